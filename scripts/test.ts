@@ -4,6 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { findProgram } from "./lib/debian-package.ts";
 import { findBrowser } from "./lib/find-browser.ts";
 import { type FinishedTest, formatFailures, formatSlowest } from "./lib/finished-tests.ts";
 import { runBrowserTests, runVitest, type SuiteResult } from "./lib/test-suites.ts";
@@ -36,6 +37,9 @@ const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
 const browser = findBrowser();
+/** Debian's servers before and between several servers of the room. */
+for (const name of ["nginx", "redis-server"])
+  if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
 
 await runStep(
   "lint",

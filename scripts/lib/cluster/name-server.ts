@@ -1,0 +1,33 @@
+/** Answers DNS questions for the names of a rehearsed room, as the name server of containers does; nginx asks it for every socket. */
+import dgram from "node:dgram";
+import { once } from "node:events";
+import packet from "dns-packet";
+
+interface NameServer {
+  /** Address and port, as nginx takes them. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const NAME_NOT_FOUND = 3;
+
+/** `addresses`: the IPv4 addresses of each name, as they are when the question comes. */
+export async function startNameServer(addresses: ReadonlyMap<string, readonly string[]>): Promise<NameServer> {
+  const socket = dgram.createSocket("udp4");
+  socket.on("message", (message, from) => {
+    const { id, questions = [] } = packet.decode(message);
+    const found = questions.map(({ name, type }) => ({ name, type, all: addresses.get(name) }));
+    const answers = found.flatMap(({ name, type, all = [] }) =>
+      type === "A" ? all.map((data) => ({ type, name, ttl: 1, data })) : [],
+    );
+    const code = found.some(({ all }) => all !== undefined) ? 0 : NAME_NOT_FOUND;
+    const flags = packet.RECURSION_DESIRED | packet.RECURSION_AVAILABLE | code;
+    socket.send(packet.encode({ type: "response", id, flags, questions, answers }), from.port, from.address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    close: () => new Promise((resolve) => socket.close(() => resolve())),
+  };
+}

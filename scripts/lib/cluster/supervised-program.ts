@@ -1,0 +1,87 @@
+/** Runs a program of the machine beside the room, such as nginx or Redis, which can be killed and started again. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+interface Program {
+  readonly name: string;
+  /** The path of the program and its arguments. */
+  readonly command: readonly [string, ...string[]];
+  /** What it reads from its standard input. */
+  readonly input?: string;
+  readonly isReady: () => Promise<boolean>;
+  readonly log: (line: string) => void;
+}
+
+export interface SupervisedProgram {
+  /** undefined while it is down. */
+  readonly pid: number | undefined;
+  /** Ends it with kill -9; it stays down until `bringUp`. */
+  takeDown(): Promise<void>;
+  /** Starts it when it is down, and resolves when it is ready. */
+  bringUp(): Promise<void>;
+  /** Asks it to end, and waits for it. */
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 15_000;
+const STOP_PATIENCE_MS = 10_000;
+const CHECK_INTERVAL_MS = 50;
+
+/** Starts the program and resolves when it is ready. */
+export async function superviseProgram(program: Program): Promise<SupervisedProgram> {
+  let running: { readonly child: ChildProcess; readonly exited: Promise<void> } | null = null;
+
+  const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
+    const ending = running;
+    if (!ending) return;
+    ending.child.kill(signal);
+    const timer = setTimeout(() => ending.child.kill("SIGKILL"), STOP_PATIENCE_MS);
+    await ending.exited;
+    clearTimeout(timer);
+  };
+  const bringUp = async (): Promise<void> => {
+    if (running) return;
+    const started = launch(program);
+    running = started;
+    void started.exited.then(() => {
+      if (running === started) running = null;
+    });
+    for (const deadline = Date.now() + START_TIMEOUT_MS; !(await program.isReady()); await sleep(CHECK_INTERVAL_MS)) {
+      if (running !== started) throw new Error(`${program.name} ended before it was ready`);
+      if (Date.now() > deadline) {
+        await end("SIGKILL");
+        throw new Error(`${program.name} was not ready within ${START_TIMEOUT_MS / 1000} s`);
+      }
+    }
+  };
+  await bringUp();
+  return {
+    get pid() {
+      return running?.child.pid;
+    },
+    takeDown: () => end("SIGKILL"),
+    bringUp,
+    stop: () => end("SIGTERM"),
+  };
+}
+
+/** In a group of its own, so that Ctrl-C reaches the launcher alone; it ends with the launcher, also when that is killed. */
+function launch({ name, command, input, log }: Program) {
+  const child = spawn("setpriv", ["--pdeathsig", "TERM", "--", ...command], {
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: true,
+  });
+  child.stdin.on("error", () => {}).end(input ?? "");
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      for (const line of chunk.split("\n")) if (line) log(`${name}: ${line}`);
+    });
+  const exited = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", (error) => {
+      log(`${name}: ${error.message}`);
+      resolve();
+    });
+  });
+  return { child, exited };
+}
