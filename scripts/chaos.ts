@@ -1,12 +1,15 @@
 /**
  * `npm run chaos -- --kills N [--tables N] [--servers N] [--seed S]`: the soak while game servers are killed and PostgreSQL is restarted.
+ * `npm run chaos -- --nodes N [--adapter A] --kills N`: the same with nodes behind nginx, and Redis is restarted too.
+ * `npm run chaos -- --nodes N --rolling N`: so many rolling restarts of all nodes, and for how long at most a table was away.
  * `npm run chaos -- --attack [--seconds N]`: attacks of one visitor against a room in play, beside the same room without them.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
+import { ADAPTERS, type ClusterAdapter } from "./lib/cluster/start-cluster.ts";
 import { runAttacks } from "./load/attack/run-attacks.ts";
 import { exitWithResult, parsePositiveInteger } from "./load/cli-exit.ts";
-import { randomFaults } from "./load/fault-injection.ts";
+import { randomFaults, rollingRestarts } from "./load/fault-injection.ts";
 import { runLoad } from "./load/run-load.ts";
 
 const option = { type: "string" } as const;
@@ -15,6 +18,9 @@ const { values } = parseArgs({
     kills: option,
     tables: option,
     servers: option,
+    nodes: option,
+    adapter: option,
+    rolling: option,
     seed: option,
     seconds: option,
     attack: { type: "boolean" },
@@ -27,26 +33,43 @@ if (values.attack) {
   process.exit(broken.length === 0 ? 0 : 1);
 }
 const kills = parsePositiveInteger("kills", values.kills, 100);
-const serverCount = parsePositiveInteger("servers", values.servers, 1);
+const cluster = values.nodes === undefined ? undefined : parseAdapter(values.adapter);
+const serverCount = parsePositiveInteger("nodes", values.nodes ?? values.servers, 1);
 const seed = parsePositiveInteger("seed", values.seed, randomInt(2 ** 31));
 /** When other servers can take over, every third kill lasts longer than the server's lease. */
 const LONG_ABSENCE_MS = 12_000;
+const meanAcksBetweenFaults = 60;
+
+function parseAdapter(given = "redis"): ClusterAdapter {
+  const adapter = ADAPTERS.find((each) => each === given);
+  if (adapter) return adapter;
+  console.error(`--adapter must be one of ${ADAPTERS.join(", ")}`);
+  process.exit(2);
+}
+
+const injectFaults =
+  values.rolling === undefined
+    ? randomFaults({
+        kills,
+        restarts: Math.round(kills / 10),
+        redisRestarts: Math.round(kills / 10),
+        freezes: serverCount > 1 ? Math.round(kills / 10) : 0,
+        meanAcksBetweenFaults,
+        print,
+      })
+    : rollingRestarts({ rounds: parsePositiveInteger("rolling", values.rolling, 1), meanAcksBetweenFaults, print });
 
 print(`Seed ${seed}`);
 exitWithResult(
   await runLoad({
     tableCount: parsePositiveInteger("tables", values.tables, 12),
     serverCount,
+    cluster,
     seed,
-    injectFaults: randomFaults({
-      kills,
-      restarts: Math.round(kills / 10),
-      freezes: serverCount > 1 ? Math.round(kills / 10) : 0,
-      meanAcksBetweenFaults: 60,
-      print,
-    }),
+    injectFaults,
     mayLogErrors: true,
-    restartDelayMs: (random) => (serverCount > 1 && random() < 1 / 3 ? LONG_ABSENCE_MS : 1_000 * random()),
+    restartDelayMs: (random) =>
+      serverCount > 1 && values.rolling === undefined && random() < 1 / 3 ? LONG_ABSENCE_MS : 1_000 * random(),
     print,
   }),
 );

@@ -12,6 +12,10 @@ export class Counters {
   set(group: string, name: string, value: number): void {
     this.increment(group, name, value - this.get(group, name));
   }
+  /** Keeps the largest value. */
+  raise(group: string, name: string, value: number): void {
+    this.set(group, name, Math.max(value, this.get(group, name)));
+  }
   get(group: string, name: string): number {
     return this.#counts.get(group)?.get(name) ?? 0;
   }
@@ -25,12 +29,11 @@ export class Counters {
   /** One line a group, largest first. */
   formatTable(): string {
     const widest = Math.max(0, ...[...this.#counts.keys()].map((group) => group.length));
-    return [...this.#counts]
-      .map(([group, counts]) => {
-        const sorted = [...counts].sort(([, a], [, b]) => b - a);
-        const shown = sorted.map(([name, count]) => `${name} ${count.toLocaleString("en")}`);
-        return `  ${group.padEnd(widest)}  ${shown.join(" · ")}`;
-      })
-      .join("\n");
+    return [...this.#counts.keys()].map((group) => this.formatGroup(group, widest)).join("\n");
+  }
+  formatGroup(group: string, width = group.length): string {
+    const sorted = [...this.countsOf(group)].sort(([, a], [, b]) => b - a);
+    const shown = sorted.map(([name, count]) => `${name} ${count.toLocaleString("en")}`);
+    return `  ${group.padEnd(width)}  ${shown.join(" · ")}`;
   }
 }

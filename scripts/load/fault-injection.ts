@@ -16,6 +16,8 @@ interface RandomFaultsOptions {
   readonly kills: number;
   /** Of PostgreSQL, in turns `immediate` and `fast`. */
   readonly restarts: number;
+  /** Of Redis, where the room has it. Fault 74 */
+  readonly redisRestarts: number;
   /** Of game servers that stand still for longer than their lease, with others to take over. Fault 8 */
   readonly freezes: number;
   /** Mean of what the room acknowledges between two faults. */
@@ -30,21 +32,39 @@ const FREEZE_DURATION_MS = 13_000;
 /** A slow machine, or tables that wait for a player, delay the next fault no longer than this. */
 const MAX_TIME_BETWEEN_FAULTS_MS = 12_000;
 
+/** Lets players play for a random number of replies. */
+async function play(counters: Counters, random: () => number, meanAcks: number): Promise<void> {
+  const until = counters.get("replies", "accepted") + 2 * meanAcks * random();
+  const end = Date.now() + MAX_TIME_BETWEEN_FAULTS_MS;
+  while (counters.get("replies", "accepted") < until && Date.now() < end) await sleep(5);
+}
+
+/** Says after each kill whether one of `count` is due, when they are spread evenly over `kills`. */
+function spreadOver(kills: number, count: number): (killed: number) => boolean {
+  let done = 0;
+  return (killed) => {
+    if (done >= Math.round((killed * count) / kills)) return false;
+    done++;
+    return true;
+  };
+}
+
 export const randomFaults =
-  ({ kills, restarts, freezes, meanAcksBetweenFaults, print }: RandomFaultsOptions): FaultInjection =>
+  ({
+    kills,
+    restarts,
+    redisRestarts,
+    freezes,
+    meanAcksBetweenFaults: meanAcks,
+    print,
+  }: RandomFaultsOptions): FaultInjection =>
   async (room, counters, random) => {
-    /** Lets players play for a random number of replies. */
-    const play = async (): Promise<void> => {
-      const until = counters.get("replies", "accepted") + 2 * meanAcksBetweenFaults * random();
-      for (
-        const end = Date.now() + MAX_TIME_BETWEEN_FAULTS_MS;
-        counters.get("replies", "accepted") < until && Date.now() < end;
-      )
-        await sleep(5);
-    };
-    await play();
+    const goOn = () => play(counters, random, meanAcks);
+    const isRestartDue = spreadOver(kills, restarts);
+    const isRedisDue = spreadOver(kills, redisRestarts);
+    const isFreezeDue = spreadOver(kills, freezes);
     let restarted = 0;
-    let frozen = 0;
+    await goOn();
     for (let killed = 1; killed <= kills; killed++) {
       const server = room.servers[Math.floor(random() * room.servers.length)];
       if (!server) throw new Error("there is no server");
@@ -53,26 +73,53 @@ export const randomFaults =
       if (random() < STARTUP_KILL_PROBABILITY) await sleep(1_500 * random());
       else {
         await waitUntilReady(server);
-        await play();
+        await goOn();
       }
-      if (restarted < Math.round((killed * restarts) / kills)) {
+      if (isRestartDue(killed)) {
         const mode = restarted++ % 2 === 0 ? "immediate" : "fast";
         await room.restartPostgres(mode);
         counters.increment("kills", `PostgreSQL, ${mode}`);
-        await play();
+        await goOn();
       }
-      if (frozen < Math.round((killed * freezes) / kills)) {
-        frozen++;
+      if (room.restartRedis && isRedisDue(killed)) {
+        await room.restartRedis();
+        counters.increment("kills", "Redis");
+        await goOn();
+      }
+      if (isFreezeDue(killed)) {
         server.freeze();
         await sleep(FREEZE_DURATION_MS);
         server.thaw();
         counters.increment("kills", "game server, frozen");
-        await play();
+        await goOn();
       }
-      if (killed % 10 === 0) print(`${killed} kills, ${restarted} restarts of PostgreSQL, ${frozen} frozen`);
+      if (killed % 10 === 0) print(`${killed} kills\n${counters.formatGroup("kills")}`);
     }
     for (const server of room.servers) await waitUntilReady(server);
-    await play();
+    await goOn();
+  };
+
+interface RollingRestartsOptions {
+  /** How often every server is restarted. */
+  readonly rounds: number;
+  readonly meanAcksBetweenFaults: number;
+  readonly print: (line: string) => void;
+}
+
+/** Asks one server after the other to end and starts it again, as an upgrade does, and says how long a table was away. Fault 77 */
+export const rollingRestarts =
+  ({ rounds, meanAcksBetweenFaults: meanAcks, print }: RollingRestartsOptions): FaultInjection =>
+  async (room, counters, random) => {
+    await play(counters, random, meanAcks);
+    for (let round = 1; round <= rounds; round++) {
+      for (const server of room.servers) {
+        while (!server.restart()) await sleep(50);
+        counters.increment("kills", "game server, asked to end");
+        await waitUntilReady(server);
+        await play(counters, random, meanAcks);
+      }
+      print(`${round} of ${rounds} rolling restarts\n${counters.formatGroup("longest ms")}`);
+    }
   };
 
 async function waitUntilReady(server: ServerProcess): Promise<void> {

@@ -1,12 +1,16 @@
-/** A room to be loaded: a database and game servers in processes of their own, as `npm start` runs them; all of it gone afterwards. */
+/**
+ * A room to be loaded: a database and game servers in processes of their own, as `npm start` runs them, or behind nginx as
+ * `npm run cluster` does; all of it gone afterwards.
+ */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { type ClusterAdapter, startCluster } from "../lib/cluster/start-cluster.ts";
 import { findFreePort } from "../lib/ports.ts";
 import { loadOrCreateSecrets, type Secrets } from "../lib/secrets.ts";
 import { GAME_COMMAND } from "../lib/server-commands.ts";
-import { buildGameEnv } from "../lib/server-env.ts";
-import { superviseNode } from "../lib/supervised-process.ts";
+import { buildGameEnv, type DatabaseUrls } from "../lib/server-env.ts";
+import { type SupervisedProcess, superviseNode } from "../lib/supervised-process.ts";
 import { buildWorkspaces } from "../lib/workspace.ts";
 import { type LoadDatabase, openLoadDatabase } from "./load-database.ts";
 
@@ -18,12 +22,16 @@ export interface ServerProcess {
   freeze(): boolean;
   thaw(): boolean;
   isReady(): Promise<boolean>;
+  /** Asks the server to end; the launcher starts it again. */
+  restart(): boolean;
   /** Asks the server to end, and waits for it. */
   stop(): Promise<void>;
 }
 
 export interface LoadRoom extends Omit<LoadDatabase, "urls"> {
   readonly servers: readonly ServerProcess[];
+  /** Kills Redis and starts it anew; null in a room without it. */
+  readonly restartRedis: (() => Promise<void>) | null;
   readonly secrets: Secrets;
   /** The driver's own files. */
   readonly folder: string;
@@ -33,13 +41,15 @@ export interface LoadRoom extends Omit<LoadDatabase, "urls"> {
 
 interface LoadRoomOptions {
   readonly serverCount: number;
+  /** How messages reach other servers, which stand behind nginx then; without it they have addresses of their own. */
+  readonly cluster?: ClusterAdapter | undefined;
   /** Called with each log line of the servers. */
   readonly log: (line: string) => void;
   /** How long a server that died stays down, in ms. */
   readonly restartDelayMs: () => number;
 }
 
-export async function openLoadRoom({ serverCount, log, restartDelayMs }: LoadRoomOptions): Promise<LoadRoom> {
+export async function openLoadRoom(options: LoadRoomOptions): Promise<LoadRoom> {
   await buildWorkspaces("@poker/game");
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "poker load-"));
   const tasks: (() => Promise<unknown> | unknown)[] = [() => fs.rmSync(folder, { recursive: true, force: true })];
@@ -50,24 +60,12 @@ export async function openLoadRoom({ serverCount, log, restartDelayMs }: LoadRoo
   try {
     const secrets = loadOrCreateSecrets(folder);
     const dataDir = path.join(folder, "postgres");
-    const { urls, ...database } = await openLoadDatabase({ dataDir, secrets, log, onClose });
-    const servers = await Promise.all(
-      Array.from({ length: serverCount }, async (_, index) => {
-        const port = await findFreePort();
-        const url = `http://127.0.0.1:${port}`;
-        const env = {
-          ...buildGameEnv(url, { name: `node-${index + 1}`, port, count: 1 }, urls, secrets),
-          ...FROM_ONE_ADDRESS,
-          BOTS: "off",
-          LOG_LEVEL: "warn",
-        };
-        const server = await startServer({ name: `game ${index + 1}`, url, env, log, restartDelayMs });
-        onClose(server.stop);
-        return server;
-      }),
-    );
-    const stopServers = async () => void (await Promise.all(servers.map((server) => server.stop())));
-    return { ...database, servers, secrets, folder, stopServers, close };
+    const { urls, ...database } = await openLoadDatabase({ dataDir, secrets, log: options.log, onClose });
+    const place = { urls, secrets, folder, onClose };
+    const { cluster } = options;
+    const servers = cluster ? await startBehindNginx(options, cluster, place) : await startServers(options, place);
+    const stopServers = async () => void (await Promise.all(servers.servers.map((server) => server.stop())));
+    return { ...database, ...servers, secrets, folder, stopServers, close };
   } catch (error) {
     await close();
     throw error;
@@ -81,25 +79,73 @@ const FROM_ONE_ADDRESS = {
   SOCKETS_PER_ADDRESS: "100000",
 };
 
-interface StartServerOptions extends Pick<LoadRoomOptions, "log" | "restartDelayMs"> {
-  readonly name: string;
-  readonly url: string;
-  readonly env: NodeJS.ProcessEnv;
+const NODE_ENV = { ...FROM_ONE_ADDRESS, BOTS: "off", LOG_LEVEL: "warn" };
+
+interface Place {
+  readonly urls: DatabaseUrls;
+  readonly secrets: Secrets;
+  readonly folder: string;
+  readonly onClose: (task: () => Promise<unknown>) => void;
+}
+type Servers = Pick<LoadRoom, "servers" | "restartRedis">;
+
+async function startServers(
+  { serverCount, log, restartDelayMs }: LoadRoomOptions,
+  { urls, secrets, onClose }: Place,
+): Promise<Servers> {
+  const start = async (index: number): Promise<ServerProcess> => {
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = {
+      ...buildGameEnv(url, { name: `node-${index + 1}`, port, count: 1 }, urls, secrets),
+      ...NODE_ENV,
+    };
+    const program = { ...GAME_COMMAND, name: `game ${index + 1}`, env, log };
+    const server = toServer(await superviseNode(program, `${url}/health`, restartDelayMs), url);
+    onClose(server.stop);
+    return server;
+  };
+  const servers = await Promise.all(Array.from({ length: serverCount }, (_, index) => start(index)));
+  return { servers, restartRedis: null };
 }
 
-async function startServer({ name, url, env, log, restartDelayMs }: StartServerOptions): Promise<ServerProcess> {
-  const program = { ...GAME_COMMAND, name, env, log };
-  const supervised = await superviseNode(program, `${url}/health`, restartDelayMs);
-  return {
-    url,
-    kill: () => supervised.signal("SIGKILL"),
-    freeze: () => supervised.signal("SIGSTOP"),
-    thaw: () => supervised.signal("SIGCONT"),
-    stop: () => supervised.stop(),
-    isReady: () =>
-      fetch(`${url}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+async function startBehindNginx(
+  { serverCount, log, restartDelayMs }: LoadRoomOptions,
+  adapter: ClusterAdapter,
+  { urls: database, secrets, folder, onClose }: Place,
+): Promise<Servers> {
+  const port = await findFreePort();
+  const { nodes, redis, stop } = await startCluster({
+    port,
+    url: `http://127.0.0.1:${port}`,
+    nodes: serverCount,
+    webs: 0,
+    adapter,
+    database,
+    secrets,
+    folder,
+    log,
+    nodeEnv: NODE_ENV,
+    restartDelayMs,
+  });
+  onClose(stop);
+  const restart = async () => {
+    await redis?.takeDown();
+    await redis?.bringUp();
   };
+  return { servers: nodes.map((node) => toServer(node, node.url)), restartRedis: redis ? restart : null };
 }
+
+const toServer = (supervised: SupervisedProcess, url: string): ServerProcess => ({
+  url,
+  kill: () => supervised.signal("SIGKILL"),
+  freeze: () => supervised.signal("SIGSTOP"),
+  thaw: () => supervised.signal("SIGCONT"),
+  restart: () => supervised.signal("SIGTERM"),
+  stop: () => supervised.stop(),
+  isReady: () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+});

@@ -75,6 +75,7 @@ export class RetryingClient {
     current: CurrentConnection,
     first: RoomClient | null,
   ): Promise<CommandReply | null> {
+    const began = performance.now();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const connection = attempt === 0 ? first : current();
       if (!connection) return null;
@@ -88,8 +89,10 @@ export class RetryingClient {
       }
       this.#commandLog.recordReply(id, reply);
       this.#counters.increment("replies", reply.ok ? "accepted" : "refused");
-      if (reply.ok) this.#counters.increment("commands", attempt === 0 ? name : `${name} (repeated)`);
-      else this.#counters.increment("refusals", reply.code);
+      if (reply.ok) {
+        this.#counters.increment("commands", attempt === 0 ? name : `${name} (repeated)`);
+        this.#counters.raise("longest ms", "a command waited", Math.round(performance.now() - began));
+      } else this.#counters.increment("refusals", reply.code);
       if (reply.ok || !RETRYABLE_CODES.includes(reply.code)) return reply;
       await sleep(200 + 300 * this.#random());
     }

@@ -26,7 +26,14 @@ test("faults 1–7, 9–11: two servers are killed five times and PostgreSQL onc
     tableCount: 4,
     serverCount: 2,
     seed: 20261121,
-    injectFaults: randomFaults({ kills: 5, restarts: 1, freezes: 0, meanAcksBetweenFaults: 30, print: quiet }),
+    injectFaults: randomFaults({
+      kills: 5,
+      restarts: 1,
+      redisRestarts: 0,
+      freezes: 0,
+      meanAcksBetweenFaults: 30,
+      print: quiet,
+    }),
     mayLogErrors: true,
     print: quiet,
   });

@@ -4,6 +4,7 @@ import { setInterval } from "node:timers";
 import { createPools, createTables } from "@poker/db";
 import { describeViolation } from "@poker/db/checks";
 import { createSeededRandom } from "@poker/engine";
+import type { ClusterAdapter } from "../lib/cluster/start-cluster.ts";
 import { CommandLog } from "./command-log.ts";
 import { Counters } from "./counters.ts";
 import { createLoadAccounts } from "./load-accounts.ts";
@@ -19,6 +20,8 @@ interface LoadOptions {
   /** Seeds the random choices of the players; the timing of the machine stays random. */
   readonly seed: number;
   readonly serverCount: number;
+  /** Set when the servers stand behind nginx, and says how messages reach other servers. */
+  readonly cluster?: ClusterAdapter | undefined;
   /** Faults injected while the players play; play ends when it returns. */
   readonly injectFaults: (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
   /** Errors that the servers may report. */
@@ -42,12 +45,13 @@ const LEAVE_TIMEOUT_MS = 90_000;
 const STOP_SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  const { tableCount: count, seed, serverCount, injectFaults, mayLogErrors, print } = options;
+  const { tableCount: count, seed, serverCount, cluster, injectFaults, mayLogErrors, print } = options;
   const random = createSeededRandom(seed);
   const counters = new Counters();
   const restartDelayMs = () => options.restartDelayMs?.(random) ?? 500;
   const room = await openLoadRoom({
     serverCount,
+    cluster,
     log: createServerLogCheck(counters, mayLogErrors, print),
     restartDelayMs,
   });

@@ -26,7 +26,7 @@ export function createServerLogCheck(
   print: (line: string) => void,
 ): (line: string) => void {
   return (line) => {
-    const text = /^game \d+: (.*)$/.exec(line)?.[1];
+    const text = /^(?:game |node-)\d+: (.*)$/.exec(line)?.[1];
     if (text === undefined) return;
     const { level, msg } = parseLogLine(text);
     if (level < WARN) return;

@@ -162,6 +162,7 @@ export class SimulatedPlayer {
       onMessage: (name, payload) => auditor.receive(this.account.userId, name, payload),
       onChange: () => this.legalActions && this.#onChange(),
       onConnect: () => counters.increment("connections", "opened"),
+      onInterrupted: (ms) => counters.raise("longest ms", "a table was away", Math.round(ms)),
       onError: (error) =>
         counters.recordViolations({
           invariant: "I11",

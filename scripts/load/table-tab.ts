@@ -1,5 +1,5 @@
 /** One browser tab of a simulated player at one table: a connection and a replica. */
-import { RETRYABLE_REFUSALS, RoomClient, TableReplica } from "@poker/client";
+import { type ConnectionStatus, RETRYABLE_REFUSALS, RoomClient, TableReplica } from "@poker/client";
 import { type LegalActions, seatOfPlayer, type TableSeat, type TableView, withSeatPlan } from "@poker/engine";
 import type { LoadAccount } from "./load-accounts.ts";
 
@@ -10,6 +10,8 @@ interface TableTabOptions {
   readonly onMessage: (name: string, payload: unknown) => void;
   readonly onChange: () => void;
   readonly onConnect: () => void;
+  /** The table could not be played for so long, in ms, though its player had not gone away. */
+  readonly onInterrupted: (ms: number) => void;
   /** A frame could not be applied. */
   readonly onError: (error: unknown) => void;
 }
@@ -21,11 +23,21 @@ export class TableTab {
   /** The table cannot be watched any more. */
   isLost = false;
   readonly #userId: string;
+  readonly #onInterrupted: (ms: number) => void;
+  /** When the room took the table away; null while the tab has it, before it had it, and after the player cut the connection. */
+  #interruptedAt: number | null = null;
+  #wasConnected = false;
 
-  constructor({ account, tableId, random, onMessage, onChange, onConnect, onError }: TableTabOptions) {
+  constructor({ account, tableId, random, onMessage, onChange, onConnect, onInterrupted, onError }: TableTabOptions) {
     this.tableId = tableId;
     this.#userId = account.userId;
-    this.connection = new RoomClient({ fetchTicket: () => account.fetchTicket(tableId), random, onMessage });
+    this.#onInterrupted = onInterrupted;
+    this.connection = new RoomClient({
+      fetchTicket: () => account.fetchTicket(tableId),
+      random,
+      onMessage,
+      onStatus: (status) => this.#noteStatus(status),
+    });
     this.connection.onConnect(async () => {
       onConnect();
       return true;
@@ -56,8 +68,20 @@ export class TableTab {
     return hand?.result === null && hand.toAct?.seat === this.seat?.seat ? hand.toAct : null;
   }
 
+  #noteStatus(status: ConnectionStatus): void {
+    if (status === "connected") {
+      if (this.#interruptedAt !== null) this.#onInterrupted(performance.now() - this.#interruptedAt);
+      this.#interruptedAt = null;
+      this.#wasConnected = true;
+    } else if (this.#wasConnected) {
+      this.#interruptedAt = performance.now();
+      this.#wasConnected = false;
+    }
+  }
+
   /** Cuts the connection without a message; it comes back by itself. */
   dropConnection(): void {
+    this.#wasConnected = false;
     this.connection.reconnect();
   }
 
