@@ -1500,6 +1500,26 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION journal_apply_effects TO game;
 
+CREATE OR REPLACE FUNCTION public.journal_seat(stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json, seats_taken json, ledger_moves json)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  outcomes text[] := ARRAY(SELECT journal_append(stream_ids, unit_ids, epochs, first_seqs, steps));
+BEGIN
+  IF 'durable' = ALL (outcomes) THEN
+    INSERT INTO seats (table_id, seat, user_id)
+    SELECT table_id, seat, user_id FROM json_to_recordset(seats_taken) AS s(table_id uuid, seat int, user_id uuid)
+    ORDER BY table_id, seat;
+    PERFORM ledger_post(ledger_moves);
+  ELSIF cardinality(outcomes) > 1 THEN
+    RAISE EXCEPTION 'not all of these players may be seated here';
+  END IF;
+  RETURN QUERY SELECT unnest(outcomes);
+END $function$;
+GRANT EXECUTE ON FUNCTION journal_seat TO game;
+
 CREATE OR REPLACE FUNCTION public.journal_settle(stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json, ledger_moves json, hand_records json, snapshots json)
  RETURNS SETOF text
  LANGUAGE plpgsql

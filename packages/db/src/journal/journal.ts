@@ -1,6 +1,7 @@
 /**
  * Makes commits of streams durable, fenced by the lease of their unit. Commits that are steps alone share statements, and so do finished
- * hands. A commit that the database may refuse (a buy-in, a seat) is a transaction of its own.
+ * hands, and players who sit down; those that the database refuses are tried again one by one. Every other commit is a transaction of its
+ * own.
  */
 import type pg from "pg";
 import { createBatcher } from "../sql/batcher.ts";
@@ -10,7 +11,7 @@ import { ProtectionLimitReached, toRefusal } from "./errors.ts";
 import { isAlreadyWritten, type WriteOutcome, writeSteps } from "./journal-steps.ts";
 import type { CommitOutcome, Effect, JournalStep, StoredStream, StreamCommit } from "./stream-commit.ts";
 import { countEventsAfter, findByActionId, loadStream } from "./stream-reads.ts";
-import { appendInTransaction, outOfSequence, settleHands } from "./transactional-append.ts";
+import { appendInTransaction, outOfSequence, seatPlayers, settleHands } from "./transactional-append.ts";
 
 export interface Journal {
   /** One commit at a time for each stream. Throws only for bugs: steps out of sequence, unbalanced moves, an action recorded twice. */
@@ -33,8 +34,8 @@ export interface JournalOptions {
 }
 
 const MAX_CONFLICT_RETRIES = 5;
-/** Fewer than of steps alone, because each finished hand locks its players' accounts. */
-const MAX_SETTLEMENTS_PER_BATCH = 50;
+/** Fewer than of steps alone, because finished hands and buy-ins lock their players' accounts. */
+const MAX_LOCKING_PER_BATCH = 50;
 
 export function createJournal(options: JournalOptions): Journal {
   const { pool } = options;
@@ -80,15 +81,19 @@ function createWriter({ pool, concurrency = 1, maxBatch = 200 }: JournalOptions)
     runBatch: (batch: readonly StreamCommit[]) => writeSteps(pool, batch),
     retryIndividually: (error) => !isOutage(error),
   });
-  const settleBatched = createBatcher({
-    concurrency,
-    maxBatch: MAX_SETTLEMENTS_PER_BATCH,
-    runBatch: (batch: readonly StreamCommit[]) => retryOnConflict(() => settleHands(pool, batch)),
-    retryIndividually: (error) => !isOutage(error),
-  });
+  const createLockingBatcher = (writeBatch: typeof settleHands) =>
+    createBatcher({
+      concurrency,
+      maxBatch: MAX_LOCKING_PER_BATCH,
+      runBatch: (batch: readonly StreamCommit[]) => retryOnConflict(() => writeBatch(pool, batch)),
+      retryIndividually: (error) => !isOutage(error),
+    });
+  const settleBatched = createLockingBatcher(settleHands);
+  const seatBatched = createLockingBatcher(seatPlayers);
   return (commit: StreamCommit): Promise<WriteOutcome | undefined> => {
     if (isStepsOnly(commit)) return appendBatched(commit);
     if (isHandEnd(commit)) return settleBatched(commit);
+    if (isSeating(commit)) return seatBatched(commit);
     return retryOnConflict(() => inTransaction(pool, (client) => appendInTransaction(client, commit)));
   };
 }
@@ -100,6 +105,12 @@ const isHandEnd = ({ appends, effects }: StreamCommit): boolean =>
   appends.length === 1 && hasHandRecord(effects) && effects.every(({ type }) => SETTLEMENT_EFFECTS.has(type));
 
 const SETTLEMENT_EFFECTS: ReadonlySet<Effect["type"]> = new Set(["ledger-move", "hand-record", "snapshot"]);
+
+/** Players who sit down or bring more chips, and nothing else. */
+const isSeating = ({ appends, effects }: StreamCommit): boolean =>
+  appends.length === 1 && effects.every(({ type }) => SEATING_EFFECTS.has(type));
+
+const SEATING_EFFECTS: ReadonlySet<Effect["type"]> = new Set(["ledger-move", "seat-taken"]);
 
 const hasHandRecord = (effects: readonly Effect[]): boolean => effects.some(({ type }) => type === "hand-record");
 

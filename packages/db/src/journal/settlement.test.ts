@@ -53,6 +53,37 @@ describe("buy-in", () => {
     expect((await room.journal.loadStream(table.tableId)).steps).toHaveLength(1);
   });
 
+  it("faults 43 and 47: of many who sit down at once, those who cannot are refused and keep their chips, and all others sit", async () => {
+    const tables = await room.createTables(30);
+    const players = await Promise.all(tables.map((_, index) => room.createPlayer(index % 10 === 3 ? 100 : 1_000)));
+    const [first, taker] = [tables[0], await room.createPlayer(1_000)];
+    if (!first) throw new Error("no table");
+    expect(await room.journal.commit(makeBuyIn(first, 1, taker, 5, 400))).toEqual(durable);
+    const outcomes = await Promise.all(
+      tables.map((table, index) =>
+        room.journal.commit(makeBuyIn(table, table === first ? 2 : 1, players[index] ?? "", 5, 400)),
+      ),
+    );
+    for (const [index, outcome] of outcomes.entries()) {
+      const code = index === 0 ? "seat-taken" : index % 10 === 3 ? "not-enough-chips" : null;
+      expect(outcome, String(index)).toEqual(code === null ? durable : { outcome: "refused", code });
+      const had = index % 10 === 3 ? 100 : 1_000;
+      expect(await room.readBalance(wallet(players[index] ?? ""))).toBe(code === null ? had - 400 : had);
+    }
+  });
+
+  it("one who sits down with the epoch of a former owner is fenced, and all others sit", async () => {
+    const tables = await room.createTables(5);
+    const outcomes = await Promise.all(
+      tables.map(async (table, index) =>
+        room.journal.commit(
+          makeBuyIn({ ...table, epoch: table.epoch - (index === 2 ? 1 : 0) }, 1, await room.createPlayer(500), 0, 400),
+        ),
+      ),
+    );
+    expect(outcomes).toEqual(tables.map((_, index) => ({ outcome: index === 2 ? "fenced" : "durable" })));
+  });
+
   it("fault 48: a second seat at the same table is refused to a player", async () => {
     const a = await room.createPlayer(1_000);
     const table = await room.createTable();

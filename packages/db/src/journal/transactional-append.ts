@@ -22,6 +22,26 @@ export async function settleHands(client: Queryable, commits: readonly StreamCom
 }
 
 /**
+ * Writes steps by which players sit down or bring more chips, at different tables, in one statement, which is its own transaction. Returns
+ * and throws what `settleHands` does.
+ */
+export async function seatPlayers(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
+  const effects = commits.flatMap((commit) => commit.effects);
+  const seats = effectsOf(effects, "seat-taken").map(({ tableId, seat, userId }) => ({
+    table_id: tableId,
+    seat,
+    user_id: userId,
+  }));
+  const moves = effectsOf(effects, "ledger-move").map(({ move }) => move);
+  const { rows } = await client.query<{ written: WriteOutcome }>({
+    name: "journal-seat",
+    text: "SELECT journal_seat($1, $2, $3, $4, $5, $6, $7) AS written",
+    values: [...toStepParameters(commits), JSON.stringify(seats), toMovesParameter(moves)],
+  });
+  return rows.map(({ written }) => written);
+}
+
+/**
  * Writes a commit of any kind inside the caller's transaction. Only `durable` leaves anything to commit. Throws when one of several
  * streams cannot be continued; the caller rolls the others back.
  */
