@@ -230,6 +230,18 @@ CREATE INDEX hand_reveals_hand_id_id_idx ON public.hand_reveals USING btree (han
 CREATE INDEX hand_reveals_revealed_by_idx ON public.hand_reveals USING btree (revealed_by);
 GRANT SELECT ON hand_reveals TO web;
 
+CREATE TABLE hand_settings (
+  id integer DEFAULT nextval('hand_settings_id_seq'::regclass) NOT NULL,
+  hash bytea NOT NULL,
+  settings jsonb NOT NULL,
+  CONSTRAINT hand_settings_pkey PRIMARY KEY (id),
+  CONSTRAINT hand_settings_hash CHECK ((length(hash) = 32))
+);
+CREATE UNIQUE INDEX hand_settings_hash_key ON public.hand_settings USING btree (hash);
+GRANT INSERT, SELECT ON hand_settings TO game;
+GRANT SELECT ON hand_settings TO web;
+GRANT USAGE ON SEQUENCE hand_settings_id_seq TO game;
+
 CREATE TABLE hands (
   id text NOT NULL,
   table_id uuid NOT NULL,
@@ -237,7 +249,7 @@ CREATE TABLE hands (
   outcome hand_outcome NOT NULL,
   pot bigint NOT NULL,
   rake bigint NOT NULL,
-  settings jsonb NOT NULL,
+  settings_id integer NOT NULL,
   sealed bytea NOT NULL,
   ended_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   last_seq bigint DEFAULT 0 NOT NULL,
@@ -247,7 +259,7 @@ CREATE TABLE hands (
 CREATE INDEX hands_ended_at_id_idx ON public.hands USING btree (ended_at, id);
 CREATE INDEX hands_table_id_ended_at_id_idx ON public.hands USING btree (table_id, ended_at, id);
 CREATE UNIQUE INDEX hands_table_id_hand_no_key ON public.hands USING btree (table_id, hand_no);
-ALTER TABLE hands ALTER COLUMN settings SET STATISTICS 0;
+ALTER TABLE hands ALTER COLUMN settings_id SET STATISTICS 0;
 ALTER TABLE hands ALTER COLUMN sealed SET STATISTICS 0;
 GRANT INSERT, SELECT ON hands TO game;
 GRANT SELECT ON hands TO web;
@@ -1432,6 +1444,24 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION hand_reveal TO web;
 
+CREATE OR REPLACE FUNCTION public.hand_settings_keep(played jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  -- jsonb has its keys in one order, whatever the caller's was.
+  content_hash bytea := sha256(convert_to(played::text, 'UTF8'));
+  kept_id integer := (SELECT id FROM hand_settings WHERE hash = content_hash);
+BEGIN
+  IF kept_id IS NULL THEN
+    INSERT INTO hand_settings (hash, settings) VALUES (content_hash, played) ON CONFLICT (hash) DO NOTHING;
+    kept_id := (SELECT id FROM hand_settings WHERE hash = content_hash);
+  END IF;
+  RETURN kept_id;
+END $function$;
+GRANT EXECUTE ON FUNCTION hand_settings_keep TO game;
+
 CREATE OR REPLACE FUNCTION public.hand_start_check_shuffle()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1478,18 +1508,23 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION journal_append TO game;
 
-CREATE OR REPLACE FUNCTION public.journal_apply_effects(ledger_moves json, hand_records json, snapshots json)
+CREATE OR REPLACE FUNCTION public.journal_apply_effects(ledger_moves json, hand_records json, played_settings json, snapshots json)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM ledger_post(ledger_moves);
-  INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, last_seq)
-  SELECT id, table_id, hand_no, outcome, pot, rake, settings, decode(sealed, 'base64'), last_seq
+  WITH kept AS MATERIALIZED (
+    SELECT place, hand_settings_keep(settings::jsonb) AS id
+    FROM json_array_elements(played_settings) WITH ORDINALITY AS s(settings, place)
+  )
+  INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed, last_seq)
+  SELECT h.id, table_id, hand_no, outcome, pot, rake, kept.id, decode(sealed, 'base64'), last_seq
   FROM json_to_recordset(hand_records)
-    AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text,
-         last_seq bigint);
+    AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings_place bigint, sealed text,
+         last_seq bigint)
+  JOIN kept ON kept.place = h.settings_place;
   INSERT INTO hand_players (hand_id, seat, user_id, net, invested, rake)
   SELECT h.id, p.seat, p.user_id, p.net, p.invested, p.rake
   FROM json_to_recordset(hand_records) AS h(id text, players json),
@@ -1520,7 +1555,7 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION journal_seat TO game;
 
-CREATE OR REPLACE FUNCTION public.journal_settle(stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json, ledger_moves json, hand_records json, snapshots json)
+CREATE OR REPLACE FUNCTION public.journal_settle(stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json, ledger_moves json, hand_records json, played_settings json, snapshots json)
  RETURNS SETOF text
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1529,7 +1564,7 @@ DECLARE
   outcomes text[] := ARRAY(SELECT journal_append(stream_ids, unit_ids, epochs, first_seqs, steps));
 BEGIN
   IF 'durable' = ALL (outcomes) THEN
-    PERFORM journal_apply_effects(ledger_moves, hand_records, snapshots);
+    PERFORM journal_apply_effects(ledger_moves, hand_records, played_settings, snapshots);
   ELSIF cardinality(outcomes) > 1 THEN
     RAISE EXCEPTION 'not all of these hands may be settled here';
   END IF;
@@ -2056,8 +2091,8 @@ CREATE OR REPLACE FUNCTION public.rake_days_add(hand_ids text[])
 AS $function$
   WITH raked AS (
     SELECT h.id, h.table_id, h.pot, h.rake, (h.ended_at AT TIME ZONE 'UTC')::date AS day, s.structure, s.low, s.high
-    FROM hands h
-    CROSS JOIN LATERAL jsonb_to_record(h.settings->'rules')
+    FROM hands h JOIN hand_settings played ON played.id = h.settings_id
+    CROSS JOIN LATERAL jsonb_to_record(played.settings->'rules')
       AS r(structure text, "smallBlind" bigint, "bigBlind" bigint, "smallBet" bigint, "bigBet" bigint)
     CROSS JOIN LATERAL (
       SELECT r.structure,

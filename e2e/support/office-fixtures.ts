@@ -22,7 +22,7 @@ export async function createOfficeFixtures(mark: string): Promise<readonly Offic
   const hand = `${table}:1`;
   const settings = JSON.stringify(quickTableSettings("holdem", "no-limit", 100_000));
   await queryAsOwner(
-    "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 1, 'cancelled', 0, 0, $3, '')",
+    "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed) VALUES ($1, $2, 1, 'cancelled', 0, 0, hand_settings_keep($3), '')",
     [hand, table, settings],
   );
   await queryAsOwner(

@@ -135,7 +135,7 @@ test("the whole room: an announcement is made and withdrawn, dealing stops and g
   await test.step("T7: bets in suspense", async () => {
     const hand = `${tableId}:77`;
     await queryAsOwner(
-      "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 77, 'suspended', 500, 0, $3, '')",
+      "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed) VALUES ($1, $2, 77, 'suspended', 500, 0, hand_settings_keep($3), '')",
       [hand, tableId, JSON.stringify(quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND))],
     );
     const entries = { [`wallet:${account}:play`]: -500, [`suspense:${hand}`]: 500 };

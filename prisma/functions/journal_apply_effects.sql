@@ -1,13 +1,19 @@
 -- Writes the effects that go with steps of the journal: ledger moves, hand records, and the snapshots that recovery starts from.
-CREATE FUNCTION journal_apply_effects(ledger_moves json, hand_records json, snapshots json) RETURNS void
+-- `played_settings` has each content once; a hand record says by which of them it was played, from 1.
+CREATE FUNCTION journal_apply_effects(ledger_moves json, hand_records json, played_settings json, snapshots json) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM ledger_post(ledger_moves);
-  INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, last_seq)
-  SELECT id, table_id, hand_no, outcome, pot, rake, settings, decode(sealed, 'base64'), last_seq
+  WITH kept AS MATERIALIZED (
+    SELECT place, hand_settings_keep(settings::jsonb) AS id
+    FROM json_array_elements(played_settings) WITH ORDINALITY AS s(settings, place)
+  )
+  INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed, last_seq)
+  SELECT h.id, table_id, hand_no, outcome, pot, rake, kept.id, decode(sealed, 'base64'), last_seq
   FROM json_to_recordset(hand_records)
-    AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text,
-         last_seq bigint);
+    AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings_place bigint, sealed text,
+         last_seq bigint)
+  JOIN kept ON kept.place = h.settings_place;
   INSERT INTO hand_players (hand_id, seat, user_id, net, invested, rake)
   SELECT h.id, p.seat, p.user_id, p.net, p.invested, p.rake
   FROM json_to_recordset(hand_records) AS h(id text, players json),

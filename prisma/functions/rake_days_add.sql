@@ -4,8 +4,8 @@ CREATE FUNCTION rake_days_add(hand_ids text[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH raked AS (
     SELECT h.id, h.table_id, h.pot, h.rake, (h.ended_at AT TIME ZONE 'UTC')::date AS day, s.structure, s.low, s.high
-    FROM hands h
-    CROSS JOIN LATERAL jsonb_to_record(h.settings->'rules')
+    FROM hands h JOIN hand_settings played ON played.id = h.settings_id
+    CROSS JOIN LATERAL jsonb_to_record(played.settings->'rules')
       AS r(structure text, "smallBlind" bigint, "bigBlind" bigint, "smallBet" bigint, "bigBet" bigint)
     CROSS JOIN LATERAL (
       SELECT r.structure,

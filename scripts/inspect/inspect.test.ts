@@ -45,7 +45,7 @@ beforeAll(async () => {
   const content = { seed: null, deck: [], hole: [{ seat: 0, cards: parseCards("Qh Qs") }] };
   const sealedHand = seal(key, { tableId, handNo: 1, seq: 0 }, Buffer.from(JSON.stringify(content)), randomBytes);
   await pool.query(
-    `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 1, 'settled', 100, 0, '{}', $3)`,
+    `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed) VALUES ($1, $2, 1, 'settled', 100, 0, hand_settings_keep('{}'), $3)`,
     [handId, tableId, sealedHand],
   );
 });

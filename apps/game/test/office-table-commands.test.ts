@@ -85,7 +85,8 @@ describe("on a running server", () => {
     await expect
       .poll(async () => {
         const { rows } = await backend.owner.pool.query(
-          `SELECT pot, rake, settings->'rules'->'rake'->>'version' AS version FROM hands
+          `SELECT pot, rake, settings->'rules'->'rake'->>'version' AS version
+           FROM hands h JOIN hand_settings s ON s.id = h.settings_id
            WHERE table_id = $1 ORDER BY hand_no LIMIT 2`,
           [tableId],
         );

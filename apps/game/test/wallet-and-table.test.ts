@@ -117,7 +117,7 @@ it("fault 53, R1: a rake config changed in the middle of a hand applies to the n
   await callToShowdown(players, 2);
   const { rows } = await backend.owner.pool.query(
     `SELECT hand_no, pot, rake, (settings->'rules'->'rake'->>'version')::int AS version
-     FROM hands WHERE table_id = $1 AND hand_no <= 2 ORDER BY hand_no`,
+     FROM hands h JOIN hand_settings s ON s.id = h.settings_id WHERE table_id = $1 AND hand_no <= 2 ORDER BY hand_no`,
     [tableId],
   );
   expect(rows).toEqual([

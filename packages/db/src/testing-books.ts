@@ -118,9 +118,9 @@ const PLAYERS_AND_TABLES: readonly SqlStep[] = [
 
 const playedHands = (hands: number): readonly SqlStep[] => [
   [
-    `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, ended_at)
+    `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed, ended_at)
      SELECT ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n / ${TABLE_COUNT} + 1, ${tableIdSql(`n % ${TABLE_COUNT}`)}, n / ${TABLE_COUNT} + 1, 'settled',
-            ${CONTRIBUTION * SEAT_COUNT}, ${RAKE}, $2, '', ${handTimeSql("n")}
+            ${CONTRIBUTION * SEAT_COUNT}, ${RAKE}, (SELECT hand_settings_keep($2)), '', ${handTimeSql("n")}
      FROM generate_series(0, $1::int - 1) n`,
     [hands, SETTINGS],
   ],

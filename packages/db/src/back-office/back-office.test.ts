@@ -180,7 +180,7 @@ describe("a filter of the audit log", () => {
     const { tableId } = await room.createTable();
     await room.owner.pool.query("UPDATE tables SET name = 'Long Bar' WHERE id = $1", [tableId]);
     await room.owner.pool.query(
-      "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 3, 'cancelled', 0, 0, '{}', '')",
+      "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed) VALUES ($1, $2, 3, 'cancelled', 0, 0, hand_settings_keep('{}'), '')",
       [`${tableId}:3`, tableId],
     );
     const subjects = [
@@ -202,7 +202,7 @@ describe("a filter of the audit log", () => {
     expect(entries.slice(1).map(({ subject }) => subject.name)).toEqual([
       "Long Bar",
       "Long Bar, 3",
-      `http://node-${room.nodeId}`,
+      `http://${room.nodeId}.example`,
       null,
       null,
     ]);

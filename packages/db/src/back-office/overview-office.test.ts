@@ -61,8 +61,8 @@ it("counts new accounts and hands of the UTC day and of seven days", async () =>
       new Date(at),
     ]);
     await query(
-      `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, ended_at)
-       VALUES ($1, $2, $3, 'settled', 0, 0, '{}', '', $4)`,
+      `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed, ended_at)
+       VALUES ($1, $2, $3, 'settled', 0, 0, hand_settings_keep('{}'), '', $4)`,
       [`${tableId}:${index + 1}`, tableId, index + 1, new Date(at)],
     );
   }

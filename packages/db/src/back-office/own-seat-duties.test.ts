@@ -49,8 +49,8 @@ describe("fault 97: staff and their own seats", () => {
   const endHand = async (handNo: number, players: readonly string[], ago = "0") => {
     const id = `${table.tableId}:${handNo}`;
     await room.owner.pool.query(
-      `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, ended_at)
-       VALUES ($1, $2, $3, 'settled', 0, 0, '{}', '', now() - $4::interval)`,
+      `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed, ended_at)
+       VALUES ($1, $2, $3, 'settled', 0, 0, hand_settings_keep('{}'), '', now() - $4::interval)`,
       [id, table.tableId, handNo, ago],
     );
     for (const [index, userId] of players.entries())

@@ -68,8 +68,8 @@ export const createRakedHandOffice = (pool: Queryable) => ({
   /** null: there is no such hand. */
   getHand: withPermission("rake.read", async (_staff, id: string): Promise<RakedHandDetail | null> => {
     const { rows } = await pool.query<HandRow>(
-      `SELECT h.id, h.hand_no AS "handNo", h.ended_at AS at, h.pot, h.rake, h.settings, t.id AS table_id, t.name AS table_name
-       FROM hands h JOIN tables t ON t.id = h.table_id WHERE h.id = $1`,
+      `SELECT h.id, h.hand_no AS "handNo", h.ended_at AS at, h.pot, h.rake, s.settings, t.id AS table_id, t.name AS table_name
+       FROM hands h JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id WHERE h.id = $1`,
       [id],
     );
     const [row] = rows;

@@ -393,6 +393,30 @@ describe("hands that end at many tables at once", () => {
     expect(rows[0]?.n).toBeLessThan(10);
   });
 
+  it("are stored with the settings they were played by, and each content is stored once", async () => {
+    const tables = await room.createTables(6);
+    const settings = [{ rules: { bigBlind: 7_001 } }, { rules: { bigBlind: 7_002 } }] as const;
+    const hands = await Promise.all(
+      tables.map(async (table, index): Promise<StreamCommit> => {
+        const hand = await played(table);
+        const effects = hand.effects.map((effect) =>
+          effect.type === "hand-record"
+            ? { ...effect, record: { ...effect.record, settings: { ...settings[index % 2] } } }
+            : effect,
+        );
+        return { ...hand, effects };
+      }),
+    );
+    expect(await Promise.all(hands.map((hand) => room.journal.commit(hand)))).toEqual(hands.map(() => durable));
+    const { rows } = await room.web.pool.query<{ table_id: string; settings_id: number; settings: object }>(
+      `SELECT table_id, settings_id, settings FROM hands h JOIN hand_settings s ON s.id = h.settings_id WHERE table_id = ANY ($1)`,
+      [tables.map(({ tableId }) => tableId)],
+    );
+    for (const [index, { tableId }] of tables.entries())
+      expect(rows.find((row) => row.table_id === tableId)?.settings).toEqual(settings[index % 2]);
+    expect(new Set(rows.map((row) => row.settings_id)).size).toBe(2);
+  });
+
   it("use indexes only, also when the statements were planned on small tables", async () => {
     const hands = await Promise.all((await room.createTables(12)).map((table) => played(table)));
     await room.owner.pool.query("ANALYZE");

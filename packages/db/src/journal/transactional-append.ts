@@ -15,7 +15,7 @@ import { writeNotices } from "./write-notices.ts";
 export async function settleHands(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const { rows } = await client.query<{ written: WriteOutcome }>({
     name: "journal-settle",
-    text: "SELECT journal_settle($1, $2, $3, $4, $5, $6, $7, $8) AS written",
+    text: "SELECT journal_settle($1, $2, $3, $4, $5, $6, $7, $8, $9) AS written",
     values: [...toStepParameters(commits), ...toEffectParameters(commits)],
   });
   return rows.map(({ written }) => written);
@@ -58,7 +58,7 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
     await client.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, $2, $3)", [tableId, seat, userId]);
   await client.query({
     name: "journal-apply-effects",
-    text: "SELECT journal_apply_effects($1, $2, $3)",
+    text: "SELECT journal_apply_effects($1, $2, $3, $4)",
     values: toEffectParameters([commit]),
   });
   await writeNotices(
@@ -76,22 +76,29 @@ export const outOfSequence = ({ appends }: StreamCommit): JournalConflict =>
       .join("; "),
   );
 
-/** Moves, finished hands and snapshots, as the database's functions take them. */
+/** Moves, finished hands, the settings they were played by, and snapshots, as the database's functions take them. */
 const toEffectParameters = (commits: readonly StreamCommit[]) => {
   const effects = commits.flatMap((commit) => commit.effects);
+  const placeOf = new Map<string, number>();
+  const hands = commits.flatMap((commit) => toHandRows(commit, placeOf));
   return [
     toMovesParameter(effectsOf(effects, "ledger-move").map(({ move }) => move)),
-    JSON.stringify(commits.flatMap(toHandRows)),
+    JSON.stringify(hands),
+    `[${[...placeOf.keys()].join(",")}]`,
     JSON.stringify(
       effectsOf(effects, "snapshot").map(({ streamId, seq, state }) => ({ stream_id: streamId, seq, state })),
     ),
   ];
 };
 
-const toHandRows = ({ appends, effects }: StreamCommit): object[] =>
+/** `placeOf`: the place of each content among the settings that are sent once, as JSON; a new one comes last. */
+const toHandRows = ({ appends, effects }: StreamCommit, placeOf: Map<string, number>): object[] =>
   effectsOf(effects, "hand-record").map(({ tableId, record }) => {
     const { handId, handNo, outcome, players, pot, rake, settings, sealed } = record;
     const append = appends.find(({ streamId }) => streamId === tableId);
+    const played = JSON.stringify(settings);
+    const place = placeOf.get(played) ?? placeOf.size + 1;
+    placeOf.set(played, place);
     return {
       id: handId,
       table_id: tableId,
@@ -99,7 +106,7 @@ const toHandRows = ({ appends, effects }: StreamCommit): object[] =>
       outcome,
       pot,
       rake,
-      settings,
+      settings_place: place,
       sealed: Buffer.from(sealed).toString("base64"),
       last_seq: append ? append.expectedSeq + append.events.length : 0,
       players: players.map(({ userId, ...player }) => ({ ...player, user_id: userId })),

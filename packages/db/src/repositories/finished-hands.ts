@@ -47,15 +47,16 @@ const toHandSummary = (row: HandRow): HandSummary => ({
   cursor: `${row.ended_at.getTime()}.${row.id}`,
 });
 
-const COLUMNS = `h.id, h.table_id, t.name AS table_name, h.hand_no, h.outcome, h.settings, h.pot, h.rake, h.ended_at`;
+const COLUMNS = `h.id, h.table_id, t.name AS table_name, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
+const TABLE_AND_SETTINGS = `JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id`;
 const BY_PLAYER = `
-  SELECT ${COLUMNS}, p.net FROM hand_players p JOIN hands h ON h.id = p.hand_id JOIN tables t ON t.id = h.table_id
+  SELECT ${COLUMNS}, p.net FROM hand_players p JOIN hands h ON h.id = p.hand_id ${TABLE_AND_SETTINGS}
   WHERE p.user_id = $4 AND (p.ended_at, p.hand_id) < ($1, $2) ORDER BY p.ended_at DESC, p.hand_id DESC LIMIT $3`;
 const BY_TABLE = `
-  SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h JOIN tables t ON t.id = h.table_id
+  SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS}
   WHERE h.table_id = $4 AND (h.ended_at, h.id) < ($1, $2) ORDER BY h.ended_at DESC, h.id DESC LIMIT $3`;
 const BY_TIME = `
-  SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h JOIN tables t ON t.id = h.table_id
+  SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS}
   WHERE (h.ended_at, h.id) < ($1, $2) ORDER BY h.ended_at DESC, h.id DESC LIMIT $3`;
 
 export async function listHands(pool: Queryable, query: HandQuery): Promise<readonly HandSummary[]> {
@@ -85,10 +86,9 @@ export async function getPublicHand(
 ): Promise<Omit<FinishedHand, "viewerSeat" | "revealedAt"> | null> {
   if (!isHandId(handId)) return null;
   const [hands, players] = await Promise.all([
-    pool.query<HandRow>(
-      `SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h JOIN tables t ON t.id = h.table_id WHERE h.id = $1`,
-      [handId],
-    ),
+    pool.query<HandRow>(`SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS} WHERE h.id = $1`, [
+      handId,
+    ]),
     prisma.handPlayer.findMany({
       where: { handId },
       select: {

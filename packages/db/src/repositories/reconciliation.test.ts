@@ -170,7 +170,7 @@ describe("I1: the reconciliation", () => {
     expect(await codes(true)).toEqual(["rake-is-not-ledger"]);
     await rake(-1);
     await room.owner.pool.query(
-      "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 2, 'settled', 9, 3, '{}', '')",
+      "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed) VALUES ($1, $2, 2, 'settled', 9, 3, hand_settings_keep('{}'), '')",
       [`${table.tableId}:2`, table.tableId],
     );
     expect(await codes()).toEqual(["rake-is-not-ledger"]);

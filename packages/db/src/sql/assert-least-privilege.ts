@@ -9,6 +9,7 @@ const APPEND_ONLY_TABLES = [
   "stream_steps",
   "hands",
   "hand_players",
+  "hand_settings",
   "refills",
   "chip_rules",
   "audit_log",
