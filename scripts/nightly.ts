@@ -1,7 +1,7 @@
 /**
  * `npm run nightly`: runs what takes too long for `npm test`. Every seven-card hand, the engine's laws over more than 100,000 random
  * hands drawn afresh, all vectors, every change of a rule, ten thousand idle
- * sockets, a long soak and a hundred kills. `FC_SEED=… npm run nightly` repeats the
+ * sockets, a long soak, a hundred kills of one server, fifty of several, and rolling restarts. `FC_SEED=… npm run nightly` repeats the
  * random hands of another night; `FC_RUNS_FACTOR` is how many times more of them run than by day.
  */
 import { randomInt } from "node:crypto";
@@ -32,6 +32,9 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => runLoadScript("chaos", "--kills", "100")],
   ["chaos, two servers", () => runLoadScript("chaos", "--kills", "50", "--servers", "2")],
+  ["chaos, three nodes and Redis", () => runLoadScript("chaos", "--kills", "50", "--nodes", "3")],
+  ["chaos, three nodes", () => runLoadScript("chaos", "--kills", "50", "--nodes", "3", "--adapter", "postgres")],
+  ["rolling restarts", () => runLoadScript("chaos", "--nodes", "3", "--rolling", "3")],
 ];
 
 const failed: string[] = [];

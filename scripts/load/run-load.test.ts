@@ -1,5 +1,6 @@
 /** Short runs of `npm run soak` and `npm run chaos`, so that both scripts keep working. */
 import { expect, test } from "vitest";
+import { findProgram } from "../lib/debian-package.ts";
 import { noFaults, randomFaults } from "./fault-injection.ts";
 import { runLoad } from "./run-load.ts";
 
@@ -42,3 +43,32 @@ test("faults 1–7, 9–11: two servers are killed five times and PostgreSQL onc
   expect(counters.get("kills", "PostgreSQL, immediate")).toBe(1);
   expect(counters.get("hands", "settled")).toBeGreaterThan(5);
 }, 300_000);
+
+const hasServers = findProgram("nginx") !== null && findProgram("redis-server") !== null;
+
+test.skipIf(!hasServers)(
+  "behind nginx two nodes are killed three times, and Redis once: every acknowledged action is kept, once",
+  async () => {
+    const { violations, counters } = await runLoad({
+      tableCount: 4,
+      serverCount: 2,
+      cluster: "redis",
+      seed: 20261122,
+      injectFaults: randomFaults({
+        kills: 3,
+        restarts: 0,
+        redisRestarts: 1,
+        freezes: 0,
+        meanAcksBetweenFaults: 30,
+        print: quiet,
+      }),
+      mayLogErrors: true,
+      print: quiet,
+    });
+    expect(violations).toEqual([]);
+    expect(counters.get("kills", "game server")).toBe(3);
+    expect(counters.get("kills", "Redis")).toBe(1);
+    expect(counters.get("hands", "settled")).toBeGreaterThan(5);
+  },
+  300_000,
+);
