@@ -62,6 +62,7 @@ export function toRoomFigures({ ours, bare, connected, bareConnected, served, st
       "µs of PostgreSQL's CPU a player a second",
     ),
     alone("room-hands", stored.hands, "hands finished"),
+    alone("room-rows-a-hand", stored.rows, "rows inserted or updated"),
     alone("room-bytes-a-hand", stored.written, "bytes in PostgreSQL, as written"),
     alone("room-bytes-a-hand-at-rest", stored.atRest, "bytes in PostgreSQL, compacted"),
     alone("room-log-a-hand", stored.log, "bytes of write-ahead log"),

@@ -4,6 +4,7 @@ import { compactRelations, readStoredBytes, type StoredBytes } from "../wire/rel
 
 export interface BytesPerHand {
   readonly hands: number;
+  readonly rows: number;
   readonly written: number;
   readonly atRest: number;
   /** Of the write-ahead log, whose files are used again. */
@@ -35,6 +36,7 @@ export async function measureBytesPerHand(
     console.error(`  ${name.padEnd(24)} ${written.toFixed(0).padStart(8)} ${atRest.toFixed(0).padStart(8)}`);
   return {
     hands,
+    rows: (after.rows - before.rows) / hands,
     written: rows.reduce((sum, row) => sum + row.written, 0),
     atRest: rows.reduce((sum, row) => sum + row.atRest, 0),
     log: (after.log - before.log) / hands,

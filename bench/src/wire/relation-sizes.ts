@@ -7,6 +7,8 @@ export type RelationSizes = ReadonlyMap<string, number>;
 export interface StoredBytes {
   readonly sizes: RelationSizes;
   readonly hands: number;
+  /** Rows that were ever inserted or updated. */
+  readonly rows: number;
   /** Bytes that were ever written to the write-ahead log. */
   readonly log: number;
 }
@@ -16,11 +18,12 @@ export async function readStoredBytes({ pool }: Pick<Database, "pool">): Promise
     `SELECT relname AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
   );
-  const { rows: counted } = await pool.query<{ hands: number; log: number }>(
-    `SELECT (SELECT count(*) FROM hands) AS hands, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint AS log`,
+  const { rows: counted } = await pool.query<{ hands: number; rows: number; log: number }>(
+    `SELECT (SELECT count(*) FROM hands) AS hands,
+            (SELECT sum(n_tup_ins + n_tup_upd)::bigint FROM pg_stat_user_tables) AS rows, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint AS log`,
   );
-  const [{ hands, log } = { hands: 0, log: 0 }] = counted;
-  return { sizes: new Map(rows.map(({ name, bytes }) => [name, bytes])), hands, log };
+  const [count = { hands: 0, rows: 0, log: 0 }] = counted;
+  return { sizes: new Map(rows.map(({ name, bytes }) => [name, bytes])), ...count };
 }
 
 /** Compacts tables that no process reads meanwhile. */
