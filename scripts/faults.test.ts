@@ -6,7 +6,7 @@ import { ROOT } from "./lib/workspace.ts";
 
 /** The numbers between both are for what the room does not have yet. */
 const FIRST_OF_THE_TESTER = 91;
-const LAST = 71;
+const LAST = 80;
 
 interface Row {
   readonly fault: number;

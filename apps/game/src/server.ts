@@ -61,6 +61,8 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     })),
     ...(options.extraRoutes?.(node) ?? []),
   );
+  // Before it takes tables: players of other nodes are sent here at once, and without its port the process must not keep any.
+  const port = await listen(http, env);
   await node.start();
   const stopWatching = startStallDetector(clock, (ms) => {
     log.warn({ ms: Math.round(ms) }, "the event loop stalled; the players to act are granted time again");
@@ -77,7 +79,6 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
       status: office.currentStatus,
     }),
   );
-  const port = await listen(http, env);
   log.info({ port, tables: node.actors.size }, "the game server is open");
 
   async function close(): Promise<void> {

@@ -1,4 +1,4 @@
-/** A proxy to PostgreSQL that can cut the connection while an answer is on its way back. */
+/** A proxy to PostgreSQL that can cut the connection while an answer is on its way back, or everything between both. */
 import net from "node:net";
 
 interface DatabaseProxy {
@@ -6,6 +6,8 @@ interface DatabaseProxy {
   readonly url: string;
   /** Loses the next answer to a message that contains `text`, with its connection. Resolves when that has happened. */
   loseReplyTo(text: string): Promise<void>;
+  /** Lets nothing through in either direction any more, without a word, or lets everything through again. */
+  setCutOff(cutOff: boolean): void;
   close(): Promise<void>;
 }
 
@@ -13,8 +15,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl);
   let watched: { readonly text: string; readonly lost: () => void } | null = null;
   const open = new Set<net.Socket>();
+  let isCutOff = false;
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);
+    if (isCutOff) for (const socket of [near, far]) socket.pause();
     /** The database is working on the statement whose answer will be lost. */
     let armed: (() => void) | null = null;
     near.on("data", (data) => {
@@ -54,6 +58,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       new Promise((lost) => {
         watched = { text, lost };
       }),
+    setCutOff(cutOff) {
+      isCutOff = cutOff;
+      for (const socket of open)
+        if (cutOff) socket.pause();
+        else socket.resume();
+    },
     close() {
       for (const socket of open) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -327,6 +327,7 @@ it("S2, faults 4, 7: after kill -9 the queue has the same order, and a repeated 
 });
 
 it("faults 8, 9: of two servers one owns a pool, its queue and tables move together, and both lobbies show them", async () => {
+  await backend.retireUnits();
   const poolId = await backend.createPool();
   const one = await startTestServer(backend, { NODE_NAME: "pool-one" });
   const { tableId, clients } = await seatThree(one, poolId);

@@ -91,6 +91,11 @@ export async function startTestBackend() {
     createTable: (settings = quickSettings()) => createTestTable(owner, `table ${randomUUID()}`, settings),
     createPool: (change: Partial<TableSettings> = {}, limits: TestPoolLimits = {}) =>
       createTestPool(owner, `pool ${randomUUID()}`, quickSettings({ ...POOL_SETTINGS, ...change }), limits),
+    /** Lets no server run the tables and pools of earlier tests, so that servers share those of this test alone. */
+    async retireUnits(): Promise<void> {
+      await owner.pool.query("UPDATE tables SET status = 'closed'");
+      await owner.pool.query("UPDATE pools SET status = 'closed'");
+    },
     async person(): Promise<Identity> {
       const { id: userId, sessionToken } = await users.createGuest();
       return { userId, sessionKey: toSessionKey(sessionToken) };

@@ -11,6 +11,7 @@ import { useTestBackend } from "./use-test-server.ts";
 const backend = useTestBackend();
 let tableId: string;
 beforeEach(async () => {
+  await backend.retireUnits();
   tableId = await backend.createTable();
 });
 

@@ -20,6 +20,7 @@ async function seatTwo(room: TestServer, tableId: string) {
 }
 
 it("faults 8, 9: one owner a table; the process that lost it cannot write, notifies its pages, and the other plays on", async () => {
+  await backend.retireUnits();
   const tableId = await backend.createTable();
   const stale = await startTestServer(backend, { NODE_NAME: "one" });
   const { people, clients } = await seatTwo(stale, tableId);

@@ -111,6 +111,38 @@ describe("room client", () => {
     expect(await client.request("leave", leave)).toEqual({ ok: true, seq: 2 });
   });
 
+  it("fault 77: a request that came while its table moved is sent to the next server with the same id", async () => {
+    const seen: unknown[] = [];
+    onConnection((socket) =>
+      socket.on("leave", (message, acknowledge) => {
+        seen.push(message);
+        if (seen.length > 1) return acknowledge({ ok: true, seq: 7 });
+        acknowledge({ ok: false, code: "not-here" });
+        socket.emit("moved", { tableId });
+      }),
+    );
+    const { client, statuses, tickets } = open();
+    await expect(client.request("leave", leave)).resolves.toEqual({ ok: true, seq: 7 });
+    expect(seen).toEqual([leave, leave]);
+    expect(tickets).toHaveLength(2);
+    expect(statuses).toEqual(["connecting", "connected", "moving", "connected"]);
+  });
+
+  it("a request for a table that is not here, and that the server did not move, is refused after a while", async () => {
+    const delays: number[] = [];
+    const timers: Timers = {
+      ...systemTimers,
+      schedule: (run, ms) => {
+        if (ms === 2_000) delays.push(ms);
+        return systemTimers.schedule(run, ms === 2_000 ? 0 : ms);
+      },
+    };
+    onConnection((socket) => socket.on("leave", (_, acknowledge) => acknowledge({ ok: false, code: "not-here" })));
+    const { client } = open({ timers });
+    await expect(client.request("leave", leave)).resolves.toEqual({ ok: false, code: "not-here" });
+    expect(delays).toEqual([2_000]);
+  });
+
   it("sends nothing before the hooks have caught up", async () => {
     const order: string[] = [];
     onConnection((socket) =>

@@ -17,6 +17,8 @@ import { type TicketResponse, UNAVAILABLE_RESPONSE } from "./ticket-response.ts"
 import { systemTimers, type Timers } from "./timers.ts";
 
 const INITIAL_BACKOFF_MS = 400;
+/** A table moves with a few others at most, to a server that expects its players. */
+const MOVING_BACKOFF_MS = 150;
 /** The back-off doubles this many times at most. */
 const MAX_BACKOFF_DOUBLINGS = 4;
 /** A server may accept a socket and never reply to its ticket. */
@@ -36,6 +38,10 @@ export type ConnectionStatus =
 
 /** After so long a request is sent again that the server had no time for. */
 const BUSY_WAIT_MS = 1_000;
+/** A request that came to a server which is giving the table away waits so long for the next socket. */
+const MOVE_WAIT_MS = 2_000;
+/** Refusals of a server that runs the table no more: the next one gets the same request. */
+const MOVED_REFUSALS: readonly RefusalCode[] = ["not-here", "closing"];
 
 /** Refusals that another ticket would not change, and the status they end with. */
 const FINAL_STATUSES = {
@@ -157,19 +163,21 @@ export class RoomClient {
     for (const [name, listener] of Object.entries(listeners)) this.#addListener(name, listener);
   }
 
-  /** Sends until there is a reply, over as many sockets as it takes. */
+  /** Sends until there is a reply of the server that runs the table, over as many sockets as it takes. */
   request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K]> {
     return new Promise((resolve) => {
       const pending: PendingRequest = {
         send: (socket) =>
           this.#emit<Replies[K]>(socket, name, [message], (reply) => {
             if (reply === null) return;
-            if (!reply.ok && reply.code === "busy") {
-              this.#sendLater(pending, socket);
-              return;
-            }
-            this.#pendingRequests.delete(pending);
-            resolve(reply);
+            const end = () => {
+              this.#pendingRequests.delete(pending);
+              resolve(reply);
+            };
+            if (reply.ok) end();
+            else if (reply.code === "busy") this.#sendLater(pending, socket);
+            else if (MOVED_REFUSALS.includes(reply.code)) this.#awaitMove(pending, socket, end);
+            else end();
           }),
       };
       this.#pendingRequests.add(pending);
@@ -184,6 +192,17 @@ export class RoomClient {
       if (this.#socket === socket && this.#pendingRequests.has(pending)) pending.send(socket);
     };
     this.#timers.schedule(send, BUSY_WAIT_MS * (0.5 + random()));
+  }
+
+  /** `end` is called when no other socket has got the request meanwhile. */
+  #awaitMove(pending: PendingRequest, socket: Socket, end: () => void): void {
+    if (this.#options.canReconnect === false) {
+      end();
+      return;
+    }
+    this.#timers.schedule(() => {
+      if (this.#socket === socket && this.#pendingRequests.has(pending)) end();
+    }, MOVE_WAIT_MS);
   }
 
   /** Sends on the open socket alone. null when there was no reply; it may have been done, and repeating the same id is safe. */
@@ -286,7 +305,10 @@ export class RoomClient {
     this.#dropSocket();
     this.#options.onStatus?.(status);
     const { initialBackoffMs = INITIAL_BACKOFF_MS, random = Math.random } = this.#options;
-    const backoffMs = initialBackoffMs * 2 ** Math.min(this.#failures++, MAX_BACKOFF_DOUBLINGS);
+    const backoffMs =
+      status === "moving"
+        ? Math.min(initialBackoffMs, MOVING_BACKOFF_MS)
+        : initialBackoffMs * 2 ** Math.min(this.#failures++, MAX_BACKOFF_DOUBLINGS);
     this.#cancelAttempt?.();
     this.#cancelAttempt = this.#timers.schedule(() => void this.#tryConnect(), backoffMs * (0.5 + random()));
   }

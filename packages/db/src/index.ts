@@ -28,9 +28,22 @@ export type { CommandRecord, UnitCommand } from "./back-office/unit-commands.ts"
 export * from "./back-office/unit-office.ts";
 export type { UnitFilter } from "./back-office/unit-rows.ts";
 export * from "./journal/command-results.ts";
+export * from "./journal/inheritance.ts";
 export * from "./journal/journal.ts";
-export * from "./journal/leases.ts";
-export { createNodeRegistry, type NodeAnnouncement, type NodeRegistry } from "./journal/node-registry.ts";
+export {
+  createLeases,
+  LEASE_DURATION_MS,
+  LEASE_RENEWAL_INTERVAL_MS,
+  type Lease,
+  type Leases,
+} from "./journal/leases.ts";
+export {
+  createNodeRegistry,
+  type NodeAnnouncement,
+  type NodeLoad,
+  type NodeRegistry,
+  type RoomLoad,
+} from "./journal/node-registry.ts";
 export * from "./journal/stream-commit.ts";
 export * from "./journal/suspense-cases.ts";
 export * from "./journal/table-forensics.ts";
@@ -38,6 +51,7 @@ export * from "./journal/write-notices.ts";
 export * from "./ledger/account-id.ts";
 export * from "./ledger/ledger-move.ts";
 export * from "./ledger/post-moves.ts";
+export { type BotPlaces, readBotPlaces } from "./repositories/bot-places.ts";
 export * from "./repositories/bots.ts";
 export * from "./repositories/cashier.ts";
 export * from "./repositories/chat.ts";

@@ -9,7 +9,7 @@ const MAX_BOTS = 4;
 export const allowsBots = ({ currency, bots }: TableSettings): boolean => currency === "play" && bots;
 
 /** A table by itself, or a pool. */
-interface BotVenueCandidate {
+export interface BotVenueCandidate {
   readonly id: string;
   readonly settings: TableSettings;
   readonly isPool: boolean;

@@ -1,25 +1,35 @@
 /**
  * Runs the room's bots, so that a lone visitor finds a game. They connect as any client does, play for play money only, are marked
- * as bots, and act slowly while no person watches.
+ * as bots, and act slowly while no person watches. Each node runs the bots of its own tables: together they choose the tables as one
+ * node would, and a bot whose table has moved is connected again by the node that runs it now.
  */
 import { Bot, QueuedBot, STYLES } from "@poker/bots";
 import { socketOpener } from "@poker/client";
-import { type Database, listBots, type PlayerIdentity } from "@poker/db";
+import { type BotPlaces, type Database, listBots, type PlayerIdentity, readBotPlaces } from "@poker/db";
 import { type BuyInOffer, PROTOCOL_VERSION } from "@poker/protocol";
 import { signTicket } from "@poker/protocol/ticket";
 import { type Clock, repeatEvery } from "../clock.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import { draw32, type Randomness } from "../randomness.ts";
 import type { GameServer } from "../server.ts";
 import type { TableActor } from "../tables/table-actor.ts";
-import { allowsBots, countWantedBots, pickSpacedSeat, selectBotVenues } from "./bot-allocation.ts";
+import {
+  allowsBots,
+  type BotVenueCandidate,
+  countWantedBots,
+  pickSpacedSeat,
+  selectBotVenues,
+} from "./bot-allocation.ts";
 import { assignBotStyles } from "./bot-styles.ts";
 import { botThinkTimeMs } from "./think-time.ts";
 import { WordBudget } from "./word-budget.ts";
 
 const CHECK_INTERVAL_MS = 1_000;
+/** How often it asks where the bots of other nodes are. */
+const PLACES_INTERVAL_MS = 3_000;
 
 interface BotManagerOptions {
   readonly env: Env;
@@ -33,9 +43,18 @@ interface BotManagerOptions {
 /** Starts the bots and returns the function that stops them; they keep their seats for the next start. */
 export async function startBotManager(options: BotManagerOptions): Promise<() => Promise<void>> {
   const manager = new BotManager(options, await listBots(options.database));
-  const stopChecks = repeatEvery(options.clock, CHECK_INTERVAL_MS, () => manager.adjustVenues());
+  const { clock, log } = options;
+  const places = poll(clock, {
+    name: "bots of other nodes",
+    everyMs: PLACES_INTERVAL_MS,
+    run: () => manager.readPlaces(),
+    log,
+  });
+  await places.runNow();
+  const stopChecks = repeatEvery(clock, CHECK_INTERVAL_MS, () => manager.adjustVenues());
   return async () => {
     stopChecks();
+    await places.stop();
     manager.stopBots();
   };
 }
@@ -47,6 +66,8 @@ class BotManager {
   readonly #active = new Map<string, ActiveBot>();
   readonly #styles: ReturnType<typeof assignBotStyles>;
   readonly #words: WordBudget;
+  /** null while this node is the only one. */
+  #places: BotPlaces | null = null;
 
   constructor(options: BotManagerOptions, users: readonly PlayerIdentity[]) {
     this.#options = options;
@@ -55,20 +76,21 @@ class BotManager {
     this.#words = new WordBudget(options.clock);
   }
 
+  async readPlaces(): Promise<void> {
+    const { server, database, env } = this.#options;
+    this.#places = server.node.isAmongOthers ? await readBotPlaces(database.pool, server.nodeId, env.BOT_TABLES) : null;
+  }
+
   /** Brings the number of bots at each venue one closer to the number that is wanted there. */
   adjustVenues(): void {
-    const { server, env } = this.#options;
+    const { server } = this.#options;
+    this.#stopBotsThatMoved();
     const ownTables = [...server.node.actors.values()].filter(({ poolId }) => poolId === null);
     const pools = [...server.node.units.values()].filter((unit) => unit instanceof PoolActor);
-    const selectedIds = new Set(
-      selectBotVenues(
-        [
-          ...ownTables.map(({ tableId, state: { settings } }) => ({ id: tableId, settings, isPool: false })),
-          ...pools.map(({ info, state: { settings } }) => ({ id: info.id, settings, isPool: true })),
-        ],
-        env.BOT_TABLES,
-      ),
-    );
+    const selectedIds = this.#selectVenues([
+      ...ownTables.map(({ tableId, state: { settings } }) => ({ id: tableId, settings, isPool: false })),
+      ...pools.map(({ info, state: { settings } }) => ({ id: info.id, settings, isPool: true })),
+    ]);
     const tableVenues = ownTables.map((actor) => ({ actor, venue: this.#tableVenue(actor) }));
     const poolVenues = pools.map((pool) => ({ pool, venue: this.#poolVenue(pool) }));
     for (const { venue } of [...tableVenues, ...poolVenues]) this.#resumeBots(venue);
@@ -88,6 +110,29 @@ class BotManager {
     for (const { player } of [...this.#active.values()]) player.stop();
   }
 
+  /** The venues where bots play, of all nodes; what this node knows of its own is newer. */
+  #selectVenues(own: readonly BotVenueCandidate[]): ReadonlySet<string> {
+    const known = new Map([...(this.#places?.venues ?? []), ...own].map((venue) => [venue.id, venue]));
+    return new Set(selectBotVenues([...known.values()], this.#options.env.BOT_TABLES));
+  }
+
+  /** The node that has the table or pool now connects its bots. */
+  #stopBotsThatMoved(): void {
+    const { units } = this.#options.server.node;
+    for (const { player, unitId } of [...this.#active.values()]) if (!units.has(unitId)) player.stop();
+  }
+
+  /** A bot that plays nowhere: of this node's part of them when there is one, so that no two nodes take the same. */
+  #findIdleBot(): PlayerIdentity | undefined {
+    const { botsElsewhere = [], nodeIds = [] } = this.#places ?? {};
+    const own = nodeIds.indexOf(this.#options.server.nodeId);
+    const idle = [...this.#users.entries()].filter(
+      ([, { userId }]) => !this.#active.has(userId) && !botsElsewhere.includes(userId),
+    );
+    const [, found] = idle.find(([i]) => i % nodeIds.length === own) ?? idle[0] ?? [];
+    return found;
+  }
+
   /** Connects the bots that sat or waited at the venue before a restart: before any is sent elsewhere, because none leaves its seat unattended. */
   #resumeBots({ seatedBots }: BotVenue): void {
     for (const [userId, resume] of seatedBots) {
@@ -105,7 +150,7 @@ class BotManager {
       last.isLeaving = true;
       void last.player.leave();
     } else if (present.length < wanted && !venue.isDraining) {
-      const idle = this.#users.find(({ userId }) => !this.#active.has(userId));
+      const idle = this.#findIdleBot();
       if (idle) venue.addBot(idle);
     }
   }
@@ -115,7 +160,7 @@ class BotManager {
     const seated = actor.state.seats.filter(({ bot }) => bot).length;
     if (seated >= wanted || actor.isDraining) return false;
     const sent = [...this.#active.values()].filter(({ unitId }) => unitId === actor.tableId).length;
-    return sent > seated || this.#users.some(({ userId }) => !this.#active.has(userId));
+    return sent > seated || this.#findIdleBot() !== undefined;
   }
 
   #tableVenue(actor: TableActor): BotVenue {

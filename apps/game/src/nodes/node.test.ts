@@ -1,4 +1,11 @@
-import { connect, createLeases, createNodeRegistry, type Leases } from "@poker/db";
+import {
+  connect,
+  createInheritance,
+  createLeases,
+  createNodeRegistry,
+  type Leases,
+  listenForInheritance,
+} from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { buildSettings, presets } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -35,15 +42,19 @@ it("fault 9: a unit that is claimed while the leases are being renewed stays cla
   };
   const clock = createTestClock(frozenClock);
   const dropped: string[] = [];
+  const nodeId = newNodeId();
   const node = new GameNode({
-    self: { nodeId: newNodeId(), name: "node-1", url: "http://localhost:1", weight: 1 },
+    self: { nodeId, name: "node-1", url: "http://localhost:1", weight: 1 },
     registry: createNodeRegistry(database.pool),
+    inheritance: createInheritance(database.pool),
+    listen: (onInheritance) => listenForInheritance(database, nodeId, onInheritance),
     leases,
     clock,
     log: createLog("silent", "node"),
     recoverUnit: async (lease) => ({
       lease,
       tables: () => [],
+      canMove: () => true,
       handleTableChanged: () => {},
       drain: () => {},
       stop: async () => {},

@@ -1,13 +1,16 @@
 /**
- * Runs this process as one node among others: it registers, claims units without an owner, renews its leases on the database's clock,
- * and drops at once what another node has claimed, each unit with all its tables. Faults 8, 9, 17.
+ * Runs this process as one node among others: it registers, claims its share of the units without an owner, renews its leases on the
+ * database's clock, hands units over to nodes that have too few, and drops at once what another node has claimed, each unit with all its
+ * tables. Faults 8, 9, 17, 72 to 79.
  */
 import { randomUUID } from "node:crypto";
 import {
+  type Inheritance,
   LEASE_DURATION_MS,
   LEASE_RENEWAL_INTERVAL_MS,
   type Lease,
   type Leases,
+  type Listener,
   type NodeAnnouncement,
   type NodeRegistry,
 } from "@poker/db";
@@ -15,10 +18,17 @@ import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { type Poller, poll } from "../poll.ts";
 import type { TableActor } from "../tables/table-actor.ts";
+import { HandOver } from "./hand-over.ts";
+import { leaveUnits } from "./leave-units.ts";
+import { mostUnits, surplusUnits } from "./placement.ts";
 import type { Unit } from "./unit.ts";
 
 const CLAIM_INTERVAL_MS = 1_000;
+/** How soon a table goes to its heir after its hand was shown. */
+const HAND_OVER_INTERVAL_MS = 100;
 const RECOVERY_RETRY_MS = 10_000;
+/** As many units are recovered at the same time. */
+const RECOVERIES_AT_ONCE = 8;
 
 export const newNodeId = (): string => randomUUID();
 
@@ -26,6 +36,9 @@ interface NodeOptions {
   readonly self: NodeAnnouncement;
   readonly registry: NodeRegistry;
   readonly leases: Leases;
+  readonly inheritance: Inheritance;
+  /** Calls back when units were handed over to this node. */
+  readonly listen: (onInheritance: () => void) => Listener;
   readonly clock: Clock;
   readonly log: Logger;
   /** Recovers a unit with its tables from the journal. null when it is gone or closed. */
@@ -41,8 +54,16 @@ export class GameNode {
   readonly #options: NodeOptions;
   readonly #actors = new Map<string, TableActor>();
   readonly #units = new Map<string, Unit>();
+  /** The units that are leased and not run: they are being recovered or handed over, or could not be recovered. */
+  readonly #inTransit = new Set<string>();
+  /** Leases that no unit had at the last renewal. */
+  #orphans: ReadonlySet<string> = new Set();
+  readonly #handOver: HandOver;
   readonly #renewal: Poller;
   readonly #claims: Poller;
+  readonly #inheritance: Poller;
+  readonly #handOvers: Poller;
+  #listener: Listener | null = null;
   /** Monotonic; when the database last answered. */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #isRegistered = false;
@@ -51,11 +72,18 @@ export class GameNode {
 
   constructor(options: NodeOptions) {
     this.#options = options;
-    const { clock, log } = options;
-    const renew = { name: "renewal of leases", everyMs: LEASE_RENEWAL_INTERVAL_MS, run: () => this.#renewLeases() };
-    this.#renewal = poll(clock, { ...renew, log });
-    const claim = { name: "claim of free units", everyMs: CLAIM_INTERVAL_MS, run: () => this.#claimFreeUnits() };
-    this.#claims = poll(clock, { ...claim, log });
+    const { clock, log, self } = options;
+    this.#handOver = new HandOver({
+      nodeId: self.nodeId,
+      units: this.#units,
+      giveTo: (heirId, unitIds) => this.#giveTo(heirId, unitIds),
+      keep: (unit) => unit.drain(this.#isDraining || this.#isClosing),
+    });
+    const every = (name: string, everyMs: number, run: () => Promise<void>) => poll(clock, { name, everyMs, run, log });
+    this.#renewal = every("renewal of leases", LEASE_RENEWAL_INTERVAL_MS, () => this.#renewLeases());
+    this.#claims = every("claim of free units", CLAIM_INTERVAL_MS, () => this.#claimFreeUnits());
+    this.#inheritance = every("units of other nodes", CLAIM_INTERVAL_MS, () => this.#inheritUnits());
+    this.#handOvers = every("hand-over of units", HAND_OVER_INTERVAL_MS, () => this.#handOver.run());
   }
 
   /** Every table this process runs, of tables by themselves and of pools. */
@@ -64,6 +92,10 @@ export class GameNode {
   }
   get units(): ReadonlyMap<string, Unit> {
     return this.#units;
+  }
+  /** True when other nodes are alive. */
+  get isAmongOthers(): boolean {
+    return this.#handOver.isAmongOthers;
   }
   get isDraining(): boolean {
     return this.#isDraining;
@@ -74,11 +106,12 @@ export class GameNode {
   }
 
   async start(): Promise<void> {
-    const { self, registry, clock } = this.#options;
+    const { self, registry, listen, clock } = this.#options;
     await registry.registerNode(self);
     this.#isRegistered = true;
     await this.#claims.runNow();
     this.#answeredAt = clock.monotonic();
+    this.#listener = listen(() => void this.#inheritance.runNow().catch(() => {}));
   }
 
   /** Claims units without an owner now. */
@@ -121,15 +154,15 @@ export class GameNode {
     for (const unit of this.#units.values()) unit.drain(draining);
   }
 
-  /** Starts no new hands, waits at most `waitMs` for hands with people (the next owner resumes them), then frees every lease. */
+  /** Gives its units to the other nodes, at most `waitMs` later during a hand; without others it ends its hands with people. Then frees every lease. */
   async close(waitMs: number): Promise<void> {
+    const { self, registry, log } = this.#options;
     this.#isClosing = true;
     for (const unit of this.#units.values()) unit.drain(true);
-    const until = performance.now() + waitMs;
-    while (performance.now() < until && [...this.#actors.values()].some((actor) => actor.hasPeopleInHand()))
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    // A claim that was under way ends here: the units it claimed are freed with the rest.
-    await Promise.all([this.#renewal.stop(), this.#claims.stop()]);
+    // A claim that was under way ends here: the units it claimed go with the rest.
+    await Promise.all([this.#claims.stop(), this.#inheritance.stop(), this.#handOvers.stop(), this.#listener?.close()]);
+    await leaveUnits({ self, registry, log, handOver: this.#handOver, units: this.#units, waitMs });
+    await this.#renewal.stop();
     await Promise.all([...this.#units.values()].map((unit) => unit.stop()));
     await this.#releaseLeases();
     await this.#removeNode();
@@ -137,27 +170,52 @@ export class GameNode {
 
   async #claimFreeUnits(): Promise<void> {
     if (this.#isClosing || !this.#isRegistered) return;
-    const { self, leases, onClaimed } = this.#options;
-    for (const owned of await leases.claimUnits(self.nodeId, LEASE_DURATION_MS)) {
-      this.dropUnit(owned.unitId);
-      await this.#takeUnit(owned);
-    }
+    const { self, registry, leases, onClaimed } = this.#options;
+    const room = await registry.readLoad(self.nodeId);
+    const held = this.#units.size + this.#inTransit.size;
+    const most = mostUnits(room, self.nodeId) - held;
+    if (most > 0) await this.#takeUnits(await leases.claimUnits(self.nodeId, LEASE_DURATION_MS, most));
+    this.#handOver.plan(room, surplusUnits(room, { nodeId: self.nodeId, units: this.#units.size }));
     await onClaimed();
+  }
+
+  async #inheritUnits(): Promise<void> {
+    if (this.#isClosing || !this.#isRegistered) return;
+    const { self, inheritance } = this.#options;
+    await this.#takeUnits(await inheritance.inheritUnits(self.nodeId, LEASE_DURATION_MS));
+  }
+
+  /** Recovers claimed units, a few at the same time. */
+  async #takeUnits(leases: readonly Lease[]): Promise<void> {
+    for (const { unitId } of leases) this.#inTransit.add(unitId);
+    const waiting = leases.values();
+    const takeNext = async () => {
+      for (const owned of waiting) {
+        this.dropUnit(owned.unitId);
+        await this.#takeUnit(owned);
+      }
+    };
+    await Promise.all(Array.from({ length: RECOVERIES_AT_ONCE }, takeNext));
   }
 
   async #takeUnit(owned: Lease): Promise<void> {
     const { clock, log, recoverUnit, onUnitTaken } = this.#options;
+    const { unitId } = owned;
     try {
       const unit = await recoverUnit(owned);
+      this.#inTransit.delete(unitId);
       if (!unit) return;
-      this.#units.set(owned.unitId, unit);
+      this.#units.set(unitId, unit);
       for (const actor of unit.tables()) this.#actors.set(actor.tableId, actor);
-      if (this.#isDraining) unit.drain(true);
+      if (this.#isDraining || this.#isClosing) unit.drain(true);
       onUnitTaken(unit);
     } catch (error) {
       // One unit that cannot be read must not stop the others. Another process, or this one later, may succeed.
-      log.error({ unitId: owned.unitId, error }, "ALARM: a unit cannot be recovered");
-      clock.schedule(clock.monotonic() + RECOVERY_RETRY_MS, () => void this.#releaseLeases([owned.unitId]));
+      log.error({ unitId, error }, "ALARM: a unit cannot be recovered");
+      clock.schedule(clock.monotonic() + RECOVERY_RETRY_MS, () => {
+        this.#inTransit.delete(unitId);
+        void this.#releaseLeases([unitId]);
+      });
     }
   }
 
@@ -173,6 +231,33 @@ export class GameNode {
       const { unitId, epoch } = unit.lease;
       if (this.#units.get(unitId) === unit && epochs.get(unitId) !== epoch) this.dropUnit(unitId);
     }
+    await this.#releaseOrphans(renewed);
+  }
+
+  /** Frees leases that have no unit and had none before: it was closed meanwhile, or could not be handed over. */
+  async #releaseOrphans(leases: readonly Lease[]): Promise<void> {
+    const ids = leases.map(({ unitId }) => unitId);
+    const orphans = ids.filter((unitId) => !this.#units.has(unitId) && !this.#inTransit.has(unitId));
+    const abandoned = orphans.filter((unitId) => this.#orphans.has(unitId));
+    this.#orphans = new Set(orphans);
+    if (abandoned.length > 0) await this.#releaseLeases(abandoned);
+  }
+
+  /** Their players are sent away when the units are free, so that they find the heir. */
+  async #giveTo(heirId: string, unitIds: readonly string[]): Promise<void> {
+    const { self, inheritance, onUnitLost, log } = this.#options;
+    const given = unitIds.flatMap((unitId) => this.#forgetUnit(unitId) ?? []);
+    for (const unitId of unitIds) this.#inTransit.add(unitId);
+    await Promise.all(given.map((unit) => unit.stop()));
+    try {
+      await inheritance.handOver(self.nodeId, unitIds, heirId);
+      log.info({ units: unitIds.length, heirId }, "units were handed over");
+    } catch (error) {
+      log.warn({ error, unitIds }, "units could not be handed over; any node may take them");
+      await this.#releaseLeases(unitIds);
+    }
+    for (const unitId of unitIds) this.#inTransit.delete(unitId);
+    for (const unit of given) onUnitLost(unit);
   }
 
   /** Frees leases so that others need not wait for their end; when the database does not answer, others wait. */

@@ -1,5 +1,11 @@
 /** Starts the node of a game server: it gives the actors what they need of the other parts, and says what taking and losing a unit means. */
-import { createLeases, createNodeRegistry, readTableForensics } from "@poker/db";
+import {
+  createInheritance,
+  createLeases,
+  createNodeRegistry,
+  listenForInheritance,
+  readTableForensics,
+} from "@poker/db";
 import { assignBotStyles } from "../bots/bot-styles.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
@@ -41,6 +47,8 @@ export function createServerNode(
     self: { nodeId, name: env.NODE_NAME, url: env.NODE_URL, weight: env.NODE_WEIGHT },
     registry: createNodeRegistry(database.reserved),
     leases: createLeases(database.reserved),
+    inheritance: createInheritance(database.reserved),
+    listen: (onInheritance) => listenForInheritance(database, nodeId, onInheritance),
     clock,
     log,
     recoverUnit: recovery.recoverUnit,

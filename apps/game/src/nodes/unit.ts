@@ -8,6 +8,8 @@ export interface Unit {
   tables(): readonly TableActor[];
   /** Is called when one of its tables changed. */
   handleTableChanged(actor: TableActor): void;
+  /** Returns true when the unit can go to another node without interrupting a hand, or when its hands must not wait for each other. */
+  canMove(): boolean;
   /** Starts no new hands and gives no new seats; what runs goes on. false ends that. */
   drain(draining: boolean): void;
   /** Takes no more commands; resolves when the running commit has ended. */
@@ -21,6 +23,9 @@ export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit =
   handleTableChanged() {
     if (actor.state.status === "closed") onClosed();
   },
+  // A hand may be about to start in the mailbox.
+  canMove: () =>
+    !actor.isHandRunning() && actor.mailbox.length === 0 && actor.displayedUntil() <= actor.deps.clock.monotonic(),
   drain: (draining) => actor.drain(draining),
   stop: () => actor.stop(),
 });

@@ -153,6 +153,11 @@ export class PoolActor implements Unit {
     this.deps.poolChanged(this.info.id);
   }
 
+  /** Its hands go on at the next owner as after a restart: none waits for that of the slowest table. */
+  canMove(): boolean {
+    return true;
+  }
+
   drain(draining: boolean): void {
     this.isDraining = draining;
     for (const actor of this.#tables.values()) actor.drain(draining);

@@ -13,8 +13,8 @@ export const LEASE_RENEWAL_INTERVAL_MS = 2_000;
 
 export interface Leases {
   /**
-   * Takes up to `most` open units whose opening time has come and that have no owner or whose lease has run out, each under a new epoch.
-   * Deletes nodes that own nothing and have been gone for a day.
+   * Takes up to `most` open units whose opening time has come and that have no owner and no heir, or whose lease has run out, each under a
+   * new epoch. Deletes nodes that own nothing and have been gone for a day.
    */
   claimUnits(nodeId: string, leaseMs: number, most?: number): Promise<readonly Lease[]>;
   /** Updates the node's heartbeat and extends its leases. Returns the leases it still has. */
@@ -23,7 +23,8 @@ export interface Leases {
   releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void>;
 }
 
-const OPEN_UNITS = `
+/** The open units whose opening time has come. */
+export const OPEN_UNITS = `
   SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL AND (opens_at IS NULL OR opens_at <= clock_timestamp())
   UNION ALL
   SELECT id FROM pools WHERE status = 'open' AND (opens_at IS NULL OR opens_at <= clock_timestamp())`;
@@ -35,6 +36,8 @@ const DELETE_DEAD_NODES = `
     AND NOT EXISTS (SELECT FROM leases l WHERE l.node_id = n.id)`;
 
 const LEASE_END = "clock_timestamp() + $2 * interval '1 millisecond'";
+/** What a node that takes a unit writes; $1 is its id, $2 the duration of the lease. */
+export const TAKEN = `node_id = $1, heir_id = NULL, epoch = epoch + 1, expires_at = ${LEASE_END}`;
 
 export function createLeases(pool: pg.Pool): Leases {
   async function claimUnits(nodeId: string, leaseMs: number, most = 1_000_000): Promise<readonly Lease[]> {
@@ -44,16 +47,17 @@ export function createLeases(pool: pg.Pool): Leases {
     await pool.query(DELETE_DEAD_NODES, [nodeId]);
     // SKIP LOCKED: an owner that hangs inside a transaction must not keep the other units from being claimed.
     const { rows } = await pool.query<LeaseRow>(
-      `UPDATE leases SET node_id = $1, epoch = epoch + 1, expires_at = ${LEASE_END}
+      `UPDATE leases SET ${TAKEN}
        WHERE unit_id IN (
          SELECT l.unit_id FROM leases l
          WHERE l.unit_id IN (${OPEN_UNITS})
-           AND (l.node_id IS NULL OR (l.node_id <> $1 AND l.expires_at < clock_timestamp()))
+           AND (l.node_id IS NULL AND l.heir_id IS NULL
+             OR l.node_id IS DISTINCT FROM $1 AND l.expires_at < clock_timestamp())
          ORDER BY l.unit_id LIMIT $3 FOR UPDATE OF l SKIP LOCKED)
        RETURNING unit_id, epoch`,
       [nodeId, leaseMs, most],
     );
-    return rows.map(fromRow);
+    return rows.map(toLease);
   }
 
   async function renewLeases(nodeId: string, leaseMs: number): Promise<readonly Lease[]> {
@@ -66,12 +70,12 @@ export function createLeases(pool: pg.Pool): Leases {
        RETURNING unit_id, epoch`,
       [nodeId, leaseMs],
     );
-    return rows.map(fromRow);
+    return rows.map(toLease);
   }
 
   async function releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void> {
     await pool.query(
-      `UPDATE leases SET node_id = NULL
+      `UPDATE leases SET node_id = NULL, heir_id = NULL
        WHERE node_id = $1 AND unit_id IN (
          SELECT unit_id FROM leases WHERE node_id = $1 AND ($2::uuid[] IS NULL OR unit_id = ANY ($2))
          ORDER BY unit_id FOR UPDATE)`,
@@ -82,9 +86,9 @@ export function createLeases(pool: pg.Pool): Leases {
   return { claimUnits, renewLeases, releaseUnits };
 }
 
-interface LeaseRow {
+export interface LeaseRow {
   unit_id: string;
   epoch: number;
 }
 
-const fromRow = ({ unit_id, epoch }: LeaseRow): Lease => ({ unitId: unit_id, epoch });
+export const toLease = ({ unit_id, epoch }: LeaseRow): Lease => ({ unitId: unit_id, epoch });

@@ -1,0 +1,108 @@
+import type { RoomLoad } from "@poker/db";
+import { expect, test } from "vitest";
+import { chooseHeirs, fairShare, mostUnits, surplusUnits } from "./placement.ts";
+
+/** Nodes a, b, c … with so many units each; the rest of the open units is free. */
+function roomOf(units: readonly number[], change: Partial<RoomLoad> & { weights?: number[]; draining?: string } = {}) {
+  const { weights = [], draining = "", openUnits = units.reduce((sum, count) => sum + count, 0) } = change;
+  const nodes = units.map((count, i) => {
+    const nodeId = String.fromCharCode(97 + i);
+    return { nodeId, units: count, weight: weights[i] ?? 1, draining: draining.includes(nodeId) };
+  });
+  return { openUnits, nodes };
+}
+const surpluses = (room: RoomLoad) => room.nodes.map((node) => surplusUnits(room, node));
+
+test("a node by itself takes everything", () => {
+  const room = roomOf([0], { openUnits: 800 });
+  expect(mostUnits(room, "a")).toBeGreaterThanOrEqual(800);
+  expect(surpluses(roomOf([800]))).toEqual([0]);
+});
+
+test("shares follow the weights, and together they are never less than what is open", () => {
+  const room = roomOf([0, 0, 0], { openUnits: 100, weights: [1, 1, 2] });
+  expect(["a", "b", "c"].map((id) => fairShare(room, id))).toEqual([25, 25, 50]);
+  for (let openUnits = 0; openUnits < 50; openUnits++) {
+    const odd = roomOf([0, 0, 0], { openUnits, weights: [3, 7, 1] });
+    const sum = ["a", "b", "c"].reduce((all, id) => all + fairShare(odd, id), 0);
+    expect(sum).toBeGreaterThanOrEqual(openUnits);
+  }
+});
+
+test("a node that woke up first takes no more than its share and a little", () => {
+  const room = roomOf([0, 0], { openUnits: 100 });
+  expect(mostUnits(room, "a")).toBe(53);
+});
+
+test("a node that joins gets its share of those that have too much", () => {
+  expect(surpluses(roomOf([400, 400, 0]))).toEqual([133, 133, 0]);
+  expect(surpluses(roomOf([800, 0, 0]))).toEqual([533, 0, 0]);
+});
+
+test("nothing goes to and fro: a node that is a little above its share keeps what it has", () => {
+  expect(surpluses(roomOf([274, 260, 266]))).toEqual([0, 0, 0]);
+  expect(surpluses(roomOf([2, 1, 0]))).toEqual([0, 0, 0]);
+  expect(surpluses(roomOf([2, 2, 0]))).toEqual([0, 0, 0]);
+});
+
+test("a node that has far too few gets units of nodes that are a little above their share", () =>
+  expect(surpluses(roomOf([5, 5, 2]))).toEqual([1, 1, 0]));
+
+test.each([
+  [
+    [9, 0, 0],
+    [1, 1, 1],
+  ],
+  [
+    [800, 0, 0],
+    [1, 2, 1],
+  ],
+  [
+    [37, 12, 1],
+    [1, 1, 5],
+  ],
+  [
+    [10, 10, 10],
+    [1, 1, 8],
+  ],
+])(
+  "handing over until no node has a surplus ends, and moves each unit once: %j with the weights %j",
+  (units, weights) => {
+    let room: RoomLoad = roomOf(units, { weights });
+    const movedOnce = room.nodes.reduce((sum, node) => sum + surplusUnits(room, node), 0);
+    let moved = 0;
+    for (const { nodeId } of room.nodes) {
+      const node = room.nodes.find((each) => each.nodeId === nodeId);
+      const heirs = node ? chooseHeirs(room, nodeId, surplusUnits(room, node)) : [];
+      moved += heirs.length;
+      room = {
+        ...room,
+        nodes: room.nodes.map((each) => ({
+          ...each,
+          units:
+            each.units + heirs.filter((id) => id === each.nodeId).length - (each.nodeId === nodeId ? heirs.length : 0),
+        })),
+      };
+    }
+    expect(surpluses(room)).toEqual(units.map(() => 0));
+    expect(moved).toBe(movedOnce);
+  },
+);
+
+test("a node that drains takes nothing and is no heir while another does not", () => {
+  const room = roomOf([10, 0, 10], { draining: "b" });
+  expect([fairShare(room, "b"), mostUnits(room, "b")]).toEqual([0, 0]);
+  expect(chooseHeirs(room, "a", 2)).toEqual(["c", "c"]);
+  expect(surpluses(room)).toEqual([0, 0, 0]);
+});
+
+test("when all drain, what is free is taken all the same, and there is no heir", () => {
+  const room = roomOf([5, 0], { openUnits: 10, draining: "ab" });
+  expect(fairShare(room, "b")).toBe(5);
+  expect(chooseHeirs(room, "a", 5)).toEqual([]);
+});
+
+test("what a leaving node gives away is spread by weight over the others", () =>
+  expect(chooseHeirs(roomOf([6, 0, 0], { weights: [1, 1, 2], draining: "a" }), "a", 6).toSorted()).toEqual([
+    ..."bbcccc",
+  ]));

@@ -1,0 +1,59 @@
+/**
+ * Says how many units each node should run, and which node should get one that another gives away. It is advice: leases, epochs and the
+ * fence decide who runs what.
+ */
+import type { NodeLoad, RoomLoad } from "@poker/db";
+
+/** How far from its share a node may be before units move, so that none goes to and fro. */
+const SLACK = 0.05;
+const slackOf = (share: number) => Math.max(1, Math.ceil(share * SLACK));
+
+/** Nodes that take units: those that do not drain, or all when all of them do. */
+function takers({ nodes }: RoomLoad): readonly NodeLoad[] {
+  const willing = nodes.filter(({ draining }) => !draining);
+  return willing.length > 0 ? willing : nodes;
+}
+
+/** The node's part of all open units, by weight. 0 for a node that drains while another does not. */
+export function fairShare(room: RoomLoad, nodeId: string): number {
+  const willing = takers(room);
+  const own = willing.find((node) => node.nodeId === nodeId);
+  const allWeights = willing.reduce((sum, { weight }) => sum + weight, 0);
+  return own ? Math.ceil((room.openUnits * own.weight) / allWeights) : 0;
+}
+
+/** The most units that the node takes by itself. */
+export function mostUnits(room: RoomLoad, nodeId: string): number {
+  const share = fairShare(room, nodeId);
+  return share === 0 ? 0 : share + slackOf(share);
+}
+
+/** True of a node that has far less than its share. */
+function isShort(room: RoomLoad, { nodeId, units, draining }: NodeLoad): boolean {
+  const share = fairShare(room, nodeId);
+  return !draining && units < share - slackOf(share);
+}
+
+/** How many of its units the node should give away now: those above its share, when it has too many or another far too few. */
+export function surplusUnits(
+  room: RoomLoad,
+  { nodeId, units }: { readonly nodeId: string; readonly units: number },
+): number {
+  const own = room.nodes.find((node) => node.nodeId === nodeId);
+  if (!own || own.draining) return 0;
+  const isUneven = units > mostUnits(room, nodeId) || room.nodes.some((node) => isShort(room, node));
+  return isUneven ? Math.max(0, units - fairShare(room, nodeId)) : 0;
+}
+
+/** The nodes that should get `count` units of a node that gives them away, one entry for each unit: always the emptiest for its weight. */
+export function chooseHeirs(room: RoomLoad, nodeId: string, count: number): readonly string[] {
+  const others = room.nodes.filter((node) => node.nodeId !== nodeId && !node.draining).map((node) => ({ ...node }));
+  const heirs: string[] = [];
+  while (heirs.length < count) {
+    const [emptiest] = others.toSorted((a, b) => (a.units + 1) / a.weight - (b.units + 1) / b.weight);
+    if (!emptiest) break;
+    emptiest.units += 1;
+    heirs.push(emptiest.nodeId);
+  }
+  return heirs;
+}

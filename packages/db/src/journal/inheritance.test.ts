@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it, vi } from "vitest";
+import { LEASE_MS, type LeasedTable, makeCommit, makeEvent, makeNode, useTestRoom } from "../../test/test-room.ts";
+import { createInheritance, listenForInheritance } from "./inheritance.ts";
+
+const room = useTestRoom();
+let heir: string;
+let third: string;
+let table: LeasedTable;
+beforeEach(async () => {
+  [heir, third] = [randomUUID(), randomUUID()];
+  for (const id of [heir, third]) await room.nodes.registerNode(makeNode(id));
+  table = await room.createTable();
+});
+const { handOver, inheritUnits } = {
+  handOver: (heirId: string) => createInheritance(room.game.pool).handOver(room.nodeId, [table.unitId], heirId),
+  inheritUnits: (nodeId: string) => createInheritance(room.game.pool).inheritUnits(nodeId, LEASE_MS),
+};
+const claim = async (nodeId: string) =>
+  (await room.leases.claimUnits(nodeId, LEASE_MS)).filter(({ unitId }) => unitId === table.unitId);
+
+it("a unit that is handed over goes to its heir under a new epoch, to no other node, and its earlier owner is fenced", async () => {
+  await handOver(heir);
+  expect([await claim(third), await claim(room.nodeId), await inheritUnits(third)]).toEqual([[], [], []]);
+  const [taken] = await inheritUnits(heir);
+  expect(taken).toEqual({ unitId: table.unitId, epoch: table.epoch + 1 });
+  expect(await inheritUnits(heir)).toEqual([]);
+  expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual({ outcome: "fenced" });
+});
+
+it("a unit that its heir does not take in time is free for every node", async () => {
+  await handOver(heir);
+  await room.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 ms' WHERE unit_id = $1", [
+    table.unitId,
+  ]);
+  expect(await claim(third)).toHaveLength(1);
+  expect(await inheritUnits(heir)).toEqual([]);
+});
+
+it.each([
+  ["is leaving", () => room.nodes.markLeaving(heir)],
+  ["is gone", () => room.nodes.removeNode(heir)],
+])("fault 75: a unit whose heir %s is free at once", async (_, end) => {
+  await end();
+  await handOver(heir);
+  expect(await claim(third)).toHaveLength(1);
+});
+
+it("fault 75: a unit is free when its heir ends before it has taken it", async () => {
+  await handOver(heir);
+  await room.nodes.removeNode(heir);
+  expect(await claim(third)).toHaveLength(1);
+});
+
+it("only the owner can hand a unit over", async () => {
+  await createInheritance(room.game.pool).handOver(third, [table.unitId], heir);
+  expect(await inheritUnits(heir)).toEqual([]);
+});
+
+it("the heir is told at once, and no other node", async () => {
+  const [told, toldThird] = [vi.fn(), vi.fn()];
+  const listeners = [listenForInheritance(room.game, heir, told), listenForInheritance(room.game, third, toldThird)];
+  // Each is called once when it begins to listen.
+  await vi.waitFor(() => expect([told.mock.calls.length, toldThird.mock.calls.length]).toEqual([1, 1]));
+  await handOver(heir);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  expect(toldThird).toHaveBeenCalledTimes(1);
+  await Promise.all(listeners.map((listener) => listener.close()));
+});
+
+it("the load counts what a node owns and what it was made the heir of", async () => {
+  const unitsOf = async (nodeId: string) =>
+    (await room.nodes.readLoad(room.nodeId)).nodes.find((node) => node.nodeId === nodeId)?.units;
+  const before = (await unitsOf(room.nodeId)) ?? 0;
+  await handOver(heir);
+  expect([await unitsOf(room.nodeId), await unitsOf(heir), await unitsOf(third)]).toEqual([before - 1, 1, 0]);
+});

@@ -1,0 +1,54 @@
+/**
+ * Where the room's bots are and could be, over all nodes. SQL: the database's clock, settings as they were written, several tables.
+ */
+import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
+import { OPEN_UNITS } from "../journal/leases.ts";
+import { ALIVE_NODES } from "../journal/node-registry.ts";
+import type { Queryable } from "../sql/connect.ts";
+
+/** A table by itself, or a pool. */
+interface BotVenue {
+  readonly id: string;
+  readonly settings: TableSettings;
+  readonly isPool: boolean;
+}
+
+export interface BotPlaces {
+  /** The cheapest open play-money venues of each kind. */
+  readonly venues: readonly BotVenue[];
+  /** The nodes that are alive, by name. */
+  readonly nodeIds: readonly string[];
+  /** The bots that sit at tables of other nodes. */
+  readonly botsElsewhere: readonly string[];
+}
+
+const VENUES = `
+  SELECT id, settings, is_pool AS "isPool" FROM (
+    SELECT id, settings, is_pool, row_number() OVER (
+      PARTITION BY is_pool, settings->'rules'->>'game'
+      ORDER BY settings->>'seats' = '2', (settings->'rules'->>'bigBlind')::bigint, id) AS place
+    FROM (
+      SELECT id, settings, false AS is_pool FROM tables UNION ALL SELECT id, settings, true FROM pools
+    ) AS both_kinds
+    WHERE id IN (${OPEN_UNITS}) AND settings->>'currency' = 'play'
+      AND coalesce((settings->>'bots')::boolean, true)
+  ) AS ranked WHERE place <= $1`;
+
+const BOTS_ELSEWHERE = `
+  SELECT DISTINCT s.user_id AS id FROM seats s JOIN users u ON u.id = s.user_id AND u.bot
+  JOIN tables t ON t.id = s.table_id AND t.status = 'open'
+  WHERE NOT EXISTS (SELECT FROM leases l WHERE l.unit_id = coalesce(t.pool_id, t.id) AND l.node_id = $1)`;
+
+/** `most`: how many venues of each kind and game are wanted. */
+export async function readBotPlaces(pool: Queryable, nodeId: string, most: number): Promise<BotPlaces> {
+  const [venues, nodes, bots] = await Promise.all([
+    pool.query<{ id: string; settings: StoredSettings; isPool: boolean }>(VENUES, [most]),
+    pool.query<{ id: string }>(ALIVE_NODES),
+    pool.query<{ id: string }>(BOTS_ELSEWHERE, [nodeId]),
+  ]);
+  return {
+    venues: venues.rows.map(({ settings, ...venue }) => ({ ...venue, settings: completeSettings(settings) })),
+    nodeIds: nodes.rows.map(({ id }) => id),
+    botsElsewhere: bots.rows.map(({ id }) => id),
+  };
+}
