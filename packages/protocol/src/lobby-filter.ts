@@ -76,6 +76,10 @@ export const searchableText = ({ name, seated = [] }: Pick<LobbyRow, "name"> & P
 export const matchesSearches = (text: string, searches: readonly (readonly string[])[]): boolean =>
   searches.length === 0 || searches.some((words) => words.every((word) => text.includes(word)));
 
+/** Returns true when all tables pass. */
+export const isUnfiltered = ({ hideFull, hideEmpty, searches, ...picked }: LobbyFilter): boolean =>
+  !hideFull && !hideEmpty && searches.length === 0 && Object.values(picked).every((value) => value === "all");
+
 /** Returns a function that tests whether a table passes the filter. `textOf` may keep the texts that it has made before. */
 export function tableMatcher<Row extends LobbyListRow>(
   filter: LobbyFilter,

@@ -4,6 +4,7 @@
  */
 import {
   compareBy,
+  isUnfiltered,
   type LobbyCounts,
   type LobbyListRow,
   type LobbyRow,
@@ -19,6 +20,8 @@ import { SortedTables } from "./sorted-tables.ts";
 /** The tables of one filter in one order, and how many views look at them. */
 interface TableList {
   readonly tables: SortedTables;
+  /** True when all tables pass: the list is then the order itself. */
+  readonly isOrder: boolean;
   views: number;
 }
 
@@ -89,7 +92,7 @@ export class LobbyViews {
     if (before) this.#countHouse(before, -1);
     if (row) this.#countHouse(row, 1);
     for (const tables of this.#orders.values()) tables.replace(before, row);
-    for (const { tables } of this.#lists.values()) tables.replace(before, row);
+    for (const { tables, isOrder } of this.#lists.values()) if (!isOrder) tables.replace(before, row);
     const text = row && JSON.stringify(toListRow(row));
     if (text === (this.#listTexts.get(tableId) ?? null)) return;
     if (text === null) this.#listTexts.delete(tableId);
@@ -125,8 +128,10 @@ export class LobbyViews {
   }
 
   #createList({ filter, sort }: LobbyView): TableList {
+    const order = this.#inOrder(sort);
+    if (isUnfiltered(filter)) return { tables: order, isOrder: true, views: 0 };
     const matches = tableMatcher(filter, (row: LobbyRow) => this.#textOf(row));
-    return { tables: new SortedTables(this.#inOrder(sort).rows, compareBy(sort), matches), views: 0 };
+    return { tables: new SortedTables(order.rows, compareBy(sort), matches), isOrder: false, views: 0 };
   }
 
   #inOrder(sort: LobbyView["sort"]): SortedTables {

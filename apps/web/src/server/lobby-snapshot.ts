@@ -1,4 +1,4 @@
-import { type LobbyCounts, type LobbyFilter, PROTOCOL_VERSION, toPoolRow } from "@poker/protocol";
+import { isUnfiltered, type LobbyCounts, PROTOCOL_VERSION, toPoolRow } from "@poker/protocol";
 import type { LobbySnapshot } from "../features/lobby/live-lobby.ts";
 import { type Filters, toView } from "../features/lobby/lobby-filters.ts";
 import { repositories } from "./repositories.ts";
@@ -19,9 +19,6 @@ function countAll(): Promise<Pick<LobbyCounts, "all" | "houses">> {
   });
   return counts;
 }
-
-const isUnfiltered = ({ hideFull, hideEmpty, searches, ...picked }: LobbyFilter): boolean =>
-  !hideFull && !hideEmpty && searches.length === 0 && Object.values(picked).every((value) => value === "all");
 
 /**
  * Reads a part of the lobby as the game servers last stored it, for the first paint and for visitors without a socket. Who sits at the first

@@ -23,7 +23,12 @@ export function ListPager({
       aria-label={t("title")}
       className="sticky left-0 flex items-center justify-between gap-3 border-t border-line px-3 py-2"
     >
-      <Button kind="quiet" size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <Button
+        kind="quiet"
+        size="sm"
+        disabled={page === 1}
+        onClick={() => onPage(Math.min(page - 1, Math.max(1, Math.ceil(rowCount / PAGE_ROWS))))}
+      >
         <ChevronLeft className="size-4" aria-hidden="true" />
         {t("previous")}
       </Button>

@@ -17,12 +17,14 @@ import { createConnection } from "../connection/game-connection.ts";
 import { followOwnTables } from "../own-tables/own-table-store.ts";
 import { roomStatusListeners } from "../room-status/room-status.ts";
 import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
-import { changeRows, releaseRows, type ShownRows, showRows, showRowsAgain } from "./shown-rows.ts";
+import { changeRows, type IsHeld, releaseRows, type ShownRows, showRows, showRowsAgain } from "./shown-rows.ts";
 
 /** Of visitors without a socket. */
 const POLL_INTERVAL_MS = 30_000;
 /** A visitor who types or steps through pages asks once. */
 const ASK_DELAY_MS = 200;
+/** Wait before asking again what the server did not answer. */
+const ASK_AGAIN_MS = 1_000;
 
 /** The lobby as the web server knows it, and the state of the room. */
 export interface LobbySnapshot {
@@ -61,15 +63,24 @@ type Answer = Pick<LobbySnapshot, "view" | "rows" | "pools"> & { readonly queues
 
 const keyOf = ({ view }: LobbyRequest): string => JSON.stringify(view);
 
-/** Takes an answer to a request; one to the view that is shown already keeps its rows in their places. */
-export function takeAnswer(known: LiveLobby, viewKey: string, { view, rows, pools, queues }: Answer): LiveLobby {
+/**
+ * Takes an answer to a request; one to the view that is shown already keeps its rows in their places. `isWhole` is false when the page has
+ * seen the list change until now.
+ */
+function takeAnswer(
+  known: LiveLobby,
+  viewKey: string,
+  { view, rows, pools, queues }: Answer,
+  isWhole = true,
+): LiveLobby {
+  const isSameView = viewKey === known.viewKey;
   return {
-    shown: viewKey === known.viewKey ? showRowsAgain(known.shown, view) : showRows(view),
+    shown: isSameView ? showRowsAgain(known.shown, view) : showRows(view),
     viewKey,
     followed: rows,
     pools,
     queues,
-    snapshotNo: known.snapshotNo + 1,
+    snapshotNo: known.snapshotNo + (isSameView && !isWhole ? 0 : 1),
   };
 }
 
@@ -88,10 +99,7 @@ export function applyLobbyChanges<Lists extends Pick<LiveLobby, "followed" | "po
   };
 }
 
-/**
- * Keeps what the page shows of the lobby up to date over the socket, an anonymous one for visitors. A visitor whose address has too many
- * sockets open already polls instead.
- */
+/** Keeps what the page shows of the lobby up to date. */
 export function useLiveLobby(
   first: LobbySnapshot,
   request: LobbyRequest,
@@ -107,71 +115,94 @@ export function useLiveLobby(
     queues: [],
     snapshotNo: 0,
   }));
-  const [connectionStatus, setConnectionStatus] = useState<ConnectionStatus>(
-    first.serving ? "connecting" : "reconnecting",
+  const isHeld = useRef<IsHeld>(() => false);
+  const change = useCallback(
+    (update: (known: LiveLobby, held: IsHeld) => LiveLobby) => setLobby((known) => update(known, isHeld.current)),
+    [],
   );
+  const [status, setStatus] = useState<ConnectionStatus>(first.serving ? "connecting" : "reconnecting");
+  useLobbyConnection({ request, signedIn, onNotice, change, onStatus: setStatus });
+  const holdRows = useCallback(
+    (held: IsHeld) => {
+      isHeld.current = held;
+      change((known) => ({ ...known, shown: releaseRows(known.shown, held) }));
+    },
+    [change],
+  );
+  return { ...lobby, isCurrent: lobby.viewKey === keyOf(request), connectionStatus: status, holdRows };
+}
+
+interface ConnectionOptions {
+  readonly request: LobbyRequest;
+  readonly signedIn: boolean;
+  readonly onNotice: () => void;
+  readonly change: (update: (known: LiveLobby, held: IsHeld) => LiveLobby) => void;
+  readonly onStatus: (status: ConnectionStatus) => void;
+}
+
+/**
+ * Watches the lobby over a socket, an anonymous one for visitors. A visitor whose address has too many sockets open already polls instead.
+ */
+function useLobbyConnection({ request, signedIn, onNotice, change, onStatus }: ConnectionOptions): void {
   const wanted = useRef(request);
   useEffect(() => {
     wanted.current = request;
   });
-  const isHeld = useRef(false);
-  const ask = useRef<() => void>(() => {});
+  const ask = useRef<() => Promise<void> | void>(() => {});
 
   useEffect(() => {
     let poller: LobbyPoller | null = null;
-    const take = (asked: LobbyRequest, answer: Answer) => {
-      if (asked === wanted.current || keyOf(asked) === keyOf(wanted.current))
-        setLobby((known) => takeAnswer(known, keyOf(asked), answer));
+    const take = (asked: LobbyRequest, answer: Answer, isWhole?: boolean) => {
+      if (keyOf(asked) === keyOf(wanted.current)) change((known) => takeAnswer(known, keyOf(asked), answer, isWhole));
     };
     const connection = createConnection({
       unitId: null,
       isAnonymous: !signedIn,
-      onStatus: setConnectionStatus,
+      onStatus,
       onRefused(code) {
         if (code !== "too-many-viewers") return;
         connection.close();
-        poller ??= pollLobby(wanted, (asked, answer) => {
-          if (answer) take(asked, { ...answer, queues: [] });
-          setConnectionStatus(toConnectionStatus(answer));
+        poller ??= pollLobby(wanted, (asked, answer, isAfterOutage) => {
+          if (answer) take(asked, { ...answer, queues: [] }, isAfterOutage);
+          onStatus(toConnectionStatus(answer));
         });
       },
       listeners: {
         ...seatOfferListeners,
         ...roomStatusListeners,
         notice: onNotice,
-        lobby: (changes) => setLobby((known) => applyLobbyChanges(known, changes)),
-        "lobby-view": (change) =>
-          setLobby((known) => ({ ...known, shown: changeRows(known.shown, change, isHeld.current) })),
+        lobby: (changes) => change((known) => applyLobbyChanges(known, changes)),
+        "lobby-view": (changes) =>
+          change((known, isHeld) => ({ ...known, shown: changeRows(known.shown, changes, isHeld) })),
       },
     });
     const watch = () => watchLobby(connection, wanted, take);
     connection.onConnect(watch);
-    ask.current = () => (poller ? poller.pollNow() : void watch());
+    ask.current = async () => {
+      if (poller) return poller.pollNow();
+      const isAnswered = await watch();
+      if (!isAnswered && connection.isConnected) setTimeout(ask.current, ASK_AGAIN_MS);
+    };
     if (signedIn) followOwnTables(connection);
     connection.connect();
     return () => {
       connection.close();
       poller?.stop();
     };
-  }, [signedIn, onNotice]);
+  }, [signedIn, onNotice, change, onStatus]);
 
   useAskOnChange(request, ask);
-  const holdRows = useCallback((held: boolean) => {
-    isHeld.current = held;
-    if (!held) setLobby((known) => ({ ...known, shown: releaseRows(known.shown) }));
-  }, []);
-  return { ...lobby, isCurrent: lobby.viewKey === keyOf(request), connectionStatus, holdRows };
 }
 
 /** Asks for the lobby anew when the page wants to show another part of it. */
-function useAskOnChange(request: LobbyRequest, ask: RefObject<() => void>): void {
+function useAskOnChange(request: LobbyRequest, ask: RefObject<() => Promise<void> | void>): void {
   const key = JSON.stringify([request.view, request.tableIds]);
   const asked = useRef(key);
   useEffect(() => {
     if (asked.current === key) return;
     const timer = setTimeout(() => {
       asked.current = key;
-      ask.current();
+      void ask.current();
     }, ASK_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, ask]);
@@ -200,19 +231,21 @@ interface LobbyPoller {
   stop(): void;
 }
 
-/** `onTried` gets null when there was no answer. */
+/** `onTried` gets null when there was no answer. `isAfterOutage` is true of the first answer, too. */
 function pollLobby(
   wanted: RefObject<LobbyRequest>,
-  onTried: (asked: LobbyRequest, answer: LobbySnapshot | null) => void,
+  onTried: (asked: LobbyRequest, answer: LobbySnapshot | null, isAfterOutage: boolean) => void,
 ): LobbyPoller {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  let isOutage = true;
   const poll = async () => {
     clearTimeout(timer);
     const asked = wanted.current;
     const answer = await fetchLobbySnapshot(asked.query, asked.tableIds);
     if (stopped) return;
-    onTried(asked, answer);
+    onTried(asked, answer, isOutage);
+    isOutage = !answer?.serving;
     clearTimeout(timer);
     timer = setTimeout(poll, POLL_INTERVAL_MS);
   };

@@ -7,6 +7,7 @@ import {
   MAX_FOLLOWED_TABLES,
   matchesFilters,
   matchesSearches,
+  type Sort,
   searchableText,
   searchWords,
   tableMatcher,
@@ -27,6 +28,7 @@ import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { PlayNow } from "./play-now.tsx";
 import { PoolSection } from "./pool-section.tsx";
 import type { SeatingState } from "./seating-state.ts";
+import type { IsHeld } from "./shown-rows.ts";
 import { TableList } from "./table-list.tsx";
 import { TablePreview } from "./table-preview.tsx";
 import { useLobbyFilters } from "./use-lobby-filters.ts";
@@ -140,20 +142,27 @@ function useShownTables(
   starred: ReadonlySet<string>,
 ): readonly LobbyListRow[] {
   const firstIds = useFavouritesOfVisit();
-  const matches = tableMatcher(filter);
-  const favourites = followed
-    .filter((row) => row.poolId === null && starred.has(row.tableId) && matches(row))
-    .toSorted(compareBy(filters.sort));
+  const favourites = useKeptOrder(
+    followed.filter((row) => row.poolId === null && starred.has(row.tableId)).filter(tableMatcher(filter)),
+    filters.sort,
+  );
   if (filters.starred) return favourites;
-  const matchesHere = tableMatcher({ ...filter, searches: [] });
   // Until the server has answered, what is known already is filtered and ordered here.
-  const listed = isCurrent ? rows : rows.filter(matchesHere).toSorted(compareBy(filters.sort));
-  if (filters.sort !== null) return listed;
-  const first = filters.page === 1 ? favourites.filter(({ tableId }) => firstIds.has(tableId)) : [];
-  return [
-    ...first,
-    ...listed.filter(({ tableId }) => !firstIds.has(tableId) || !first.some((row) => row.tableId === tableId)),
-  ];
+  const listed = isCurrent
+    ? rows
+    : rows.filter(tableMatcher({ ...filter, searches: [] })).toSorted(compareBy(filters.sort));
+  if (filters.sort !== null || filters.page > 1) return listed;
+  const first = favourites.filter(({ tableId }) => firstIds.has(tableId));
+  return [...first, ...listed.filter(({ tableId }) => !first.some((row) => row.tableId === tableId))];
+}
+
+/** Keeps the order of the rows while they are the same tables, so that no row moves while a player points at it. */
+function useKeptOrder(rows: readonly LobbyListRow[], sort: Sort | null): readonly LobbyListRow[] {
+  const [kept, setKept] = useState<{ readonly key: string; readonly ids: readonly string[] }>({ key: "", ids: [] });
+  const key = JSON.stringify([sort, rows.map(({ tableId }) => tableId).toSorted()]);
+  if (kept.key !== key) setKept({ key, ids: rows.toSorted(compareBy(sort)).map(({ tableId }) => tableId) });
+  const places = new Map(kept.ids.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (places.get(a.tableId) ?? 0) - (places.get(b.tableId) ?? 0));
 }
 
 /** The favourites of before this visit come first; a table starred later does not move. */
@@ -161,6 +170,34 @@ function useFavouritesOfVisit(): ReadonlySet<string> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => useLobbyPreferences.persist.onFinishHydration(({ starred }) => setIds(new Set(starred))), []);
   return ids;
+}
+
+/** Returns the listeners of the list: all rows stay in their places while the pointer is over it, and the one with the focus always. */
+function useHoldWhilePointedAt(holdRows: (isHeld: IsHeld) => void) {
+  const isOver = useRef(false);
+  const focusedId = useRef<string | null>(null);
+  const hold = () => {
+    const [all, one] = [isOver.current, focusedId.current];
+    holdRows((tableId) => all || tableId === one);
+  };
+  return {
+    onPointerEnter() {
+      isOver.current = true;
+      hold();
+    },
+    onPointerLeave() {
+      isOver.current = false;
+      hold();
+    },
+    onFocus({ target }: { readonly target: EventTarget }) {
+      focusedId.current = target instanceof HTMLElement ? (target.closest("tr")?.dataset.table ?? null) : null;
+      hold();
+    },
+    onBlur() {
+      focusedId.current = null;
+      hold();
+    },
+  };
 }
 
 /** The list of tables with the preview of the picked one, or of the first, beside it. */
@@ -174,17 +211,17 @@ function TableBrowser({
   readonly onPick: (tableId: string | null) => void;
 }) {
   const listRef = useRef<HTMLDivElement>(null);
+  const holding = useHoldWhilePointedAt(holdRows);
   const goTo = (page: number) => {
     change({ page });
-    listRef.current?.scrollIntoView({ block: "nearest" });
+    listRef.current?.scrollIntoView({ block: "start" });
   };
   return (
     <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div
         ref={listRef}
         className="relative scroll-mt-16 overflow-x-auto rounded-2xl border border-line bg-surface"
-        onPointerEnter={() => holdRows(true)}
-        onPointerLeave={() => holdRows(false)}
+        {...holding}
       >
         {rows.length > 0 ? (
           <TableList

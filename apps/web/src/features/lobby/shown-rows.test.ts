@@ -24,33 +24,40 @@ const row = (tableId: string, players = 1): LobbyListRow => ({
   opensAt: null,
   buyIn: { min: 2_000, max: 10_000 },
 });
+const none = () => false;
+const all = () => true;
 const counts = { shown: 100, all: 100, houses: ["avenue"] };
 const three = showRows({ rows: [row("a"), row("b"), row("c")], counts });
 const idsOf = ({ rows }: ShownRows) => rows.map(({ tableId }) => tableId).join("");
 
 describe("the rows of the list", () => {
   it("change in place", () => {
-    const now = changeRows(three, { rows: [row("b", 5)], tableIds: null, counts: null }, false);
+    const now = changeRows(three, { rows: [row("b", 5)], tableIds: null, counts: null }, none);
     expect(now.rows).toEqual([row("a"), row("b", 5), row("c")]);
     expect(now.counts).toBe(counts);
     expect(now.rows[0]).toBe(three.rows[0]);
   });
   it("do not move when the order changes", () =>
-    expect(idsOf(changeRows(three, { rows: [], tableIds: ["c", "a", "b"], counts: null }, false))).toBe("abc"));
+    expect(idsOf(changeRows(three, { rows: [], tableIds: ["c", "a", "b"], counts: null }, none))).toBe("abc"));
   it("one that enters takes the place of one that has left", () =>
-    expect(idsOf(changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "c"], counts: null }, false))).toBe("adc"));
+    expect(idsOf(changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "c"], counts: null }, none))).toBe("adc"));
   it("one that opens joins at the end of a list that is all in sight", () =>
-    expect(idsOf(changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "b", "c"], counts: null }, true))).toBe(
+    expect(idsOf(changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "b", "c"], counts: null }, all))).toBe(
       "abcd",
     ));
   it("one that closes leaves, and those below move up", () =>
-    expect(idsOf(changeRows(three, { rows: [], tableIds: ["a", "c"], counts: null }, false))).toBe("ac"));
+    expect(idsOf(changeRows(three, { rows: [], tableIds: ["a", "c"], counts: null }, none))).toBe("ac"));
   it("stay while the visitor points at them, and follow when they no longer do", () => {
-    const held = changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "c"], counts: null }, true);
+    const held = changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "c"], counts: null }, all);
     expect(idsOf(held)).toBe("abc");
-    const later = changeRows(held, { rows: [row("e")], tableIds: ["e", "a", "c"], counts: null }, true);
+    const later = changeRows(held, { rows: [row("e")], tableIds: ["e", "a", "c"], counts: null }, all);
     expect(idsOf(later)).toBe("abc");
-    expect(idsOf(releaseRows(later))).toBe("aec");
+    expect(idsOf(releaseRows(later, none))).toBe("aec");
+  });
+  it("the one with the focus stays when others have left", () => {
+    const isFocused = (id: string) => id === "b";
+    const change = { rows: [row("d"), row("e")], tableIds: ["d", "e", "c"], counts: null };
+    expect(idsOf(changeRows(three, change, isFocused))).toBe("dbc");
   });
   it("keep their places after an outage", () =>
     expect(idsOf(showRowsAgain(three, { rows: [row("c"), row("d"), row("a")], counts }))).toBe("adc"));

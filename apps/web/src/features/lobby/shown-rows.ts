@@ -16,6 +16,11 @@ interface ServerRows {
   readonly counts: LobbyCounts;
 }
 
+/** Returns true for a row that must stay in its place although it has left. */
+export type IsHeld = (tableId: string) => boolean;
+
+const holdNone: IsHeld = () => false;
+
 /** Shows rows in the order of the server. */
 export const showRows = ({ rows, counts }: ServerRows): ShownRows => ({
   rows,
@@ -26,13 +31,10 @@ export const showRows = ({ rows, counts }: ServerRows): ShownRows => ({
 
 /** Shows the same view again after an outage, in the order of before. */
 export const showRowsAgain = (shown: ShownRows, { rows, counts }: ServerRows): ShownRows =>
-  changeRows(shown, { rows, counts, tableIds: rows.map(({ tableId }) => tableId) }, false);
+  changeRows(shown, { rows, counts, tableIds: rows.map(({ tableId }) => tableId) }, holdNone);
 
-/**
- * Applies a change of the view. Rows keep their places: one that has left is followed by one that has entered. While the visitor points at
- * the list (`isHeld`), a row that has left stays.
- */
-export function changeRows(shown: ShownRows, change: ServerOut["lobby-view"], isHeld: boolean): ShownRows {
+/** Applies a change of the view. Rows keep their places: one that has left, and is not held, is followed by one that has entered. */
+export function changeRows(shown: ShownRows, change: ServerOut["lobby-view"], isHeld: IsHeld): ShownRows {
   const known = new Map([...shown.known, ...change.rows.map((row) => [row.tableId, row] as const)]);
   const serverIds = change.tableIds ?? shown.serverIds;
   const ids = keepPlaces(
@@ -45,16 +47,16 @@ export function changeRows(shown: ShownRows, change: ServerOut["lobby-view"], is
   return { rows: ids.flatMap((id) => known.get(id) ?? []), serverIds, known, counts: change.counts ?? shown.counts };
 }
 
-/** The visitor no longer points at the list: what has left meanwhile is replaced. */
-export const releaseRows = (shown: ShownRows): ShownRows =>
-  changeRows(shown, { rows: [], tableIds: null, counts: null }, false);
+/** Replaces the rows that have left and are no longer held. */
+export const releaseRows = (shown: ShownRows, isHeld: IsHeld): ShownRows =>
+  changeRows(shown, { rows: [], tableIds: null, counts: null }, isHeld);
 
-function keepPlaces(before: readonly string[], now: readonly string[], isHeld: boolean): readonly string[] {
+function keepPlaces(before: readonly string[], now: readonly string[], isHeld: IsHeld): readonly string[] {
   const staying = new Set(now);
   const known = new Set(before);
   const entered = now.filter((id) => !known.has(id));
   const placed = before.flatMap((id) => {
-    if (staying.has(id) || isHeld) return [id];
+    if (staying.has(id) || isHeld(id)) return [id];
     const next = entered.shift();
     return next === undefined ? [] : [next];
   });

@@ -94,6 +94,7 @@ const TableRow = memo(function Row(props: TableRowProps) {
   const t = useTranslations();
   return (
     <tr
+      data-table={row.tableId}
       {...(rowIndex !== null && { "aria-rowindex": rowIndex })}
       onClick={() => onPick(row.tableId)}
       className={clsx(
