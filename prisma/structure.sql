@@ -910,7 +910,7 @@ CREATE VIEW stream_events AS
             WHEN (((s.seq + e.place) - 1) = s.last_seq) THEN s.action_id
             ELSE NULL::text
         END AS action_id,
-    (e.event ->> 'type'::text) AS kind,
+    COALESCE((e.event ->> 'type'::text), (e.event ->> 0)) AS kind,
     (e.event)::jsonb AS public,
     (s.sealed IS NOT NULL) AS sealed,
     s.remaining_ms,

@@ -4,6 +4,7 @@ import {
   createStaffOffice,
   createUsers,
   type Database,
+  fromStoredEvent,
   makeSessionToken,
   toSessionKey,
 } from "@poker/db";
@@ -67,7 +68,7 @@ async function readRows(pool: pg.Pool, streamId: string, handNo: string | null, 
      WHERE stream_id = $1 AND seq >= $2 AND ($3::integer IS NULL OR hand_no = $3::integer) ORDER BY seq`,
     [streamId, from, handNo],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, event: { ...fromStoredEvent(row.event) } }));
 }
 
 /** Reveals a hand as the back office does; the attempt is in the audit log, allowed or not. Fault 61 */

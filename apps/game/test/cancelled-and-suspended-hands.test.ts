@@ -173,7 +173,7 @@ describe("a journal whose events cannot be applied", () => {
   /** Every event of this type becomes another one. */
   const changeEvents = (type: string, changed: string) => `
     UPDATE stream_steps SET events = (
-      SELECT json_agg(CASE WHEN event->>'type' = '${type}' THEN '${changed}'::json ELSE event END ORDER BY place)
+      SELECT json_agg(CASE WHEN coalesce(event->>'type', event->>0) = '${type}' THEN '${changed}'::json ELSE event END ORDER BY place)
       FROM json_array_elements(events) WITH ORDINALITY AS e(event, place)
     ) WHERE stream_id = $1`;
 

@@ -63,12 +63,12 @@ const step = (kind: string, change: string) =>
   `UPDATE stream_steps s SET ${change} FROM (
      SELECT stream_id, max(seq) AS seq FROM stream_events WHERE kind = '${kind}' AND hand_no = 1 GROUP BY stream_id
    ) e WHERE s.stream_id = e.stream_id AND e.seq BETWEEN s.seq AND s.last_seq`;
-/** Changes a field of such events in that step. */
+/** Changes a field of such events in that step; of those stored as values in order, the value at a place. */
 const event = (kind: string, path: string, value: string) =>
   step(
     kind,
     `events = (
-       SELECT json_agg(CASE WHEN event->>'type' = '${kind}' THEN jsonb_set(event::jsonb, '${path}', '${value}')::json ELSE event END ORDER BY place)
+       SELECT json_agg(CASE WHEN coalesce(event->>'type', event->>0) = '${kind}' THEN jsonb_set(event::jsonb, '${path}', '${value}')::json ELSE event END ORDER BY place)
        FROM json_array_elements(events) WITH ORDINALITY AS e(event, place))`,
   );
 
@@ -95,7 +95,7 @@ describe("each broken invariant is found", () => {
       "a balance below zero",
       "ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_not_negative; UPDATE ledger_accounts SET balance = -1 WHERE kind = 'wallet'",
     ],
-    ["I3", "a chip more in the middle of a hand", event("acted", "{stack}", "123456")],
+    ["I3", "a chip more in the middle of a hand", event("acted", "{5}", "123456")],
     ["I4", "a missing step", "DELETE FROM stream_steps WHERE seq = (SELECT min(seq) FROM stream_steps WHERE seq > 4)"],
     ["I4", "a missing event", step("acted", "last_seq = last_seq + 1")],
     ["I4", "an event that stands there twice", OVERLAPPING_STEP],

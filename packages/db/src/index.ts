@@ -28,6 +28,7 @@ export type { CommandRecord, UnitCommand } from "./back-office/unit-commands.ts"
 export * from "./back-office/unit-office.ts";
 export type { UnitFilter } from "./back-office/unit-rows.ts";
 export * from "./journal/command-results.ts";
+export { fromStoredEvent } from "./journal/compact-events.ts";
 export * from "./journal/inheritance.ts";
 export * from "./journal/journal.ts";
 export {

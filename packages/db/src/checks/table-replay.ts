@@ -17,6 +17,7 @@ import {
   type TableState,
   type Viewer,
 } from "@poker/engine";
+import { fromStoredEvent, type StoredEvent } from "../journal/compact-events.ts";
 import { openSealed, openStep, restoreEvents, sealedHandSchema } from "../sealing/sealed-contents.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
@@ -42,12 +43,12 @@ export interface ReplayedEvent {
 export const viewerOf = (holders: ReadonlyMap<SeatNo, string>, userId: string): Viewer =>
   [...holders].find(([, holder]) => holder === userId)?.[0] ?? "rail";
 
-interface StepRow {
+interface StepRow<Event = TableEvent> {
   readonly seq: number;
   readonly last_seq: number;
   readonly epoch: number;
   readonly hand_no: number | null;
-  readonly events: readonly TableEvent[];
+  readonly events: readonly Event[];
   readonly sealed: Buffer | null;
 }
 
@@ -113,7 +114,7 @@ export class TableReplay {
 
   /** Plays what was written since. `client` must see one moment of the database: a transaction of repeatable reads. */
   async catchUp(client: Queryable): Promise<readonly Violation[]> {
-    const { rows } = await client.query<StepRow>(
+    const { rows } = await client.query<StepRow<StoredEvent<TableEvent>>>(
       "SELECT seq, last_seq, epoch, hand_no, events, sealed FROM stream_steps WHERE stream_id = $1 AND seq > $2 ORDER BY seq",
       [this.tableId, this.#seq],
     );
@@ -122,7 +123,7 @@ export class TableReplay {
       [this.tableId],
     );
     for (const row of rows) {
-      this.#replayStep(row);
+      this.#replayStep({ ...row, events: row.events.map(fromStoredEvent) });
       for (const { seq, state } of snapshots)
         if (seq === row.last_seq && !isDeepStrictEqual(state.state, { ...this.#state, hand: null }))
           this.#report("I7", "the stored snapshot is not what the events make", seq);

@@ -1,7 +1,8 @@
 /** Converts steps to and from their stored form, and writes the appends of several commits in one statement, fenced by their leases. */
 import { isDeepStrictEqual } from "node:util";
 import type { Queryable } from "../sql/connect.ts";
-import { type JournalStep, type PublicEvent, type StreamCommit, stepHandNo } from "./stream-commit.ts";
+import { fromStoredEvent, type StoredEvent, toStoredEvent } from "./compact-events.ts";
+import { type JournalStep, type StreamCommit, stepHandNo } from "./stream-commit.ts";
 
 /**
  * `durable`: written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `out-of-sequence`: the steps do not
@@ -62,7 +63,7 @@ function addSteps(steps: StepParameter[], { appends, cause }: StreamCommit): voi
       early_ms: stepCause?.earlyMs ?? null,
       action_id: stepCause?.actionId ?? null,
       hand_nos: events.every((event) => event.handNo === handNo) ? null : events.map((event) => event.handNo),
-      events: events.map((event) => event.public),
+      events: events.map((event) => toStoredEvent(event.public)),
       sealed: sealed && Buffer.from(sealed).toString("base64"),
     });
   }
@@ -94,7 +95,7 @@ export interface StoredStep {
   remaining_ms: number | null;
   early_ms: number | null;
   action_id: string | null;
-  events: readonly PublicEvent[];
+  events: readonly StoredEvent[];
   sealed: Buffer | null;
 }
 
@@ -102,7 +103,7 @@ export const fromStored = (row: StoredStep): JournalStep => ({
   seq: row.seq,
   lastSeq: row.last_seq,
   handNo: row.hand_no,
-  events: row.events,
+  events: row.events.map(fromStoredEvent),
   sealed: row.sealed,
   remainingMs: row.remaining_ms,
   actionId: row.action_id,

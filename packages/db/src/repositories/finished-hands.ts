@@ -5,6 +5,7 @@
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
 import { type FinishedHand, type HandSummary, isHandId } from "@poker/protocol";
+import { fromStoredEvent, type StoredEvent } from "../journal/compact-events.ts";
 import { openSealed, sealedHandSchema } from "../sealing/sealed-contents.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
@@ -103,7 +104,7 @@ export async function getPublicHand(
   const [row] = hands.rows;
   if (!row) return null;
   const { net: _, cursor: __, ...line } = toHandSummary(row);
-  const { rows } = await pool.query<{ public: TableEvent }>(EVENTS, [row.table_id, row.hand_no]);
+  const { rows } = await pool.query<{ public: StoredEvent<TableEvent> }>(EVENTS, [row.table_id, row.hand_no]);
   return {
     ...line,
     settings: row.settings,
@@ -114,7 +115,7 @@ export async function getPublicHand(
       isStaff: staff.length > 0,
       net: toSafeInteger(net),
     })),
-    events: rows.map((event) => event.public),
+    events: rows.map((event) => fromStoredEvent(event.public)),
   };
 }
 
