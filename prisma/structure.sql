@@ -66,6 +66,16 @@ CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_subject_kind_subject_id_id_idx ON public.audit_log USING btree (subject_kind, subject_id, id);
 GRANT SELECT ON audit_log TO web;
 
+CREATE TABLE bus_attachments (
+  id bigint DEFAULT nextval('bus_attachments_id_seq'::regclass) NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  payload bytea NOT NULL,
+  CONSTRAINT bus_attachments_pkey PRIMARY KEY (id)
+);
+GRANT DELETE, SELECT ON bus_attachments TO game;
+GRANT INSERT (payload) ON bus_attachments TO game;
+GRANT USAGE ON SEQUENCE bus_attachments_id_seq TO game;
+
 CREATE TABLE chat_messages (
   id bigint DEFAULT nextval('chat_messages_id_seq'::regclass) NOT NULL,
   table_id uuid NOT NULL,

@@ -31,6 +31,15 @@ test("the replica of the database is the web server's alone", () => {
   expect(buildGameEnv("http://localhost:3000", node, withReplica, secrets).DATABASE_READ_URL).toBeUndefined();
 });
 
+test("the address of Redis, with its password, is the game servers' alone", () => {
+  vi.stubEnv("REDIS_URL", "redis://:password@localhost");
+  const node = { name: "node-1", port: 4000, count: 2 };
+  expect(buildGameEnv("http://localhost:3000", node, database, secrets)).toMatchObject({
+    REDIS_URL: "redis://:password@localhost",
+  });
+  expect(buildWebEnv("http://localhost:3000", database, secrets).REDIS_URL).toBeUndefined();
+});
+
 test("the game server gets neither the secret of sign-ins nor the address of the owner's database", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
   const env = buildGameEnv("http://localhost:3000", { name: "node-1", port: 4000, count: 1 }, database, secrets);

@@ -17,7 +17,7 @@ export interface DatabaseUrls {
 const OWN_PROXY = "127.0.0.1";
 
 function sharedEnv(): NodeJS.ProcessEnv {
-  const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL", "DATABASE_READ_URL"];
+  const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL", "DATABASE_READ_URL", "REDIS_URL"];
   const shared = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
   return { ...shared, NODE_ENV: "production", TRUSTED_PROXIES: OWN_PROXY };
 }
@@ -34,7 +34,9 @@ const nodeEnv = (url: string, { name, port, count }: GameNode): NodeJS.ProcessEn
   GAME_PORT: String(port),
   NODE_NAME: name,
   NODE_URL: count === 1 ? url : `${url}${nodePath(name)}`,
-  ...(count > 1 && !process.env.REDIS_URL ? { ADAPTER: process.env.ADAPTER ?? "postgres" } : {}),
+  ...(process.env.REDIS_URL
+    ? { REDIS_URL: process.env.REDIS_URL }
+    : count > 1 && { ADAPTER: process.env.ADAPTER ?? "postgres" }),
 });
 
 export const buildGameEnv = (

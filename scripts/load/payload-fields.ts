@@ -33,7 +33,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "bot-styles": ["tableId", "styles"],
   clock: ["tableId", "now", "clock", ...CLOCK],
   dealing: ["stopped"],
-  "room-status": ["announcement", "announcementId", "draining"],
+  "room-status": ["announcement", "announcementId", "draining", "delayed"],
   "seat-offer": ["tableId", "name", "seat", "until", "now"],
   "seat-offer-ended": ["tableId", "name", "reason"],
   chat: ["tableId", "message", ...CHAT_MESSAGE],

@@ -28,6 +28,14 @@ describe("the environment", () => {
     expect(readEnv({ ...good, BOT_WORDS: "off" })).toMatchObject({ BOT_WORDS: false });
   });
 
+  it("reaches other game servers by Redis when its address is given, unless another way is named", () => {
+    const REDIS_URL = "redis://:secret@127.0.0.1:6379";
+    expect(readEnv(good)).toMatchObject({ ADAPTER: "memory" });
+    expect(readEnv({ ...good, REDIS_URL })).toMatchObject({ ADAPTER: "redis", REDIS_URL });
+    expect(readEnv({ ...good, REDIS_URL, ADAPTER: "postgres" })).toMatchObject({ ADAPTER: "postgres" });
+    expect(readEnv({ ...good, ADAPTER: "redis" })).toEqual({ problem: "REDIS_URL is missing: ADAPTER is redis" });
+  });
+
   it.each(Object.keys(good))("without %s is refused by that name", (name) =>
     expect(readEnv({ ...good, [name]: undefined })).toEqual({ problem: `${name} is missing` }),
   );
@@ -44,6 +52,8 @@ describe("the environment", () => {
     ["PUBLIC_ORIGINS", "*"],
     ["PUBLIC_ORIGINS", "null"],
     ["TRUSTED_PROXIES", "everyone"],
+    ["ADAPTER", "kafka"],
+    ["REDIS_URL", "http://127.0.0.1:6379"],
     ["TICKET_SECRET", "short"],
     ["LIVE_KEY", "short"],
     ["BOTS", "maybe"],

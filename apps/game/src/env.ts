@@ -52,6 +52,9 @@ const schema = z.object({
   NODE_URL: z
     .url({ protocol: /^https?$/, message: "must be an http(s) address" })
     .refine(isPlainUrl, { message: "must be an http(s) address without query, fragment and user" }),
+  /** How messages to people reach them at other game servers; by Redis when its address is given. */
+  ADAPTER: z.enum(["memory", "postgres", "redis"]).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, message: "must be a redis:// address" }).optional(),
   PUBLIC_ORIGINS: originList,
   /** The reverse proxies whose word on the address of a client counts. Fault 93 */
   TRUSTED_PROXIES: trustedProxies.prefault(""),
@@ -76,7 +79,8 @@ const schema = z.object({
   UNPLAYED_GUEST_DAYS: integer(1, 3_650).default(2),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
-export type Env = z.output<typeof schema>;
+type Output = z.output<typeof schema>;
+export type Env = Output & { readonly ADAPTER: NonNullable<Output["ADAPTER"]> };
 export const ENV_NAMES = Object.keys(schema.shape);
 
 /**
@@ -87,8 +91,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const result = schema.safeParse(source);
   if (result.success) {
     const { TICKET_SECRET = "", LIVE_KEY = "", ARCHIVE_KEY = "" } = source;
-    const problem = findSecretProblem({ TICKET_SECRET, LIVE_KEY, ARCHIVE_KEY });
-    return problem === null ? result.data : { problem };
+    const { ADAPTER = result.data.REDIS_URL === undefined ? "memory" : "redis" } = result.data;
+    const problem =
+      ADAPTER === "redis" && result.data.REDIS_URL === undefined
+        ? "REDIS_URL is missing: ADAPTER is redis"
+        : findSecretProblem({ TICKET_SECRET, LIVE_KEY, ARCHIVE_KEY });
+    return problem === null ? { ...result.data, ADAPTER } : { problem };
   }
   const [issue] = result.error.issues;
   const name = String(issue?.path[0] ?? "environment");

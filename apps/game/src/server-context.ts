@@ -20,6 +20,7 @@ import {
 } from "@poker/db";
 import { deckFromSeed } from "@poker/fair-deal";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
+import type { Bus } from "./bus/bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
 import type { OnReplied } from "./gateway/dispatch.ts";
@@ -54,6 +55,7 @@ export interface GameServerOptions {
 /** What every part of the process shares. */
 export interface ServerContext extends GameServerOptions {
   readonly events: ServerEvents;
+  readonly bus: Bus;
   readonly journal: Journal;
   readonly cashier: Cashier;
   readonly tables: Tables;
@@ -69,7 +71,11 @@ export interface ServerContext extends GameServerOptions {
   readonly takeSlowestCommitMs: () => number;
 }
 
-export function createServerContext(options: GameServerOptions, bots: readonly PlayerIdentity[]): ServerContext {
+export function createServerContext(
+  options: GameServerOptions,
+  bots: readonly PlayerIdentity[],
+  bus: Bus,
+): ServerContext {
   const { database, clock, randomness } = options;
   const { pool } = database;
   const real = createJournal({ pool: database.journal });
@@ -77,6 +83,7 @@ export function createServerContext(options: GameServerOptions, bots: readonly P
   return {
     ...options,
     events: new ServerEvents(),
+    bus,
     journal,
     takeSlowestCommitMs: slowest,
     cashier: createCashier(database),

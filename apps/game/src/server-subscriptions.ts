@@ -13,7 +13,7 @@ export function subscribeParts(
   { lobby, ownTables }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed },
   node: GameNode,
 ): void {
-  const { broadcast, connections } = gateway;
+  const { broadcast, connections, people } = gateway;
   events.on("tableChanged", ({ tableId }) => {
     const actor = node.actors.get(tableId);
     if (!actor) return;
@@ -43,21 +43,27 @@ export function subscribeParts(
   events.on("leaseLost", ({ unitId }) => node.dropUnit(unitId));
   events.on("walletsChanged", async ({ userIds, currency }) => {
     try {
-      for (const connection of connections.findByUsers(userIds)) {
-        const { userId } = connection;
-        if (userId === null) continue;
+      for (const userId of new Set(userIds)) {
+        if (!people.isConnected(userId)) continue;
         const balance = await cashier.getWalletBalance(userId, currency);
-        broadcast([connection], "wallet", { currency, balance });
+        people.sendToUser(userId, "wallet", { currency, balance });
       }
     } catch (error) {
       log.warn({ error }, "a balance could not be read");
     }
   });
   events.on("noticesWritten", ({ notices }) => {
-    for (const { userId, kind } of notices) broadcast(connections.findByUsers([userId]), "notice", { kind });
+    for (const { userId, kind } of notices) people.sendToUser(userId, "notice", { kind });
   });
   events.on("dealingChanged", ({ stopped }) => {
     broadcast(connections.all(), "dealing", { stopped });
     if (!stopped) for (const actor of node.actors.values()) actor.scheduleBetweenHands(actor.displayedUntil());
+  });
+  // A page elsewhere that has just come does not know of the seats held here for its player. S1
+  people.onArrivedElsewhere((userIds) => {
+    for (const { state, deadlines } of node.actors.values())
+      for (const { playerId } of state.offers)
+        if (userIds.has(playerId))
+          for (const offer of deadlines.seatOffersFor(playerId)) people.sendToUser(playerId, "seat-offer", offer);
   });
 }

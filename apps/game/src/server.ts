@@ -3,6 +3,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createSessions, listBots, listenForEndedSessions, makeSessionToken, toSessionKey } from "@poker/db";
 import { withBotSession } from "./bots/bot-session.ts";
+import { openBus } from "./bus/bus.ts";
+import { catchUpWhenRestored } from "./bus/catch-up.ts";
 import type { Env } from "./env.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { createHandlerContext } from "./gateway/handler-context.ts";
@@ -35,7 +37,8 @@ export interface GameServer {
 
 export async function startGameServer(options: GameServerOptions): Promise<GameServer> {
   const { env, nodeId, clock, log } = options;
-  const context = createServerContext(options, await listBots(options.database));
+  const bus = await openBus(env, options);
+  const context = createServerContext(options, await listBots(options.database), bus);
   const botSessionKey = toSessionKey(makeSessionToken());
   const routes: Route[] = [];
   const limited = createGameLimitRegistry(clock, log);
@@ -46,6 +49,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const { lobby, ownTables, summaries } = startLobby(context, gateway, () => node.actors.values());
   const dealing = await startDealingGate(context);
   const node = createServerNode(context, gateway, { lobby, ownTables }, dealing);
+  catchUpWhenRestored(context, gateway);
   subscribeParts(context, gateway, { lobby, ownTables }, node);
   const office = startOffice(context, gateway, node);
   const background = startJobs(context, { gateway, node, dealing, limited });
@@ -90,6 +94,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await summaries.close();
     await background.closePublisher();
     await gateway.close("closing");
+    await bus.close();
     log.info("the game server is closed");
   }
   return { nodeId, botSessionKey, port, node, close };
@@ -101,9 +106,11 @@ function openGateway(
   parts: { readonly http: Server; readonly addressGuard: AddressGuard; readonly limited: GameLimitRegistry },
   botSessionKey: string,
 ): Gateway {
-  const { env, database, nodeId, clock, log, onReplied, bots } = context;
+  const { env, database, nodeId, clock, log, onReplied, bots, bus } = context;
   return createGateway({
     ...parts,
+    bus,
+    nodeId,
     origins: env.PUBLIC_ORIGINS,
     ticketVerifier: createTicketVerifier(env.TICKET_SECRET, nodeId, Date.now),
     sessions: withBotSession(createSessions({ ...database, pool: database.reserved }), botSessionKey, bots),

@@ -56,6 +56,7 @@ it("an announcement reaches every open connection, and new ones, until it is wit
     announcement: "Closing at ten.",
     announcementId: said.id,
     draining: false,
+    delayed: false,
   });
   const late = await room.enter(await backend.person());
   expect(await late.request("watch-lobby", {})).toMatchObject({ ok: true });

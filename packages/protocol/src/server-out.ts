@@ -271,11 +271,15 @@ export interface ServerOut {
   clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: ActionClockView | null };
   /** Dealing stops in the whole room after a failed self-test of the shuffle, until it is released. F2 */
   dealing: { readonly stopped: boolean };
-  /** The running announcement and its id (null when there is none), and whether this server starts no new hands. */
+  /**
+   * The running announcement and its id (null when there is none), whether this server starts no new hands, and whether messages of other
+   * servers are late, so that what is shown of their tables may be old (fault 74).
+   */
   "room-status": {
     readonly announcement: string | null;
     readonly announcementId: string | null;
     readonly draining: boolean;
+    readonly delayed: boolean;
   };
   /** A seat is held for this player; sent to each of the player's windows. S1 */
   "seat-offer": {

@@ -19,11 +19,10 @@ import {
   MAX_CHAT_HISTORY,
   type NamedPlayer,
   type Replies,
-  type ServerOut,
 } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import { type RateLimit, SlidingWindowLimiter } from "../rate-limit.ts";
-import type { Broadcast, Watcher } from "../tables/audience.ts";
+import type { Broadcast, SendToUser, Watcher } from "../tables/audience.ts";
 import { maskProfanity, sanitizeText } from "./text-filter.ts";
 
 interface ChatRules {
@@ -66,8 +65,7 @@ interface ChatDeps {
   readonly mutes: Mutes;
   readonly clock: Clock;
   readonly broadcast: Broadcast;
-  /** Sends to every window of one player. */
-  readonly sendToUser: <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;
+  readonly sendToUser: SendToUser;
   readonly rules: ChatRules;
   /** After so many days messages are deleted; pages show the number. */
   readonly retentionDays: number;

@@ -58,6 +58,10 @@ export class Connection implements Watcher {
   get userId(): string | null {
     return this.player?.userId ?? null;
   }
+  /** null for bots and anonymous viewers. */
+  get personId(): string | null {
+    return this.player === null || this.player.bot ? null : this.player.userId;
+  }
   get isStuck(): boolean {
     return this.outbox.waitingBytes > MAX_WAITING_BYTES;
   }
@@ -77,6 +81,12 @@ export class ConnectionRegistry {
   /** Those with an open socket. */
   readonly #senders = new Map<string, Sender>();
   readonly #bySession = new Map<string, Set<Connection>>();
+  readonly #onPersonChange: (userId: string, isHere: boolean) => void;
+
+  /** `onPersonChange`: a person's first socket was added, or their last one removed. */
+  constructor(onPersonChange: (userId: string, isHere: boolean) => void = () => {}) {
+    this.#onPersonChange = onPersonChange;
+  }
 
   /** Returns what is counted of this player or viewer; it is kept from their first open socket to the last. */
   senderOf({ player, viewer }: Pick<Admission, "player" | "viewer">): Sender {
@@ -88,6 +98,7 @@ export class ConnectionRegistry {
     this.#bySocket.set(connection.socketId, connection);
     this.#senders.set(sender.key, sender);
     sender.connections.add(connection);
+    if (sender.connections.size === 1 && connection.personId !== null) this.#onPersonChange(connection.personId, true);
     if (connection.sid === null) return;
     const ofSession = this.#bySession.get(connection.sid);
     if (ofSession) ofSession.add(connection);
@@ -102,13 +113,22 @@ export class ConnectionRegistry {
       if (ofSession?.size === 0) this.#bySession.delete(sid);
     }
     sender.connections.delete(connection);
-    if (sender.connections.size === 0) this.#senders.delete(sender.key);
+    if (sender.connections.size > 0) return;
+    this.#senders.delete(sender.key);
+    if (connection.personId !== null) this.#onPersonChange(connection.personId, false);
   }
   get size(): number {
     return this.#bySocket.size;
   }
   all(): readonly Connection[] {
     return [...this.#bySocket.values()];
+  }
+  /** The ids of all people with an open socket. */
+  people(): readonly string[] {
+    return [...this.#senders.values()].flatMap(({ connections }) => {
+      const [first] = connections;
+      return first?.personId ?? [];
+    });
   }
   /** The ids of all sign-in sessions with an open socket. */
   sids(): readonly string[] {

@@ -4,6 +4,8 @@ import type { Server as HttpServer } from "node:http";
 import { refuse } from "@poker/engine";
 import type { RefusalCode, WireRefusal } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
+import type { Bus } from "../bus/bus.ts";
+import { createPeople, type People, personRoom } from "../bus/people.ts";
 import type { Clock } from "../clock.ts";
 import { closeConnection, guardPackets } from "../limits/packet-guard.ts";
 import type { Logger } from "../log.ts";
@@ -24,6 +26,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
   readonly listenForEndedSessions: SessionWatchOptions["listen"];
   readonly http: HttpServer;
+  readonly bus: Bus;
+  readonly nodeId: string;
   readonly origins: readonly string[];
   readonly clock: Clock;
   readonly log: Logger;
@@ -33,6 +37,8 @@ interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
 export interface Gateway {
   readonly connections: ConnectionRegistry;
   readonly broadcast: Broadcast;
+  /** Reaches people's sockets at other servers, too. */
+  readonly people: Omit<People, "noteChange" | "close">;
   readonly counters: () => Readonly<MessageCounters>;
   /** Starts to admit clients. */
   admitClients(room: HandlerContext): void;
@@ -50,7 +56,7 @@ class ConnectError extends Error {
 }
 
 function openSocketServer(
-  { http, addressGuard, limits, limited, clock }: GatewayOptions,
+  { http, bus, addressGuard, limits, limited, clock }: GatewayOptions,
   isAllowedOrigin: (origin: string) => boolean,
 ): Server {
   const server = new Server(http, {
@@ -61,6 +67,7 @@ function openSocketServer(
     pingInterval: PING_INTERVAL_MS,
     pingTimeout: PONG_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    ...(bus.adapter && { adapter: bus.adapter }),
     allowRequest: (request, callback) => {
       const { origin } = request.headers;
       callback(null, origin !== undefined && isAllowedOrigin(origin) && addressGuard.admitSocket(request));
@@ -81,7 +88,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { sessions, limits, addressGuard, limited, clock, log, onReplied } = options;
   const origins = new Set(options.origins);
   const server = openSocketServer(options, (origin) => room !== null && origins.has(origin));
-  const connections = new ConnectionRegistry();
+  const connections = new ConnectionRegistry((userId, isHere) => people.noteChange(userId, isHere));
+  const broadcast = createBroadcast(connections, ({ userId }) =>
+    log.warn({ userId }, "a client does not read its messages and is disconnected"),
+  );
+  const people = createPeople({ server, bus: options.bus, nodeId: options.nodeId, connections, broadcast, clock });
   let room: HandlerContext | null = null;
   let counters: () => Readonly<MessageCounters> = () => ({ unknown: 0, malformed: 0, limited: 0 });
 
@@ -90,9 +101,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     connections,
     counters: () => counters(),
-    broadcast: createBroadcast(connections, ({ userId }) =>
-      log.warn({ userId }, "a client does not read its messages and is disconnected"),
-    ),
+    broadcast,
+    people,
     admitClients(opened) {
       room = opened;
       const dispatch = createDispatcher(opened, { limits, limited, clock, log, answered: onReplied });
@@ -122,7 +132,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     async close(code) {
       await sessionWatch.close();
-      server.emit("goodbye", { code });
+      people.close();
+      server.local.emit("goodbye", { code });
       await server.close();
     },
   };
@@ -134,7 +145,8 @@ function openConnection(
   parts: { readonly room: HandlerContext; readonly connections: ConnectionRegistry; readonly dispatch: Dispatcher },
 ): void {
   const { room, connections, dispatch } = parts;
-  const { socket, player } = connection;
+  const { socket, player, personId } = connection;
+  if (personId !== null) void socket.join(personRoom(personId));
   socket.conn.once("close", () => {
     connections.remove(connection);
     room.lobby.unwatch(connection);

@@ -27,12 +27,12 @@ interface HandlerParts {
 export function createHandlerContext(context: ServerContext, parts: HandlerParts): HandlerContext {
   const { env, database, clock, tables, pools, log, events } = context;
   const { gateway, lobby, ownTables, dealing, node, limited, status } = parts;
-  const { broadcast, connections } = gateway;
+  const { broadcast, connections, people } = gateway;
   const chat = createChatService({
     ...createChatStore(database),
     clock,
     broadcast,
-    sendToUser: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
+    sendToUser: people.sendToUser,
     rules: CHAT_RULES,
     retentionDays: env.CHAT_DAYS,
   });

@@ -86,7 +86,11 @@ export function createServerNode(
 }
 
 /** The actors speak to the rest of the process through these: what they do is emitted, what they ask for is given. */
-function createTableDeps(context: ServerContext, { broadcast, connections }: Gateway, dealing: DealingGate): TableDeps {
+function createTableDeps(
+  context: ServerContext,
+  { broadcast, connections, people }: Gateway,
+  dealing: DealingGate,
+): TableDeps {
   const { env, database, clock, log, randomness, journal, cashier, events } = context;
   return {
     clock,
@@ -100,7 +104,8 @@ function createTableDeps(context: ServerContext, { broadcast, connections }: Gat
     names: context.names,
     botStyles: assignBotStyles(context.bots),
     broadcast,
-    sendToUser: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
+    sendToUser: people.sendToUser,
+    sendToUserHere: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
     walletsChanged: (userIds, currency) => void events.emit("walletsChanged", { userIds, currency }),
     tableChanged: (tableId) => void events.emit("tableChanged", { tableId }),
     noticesWritten: (notices) => void events.emit("noticesWritten", { notices }),

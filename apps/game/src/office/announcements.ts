@@ -1,4 +1,4 @@
-/** Polls the room's status, an announcement or that this process starts no new hands, and reports when it changes. */
+/** Polls the room's status, an announcement, that this process starts no new hands or that messages are late, and reports its changes. */
 import type { ServerOut } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -17,6 +17,7 @@ interface RoomStatusOptions {
   /** The announcement that is shown now; null when there is none. */
   readonly readAnnouncement: () => Promise<{ readonly id: string; readonly text: string } | null>;
   readonly isDraining: () => boolean;
+  readonly isDelayed: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onChange: (status: ServerOut["room-status"]) => void;
@@ -25,6 +26,7 @@ interface RoomStatusOptions {
 export function startRoomStatusPoller({
   readAnnouncement,
   isDraining,
+  isDelayed,
   clock,
   log,
   onChange,
@@ -35,6 +37,7 @@ export function startRoomStatusPoller({
     announcement: announcement?.text ?? null,
     announcementId: announcement?.id ?? null,
     draining: isDraining(),
+    delayed: isDelayed(),
   });
   async function run(): Promise<void> {
     announcement = await readAnnouncement();

@@ -8,13 +8,14 @@ import { startCommandPoller } from "./command-poller.ts";
 import { startEvictingBanned } from "./evict-banned.ts";
 
 export function startOffice(
-  { database, nodeId, clock, log, cashier, events }: ServerContext,
+  { database, nodeId, clock, log, cashier, events, bus }: ServerContext,
   gateway: Gateway,
   node: GameNode,
 ) {
   const status = startRoomStatusPoller({
     readAnnouncement: () => getCurrentAnnouncement(database.pool),
     isDraining: () => node.isDraining,
+    isDelayed: () => bus.state.isDelayed,
     clock,
     log,
     onChange: (current) => gateway.broadcast(gateway.connections.all(), "room-status", current),

@@ -12,6 +12,9 @@ export interface Watcher {
 /** The same message to many sockets, encoded once. */
 export type Broadcast = <K extends keyof ServerOut>(to: readonly Watcher[], event: K, payload: ServerOut[K]) => void;
 
+/** Sends to every window of one player, at whichever server. */
+export type SendToUser = <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;
+
 export class Audience {
   /** A player's sockets here, newest last. */
   readonly #byUser = new Map<string, Watcher[]>();

@@ -330,7 +330,7 @@ export class TableActor {
   #sendOptions(seat: TableSeat): void {
     const { tableId, state } = this;
     const message = { tableId, options: findSeatOptions(state, seat), plan: seatPlanOf(seat) };
-    this.deps.sendToUser(seat.playerId, "seat-options", message);
+    this.deps.sendToUserHere(seat.playerId, "seat-options", message);
   }
 
   #handlePresence(userId: string, isConnected: boolean): void {

@@ -1,11 +1,11 @@
 /** What a table actor needs of the rest of the process. */
 import type { Cashier, TableForensics } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
-import type { BotStyle, ServerOut } from "@poker/protocol";
+import type { BotStyle } from "@poker/protocol";
 import type { NameDirectory } from "../name-directory.ts";
 import type { Randomness } from "../randomness.ts";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
-import type { Broadcast } from "./audience.ts";
+import type { Broadcast, SendToUser } from "./audience.ts";
 import type { Deal } from "./decide-table.ts";
 import type { Sealer } from "./stored-table.ts";
 
@@ -23,8 +23,9 @@ export interface TableDeps extends StreamDeps {
   /** How each of the room's bots plays, by user id. */
   readonly botStyles: ReadonlyMap<string, BotStyle>;
   readonly broadcast: Broadcast;
-  /** Sends to every window of one player. */
-  readonly sendToUser: <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;
+  readonly sendToUser: SendToUser;
+  /** Sends to the player's windows at this server alone. */
+  readonly sendToUserHere: SendToUser;
   /** The balances of these players' wallets changed. */
   readonly walletsChanged: (userIds: readonly string[], currency: Currency) => void;
   /** What the lobby shows of this table may have changed. */

@@ -2,6 +2,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "../generated/client.ts";
+import { type BusConnections, type BusOptions, openBusConnections } from "./bus-connections.ts";
 import { type Listener, type ListenOptions, openListener } from "./listener.ts";
 import { toSafeInteger } from "./safe-integer.ts";
 
@@ -14,6 +15,8 @@ export interface Database {
   readonly prisma: PrismaClient;
   /** Opens a connection of its own, which its caller closes. */
   listen(options: ListenOptions): Listener;
+  /** Opens connections for messages between game servers, which its caller closes. */
+  openBus(options: BusOptions): BusConnections;
   close(): Promise<void>;
 }
 
@@ -54,7 +57,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
   const listen = (listened: ListenOptions) =>
     openListener({ connectionString: url, application_name: options.applicationName ?? DEFAULT_NAME }, listened);
-  return { pool, journal, reserved, prisma, listen, close };
+  const openBus = (bus: BusOptions) => openBusConnections(url, bus);
+  return { pool, journal, reserved, prisma, listen, openBus, close };
 }
 
 /** Opens its first connection with its first query. */

@@ -1,5 +1,5 @@
 "use client";
-import { CirclePause, Megaphone } from "lucide-react";
+import { CirclePause, Hourglass, Megaphone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AnnouncementLine } from "./announcement-line.tsx";
@@ -23,7 +23,7 @@ export interface PageAnnouncement {
  */
 export function AnnouncementBar({ announcement: rendered }: { readonly announcement?: PageAnnouncement | null }) {
   const t = useTranslations("dealing");
-  const { stopped, announcement, announcementId, draining } = useRoomStatus();
+  const { stopped, announcement, announcementId, draining, delayed } = useRoomStatus();
   const { dismissed } = useDismissedAnnouncements();
   // What was dismissed is known after hydration only; and a screen reader reads what enters the bar once the bar is there.
   const [ready, setReady] = useState(false);
@@ -43,6 +43,7 @@ export function AnnouncementBar({ announcement: rendered }: { readonly announcem
     { key: `announcement ${current.id ?? current.text}`, icon: Megaphone, text: current.text },
     { key: "stopped", icon: CirclePause, text: isLive && stopped ? t("stopped") : null },
     { key: "draining", icon: CirclePause, text: isLive && draining ? t("draining") : null },
+    { key: "delayed", icon: Hourglass, text: isLive && delayed ? t("delayed") : null },
   ];
   const visible = ready ? lines.filter(({ key }) => !dismissed.includes(key)) : [];
   return (

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
 /** Identifies an announcement by its id, a condition of the room by its name. */
-export type AnnouncementKey = "stopped" | "draining" | `announcement ${string}`;
+export type AnnouncementKey = "stopped" | "draining" | "delayed" | `announcement ${string}`;
 
 /** Announcements end by themselves: older ones need not be remembered. */
 const MAX_DISMISSED = 20;

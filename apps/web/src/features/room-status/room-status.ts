@@ -1,4 +1,4 @@
-/** The state of the room as its server sends it to every page: whether dealing is stopped (F2), whether it drains, what it announces. */
+/** The state of the room as its server sends it to every page: whether dealing is stopped (F2), it drains or is late, what it announces. */
 import type { ServerOut } from "@poker/protocol";
 import { create } from "zustand";
 import { forgetDismissal } from "./dismissed-announcements.ts";
@@ -10,6 +10,7 @@ export const useRoomStatus = create<RoomStatus>(() => ({
   announcement: null,
   announcementId: null,
   draining: false,
+  delayed: false,
 }));
 
 /** Listeners for a connection to the game server. */
@@ -18,8 +19,9 @@ export const roomStatusListeners = {
     if (!stopped) forgetDismissal("stopped");
     useRoomStatus.setState({ stopped });
   },
-  "room-status": ({ announcement, announcementId, draining }: ServerOut["room-status"]): void => {
-    if (!draining) forgetDismissal("draining");
-    useRoomStatus.setState({ announcement, announcementId, draining });
+  "room-status": (status: ServerOut["room-status"]): void => {
+    if (!status.draining) forgetDismissal("draining");
+    if (!status.delayed) forgetDismissal("delayed");
+    useRoomStatus.setState(status);
   },
 };

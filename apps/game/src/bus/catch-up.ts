@@ -1,0 +1,24 @@
+/** After messages could not arrive for a while, reads what they would have said to the people here, and says it. Fault 74 */
+import { readMissedMessages } from "@poker/db";
+import type { Gateway } from "../gateway/gateway.ts";
+import type { ServerContext } from "../server-context.ts";
+
+/** Most people in one question. */
+const MAX_PEOPLE = 1_000;
+/** What was committed just before the loss may have been announced after it. */
+const MARGIN_MS = 5_000;
+
+export function catchUpWhenRestored({ bus, database, log }: ServerContext, { connections, broadcast }: Gateway): void {
+  async function catchUp(lostForMs: number): Promise<void> {
+    const people = connections.people();
+    for (let at = 0; at < people.length; at += MAX_PEOPLE) {
+      const missed = await readMissedMessages(database.pool, people.slice(at, at + MAX_PEOPLE), lostForMs + MARGIN_MS);
+      for (const { userId, kind } of missed.notices) broadcast(connections.findByUsers([userId]), "notice", { kind });
+      for (const { userId, ...wallet } of missed.wallets)
+        broadcast(connections.findByUsers([userId]), "wallet", wallet);
+    }
+  }
+  bus.state.onRestored((lostForMs) => {
+    catchUp(lostForMs).catch((error: unknown) => log.warn({ error }, "missed messages could not be read"));
+  });
+}

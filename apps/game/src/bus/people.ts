@@ -1,0 +1,71 @@
+/**
+ * Sends a message to all sockets of a person: to those here at once and directly, to those at other servers through the person's room.
+ * Whatever a message says can be read from PostgreSQL, because one to another server may come late or be lost. Decision 0039
+ */
+import type { Server } from "socket.io";
+import type { Clock } from "../clock.ts";
+import type { ConnectionRegistry } from "../gateway/connection.ts";
+import type { Broadcast, SendToUser } from "../tables/audience.ts";
+import type { Bus } from "./bus.ts";
+import { Presence } from "./presence.ts";
+
+export const personRoom = (userId: string): string => `person:${userId}`;
+
+/** The event between servers, and a room without sockets. */
+const PRESENCE_EVENT = "presence";
+const EMPTY_ROOM = "nobody";
+
+export interface People {
+  readonly sendToUser: SendToUser;
+  /** True when the person has a socket here, or has one at another server as far as is known. */
+  isConnected(userId: string): boolean;
+  /** Called with people who have a new socket at another server. */
+  onArrivedElsewhere(listener: (userIds: ReadonlySet<string>) => void): void;
+  /** A person's first socket here was opened, or their last one closed. */
+  noteChange(userId: string, isHere: boolean): void;
+  close(): void;
+}
+
+interface PeopleOptions {
+  readonly server: Server;
+  readonly bus: Bus;
+  readonly nodeId: string;
+  readonly connections: ConnectionRegistry;
+  readonly broadcast: Broadcast;
+  readonly clock: Clock;
+}
+
+export function createPeople({ server, bus, nodeId, connections, broadcast, clock }: PeopleOptions): People {
+  const listeners: ((userIds: ReadonlySet<string>) => void)[] = [];
+  const presence = bus.adapter
+    ? new Presence({
+        nodeId,
+        clock,
+        state: bus.state,
+        send: (message) => server.serverSideEmit(PRESENCE_EVENT, message),
+        sendKeepAlive: () => server.to(EMPTY_ROOM).emit(PRESENCE_EVENT),
+        peopleHere: () => connections.people(),
+        onArrived(userIds) {
+          for (const listener of listeners) listener(userIds);
+        },
+      })
+    : null;
+  server.on(PRESENCE_EVENT, (message: unknown) => presence?.handleMessage(message));
+
+  return {
+    sendToUser(userId, event, payload) {
+      const here = connections.findByUsers([userId]);
+      broadcast(here, event, payload);
+      if (!presence?.isElsewhere(userId)) return;
+      // The adapter would reach the sockets here only after the others, so they are left out.
+      server
+        .to(personRoom(userId))
+        .except(here.map(({ socketId }) => socketId))
+        .emit(event, payload);
+    },
+    isConnected: (userId) => connections.findByUsers([userId]).length > 0 || presence?.isElsewhere(userId) === true,
+    onArrivedElsewhere: (listener) => void listeners.push(listener),
+    noteChange: (userId, isHere) => presence?.noteChange(userId, isHere),
+    close: () => presence?.close(),
+  };
+}

@@ -1,0 +1,65 @@
+/** Knows who has a socket at another game server, by what those servers say. A message that is missing is noticed by its number. */
+import type { PresenceChange, PresencePart } from "./presence-message.ts";
+
+interface RemoteNode {
+  people: Set<string>;
+  /** Of the last message that is part of `people`. */
+  seq: number;
+  heardAt: number;
+}
+
+export class PresenceDirectory {
+  readonly #nodes = new Map<string, RemoteNode>();
+  /** What has arrived of a node's whole list. */
+  readonly #incomplete = new Map<string, { readonly seq: number; readonly parts: Map<number, readonly string[]> }>();
+
+  isElsewhere(userId: string): boolean {
+    for (const { people } of this.#nodes.values()) if (people.has(userId)) return true;
+    return false;
+  }
+  everyone(): ReadonlySet<string> {
+    return new Set([...this.#nodes.values()].flatMap(({ people }) => [...people]));
+  }
+  peopleAt(node: string): ReadonlySet<string> {
+    return this.#nodes.get(node)?.people ?? new Set();
+  }
+
+  /** Returns false when a message is missing, or the node is not known: its whole list is needed. */
+  applyChange({ node, seq, came, gone }: PresenceChange, now: number): boolean {
+    const known = this.#nodes.get(node);
+    if (!known) return false;
+    known.heardAt = now;
+    const isEmpty = came.length === 0 && gone.length === 0;
+    if (seq !== (isEmpty ? known.seq : known.seq + 1)) return false;
+    known.seq = seq;
+    for (const userId of came) known.people.add(userId);
+    for (const userId of gone) known.people.delete(userId);
+    return true;
+  }
+
+  /** Returns who is new in the node's list once it is complete; null until then. */
+  applyPart({ node, seq, part, parts, people }: PresencePart, now: number): readonly string[] | null {
+    const begun = this.#incomplete.get(node);
+    const list = begun?.seq === seq ? begun : { seq, parts: new Map<number, readonly string[]>() };
+    list.parts.set(part, people);
+    this.#incomplete.set(node, list);
+    if (list.parts.size < parts) return null;
+    this.#incomplete.delete(node);
+    const before = this.peopleAt(node);
+    const all = new Set([...list.parts.values()].flat());
+    this.#nodes.set(node, { people: all, seq, heardAt: now });
+    return [...all].filter((userId) => !before.has(userId));
+  }
+
+  forget(node: string): void {
+    this.#nodes.delete(node);
+    this.#incomplete.delete(node);
+  }
+  forgetSilent(since: number): void {
+    for (const [node, { heardAt }] of this.#nodes) if (heardAt < since) this.forget(node);
+  }
+  /** Silence counts from now on: while nothing could be heard it said nothing about the others. */
+  noteHeardAll(now: number): void {
+    for (const node of this.#nodes.values()) node.heardAt = now;
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Tells the other game servers who has a socket here, in batches, and follows what they say, so that a message to a person is published
+ * only when that person has a socket elsewhere. Decision 0039
+ */
+import type { Cancel, Clock } from "../clock.ts";
+import type { BusState } from "./bus-state.ts";
+import { PresenceDirectory } from "./presence-directory.ts";
+import { type PresenceMessage, presenceMessageSchema, sliceIntoMessages } from "./presence-message.ts";
+
+/** After a change further ones wait so long, to be told together. */
+const BATCH_MS = 250;
+/** A server is asked for its whole list no more often. */
+const ASK_AGAIN_MS = 1_000;
+const FIRST_HEARTBEAT_MS = 250;
+const MAX_HEARTBEAT_MS = 10_000;
+/** A server that was silent for so long is gone. */
+const SILENT_MS = 60_000;
+
+export interface PresenceOptions {
+  readonly nodeId: string;
+  readonly clock: Clock;
+  readonly state: BusState;
+  readonly send: (message: PresenceMessage) => void;
+  /** Sent with each heartbeat to no socket, so that every server has a place in the stream from which it reads on. */
+  readonly sendKeepAlive: () => void;
+  readonly peopleHere: () => readonly string[];
+  /** These have a new socket at another server, or that server has missed what was sent to them. */
+  readonly onArrived: (userIds: ReadonlySet<string>) => void;
+}
+
+export class Presence {
+  readonly #options: PresenceOptions;
+  readonly #directory = new PresenceDirectory();
+  readonly #pending = new Map<string, boolean>();
+  readonly #askedAt = new Map<string, number>();
+  /** Of the last message about changes. */
+  #seq = 0;
+  #heartbeatMs = FIRST_HEARTBEAT_MS;
+  #cancelHeartbeat: Cancel = () => {};
+  /** null when the next change is told at once. */
+  #cancelBatch: Cancel | null = null;
+
+  constructor(options: PresenceOptions) {
+    this.#options = options;
+    options.state.onRestored(() => {
+      this.#directory.noteHeardAll(options.clock.monotonic());
+      this.#begin();
+      options.onArrived(this.#directory.everyone());
+    });
+    this.#begin();
+  }
+
+  isElsewhere(userId: string): boolean {
+    return this.#directory.isElsewhere(userId);
+  }
+
+  /** A person's first socket here was opened, or their last one closed. */
+  noteChange(userId: string, isHere: boolean): void {
+    this.#pending.set(userId, isHere);
+    if (!this.#cancelBatch) this.#flush();
+  }
+
+  handleMessage(raw: unknown): void {
+    const { data: message } = presenceMessageSchema.safeParse(raw);
+    const { nodeId, clock, onArrived } = this.#options;
+    if (!message || message.node === nodeId) return;
+    const now = clock.monotonic();
+    switch (message.kind) {
+      case "changed":
+        if (this.#directory.applyChange(message, now)) this.#tellArrived(message.came);
+        else this.#ask(message.node);
+        break;
+      case "all":
+        this.#tellArrived(this.#directory.applyPart(message, now) ?? []);
+        break;
+      case "ask":
+        if (message.of !== null && message.of !== nodeId) break;
+        this.#sendAll();
+        onArrived(this.#directory.peopleAt(message.node));
+        break;
+      case "closed":
+        this.#directory.forget(message.node);
+    }
+  }
+
+  close(): void {
+    this.#cancelHeartbeat();
+    this.#cancelBatch?.();
+    this.#options.send({ kind: "closed", node: this.#options.nodeId });
+  }
+
+  /** Neither side knows what the other has missed. */
+  #begin(): void {
+    this.#cancelHeartbeat();
+    this.#heartbeatMs = FIRST_HEARTBEAT_MS;
+    this.#sendAll();
+    this.#options.send({ kind: "ask", node: this.#options.nodeId, of: null });
+    this.#beat();
+  }
+
+  #beat(): void {
+    const { nodeId, clock, state, send, sendKeepAlive } = this.#options;
+    const now = clock.monotonic();
+    if (!state.isLost) {
+      send({ kind: "changed", node: nodeId, seq: this.#seq, came: [], gone: [] });
+      sendKeepAlive();
+      this.#directory.forgetSilent(now - SILENT_MS);
+    }
+    this.#cancelHeartbeat = clock.schedule(now + this.#heartbeatMs, () => this.#beat());
+    this.#heartbeatMs = Math.min(this.#heartbeatMs * 2, MAX_HEARTBEAT_MS);
+  }
+
+  #flush(): void {
+    if (this.#pending.size === 0) {
+      this.#cancelBatch = null;
+      return;
+    }
+    const { nodeId, clock, send } = this.#options;
+    for (const changes of sliceIntoMessages([...this.#pending])) {
+      this.#seq += 1;
+      const idsOf = (isHere: boolean) => changes.flatMap(([userId, is]) => (is === isHere ? [userId] : []));
+      send({ kind: "changed", node: nodeId, seq: this.#seq, came: idsOf(true), gone: idsOf(false) });
+    }
+    this.#pending.clear();
+    this.#cancelBatch = clock.schedule(clock.monotonic() + BATCH_MS, () => this.#flush());
+  }
+
+  #sendAll(): void {
+    const { nodeId, peopleHere, send } = this.#options;
+    const slices = sliceIntoMessages(peopleHere());
+    for (const [part, people] of slices.entries())
+      send({ kind: "all", node: nodeId, seq: this.#seq, part, parts: slices.length, people: [...people] });
+  }
+
+  #ask(of: string): void {
+    const { nodeId, clock, send } = this.#options;
+    const now = clock.monotonic();
+    if (now - (this.#askedAt.get(of) ?? Number.NEGATIVE_INFINITY) < ASK_AGAIN_MS) return;
+    this.#askedAt.set(of, now);
+    send({ kind: "ask", node: nodeId, of });
+  }
+
+  #tellArrived(userIds: readonly string[]): void {
+    if (userIds.length > 0) this.#options.onArrived(new Set(userIds));
+  }
+}

@@ -1,0 +1,68 @@
+/** Messages between game servers by a stream in Redis: what is sent while Redis is gone waits here, and arrives when it is back. */
+import { createAdapter } from "@socket.io/redis-streams-adapter";
+import { createClient } from "redis";
+import type { Bus } from "./bus.ts";
+import type { BusState } from "./bus-state.ts";
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 2_000;
+/** A connection whose other end is gone without a word is noticed by then. */
+const PING_INTERVAL_MS = 10_000;
+/** Messages that wait here while Redis is gone, and that Redis keeps for servers that were away. */
+const MAX_WAITING = 10_000;
+const MAX_KEPT = 10_000;
+
+/** Rejects with one line, without the address, which holds the password. */
+export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
+  let isOpen = false;
+  const client = createClient({
+    url,
+    // The adapter reads replies as the second version of the protocol shapes them.
+    RESP: 2,
+    commandsQueueMaxLength: MAX_WAITING,
+    pingInterval: PING_INTERVAL_MS,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (retries, cause) => (isOpen ? Math.min(FIRST_RETRY_MS * 2 ** retries, MAX_RETRY_MS) : cause),
+    },
+  });
+  client.on("error", (error: unknown) => {
+    if (isOpen) state.noteLost(error);
+  });
+  client.on("ready", () => state.noteRestored());
+  try {
+    await client.connect();
+    await client.ping();
+  } catch (error) {
+    client.destroy();
+    throw new Error(`REDIS_URL: Redis does not admit this server: ${describe(error)}`);
+  }
+  isOpen = true;
+  // The adapter does not wait for what it publishes, and what fails then is lost: no other part has anything to do about it.
+  const publish = client.publish.bind(client);
+  Object.assign(client, {
+    publish: (channel: string, message: Buffer) =>
+      publish(channel, message).catch((error: unknown) => state.noteLost(error)),
+  });
+  return {
+    adapter: createAdapter(client, {
+      streamName: "bus",
+      channelPrefix: "bus",
+      maxLen: MAX_KEPT,
+      onlyPlaintext: true,
+    }),
+    state,
+    async close() {
+      isOpen = false;
+      if (client.isReady) await client.close();
+      else client.destroy();
+    },
+  };
+}
+
+/** A refused connection to a name with several addresses has no message of its own. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return describe(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
