@@ -7,7 +7,8 @@ import { quickSettings, signTestTicket, startTestServer, tryConnect } from "./te
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
-const room = useTestServer(backend);
+/** Nearly all tables are its own, also when another server comes. */
+const room = useTestServer(backend, { NODE_WEIGHT: "100" });
 
 const VIEW: LobbyView = {
   filter: {
