@@ -1,13 +1,13 @@
 /**
  * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--profile DIR]`: a whole room of players at N game servers,
  * measured from the first connection to the idle room, and then as many bare Socket.IO servers with the same sockets and frames.
- * `--steps 200,800,2500` compares instead what an action costs at these numbers of tables.
+ * `--further-rates 400,800` plays on at these rates; `--steps 200,800,2500` compares instead what an action costs at these numbers of tables.
  */
 import type { Measurement } from "./contest.ts";
 import { printReport } from "./report.ts";
 import { enterTables, measureLoad, measurePlay } from "./room/measure-load.ts";
 import { type RoomOptions, readRoomOptions } from "./room/options.ts";
-import { toRoomFigures } from "./room/room-figures.ts";
+import { toRateFigures, toRoomFigures } from "./room/room-figures.ts";
 import { measureBytesPerHand } from "./room/stored-bytes.ts";
 import { type BenchDatabase, withBenchDatabase } from "./wire/bench-database.ts";
 import { readPlacement } from "./wire/placement.ts";
@@ -41,6 +41,7 @@ async function measureRoom(database: BenchDatabase, options: RoomOptions): Promi
   const unfollow = followMovedTables(database, room);
   let [before, after] = [await readStoredBytes(database.owner), await readStoredBytes(database.owner)];
   let served: readonly number[] = [];
+  const furtherFigures: Measurement[] = [];
   const plan = { tables, rate, seconds };
   const ours = await measureLoad(
     room,
@@ -54,6 +55,10 @@ async function measureRoom(database: BenchDatabase, options: RoomOptions): Promi
       async afterPlay() {
         after = await readStoredBytes(database.owner);
         served = (await room.takeWaits()).toSorted((a, b) => a - b);
+        for (const further of options.furtherRates) {
+          const at = { rate: further, seconds, profile: null };
+          furtherFigures.push(...toRateFigures(further, await measurePlay(room, database.readCpu, at)));
+        }
       },
     },
   );
@@ -68,7 +73,7 @@ async function measureRoom(database: BenchDatabase, options: RoomOptions): Promi
   const bare = await measureLoad(echo, () => null, { ...plan, profile: profileOf("bare") });
   const bareConnected = bare.sockets - (await echo.players.countLostConnections());
   await echo.stop();
-  return toRoomFigures({ ours, bare, connected, bareConnected, served, stored });
+  return [...toRoomFigures({ ours, bare, connected, bareConnected, served, stored }), ...furtherFigures];
 }
 
 /** The room grows from step to step; each step has the same number of actions a second. */

@@ -1,4 +1,5 @@
 /** Measures servers under the load of a whole room: coming in, playing, and doing nothing. The same for the room and for its peer. */
+import os from "node:os";
 import path from "node:path";
 import type { PeopledTable } from "../wire/players.process.ts";
 import type { PlayedRound } from "../wire/players.ts";
@@ -17,6 +18,8 @@ export interface LoadPlan {
 interface Cores {
   readonly nodes: number;
   readonly database: number | null;
+  /** Which part of the machine all its processes used, the players' too; 1 is all of it. */
+  readonly machine: number;
 }
 
 export interface Load {
@@ -38,6 +41,13 @@ const MAX_IDLE_SECONDS = 12;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** The time that all cores have spent, in ms: on anything, and in all. */
+function readMachineTime(): { readonly busy: number; readonly all: number } {
+  const times = os.cpus().map((cpu) => cpu.times);
+  const all = times.flatMap((each) => Object.values(each)).reduce((sum, ms) => sum + ms, 0);
+  return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
+}
+
 /** Does `work`, and returns which share of its time the nodes and the database computed. */
 async function measureCores<T>(
   server: MeasuredServer,
@@ -45,12 +55,15 @@ async function measureCores<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly cores: Cores; readonly seconds: number }> {
   const [nodesBefore, databaseBefore, began] = [await server.readCpu(), databaseCpu(), performance.now()];
+  const machineBefore = readMachineTime();
   const result = await work();
+  const machineAfter = readMachineTime();
+  const machine = (machineAfter.busy - machineBefore.busy) / Math.max(1, machineAfter.all - machineBefore.all);
   const [databaseAfter, nodesAfter] = [databaseCpu(), await server.readCpu()];
   const seconds = (performance.now() - began) / 1000;
   const database =
     databaseBefore === null || databaseAfter === null ? null : (databaseAfter - databaseBefore) / 1e6 / seconds;
-  return { result, seconds, cores: { nodes: (nodesAfter - nodesBefore) / 1e6 / seconds, database } };
+  return { result, seconds, cores: { nodes: (nodesAfter - nodesBefore) / 1e6 / seconds, database, machine } };
 }
 
 /** Writes a profile of each node during `work`, when profiles are wanted. */

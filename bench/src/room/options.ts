@@ -8,6 +8,8 @@ export interface RoomOptions {
   readonly nodes: number;
   /** Actions a second over all tables; null when each follows the one before. */
   readonly rate: number | null;
+  /** Further rates that are tried after the first, with the same players. */
+  readonly furtherRates: readonly number[];
   readonly seconds: number;
   /** Numbers of tables whose cost an action is compared; null when the room is measured once. */
   readonly steps: readonly number[] | null;
@@ -27,6 +29,7 @@ export function readRoomOptions(args: readonly string[]): RoomOptions {
       tables: { type: "string", default: "200" },
       nodes: { type: "string", default: "1" },
       rate: { type: "string" },
+      "further-rates": { type: "string" },
       seconds: { type: "string", default: "30" },
       steps: { type: "string" },
       profile: { type: "string" },
@@ -34,13 +37,15 @@ export function readRoomOptions(args: readonly string[]): RoomOptions {
     },
   });
   const tables = parseCount("tables", values.tables);
-  const steps = values.steps?.split(",").map((step) => parseCount("steps", step)) ?? null;
+  const parseList = (name: "steps" | "further-rates") => values[name]?.split(",").map((each) => parseCount(name, each));
+  const steps = parseList("steps") ?? null;
   const usualRate = steps ? DEFAULT_STEP_RATE : (1000 * tables) / DEFAULT_MS_BETWEEN_ACTIONS;
   if (values.profile !== undefined) fs.mkdirSync(values.profile, { recursive: true });
   return {
     tables,
     nodes: parseCount("nodes", values.nodes),
     rate: values.rate === "max" ? null : values.rate === undefined ? usualRate : parseCount("rate", values.rate),
+    furtherRates: parseList("further-rates") ?? [],
     seconds: parseCount("seconds", values.seconds),
     steps,
     profile: values.profile ?? null,

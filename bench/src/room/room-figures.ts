@@ -1,6 +1,6 @@
 /** Makes the figures of a measured room, each beside its peer's. */
 import type { Measurement } from "../contest.ts";
-import type { Load } from "./measure-load.ts";
+import type { Load, PlayedLoad } from "./measure-load.ts";
 import type { BytesPerHand } from "./stored-bytes.ts";
 
 interface MeasuredRoom {
@@ -41,6 +41,7 @@ export function toRoomFigures({ ours, bare, connected, bareConnected, served, st
     both("room-enter-seconds", "s", ({ enterSeconds }) => enterSeconds),
     both("room-actions", "actions/s", rateOf),
     both("room-cores", "cores of the nodes", ({ playing }) => playing.nodes),
+    both("room-machine", "of the machine, players included", ({ playing }) => playing.machine),
     alone("room-database-cores", ours.playing.database ?? 0, "cores of PostgreSQL"),
     both("room-cost", "µs of the nodes' CPU an action", (load) => (load.playing.nodes * 1e6) / rateOf(load)),
     alone(
@@ -66,5 +67,17 @@ export function toRoomFigures({ ours, bare, connected, bareConnected, served, st
     alone("room-bytes-a-hand", stored.written, "bytes in PostgreSQL, as written"),
     alone("room-bytes-a-hand-at-rest", stored.atRest, "bytes in PostgreSQL, compacted"),
     alone("room-log-a-hand", stored.log, "bytes of write-ahead log"),
+  ];
+}
+
+/** The figures of another rate, whose name they carry. */
+export function toRateFigures(rate: number, { played, cores }: PlayedLoad): Measurement[] {
+  return [
+    alone(`room-actions-at-${rate}`, played.actions / played.seconds, "actions/s"),
+    alone(`room-cores-at-${rate}`, cores.nodes, "cores of the nodes"),
+    alone(`room-database-cores-at-${rate}`, cores.database ?? 0, "cores of PostgreSQL"),
+    alone(`room-machine-at-${rate}`, cores.machine, "of the machine, players included"),
+    alone(`room-p50-at-${rate}`, at(played.waits, 0.5), "ms as played"),
+    alone(`room-p99-at-${rate}`, at(played.waits, 0.99), "ms as played"),
   ];
 }
