@@ -9,7 +9,7 @@ import { NEVER_EXPIRES } from "@poker/protocol";
 import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { personRoom } from "../src/bus/people.ts";
-import { startRedis, type TestRedis } from "./redis-server.ts";
+import { isRedisInstalled, startRedis, type TestRedis } from "./redis-server.ts";
 import { watchWhenOwned } from "./seated-players.ts";
 import { spawnServer } from "./spawn-server.ts";
 import { type Identity, quickSettings, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
@@ -23,11 +23,14 @@ const quiet = quickSettings({
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 3_600_000 },
 });
 
+const hasRedis = isRedisInstalled();
 let redis: TestRedis;
 beforeAll(async () => {
-  redis = await startRedis();
+  if (hasRedis) redis = await startRedis();
 });
-afterAll(() => redis.kill());
+afterAll(async () => {
+  if (hasRedis) await redis.kill();
+});
 
 const staffOf = async (role: "owner" | "floor" | "integrity"): Promise<Staff> => {
   const { userId, sessionKey } = await backend.person();
@@ -43,7 +46,7 @@ const isGone = ({ goodbye, socket }: TestClient) => goodbye === "session-revoked
 const CONFIGURATIONS = [
   { name: "memory", servers: 1, settings: () => ({ ADAPTER: "memory" }) },
   { name: "postgres", servers: 2, settings: () => ({ ADAPTER: "postgres" }) },
-  { name: "redis", servers: 2, settings: () => ({ REDIS_URL: redis.url }) },
+  ...(hasRedis ? [{ name: "redis", servers: 2, settings: () => ({ REDIS_URL: redis.url }) }] : []),
 ];
 
 describe.each(CONFIGURATIONS)("messages to people by $name", ({ name, servers, settings }) => {
@@ -268,7 +271,7 @@ function losePostgres() {
   };
 }
 
-it.each([
+it.runIf(hasRedis).each([
   ["cannot be reached", () => "redis://:secret-word@127.0.0.1:1"],
   ["wants a password", () => `redis://127.0.0.1:${redis.port}`],
   ["wants another password", () => `redis://:secret-word@127.0.0.1:${redis.port}`],
