@@ -16,7 +16,7 @@ const EXPECTED_UNDER_FAULTS = new RegExp(
     "no hand could be started",
     "absent players could not be removed",
     "^game server: (Connection terminated|connect ECONNREFUSED|terminating connection|the database system is)",
-    "^ended \\(1\\), starting again$",
+    "^ended \\([01]\\), starting again$",
   ].join("|"),
 );
 
