@@ -81,15 +81,12 @@ const launcherNames = (env: NodeJS.ProcessEnv, known: readonly string[]) =>
 
 const urls = { ownerUrl: "postgresql://a@b/c", gameUrl: "postgresql://a@b/c", webUrl: "postgresql://a@b/c" };
 
-/** How messages reach other nodes. */
-const OF_THE_BUS = ["ADAPTER", "REDIS_URL"];
-
 test.each(ofRole("game"))(
   "%s gets what a game server reads, nothing else, and no other server's secret",
   (_, container) => {
     const { values, helpers } = container;
     const all = { ...imageEnv("game"), ...values };
-    const known = [...GAME_ENV_NAMES, ...OF_THE_BUS, ...helpers];
+    const known = [...GAME_ENV_NAMES, ...helpers];
     expect(Object.keys(values).filter((name) => !known.includes(name))).toEqual([]);
     const needed = buildGameEnv("http://a", { name: "node-1", port: 1, count: 2 }, urls, readSecretsFromEnv(secrets));
     expect(launcherNames(needed, GAME_ENV_NAMES).filter((name) => !(name in all))).toEqual([]);

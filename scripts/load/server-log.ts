@@ -15,7 +15,7 @@ const EXPECTED_UNDER_FAULTS = new RegExp(
     "message could not be handled",
     "no hand could be started",
     "absent players could not be removed",
-    "^game server: (Connection terminated|connect ECONNREFUSED|terminating connection|the database system is)",
+    "^game server: (REDIS_URL: Redis does not admit|Connection terminated|connect ECONNREFUSED|terminating connection|the database system is)",
     "^ended \\([01]\\), starting again$",
   ].join("|"),
 );
