@@ -192,8 +192,10 @@ export class SimulatedPlayer {
     return this.sendCommand("act", { tableId: tab.tableId, actionId, handNo, decision, action, ...change }, tab);
   }
 
-  /** Sends through `tab` first, then through the newest tab. */
+  /** Sends through `tab` first, then through the newest tab at the same table, which may have moved to another node; else the newest. */
   sendCommand<K extends CommandName>(name: K, message: ClientIn[K], tab = this.tab): Promise<CommandReply | null> {
-    return this.client.sendCommand(name, message, () => this.tab?.connection ?? null, tab?.connection ?? null);
+    const tableId = "tableId" in message ? message.tableId : null;
+    const current = () => (this.tabs.findLast((each) => each.tableId === tableId) ?? this.tab)?.connection ?? null;
+    return this.client.sendCommand(name, message, current, tab?.connection ?? null);
   }
 }
