@@ -2148,6 +2148,25 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.room_schema_problem(known text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT CASE
+    WHEN NOT EXISTS (
+      SELECT FROM _prisma_migrations
+      WHERE migration_name = known AND finished_at IS NOT NULL AND rolled_back_at IS NULL
+    ) THEN 'schema-older'
+    WHEN EXISTS (
+      SELECT FROM _prisma_migrations
+      WHERE migration_name > known AND rolled_back_at IS NULL AND migration_name LIKE '%\_contract'
+    ) THEN 'schema-newer'
+  END
+$function$;
+GRANT EXECUTE ON FUNCTION room_schema_problem TO game;
+
 CREATE OR REPLACE FUNCTION public.schedule_refusal(opens_at timestamp with time zone, closes_at timestamp with time zone)
  RETURNS text
  LANGUAGE sql

@@ -1,15 +1,17 @@
 /**
- * Writes the Prisma client into src/generated. Prisma wants to download its schema engine before every command, although
+ * Writes the Prisma client into src/generated, and the name of the newest migration beside it. Prisma wants to download its schema engine before every command, although
  * this one does not run it: any file that exists stands in for it.
  */
 import { spawnSync } from "node:child_process";
+import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
+const ROOT = path.resolve(import.meta.dirname, "../..");
 const cli = path.join(path.dirname(createRequire(import.meta.url).resolve("prisma/package.json")), "build/index.js");
 const { status } = spawnSync(process.execPath, [cli, "generate"], {
-  cwd: path.resolve(import.meta.dirname, "../.."),
+  cwd: ROOT,
   stdio: ["ignore", "ignore", "inherit"],
   env: {
     ...process.env,
@@ -17,4 +19,12 @@ const { status } = spawnSync(process.execPath, [cli, "generate"], {
     PRISMA_SCHEMA_ENGINE_BINARY: fileURLToPath(import.meta.url),
   },
 });
+const lock = fs.readFileSync(path.join(ROOT, "prisma/migrations.lock"), "utf8");
+const newest = Array.from(lock.matchAll(/^\S+ {2}(\S+)$/gm), ([, name]) => name)
+  .toSorted()
+  .at(-1);
+fs.writeFileSync(
+  path.join(import.meta.dirname, "src/generated/newest-migration.ts"),
+  `export const NEWEST_MIGRATION = ${JSON.stringify(newest)};\n`,
+);
 process.exit(status ?? 1);

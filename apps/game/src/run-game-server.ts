@@ -1,6 +1,7 @@
 /** Runs the game server as a process: connects to the database, starts the server and the bots, and closes them on a signal. */
-import { assertLeastPrivilege, connect, type Database } from "@poker/db";
+import { assertLeastPrivilege, connect, type Database, readDatabaseTime } from "@poker/db";
 import { startBotManager } from "./bots/bot-manager.ts";
+import { type DatabaseClock, followDatabaseClock } from "./database-clock.ts";
 import type { Env } from "./env.ts";
 import { createLog } from "./log.ts";
 import { newNodeId } from "./nodes/node.ts";
@@ -31,6 +32,7 @@ export async function runGameServer(
   const randomness = guardedRandomness();
   let server: GameServer | null = null;
   let stopBots = async () => {};
+  let followed: DatabaseClock | null = null;
 
   let closing = false;
   async function close(signal: string): Promise<void> {
@@ -41,6 +43,7 @@ export async function runGameServer(
     // Bots play on until running hands have ended.
     await server?.close();
     await stopBots();
+    await followed?.stop();
     await database.close();
     process.exit(0);
   }
@@ -56,8 +59,10 @@ export async function runGameServer(
   const opening = (async () => {
     await assertLeastPrivilege(database.pool, "game");
     await checkDatabase(database);
-    server = await startGameServer({ ...parts, env, database, nodeId, randomness, log });
-    if (env.BOTS) stopBots = await startBotManager({ env, database, server, randomness, log, clock: parts.clock });
+    followed = await followDatabaseClock({ clock: parts.clock, readTime: () => readDatabaseTime(database.pool), log });
+    const { clock, now: ticketNow } = followed;
+    server = await startGameServer({ ...parts, clock, ticketNow, env, database, nodeId, randomness, log });
+    if (env.BOTS) stopBots = await startBotManager({ env, database, server, randomness, log, clock });
   })();
   await opening.catch((error: unknown) => {
     console.error(`game server: ${error instanceof Error ? error.message : String(error)}`);

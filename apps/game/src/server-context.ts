@@ -40,6 +40,8 @@ export interface GameServerOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
+  /** Epoch ms by which tickets expire; `Date.now` when absent. */
+  readonly ticketNow?: () => number;
   /** Where a table's decks come from, when not from `shuffle`. */
   readonly deal?: TableDeps["drawDeck"];
   /** A new deck, when not freshly from `randomness`; also what is tested daily. */

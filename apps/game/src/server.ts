@@ -112,7 +112,7 @@ function openGateway(
     bus,
     nodeId,
     origins: env.PUBLIC_ORIGINS,
-    ticketVerifier: createTicketVerifier(env.TICKET_SECRET, nodeId, Date.now),
+    ticketVerifier: createTicketVerifier(env.TICKET_SECRET, nodeId, context.ticketNow ?? Date.now),
     sessions: withBotSession(createSessions({ ...database, pool: database.reserved }), botSessionKey, bots),
     listenForEndedSessions: (handlers) => listenForEndedSessions(database, handlers),
     limits: env,

@@ -8,7 +8,7 @@ import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
 /** Nearly all tables are its own, also when another server comes. */
-const room = useTestServer(backend, { NODE_WEIGHT: "100" });
+const room = useTestServer(backend, { NODE_NAME: "node-1", NODE_WEIGHT: "100" });
 
 const VIEW: LobbyView = {
   filter: {
@@ -23,7 +23,7 @@ const isViewChange = (payload: unknown): payload is ServerOut["lobby-view"] =>
   typeof payload === "object" && payload !== null && "tableIds" in payload;
 
 it("a change at one server reaches the watcher of a view at another, which is not sent other tables", async () => {
-  const other = await startTestServer(backend, { NODE_URL: "http://lobby-two.example" });
+  const other = await startTestServer(backend, { NODE_NAME: "node-2" });
   const tableIds = [await backend.createTable(), await backend.createTable(), await backend.createTable()];
   await room.server.node.claimUnits();
   const visitor = await other.enter(await backend.person());

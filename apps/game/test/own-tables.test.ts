@@ -7,7 +7,7 @@ import { startTestServer, type TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
-const room = useTestServer(backend, { NODE_WEIGHT: "100" });
+const room = useTestServer(backend, { NODE_NAME: "node-1", NODE_WEIGHT: "100" });
 
 /** Asks for the player's own tables in this window, and returns a function that reads the latest. */
 async function followOwnTables(client: TestClient): Promise<() => OwnTables> {

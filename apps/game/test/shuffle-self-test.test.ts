@@ -81,7 +81,7 @@ describe("F2: the daily test", () => {
       return { seed, deck: deckFromSeed(seed) };
     };
     const both = await Promise.all([
-      open({}, systemClock, { shuffle: counted }),
+      open({ NODE_NAME: "node-1" }, systemClock, { shuffle: counted }),
       open(ELSEWHERE, systemClock, { shuffle: counted }),
     ]);
     await expectReports(1);
@@ -104,7 +104,7 @@ describe("F2: the daily test", () => {
       const seed = randomBytes(32);
       return { seed, deck: bad ? inOrder : deckFromSeed(seed) };
     };
-    const first = await open({}, systemClock, { shuffle });
+    const first = await open({ NODE_NAME: "node-1" }, systemClock, { shuffle });
     await expectReports(1);
     const firstTable = await play(first);
     await firstTable.players[0].waitUntil(isRunning, "a hand");

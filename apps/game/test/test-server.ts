@@ -70,6 +70,8 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     REFUSALS_PER_SECOND: "100000",
     SOCKETS_PER_ADDRESS: "100000",
     LOG_LEVEL: process.env.GAME_LOG ?? "silent",
+    // A test that names its servers has several.
+    ...(change.NODE_NAME && !change.REDIS_URL ? { ADAPTER: "postgres" } : {}),
     ...change,
   };
 }
@@ -132,7 +134,12 @@ export async function startTestServer(
   backend: TestBackend,
   change: Record<string, string> = {},
   base: Clock = systemClock,
-  parts: { readonly randomness?: Randomness; readonly shuffle?: () => ShuffleSample; readonly log?: Logger } = {},
+  parts: {
+    readonly randomness?: Randomness;
+    readonly shuffle?: () => ShuffleSample;
+    readonly log?: Logger;
+    readonly ticketNow?: () => number;
+  } = {},
 ): Promise<TestServer> {
   const env = readEnv(envFor(backend.database, change));
   if ("problem" in env) throw new Error(env.problem);
@@ -140,11 +147,12 @@ export async function startTestServer(
   const nodeId = newNodeId();
   const randomness = parts.randomness ?? guardedRandomness();
   const shuffle = parts.shuffle ?? createShuffle(randomness);
+  const ticketNow = parts.ticketNow ?? Date.now;
   const stacked: StackedDecks = new Map();
   const database = connect(env.DATABASE_URL);
   const deal = withStackedDecks(stacked, shuffle);
   const log = parts.log ?? createLog(env.LOG_LEVEL, nodeId);
-  const server = await startGameServer({ env, database, nodeId, clock, randomness, log, shuffle, deal });
+  const server = await startGameServer({ env, database, nodeId, clock, randomness, log, shuffle, deal, ticketNow });
   const url = `http://127.0.0.1:${server.port}`;
   const clients: TestClient[] = [];
   return {

@@ -42,6 +42,7 @@ export {
   createNodeRegistry,
   type NodeAnnouncement,
   type NodeLoad,
+  type NodeRefusal,
   type NodeRegistry,
   type RoomLoad,
 } from "./journal/node-registry.ts";
@@ -88,8 +89,10 @@ export * from "./repositories/try-limits.ts";
 export * from "./repositories/users.ts";
 export { type HiddenParts, hiddenFields, openStep, restoreEvents, sealStep } from "./sealing/sealed-contents.ts";
 export * from "./sealing/sealing.ts";
+export * from "./sealing/secret-fingerprint.ts";
 export * from "./sealing/secret-problem.ts";
 export * from "./sql/assert-least-privilege.ts";
 export * from "./sql/connect.ts";
+export * from "./sql/database-time.ts";
 export * from "./sql/listener.ts";
 export * from "./sql/safe-integer.ts";

@@ -51,6 +51,9 @@ export const makeNode = (nodeId: string): NodeAnnouncement => ({
   name: nodeId,
   url: `http://${nodeId}.example`,
   weight: 1,
+  protocol: 7,
+  secrets: "the secrets of the test",
+  adapter: "postgres",
 });
 
 /** Opens a room before the tests of a file and drops it after them. */

@@ -8,6 +8,7 @@ import {
 } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { buildSettings, presets } from "@poker/engine";
+import { PROTOCOL_VERSION } from "@poker/protocol";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { createTestClock, frozenClock } from "../testing/test-clock.ts";
@@ -44,7 +45,15 @@ it("fault 9: a unit that is claimed while the leases are being renewed stays cla
   const dropped: string[] = [];
   const nodeId = newNodeId();
   const node = new GameNode({
-    self: { nodeId, name: "node-1", url: "http://localhost:1", weight: 1 },
+    self: {
+      nodeId,
+      name: "node-1",
+      url: "http://localhost:1",
+      weight: 1,
+      protocol: PROTOCOL_VERSION,
+      secrets: "the secrets of the test",
+      adapter: "memory",
+    },
     registry: createNodeRegistry(database.pool),
     inheritance: createInheritance(database.pool),
     listen: (onInheritance) => listenForInheritance(database, nodeId, onInheritance),

@@ -20,7 +20,9 @@ import { type Poller, poll } from "../poll.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import { HandOver } from "./hand-over.ts";
 import { leaveUnits } from "./leave-units.ts";
+import { textOfNodeRefusal } from "./node-refusal-text.ts";
 import { mostUnits, surplusUnits } from "./placement.ts";
+
 import type { Unit } from "./unit.ts";
 
 const CLAIM_INTERVAL_MS = 1_000;
@@ -107,7 +109,8 @@ export class GameNode {
 
   async start(): Promise<void> {
     const { self, registry, listen, clock } = this.#options;
-    await registry.registerNode(self);
+    const refusal = await registry.registerNode(self);
+    if (refusal) throw new Error(textOfNodeRefusal(refusal));
     this.#isRegistered = true;
     await this.#claims.runNow();
     this.#answeredAt = clock.monotonic();

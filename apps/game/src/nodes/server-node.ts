@@ -3,9 +3,12 @@ import {
   createInheritance,
   createLeases,
   createNodeRegistry,
+  fingerprintSecrets,
   listenForInheritance,
+  type NodeAnnouncement,
   readTableForensics,
 } from "@poker/db";
+import { PROTOCOL_VERSION } from "@poker/protocol";
 import { assignBotStyles } from "../bots/bot-styles.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
@@ -27,7 +30,7 @@ export function createServerNode(
   { lobby, ownTables }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed },
   dealing: DealingGate,
 ): GameNode {
-  const { env, database, nodeId, clock, log, journal, tables, pools, ownSeats, lobbyTables, events } = context;
+  const { database, nodeId, clock, log, journal, tables, pools, ownSeats, lobbyTables, events } = context;
   const tableDeps = createTableDeps(context, gateway, dealing);
   const recovery: UnitRecovery = createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps: () => poolDeps });
   const poolDeps: PoolDeps = {
@@ -44,7 +47,7 @@ export function createServerNode(
   };
   const remote = new RemoteRows({ nodeId, tables: lobbyTables, pools, isLocal: (id) => lobby.isLocal(id) });
   return new GameNode({
-    self: { nodeId, name: env.NODE_NAME, url: env.NODE_URL, weight: env.NODE_WEIGHT },
+    self: announceSelf(context),
     registry: createNodeRegistry(database.reserved),
     leases: createLeases(database.reserved),
     inheritance: createInheritance(database.reserved),
@@ -84,6 +87,17 @@ export function createServerNode(
     },
   });
 }
+
+/** What the other nodes are told of this one. */
+const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
+  nodeId,
+  name: env.NODE_NAME,
+  url: env.NODE_URL,
+  weight: env.NODE_WEIGHT,
+  protocol: PROTOCOL_VERSION,
+  secrets: fingerprintSecrets([env.TICKET_SECRET, env.LIVE_KEY, env.ARCHIVE_KEY]),
+  adapter: env.ADAPTER,
+});
 
 /** The actors speak to the rest of the process through these: what they do is emitted, what they ask for is given. */
 function createTableDeps(

@@ -1,6 +1,8 @@
 /** Keeps which nodes there are: each announces itself at its start and takes itself off when it ends. Times are the database's. */
+import { type Refusal, refuse } from "@poker/engine";
 import type pg from "pg";
-import { inTransaction } from "../sql/connect.ts";
+import { NEWEST_MIGRATION } from "../generated/newest-migration.ts";
+import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { OPEN_UNITS } from "./leases.ts";
 
 /** What a node says of itself at its start. */
@@ -13,7 +15,18 @@ export interface NodeAnnouncement {
   readonly url: string;
   /** Its share of the units, compared with the other nodes'. */
   readonly weight: number;
+  /** The version of the protocol that it speaks. */
+  readonly protocol: number;
+  /** What tells its secrets from others, and reveals none. */
+  readonly secrets: string;
+  /** How it reaches the sockets of other nodes; `memory` when it does not. */
+  readonly adapter: string;
 }
+
+/** Why a process cannot be a node of this room: by its own version, or beside the nodes that are alive. */
+export type NodeRefusal = Refusal<
+  "schema-older" | "schema-newer" | "other-protocol" | "other-secrets" | "no-adapter" | "other-adapter"
+>;
 
 /** A node that is alive, with the units that it owns or was made the heir of. */
 export interface NodeLoad {
@@ -30,8 +43,8 @@ export interface RoomLoad {
 }
 
 export interface NodeRegistry {
-  /** A process that had the same name before must be gone, so its units are free at once. */
-  registerNode(node: NodeAnnouncement): Promise<void>;
+  /** A process that had the same name before must be gone, so its units are free at once. Returns the refusal when nothing was done. */
+  registerNode(node: NodeAnnouncement): Promise<NodeRefusal | null>;
   /** How the units are spread over the nodes that are alive; the asking node counts as one. */
   readLoad(nodeId: string): Promise<RoomLoad>;
   /** The node is about to end: it gets no units and no players any more. */
@@ -60,20 +73,23 @@ const READ_LOAD = `
               + (SELECT count(*) FROM leases l WHERE l.heir_id = a.id))), '[]') FROM alive a) AS nodes`;
 
 export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
-  async registerNode({ nodeId, name, url, weight }) {
-    await inTransaction(pool, async (client) => {
-      await client.query("INSERT INTO nodes (id, name, url, weight) VALUES ($1, $2, $3, $4)", [
-        nodeId,
-        name,
-        url,
-        weight,
-      ]);
+  registerNode(node) {
+    const { nodeId, name, url, weight, protocol, secrets, adapter } = node;
+    return inTransaction(pool, async (client) => {
+      await client.query("SELECT pg_advisory_xact_lock(hashtext('nodes'))");
+      const refusal = (await checkSchema(client)) ?? (await checkOthers(client, node));
+      if (refusal) return refusal;
+      await client.query(
+        "INSERT INTO nodes (id, name, url, weight, protocol, secrets, adapter) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        [nodeId, name, url, weight, protocol, secrets, adapter],
+      );
       await client.query(
         `UPDATE leases SET node_id = NULL WHERE unit_id IN (
            SELECT unit_id FROM leases WHERE node_id IN (SELECT id FROM nodes WHERE name = $2 AND id <> $1)
            ORDER BY unit_id FOR UPDATE)`,
         [nodeId, name],
       );
+      return null;
     });
   },
 
@@ -92,3 +108,26 @@ export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
     ]);
   },
 });
+
+async function checkSchema(client: Queryable): Promise<NodeRefusal | null> {
+  const { rows } = await client.query<{ problem: "schema-older" | "schema-newer" | null }>(
+    "SELECT room_schema_problem($1) AS problem",
+    [NEWEST_MIGRATION],
+  );
+  return rows[0]?.problem ? refuse(rows[0].problem) : null;
+}
+
+/** Compares the node with those that are alive under other names. A process that says nothing of its secrets is of an earlier version. */
+async function checkOthers(
+  client: Queryable,
+  { name, protocol, secrets, adapter }: NodeAnnouncement,
+): Promise<NodeRefusal | null> {
+  const { rows: others } = await client.query<Pick<NodeAnnouncement, "protocol" | "secrets" | "adapter">>(
+    `SELECT protocol, secrets, adapter FROM (${ALIVE_NODES}) AS alive WHERE name <> $1 AND secrets <> ''`,
+    [name],
+  );
+  if (others.some((other) => other.secrets !== secrets)) return refuse("other-secrets");
+  if (others.some((other) => Math.abs(other.protocol - protocol) > 1)) return refuse("other-protocol");
+  if (others.length > 0 && adapter === "memory") return refuse("no-adapter");
+  return others.some((other) => other.adapter !== adapter) ? refuse("other-adapter") : null;
+}

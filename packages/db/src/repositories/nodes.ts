@@ -1,4 +1,4 @@
-/** Where to find the process that runs a table or a pool. Prisma: plain rows; SQL: the database's clock. */
+/** Where to find the process that runs a table or a pool. SQL: the database's clock. */
 import { ALIVE_NODES } from "../journal/node-registry.ts";
 import type { Database } from "../sql/connect.ts";
 
@@ -6,6 +6,8 @@ export interface NodeAddress {
   /** Its boot id. */
   readonly nodeId: string;
   readonly url: string;
+  /** The database's time, epoch ms: the ticket expires by it, whatever the clocks of web server and node say. Fault 79 */
+  readonly now: number;
 }
 
 export interface Nodes {
@@ -20,19 +22,21 @@ export interface Nodes {
   isAnyAlive(): Promise<boolean>;
 }
 
-export const createNodes = ({ prisma, pool }: Database): Nodes => ({
+const ADDRESS = `n.id AS "nodeId", n.url, extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`;
+
+export const createNodes = ({ pool }: Pick<Database, "pool">): Nodes => ({
   async findByUnit(id) {
-    const table = await prisma.table.findUnique({ where: { id }, select: { poolId: true, status: true } });
-    if (table?.status === "closed") return null;
-    const found = await prisma.lease.findUnique({
-      where: { unitId: table?.poolId ?? id },
-      select: { node: true },
-    });
-    return found?.node ? { nodeId: found.node.id, url: found.node.url } : null;
+    const { rows } = await pool.query<NodeAddress>(
+      `SELECT ${ADDRESS} FROM leases l JOIN nodes n ON n.id = l.node_id
+       WHERE l.unit_id = coalesce((SELECT pool_id FROM tables WHERE id = $1), $1)
+         AND NOT EXISTS (SELECT FROM tables WHERE id = $1 AND status = 'closed')`,
+      [id],
+    );
+    return rows[0] ?? null;
   },
   async findAlive() {
     const { rows } = await pool.query<NodeAddress>(
-      `SELECT id AS "nodeId", url FROM (${ALIVE_NODES}) AS alive ORDER BY draining, random() LIMIT 1`,
+      `SELECT ${ADDRESS} FROM (${ALIVE_NODES}) AS n ORDER BY n.draining, random() LIMIT 1`,
     );
     return rows[0] ?? null;
   },

@@ -1,5 +1,5 @@
 import type { TicketResponse } from "@poker/client";
-import { isUnitOpen } from "@poker/db";
+import { isUnitOpen, type NodeAddress } from "@poker/db";
 import { type Refusal, refuse } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signAnonymousTicket, signTicket } from "@poker/protocol/ticket";
@@ -36,17 +36,17 @@ export async function POST(request: Request): Promise<Response> {
   const { tableId } = body.data;
   if (user && !isAnonymous) {
     const { userId, sessionKey } = user;
-    const ticket = await answerTicket(tableId, (nodeId) => signTicket({ key, userId, sessionKey, nodeId }));
+    const ticket = await answerTicket(tableId, (node) => signTicket({ key, userId, sessionKey, ...node }));
     return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
   }
   if (!(await viewerTicketsPerAddress.tryConsume(address))) return refuseTicket(refuse("too-many-viewers"));
-  const ticket = await answerTicket(tableId, (nodeId) => signAnonymousTicket({ key, address, nodeId }));
+  const ticket = await answerTicket(tableId, (node) => signAnonymousTicket({ key, address, ...node }));
   return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
 }
 
 async function answerTicket(
   tableId: string | null,
-  sign: (nodeId: string) => Promise<string>,
+  sign: (node: Pick<NodeAddress, "nodeId" | "now">) => Promise<string>,
 ): Promise<TicketResponse> {
   const { nodes, tables, pools } = repositories();
   const node = tableId === null ? await nodes.findAlive() : await nodes.findByUnit(tableId);
@@ -54,5 +54,6 @@ async function answerTicket(
     const open = tableId === null || (await isUnitOpen({ tables, pools }, tableId));
     return refuse(open ? "paused" : "no-such-table");
   }
-  return { ok: true, ticket: await sign(node.nodeId), url: node.url, protocol: PROTOCOL_VERSION };
+  const { url, nodeId, now } = node;
+  return { ok: true, ticket: await sign({ nodeId, now }), url, protocol: PROTOCOL_VERSION };
 }

@@ -1,0 +1,56 @@
+/**
+ * Keeps the wall clock of a game server with the database's, so that nodes whose own clocks differ write and read the same times: of chat,
+ * breaks, seat offers, visits and tickets. Monotonic time stays the process's own. Fault 79
+ */
+import type { Clock } from "./clock.ts";
+import type { Logger } from "./log.ts";
+import { poll } from "./poll.ts";
+
+const LOOK_INTERVAL_MS = 10_000;
+/** Smaller differences may be the way to the database and back. */
+const TOLERANCE_MS = 200;
+/** An answer that took longer says too little about the time. */
+const MAX_ANSWER_MS = 500;
+/** A difference that is worth a line in the log. */
+const LARGE_MS = 2_000;
+
+interface DatabaseClockOptions {
+  readonly clock: Clock;
+  /** Epoch ms by this machine. */
+  readonly systemNow?: () => number;
+  /** Epoch ms by the database. */
+  readonly readTime: () => Promise<number>;
+  readonly log: Logger;
+}
+
+export interface DatabaseClock {
+  /** The clock with the database's time of day. */
+  readonly clock: Clock;
+  /** Epoch ms by the database, whatever a test does with the clock. */
+  readonly now: () => number;
+  stop(): Promise<void>;
+}
+
+/** Resolves when it knows the database's time. */
+export async function followDatabaseClock(options: DatabaseClockOptions): Promise<DatabaseClock> {
+  const { clock, systemNow = Date.now, readTime, log } = options;
+  let offsetMs = 0;
+
+  async function look(): Promise<void> {
+    const [before, began] = [systemNow(), clock.monotonic()];
+    const time = await readTime();
+    const tookMs = clock.monotonic() - began;
+    const found = time - (before + tookMs / 2);
+    if (tookMs > MAX_ANSWER_MS || Math.abs(found - offsetMs) < TOLERANCE_MS) return;
+    offsetMs = Math.round(found);
+    if (Math.abs(offsetMs) > LARGE_MS) log.warn({ offsetMs }, "this machine's clock is not the database's");
+  }
+
+  const looks = poll(clock, { name: "the database's clock", everyMs: LOOK_INTERVAL_MS, run: look, log });
+  await looks.runNow();
+  return {
+    clock: { ...clock, wall: () => clock.wall() + offsetMs },
+    now: () => systemNow() + offsetMs,
+    stop: () => looks.stop(),
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeNode, useTestRoom } from "../../test/test-room.ts";
+import { NEWEST_MIGRATION } from "../generated/newest-migration.ts";
+import { readMigrations } from "../migrate/migration-files.ts";
+import type { NodeAnnouncement } from "./node-registry.ts";
+
+const room = useTestRoom();
+beforeEach(async () => {
+  await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '1 minute'");
+});
+
+const register = async (change: Partial<NodeAnnouncement> = {}) => {
+  const refusal = await room.nodes.registerNode({ ...makeNode(randomUUID()), ...change });
+  return refusal?.code ?? null;
+};
+
+describe("beside a node that is alive", () => {
+  beforeEach(async () => {
+    expect(await register({ name: "node-1" })).toBeNull();
+  });
+
+  it.each<[string, Partial<NodeAnnouncement>, string]>([
+    ["with other secrets", { secrets: "others" }, "other-secrets"],
+    ["with a protocol that is two versions older", { protocol: 5 }, "other-protocol"],
+    ["with a protocol that is two versions newer", { protocol: 9 }, "other-protocol"],
+    ["that reaches no other node", { adapter: "memory" }, "no-adapter"],
+    ["that reaches others in another way", { adapter: "redis" }, "other-adapter"],
+  ])("a node %s is refused, and is not on the list", async (_, change, code) => {
+    const nodeId = randomUUID();
+    expect(await register({ ...change, nodeId })).toBe(code);
+    const { rowCount } = await room.owner.pool.query("SELECT FROM nodes WHERE id = $1", [nodeId]);
+    expect(rowCount).toBe(0);
+  });
+
+  it.each([6, 7, 8])("a node that speaks version %i beside version 7 is welcome", async (protocol) =>
+    expect(await register({ protocol })).toBeNull(),
+  );
+
+  it("a node of the same name takes its place, whatever that one was", async () =>
+    expect(await register({ name: "node-1", secrets: "others", protocol: 20, adapter: "memory" })).toBeNull());
+
+  it("what a node was that is gone does not matter", async () => {
+    await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
+    expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
+  });
+});
+
+it("the newest migration is the last by name", () => expect(NEWEST_MIGRATION).toBe(readMigrations().at(-1)?.name));
+
+describe("the schema", () => {
+  const problemOf = async (known: string) =>
+    (await room.game.pool.query("SELECT room_schema_problem($1) AS problem", [known])).rows[0]?.problem;
+  const withMigration = async (name: string, use: () => Promise<void>) => {
+    await room.owner.pool.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, 'x', $1, now(), 1)`,
+      [name],
+    );
+    try {
+      await use();
+    } finally {
+      await room.owner.pool.query("DELETE FROM _prisma_migrations WHERE id = $1", [name]);
+    }
+  };
+
+  it("is the node's own", async () => expect(await problemOf(NEWEST_MIGRATION)).toBeNull());
+
+  it("may be newer by migrations that take nothing away, and by no other", async () => {
+    await withMigration("29990101000000_more", async () => expect(await problemOf(NEWEST_MIGRATION)).toBeNull());
+    await withMigration("29990101000000_less_contract", async () => {
+      expect(await problemOf(NEWEST_MIGRATION)).toBe("schema-newer");
+      expect(await register()).toBe("schema-newer");
+    });
+  });
+
+  it("is refused when it lacks the node's newest migration", async () =>
+    expect(await problemOf("29990101000000_more")).toBe("schema-older"));
+});

@@ -1,0 +1,18 @@
+-- Says why a game server whose newest migration is `known` cannot work with this database; null when it can: it needs all its own
+-- migrations, and of later ones only those that take nothing away. One that does has a name that ends in _contract.
+CREATE FUNCTION room_schema_problem(known text) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT CASE
+    WHEN NOT EXISTS (
+      SELECT FROM _prisma_migrations
+      WHERE migration_name = known AND finished_at IS NOT NULL AND rolled_back_at IS NULL
+    ) THEN 'schema-older'
+    WHEN EXISTS (
+      SELECT FROM _prisma_migrations
+      WHERE migration_name > known AND rolled_back_at IS NULL AND migration_name LIKE '%\_contract'
+    ) THEN 'schema-newer'
+  END
+$$;
+
+REVOKE EXECUTE ON FUNCTION room_schema_problem FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION room_schema_problem TO game;
