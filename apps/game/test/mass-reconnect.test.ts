@@ -1,13 +1,12 @@
 /** Tests fault 30: after an outage every client reconnects in the same second. One process holds many light connections. */
 import { randomUUID } from "node:crypto";
-import net from "node:net";
+import type net from "node:net";
 import { LOOKUP_PAUSE_MS } from "@poker/db";
-import { PROTOCOL_VERSION } from "@poker/protocol";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { frozenClock } from "../src/testing/test-clock.ts";
 import { createPeople } from "./create-people.ts";
 import { seatHeadsUp } from "./heads-up.ts";
-import { PING, textFrame, upgradeRequest } from "./raw-socket.ts";
+import { connectAndWatch } from "./light-page.ts";
 import {
   quickSettings,
   signTestTicket,
@@ -29,32 +28,6 @@ beforeAll(async () => {
   backend = await startTestBackend();
 });
 afterAll(() => backend.end());
-
-/** Connects and watches a table, as the page does; false when the connection was lost before that. */
-function connectAndWatch(port: number, ticket: string, tableId: string, open: Set<net.Socket>): Promise<boolean> {
-  const socket = net.connect(port, "127.0.0.1");
-  open.add(socket);
-  const steps: readonly (readonly [sign: string, next: string])[] = [
-    ["\r\n\r\n", `40${JSON.stringify({ ticket, protocol: PROTOCOL_VERSION })}`],
-    ['40{"sid"', `420${JSON.stringify(["watch", { tableId, since: null }])}`],
-    ["430[", `421${JSON.stringify(["chat-history", { tableId }])}`],
-    ["431[", "3"],
-  ];
-  return new Promise((resolve) => {
-    let step = 0;
-    socket.on("error", () => resolve(false));
-    socket.on("close", () => resolve(false));
-    socket.on("connect", () => socket.write(upgradeRequest()));
-    socket.on("data", (data) => {
-      if (data.includes(PING)) socket.write(textFrame("3"));
-      const [sign, next] = steps[step] ?? [];
-      if (sign === undefined || next === undefined || !data.includes(sign)) return;
-      step += 1;
-      socket.write(textFrame(next));
-      if (step === steps.length) resolve(true);
-    });
-  });
-}
 
 /** Retries after growing delays, like the page. */
 async function reconnectWithRetry(index: number, come: () => Promise<boolean>): Promise<number> {
