@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
-import { listFirstTables, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { HIGH_STAKES_BLIND, listFirstTables, openTable, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the lobby keeps every table while some of them change", async ({ browser }) => {
@@ -68,6 +68,35 @@ test("the list is ordered by the head of a column, and searched by the name of a
   await page.getByRole("button", { name: "Show all tables" }).click();
   await expect(page.getByRole("searchbox")).toHaveValue("");
   await expect.poll(async () => (await namesOf(page)).length).toBe(ascending.length);
+});
+
+test("a list of more than fifty tables is shown in parts, and says which one", async ({ browser }) => {
+  const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND);
+  for (let table = 1; table <= 53; table++) await openTable(`Plateau ${table}`, settings);
+  const { page } = await BrowserPlayer.openBrowser(browser);
+  await page.goto("/?q=plateau&sort=table");
+  const pager = page.getByRole("navigation", { name: "Part of the list" });
+  const list = page.getByRole("table").first();
+  const part = async () => ({
+    names: (await namesOf(page)).length,
+    text: await pager.getByRole("status").textContent(),
+  });
+  await expect.poll(part).toEqual({ names: 50, text: "1–50 of 53" });
+  await expect(list).toHaveAttribute("aria-rowcount", "54");
+  const first = await namesOf(page);
+  await expect(pager.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await pager.getByRole("button", { name: "Next" }).click();
+  await expect.poll(part).toEqual({ names: 3, text: "51–53 of 53" });
+  await expect(page).toHaveURL(/page=2/);
+  await expect(list.locator("tbody tr").first()).toHaveAttribute("aria-rowindex", "52");
+  const second = await namesOf(page);
+  expect(new Set([...first, ...second]).size).toBe(53);
+  await expect(pager.getByRole("button", { name: "Next" })).toBeDisabled();
+  // The web server renders the same part.
+  await page.reload();
+  await expect.poll(() => namesOf(page)).toEqual(second);
+  await pager.getByRole("button", { name: "Previous" }).click();
+  await expect.poll(() => namesOf(page)).toEqual(first);
 });
 
 test("on a phone the filters open in a sheet whose controls fit the window and a finger", async ({ browser }) => {

@@ -55,6 +55,31 @@ it("a change at one server reaches the watcher of a view at another, which is no
   await other.close();
 });
 
+it("tables that this server does not run leave when they close, and what no change announced is repaired", async () => {
+  const like = await backend.createTable();
+  // No server runs a table before it opens.
+  const { rows } = await backend.owner.pool.query<{ id: string }>(
+    `INSERT INTO tables (name, settings, opens_at)
+     SELECT name || suffix, settings, now() + interval '1 hour' FROM tables, unnest(ARRAY[' a', ' b']) AS suffix
+     WHERE id = $1 RETURNING id`,
+    [like],
+  );
+  const tableIds = rows.map(({ id }) => id);
+  const [closing = "", silent = ""] = tableIds;
+  const visitor = await room.enter(await backend.person());
+  const followed = async () => {
+    const reply = await visitor.request("watch-lobby", { view: VIEW, tableIds });
+    if (!reply.ok) throw new Error(reply.code);
+    return Object.fromEntries(reply.rows.map(({ tableId, waiting }) => [tableId, waiting]));
+  };
+  await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 0 });
+  // A node of the version before writes rows without saying which transaction changed them.
+  await backend.owner.pool.query("UPDATE table_summaries SET waiting = 7 WHERE table_id = $1", [silent]);
+  await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 7 });
+  await backend.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [closing]);
+  await expect.poll(followed, { timeout: 20_000 }).toEqual({ [silent]: 7 });
+});
+
 it("a page of the protocol before is admitted, and gets every table whole and every change", async () => {
   const tableId = await backend.createTable();
   await room.server.node.claimUnits();

@@ -1,6 +1,17 @@
 /** Behaviours that open, cut and close connections, or send other messages over them. */
+import type { LobbyView } from "@poker/protocol";
 import { sleep } from "../retrying-client.ts";
 import { type Behaviour, currentTableId, expectRefused, expectSameReply, openSecondTab } from "./behaviour.ts";
+
+const LOBBY_VIEW: LobbyView = {
+  filter: {
+    ...{ game: "all", structure: "all", stakes: "all", seats: "all", house: "all", money: "all" },
+    ...{ hideFull: true, hideEmpty: false, searches: [] },
+  },
+  sort: { column: "averagePot", descending: true },
+  first: 0,
+  count: 20,
+};
 
 const MALFORMED_MESSAGES: readonly (readonly [string, ...unknown[]])[] = [
   ["act", { tableId: "nowhere", actionId: 1 }],
@@ -77,7 +88,9 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     situations: ["seated", "rail"],
     weight: 2,
     async run(player) {
-      await player.tab?.connection.requestOnce("watch-lobby", {});
+      const { tab } = player;
+      const isWhole = player.random() < 0.3;
+      await tab?.connection.requestOnce("watch-lobby", isWhole ? {} : { view: LOBBY_VIEW, tableIds: [tab.tableId] });
       await sleep(300 * player.random());
       await player.tab?.connection.requestOnce("unwatch-lobby", {});
     },
