@@ -15,6 +15,7 @@ import { AddressGuard } from "./limits/address-guard.ts";
 import { createGameLimitRegistry, type GameLimitRegistry } from "./limits/game-limits.ts";
 import { Lobby } from "./lobby/lobby.ts";
 import { OwnTablesFeed } from "./lobby/own-tables.ts";
+import { RemoteLobby } from "./lobby/remote-lobby.ts";
 import { createSummaryWriter } from "./lobby/summary-writer.ts";
 import { grantTimeAfterStall, startStallDetector } from "./nodes/event-loop-stall.ts";
 import type { GameNode } from "./nodes/node.ts";
@@ -46,9 +47,9 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const http = createHttpServer(env, addressGuard);
   const gateway = openGateway(context, { http, addressGuard, limited }, botSessionKey);
   serveRoutes(http, routes, addressGuard);
-  const { lobby, ownTables, summaries } = startLobby(context, gateway, () => node.actors.values());
+  const { lobby, ownTables, remote, summaries } = startLobby(context, gateway, () => node.actors.values());
   const dealing = await startDealingGate(context);
-  const node = createServerNode(context, gateway, { lobby, ownTables }, dealing);
+  const node = createServerNode(context, gateway, { lobby, ownTables, remote }, dealing);
   catchUpWhenRestored(context, gateway);
   subscribeParts(context, gateway, { lobby, ownTables }, node);
   const office = startOffice(context, gateway, node);
@@ -91,6 +92,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await node.close(env.CLOSE_WAIT_MS);
     stopWatching();
     lobby.close();
+    await remote.stop();
     await summaries.close();
     await background.closePublisher();
     await gateway.close("closing");
@@ -124,7 +126,7 @@ function openGateway(
 
 /** `localTables` returns the tables that this process runs. */
 function startLobby(
-  { nodeId, clock, log, tables, pools, names }: ServerContext,
+  { nodeId, clock, log, tables, lobbyTables, pools, ownSeats, names }: ServerContext,
   { broadcast: send }: Gateway,
   localTables: () => Iterable<TableActor>,
 ) {
@@ -134,7 +136,8 @@ function startLobby(
   });
   const lobby = new Lobby(clock, send, names, summaries.enqueue, (playerIds) => ownTables.markQueuesChanged(playerIds));
   const ownTables = new OwnTablesFeed({ clock, send, tables: localTables, queuesOf: (id) => lobby.queuesOf(id) });
-  return { summaries, lobby, ownTables };
+  const remote = new RemoteLobby({ nodeId, clock, log, tables: lobbyTables, pools, ownSeats, lobby, ownTables });
+  return { summaries, lobby, ownTables, remote };
 }
 
 const startDealingGate = ({ reports, clock, log, events }: ServerContext): Promise<DealingGate> =>

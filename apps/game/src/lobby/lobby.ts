@@ -77,6 +77,8 @@ export class Lobby {
   readonly #removedTableIds = new Set<string>();
   readonly #removedPoolIds = new Set<string>();
   #plannedPush: Cancel | null = null;
+  /** Monotonic; of the last push. */
+  #pushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly clock: Clock,
@@ -218,8 +220,10 @@ export class Lobby {
   #schedulePush(): void {
     const isIdle = this.#changedTables.size + this.#changedPools.size === 0 && !this.#hasUnsent;
     if (this.#plannedPush || isIdle) return;
-    this.#plannedPush = this.clock.schedule(this.clock.monotonic() + PUSH_INTERVAL_MS, () => {
+    const now = this.clock.monotonic();
+    this.#plannedPush = this.clock.schedule(Math.max(now, this.#pushedAt + PUSH_INTERVAL_MS), () => {
       this.#plannedPush = null;
+      this.#pushedAt = this.clock.monotonic();
       this.#push();
       this.#schedulePush();
     });

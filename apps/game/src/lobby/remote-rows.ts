@@ -10,7 +10,7 @@ import type { RemoteChanges } from "./lobby.ts";
 const FIRST_SLICE_SIZE = 500;
 const SLICE_SIZE = 50;
 
-interface RemoteRowOptions {
+export interface RemoteRowOptions {
   readonly nodeId: string;
   readonly tables: LobbyTables;
   readonly pools: Pick<Pools, "list" | "listChanged">;
@@ -55,11 +55,12 @@ export class RemoteRows {
     this.#setPlayers(tableId, null);
   }
 
-  async read(): Promise<RemoteChanges> {
+  /** `withSlice`: reads a slice of all tables, too. The first reading is of all. */
+  async read(withSlice: boolean): Promise<RemoteChanges> {
     const { tables } = this.#options;
     const before = this.#horizon;
     const horizon = await tables.readHorizon();
-    const changes = before === null ? await this.#readAll() : await this.#readChanges(before);
+    const changes = before === null ? await this.#readAll() : await this.#readChanges(before, withSlice);
     this.#horizon = horizon;
     return changes;
   }
@@ -76,17 +77,23 @@ export class RemoteRows {
     return this.#take(openTables, await pools.list(nodeId), []);
   }
 
-  async #readChanges(horizon: string): Promise<RemoteChanges> {
+  async #readChanges(horizon: string, withSlice: boolean): Promise<RemoteChanges> {
     const { nodeId, tables, pools } = this.#options;
     const changed = await tables.listChanged(horizon, nodeId);
-    const slice = await tables.listSlice(this.#after, SLICE_SIZE, nodeId);
+    const slice = withSlice ? await this.#readSlice(changed) : { tables: [], missingIds: [] };
     const read = [...changed, ...slice.tables];
     const poolIds = new Set(read.flatMap(({ poolId }) => poolId ?? []));
-    const changedPools = await pools.listChanged(horizon, nodeId, [...poolIds]);
-    const open = new Set(read.map(({ id }) => id));
-    const missingIds = this.#idsInSlice(this.#after, slice.upTo).filter((id) => !open.has(id));
+    return this.#take(read, await pools.listChanged(horizon, nodeId, [...poolIds]), slice.missingIds);
+  }
+
+  /** `missingIds`: tables that should be in the slice, and are neither there nor among those that have changed. */
+  async #readSlice(changed: readonly TableInfo[]) {
+    const { nodeId, tables } = this.#options;
+    const after = this.#after;
+    const slice = await tables.listSlice(after, SLICE_SIZE, nodeId);
     this.#after = slice.upTo;
-    return this.#take(read, changedPools, missingIds);
+    const open = new Set([...changed, ...slice.tables].map(({ id }) => id));
+    return { tables: slice.tables, missingIds: this.#idsInSlice(after, slice.upTo).filter((id) => !open.has(id)) };
   }
 
   /** The known tables between two ids. */

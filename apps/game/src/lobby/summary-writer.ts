@@ -4,7 +4,8 @@ import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
 import type { LobbyChanges } from "./lobby.ts";
 
-const SAVE_INTERVAL_MS = 2_000;
+/** The lobby brings its changes twice a second at most; other nodes read them as often as this. */
+const SAVE_INTERVAL_MS = 250;
 /** Few enough that one statement does not delay the journal. */
 const MAX_ROWS_PER_STATEMENT = 100;
 

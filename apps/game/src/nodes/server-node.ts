@@ -14,7 +14,7 @@ import type { Gateway } from "../gateway/gateway.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import type { Lobby } from "../lobby/lobby.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
-import { RemoteRows } from "../lobby/remote-rows.ts";
+import type { RemoteLobby } from "../lobby/remote-lobby.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { PoolDeps } from "../pools/pool-deps.ts";
 import type { ServerContext } from "../server-context.ts";
@@ -27,10 +27,14 @@ import { createUnitRecovery, type UnitRecovery } from "./unit-recovery.ts";
 export function createServerNode(
   context: ServerContext,
   gateway: Gateway,
-  { lobby, ownTables }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed },
+  {
+    lobby,
+    ownTables,
+    remote,
+  }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly remote: RemoteLobby },
   dealing: DealingGate,
 ): GameNode {
-  const { database, nodeId, clock, log, journal, tables, pools, ownSeats, lobbyTables, events } = context;
+  const { database, nodeId, clock, log, journal, tables, pools, events } = context;
   const tableDeps = createTableDeps(context, gateway, dealing);
   const recovery: UnitRecovery = createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps: () => poolDeps });
   const poolDeps: PoolDeps = {
@@ -45,7 +49,6 @@ export function createServerNode(
     poolChanged: (poolId) => void events.emit("poolChanged", { poolId }),
     poolClosed: (unitId) => events.emit("unitClosed", { unitId }),
   };
-  const remote = new RemoteRows({ nodeId, tables: lobbyTables, pools, isLocal: (id) => lobby.isLocal(id) });
   return new GameNode({
     self: announceSelf(context),
     registry: createNodeRegistry(database.reserved),
@@ -80,11 +83,7 @@ export function createServerNode(
       lobby.markRemote(poolId);
       for (const { playerId } of unit.state.queue) tableDeps.sendToUser(playerId, "moved", { tableId: poolId });
     },
-    async onClaimed() {
-      lobby.applyRemoteChanges(await remote.read());
-      const seatedElsewhere = remote.isAlone ? [] : ownTables.followedIds.filter((userId) => remote.isSeated(userId));
-      ownTables.setRemoteSeats(await ownSeats.listElsewhere(nodeId, seatedElsewhere));
-    },
+    onClaimed: () => remote.update(),
   });
 }
 

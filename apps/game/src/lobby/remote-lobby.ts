@@ -1,0 +1,70 @@
+/** Keeps the lobby, and players' seats elsewhere, up to date with the tables that other processes run. Decision 0040 */
+import type { OwnSeats } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import { type Poller, poll } from "../poll.ts";
+import type { Lobby } from "./lobby.ts";
+import type { OwnTablesFeed } from "./own-tables.ts";
+import { type RemoteRowOptions, RemoteRows } from "./remote-rows.ts";
+
+/** With the owner's batch, and its writes at the same interval, a change is in the lobby of another node within a second. */
+const READ_INTERVAL_MS = 250;
+
+interface RemoteLobbyOptions extends Omit<RemoteRowOptions, "isLocal"> {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly ownSeats: OwnSeats;
+  readonly lobby: Lobby;
+  readonly ownTables: OwnTablesFeed;
+}
+
+export class RemoteLobby {
+  readonly #options: RemoteLobbyOptions;
+  readonly #rows: RemoteRows;
+  readonly #reading: Poller;
+  /** True when the next reading is of a slice of all tables and of seats, too. */
+  #isWhole = false;
+
+  constructor(options: RemoteLobbyOptions) {
+    const { clock, log, lobby } = options;
+    this.#options = options;
+    this.#rows = new RemoteRows({ ...options, isLocal: (id) => lobby.isLocal(id) });
+    this.#reading = poll(clock, {
+      name: "tables of other nodes",
+      everyMs: READ_INTERVAL_MS,
+      run: () => this.#read(),
+      log,
+    });
+  }
+
+  /** Another process runs the table now. */
+  add(tableId: string, playerIds: readonly string[]): void {
+    this.#rows.add(tableId, playerIds);
+  }
+  /** This process runs the table now. */
+  forget(tableId: string): void {
+    this.#rows.forget(tableId);
+  }
+
+  /** Reads now, seats elsewhere too. The first call begins it all; between two calls only changes of running tables are read. */
+  update(): Promise<void> {
+    this.#isWhole = true;
+    return this.#reading.runNow();
+  }
+  stop(): Promise<void> {
+    return this.#reading.stop();
+  }
+
+  async #read(): Promise<void> {
+    const isWhole = this.#isWhole;
+    if (!isWhole && this.#rows.isAlone) return;
+    this.#isWhole = false;
+    const { nodeId, lobby, ownTables, ownSeats } = this.#options;
+    lobby.applyRemoteChanges(await this.#rows.read(isWhole));
+    if (!isWhole) return;
+    const seatedElsewhere = this.#rows.isAlone
+      ? []
+      : ownTables.followedIds.filter((userId) => this.#rows.isSeated(userId));
+    ownTables.setRemoteSeats(await ownSeats.listElsewhere(nodeId, seatedElsewhere));
+  }
+}
