@@ -172,23 +172,31 @@ function useFavouritesOfVisit(): ReadonlySet<string> {
   return ids;
 }
 
-/** Returns the listeners of the list: all rows stay in their places while the pointer is over it, and the one with the focus always. */
+/** A pointer that has not moved for this time points at nothing. */
+const POINTING_LASTS_MS = 3_000;
+
+/** Returns the listeners of the list: all rows stay in their places while a pointer moves over it, and the one with the focus always. */
 function useHoldWhilePointedAt(holdRows: (isHeld: IsHeld) => void) {
-  const isOver = useRef(false);
+  const pointing = useRef<ReturnType<typeof setTimeout> | null>(null);
   const focusedId = useRef<string | null>(null);
   const hold = () => {
-    const [all, one] = [isOver.current, focusedId.current];
+    const [all, one] = [pointing.current !== null, focusedId.current];
     holdRows((tableId) => all || tableId === one);
   };
+  const stopPointing = () => {
+    if (pointing.current === null) return;
+    clearTimeout(pointing.current);
+    pointing.current = null;
+    hold();
+  };
   return {
-    onPointerEnter() {
-      isOver.current = true;
-      hold();
+    onPointerMove() {
+      const began = pointing.current === null;
+      if (pointing.current !== null) clearTimeout(pointing.current);
+      pointing.current = setTimeout(stopPointing, POINTING_LASTS_MS);
+      if (began) hold();
     },
-    onPointerLeave() {
-      isOver.current = false;
-      hold();
-    },
+    onPointerLeave: stopPointing,
     onFocus({ target }: { readonly target: EventTarget }) {
       focusedId.current = target instanceof HTMLElement ? (target.closest("tr")?.dataset.table ?? null) : null;
       hold();
