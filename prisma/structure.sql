@@ -333,7 +333,7 @@ CREATE TABLE ledger_entries (
 );
 CREATE INDEX ledger_entries_account_id_transaction_id_idx ON public.ledger_entries USING btree (account_id, transaction_id);
 CREATE TRIGGER ledger_apply_entry BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_apply_entry();
-CREATE CONSTRAINT TRIGGER ledger_check_balanced AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_balanced();
+CREATE TRIGGER ledger_check_balanced AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_balanced();
 CREATE TRIGGER ledger_guard_mint BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (new.account_id ~~ 'mint:%'::text) EXECUTE FUNCTION ledger_guard_mint();
 GRANT SELECT ON ledger_entries TO game;
 GRANT SELECT ON ledger_entries TO web;
@@ -713,7 +713,7 @@ CREATE TABLE stream_snapshots (
   seq bigint NOT NULL,
   state jsonb NOT NULL,
   CONSTRAINT stream_snapshots_pkey PRIMARY KEY (stream_id)
-);
+) WITH (fillfactor=50);
 ALTER TABLE stream_snapshots ALTER COLUMN state SET STATISTICS 0;
 GRANT INSERT, SELECT, UPDATE ON stream_snapshots TO game;
 
@@ -1605,9 +1605,13 @@ CREATE OR REPLACE FUNCTION public.ledger_check_balanced()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+DECLARE
+  unbalanced bigint := (
+    SELECT n.transaction_id FROM new_entries n GROUP BY n.transaction_id HAVING sum(n.amount) <> 0 LIMIT 1
+  );
 BEGIN
-  IF (SELECT sum(amount) FROM ledger_entries WHERE transaction_id = NEW.transaction_id) <> 0 THEN
-    RAISE EXCEPTION 'the entries of transaction % do not sum to zero', NEW.transaction_id
+  IF unbalanced IS NOT NULL THEN
+    RAISE EXCEPTION 'the entries of transaction % do not sum to zero', unbalanced
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_entries_balanced';
   END IF;
   RETURN NULL;
@@ -1642,8 +1646,8 @@ CREATE OR REPLACE FUNCTION public.ledger_post(moves json)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  move record;
-  new_id bigint;
+  new_keys text[];
+  reused_key text;
 BEGIN
   -- All accounts of all moves first, in the order of their ids, so that no two callers wait for each other in a circle.
   INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
@@ -1658,25 +1662,40 @@ BEGIN
   PERFORM ledger_lock_accounts(ARRAY(
     SELECT json_object_keys(m.entries) FROM json_to_recordset(moves) AS m(entries json)
   ));
-  FOR move IN
+  -- One statement for all moves, so that what is checked once a statement is checked once.
+  WITH given AS MATERIALIZED (
     -- jsonb has its keys in one order, whatever the caller's was.
     SELECT m.*, sha256(convert_to(concat_ws(' ', m.kind, m.currency, m.entries), 'UTF8')) AS content_hash
-    FROM json_to_recordset(moves) AS m(key text, kind text, currency currency, entries jsonb)
-  LOOP
+    FROM ROWS FROM (json_to_recordset(moves) AS (key text, kind text, currency currency, entries jsonb))
+      WITH ORDINALITY AS m(key, kind, currency, entries, place)
+  ), first_of_key AS MATERIALIZED (
+    SELECT DISTINCT ON (key) * FROM given ORDER BY key, place
+  ), posted AS (
     INSERT INTO ledger_transactions (key, request_hash, kind, currency)
-    VALUES (move.key, move.content_hash, move.kind, move.currency)
-    ON CONFLICT (key) DO NOTHING RETURNING id INTO new_id;
-    IF FOUND THEN
-      INSERT INTO ledger_entries (transaction_id, account_id, amount)
-      SELECT new_id, e.key, e.value::bigint FROM jsonb_each_text(move.entries) AS e ORDER BY e.key;
-      RETURN NEXT 'new';
-    ELSIF EXISTS (SELECT FROM ledger_transactions t WHERE t.key = move.key AND t.request_hash = move.content_hash) THEN
-      RETURN NEXT 'repeated';
-    ELSE
-      RAISE EXCEPTION 'ledger key % was used before for something else', move.key
-        USING ERRCODE = 'unique_violation', CONSTRAINT = 'ledger_transactions_same_request';
-    END IF;
-  END LOOP;
+    SELECT key, content_hash, kind, currency FROM first_of_key ORDER BY place
+    ON CONFLICT (key) DO NOTHING RETURNING id, key
+  ), entered AS (
+    INSERT INTO ledger_entries (transaction_id, account_id, amount)
+    SELECT p.id, e.key, e.value::bigint
+    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e
+    ORDER BY p.id, e.key
+  )
+  SELECT coalesce(array_agg(key), '{}') INTO new_keys FROM posted;
+  IF cardinality(new_keys) = json_array_length(moves) THEN
+    RETURN QUERY SELECT 'new' FROM unnest(new_keys);
+    RETURN;
+  END IF;
+  SELECT m.key INTO reused_key
+  FROM json_to_recordset(moves) AS m(key text, kind text, currency currency, entries jsonb) JOIN ledger_transactions t USING (key)
+  WHERE t.request_hash <> sha256(convert_to(concat_ws(' ', m.kind, m.currency, m.entries), 'UTF8')) LIMIT 1;
+  IF reused_key IS NOT NULL THEN
+    RAISE EXCEPTION 'ledger key % was used before for something else', reused_key
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'ledger_transactions_same_request';
+  END IF;
+  RETURN QUERY
+  SELECT CASE WHEN m.key = ANY (new_keys) AND row_number() OVER (PARTITION BY m.key ORDER BY m.place) = 1 THEN 'new' ELSE 'repeated' END
+  FROM ROWS FROM (json_to_recordset(moves) AS (key text)) WITH ORDINALITY AS m(key, place)
+  ORDER BY m.place;
 END $function$;
 GRANT EXECUTE ON FUNCTION ledger_post TO game;
 

@@ -1,15 +1,19 @@
--- Refuses, at the commit, a transaction whose entries do not sum to zero.
+-- Refuses entries that do not sum to zero in each transaction that a statement adds to; so those of a transaction always do.
 CREATE FUNCTION ledger_check_balanced() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  unbalanced bigint := (
+    SELECT n.transaction_id FROM new_entries n GROUP BY n.transaction_id HAVING sum(n.amount) <> 0 LIMIT 1
+  );
 BEGIN
-  IF (SELECT sum(amount) FROM ledger_entries WHERE transaction_id = NEW.transaction_id) <> 0 THEN
-    RAISE EXCEPTION 'the entries of transaction % do not sum to zero', NEW.transaction_id
+  IF unbalanced IS NOT NULL THEN
+    RAISE EXCEPTION 'the entries of transaction % do not sum to zero', unbalanced
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_entries_balanced';
   END IF;
   RETURN NULL;
 END $$;
 
-CREATE CONSTRAINT TRIGGER ledger_check_balanced AFTER INSERT ON ledger_entries
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_balanced();
+CREATE TRIGGER ledger_check_balanced AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS new_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_balanced();
 
 REVOKE EXECUTE ON FUNCTION ledger_check_balanced FROM PUBLIC;

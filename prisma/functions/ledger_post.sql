@@ -5,8 +5,8 @@
 CREATE FUNCTION ledger_post(moves json) RETURNS SETOF text
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  move record;
-  new_id bigint;
+  new_keys text[];
+  reused_key text;
 BEGIN
   -- All accounts of all moves first, in the order of their ids, so that no two callers wait for each other in a circle.
   INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
@@ -21,25 +21,40 @@ BEGIN
   PERFORM ledger_lock_accounts(ARRAY(
     SELECT json_object_keys(m.entries) FROM json_to_recordset(moves) AS m(entries json)
   ));
-  FOR move IN
+  -- One statement for all moves, so that what is checked once a statement is checked once.
+  WITH given AS MATERIALIZED (
     -- jsonb has its keys in one order, whatever the caller's was.
     SELECT m.*, sha256(convert_to(concat_ws(' ', m.kind, m.currency, m.entries), 'UTF8')) AS content_hash
-    FROM json_to_recordset(moves) AS m(key text, kind text, currency currency, entries jsonb)
-  LOOP
+    FROM ROWS FROM (json_to_recordset(moves) AS (key text, kind text, currency currency, entries jsonb))
+      WITH ORDINALITY AS m(key, kind, currency, entries, place)
+  ), first_of_key AS MATERIALIZED (
+    SELECT DISTINCT ON (key) * FROM given ORDER BY key, place
+  ), posted AS (
     INSERT INTO ledger_transactions (key, request_hash, kind, currency)
-    VALUES (move.key, move.content_hash, move.kind, move.currency)
-    ON CONFLICT (key) DO NOTHING RETURNING id INTO new_id;
-    IF FOUND THEN
-      INSERT INTO ledger_entries (transaction_id, account_id, amount)
-      SELECT new_id, e.key, e.value::bigint FROM jsonb_each_text(move.entries) AS e ORDER BY e.key;
-      RETURN NEXT 'new';
-    ELSIF EXISTS (SELECT FROM ledger_transactions t WHERE t.key = move.key AND t.request_hash = move.content_hash) THEN
-      RETURN NEXT 'repeated';
-    ELSE
-      RAISE EXCEPTION 'ledger key % was used before for something else', move.key
-        USING ERRCODE = 'unique_violation', CONSTRAINT = 'ledger_transactions_same_request';
-    END IF;
-  END LOOP;
+    SELECT key, content_hash, kind, currency FROM first_of_key ORDER BY place
+    ON CONFLICT (key) DO NOTHING RETURNING id, key
+  ), entered AS (
+    INSERT INTO ledger_entries (transaction_id, account_id, amount)
+    SELECT p.id, e.key, e.value::bigint
+    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e
+    ORDER BY p.id, e.key
+  )
+  SELECT coalesce(array_agg(key), '{}') INTO new_keys FROM posted;
+  IF cardinality(new_keys) = json_array_length(moves) THEN
+    RETURN QUERY SELECT 'new' FROM unnest(new_keys);
+    RETURN;
+  END IF;
+  SELECT m.key INTO reused_key
+  FROM json_to_recordset(moves) AS m(key text, kind text, currency currency, entries jsonb) JOIN ledger_transactions t USING (key)
+  WHERE t.request_hash <> sha256(convert_to(concat_ws(' ', m.kind, m.currency, m.entries), 'UTF8')) LIMIT 1;
+  IF reused_key IS NOT NULL THEN
+    RAISE EXCEPTION 'ledger key % was used before for something else', reused_key
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'ledger_transactions_same_request';
+  END IF;
+  RETURN QUERY
+  SELECT CASE WHEN m.key = ANY (new_keys) AND row_number() OVER (PARTITION BY m.key ORDER BY m.place) = 1 THEN 'new' ELSE 'repeated' END
+  FROM ROWS FROM (json_to_recordset(moves) AS (key text)) WITH ORDINALITY AS m(key, place)
+  ORDER BY m.place;
 END $$;
 
 REVOKE EXECUTE ON FUNCTION ledger_post FROM PUBLIC;

@@ -26,12 +26,11 @@ async function rawTransaction(entries: readonly (readonly [account: string, amou
       "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ($1, '', 'test', 'play') RETURNING id",
       [randomUUID()],
     );
-    for (const [account, amount] of entries)
-      await client.query("INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES ($1, $2, $3)", [
-        rows[0]?.id,
-        account,
-        amount,
-      ]);
+    await client.query(
+      `INSERT INTO ledger_entries (transaction_id, account_id, amount)
+       SELECT $1, account, amount FROM unnest($2::text[], $3::bigint[]) AS e(account, amount)`,
+      [rows[0]?.id, entries.map(([account]) => account), entries.map(([, amount]) => amount)],
+    );
   });
 }
 
@@ -52,6 +51,22 @@ describe("the database refuses", () => {
       [wallet(b), 10],
     ]);
     expect([await room.readBalance(wallet(a)), await room.readBalance(wallet(b))]).toEqual([90, 110]);
+  });
+
+  it("an entry alone, also when another statement of its transaction would balance it", async () => {
+    const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
+    await expect(rawTransaction([[wallet(a), -10]])).rejects.toMatchObject({ constraint: "ledger_entries_balanced" });
+    const twice = inTransaction(room.owner.pool, async (client) => {
+      const { rows } = await client.query<{ id: number }>(
+        "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ($1, '', 'test', 'play') RETURNING id",
+        [randomUUID()],
+      );
+      const insert = "INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES ($1, $2, $3)";
+      await client.query(insert, [rows[0]?.id, wallet(a), -10]);
+      await client.query(insert, [rows[0]?.id, wallet(b), 10]);
+    });
+    await expect(twice).rejects.toMatchObject({ constraint: "ledger_entries_balanced" });
+    expect(await room.readBalance(wallet(a))).toBe(100);
   });
 
   it("a negative balance of anything but the mint (I2)", async () => {
@@ -147,6 +162,13 @@ describe("a move", () => {
     expect(await results(first)).toEqual(["new"]);
     expect(await results({ ...first, entries: first.entries.toReversed() }, second)).toEqual(["repeated", "new"]);
     expect(await room.readBalance(wallet(a))).toBe(71);
+    const third = pay(a, b, 2);
+    expect(await results(third, second, third)).toEqual(["new", "repeated", "repeated"]);
+    expect(await results()).toEqual([]);
+    expect(await room.readBalance(wallet(a))).toBe(69);
+    const other = { ...pay(a, b, 3), key: "twice in one call" };
+    await expect(results(other, { ...pay(a, b, 4), key: other.key })).rejects.toThrow("used before");
+    expect(await room.readBalance(wallet(a))).toBe(69);
   });
 
   it("stores the balance of the account with every entry", async () => {
