@@ -40,7 +40,7 @@ it("counts the people who are here, at tables and in queues, and no bots", async
     ]);
   const pool = randomUUID();
   await query("INSERT INTO pools (id, name, settings) VALUES ($1, 'Queue', '{}')", [pool]);
-  await query("INSERT INTO pool_summaries (pool_id, queue) VALUES ($1, $2)", [pool, JSON.stringify([queued, bot])]);
+  await query("UPDATE pool_summaries SET queue = $2 WHERE pool_id = $1", [pool, JSON.stringify([queued, bot])]);
   expect(await read()).toMatchObject({
     people: { online: (before.people?.online ?? 0) + 2, seated: 1, queued: 1 },
     newAccounts: {
