@@ -79,8 +79,13 @@ function createEnding() {
   const endAll = async () => {
     for (const end of ends.splice(0)) await end().catch((error: unknown) => console.error(String(error)));
   };
-  const interrupt = () => void endAll().then(() => process.exit(130));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupt);
+  const end = (code: number) => void endAll().then(() => process.exit(code));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end(130));
+  // As of a request that waits when its process is ended.
+  process.on("unhandledRejection", (error) => {
+    console.error(error);
+    end(1);
+  });
   return { beforeClose: (end: () => Promise<void>) => void ends.unshift(end), endAll };
 }
 

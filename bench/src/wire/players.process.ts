@@ -49,6 +49,8 @@ interface PlayersTable {
 }
 
 const WAIT_TIMEOUT_MS = 60_000;
+const MAX_TRIES = 10;
+const RETRY_MS = 2_000;
 const MAX_SCRIPT_ACTIONS = 5_000;
 const tables: PlayersTable[] = [];
 let admission = { origin: "", secret: "" };
@@ -78,9 +80,19 @@ async function connectPeople(table: PlayersTable): Promise<readonly RawSocketCli
       ? { tableId: table.played.tableId }
       : { ticket: await signTicket({ key: encodeTicketKey(secret), ...person, nodeId }), protocol: PROTOCOL_VERSION };
   const listener = { onMoved: () => leaveTable(table), onLost: () => void lostConnections++ };
-  return Promise.all(
-    table.people.map(async (person) => RawSocketClient.connect(url, origin, await authOf(person), listener)),
-  );
+  const connect = async (person: Identity) => RawSocketClient.connect(url, origin, await authOf(person), listener);
+  return Promise.all(table.people.map((person) => retry(() => connect(person))));
+}
+
+/** Tries again after a while what a busy server refused, as pages do. */
+async function retry<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
 }
 
 /** Returns what the first of them sees; null when another node runs the table. */
@@ -106,8 +118,10 @@ async function openTable(table: PlayersTable, buyIn: number): Promise<void> {
   if (!(await watchTable(table, lines))) throw new Error("a table moved while its players came in");
   for (const [seat, line] of lines.entries()) {
     const sit = { tableId, commandId: randomUUID(), seat, buyIn, entry: "post" };
-    const reply = await line.request<Replies["sit"]>("sit", sit);
-    if (!reply.ok) throw new Error(`a seat was refused: ${reply.code}`);
+    await retry(async () => {
+      const reply = await line.request<Replies["sit"]>("sit", sit);
+      if (!reply.ok) throw new Error(`a seat was refused: ${reply.code}`);
+    });
   }
 }
 

@@ -25,7 +25,7 @@ const readBuffer = Buffer.allocUnsafe(256 * 1024);
 interface ClientListener {
   /** Another node runs the table of this message. */
   readonly onMoved?: () => void;
-  /** The connection ended, and not because of `close`. */
+  /** The connection ended after it was admitted, and not because of `close`. */
   readonly onLost?: () => void;
 }
 
@@ -41,6 +41,7 @@ export class RawSocketClient {
   #rest: Buffer | null = null;
   #isUpgraded = false;
   #isClosed = false;
+  #isAdmitted = false;
   /** Settles the request under way: `connect`, or one message. */
   #pending: { resolve(text: string): void; reject(error: Error): void } | null = null;
   #lastRequestId = 0;
@@ -62,6 +63,7 @@ export class RawSocketClient {
   static async connect(url: string, origin: string, auth: object, listener: ClientListener = {}) {
     const client = new RawSocketClient(new URL(url), origin, auth, listener);
     await client.#reply();
+    client.#isAdmitted = true;
     return client;
   }
 
@@ -87,7 +89,7 @@ export class RawSocketClient {
     if (this.#isClosed) return;
     this.close();
     this.#pending?.reject(error);
-    this.#listener.onLost?.();
+    if (this.#isAdmitted) this.#listener.onLost?.();
   }
 
   #receive(received: Buffer, receivedLength: number): boolean {
