@@ -59,9 +59,9 @@ describe("one person with many sockets", () => {
     const tableId = await backend.createTable();
     const [seated] = await seatTwo(backend, room, tableId);
     const asking = await Promise.all(Array.from({ length: 20 }, async () => room.enter(await backend.person())));
-    const readLeaseEnd = async () =>
-      (await backend.owner.pool.query("SELECT expires_at FROM leases WHERE unit_id = $1", [tableId])).rows[0]
-        ?.expires_at;
+    const readHeartbeat = async () =>
+      (await backend.owner.pool.query("SELECT heartbeat_at FROM nodes WHERE id = $1", [room.server.nodeId])).rows[0]
+        ?.heartbeat_at;
     const codes: string[] = [];
     const questions: Promise<unknown>[] = [];
     await inTransaction(backend.owner.pool, async (owner) => {
@@ -76,8 +76,8 @@ describe("one person with many sockets", () => {
       const said = { type: "text", text: "good evening" } as const;
       const message = { tableId, commandId: randomUUID(), said };
       expect(await seated?.client.request("say", message)).toMatchObject({ ok: true });
-      const before = await readLeaseEnd();
-      await expect.poll(readLeaseEnd, { timeout: 20_000 }).not.toEqual(before);
+      const before = await readHeartbeat();
+      await expect.poll(readHeartbeat, { timeout: 20_000 }).not.toEqual(before);
       expect(codes).toEqual(Array.from({ length: 8 }, () => "busy"));
     });
     await Promise.all(questions);
@@ -91,9 +91,9 @@ describe("one person with many sockets", () => {
     const asking = await Promise.all(Array.from({ length: 20 }, async () => room.enter(await backend.person())));
     for (const client of asking) await client.watch(tableId);
     const late = await backend.person();
-    const readLeaseEnd = async () =>
-      (await backend.owner.pool.query("SELECT expires_at FROM leases WHERE unit_id = $1", [tableId])).rows[0]
-        ?.expires_at;
+    const readHeartbeat = async () =>
+      (await backend.owner.pool.query("SELECT heartbeat_at FROM nodes WHERE id = $1", [room.server.nodeId])).rows[0]
+        ?.heartbeat_at;
     const { pool } = room.database;
     let isOver = false;
     const keepAsking = async (client: (typeof asking)[number]) => {
@@ -107,9 +107,9 @@ describe("one person with many sockets", () => {
       try {
         await expect.poll(() => pool.waitingCount, { timeout: 20_000 }).toBeGreaterThan(5);
         expect(await tryEnter(room, late)).toBeTypeOf("object");
-        const before = await readLeaseEnd();
+        const before = await readHeartbeat();
         room.clock.advanceBy(LEASE_RENEWAL_INTERVAL_MS);
-        await expect.poll(readLeaseEnd, { timeout: 20_000 }).not.toEqual(before);
+        await expect.poll(readHeartbeat, { timeout: 20_000 }).not.toEqual(before);
         expect(pool.idleCount).toBe(0);
       } finally {
         isOver = true;

@@ -348,9 +348,7 @@ it("faults 8, 9: of two servers one owns a pool, its queue and tables move toget
   expect(lobbyOf(foreign).rows.find((row) => row.tableId === tableId)).toMatchObject({ poolId });
   expect(await joinQueue(foreign, poolId)).toEqual({ ok: false, code: "not-here" });
 
-  await backend.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 second' WHERE unit_id = $1", [
-    poolId,
-  ]);
+  await backend.expireLeases();
   await two.server.node.claimUnits();
   expect(two.server.node.units.has(poolId)).toBe(true);
   expect(two.server.node.actors.has(tableId)).toBe(true);

@@ -98,6 +98,13 @@ export async function startTestBackend() {
       await owner.pool.query("UPDATE tables SET status = 'closed'");
       await owner.pool.query("UPDATE pools SET status = 'closed'");
     },
+    /** Ends all leases, as if their owners had not been heard of. They are heard of again at their next renewal. */
+    async expireLeases(): Promise<void> {
+      await owner.pool.query(
+        `WITH old AS (UPDATE nodes SET heartbeat_at = clock_timestamp() - interval '1 hour')
+         UPDATE leases SET expires_at = clock_timestamp() - interval '1 second'`,
+      );
+    },
     async person(): Promise<Identity> {
       const { id: userId, sessionToken } = await users.createGuest();
       return { userId, sessionKey: toSessionKey(sessionToken) };

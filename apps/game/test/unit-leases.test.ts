@@ -29,9 +29,7 @@ it("faults 8, 9: one owner a table; the process that lost it cannot write, notif
   const other = await startTestServer(backend, { NODE_NAME: "two" });
   expect(other.server.node.actors.has(tableId)).toBe(false);
   // As if the first process had stalled until its lease ran out; it does not know.
-  await backend.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 second' WHERE unit_id = $1", [
-    tableId,
-  ]);
+  await backend.expireLeases();
   await other.server.node.claimUnits();
   expect(other.server.node.actors.has(tableId)).toBe(true);
 

@@ -227,7 +227,7 @@ export class GameNode {
     const { self, leases, clock } = this.#options;
     // A unit claimed during the renewal is not in its answer.
     const held = [...this.#units.values()];
-    const renewed = await leases.renewLeases(self.nodeId, LEASE_DURATION_MS);
+    const renewed = await leases.renewLeases(self.nodeId);
     const epochs = new Map(renewed.map(({ unitId, epoch }) => [unitId, epoch]));
     this.#answeredAt = clock.monotonic();
     for (const unit of held) {

@@ -6,6 +6,7 @@ import { type Currency, DAY_MS, type Permission, toUtcDay } from "@poker/protoco
 import { SEEN_INTERVAL_MS } from "../repositories/player-activity.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { isAllowed, withPermission } from "./check-permission.ts";
+import { ALIVE_FOR } from "./monitor.ts";
 
 /** People are online when they were seen within this time: two marks of the node they are connected to. */
 const ONLINE_WITHIN_MS = 2 * SEEN_INTERVAL_MS;
@@ -97,7 +98,8 @@ const UNOWNED_UNITS = `
     SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL AND (opens_at IS NULL OR opens_at <= now())
     UNION ALL SELECT id FROM pools WHERE status = 'open' AND (opens_at IS NULL OR opens_at <= now())
   ) u LEFT JOIN leases l ON l.unit_id = u.id
-  WHERE l.node_id IS NULL OR l.expires_at < clock_timestamp()`;
+  LEFT JOIN nodes n ON n.id = l.node_id AND n.heartbeat_at > clock_timestamp() - ${ALIVE_FOR}
+  WHERE n.id IS NULL`;
 const LAST_DISCREPANCIES = `
   SELECT CASE WHEN ok THEN 0 ELSE greatest(1, jsonb_array_length(report->'discrepancies')) END::bigint AS count
   FROM reconciliations ORDER BY id DESC LIMIT 1`;

@@ -14,9 +14,13 @@ beforeEach(async () => {
   await room.nodes.registerNode(makeNode(other));
 });
 
-/** Expires the lease, as if its owner had not renewed it in time. */
-const lapse = ({ unitId }: Lease) =>
-  room.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 second' WHERE unit_id = $1", [unitId]);
+/** Expires the lease, as if its owner had not been heard of in time. */
+async function lapse({ unitId }: Lease): Promise<void> {
+  await room.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 second' WHERE unit_id = $1", [
+    unitId,
+  ]);
+  await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '1 hour' WHERE id = $1", [room.nodeId]);
+}
 const mine = (owned: readonly Lease[], { unitId }: Lease) => owned.find((one) => one.unitId === unitId);
 
 it("fault 9: when two nodes start on the same tables, each table gets one owner", async () => {
@@ -53,7 +57,7 @@ it("deletes only nodes that own nothing and were not seen for a day", async () =
   // The node that deletes stays, and so does a node that still owns a table.
   expect(rows.map(({ id }) => id).toSorted()).toEqual([other, recent, room.nodeId].toSorted());
   expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual(durable);
-  await room.leases.renewLeases(room.nodeId, LEASE_MS);
+  await room.leases.renewLeases(room.nodeId);
 });
 
 describe("a table changes its owner", () => {
@@ -72,8 +76,15 @@ describe("a table changes its owner", () => {
     const userId = await room.createPlayer(1_000);
     expect(await room.journal.commit(makeBuyIn(table, 2, userId, 0, 500))).toEqual(fenced);
     expect(await room.readBalance(`wallet:${userId}:play`)).toBe(1_000);
-    expect(mine(await room.leases.renewLeases(room.nodeId, LEASE_MS), table)).toBeUndefined();
+    expect(mine(await room.leases.renewLeases(room.nodeId), table)).toBeUndefined();
     expect(await room.journal.commit(makeCommit({ ...table, ...taken }, { events: [makeEvent(2)] }))).toEqual(durable);
+  });
+
+  it("not while its owner is heard of, however long it has it", async () => {
+    const table = await room.createTable();
+    await lapse(table);
+    await room.leases.renewLeases(room.nodeId);
+    expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)).toBeUndefined();
   });
 
   it("when its owner releases it", async () => {
@@ -94,7 +105,7 @@ describe("a table changes its owner", () => {
     const table = await room.createTable();
     await lapse(table);
     expect(mine(await room.leases.claimUnits(room.nodeId, LEASE_MS), table)).toBeUndefined();
-    expect(mine(await room.leases.renewLeases(room.nodeId, LEASE_MS), table)?.epoch).toBe(table.epoch);
+    expect(mine(await room.leases.renewLeases(room.nodeId), table)?.epoch).toBe(table.epoch);
     expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)).toBeUndefined();
   });
 });
@@ -119,7 +130,7 @@ describe("fault 8: the fence holds against stalled transactions", () => {
     const [commit, renewal] = [await room.game.pool.connect(), await room.game.pool.connect()];
     await commit.query("BEGIN");
     await commit.query("SELECT epoch FROM leases WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
-    expect(mine(await room.leases.renewLeases(room.nodeId, LEASE_MS), table)?.epoch).toBe(table.epoch);
+    expect(mine(await room.leases.renewLeases(room.nodeId), table)?.epoch).toBe(table.epoch);
     await commit.query("COMMIT");
     await renewal.query("BEGIN");
     await renewal.query("UPDATE leases SET expires_at = now() WHERE unit_id = $1", [table.tableId]);
