@@ -40,6 +40,13 @@ describe("beside a node that is alive", () => {
   it("a node of the same name takes its place, whatever that one was", async () =>
     expect(await register({ name: "node-1", secrets: "others", protocol: 20, adapter: "memory" })).toBeNull());
 
+  it("a node whose place was taken is gone, also when the one that took it ends", async () => {
+    const nodeId = randomUUID();
+    await register({ name: "node-1", nodeId });
+    await room.nodes.removeNode(nodeId);
+    expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
+  });
+
   it("what a node was that is gone does not matter", async () => {
     await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
     expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();

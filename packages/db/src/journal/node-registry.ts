@@ -89,6 +89,12 @@ export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
            ORDER BY unit_id FOR UPDATE)`,
         [nodeId, name],
       );
+      // It would count as alive again if this process ended within its last heartbeat's time.
+      await client.query(
+        `UPDATE nodes SET heartbeat_at = clock_timestamp() - ${ALIVE_FOR} WHERE name = $2 AND id <> $1
+         AND heartbeat_at > clock_timestamp() - ${ALIVE_FOR}`,
+        [nodeId, name],
+      );
       return null;
     });
   },
