@@ -329,7 +329,8 @@ it("S2, faults 4, 7: after kill -9 the queue has the same order, and a repeated 
 it("faults 8, 9: of two servers one owns a pool, its queue and tables move together, and both lobbies show them", async () => {
   await backend.retireUnits();
   const poolId = await backend.createPool();
-  const one = await startTestServer(backend, { NODE_NAME: "pool-one" });
+  // The name of the servers of the tests before, which were killed a moment ago: another node would take them for alive.
+  const one = await startTestServer(backend, { NODE_NAME: "node-1" });
   const { tableId, clients } = await seatThree(one, poolId);
   await clients[0]?.waitUntil(({ turn }) => turn !== null, "a turn");
   for (const client of clients.slice(1)) await client.request("leave", { tableId, commandId: randomUUID() });
