@@ -76,8 +76,14 @@ const OWNER_QUERY_TIMEOUT_MS = 300_000;
 /** Calls the functions that end what was started, the last one first, once; also when the bench is interrupted. */
 function createEnding() {
   const ends: (() => Promise<void>)[] = [];
-  const endAll = async () => {
-    for (const end of ends.splice(0)) await end().catch((error: unknown) => console.error(String(error)));
+  let ending: Promise<void> | null = null;
+  const endEach = async () => {
+    for (const end of ends) await end().catch((error: unknown) => console.error(String(error)));
+  };
+  // A bench that is interrupted fails as well, and must not be over before its end is.
+  const endAll = () => {
+    ending ??= endEach();
+    return ending;
   };
   const end = (code: number) => void endAll().then(() => process.exit(code));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end(130));
