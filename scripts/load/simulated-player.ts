@@ -195,7 +195,11 @@ export class SimulatedPlayer {
   /** Sends through `tab` first, then through the newest tab at the same table, which may have moved to another node; else the newest. */
   sendCommand<K extends CommandName>(name: K, message: ClientIn[K], tab = this.tab): Promise<CommandReply | null> {
     const tableId = "tableId" in message ? message.tableId : null;
-    const current = () => (this.tabs.findLast((each) => each.tableId === tableId) ?? this.tab)?.connection ?? null;
+    const current = () => {
+      const found = this.tabs.findLast((each) => each.tableId === tableId) ?? this.tab;
+      // A table that has closed meanwhile answers no more.
+      return found && !found.isLost ? found.connection : null;
+    };
     return this.client.sendCommand(name, message, current, tab?.connection ?? null);
   }
 }
