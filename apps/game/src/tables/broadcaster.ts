@@ -20,8 +20,8 @@ export const seatOwnersOf = (state: TableState): SeatOwners => {
   return new Map(state.seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
 };
 
-/** Some three hands. A socket that missed more gets a snapshot. */
-const MAX_RECENT_EVENTS = 100;
+/** More than a hand has. A socket that missed more gets a snapshot. */
+const MAX_RECENT_EVENTS = 40;
 
 interface BroadcasterDeps {
   readonly clock: Clock;
@@ -169,7 +169,7 @@ export function createRecentEvents(size: number): RecentEvents {
     push(recent) {
       kept.push(recent);
       // Cut in one go now and then, instead of moving all for each event.
-      if (kept.length >= 2 * size) kept = kept.slice(-size);
+      if (kept.length >= 1.5 * size) kept = kept.slice(-size);
     },
     eventsAfter(since, upTo) {
       if (since > upTo) return null;
