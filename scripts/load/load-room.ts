@@ -99,6 +99,7 @@ async function startServers(
     const env = {
       ...buildGameEnv(url, { name: `node-${index + 1}`, port, count: 1 }, urls, secrets),
       ...NODE_ENV,
+      ADAPTER: serverCount > 1 ? "postgres" : "memory",
     };
     const program = { ...GAME_COMMAND, name: `game ${index + 1}`, env, log };
     const server = toServer(await superviseNode(program, `${url}/health`, restartDelayMs), url);

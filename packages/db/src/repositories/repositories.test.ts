@@ -126,7 +126,7 @@ describe("tables", () => {
     await room.nodes.registerNode({ ...makeNode(later), name: earlier });
     for (let turn = 0; turn < 10; turn++) expect((await nodes.findAlive())?.nodeId).toBe(later);
     await room.nodes.removeNode(later);
-    expect((await nodes.findAlive())?.nodeId).toBe(earlier);
+    expect((await nodes.findAlive())?.nodeId).toBe(draining);
   });
 });
 
