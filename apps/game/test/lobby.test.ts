@@ -1,6 +1,6 @@
 /** Tests what a row of the lobby says of the players at a table. */
 import { randomUUID } from "node:crypto";
-import { type LobbyView, PROTOCOL_VERSION, type ServerOut } from "@poker/protocol";
+import { EVERY_TABLE, type LobbyView, PROTOCOL_VERSION, type ServerOut } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { seatPlayer } from "./heads-up.ts";
 import { quickSettings, signTestTicket, startTestServer, tryConnect } from "./test-server.ts";
@@ -11,10 +11,7 @@ const backend = useTestBackend();
 const room = useTestServer(backend, { NODE_NAME: "node-1", NODE_WEIGHT: "100" });
 
 const VIEW: LobbyView = {
-  filter: {
-    ...{ game: "all", structure: "all", stakes: "all", seats: "all", house: "all", money: "all" },
-    ...{ hideFull: false, hideEmpty: false, searches: [] },
-  },
+  filter: EVERY_TABLE,
   sort: null,
   first: 0,
   count: 2,

@@ -24,6 +24,19 @@ export interface LobbyFilter extends GameFilter {
   readonly searches: readonly string[];
 }
 
+/** The filter that every table passes. */
+export const EVERY_TABLE: LobbyFilter = {
+  game: "all",
+  structure: "all",
+  stakes: "all",
+  seats: "all",
+  house: "all",
+  money: "all",
+  hideFull: false,
+  hideEmpty: false,
+  searches: [],
+};
+
 export const isFull = (row: Pick<LobbyRow, "players" | "held" | "seats">): boolean =>
   row.players + row.held >= row.seats;
 

@@ -1,5 +1,5 @@
 /** Tests what watchers of views of a lobby with 8,334 tables are sent, and how large it is. */
-import { type LobbyRow, type LobbyView, type ServerOut, searchableText } from "@poker/protocol";
+import { EVERY_TABLE, type LobbyRow, type LobbyView, type ServerOut, searchableText } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { randomLobbyRow, seededRandom } from "../../test/lobby-rows.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
@@ -7,17 +7,7 @@ import { LobbyViews } from "./lobby-views.ts";
 
 const TABLES = 8_334;
 const VIEW: LobbyView = {
-  filter: {
-    game: "all",
-    structure: "all",
-    stakes: "all",
-    seats: "all",
-    house: "all",
-    money: "all",
-    hideFull: false,
-    hideEmpty: false,
-    searches: [],
-  },
+  filter: EVERY_TABLE,
   sort: null,
   first: 0,
   count: 50,

@@ -1,20 +1,17 @@
 /** Compares the lobby's sorted lists with sorting anew, over random changes. */
-import { compareBy, type LobbyFilter, type LobbyRow, SORT_COLUMNS, type Sort, tableMatcher } from "@poker/protocol";
+import {
+  compareBy,
+  EVERY_TABLE,
+  type LobbyFilter,
+  type LobbyRow,
+  SORT_COLUMNS,
+  type Sort,
+  tableMatcher,
+} from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { randomLobbyRow, seededRandom } from "../../test/lobby-rows.ts";
 import { SortedTables } from "./sorted-tables.ts";
 
-const ALL: LobbyFilter = {
-  game: "all",
-  structure: "all",
-  stakes: "all",
-  seats: "all",
-  house: "all",
-  money: "all",
-  hideFull: false,
-  hideEmpty: false,
-  searches: [],
-};
 const FILTERS: readonly Partial<LobbyFilter>[] = [
   {},
   { hideFull: true, hideEmpty: true, money: "play" },
@@ -28,7 +25,7 @@ const SORTS: readonly (Sort | null)[] = [
 describe.each(FILTERS)("the tables that pass %o", (filter) => {
   it.each(SORTS)("stand in the order of %o after random changes, as when they are sorted anew", (sort) => {
     const random = seededRandom(SORTS.indexOf(sort) + 1);
-    const matches = tableMatcher({ ...ALL, ...filter });
+    const matches = tableMatcher({ ...EVERY_TABLE, ...filter });
     const compare = compareBy(sort);
     const rows = new Map<string, LobbyRow>();
     const sorted = new SortedTables([], compare, matches);

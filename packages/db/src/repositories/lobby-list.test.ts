@@ -1,7 +1,7 @@
 /** Tests the lobby as the web server reads it: ranges in every order, filters, counts, and the table to sit down at. */
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
-import { compareBy, type LobbyFilter, type LobbyView, SORT_COLUMNS, type Sort } from "@poker/protocol";
+import { compareBy, EVERY_TABLE, type LobbyFilter, type LobbyView, SORT_COLUMNS, type Sort } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { createLobbyList, type SeatWish } from "./lobby-list.ts";
@@ -9,18 +9,7 @@ import { createTables, type TableSummary } from "./tables.ts";
 
 const room = useTestRoom();
 const list = () => createLobbyList(room.web.pool);
-const FILTER: LobbyFilter = {
-  game: "all",
-  structure: "all",
-  stakes: "all",
-  seats: "all",
-  house: "all",
-  money: "all",
-  hideFull: false,
-  hideEmpty: false,
-  searches: [],
-};
-const VIEW: LobbyView = { filter: FILTER, sort: null, first: 0, count: 50 };
+const VIEW: LobbyView = { filter: EVERY_TABLE, sort: null, first: 0, count: 50 };
 const WISH: SeatWish = { currency: "play", last: null, except: null, isLivelyFirst: false };
 const EMPTY: TableSummary = {
   players: 0,
@@ -59,7 +48,7 @@ async function open(name: string, table: TestTable = {}): Promise<string> {
 }
 const namesOf = async (view: Partial<LobbyView>) =>
   (await list().listRange({ ...VIEW, ...view })).map(({ name }) => name);
-const found = (filter: Partial<LobbyFilter>) => namesOf({ filter: { ...FILTER, ...filter } });
+const found = (filter: Partial<LobbyFilter>) => namesOf({ filter: { ...EVERY_TABLE, ...filter } });
 const pick = async (wish: Partial<SeatWish> = {}) => (await list().findSeat({ ...WISH, ...wish }))?.name;
 
 beforeEach(async () => {
@@ -108,7 +97,7 @@ describe("a range of the lobby", () => {
     ];
     for (const [filter, names] of cases) {
       expect(await found(filter), JSON.stringify(filter)).toEqual(names);
-      expect(await list().count({ ...FILTER, ...filter })).toBe(names.length);
+      expect(await list().count({ ...EVERY_TABLE, ...filter })).toBe(names.length);
     }
   });
 

@@ -3,6 +3,7 @@ import { GAMES, STRUCTURES } from "@poker/engine";
 import {
   CURRENCIES,
   compareByStakes,
+  EVERY_TABLE,
   emptyRealRank,
   type GameFilter,
   guestName,
@@ -36,15 +37,9 @@ export interface Filters extends GameFilter, Pick<LobbyFilter, "hideFull" | "hid
   /** Which part of the list is shown, from 1. */
   readonly page: number;
 }
+const { searches: _, ...EVERY_TABLE_FILTERS } = EVERY_TABLE;
 export const NO_FILTERS: Filters = {
-  game: "all",
-  structure: "all",
-  stakes: "all",
-  seats: "all",
-  house: "all",
-  money: "all",
-  hideFull: false,
-  hideEmpty: false,
+  ...EVERY_TABLE_FILTERS,
   starred: false,
   search: "",
   sort: null,
