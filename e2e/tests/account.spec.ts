@@ -70,8 +70,12 @@ test("signing out leaves nothing of the account in the browser, in any of its ta
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole("link", { name: "Sign in" })).toBeVisible();
+    // The tab may load the lobby once more at this moment.
+    await tab.waitForLoadState();
     expect(new URL(tab.url()).pathname).toBe("/");
-    expect(await kept(tab)).not.toMatch(new RegExp(`${tableId}|game=omaha`));
+    await expect
+      .poll(() => kept(tab).catch((error: Error) => `${tableId} ${error.message}`))
+      .not.toMatch(new RegExp(`${tableId}|game=omaha`));
   }
 });
 

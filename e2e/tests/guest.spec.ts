@@ -82,8 +82,12 @@ test("throwing a guest away leaves nothing of them in the browser, in any of its
   await dialog.getByRole("button", { name: "Throw away", exact: true }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole("link", { name: "Sign in" })).toBeVisible();
+    // The tab may load the lobby once more at this moment.
+    await tab.waitForLoadState();
     expect(new URL(tab.url()).pathname).toBe("/");
-    expect(await kept(tab)).not.toMatch(new RegExp(`${tableId}|game=omaha|${player.name}`));
+    await expect
+      .poll(() => kept(tab).catch((error: Error) => `${tableId} ${error.message}`))
+      .not.toMatch(new RegExp(`${tableId}|game=omaha|${player.name}`));
     await expect(tab.locator("html")).toHaveAttribute("data-theme", "light");
   }
 });
@@ -109,6 +113,8 @@ test("a guest signs in to an account, is told of the chips and of a seat first, 
   await page.getByLabel("E-mail").fill(emailFor(account));
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  // The header of the next page has a menu of its own.
+  await page.waitForURL(({ pathname }) => pathname === "/");
   await page.getByRole("button", { name: `Account of ${account}` }).click();
   await page.getByRole("menuitem", { name: `Play as ${name}` }).click();
   await page.getByRole("button", { name: `Account of ${name}` }).click();
