@@ -22,22 +22,22 @@ test("I1–I11: half a minute of play by all players at once: nothing is lost, m
     expect(counters.get("compared", seen), seen).toBeGreaterThan(0);
 }, 300_000);
 
-test("faults 1–7, 9–11: two servers are killed five times and PostgreSQL once while people play: every acknowledged action is kept, once", async () => {
-  const { violations, counters } = await runLoad({
+/** Two servers, from whose failures all comes back: `faults` of each kind happen while people play. */
+const playThrough = (
+  faults: Pick<Parameters<typeof randomFaults>[0], "kills" | "restarts" | "redisRestarts">,
+  more: Pick<Parameters<typeof runLoad>[0], "seed" | "cluster">,
+) =>
+  runLoad({
     tableCount: 4,
     serverCount: 2,
-    seed: 20261121,
-    injectFaults: randomFaults({
-      kills: 5,
-      restarts: 1,
-      redisRestarts: 0,
-      freezes: 0,
-      meanAcksBetweenFaults: 30,
-      print: quiet,
-    }),
+    injectFaults: randomFaults({ ...faults, freezes: 0, meanAcksBetweenFaults: 30, print: quiet }),
     mayLogErrors: true,
     print: quiet,
+    ...more,
   });
+
+test("faults 1–7, 9–11: two servers are killed five times and PostgreSQL once while people play: every acknowledged action is kept, once", async () => {
+  const { violations, counters } = await playThrough({ kills: 5, restarts: 1, redisRestarts: 0 }, { seed: 20261121 });
   expect(violations).toEqual([]);
   expect(counters.get("kills", "game server")).toBe(5);
   expect(counters.get("kills", "PostgreSQL, immediate")).toBe(1);
@@ -49,22 +49,10 @@ const hasServers = findProgram("nginx") !== null && findProgram("redis-server") 
 test.skipIf(!hasServers)(
   "behind nginx two nodes are killed three times, and Redis once: every acknowledged action is kept, once",
   async () => {
-    const { violations, counters } = await runLoad({
-      tableCount: 4,
-      serverCount: 2,
-      cluster: "redis",
-      seed: 20261122,
-      injectFaults: randomFaults({
-        kills: 3,
-        restarts: 0,
-        redisRestarts: 1,
-        freezes: 0,
-        meanAcksBetweenFaults: 30,
-        print: quiet,
-      }),
-      mayLogErrors: true,
-      print: quiet,
-    });
+    const { violations, counters } = await playThrough(
+      { kills: 3, restarts: 0, redisRestarts: 1 },
+      { seed: 20261122, cluster: "redis" },
+    );
     expect(violations).toEqual([]);
     expect(counters.get("kills", "game server")).toBe(3);
     expect(counters.get("kills", "Redis")).toBe(1);

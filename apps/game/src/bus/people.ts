@@ -11,9 +11,10 @@ import { Presence } from "./presence.ts";
 
 export const personRoom = (userId: string): string => `person:${userId}`;
 
-/** The event between servers, and a room without sockets. */
+/** The event between servers. */
 const PRESENCE_EVENT = "presence";
-const EMPTY_ROOM = "nobody";
+/** A room that no socket ever joins. */
+const EMPTY_ROOM = "empty";
 
 export interface People {
   readonly sendToUser: SendToUser;

@@ -39,7 +39,7 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
     throw new Error(`REDIS_URL: Redis does not admit this server: ${describe(error)}`);
   }
   isOpen = true;
-  // The adapter does not wait for what it publishes, and what fails then is lost: no other part has anything to do about it.
+  // The adapter does not wait for what it publishes: without this a failure would be an unhandled rejection.
   const publish = client.publish.bind(client);
   Object.assign(client, {
     publish: (channel: string, message: Buffer) =>

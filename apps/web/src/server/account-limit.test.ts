@@ -1,22 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { connect, createCountTries, type Database } from "@poker/db";
-import { createTestDatabase, passTimeForLimits, type TestDatabase } from "@poker/db/testing";
 import type { WebLimit } from "@poker/protocol";
 import type { Limited } from "@poker/protocol/limit-registry";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createAccountLimits } from "./account-limit.ts";
+import { prepareTryCounts } from "./test-try-counts.ts";
 
-let urls: TestDatabase;
-let owner: Database;
-let web: Database;
-beforeAll(async () => {
-  urls = await createTestDatabase();
-  [owner, web] = [connect(urls.ownerUrl, { maxConnections: 1 }), connect(urls.webUrl)];
-});
-afterAll(async () => {
-  await Promise.all([owner.close(), web.close()]);
-  await urls.drop();
-});
+const { startCounting, passTime } = prepareTryCounts();
 
 let noted = new Set<string>();
 beforeEach(() => {
@@ -27,8 +15,6 @@ const limited = { note: (limit: WebLimit, { address }: Limited) => void noted.ad
 
 /** Limits with these settings, which have counted nothing; the others are out of reach. */
 function limitsWith(settings: Partial<Parameters<typeof createAccountLimits>[0]>) {
-  const test = randomUUID();
-  const count = createCountTries(web.pool);
   return createAccountLimits(
     {
       ACCOUNTS_PER_ADDRESS: 1_000,
@@ -39,7 +25,7 @@ function limitsWith(settings: Partial<Parameters<typeof createAccountLimits>[0]>
       ...settings,
     },
     limited,
-    (limits) => count(limits.map((limit) => ({ ...limit, key: `${test} ${limit.key}` }))),
+    startCounting(),
   );
 }
 
@@ -65,7 +51,7 @@ it("fault 106: addresses all over the world end at the rate of the room, which c
   const limits = limitsWith({ ACCOUNTS_PER_MINUTE: 60 });
   const addresses = Array.from({ length: 300 }, (_, n) => `10.0.${n % 250}.${n % 256}`);
   expect(await countAllowed(addresses, limits.mayMakeAccount)).toBe(60);
-  await passTimeForLimits(owner.pool, 61_000);
+  await passTime(61_000);
   expect(await limits.mayMakeAccount("192.0.2.1")).toBe(true);
 });
 

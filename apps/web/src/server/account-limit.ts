@@ -61,10 +61,10 @@ export function createAccountLimits(
     mayMakeAccount(address) {
       const network = networkOf(address);
       return tryAll([
-        { ...of("ACCOUNTS_PER_ADDRESS", address), reason: "too-many-of-address", windowMs: 10 * MINUTE_MS },
-        { ...of("ACCOUNTS_PER_NETWORK", network), reason: "too-many-of-network", windowMs: 10 * MINUTE_MS },
+        { ...limitBy("ACCOUNTS_PER_ADDRESS", address), reason: "too-many-of-address", windowMs: 10 * MINUTE_MS },
+        { ...limitBy("ACCOUNTS_PER_NETWORK", network), reason: "too-many-of-network", windowMs: 10 * MINUTE_MS },
         {
-          ...of("ACCOUNTS_PER_MINUTE", address),
+          ...limitBy("ACCOUNTS_PER_MINUTE", address),
           counted: "the room",
           reason: "too-many-in-room",
           windowMs: MINUTE_MS,
@@ -74,14 +74,23 @@ export function createAccountLimits(
     maySignUp(address) {
       const network = networkOf(address);
       return tryAll([
-        { ...of("SIGN_UPS_PER_ADDRESS", address), reason: "too-many-sign-ups-of-address", windowMs: 60 * MINUTE_MS },
-        { ...of("SIGN_UPS_PER_NETWORK", network), reason: "too-many-sign-ups-of-network", windowMs: 60 * MINUTE_MS },
+        {
+          ...limitBy("SIGN_UPS_PER_ADDRESS", address),
+          reason: "too-many-sign-ups-of-address",
+          windowMs: 60 * MINUTE_MS,
+        },
+        {
+          ...limitBy("SIGN_UPS_PER_NETWORK", network),
+          reason: "too-many-sign-ups-of-network",
+          windowMs: 60 * MINUTE_MS,
+        },
       ]);
     },
   };
 }
 
-const of = <Limit extends keyof AccountLimitSettings>(limit: Limit, address: string) => ({
+/** A limit that counts by this address or network. */
+const limitBy = <Limit extends keyof AccountLimitSettings>(limit: Limit, address: string) => ({
   limit,
   counted: address,
   address,

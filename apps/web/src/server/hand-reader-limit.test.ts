@@ -1,30 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { connect, createCountTries, type Database } from "@poker/db";
-import { createTestDatabase, passTimeForLimits, type TestDatabase } from "@poker/db/testing";
 import type { WebLimit } from "@poker/protocol";
 import type { Limited } from "@poker/protocol/limit-registry";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createHandReaderLimit, type HandReaderLimit } from "./hand-reader-limit.ts";
+import { prepareTryCounts } from "./test-try-counts.ts";
 
-let urls: TestDatabase;
-let owner: Database;
-let web: Database;
-beforeAll(async () => {
-  urls = await createTestDatabase();
-  [owner, web] = [connect(urls.ownerUrl, { maxConnections: 1 }), connect(urls.webUrl)];
-});
-afterAll(async () => {
-  await Promise.all([owner.close(), web.close()]);
-  await urls.drop();
-});
+const { startCounting, passTime } = prepareTryCounts();
 
 /** A limit of five hands a reader, which has counted nothing. */
 function openLimit(note: (limit: WebLimit, limited: Limited) => void = () => {}): HandReaderLimit {
-  const test = randomUUID();
-  const count = createCountTries(web.pool);
-  return createHandReaderLimit(5, { note }, (limits) =>
-    count(limits.map((limit) => ({ ...limit, key: `${test} ${limit.key}` }))),
-  );
+  return createHandReaderLimit(5, { note }, startCounting());
 }
 
 async function readMany(limit: HandReaderLimit, userId: string | null, address: string): Promise<number> {
@@ -37,7 +21,7 @@ it("fault 110: a visitor opens so many hands and no more, and gets them back wit
   const limit = openLimit();
   expect(await readMany(limit, null, "192.0.2.1")).toBe(5);
   expect(await readMany(limit, null, "192.0.2.2")).toBe(5);
-  await passTimeForLimits(owner.pool, 10 * 60_000 + 1);
+  await passTime(10 * 60_000 + 1);
   expect(await limit.tryRead(null, "192.0.2.1")).toBe(true);
 });
 

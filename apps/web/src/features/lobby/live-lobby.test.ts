@@ -1,32 +1,9 @@
-import { type LobbyRow, type PoolRow, PROTOCOL_VERSION } from "@poker/protocol";
+import { type PoolRow, PROTOCOL_VERSION } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { applyLobbyChanges, toConnectionStatus } from "./live-lobby.ts";
+import { sampleRow } from "./sample-row.ts";
 
-const row = (tableId: string, players: number): LobbyRow => ({
-  tableId,
-  poolId: null,
-  name: tableId,
-  house: "avenue",
-  currency: "play",
-  game: "holdem",
-  structure: "no-limit",
-  smallBlind: 50,
-  bigBlind: 100,
-  smallBet: 100,
-  bigBet: 200,
-  timeOut: "grace-then-check-fold",
-  seats: 6,
-  players,
-  bots: 0,
-  waiting: 0,
-  held: 0,
-  averagePot: null,
-  handsPerHour: null,
-  playersPerFlop: null,
-  opensAt: null,
-  buyIn: { min: 2_000, max: 10_000 },
-  seated: [],
-});
+const row = (tableId: string, players: number) => sampleRow(tableId, { players });
 
 const pool = (poolId: string, waiting: number): PoolRow => {
   const { tableId: _tableId, poolId: _poolId, held: _held, seated: _seated, ...rest } = row(poolId, 0);

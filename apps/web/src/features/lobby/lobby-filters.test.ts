@@ -12,33 +12,7 @@ import {
   toLobbyFilter,
   toView,
 } from "./lobby-filters.ts";
-
-const row = (name: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
-  tableId: name,
-  poolId: null,
-  name,
-  house: "avenue",
-  currency: "play",
-  game: "holdem",
-  structure: "no-limit",
-  smallBlind: 50,
-  bigBlind: 100,
-  smallBet: 100,
-  bigBet: 100,
-  timeOut: "grace-then-check-fold",
-  seats: 6,
-  players: 3,
-  bots: 0,
-  waiting: 0,
-  held: 0,
-  averagePot: null,
-  handsPerHour: null,
-  playersPerFlop: null,
-  opensAt: null,
-  buyIn: { min: 2_000, max: 10_000 },
-  seated: [],
-  ...more,
-});
+import { sampleRow as row } from "./sample-row.ts";
 
 /** Lists the names of the rows that pass, in their order. */
 const shownNames = (rows: readonly LobbyRow[], filters: Partial<Filters>, guestWord = "Guest") =>

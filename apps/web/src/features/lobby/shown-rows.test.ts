@@ -1,29 +1,9 @@
-import type { LobbyListRow } from "@poker/protocol";
+import { type LobbyListRow, toListRow } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
+import { sampleRow } from "./sample-row.ts";
 import { changeRows, releaseRows, type ShownRows, showRows, showRowsAgain } from "./shown-rows.ts";
 
-const row = (tableId: string, players = 1): LobbyListRow => ({
-  tableId,
-  name: tableId,
-  house: "avenue",
-  currency: "play",
-  game: "holdem",
-  structure: "no-limit",
-  smallBlind: 50,
-  bigBlind: 100,
-  smallBet: 100,
-  bigBet: 200,
-  seats: 6,
-  players,
-  bots: 0,
-  waiting: 0,
-  held: 0,
-  averagePot: null,
-  handsPerHour: null,
-  playersPerFlop: null,
-  opensAt: null,
-  buyIn: { min: 2_000, max: 10_000 },
-});
+const row = (tableId: string, players = 1): LobbyListRow => toListRow(sampleRow(tableId, { players }));
 const none = () => false;
 const all = () => true;
 const counts = { shown: 100, all: 100, houses: ["avenue"] };
