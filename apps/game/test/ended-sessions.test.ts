@@ -9,14 +9,14 @@ const backend = useTestBackend();
 
 const isGone = ({ goodbye, socket }: TestClient) => goodbye === "session-revoked" && !socket.connected;
 
-/** Ends the connection on which the server listens; it makes a new one. */
+/** Ends the connection on which the server hears of ended sessions; it makes a new one. Other connections listen for other news. */
 const killListener = () =>
   backend.owner.pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%session%'",
   );
 const isListening = async () => {
   const { rowCount } = await backend.owner.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%session%'",
   );
   return rowCount === 1;
 };
