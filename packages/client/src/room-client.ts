@@ -21,6 +21,10 @@ const INITIAL_BACKOFF_MS = 400;
 const MOVING_BACKOFF_MS = 150;
 /** The back-off doubles this many times at most. */
 const MAX_BACKOFF_DOUBLINGS = 4;
+/** So long after a connection was lost its table may be taken over by another server at any moment, and the back-off stays short. Fault 72 */
+const TAKE_OVER_MS = 30_000;
+/** With its jitter below two seconds. Many pages wait like this at once, so no shorter. Fault 80 */
+const TAKE_OVER_BACKOFF_MS = 1_300;
 /** A server may accept a socket and never reply to its ticket. */
 const ADMIT_TIMEOUT_MS = 10_000;
 /** A request without a reply for this long means that the connection is dead. */
@@ -96,6 +100,10 @@ export class RoomClient {
   #socket: Socket | null = null;
   #isCaughtUp = false;
   #failures = 0;
+  /** Ends the time in which a take-over is likely; null when no connection was lost lately. */
+  #endTakeOver: (() => void) | null = null;
+  /** True when the web server had time: it gave a ticket, or said that no server runs the table at the moment. */
+  #isTicketAnswered = true;
   #cancelAttempt: (() => void) | null = null;
   #cancelAdmission: (() => void) | null = null;
   #stopWatchingNetwork: () => void = () => {};
@@ -131,6 +139,7 @@ export class RoomClient {
     this.#cancelAttempt?.();
     this.#cancelAttempt = null;
     this.#stopWatchingNetwork();
+    this.#stopExpectingTakeOver();
     this.#pendingRequests.clear();
     this.#dropSocket();
   }
@@ -242,6 +251,7 @@ export class RoomClient {
     this.#cancelAttempt = null;
     const ticket = await this.#options.fetchTicket().catch(() => UNAVAILABLE_RESPONSE);
     if (this.#state === "closed") return;
+    this.#isTicketAnswered = ticket.ok || ticket.code === "paused";
     if (!ticket.ok) this.#handleRefusal(ticket.code);
     else if (ticket.protocol !== PROTOCOL_VERSION) this.#handleRefusal("old-protocol");
     else this.#openSocket(ticket.url, ticket.ticket);
@@ -267,6 +277,7 @@ export class RoomClient {
       return;
     }
     this.#failures = 0;
+    this.#stopExpectingTakeOver();
     this.#isCaughtUp = true;
     this.#options.onStatus?.("connected");
     for (const pending of this.#pendingRequests) pending.send(socket);
@@ -302,15 +313,33 @@ export class RoomClient {
       this.close();
       return;
     }
+    if (this.#isCaughtUp) this.#expectTakeOver();
     this.#dropSocket();
     this.#options.onStatus?.(status);
-    const { initialBackoffMs = INITIAL_BACKOFF_MS, random = Math.random } = this.#options;
-    const backoffMs =
-      status === "moving"
-        ? Math.min(initialBackoffMs, MOVING_BACKOFF_MS)
-        : initialBackoffMs * 2 ** Math.min(this.#failures++, MAX_BACKOFF_DOUBLINGS);
+    const { random = Math.random } = this.#options;
+    const backoffMs = this.#nextBackoff(status);
     this.#cancelAttempt?.();
     this.#cancelAttempt = this.#timers.schedule(() => void this.#tryConnect(), backoffMs * (0.5 + random()));
+  }
+
+  #nextBackoff(status: "reconnecting" | "moving"): number {
+    const { initialBackoffMs = INITIAL_BACKOFF_MS } = this.#options;
+    if (status === "moving") return Math.min(initialBackoffMs, MOVING_BACKOFF_MS);
+    const backoffMs = initialBackoffMs * 2 ** Math.min(this.#failures++, MAX_BACKOFF_DOUBLINGS);
+    const isTakeOverLikely = this.#endTakeOver !== null && this.#isTicketAnswered;
+    return isTakeOverLikely ? Math.min(backoffMs, TAKE_OVER_BACKOFF_MS) : backoffMs;
+  }
+
+  #expectTakeOver(): void {
+    this.#stopExpectingTakeOver();
+    this.#endTakeOver = this.#timers.schedule(() => {
+      this.#endTakeOver = null;
+    }, TAKE_OVER_MS);
+  }
+
+  #stopExpectingTakeOver(): void {
+    this.#endTakeOver?.();
+    this.#endTakeOver = null;
   }
 
   #dropSocket(): void {
