@@ -39,7 +39,8 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
     throw new Error(`REDIS_URL: Redis does not admit this server: ${describe(error)}`);
   }
   isOpen = true;
-  // The adapter does not wait for what it publishes: without this a failure would be an unhandled rejection.
+  // The adapter (0.3.1) sends what servers say to each other by `publish` and drops the promise inside its `doPublish`: neither its callers
+  // nor an adapter derived from it can catch a failure, which would be an unhandled rejection. Only the client's own method is left.
   const publish = client.publish.bind(client);
   Object.assign(client, {
     publish: (channel: string, message: Buffer) =>
