@@ -22,6 +22,8 @@ interface ServerEventMap {
   noticesWritten: { readonly notices: readonly NewNotice[] };
   /** Dealing has stopped or started again, after a self-test of the shuffle. F2 */
   dealingChanged: { readonly stopped: boolean };
+  /** A sign-in session has ended otherwise than by its expiry, anywhere in the room. */
+  sessionEnded: { readonly sid: string };
   /** This process has stopped to start new hands, or starts them again. */
   drainChanged: { readonly draining: boolean };
 }
@@ -42,6 +44,7 @@ export class ServerEvents {
     walletsChanged: [],
     noticesWritten: [],
     dealingChanged: [],
+    sessionEnded: [],
     drainChanged: [],
   };
 

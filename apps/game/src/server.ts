@@ -108,7 +108,7 @@ function openGateway(
   parts: { readonly http: Server; readonly addressGuard: AddressGuard; readonly limited: GameLimitRegistry },
   botSessionKey: string,
 ): Gateway {
-  const { env, database, nodeId, clock, log, onReplied, bots, bus } = context;
+  const { env, database, nodeId, clock, log, onReplied, bots, bus, events } = context;
   return createGateway({
     ...parts,
     bus,
@@ -116,7 +116,14 @@ function openGateway(
     origins: env.PUBLIC_ORIGINS,
     ticketVerifier: createTicketVerifier(env.TICKET_SECRET, nodeId, context.ticketNow ?? Date.now),
     sessions: withBotSession(createSessions({ ...database, pool: database.reserved }), botSessionKey, bots),
-    listenForEndedSessions: (handlers) => listenForEndedSessions(database, handlers),
+    listenForEndedSessions: (handlers) =>
+      listenForEndedSessions(database, {
+        ...handlers,
+        onEnded(sid) {
+          handlers.onEnded(sid);
+          void events.emit("sessionEnded", { sid });
+        },
+      }),
     limits: env,
     clock,
     log,

@@ -1,7 +1,8 @@
 /** Tests fault 42: a banned player is removed from every table and queue, with their chips. */
 import { randomUUID } from "node:crypto";
-import { createPlayerOffice, type Staff } from "@poker/db";
+import { createPlayerOffice } from "@poker/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { appointOfficer, banPlayer } from "./ban-player.ts";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { playerToAct, seatTwo, watchWhenOwned } from "./seated-players.ts";
 import {
@@ -14,13 +15,11 @@ import {
 } from "./test-server.ts";
 
 let backend: TestBackend;
-let officer: Staff;
+let officer: Awaited<ReturnType<typeof appointOfficer>>;
 let room: TestServer;
 beforeAll(async () => {
   backend = await startTestBackend();
-  const { userId, sessionKey } = await backend.person();
-  await backend.owner.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'integrity')", [userId]);
-  officer = { userId, sessionKey, name: "Officer", roles: new Set(["integrity"]), ipAddress: "192.0.2.1" };
+  officer = await appointOfficer(backend);
 });
 afterAll(() => backend.end());
 beforeEach(async () => {
@@ -31,15 +30,7 @@ beforeEach(async () => {
   };
 });
 
-const ban = async ({ userId }: Identity) =>
-  expect(
-    await createPlayerOffice(backend.owner).changeSanction(officer, {
-      userId,
-      sanction: "ban",
-      until: Date.now() + 3_600_000,
-      reason: "two accounts",
-    }),
-  ).toEqual({ ok: true });
+const ban = (who: Identity) => banPlayer(backend, officer, who);
 const stackOf = async (tableId: string, { userId }: Identity): Promise<number> =>
   (await backend.owner.pool.query("SELECT balance FROM ledger_accounts WHERE id = $1", [`stack:${tableId}:${userId}`]))
     .rows[0]?.balance ?? 0;

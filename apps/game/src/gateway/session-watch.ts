@@ -6,6 +6,7 @@ import type { Listener, listenForEndedSessions, Sessions } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
+import { createSweep } from "../sweep.ts";
 import type { ConnectionRegistry } from "./connection.ts";
 
 /** Within this all sessions are looked at, in so many equal slices. */
@@ -34,9 +35,7 @@ export function watchSessions({ sessions, listen, connections, clock, log }: Ses
   /** When the server heard of each, in this order. */
   const ended = new Map<string, number>();
   let isFullSweepDue = false;
-  /** What is left of the sweep under way, and how many are looked at next. */
-  let left: readonly string[] = [];
-  let slice = 0;
+  const nextSlice = createSweep(() => connections.sids(), SLICES);
 
   function drop(sid: string): void {
     const now = clock.monotonic();
@@ -65,20 +64,10 @@ export function watchSessions({ sessions, listen, connections, clock, log }: Ses
     }
   }
 
-  async function checkSlice(): Promise<void> {
-    if (left.length === 0) {
-      left = connections.sids();
-      slice = Math.ceil(left.length / SLICES);
-    }
-    const next = left.slice(0, slice);
-    left = left.slice(slice);
-    await check(next);
-  }
-
   const sweep = poll(clock, {
     name: "sign-in sessions",
     everyMs: SWEEP_MS / SLICES,
-    run: () => (isFullSweepDue ? checkAll() : checkSlice()),
+    run: () => (isFullSweepDue ? checkAll() : check(nextSlice())),
     log,
   });
   const listener = listen({

@@ -31,7 +31,7 @@ export function startOffice(
     log,
     onDrain: () => void events.emit("drainChanged", { draining: node.isDraining }),
   });
-  const stopEvicting = startEvictingBanned({ node, cashier, clock, log });
+  const stopEvicting = startEvictingBanned({ node, cashier, events, clock, log });
   return {
     currentStatus: status.currentStatus,
     close: () => Promise.all([commands.close(), stopEvicting(), status.close()]),

@@ -25,6 +25,8 @@ export interface Cashier {
   isFrozen(userId: string): Promise<boolean>;
   /** Those of the players who are banned now. */
   findBanned(userIds: readonly string[]): Promise<readonly string[]>;
+  /** The player of this session, by its id, when they are banned now; null when not. */
+  findBannedBySession(sid: string): Promise<string | null>;
 }
 
 /** Statements of one kind at a time, so that they leave connections for others; and most players in one of them. */
@@ -86,6 +88,21 @@ const createFrozenReader = (pool: Queryable) =>
     },
   });
 
+const createBanReader = (pool: Queryable) =>
+  createBatcher({
+    ...GROUPING,
+    async runBatch(sids: readonly string[]): Promise<(string | null)[]> {
+      const { rows } = await pool.query<{ sid: string; user_id: string }>({
+        name: "cashier-banned-by-session",
+        text: `SELECT s.sid, s.user_id FROM sessions s JOIN users u ON u.id = s.user_id
+               WHERE s.sid = ANY ($1::uuid[]) AND u.banned_until > now()`,
+        values: [sids],
+      });
+      const banned = new Map(rows.map(({ sid, user_id }) => [sid, user_id]));
+      return sids.map((sid) => banned.get(sid) ?? null);
+    },
+  });
+
 export function createCashier({ prisma, pool }: Pick<Database, "prisma" | "pool">): Cashier {
   const readBalance = createBalanceReader(pool);
   const readVisit = createVisitReader(pool);
@@ -102,6 +119,7 @@ export function createCashier({ prisma, pool }: Pick<Database, "prisma" | "pool"
     },
 
     isFrozen: createFrozenReader(pool),
+    findBannedBySession: createBanReader(pool),
 
     async findBanned(userIds) {
       const { rows } = await pool.query<{ id: string }>({
