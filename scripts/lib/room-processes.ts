@@ -7,7 +7,7 @@ import { HEALTH_PATH } from "../../apps/web/src/http/http-settings.ts";
 import { findFreePort } from "./ports.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import type { Secrets } from "./secrets.ts";
-import { GAME_COMMAND, WEB_COMMAND } from "./server-commands.ts";
+import { GAME_COMMAND, TESTING_GAME_COMMAND, WEB_COMMAND } from "./server-commands.ts";
 import { buildGameEnv, buildWebEnv, type DatabaseUrls, type GameNode } from "./server-env.ts";
 import { type SupervisedProcess, superviseNode } from "./supervised-process.ts";
 import { resolvePackageFile } from "./workspace.ts";
@@ -110,8 +110,7 @@ function startGameServer(
   return superviseNode(
     {
       name: node.count === 1 ? "game" : `game ${node.name}`,
-      ...GAME_COMMAND,
-      ...(testing ? { args: ["--enable-source-maps", "dist/main.testing.js"] } : {}),
+      ...(testing ? TESTING_GAME_COMMAND : GAME_COMMAND),
       ...(development ? { args: WATCHED_GAME } : {}),
       env,
       log,

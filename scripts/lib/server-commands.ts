@@ -1,5 +1,6 @@
 /** How the built servers are started: by the launcher, the rehearsal of many servers and the load runs, and by the images of `deploy/`. */
 import path from "node:path";
+import { NODE_ARGUMENTS } from "../../apps/game/src/node-arguments.ts";
 import { ROOT } from "./workspace.ts";
 
 interface ServerCommand {
@@ -8,7 +9,12 @@ interface ServerCommand {
   readonly args: readonly string[];
 }
 
-const args = ["--enable-source-maps", "dist/main.js"] as const;
+const GAME = path.join(ROOT, "apps/game");
 
-export const GAME_COMMAND: ServerCommand = { cwd: path.join(ROOT, "apps/game"), args };
-export const WEB_COMMAND: ServerCommand = { cwd: path.join(ROOT, "apps/web"), args };
+export const GAME_COMMAND: ServerCommand = { cwd: GAME, args: [...NODE_ARGUMENTS, "dist/main.js"] };
+/** The same server with test hooks. */
+export const TESTING_GAME_COMMAND: ServerCommand = { cwd: GAME, args: [...NODE_ARGUMENTS, "dist/main.testing.js"] };
+export const WEB_COMMAND: ServerCommand = {
+  cwd: path.join(ROOT, "apps/web"),
+  args: ["--enable-source-maps", "dist/main.js"],
+};

@@ -1,6 +1,7 @@
 /** Starts the measured servers, each with players who sit at its tables. */
 import { randomBytes } from "node:crypto";
 import net from "node:net";
+import { NODE_ARGUMENTS } from "../../../apps/game/src/node-arguments.ts";
 import { type BenchDatabase, BUY_IN } from "./bench-database.ts";
 import type { EchoHandlers } from "./echo.process.ts";
 import type { GameServerHandlers } from "./game-server.process.ts";
@@ -78,7 +79,7 @@ export async function startGameServers(
     // A profile of the server is written with BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
     const node = new RpcProcess<GameServerHandlers>(processFile("game-server"), {
       env: { ...env, NODE_NAME: `node-${number}`, GAME_PORT: new URL(url).port, NODE_URL: url },
-      execArgv: process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [],
+      execArgv: [...NODE_ARGUMENTS, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [])],
     });
     database.beforeClose(() => node.stop());
     nodes.push(node);

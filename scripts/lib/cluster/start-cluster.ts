@@ -7,7 +7,7 @@ import path from "node:path";
 import { HEALTH_PATH } from "../../../apps/web/src/http/http-settings.ts";
 import { findFreePort } from "../ports.ts";
 import type { Secrets } from "../secrets.ts";
-import { GAME_COMMAND, WEB_COMMAND } from "../server-commands.ts";
+import { GAME_COMMAND, TESTING_GAME_COMMAND, WEB_COMMAND } from "../server-commands.ts";
 import { buildGameEnv, buildWebEnv, type DatabaseUrls } from "../server-env.ts";
 import { type SupervisedProcess, superviseNode } from "../supervised-process.ts";
 import { startNameServer } from "./name-server.ts";
@@ -99,9 +99,9 @@ async function startNode(
     ...(redis ? { REDIS_URL: redis.url } : {}),
     ...nodeEnv,
   };
-  const args = testing ? ["--enable-source-maps", "dist/main.testing.js"] : GAME_COMMAND.args;
+  const command = testing ? TESTING_GAME_COMMAND : GAME_COMMAND;
   const address = `http://${host}:${port}`;
-  const process = await superviseNode({ ...GAME_COMMAND, name, args, env, log }, `${address}/health`, restartDelayMs);
+  const process = await superviseNode({ ...command, name, env, log }, `${address}/health`, restartDelayMs);
   return Object.assign(process, { name, url: address });
 }
 
