@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
-import { clientsOf, playerToAct, reconnectAll, type SeatedPlayer, seatTwo } from "./seated-players.ts";
+import { clientsOf, enterNew, playerToAct, reconnectAll, type SeatedPlayer, seatTwo } from "./seated-players.ts";
 import { type SpawnedServer, spawnServer } from "./spawn-server.ts";
 import { callToShowdown } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
@@ -37,14 +37,26 @@ function click({ client }: SeatedPlayer, action: { type: "fold" } | { type: "cal
 type Click = ReturnType<typeof click>;
 const sendWithoutReply = ({ client }: SeatedPlayer, message: Click) => client.request("act", message).catch(() => null);
 
-/** A second server takes over and plays the open hand to its end; all checks pass. */
-async function finishHand(
-  seated: readonly SeatedPlayer[],
-  retry?: { readonly player: SeatedPlayer; readonly message: Click },
-) {
+/** Sends the same command again, to the server where the player is then. */
+const repeatClick = (player: SeatedPlayer, message: Click) => () => player.client.request("act", message);
+
+/** Seats two players at a server that dies as their hand starts. The reply to the second may die with it, and is asked for again. */
+async function seatTwoAndCrash(point: string) {
+  const room = await spawnCrashing(point);
+  const seated = [await enterNew(backend, room, tableId), await enterNew(backend, room, tableId)] as const;
+  expect(await seated[0].client.sit(tableId, 0)).toMatchObject({ ok: true });
+  const message = { tableId, commandId: randomUUID(), seat: 1, buyIn: 10_000, entry: "post" } as const;
+  const sit = () => seated[1].client.request("sit", message);
+  await sit().catch(() => null);
+  await room.ended;
+  return { seated, sit };
+}
+
+/** A second server takes over, gets the command that had no reply, and plays the open hand to its end; all checks pass. */
+async function finishHand(seated: readonly SeatedPlayer[], repeat: () => Promise<unknown>) {
   const room = await spawnServer(backend);
   await reconnectAll(room, tableId, seated);
-  const answer = retry ? await retry.player.client.request("act", retry.message) : null;
+  const answer = await repeat();
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = seated[0]?.client.view?.hand?.handNo ?? 0;
   await callToShowdown(clientsOf(seated), handNo);
@@ -56,21 +68,19 @@ async function finishHand(
 }
 
 it("fault 1: killed before the hand's start is committed: the hand does not exist, and its number is not used again", async () => {
-  const room = await spawnCrashing("before:hand-started");
-  const seated = await seatTwo(backend, room, tableId);
-  await room.ended;
+  const { seated, sit } = await seatTwoAndCrash("before:hand-started");
   expect(await count("hand-started")).toBe(0);
-  const { handNo } = await finishHand(seated);
+  const { answer, handNo } = await finishHand(seated, sit);
+  expect(answer).toMatchObject({ ok: true, seat: 1 });
   expect(handNo).toBeGreaterThan(1);
 });
 
 it("fault 2: killed when the start is committed and no card was sent: the same hand is dealt to the same players", async () => {
-  const room = await spawnCrashing("after:hand-started");
-  const seated = await seatTwo(backend, room, tableId);
-  await room.ended;
+  const { seated, sit } = await seatTwoAndCrash("after:hand-started");
   expect(await kinds()).toContain("hole-dealt");
   expect(seated.every(({ client }) => client.view?.hand === null)).toBe(true);
-  const { handNo } = await finishHand(seated);
+  const { answer, handNo } = await finishHand(seated, sit);
+  expect(answer).toMatchObject({ ok: true, seat: 1 });
   expect(handNo).toBe(1);
 });
 
@@ -82,7 +92,7 @@ it("fault 3: killed with an action not yet written: it did not happen, and the s
   expect(await sendWithoutReply(player, message)).toBeNull();
   await room.ended;
   expect(await count("acted")).toBe(0);
-  const { answer } = await finishHand(seated, { player, message });
+  const { answer } = await finishHand(seated, repeatClick(player, message));
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
 });
 
@@ -94,7 +104,7 @@ it("fault 4: killed when an action is written and not acknowledged: the retry is
   expect(await sendWithoutReply(player, message)).toBeNull();
   await room.ended;
   expect(await count("acted")).toBe(1);
-  const { answer } = await finishHand(seated, { player, message });
+  const { answer } = await finishHand(seated, repeatClick(player, message));
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
   const { rows } = await backend.owner.pool.query("SELECT FROM stream_steps WHERE action_id = $1", [message.actionId]);
   expect(rows).toHaveLength(1);
@@ -108,7 +118,7 @@ it("fault 5: killed between the last action and the settlement, which are one co
   expect(await sendWithoutReply(player, message)).toBeNull();
   await room.ended;
   expect([await count("acted"), await settledHands()]).toEqual([0, 0]);
-  await finishHand(seated, { player, message });
+  await finishHand(seated, repeatClick(player, message));
   expect(await count("hand-ended")).toBe(await settledHands());
 });
 
@@ -134,7 +144,7 @@ it.each([
   await expect.poll(gameConnections).toBe(0);
   const counts = [await count("acted"), await count("hand-ended"), await settledHands(), await settlements()];
   expect(counts).toEqual(Array(4).fill(times));
-  const { answer } = await finishHand(seated, { player, message });
+  const { answer } = await finishHand(seated, repeatClick(player, message));
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
   expect(await settledHands()).toBe(await count("hand-ended"));
 });
@@ -147,7 +157,7 @@ it("fault 7: killed when the hand is settled and no client knows it: nothing is 
   expect(await sendWithoutReply(player, message)).toBeNull();
   await room.ended;
   expect([await count("hand-ended"), await settledHands(), await settlements()]).toEqual([1, 1, 1]);
-  const { answer } = await finishHand(seated, { player, message });
+  const { answer } = await finishHand(seated, repeatClick(player, message));
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
   expect(await settledHands()).toBe(await count("hand-ended"));
 });

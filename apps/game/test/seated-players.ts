@@ -19,6 +19,18 @@ export async function watchWhenOwned(client: TestClient, tableId: string): Promi
   await client.watch(tableId);
 }
 
+/** Lets a new player watch the table at this server. */
+export async function enterNew(
+  backend: TestBackend,
+  room: Pick<SpawnedServer, "enter">,
+  tableId: string,
+): Promise<SeatedPlayer> {
+  const identity = await backend.person();
+  const client = await room.enter(identity);
+  await watchWhenOwned(client, tableId);
+  return { identity, client };
+}
+
 /** Seats two new players in seats 0 and 1. */
 export async function seatTwo(
   backend: TestBackend,
@@ -27,11 +39,9 @@ export async function seatTwo(
 ): Promise<SeatedPlayer[]> {
   const seated: SeatedPlayer[] = [];
   for (const number of [0, 1]) {
-    const identity = await backend.person();
-    const client = await room.enter(identity);
-    await watchWhenOwned(client, tableId);
-    expect(await client.sit(tableId, number)).toMatchObject({ ok: true });
-    seated.push({ identity, client });
+    const player = await enterNew(backend, room, tableId);
+    expect(await player.client.sit(tableId, number)).toMatchObject({ ok: true });
+    seated.push(player);
   }
   return seated;
 }
