@@ -13,7 +13,7 @@ import { TableTab } from "./table-tab.ts";
 export type Phase = "play" | "leave";
 
 interface LoadContext {
-  readonly auditor: RoomAuditor;
+  readonly auditor: Pick<RoomAuditor, "receive">;
   readonly commandLog: CommandLog;
   readonly counters: Counters;
   /** Tables the player may choose, and pools in which the room chooses a seat. */

@@ -1,0 +1,68 @@
+/** Tests that simulated players go away from a table that closes under them, against a server in memory. */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { FakeServer, TABLE_ID } from "@poker/client/testing";
+import { buildSettings, presets } from "@poker/engine";
+import { expect, onTestFinished, test } from "vitest";
+import { CommandLog } from "./command-log.ts";
+import { Counters } from "./counters.ts";
+import { waitUntil } from "./retrying-client.ts";
+import { SimulatedPlayer } from "./simulated-player.ts";
+
+const settings = buildSettings(presets.empire, {
+  ...{ game: "holdem", structure: "fixed-limit", low: 1_00, high: 2_00, currency: "play" },
+});
+/** High enough that the player never gives up a command by themselves. */
+const random = () => 0.9;
+
+/** A player with a seat, whose table closes when `closeTable` is called: no server runs it from then on. */
+async function seatPlayer() {
+  const server = await FakeServer.start(settings, random);
+  onTestFinished(() => server.close());
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "player "));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const commandLog = new CommandLog(path.join(folder, "log.jsonl"));
+  onTestFinished(() => commandLog.close());
+  const ticket = server.ticketsFor("ann");
+  let isOpen = true;
+  const account = {
+    ...{ userId: "ann", name: "Ann", sessionKey: "" },
+    fetchTicket: () => (isOpen ? ticket() : Promise.resolve({ ok: false, code: "no-such-table" } as const)),
+  };
+  const counters = new Counters();
+  const phase = () => "leave" as const;
+  const auditor = { receive: () => {} };
+  const player = new SimulatedPlayer(
+    account,
+    { auditor, commandLog, counters, tables: [TABLE_ID], pools: [], phase },
+    random,
+  );
+  onTestFinished(() => player.closeAllTabs());
+  const tab = player.openTab(TABLE_ID);
+  expect(await waitUntil(() => tab.view !== null, 30_000)).toBe(true);
+  const command = () => ({ tableId: TABLE_ID, commandId: crypto.randomUUID() });
+  const seat = { ...command(), seat: null, buyIn: settings.buyIn.max, entry: "post" } as const;
+  expect(await player.sendCommand("sit", seat)).toMatchObject({ ok: true });
+  const closeTable = () => {
+    isOpen = false;
+    server.cutSockets();
+  };
+  return { player, command, closeTable };
+}
+
+test("I10: a command to a table that closes meanwhile is given up, and the player has left", async () => {
+  const { player, command, closeTable } = await seatPlayer();
+  closeTable();
+  expect(await player.sendCommand("top-up", { ...command(), amount: 1 })).toBeNull();
+  await player.playThenLeave();
+  expect(player.hasLeft).toBe(true);
+});
+
+test("I10: a player who is leaving when the table closes has left", async () => {
+  const { player, closeTable } = await seatPlayer();
+  const leaving = player.playThenLeave();
+  closeTable();
+  await leaving;
+  expect(player.hasLeft).toBe(true);
+});
