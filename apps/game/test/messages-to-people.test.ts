@@ -9,10 +9,10 @@ import { NEVER_EXPIRES } from "@poker/protocol";
 import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { personRoom } from "../src/bus/people.ts";
-import { isRedisInstalled, startRedis, type TestRedis } from "./redis-server.ts";
 import { watchWhenOwned } from "./seated-players.ts";
 import { spawnServer } from "./spawn-server.ts";
 import { type Identity, quickSettings, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
+import { useAdapters } from "./use-adapters.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -23,14 +23,7 @@ const quiet = quickSettings({
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 3_600_000 },
 });
 
-const hasRedis = isRedisInstalled();
-let redis: TestRedis;
-beforeAll(async () => {
-  if (hasRedis) redis = await startRedis();
-});
-afterAll(async () => {
-  if (hasRedis) await redis.kill();
-});
+const { hasRedis, redis, adapters } = useAdapters();
 
 const staffOf = async (role: "owner" | "floor" | "integrity"): Promise<Staff> => {
   const { userId, sessionKey } = await backend.person();
@@ -44,12 +37,11 @@ const lastStatus = (client: TestClient) => payloadsOf(client, "room-status").at(
 const isGone = ({ goodbye, socket }: TestClient) => goodbye === "session-revoked" && !socket.connected;
 
 const CONFIGURATIONS = [
-  { name: "memory", servers: 1, settings: () => ({ ADAPTER: "memory" }) },
-  { name: "postgres", servers: 2, settings: () => ({ ADAPTER: "postgres" }) },
-  ...(hasRedis ? [{ name: "redis", servers: 2, settings: () => ({ REDIS_URL: redis.url }) }] : []),
+  { adapter: "memory", servers: 1, settings: () => ({ ADAPTER: "memory" }) },
+  ...adapters.map((each) => ({ ...each, servers: 2 })),
 ];
 
-describe.each(CONFIGURATIONS)("messages to people by $name", ({ name, servers, settings }) => {
+describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, servers, settings }) => {
   const rooms: TestServer[] = [];
   beforeAll(async () => {
     for (let n = 1; n <= servers; n += 1)
@@ -158,14 +150,14 @@ describe.each(CONFIGURATIONS)("messages to people by $name", ({ name, servers, s
     for (const wallet of told) expect(wallet).toEqual(told[0]);
   });
 
-  it.runIf(name === "redis")("what is said to a person who has no socket elsewhere is not published", async () => {
+  it.runIf(adapter === "redis")("what is said to a person who has no socket elsewhere is not published", async () => {
     const [here] = rooms;
     const [alone, other] = [await backend.person(), await backend.person()];
     const client = await here?.enter(alone);
     expect(await client?.request("mute", { userId: other.userId, muted: true })).toMatchObject({ ok: true });
     const everywhere = await backend.person();
     await enterEverywhere(everywhere);
-    const reader = await createClient({ url: redis.url }).connect();
+    const reader = await createClient({ url: redis().url }).connect();
     const published = JSON.stringify(await reader.xRange("bus", "-", "+"));
     await reader.close();
     expect(published).toContain(personRoom(everywhere.userId));
@@ -225,12 +217,12 @@ describe.each(CONFIGURATIONS)("messages to people by $name", ({ name, servers, s
       await expect.poll(() => lastStatus(client)).toMatchObject({ draining: false });
   });
 
-  it.skipIf(name === "memory")(
+  it.skipIf(adapter === "memory")(
     "fault 74: nothing reaches other servers for a while: play goes on, pages know that they may be late, and what was said arrives",
     async () => {
       const { clients, leaver, leavers, tableId, leave } = await waitForSeat();
       for (const client of leavers) await expect.poll(() => payloadsOf(client, "wallet")).toHaveLength(1);
-      const outage = name === "redis" ? loseRedis() : losePostgres();
+      const outage = adapter === "redis" ? loseRedis() : losePostgres();
       await outage.begin();
       expect(await leave()).toMatchObject({ ok: true });
       const balance = await createCashier(backend.owner).getWalletBalance(leaver.userId, "play");
@@ -250,7 +242,7 @@ describe.each(CONFIGURATIONS)("messages to people by $name", ({ name, servers, s
 });
 
 /** No server can write to Redis or read from it. */
-const loseRedis = () => ({ begin: () => redis.kill(), end: () => redis.start() });
+const loseRedis = () => ({ begin: () => redis().kill(), end: () => redis().start() });
 
 /** No server can listen: their connections for messages are closed whenever they are opened. */
 function losePostgres() {
@@ -273,8 +265,8 @@ function losePostgres() {
 
 it.runIf(hasRedis).each([
   ["cannot be reached", () => "redis://:secret-word@127.0.0.1:1"],
-  ["wants a password", () => `redis://127.0.0.1:${redis.port}`],
-  ["wants another password", () => `redis://:secret-word@127.0.0.1:${redis.port}`],
+  ["wants a password", () => `redis://127.0.0.1:${redis().port}`],
+  ["wants another password", () => `redis://:secret-word@127.0.0.1:${redis().port}`],
 ])("a server whose Redis %s ends with one line, without the address", async (_, url) => {
   const started = spawnServer(backend, { REDIS_URL: url(), LOG_LEVEL: "silent" });
   const output = await started.then(

@@ -5,8 +5,8 @@ import { Bot, STYLES } from "@poker/bots";
 import { type ConnectionStatus, socketOpener } from "@poker/client";
 import { createNodes } from "@poker/db";
 import { PROTOCOL_VERSION } from "@poker/protocol";
-import { expect, onTestFinished } from "vitest";
-import { type SpawnedServer, spawnServer } from "./spawn-server.ts";
+import { expect, onTestFinished, vi } from "vitest";
+import { type AtEnd, type SpawnedServer, spawnServer } from "./spawn-server.ts";
 import { type Identity, ORIGIN, signTestTicket, type TestBackend } from "./test-server.ts";
 
 /** Systems give ports above these to outgoing connections. */
@@ -29,14 +29,18 @@ export async function startNode(
   backend: TestBackend,
   name: string,
   change: Record<string, string> = {},
+  atEnd: AtEnd = onTestFinished,
 ): Promise<SpawnedServer> {
   const port = await findFreePort();
   const address = { NODE_NAME: name, NODE_URL: `http://127.0.0.1:${port}`, GAME_PORT: String(port) };
-  return spawnServer(backend, { ...address, ...change });
+  return spawnServer(backend, { ...address, ...change }, "main", atEnd);
 }
 
 export const startNodes = (backend: TestBackend, names: readonly string[], change: Record<string, string> = {}) =>
   Promise.all(names.map((name) => startNode(backend, name, change)));
+
+/** A pace that leaves most of the machine to others. */
+const THINK_TIME_MS = 150;
 
 /** Returns a ticket for the node that runs the table, as the web server does. */
 export async function fetchTicketFor(backend: TestBackend, who: Identity, tableId: string) {
@@ -72,7 +76,7 @@ export class RoamingPlayer {
       style: STYLES.regular,
       seat: null,
       random: Math.random,
-      thinkTimeMs: () => 60,
+      thinkTimeMs: () => THINK_TIME_MS,
       mayTalk: () => false,
       buyIn: ({ max }) => max,
       openSocket: socketOpener(ORIGIN),
@@ -104,19 +108,20 @@ export class RoamingPlayer {
   }
 }
 
-/** Seats new players at each of the tables; they play until the test ends. */
+/** Seats new players at each of the tables; they play until the test ends, or what `atEnd` waits for. */
 export async function seatPlayers(
   backend: TestBackend,
   tableIds: readonly string[],
   atEach = 2,
+  atEnd: AtEnd = onTestFinished,
 ): Promise<RoamingPlayer[]> {
   const players: RoamingPlayer[] = [];
   for (const tableId of tableIds)
     for (let i = 0; i < atEach; i++) players.push(new RoamingPlayer(backend, await backend.person(), tableId));
-  onTestFinished(() => {
+  atEnd(() => {
     for (const player of players) player.stop();
   });
-  await expect.poll(() => players.every(({ isSeated }) => isSeated), { timeout: 30_000 }).toBe(true);
+  await vi.waitFor(() => expect(players.every(({ isSeated }) => isSeated)).toBe(true), { timeout: 30_000 });
   return players;
 }
 

@@ -5,20 +5,24 @@ import { onTestFinished } from "vitest";
 import { type EntryName, entryArguments } from "./bundled-entries.ts";
 import { connectClient, envFor, type Identity, signTestTicket, type TestBackend } from "./test-server.ts";
 
+/** Says what is done at the end, of a test or of several. */
+export type AtEnd = (cleanUp: () => void) => void;
+
 /**
  * Starts a game server in a process of its own. It ends with the test at the latest, so that a failed test leaves
- * no process that takes the next test's tables.
+ * no process that takes the next test's tables; or with what `atEnd` waits for.
  */
 export async function spawnServer(
   backend: TestBackend,
   change: Record<string, string> = {},
   entry: EntryName = "main",
+  atEnd: AtEnd = onTestFinished,
 ) {
   const child: ChildProcess = spawn(process.execPath, entryArguments(entry), {
     env: { ...process.env, ...envFor(backend.database, { LOG_LEVEL: "info", ...change }) },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  atEnd(() => void child.kill("SIGKILL"));
   let output = "";
   child.stdout?.on("data", (text) => {
     output += text;

@@ -105,6 +105,14 @@ export async function startTestBackend() {
          UPDATE leases SET expires_at = clock_timestamp() - interval '1 second'`,
       );
     },
+    /** Ends the leases of one node alone, as if it had not been heard of for as long as they last. */
+    async expireLeasesOf(name: string): Promise<void> {
+      await owner.pool.query(
+        `WITH old AS (UPDATE nodes SET heartbeat_at = clock_timestamp() - interval '1 hour' WHERE name = $1 RETURNING id)
+         UPDATE leases SET expires_at = clock_timestamp() - interval '1 second' FROM old WHERE node_id = old.id`,
+        [name],
+      );
+    },
     async person(): Promise<Identity> {
       const { id: userId, sessionToken } = await users.createGuest();
       return { userId, sessionKey: toSessionKey(sessionToken) };
