@@ -34,6 +34,14 @@ test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face 
 
   await officer.openSection("Live monitor");
   const row = officer.findRow("Tables", name);
+  const nodeName = await officer
+    .findRow("Servers", "Running")
+    .locator("td")
+    .first()
+    .locator("span")
+    .first()
+    .innerText();
+  await expect(row.getByRole("cell").last()).toHaveText(nodeName);
   await row.getByRole("button", { name: "Cancel the hand" }).click();
   await expect(row.getByRole("button", { name: "Cancel the hand" })).toBeDisabled();
   await fillField(row, "Reason", "cards were exposed");

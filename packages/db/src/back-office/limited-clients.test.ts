@@ -42,9 +42,9 @@ it("fault 109: those of game servers and of web servers stand in one list, with 
   const packets = { ...limitedBy("REQUESTS_PER_ADDRESS", "192.0.2.3"), limit: "PACKETS_PER_SECOND" } as const;
   const figures = { connections: 1, slowestCommitMs: 1, limited: [packets] };
   await createMonitorPublisher(room.game).publishNode(room.nodeId, figures);
-  const byWeb = { server: "web", serverId: web };
+  const byWeb = { server: "web", serverId: web, serverName: null };
   expect(await list()).toEqual([
-    { ...packets, name: null, server: "game", serverId: room.nodeId },
+    { ...packets, name: null, server: "game", serverId: room.nodeId, serverName: room.nodeId },
     { ...hands, name: rows[0]?.name, ...byWeb },
     { ...pages, name: null, ...byWeb },
   ]);

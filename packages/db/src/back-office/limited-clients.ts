@@ -13,6 +13,8 @@ export interface LimitedAtServer extends LimitedClient {
   readonly server: "game" | "web";
   /** The process. */
   readonly serverId: string;
+  /** null when the server has none, as web servers. */
+  readonly serverName: string | null;
   /** null when only the address is known. */
   readonly name: string | null;
 }
@@ -23,11 +25,13 @@ const WRITTEN_WITHIN = "interval '20 seconds'";
 export const createLimitOffice = (pool: Queryable) => ({
   /** Those of each server together, the most refusals first. */
   listLimited: withPermission("monitor.read", async (): Promise<readonly LimitedAtServer[]> => {
-    const { rows } = await pool.query<Pick<LimitedAtServer, "server" | "serverId"> & { limited: LimitedClient[] }>(
-      `SELECT 'game' AS server, id AS "serverId", limited FROM nodes
+    const { rows } = await pool.query<
+      Pick<LimitedAtServer, "server" | "serverId" | "serverName"> & { limited: LimitedClient[] }
+    >(
+      `SELECT 'game' AS server, id AS "serverId", name AS "serverName", limited FROM nodes
        WHERE heartbeat_at > clock_timestamp() - ${ALIVE_FOR} AND limited <> '[]'
        UNION ALL
-       SELECT 'web', process_id, limited FROM web_limits WHERE updated_at > clock_timestamp() - ${WRITTEN_WITHIN}
+       SELECT 'web', process_id, NULL, limited FROM web_limits WHERE updated_at > clock_timestamp() - ${WRITTEN_WITHIN}
        ORDER BY 1, 2`,
     );
     const clients = rows.flatMap(({ limited, ...at }) => limited.map((client) => ({ ...client, ...at })));

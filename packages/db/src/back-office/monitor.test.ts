@@ -1,6 +1,7 @@
 /** Tests that the live monitor shows what a table's owner wrote since staff look at it, and nothing older. */
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
+import { makeNode, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import type { Staff } from "./check-permission.ts";
 import { createMonitorOffice, createMonitorPublisher, type TableMonitorState } from "./monitor.ts";
@@ -55,6 +56,33 @@ it("looking on keeps the watch as it is; after a break it begins anew", async ()
   expect(await table.since()).toBeUndefined();
   expect(await table.look()).toBeNull();
   expect(await table.since()).toBeGreaterThan(since ?? 0);
+});
+
+it("a node stands there with its name, weight, version and load, and each table with its node", async () => {
+  const node = makeNode(randomUUID());
+  await room.nodes.registerNode({ ...node, name: "node-22", weight: 3, protocol: 6 });
+  const tables = await room.createTables(3);
+  const [first, second] = tables.map(({ tableId }) => tableId);
+  await room.owner.pool.query("UPDATE leases SET node_id = $1 WHERE unit_id = ANY ($2)", [
+    node.nodeId,
+    [first, second],
+  ]);
+  await room.owner.pool.query("UPDATE table_summaries SET players = 4 WHERE table_id = ANY ($1)", [[first, second]]);
+  const office = createMonitorOffice(room.web.pool);
+  const nodes = await office.listNodes(floor);
+  const page = await office.listTables(floor, null);
+  if (!("tables" in page) || "code" in nodes) throw new Error("refused");
+  expect(nodes.find(({ id }) => id === node.nodeId)).toMatchObject({
+    name: "node-22",
+    weight: 3,
+    protocol: 6,
+    alive: true,
+    units: 2,
+    tables: 2,
+    players: 8,
+  });
+  expect(page.tables.find(({ id }) => id === first)?.node).toEqual({ id: node.nodeId, name: "node-22" });
+  expect(page.tables.find(({ id }) => id === tables[2]?.tableId)?.node).toEqual({ id: room.nodeId, name: room.nodeId });
 });
 
 it("fault 100: a session without a role watches nothing", async () => {

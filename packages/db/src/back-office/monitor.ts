@@ -46,15 +46,22 @@ export interface MonitoredTable {
   readonly name: string;
   readonly pool: { readonly id: string; readonly name: string; readonly queue: number } | null;
   readonly currency: "play" | "real";
-  /** null when no node runs it now. */
-  readonly nodeId: string | null;
+  /** The process that runs it; null when none does now. */
+  readonly node: Pick<MonitoredNode, "id" | "name"> | null;
   /** null: its owner has written nothing since staff look at it. */
   readonly state: NamedTableMonitorState | null;
   readonly updatedAt: number | null;
 }
 
 export interface MonitoredNode {
+  /** New at every start of the process. */
   readonly id: string;
+  /** The same after a restart. */
+  readonly name: string;
+  /** Its share of the units, compared with the other nodes'. */
+  readonly weight: number;
+  /** The version of the protocol that it speaks. */
+  readonly protocol: number;
   readonly url: string;
   readonly startedAt: number;
   readonly heartbeatAt: number;
@@ -62,6 +69,10 @@ export interface MonitoredNode {
   readonly alive: boolean;
   readonly draining: boolean;
   readonly units: number;
+  /** Open tables, those of pools included. */
+  readonly tables: number;
+  /** In seats at these tables, bots included. */
+  readonly players: number;
   readonly connections: number;
   /** The longest that a write of its journal took lately. */
   readonly slowestCommitMs: number;
@@ -76,17 +87,28 @@ export type NodeFigures = Pick<MonitoredNode, "connections" | "slowestCommitMs">
 /** A node that was not heard of for so long is shown as gone. */
 export const ALIVE_FOR = "interval '10 seconds'";
 
+/** With what each node runs. */
+const LIST_NODES = `
+  WITH loads AS (
+    SELECT l.node_id, count(DISTINCT l.unit_id)::int AS units, count(t.id)::int AS tables, sum(s.players)::int AS players
+    FROM leases l
+    LEFT JOIN tables t ON t.status = 'open' AND coalesce(t.pool_id, t.id) = l.unit_id
+    LEFT JOIN table_summaries s ON s.table_id = t.id
+    GROUP BY l.node_id
+  )
+  SELECT n.id, n.name, n.url, n.weight, n.protocol, n.started_at AS "startedAt", n.heartbeat_at AS "heartbeatAt", n.draining,
+         n.connections, n.slowest_commit_ms AS "slowestCommitMs", n.heartbeat_at > clock_timestamp() - ${ALIVE_FOR} AS alive,
+         coalesce(l.units, 0) AS units, coalesce(l.tables, 0) AS tables, coalesce(l.players, 0) AS players
+  FROM nodes n LEFT JOIN loads l ON l.node_id = n.id
+  WHERE n.heartbeat_at > clock_timestamp() - interval '10 minutes'
+  ORDER BY length(n.name), n.name, n.started_at DESC LIMIT 50`;
+
 export const createMonitorOffice = (pool: Queryable) => ({
+  /** By name; of each name the process that started last comes first. */
   listNodes: withPermission("monitor.read", async (): Promise<readonly MonitoredNode[]> => {
     const { rows } = await pool.query<
       Omit<MonitoredNode, "startedAt" | "heartbeatAt"> & { startedAt: Date; heartbeatAt: Date }
-    >(
-      `SELECT n.id, n.url, n.started_at AS "startedAt", n.heartbeat_at AS "heartbeatAt", n.draining, n.connections,
-              n.slowest_commit_ms AS "slowestCommitMs", n.heartbeat_at > clock_timestamp() - ${ALIVE_FOR} AS alive,
-              (SELECT count(*)::int FROM leases l WHERE l.node_id = n.id) AS units
-       FROM nodes n WHERE n.heartbeat_at > clock_timestamp() - interval '10 minutes'
-       ORDER BY n.started_at DESC LIMIT 50`,
-    );
+    >(LIST_NODES);
     return rows.map((row) => ({
       ...row,
       startedAt: row.startedAt.getTime(),
@@ -104,15 +126,17 @@ export const createMonitorOffice = (pool: Queryable) => ({
       queue: number | null;
       currency: MonitoredTable["currency"];
       node_id: string | null;
+      node_name: string | null;
       state: TableMonitorState | null;
       updated_at: Date | null;
     }>(
       `SELECT t.id, t.name, t.pool_id, p.name AS pool_name, jsonb_array_length(q.queue) AS queue,
-              t.settings->>'currency' AS currency, lease.node_id, l.state, l.updated_at
+              t.settings->>'currency' AS currency, n.id AS node_id, n.name AS node_name, l.state, l.updated_at
        FROM tables t
        LEFT JOIN pools p ON p.id = t.pool_id
        LEFT JOIN pool_summaries q ON q.pool_id = t.pool_id
        LEFT JOIN leases lease ON lease.unit_id = coalesce(t.pool_id, t.id)
+       LEFT JOIN nodes n ON n.id = lease.node_id
        LEFT JOIN live_table_watches w ON w.table_id = t.id AND w.until > now()
        LEFT JOIN live_tables l ON l.table_id = t.id AND l.updated_at >= w.since
        WHERE t.status = 'open' AND ($1::text IS NULL OR t.name > $1)
@@ -128,7 +152,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
         name: row.name,
         pool: row.pool_id === null ? null : { id: row.pool_id, name: row.pool_name ?? "", queue: row.queue ?? 0 },
         currency: row.currency,
-        nodeId: row.node_id,
+        node: row.node_id === null ? null : { id: row.node_id, name: row.node_name ?? "" },
         state: row.state && {
           ...row.state,
           seats: row.state.seats.map((seat) => ({ ...seat, name: names.get(seat.playerId)?.name ?? "" })),

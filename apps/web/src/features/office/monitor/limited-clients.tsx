@@ -57,10 +57,10 @@ const COLUMNS: readonly Column<LimitedAtServer>[] = [
   { head: t("monitor.refused"), figures: true, cell: ({ refused }) => refused },
   {
     head: t("monitor.columns.node"),
-    cell: ({ server, serverId }) => (
+    cell: ({ server, serverId, serverName }) => (
       <>
         {t(`monitor.servers.${server}`)}
-        <span className="block text-xs text-ink-3">{serverId.slice(0, 8)}</span>
+        <span className="block text-xs text-ink-3">{serverName || serverId.slice(0, 8)}</span>
       </>
     ),
   },

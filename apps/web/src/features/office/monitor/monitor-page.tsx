@@ -74,23 +74,27 @@ export function MonitorPage(props: MonitorProps) {
 
 const nodeColumns = (now: number, mayDrain: boolean): readonly Column<MonitoredNode>[] => [
   {
-    head: t("monitor.url"),
-    cell: ({ url, id }) => (
+    head: t("monitor.columns.node"),
+    cell: ({ name, url, id }) => (
       <>
-        {url}
-        <span className="block text-xs text-ink-3">{id.slice(0, 8)}</span>
+        <span className="font-medium whitespace-nowrap">{name || id.slice(0, 8)}</span>
+        <span className="block text-xs break-all text-ink-3">{url}</span>
       </>
     ),
   },
   { head: t("monitor.state"), cell: (node) => t(`monitor.${nodeState(node)}`) },
+  { head: t("monitor.weight"), figures: true, cell: ({ weight }) => weight },
+  { head: t("monitor.units"), figures: true, cell: ({ units }) => units },
+  { head: t("monitor.tables"), figures: true, cell: ({ tables }) => tables },
+  { head: t("monitor.players"), figures: true, cell: ({ players }) => players },
+  { head: t("monitor.connections"), figures: true, cell: ({ connections }) => connections },
+  { head: t("monitor.protocol"), figures: true, cell: ({ protocol }) => protocol },
   { head: t("monitor.since"), cell: ({ startedAt }) => formatUtcTime(startedAt) },
   {
     head: t("monitor.lastHeartbeat"),
     figures: true,
     cell: ({ heartbeatAt }) => t("monitor.ago", { seconds: Math.max(0, Math.round((now - heartbeatAt) / 1000)) }),
   },
-  { head: t("monitor.units"), figures: true, cell: ({ units }) => units },
-  { head: t("monitor.connections"), figures: true, cell: ({ connections }) => connections },
   {
     head: t("monitor.journal"),
     figures: true,

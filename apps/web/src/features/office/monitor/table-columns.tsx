@@ -49,14 +49,21 @@ export const buildTableColumns = ({
   { head: t("monitor.columns.watchers"), figures: true, cell: ({ state }) => state?.watchers },
   {
     head: t("monitor.columns.node"),
-    cell: ({ nodeId }) =>
-      nodeId === null ? (
-        <span className="text-danger">{t("monitor.unowned")}</span>
-      ) : (
-        <span title={nodeId}>{nodes.find(({ id }) => id === nodeId)?.url ?? nodeId.slice(0, 8)}</span>
-      ),
+    cell: ({ node }) => <NodeCell node={node} nodes={nodes} />,
   },
 ];
+
+/** Which node runs the table; one that is not heard of any more is said to be gone. */
+function NodeCell({ node, nodes }: Pick<MonitoredTable, "node"> & Pick<TableColumnsOptions, "nodes">) {
+  if (node === null) return <span className="text-danger">{t("monitor.unowned")}</span>;
+  const isAlive = nodes.some(({ id, alive }) => id === node.id && alive);
+  return (
+    <span title={node.id} className="whitespace-nowrap">
+      {node.name || node.id.slice(0, 8)}
+      {!isAlive && <span className="block text-xs text-danger">{t("monitor.gone")}</span>}
+    </span>
+  );
+}
 
 const STREETS = ["0", "1", "2", "3"] as const;
 
