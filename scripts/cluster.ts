@@ -24,8 +24,11 @@ const log = (line: string) => {
     console.log(line);
 };
 
-const describe = ({ nodes, webs }: Cluster): string =>
-  [...nodes, ...webs].map(({ name, url, pid }) => `${name} ${url} (process ${pid})`).join("\n");
+const describe = ({ nodes, webs, redis }: Cluster): string =>
+  [
+    ...[...nodes, ...webs].map(({ name, url, pid }) => `${name} ${url} (process ${pid})`),
+    ...(redis ? [`redis (process ${redis.pid})`] : []),
+  ].join("\n");
 
 runUntilStopped(async (onStop) => {
   if (!adapter) throw new Error(`--adapter must be one of ${ADAPTERS.join(", ")}`);

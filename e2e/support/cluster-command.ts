@@ -10,6 +10,8 @@ export interface RehearsedCluster {
   readonly url: string;
   /** The addresses of the web servers, past nginx. */
   readonly webs: readonly string[];
+  /** The process of Redis; NaN with another adapter. */
+  readonly redisPid: number;
   /** Everything that was printed so far. */
   readonly output: () => string;
   /** Ends it as Ctrl-C does. */
@@ -45,6 +47,7 @@ export async function startClusterCommand(args: readonly string[]): Promise<Rehe
   return {
     url: opened.exec(output)?.[1] ?? "",
     webs: [...output.matchAll(/^web-\d+ (http:\S+) /gm)].map(([, url = ""]) => url),
+    redisPid: Number(/^redis \(process (\d+)\)/m.exec(output)?.[1]),
     output: () => output,
     stop,
   };

@@ -1,10 +1,12 @@
 /** Tests the layout of `deploy/` as `npm run cluster` rehearses it: several web servers and game servers behind nginx. */
 import { once } from "node:events";
 import http from "node:http";
-import { type APIRequestContext, request } from "@playwright/test";
+import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { signIn } from "../support/account.ts";
 import { startClusterCommand } from "../support/cluster-command.ts";
+import { coveredControls } from "../support/covered.ts";
 import { openContext } from "../support/open-contexts.ts";
+import { waitForStillLayout } from "../support/still-layout.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Asks one web server past nginx, as the host that browsers ask for. */
@@ -29,7 +31,25 @@ async function askForTicketFrom(localAddress: string, url: string): Promise<numb
   return response.statusCode;
 }
 
-test("behind nginx a guest of one web server plays with the tickets of another, at a node, while a visitor watches", async ({
+const LATE_NEWS = "News from other tables may be late, and the lobby may be old. Your table plays on.";
+/** A phone upright and on its side, and a desk. */
+const SIZES = [
+  [320, 640],
+  [844, 390],
+  [1440, 900],
+] as const;
+
+/** Expects the bar at every size, where it covers no control. */
+async function expectLateNews(page: Page): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: LATE_NEWS })).toBeVisible();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await waitForStillLayout(page);
+    expect(await coveredControls(page), `${width} × ${height}`).toEqual([]);
+  }
+}
+
+test("behind nginx a guest of one web server plays with the tickets of another, at a node, while a visitor watches; without Redis they read that news may be late", async ({
   browser,
 }) => {
   const cluster = await startClusterCommand(["--nodes", "2", "--webs", "2"]);
@@ -63,6 +83,18 @@ test("behind nginx a guest of one web server plays with the tickets of another, 
     expect(await askForTicketFrom("127.9.8.7", url)).toBe(401);
     await expect.poll(() => cluster.output()).toMatch(/^web-\d: .*"session-revoked".*"from":"127\.9\.8\.0\/24"/m);
     expect(cluster.output()).not.toContain("203.0.113");
+
+    // Fault 74.
+    process.kill(cluster.redisPid, "SIGKILL");
+    await expectLateNews(page);
+    await page.goto("/");
+    await expectLateNews(page);
+    await page
+      .getByTestId("announcement")
+      .filter({ hasText: LATE_NEWS })
+      .getByRole("button", { name: "Close this notice" })
+      .click();
+    await expect(page.getByText(LATE_NEWS)).toBeHidden();
   } finally {
     await cluster.stop();
   }
