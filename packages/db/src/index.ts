@@ -53,7 +53,7 @@ export * from "./journal/write-notices.ts";
 export * from "./ledger/account-id.ts";
 export * from "./ledger/ledger-move.ts";
 export * from "./ledger/post-moves.ts";
-export { type BotPlaces, readBotPlaces } from "./repositories/bot-places.ts";
+export { type BotPlaces, listSecondBotSeats, readBotPlaces } from "./repositories/bot-places.ts";
 export * from "./repositories/bots.ts";
 export * from "./repositories/cashier.ts";
 export * from "./repositories/chat.ts";

@@ -5,12 +5,20 @@
  */
 import { Bot, QueuedBot, STYLES } from "@poker/bots";
 import { socketOpener } from "@poker/client";
-import { type BotPlaces, type Database, listBots, type PlayerIdentity, readBotPlaces } from "@poker/db";
+import {
+  type BotPlaces,
+  type Database,
+  listBots,
+  listSecondBotSeats,
+  type PlayerIdentity,
+  readBotPlaces,
+} from "@poker/db";
 import { type BuyInOffer, PROTOCOL_VERSION } from "@poker/protocol";
 import { signTicket } from "@poker/protocol/ticket";
 import { type Clock, repeatEvery } from "../clock.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
+import { evictFromTable } from "../office/evict-banned.ts";
 import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import { draw32, type Randomness } from "../randomness.ts";
@@ -47,7 +55,10 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
   const places = poll(clock, {
     name: "bots of other nodes",
     everyMs: PLACES_INTERVAL_MS,
-    run: () => manager.readPlaces(),
+    async run() {
+      await manager.readPlaces();
+      await manager.giveUpSecondSeats();
+    },
     log,
   });
   await places.runNow();
@@ -79,6 +90,18 @@ class BotManager {
   async readPlaces(): Promise<void> {
     const { server, database, env } = this.#options;
     this.#places = server.node.isAmongOthers ? await readBotPlaces(database.pool, server.nodeId, env.BOT_TABLES) : null;
+  }
+
+  /**
+   * Nodes that start at the same time may send a bot to two tables, because each knows of the other a little late. It gives up one of the
+   * seats: a node connects a bot once, and the other seat would be unattended if both tables came to it.
+   */
+  async giveUpSecondSeats(): Promise<void> {
+    const { server, database } = this.#options;
+    for (const { userId, tableId } of await listSecondBotSeats(database.pool, server.nodeId)) {
+      const actor = server.node.actors.get(tableId);
+      if (actor) await evictFromTable(actor, userId);
+    }
   }
 
   /** Brings the number of bots at each venue one closer to the number that is wanted there. */

@@ -39,6 +39,25 @@ const BOTS_ELSEWHERE = `
   JOIN tables t ON t.id = s.table_id AND t.status = 'open'
   WHERE NOT EXISTS (SELECT FROM leases l WHERE l.unit_id = coalesce(t.pool_id, t.id) AND l.node_id = $1)`;
 
+/** Of bots that sit at two tables, the one with the lower id is theirs. */
+const SECOND_SEATS = `
+  SELECT s.user_id AS "userId", s.table_id AS "tableId"
+  FROM users u JOIN seats s ON s.user_id = u.id
+  JOIN tables t ON t.id = s.table_id AND t.status = 'open'
+  JOIN leases l ON l.unit_id = coalesce(t.pool_id, t.id) AND l.node_id = $1
+  WHERE u.bot AND EXISTS (
+    SELECT FROM seats o JOIN tables other ON other.id = o.table_id AND other.status = 'open'
+    WHERE o.user_id = s.user_id AND o.table_id < s.table_id)`;
+
+/** The seats at tables of this node whose bots have a seat elsewhere, to which they belong. */
+export async function listSecondBotSeats(
+  pool: Queryable,
+  nodeId: string,
+): Promise<readonly { readonly userId: string; readonly tableId: string }[]> {
+  const { rows } = await pool.query<{ userId: string; tableId: string }>(SECOND_SEATS, [nodeId]);
+  return rows;
+}
+
 /** `most`: how many venues of each kind and game are wanted. */
 export async function readBotPlaces(pool: Queryable, nodeId: string, most: number): Promise<BotPlaces> {
   const [venues, nodes, bots] = await Promise.all([
