@@ -225,6 +225,26 @@ CREATE TRIGGER rake_days_after_insert AFTER INSERT ON hand_players REFERENCING N
 GRANT INSERT, SELECT ON hand_players TO game;
 GRANT SELECT ON hand_players TO web;
 
+CREATE TABLE hand_record_marks (
+  table_id uuid NOT NULL,
+  hand_no integer NOT NULL,
+  CONSTRAINT hand_record_marks_pkey PRIMARY KEY (table_id)
+);
+GRANT SELECT ON hand_record_marks TO game;
+
+CREATE TABLE hand_records (
+  table_id uuid NOT NULL,
+  hand_no integer NOT NULL,
+  ended_at timestamp(3) with time zone NOT NULL,
+  body bytea NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT hand_records_pkey PRIMARY KEY (table_id, hand_no, ended_at)
+) PARTITION BY RANGE (ended_at);
+ALTER TABLE hand_records ALTER COLUMN body SET STATISTICS 0;
+ALTER TABLE hand_records ALTER COLUMN sealed SET STATISTICS 0;
+GRANT SELECT ON hand_records TO game;
+GRANT SELECT (table_id, hand_no, ended_at, body) ON hand_records TO web;
+
 CREATE TABLE hand_reveals (
   id bigint DEFAULT nextval('hand_reveals_id_seq'::regclass) NOT NULL,
   hand_id text NOT NULL,
@@ -1417,6 +1437,79 @@ AS $function$
   SELECT count(*)::integer FROM forgotten
 $function$;
 GRANT EXECUTE ON FUNCTION guests_forget_idle TO game;
+
+CREATE OR REPLACE FUNCTION public.hand_records_open_month(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  month timestamptz := date_trunc('month', hand_records_open_month.at);
+  partition text := to_char(month, '"hand_records_"YYYY_MM');
+BEGIN
+  IF to_regclass(partition) IS NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtext('hand_records_open_month'));
+    IF to_regclass(partition) IS NULL THEN
+      -- Rows are only added, as in the journal; a record of usual length stays in its row.
+      EXECUTE format('CREATE TABLE %I (LIKE hand_records INCLUDING DEFAULTS INCLUDING STORAGE INCLUDING STATISTICS)
+        WITH (fillfactor = 100, toast_tuple_target = 8160, autovacuum_analyze_scale_factor = 1, autovacuum_vacuum_insert_scale_factor = 0,
+              autovacuum_vacuum_insert_threshold = 100000, autovacuum_freeze_min_age = 0)', partition);
+      EXECUTE format('ALTER TABLE hand_records ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
+        partition, month, month + interval '1 month');
+    END IF;
+  END IF;
+  RETURN partition;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.hand_records_write(records json)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  hand record;
+  removed integer;
+BEGIN
+  FOR hand IN
+    SELECT r.table_id, r.hand_no, r.body, r.sealed, r.steps, h.ended_at,
+           (SELECT s.seq FROM stream_snapshots s WHERE s.stream_id = r.table_id) AS snapshot_seq
+    FROM ROWS FROM (json_to_recordset(records) AS (table_id uuid, hand_no int, body text, sealed text, steps json))
+      WITH ORDINALITY AS r(table_id, hand_no, body, sealed, steps, place)
+    LEFT JOIN hands h ON h.table_id = r.table_id AND h.hand_no = r.hand_no AND h.outcome <> 'suspended'
+      AND EXISTS (SELECT FROM hands later WHERE later.table_id = h.table_id AND later.hand_no > h.hand_no)
+    ORDER BY r.place
+  LOOP
+    IF hand.body IS NOT NULL THEN
+      BEGIN
+        DELETE FROM stream_steps s
+        USING json_to_recordset(hand.steps) AS r(seq bigint, last_seq bigint, epoch bigint, created_at timestamptz, remaining_ms int,
+                                                 early_ms int, action_id text, hand_nos int[], events json, sealed text)
+        WHERE s.stream_id = hand.table_id AND s.seq = r.seq AND s.hand_no = hand.hand_no AND s.last_seq < hand.snapshot_seq
+          AND hand.ended_at IS NOT NULL
+          AND (s.last_seq, s.epoch, s.created_at) = (r.last_seq, r.epoch, r.created_at)
+          AND (s.remaining_ms, s.early_ms, s.action_id, s.hand_nos) IS NOT DISTINCT FROM (r.remaining_ms, r.early_ms, r.action_id, r.hand_nos)
+          AND s.events::jsonb = r.events::jsonb AND s.sealed IS NOT DISTINCT FROM decode(r.sealed, 'base64');
+        GET DIAGNOSTICS removed = ROW_COUNT;
+        IF removed = 0 OR removed <> json_array_length(hand.steps) THEN
+          RAISE SQLSTATE 'HR001';
+        END IF;
+        PERFORM hand_records_open_month(hand.ended_at);
+        INSERT INTO hand_records (table_id, hand_no, ended_at, body, sealed)
+        VALUES (hand.table_id, hand.hand_no, hand.ended_at, decode(hand.body, 'base64'), decode(hand.sealed, 'base64'));
+        RETURN NEXT 'written';
+      EXCEPTION WHEN SQLSTATE 'HR001' THEN
+        RETURN NEXT 'differs';
+      END;
+    ELSE
+      RETURN NEXT 'kept';
+    END IF;
+    INSERT INTO hand_record_marks AS m (table_id, hand_no) VALUES (hand.table_id, hand.hand_no)
+    ON CONFLICT (table_id) DO UPDATE SET hand_no = greatest(m.hand_no, excluded.hand_no);
+  END LOOP;
+END $function$;
+GRANT EXECUTE ON FUNCTION hand_records_write TO game;
 
 CREATE OR REPLACE FUNCTION public.hand_reveal(session_key text, hand_id text, readable boolean, reason text, ip_address text)
  RETURNS text

@@ -77,7 +77,7 @@ test("a table's rows are printed with number, hand, kind and what the rail saw",
   const [headline, ...lines] = result.ok ? result.lines : [];
   expect(headline).toContain(`table ${tableId} "Oak", open, no node runs it`);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^ {5}2 .* hand 1 .* street-dealt .* cards As Kd 2c, street 1$/);
+  expect(lines[0]).toMatch(/^ {5}2 .* hand 1 .* street-dealt .* street 1, cards As Kd 2c$/);
   expect(lines[2]).toMatch(/player-left .* seat 0, stack 950$/);
 });
 

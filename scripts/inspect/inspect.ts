@@ -6,6 +6,9 @@ import {
   type Database,
   fromStoredEvent,
   makeSessionToken,
+  type RecordedStep,
+  readHandSteps,
+  readStreamSteps,
   toSessionKey,
 } from "@poker/db";
 import { isRefusal } from "@poker/engine";
@@ -62,14 +65,26 @@ async function describeStream(pool: pg.Pool, kind: InspectRequest["kind"], id: s
 }
 
 async function readRows(pool: pg.Pool, streamId: string, handNo: string | null, from: number): Promise<StreamRow[]> {
-  const { rows } = await pool.query<StreamRow>(
-    `SELECT seq, created_at AS at, hand_no AS "handNo", kind, public AS event, sealed AS "isSealed"
-     FROM stream_events
-     WHERE stream_id = $1 AND seq >= $2 AND ($3::integer IS NULL OR hand_no = $3::integer) ORDER BY seq`,
-    [streamId, from, handNo],
-  );
-  return rows.map((row) => ({ ...row, event: { ...fromStoredEvent(row.event) } }));
+  const steps =
+    handNo === null
+      ? await readStreamSteps(pool, streamId, { seq: 0, handNo: 0 }, { withSealed: true })
+      : await readHandSteps(pool, streamId, Number(handNo), { withSealed: true });
+  return steps.flatMap(toRows).filter((row) => row.seq >= from && (handNo === null || row.handNo === Number(handNo)));
 }
+
+const toRows = ({ seq, created_at: at, hand_no: handNo, hand_nos: handNos, events, sealed }: RecordedStep) =>
+  events.map((stored, place): StreamRow => {
+    const event = fromStoredEvent(stored);
+    const isSealed = sealed !== null;
+    return {
+      seq: seq + place,
+      at,
+      handNo: handNos ? (handNos[place] ?? null) : handNo,
+      kind: event.type,
+      event: { ...event },
+      isSealed,
+    };
+  });
 
 /** Reveals a hand as the back office does; the attempt is in the audit log, allowed or not. Fault 61 */
 async function unsealHand(

@@ -72,6 +72,8 @@ const schema = z.object({
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
   /** After so many days chat messages are deleted, unless they were reported. */
   CHAT_DAYS: integer(1, 3_650).default(90),
+  /** After so many hours the steps of a finished hand become one compact record. */
+  HAND_RECORD_HOURS: integer(1, 8_760).default(6),
   ...limitSettings,
   /** After so many days a guest who does not come back is thrown away. Fault 106 */
   GUEST_DAYS: integer(1, 3_650).default(30),

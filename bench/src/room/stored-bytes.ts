@@ -14,13 +14,36 @@ export interface BytesPerHand {
 const growthOf = (from: StoredBytes, to: StoredBytes, name: string) =>
   (to.sizes.get(name) ?? 0) - (from.sizes.get(name) ?? 0);
 
+/** Makes records of all hands that may become one, as the room does some hours after their end. */
+async function recordHands({ pool }: BenchDatabase["owner"]): Promise<void> {
+  const { createHandRecorder } = await import("@poker/db");
+  const recorder = createHandRecorder(pool);
+  const began = performance.now();
+  let [hands, bytes, from]: [number, number, string | null] = [0, 0, null];
+  do {
+    const done = await recorder.recordHands({ from, afterMs: 0, maxHands: 50 });
+    for (const hand of done.hands) {
+      hands += 1;
+      bytes += hand.bytes ?? 0;
+      if (hand.problem !== null) throw new Error(`hand ${hand.handNo} of ${hand.tableId}: ${hand.problem}`);
+    }
+    from = done.next;
+  } while (from !== null);
+  const perHand = (sum: number) => (sum / Math.max(1, hands)).toFixed(1);
+  console.error(`${hands} records of ${perHand(bytes)} bytes, ${perHand(performance.now() - began)} ms each`);
+}
+
 /** Compacts what has grown, which no process may read meanwhile, and prints the growth a hand of each relation. */
 export async function measureBytesPerHand(
   { owner }: Pick<BenchDatabase, "owner">,
   before: StoredBytes,
   after: StoredBytes,
 ): Promise<BytesPerHand> {
-  const grown = [...after.sizes.keys()].filter((name) => growthOf(before, after, name) > 0);
+  await recordHands(owner);
+  const recorded = await readStoredBytes(owner);
+  const grown = [...recorded.sizes.keys()].filter(
+    (name) => growthOf(before, recorded, name) > 0 || growthOf(before, after, name) > 0,
+  );
   await compactRelations(owner, grown);
   const rest = await readStoredBytes(owner);
   const hands = Math.max(1, after.hands - before.hands);

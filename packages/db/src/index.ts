@@ -28,7 +28,9 @@ export type { CommandRecord, UnitCommand } from "./back-office/unit-commands.ts"
 export * from "./back-office/unit-office.ts";
 export type { UnitFilter } from "./back-office/unit-rows.ts";
 export * from "./journal/command-results.ts";
-export { fromStoredEvent } from "./journal/compact-events.ts";
+export { fromStoredEvent, isTableEvent } from "./journal/compact-events.ts";
+export * from "./journal/hand-recorder.ts";
+export { eventsOfHand, type RecordedStep, readHandSteps, readStreamSteps } from "./journal/hand-steps.ts";
 export * from "./journal/inheritance.ts";
 export * from "./journal/journal.ts";
 export {

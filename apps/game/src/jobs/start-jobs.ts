@@ -1,6 +1,7 @@
 /** Registers and starts the jobs of a game server, and what it publishes by itself: the result of the reconciliation, the live monitor, who is connected. */
 import {
   createGuests,
+  createHandRecorder,
   createJobRuns,
   createMonitorPublisher,
   createPlayerActivity,
@@ -18,7 +19,8 @@ import type { ServerContext } from "../server-context.ts";
 import { chatRetentionJob } from "./chat-retention.ts";
 import type { DealingGate } from "./dealing-gate.ts";
 import { guestRetentionJob } from "./guest-retention.ts";
-import { startJobRunner } from "./job-runner.ts";
+import { handRecordJob } from "./hand-records.ts";
+import { type Job, startJobRunner } from "./job-runner.ts";
 import { ledgerJobs } from "./ledger-jobs.ts";
 import { startReconciliationStatus } from "./reconciliation-status.ts";
 import { shuffleSelfTestJob } from "./shuffle-self-test.ts";
@@ -74,13 +76,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
         isClosing: () => closing,
         onReport: dealing.pollNow,
       }),
-      guestRetentionJob({
-        guests: createGuests(pool),
-        guestDays: env.GUEST_DAYS,
-        unplayedGuestDays: env.UNPLAYED_GUEST_DAYS,
-        log,
-      }),
-      chatRetentionJob({ chat: createChatStore(database).chat, retentionDays: env.CHAT_DAYS, clock, log }),
+      ...retentionJobs(context, () => closing),
     ],
     runs: createJobRuns(pool),
     clock,
@@ -96,4 +92,22 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     closeJobs: jobs.close,
     closePublisher: publisher.close,
   };
+}
+
+/** What is kept for some time only, or in another form after it. */
+function retentionJobs(context: ServerContext, isClosing: () => boolean): readonly Job[] {
+  const { env, database, clock, log } = context;
+  const { pool } = database;
+  const { GUEST_DAYS: guestDays, UNPLAYED_GUEST_DAYS: unplayedGuestDays } = env;
+  return [
+    guestRetentionJob({ guests: createGuests(pool), guestDays, unplayedGuestDays, log }),
+    chatRetentionJob({ chat: createChatStore(database).chat, retentionDays: env.CHAT_DAYS, clock, log }),
+    handRecordJob({
+      recorder: createHandRecorder(pool),
+      afterHours: env.HAND_RECORD_HOURS,
+      clock,
+      isClosing,
+      log,
+    }),
+  ];
 }

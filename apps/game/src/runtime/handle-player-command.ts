@@ -24,6 +24,8 @@ interface PlayerCommandRequest<Command, Reply> {
   /** The client's id of the command. */
   readonly id: string;
   readonly userId: string;
+  /** The hand that the command names; absent when it names none. */
+  readonly handNo?: number;
   /** The command that the message means now, or why the player may not give it. */
   toCommand(): Promise<CommandWithReceipt<Command> | WireRefusal> | CommandWithReceipt<Command> | WireRefusal;
   toReply(receipt: Receipt): Reply;
@@ -41,7 +43,7 @@ interface CommandWithReceipt<Command> {
  */
 export async function handlePlayerCommand<Command, Reply>(
   target: CommandTarget<Command>,
-  { id, userId, toCommand, toReply }: PlayerCommandRequest<Command, Reply>,
+  { id, userId, handNo, toCommand, toReply }: PlayerCommandRequest<Command, Reply>,
   respond: (reply: Reply | WireRefusal) => void,
 ): Promise<boolean> {
   const { stream } = target;
@@ -64,7 +66,7 @@ export async function handlePlayerCommand<Command, Reply>(
     const result = isRefusal(command) ? command : await execute(command);
     if (!isRefusal(result)) return true;
     // The command may have been done before this process ran the unit; the unit has moved on and refuses it now.
-    const step = RETRY_AMBIGUOUS.has(result.code) ? await deps.journal.findByActionId(streamId, id) : null;
+    const step = RETRY_AMBIGUOUS.has(result.code) ? await deps.journal.findByActionId(streamId, id, handNo) : null;
     respond(step ? toReply({ seq: await stream.toFrameSeq(step.lastSeq), earlyMs: step.earlyMs }) : result);
     return false;
   });

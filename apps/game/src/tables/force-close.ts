@@ -7,6 +7,7 @@ import {
   type Effect,
   effectsOf,
   type HandRecord,
+  isTableEvent,
   type JournalStep,
   type Lease,
   restoreEvents,
@@ -27,7 +28,7 @@ import * as z from "zod";
 import { commitWithRetry } from "../runtime/commit-with-retry.ts";
 import { handIdOf } from "./commit.ts";
 import { NO_STATS } from "./decide-table.ts";
-import { isTableEvent, type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
+import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
 
 interface BrokenTable {

@@ -170,6 +170,7 @@ export async function handleTableCommand<K extends PlayerCommandName>(
     {
       id: definition.id(message),
       userId: player.userId,
+      ...("handNo" in message ? { handNo: message.handNo } : {}),
       async toCommand() {
         if (!definition.allowsAnyWindow && !actor.audience.isNewestSocket(watcher)) return refuse("played-elsewhere");
         const command = await definition.toEngineCommand(actor, request);

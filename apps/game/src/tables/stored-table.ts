@@ -5,6 +5,7 @@
  */
 import {
   type HiddenParts,
+  isTableEvent,
   type JournalStep,
   openStep,
   restoreEvents,
@@ -40,8 +41,6 @@ export interface StoredTable {
 }
 
 const isStoredTable = (value: object): value is StoredTable => "version" in value && value.version === STORED_VERSION;
-export const isTableEvent = (value: unknown): value is TableEvent =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
 /** Seals steps of a running hand under the live key, a finished hand under the archive key. */
 export interface Sealer {

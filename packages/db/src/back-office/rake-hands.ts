@@ -5,6 +5,8 @@
 
 import type { HandRules, RakeConfig, TableSettings } from "@poker/engine";
 import { isRefusal } from "@poker/engine";
+import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
+import { readHandSteps } from "../journal/hand-steps.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 import { type DayRange, type DayRangeRefusal, parseDayRange } from "./day-range.ts";
@@ -114,20 +116,14 @@ interface HandRow {
   table_name: string;
 }
 
-// The money of a hand moved in its commit, under the number of its last event; what was raked of each pot stands just before.
-const RAKE_PER_POT = `
-  SELECT event->'parts' AS parts
-  FROM ledger_transactions t JOIN stream_steps s ON s.stream_id = $1::uuid AND s.seq BETWEEN split_part(t.key, ':', 2)::bigint - 64
-       AND split_part(t.key, ':', 2)::bigint AND s.hand_no = $2
-  JOIN LATERAL json_array_elements(s.events) AS event ON event->>'type' = 'raked'
-  WHERE t.created_at = $3 AND t.kind = 'settle' AND t.key LIKE $1::uuid || ':%'`;
-
-async function readRakePerPot(
-  pool: Queryable,
-  tableId: string,
-  { rake, handNo, at }: HandRow,
-): Promise<readonly number[]> {
+/** What was raked of each pot stands among the hand's events. */
+async function readRakePerPot(pool: Queryable, tableId: string, { rake, handNo }: HandRow): Promise<readonly number[]> {
   if (rake === 0) return [];
-  const { rows } = await pool.query<{ parts: readonly number[] }>(RAKE_PER_POT, [tableId, handNo, at]);
-  return rows[0]?.parts ?? [];
+  const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false });
+  const raked = steps
+    .flatMap(({ events }) => events)
+    .map(fromStoredEvent)
+    .filter(isTableEvent)
+    .find((event) => event.type === "raked");
+  return raked?.parts ?? [];
 }

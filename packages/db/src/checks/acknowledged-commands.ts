@@ -1,5 +1,7 @@
 /** I5, I6: what was asked and answered, against what the journal holds. */
 import { PRIVATE_EVENT } from "@poker/engine";
+import { fromStoredEvent } from "../journal/compact-events.ts";
+import { readStreamSteps } from "../journal/hand-steps.ts";
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
@@ -27,21 +29,12 @@ export async function checkAcknowledgements(
   client: Queryable,
   asked: readonly LoggedCommand[],
 ): Promise<readonly Violation[]> {
-  const { rows } = await client.query<{ id: string; stream_id: string; seq: number }>(
-    `WITH asked AS (SELECT id, "tableId" FROM json_to_recordset($1) AS a(id text, "tableId" uuid)),
-     numbered AS (
-       SELECT stream_id, action_id, seq - count(*) FILTER (WHERE kind = $2) OVER (PARTITION BY stream_id ORDER BY seq) AS seq
-       FROM stream_events WHERE stream_id IN (SELECT "tableId" FROM asked)
-     )
-     SELECT n.action_id AS id, n.stream_id, n.seq::int FROM numbered n
-     JOIN asked a ON a."tableId" = n.stream_id AND a.id = n.action_id`,
-    [JSON.stringify(asked.map(({ id, tableId }) => ({ id, tableId }))), PRIVATE_EVENT],
-  );
   const found = new Map<string, number[]>();
-  for (const { id, stream_id: tableId, seq } of rows) {
-    const key = `${tableId} ${id}`;
-    found.set(key, [...(found.get(key) ?? []), seq]);
-  }
+  for (const streamId of new Set(asked.map(({ tableId }) => tableId)))
+    for (const { id, seq } of await readCommands(client, streamId)) {
+      const key = `${streamId} ${id}`;
+      found.set(key, [...(found.get(key) ?? []), seq]);
+    }
   return asked.flatMap(({ id, tableId, name, answers }) => {
     const seqs = found.get(`${tableId} ${id}`) ?? [];
     const say = (invariant: Violation["invariant"], what: string, seq?: number): Violation => ({
@@ -66,5 +59,18 @@ export async function checkAcknowledgements(
     if (refused && !refused.ok && seq !== undefined)
       problems.push(say("I6", `refused with ${refused.code}, and yet in the journal`, seq));
     return problems;
+  });
+}
+
+/** The commands of a stream with the numbers that clients know, in order. */
+async function readCommands(
+  client: Queryable,
+  streamId: string,
+): Promise<readonly { readonly id: string; readonly seq: number }[]> {
+  let hidden = 0;
+  const steps = await readStreamSteps(client, streamId, { seq: 0, handNo: 0 }, { withSealed: false });
+  return steps.flatMap(({ action_id: id, last_seq: lastSeq, events }) => {
+    hidden += events.map(fromStoredEvent).filter(({ type }) => type === PRIVATE_EVENT).length;
+    return id === null ? [] : [{ id, seq: lastSeq - hidden }];
   });
 }

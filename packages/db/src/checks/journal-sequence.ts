@@ -1,3 +1,4 @@
+import { readWhatIsReadable } from "../journal/hand-steps.ts";
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
@@ -12,8 +13,28 @@ export async function checkJournalSequence(client: Queryable): Promise<readonly 
     FROM (
       SELECT stream_id, seq, last_seq, epoch, events,
              lag(last_seq, 1, 0::bigint) OVER steps AS seq_before, lag(epoch) OVER steps AS epoch_before
-      FROM stream_steps WINDOW steps AS (PARTITION BY stream_id ORDER BY seq)
+      FROM stream_steps WHERE stream_id NOT IN (SELECT table_id FROM hand_records)
+      WINDOW steps AS (PARTITION BY stream_id ORDER BY seq)
     ) s
     WHERE epoch < epoch_before OR last_seq <> seq + json_array_length(events) - 1 OR seq <> seq_before + 1`);
-  return rows.map(({ stream_id: streamId, seq, what }) => ({ invariant: "I4", streamId, seq, what }));
+  const { rows: recorded } = await client.query<{ table_id: string }>("SELECT DISTINCT table_id FROM hand_records");
+  const found = rows.map(({ stream_id: streamId, seq, what }): Violation => ({ invariant: "I4", streamId, seq, what }));
+  for (const { table_id: tableId } of recorded) found.push(...(await checkWithRecords(client, tableId)));
+  return found;
+}
+
+/** The same of a stream of which some hands are records. */
+async function checkWithRecords(client: Queryable, streamId: string): Promise<readonly Violation[]> {
+  const { steps, unreadable } = await readWhatIsReadable(client, streamId, { seq: 0, handNo: 0 });
+  const say = (what: string, seq?: number): Violation => ({ invariant: "I4", streamId, what, ...(seq && { seq }) });
+  const found = unreadable.map((handNo) => say(`the record of hand ${handNo} cannot be read`));
+  const last = { seq: 0, epoch: 0 };
+  for (const { seq, last_seq: lastSeq, epoch, events } of steps) {
+    if (epoch < last.epoch) found.push(say(`epoch ${epoch} after ${last.epoch}`, seq));
+    if (lastSeq !== seq + events.length - 1) found.push(say(`${events.length} events up to ${lastSeq}`, seq));
+    if (seq !== last.seq + 1) found.push(say(`follows event ${last.seq}`, seq));
+    last.seq = lastSeq;
+    last.epoch = epoch;
+  }
+  return found;
 }

@@ -17,7 +17,8 @@ import {
   type TableState,
   type Viewer,
 } from "@poker/engine";
-import { fromStoredEvent, type StoredEvent } from "../journal/compact-events.ts";
+import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
+import { type RecordedStep, readWhatIsReadable } from "../journal/hand-steps.ts";
 import { openSealed, openStep, restoreEvents, sealedHandSchema } from "../sealing/sealed-contents.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
@@ -43,14 +44,7 @@ export interface ReplayedEvent {
 export const viewerOf = (holders: ReadonlyMap<SeatNo, string>, userId: string): Viewer =>
   [...holders].find(([, holder]) => holder === userId)?.[0] ?? "rail";
 
-interface StepRow<Event = TableEvent> {
-  readonly seq: number;
-  readonly last_seq: number;
-  readonly epoch: number;
-  readonly hand_no: number | null;
-  readonly events: readonly Event[];
-  readonly sealed: Buffer | null;
-}
+type StepRow = Omit<RecordedStep, "events"> & { readonly events: readonly TableEvent[] };
 
 /** What the players lack is the rake; bets in suspense are lacking as well. */
 const netMismatchesRake = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
@@ -114,16 +108,13 @@ export class TableReplay {
 
   /** Plays what was written since. `client` must see one moment of the database: a transaction of repeatable reads. */
   async catchUp(client: Queryable): Promise<readonly Violation[]> {
-    const { rows } = await client.query<StepRow<StoredEvent<TableEvent>>>(
-      "SELECT seq, last_seq, epoch, hand_no, events, sealed FROM stream_steps WHERE stream_id = $1 AND seq > $2 ORDER BY seq",
-      [this.tableId, this.#seq],
-    );
+    const steps = await this.#readSteps(client);
     const { rows: snapshots } = await client.query<{ seq: number; state: { state: TableState } }>(
       "SELECT seq, state FROM stream_snapshots WHERE stream_id = $1",
       [this.tableId],
     );
-    for (const row of rows) {
-      this.#replayStep({ ...row, events: row.events.map(fromStoredEvent) });
+    for (const row of steps) {
+      this.#replayStep({ ...row, events: row.events.map(fromStoredEvent).filter(isTableEvent) });
       for (const { seq, state } of snapshots)
         if (seq === row.last_seq && !isDeepStrictEqual(state.state, { ...this.#state, hand: null }))
           this.#report("I7", "the stored snapshot is not what the events make", seq);
@@ -136,6 +127,16 @@ export class TableReplay {
     const found = this.#violations;
     this.#violations = [];
     return found;
+  }
+
+  /** From rows and records. Of a record that cannot be read nothing is played, and the gap is found as well. */
+  async #readSteps(client: Queryable): Promise<readonly RecordedStep[]> {
+    const { steps, unreadable } = await readWhatIsReadable(client, this.tableId, {
+      seq: this.#seq,
+      handNo: this.#state.handNo,
+    });
+    for (const handNo of unreadable) this.#report("I4", `the record of hand ${handNo} cannot be read`);
+    return steps;
   }
 
   #report(invariant: Invariant, what: string, seq = this.#seq): void {

@@ -3,7 +3,7 @@
  * names of their fields, a fifth of the text; every other event as it is. An event with other fields than those named here is stored as
  * it is, too, and one that was stored so before is read so.
  */
-import type { HandEvent } from "@poker/engine";
+import type { HandEvent, TableEvent } from "@poker/engine";
 import type { PublicEvent } from "./stream-commit.ts";
 
 type Acted = Extract<HandEvent, { type: "acted" }>;
@@ -92,6 +92,10 @@ const compactToAct = ({ legal: { seat, decision, check, call, wager } }: ToAct):
     : ["to-act", seat, decision, check, call];
 
 const isCompact = (stored: object): stored is CompactEvent => Array.isArray(stored);
+
+/** Streams of tables hold nothing else; it is asked of what was read. */
+export const isTableEvent = (value: unknown): value is TableEvent =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
 /** The event as it was given to the journal. */
 export function fromStoredEvent<Event extends object>(stored: StoredEvent<Event>): Event | Acted | ToAct {

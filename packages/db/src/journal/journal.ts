@@ -18,8 +18,8 @@ export interface Journal {
   commit(commit: StreamCommit): Promise<CommitOutcome>;
   /** Returns what a table or pool recovers from. Throws while the database is away, like `findByActionId`. */
   loadStream(streamId: string): Promise<StoredStream>;
-  /** Returns the step that an action or command caused; null when it was never recorded. */
-  findByActionId(streamId: string, actionId: string): Promise<JournalStep | null>;
+  /** Returns the step that an action or command caused; null when it was never recorded. `handNo`: of the hand that it named, if it named one. */
+  findByActionId(streamId: string, actionId: string, handNo?: number | null): Promise<JournalStep | null>;
   /** How many events of this type the stream has after `seq`, the last event of a step. */
   countEventsAfter(streamId: string, seq: number, type: string): Promise<number>;
 }
@@ -68,7 +68,7 @@ export function createJournal(options: JournalOptions): Journal {
       }
     },
     loadStream: (streamId) => loadStream(pool, streamId),
-    findByActionId: (streamId, actionId) => findByActionId(pool, streamId, actionId),
+    findByActionId: (streamId, actionId, handNo = null) => findByActionId(pool, streamId, actionId, handNo),
     countEventsAfter: (streamId, seq, type) => countEventsAfter(pool, streamId, seq, type),
   };
 }

@@ -1,5 +1,6 @@
 /** Reads streams back: what a unit recovers from, and what a retried command is answered from. */
 import type { Queryable } from "../sql/connect.ts";
+import { readHandSteps } from "./hand-steps.ts";
 import { fromStored, STEP_COLUMNS, type StoredStep } from "./journal-steps.ts";
 import type { JournalStep, StoredStream } from "./stream-commit.ts";
 
@@ -20,13 +21,23 @@ export async function loadStream(pool: Queryable, streamId: string): Promise<Sto
   return { snapshot, steps: rows.filter((row) => row.seq !== null).map(fromStored) };
 }
 
-export async function findByActionId(pool: Queryable, streamId: string, actionId: string): Promise<JournalStep | null> {
+/** `handNo`: the hand that the action named; its step may stand in the record of that hand. */
+export async function findByActionId(
+  pool: Queryable,
+  streamId: string,
+  actionId: string,
+  handNo: number | null,
+): Promise<JournalStep | null> {
   const { rows } = await pool.query<StoredStep>({
     name: "journal-answered",
     text: `SELECT ${STEP_COLUMNS} FROM stream_steps WHERE stream_id = $1 AND action_id = $2`,
     values: [streamId, actionId],
   });
-  return rows[0] ? fromStored(rows[0]) : null;
+  if (rows[0]) return fromStored(rows[0]);
+  if (handNo === null) return null;
+  const recorded = await readHandSteps(pool, streamId, handNo, { withSealed: true });
+  const step = recorded.find(({ action_id: id }) => id === actionId);
+  return step ? fromStored(step) : null;
 }
 
 /** `seq` is the number of a step's last event. */

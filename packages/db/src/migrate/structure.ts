@@ -85,12 +85,12 @@ const SEQUENCE_GRANTS = `
 
 const TABLES = `
   SELECT concat_ws(E'\\n',
-    format(E'CREATE TABLE %I (\\n%s%s\\n)%s;', c.relname, ${COLUMNS}, ${CONSTRAINTS},
-           ' WITH (' || array_to_string(c.reloptions, ', ') || ')'),
+    format(E'CREATE TABLE %I (\\n%s%s\\n)%s%s;', c.relname, ${COLUMNS}, ${CONSTRAINTS},
+           ' PARTITION BY ' || pg_get_partkeydef(c.oid), ' WITH (' || array_to_string(c.reloptions, ', ') || ')'),
     ${INDEXES}, ${STORAGE}, ${TRIGGERS},
     ${grants("c.relacl", "c.relowner", "quote_ident(c.relname)")}, ${COLUMN_GRANTS}, ${SEQUENCE_GRANTS}) AS definition
   FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> '_prisma_migrations'
   ORDER BY c.relname`;
 
 const VIEWS = `

@@ -5,7 +5,8 @@
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
 import { type FinishedHand, type HandSummary, isHandId } from "@poker/protocol";
-import { fromStoredEvent, type StoredEvent } from "../journal/compact-events.ts";
+import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
+import { eventsOfHand, readHandSteps } from "../journal/hand-steps.ts";
 import { openSealed, sealedHandSchema } from "../sealing/sealed-contents.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
@@ -72,14 +73,6 @@ export async function listHands(pool: Queryable, query: HandQuery): Promise<read
   return rows.map(toHandSummary);
 }
 
-// A hand's steps lie between the last event of the hand before and that of the hand after: read by the log's own key.
-const EVENTS = `
-  SELECT event AS public FROM stream_steps CROSS JOIN LATERAL json_array_elements(events) WITH ORDINALITY AS e(event, place)
-  WHERE stream_id = $1 AND hand_no = $2 AND (hand_nos IS NULL OR hand_nos[place] = $2)
-    AND seq > coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no < $2 ORDER BY hand_no DESC LIMIT 1), 0)
-    AND seq <= coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no > $2 ORDER BY hand_no LIMIT 1), 9223372036854775807)
-  ORDER BY seq, place`;
-
 /** As the rail saw it. null: no such hand, or it has not ended. Fault 60 */
 export async function getPublicHand(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
@@ -104,7 +97,7 @@ export async function getPublicHand(
   const [row] = hands.rows;
   if (!row) return null;
   const { net: _, cursor: __, ...line } = toHandSummary(row);
-  const { rows } = await pool.query<{ public: StoredEvent<TableEvent> }>(EVENTS, [row.table_id, row.hand_no]);
+  const steps = await readHandSteps(pool, row.table_id, row.hand_no, { withSealed: false });
   return {
     ...line,
     settings: row.settings,
@@ -115,7 +108,10 @@ export async function getPublicHand(
       isStaff: staff.length > 0,
       net: toSafeInteger(net),
     })),
-    events: rows.map((event) => fromStoredEvent(event.public)),
+    events: steps
+      .flatMap((step) => eventsOfHand(step, row.hand_no))
+      .map(fromStoredEvent)
+      .filter(isTableEvent),
   };
 }
 

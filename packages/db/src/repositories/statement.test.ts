@@ -26,6 +26,16 @@ beforeAll(async () => {
   await room.journal.commit(makeBuyIn(table, 2, b, 1, 500));
   await write({
     events: [makeEvent(3, { type: "hand-ended", handNo: 4 })],
+    handRecord: {
+      handId: `${tableId}:4`,
+      handNo: 4,
+      outcome: "settled",
+      players: [],
+      pot: 240,
+      rake: 0,
+      settings: {},
+      sealed: new Uint8Array(),
+    },
     ledgerMoves: [
       {
         key: `${tableId}:3`,

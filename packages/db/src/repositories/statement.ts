@@ -23,6 +23,7 @@ export interface Statement {
 
 const CURSOR = /^(\d{1,18})\.(wallet|stack)$/;
 
+// A hand is settled in the commit that writes it, and so at the moment at which it ended.
 // Each account is read from its own end of the index, however long it is. A transaction has at most one line of a person's on
 // each kind of account, so number and kind are the key of the page.
 const PAGE = `
@@ -48,8 +49,9 @@ const PAGE = `
   )
   SELECT p.transaction_id, p.created_at, p.kind, p.account, p.currency, p.amount, p.balance_after, tables.name AS table_name,
          CASE WHEN p.kind = 'settle' AND p.key LIKE p.at_table || ':%'
-              THEN (SELECT hand_no FROM stream_steps
-                    WHERE stream_id = p.at_table AND seq <= split_part(p.key, ':', 2)::bigint ORDER BY seq DESC LIMIT 1)
+              THEN (SELECT hand_no FROM hands h
+                    WHERE h.table_id = p.at_table AND h.ended_at = p.created_at AND h.last_seq >= split_part(p.key, ':', 2)::bigint
+                    ORDER BY h.last_seq LIMIT 1)
               WHEN p.kind IN ('suspend', 'suspense-return') THEN split_part(p.key, ':', 3)::int END AS hand_no
   FROM placed p LEFT JOIN tables ON tables.id = p.at_table
   ORDER BY p.transaction_id DESC, p.account`;

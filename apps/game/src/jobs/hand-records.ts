@@ -1,0 +1,46 @@
+/** Makes compact records of the hands that ended some hours ago, so that their steps leave the journal. Decision 0041 */
+import type { HandRecorder } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { Job } from "./job-runner.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** No run comes near the time after which it is taken for dead. What is left is done in the next one. */
+const LONGEST_RUN_MS = 4 * MINUTE_MS;
+/** One statement's; between two of them other work of the process and other journals get their turn. */
+const HANDS_AT_ONCE = 50;
+
+interface HandRecordJobOptions {
+  readonly recorder: HandRecorder;
+  readonly afterHours: number;
+  readonly clock: Pick<Clock, "monotonic">;
+  readonly isClosing: () => boolean;
+  readonly log: Logger;
+}
+
+export const handRecordJob = ({ recorder, afterHours, clock, isClosing, log }: HandRecordJobOptions): Job => ({
+  name: "record-hands",
+  everyMs: 5 * MINUTE_MS,
+  async run() {
+    const sum = { hands: 0, bytes: 0 };
+    const until = clock.monotonic() + LONGEST_RUN_MS;
+    let from: string | null = null;
+    do {
+      const { hands, next } = await recorder.recordHands({
+        from,
+        afterMs: afterHours * HOUR_MS,
+        maxHands: HANDS_AT_ONCE,
+      });
+      for (const { tableId, handNo, bytes, problem } of hands) {
+        if (problem !== null)
+          log.error({ tableId, handNo, problem }, "ALARM: a finished hand cannot become a record, and its steps stay");
+        if (bytes === null) continue;
+        sum.hands += 1;
+        sum.bytes += bytes;
+      }
+      from = next;
+    } while (from !== null && !isClosing() && clock.monotonic() < until);
+    if (sum.hands > 0) log.info(sum, "finished hands became records");
+  },
+});

@@ -1,0 +1,126 @@
+/**
+ * Reads the steps of a hand or of a whole stream, whether they are rows of the journal or stand in the records of their hands. Both are
+ * asked for in one statement, so that a hand that becomes a record meanwhile is seen in one of the two forms.
+ */
+import type { Queryable } from "../sql/connect.ts";
+import { decodeHandRecord, type HandStep } from "./hand-record-format.ts";
+
+/** A step of the journal as it is stored. */
+export interface RecordedStep extends Omit<HandStep, "hand_no"> {
+  readonly hand_no: number | null;
+}
+
+/** The record of a hand is damaged, or of a later version. */
+export class UnreadableRecordError extends Error {
+  override readonly name = "UnreadableRecord";
+  constructor(
+    readonly streamId: string,
+    readonly handNo: number,
+  ) {
+    super(`table ${streamId}: the record of hand ${handNo} cannot be read`);
+  }
+}
+
+export interface StepReader {
+  /** The web server's role may not read what is sealed; then the steps come without it. */
+  readonly withSealed: boolean;
+}
+
+interface Row extends RecordedStep {
+  readonly body: Buffer | null;
+}
+
+const rowColumns = (sealed: string) =>
+  `seq, last_seq, epoch, created_at, hand_no, remaining_ms, early_ms, action_id, hand_nos, events, ${sealed} AS sealed, NULL::bytea AS body`;
+const recordColumns = (sealed: string) =>
+  `NULL, NULL, NULL, NULL, hand_no, NULL, NULL, NULL, NULL, NULL, ${sealed}, body`;
+const sealedColumn = ({ withSealed }: StepReader) => (withSealed ? "sealed" : "NULL::bytea");
+
+// The rows of a hand lie between the last event of the hand before and that of the hand after: read by the log's own key.
+const handQuery = (sealed: string) => `
+  SELECT ${rowColumns(sealed)} FROM stream_steps
+  WHERE stream_id = $1 AND hand_no = $2
+    AND seq > coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no < $2 ORDER BY hand_no DESC LIMIT 1), 0)
+    AND seq <= coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no > $2 ORDER BY hand_no LIMIT 1), 9223372036854775807)
+  UNION ALL
+  SELECT ${recordColumns(sealed)} FROM hand_records
+  WHERE table_id = $1 AND hand_no = $2 AND ended_at = (SELECT ended_at FROM hands WHERE table_id = $1 AND hand_no = $2)`;
+
+/** The steps of one finished hand, with what was shown after its end. Throws `UnreadableRecordError`. */
+export async function readHandSteps(
+  client: Queryable,
+  tableId: string,
+  handNo: number,
+  reader: StepReader,
+): Promise<readonly RecordedStep[]> {
+  const { rows } = await client.query<Row>(handQuery(sealedColumn(reader)), [tableId, handNo]);
+  return toSteps(tableId, rows, reader);
+}
+
+const streamQuery = (sealed: string) => `
+  SELECT ${rowColumns(sealed)} FROM stream_steps WHERE stream_id = $1 AND seq > $2
+  UNION ALL
+  SELECT ${recordColumns(sealed)} FROM hand_records WHERE table_id = $1 AND hand_no >= $3`;
+
+interface StreamPosition {
+  /** Steps after this event. */
+  readonly seq: number;
+  /** The hand of that event, or an earlier one. */
+  readonly handNo: number;
+}
+
+/** The steps of a stream from a position on. Throws `UnreadableRecordError`. */
+export async function readStreamSteps(
+  client: Queryable,
+  streamId: string,
+  after: StreamPosition,
+  reader: StepReader,
+): Promise<readonly RecordedStep[]> {
+  return toSteps(streamId, await readStreamRows(client, streamId, after, reader), reader).filter(
+    ({ seq }) => seq > after.seq,
+  );
+}
+
+/** The same with what is sealed, and the hands whose records cannot be read. */
+export async function readWhatIsReadable(client: Queryable, streamId: string, after: StreamPosition) {
+  const reader: StepReader = { withSealed: true };
+  const unreadable: number[] = [];
+  const rows = await readStreamRows(client, streamId, after, reader);
+  const steps = toSteps(streamId, rows, reader, (handNo) => unreadable.push(handNo));
+  return { steps: steps.filter(({ seq }) => seq > after.seq), unreadable };
+}
+
+async function readStreamRows(
+  client: Queryable,
+  streamId: string,
+  { seq, handNo }: StreamPosition,
+  reader: StepReader,
+): Promise<readonly Row[]> {
+  const { rows } = await client.query<Row>(streamQuery(sealedColumn(reader)), [streamId, seq, handNo]);
+  return rows;
+}
+
+/** Without `onUnreadable` throws `UnreadableRecordError`. */
+function toSteps(
+  streamId: string,
+  rows: readonly Row[],
+  { withSealed }: StepReader,
+  onUnreadable?: (handNo: number) => void,
+): readonly RecordedStep[] {
+  return rows
+    .flatMap((row): readonly RecordedStep[] => {
+      const { body, ...step } = row;
+      const { hand_no: handNo, sealed } = step;
+      if (body === null || handNo === null) return [step];
+      const steps = decodeHandRecord(handNo, { body, sealed: withSealed ? sealed : null });
+      if (steps) return steps;
+      if (!onUnreadable) throw new UnreadableRecordError(streamId, handNo);
+      onUnreadable(handNo);
+      return [];
+    })
+    .sort((a, b) => a.seq - b.seq);
+}
+
+/** The events of a step that belong to this hand. */
+export const eventsOfHand = ({ events, hand_nos: handNos }: RecordedStep, handNo: number): RecordedStep["events"] =>
+  handNos === null ? events : events.filter((_, place) => handNos[place] === handNo);
