@@ -7,7 +7,8 @@ interface CachedResult {
   readonly earlyMs: number | null;
 }
 
-const MAX_RESULTS = 200;
+/** More than a table does while a lost answer is asked for again. */
+const MAX_RESULTS = 32;
 
 export class IdempotencyCache {
   readonly #byId = new Map<string, CachedResult>();
