@@ -33,6 +33,8 @@ export class Sender {
 export class Connection implements Watcher {
   /** Ids of the tables that it watches. */
   readonly tables = new Set<string>();
+  /** From when the registry has it until its socket has closed. */
+  isOpen = false;
   readonly outbox: Outbox;
   readonly player: PlayerIdentity | null;
   readonly sid: string | null;
@@ -77,7 +79,7 @@ export class Connection implements Watcher {
 }
 
 export class ConnectionRegistry {
-  readonly #bySocket = new Map<string, Connection>();
+  readonly #all = new Set<Connection>();
   /** Those with an open socket. */
   readonly #senders = new Map<string, Sender>();
   readonly #bySession = new Map<string, Set<Connection>>();
@@ -95,7 +97,8 @@ export class ConnectionRegistry {
   }
   add(connection: Connection): void {
     const { sender } = connection;
-    this.#bySocket.set(connection.socketId, connection);
+    connection.isOpen = true;
+    this.#all.add(connection);
     this.#senders.set(sender.key, sender);
     sender.connections.add(connection);
     if (sender.connections.size === 1 && connection.personId !== null) this.#onPersonChange(connection.personId, true);
@@ -106,7 +109,8 @@ export class ConnectionRegistry {
   }
   remove(connection: Connection): void {
     const { sender, sid } = connection;
-    this.#bySocket.delete(connection.socketId);
+    connection.isOpen = false;
+    this.#all.delete(connection);
     if (sid !== null) {
       const ofSession = this.#bySession.get(sid);
       ofSession?.delete(connection);
@@ -118,10 +122,10 @@ export class ConnectionRegistry {
     if (connection.personId !== null) this.#onPersonChange(connection.personId, false);
   }
   get size(): number {
-    return this.#bySocket.size;
+    return this.#all.size;
   }
   all(): readonly Connection[] {
-    return [...this.#bySocket.values()];
+    return [...this.#all];
   }
   /** The ids of all people with an open socket. */
   people(): readonly string[] {
@@ -140,8 +144,9 @@ export class ConnectionRegistry {
   findByUsers(userIds: readonly string[]): readonly Connection[] {
     return [...new Set(userIds)].flatMap((userId) => [...(this.#senders.get(userId)?.connections ?? [])]);
   }
+  /** Returns the connection that watches, as long as its socket is open. Asked for every frame, so nothing is looked up. */
   get(watcher: Watcher): Connection | undefined {
-    return this.#bySocket.get(watcher.socketId);
+    return watcher instanceof Connection && watcher.isOpen ? watcher : undefined;
   }
 }
 

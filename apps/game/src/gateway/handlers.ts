@@ -120,7 +120,7 @@ function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room"
 const handleCommand = <K extends PlayerCommandName>(name: K) =>
   forPlayers<K>(async (incoming: HandlerInput<K> & { readonly message: PlayerCommandMessages[K] }, player) => {
     const { connection, message, receivedAt, respond } = incoming;
-    const actor = await requireTable(incoming, message.tableId);
+    const actor = incoming.room.findTable(message.tableId) ?? (await requireTable(incoming, message.tableId));
     if (!actor) return;
     await handleTableCommand(actor, name, { watcher: connection, player, message, receivedAt }, respond);
     incoming.room.secondSessions.noteAction(actor, connection);
