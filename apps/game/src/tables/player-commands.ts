@@ -153,6 +153,12 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
   },
 };
 
+/** The command with how early it came, when it has a deadline. */
+function withReceipt(command: TableActorCommand | WireRefusal) {
+  if (isRefusal(command)) return command;
+  return command.type === "act" && command.earlyMs !== undefined ? { command, earlyMs: command.earlyMs } : { command };
+}
+
 /**
  * Runs one command through the table's mailbox. `respond` is called once, before anything is published.
  * Refusals: all of the engine's for the command, and played-elsewhere, too-late, paused, not-here, closing, malformed.
@@ -171,13 +177,10 @@ export async function handleTableCommand<K extends PlayerCommandName>(
       id: definition.id(message),
       userId: player.userId,
       ...("handNo" in message ? { handNo: message.handNo } : {}),
-      async toCommand() {
+      toCommand() {
         if (!definition.allowsAnyWindow && !actor.audience.isNewestSocket(watcher)) return refuse("played-elsewhere");
-        const command = await definition.toEngineCommand(actor, request);
-        if (isRefusal(command)) return command;
-        return command.type === "act" && command.earlyMs !== undefined
-          ? { command, earlyMs: command.earlyMs }
-          : { command };
+        const command = definition.toEngineCommand(actor, request);
+        return command instanceof Promise ? command.then(withReceipt) : withReceipt(command);
       },
       toReply: ({ seq, earlyMs }) => definition.toReply(actor, request, seq, earlyMs),
     },

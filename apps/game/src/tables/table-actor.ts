@@ -136,19 +136,21 @@ export class TableActor {
 
   /** Commits and publishes what the engine makes of `command`, or returns its refusal. Call it only inside a job of the mailbox. */
   async executeCommand(command: TableActorCommand, options: CommitOptions = {}): Promise<CommitResult> {
-    await this.#followClockJump();
+    const byMs = this.deadlines.takeJumpMs();
+    if (byMs !== 0) await this.#followClockJump(byMs);
     return this.#performOrGiveUp(command, options);
   }
 
   /** Decides a command that is committed together with another stream of the unit. Call it only inside a job of the mailbox. */
   async prepareCommand(command: TableActorCommand): Promise<PreparedStep | WireRefusal> {
-    await this.#followClockJump();
+    const byMs = this.deadlines.takeJumpMs();
+    if (byMs !== 0) await this.#followClockJump(byMs);
     return this.stream.prepare(command);
   }
 
-  async #followClockJump(): Promise<void> {
-    const byMs = this.deadlines.takeJumpMs();
-    if (byMs !== 0) await this.stream.perform({ type: "clock-jumped", byMs }); // fault 16
+  /** Fault 16 */
+  async #followClockJump(byMs: number): Promise<void> {
+    await this.stream.perform({ type: "clock-jumped", byMs });
   }
 
   async #performOrGiveUp(command: TableActorCommand, options: CommitOptions): Promise<CommitResult> {
@@ -219,11 +221,9 @@ export class TableActor {
     this.deadlines.followAction(this.displayedUntil());
     this.#broadcaster.broadcast(events, publicEvents, displayMs);
     this.deadlines.followOffers(events);
-    for (const seat of state.seats)
-      if (events.some((event) => setsOptions(event, seat)) || changesPlan(before.table, seat)) this.#sendOptions(seat);
-    if (events.some((event) => event.type === "player-sat" && event.seat.bot))
-      this.#sendBotStyles(this.audience.allWatchers());
-    this.deadlines.planRemoval();
+    // Most steps are a bet and the next player to act, and leave all of it as it was.
+    if (before.table.seats !== state.seats || before.table.settings !== state.settings || events.some(isOptionsChange))
+      this.#followSeats(before.table, events);
     this.scheduleBetweenHands(this.displayedUntil() + pacing.betweenHandsMs);
     this.deps.tableChanged(this.tableId);
     if (effects.length === 0) return;
@@ -231,6 +231,15 @@ export class TableActor {
       move.entries.flatMap(({ account }) => (account.kind === "wallet" ? [account.userId] : [])),
     );
     if (wallets.length > 0) this.deps.walletsChanged([...new Set(wallets)], before.table.settings.currency);
+  }
+
+  /** Sends the players what has changed of their seats, and plans when the next of them has sat out for too long. */
+  #followSeats(before: TableState, events: readonly TableEvent[]): void {
+    for (const seat of this.state.seats)
+      if (events.some((event) => setsOptions(event, seat)) || changesPlan(before, seat)) this.#sendOptions(seat);
+    if (events.some((event) => event.type === "player-sat" && event.seat.bot))
+      this.#sendBotStyles(this.audience.allWatchers());
+    this.deadlines.planRemoval();
   }
 
   /** Starts to run after a recovery: continues the open hand, or plans the next one. */
@@ -350,6 +359,8 @@ const changesPlan = (before: TableState, seat: TableSeat): boolean => {
   const earlier = seatOfPlayer(before.seats, seat.playerId);
   return earlier !== undefined && earlier !== seat && !isDeepStrictEqual(seatPlanOf(earlier), seatPlanOf(seat));
 };
+
+const isOptionsChange = ({ type }: TableEvent): boolean => type === "options-changed";
 
 const setsOptions = (event: TableEvent, { seat }: TableSeat): boolean =>
   event.type === "options-changed"
