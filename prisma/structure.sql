@@ -207,24 +207,6 @@ CREATE TABLE credentials (
 );
 GRANT INSERT, SELECT, UPDATE ON credentials TO auth;
 
-CREATE TABLE hand_players (
-  hand_id text NOT NULL,
-  seat integer NOT NULL,
-  user_id uuid NOT NULL,
-  net bigint NOT NULL,
-  invested bigint DEFAULT 0 NOT NULL,
-  rake bigint DEFAULT 0 NOT NULL,
-  ended_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
-  CONSTRAINT hand_players_pkey PRIMARY KEY (hand_id, seat),
-  CONSTRAINT hand_players_hand_id_fkey FOREIGN KEY (hand_id) REFERENCES hands(id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT hand_players_rake CHECK (((rake >= 0) AND (invested >= rake))),
-  CONSTRAINT hand_players_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
-);
-CREATE INDEX hand_players_user_id_ended_at_hand_id_idx ON public.hand_players USING btree (user_id, ended_at, hand_id);
-CREATE TRIGGER rake_days_after_insert AFTER INSERT ON hand_players REFERENCING NEW TABLE AS new_hand_players FOR EACH STATEMENT EXECUTE FUNCTION rake_days_after_insert();
-GRANT INSERT, SELECT ON hand_players TO game;
-GRANT SELECT ON hand_players TO web;
-
 CREATE TABLE hand_record_marks (
   table_id uuid NOT NULL,
   hand_no integer NOT NULL,
@@ -260,6 +242,23 @@ CREATE INDEX hand_reveals_hand_id_id_idx ON public.hand_reveals USING btree (han
 CREATE INDEX hand_reveals_revealed_by_idx ON public.hand_reveals USING btree (revealed_by);
 GRANT SELECT ON hand_reveals TO web;
 
+CREATE TABLE hand_seats (
+  hand_serial bigint NOT NULL,
+  user_id uuid NOT NULL,
+  net bigint NOT NULL,
+  invested bigint DEFAULT 0 NOT NULL,
+  rake bigint DEFAULT 0 NOT NULL,
+  seat smallint NOT NULL,
+  CONSTRAINT hand_seats_pkey PRIMARY KEY (user_id, hand_serial),
+  CONSTRAINT hand_players_rake CHECK (((rake >= 0) AND (invested >= rake))),
+  CONSTRAINT hand_seats_hand_serial_fkey FOREIGN KEY (hand_serial) REFERENCES hands(serial) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT hand_seats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+) WITH (autovacuum_analyze_scale_factor=1, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000, autovacuum_freeze_min_age=0);
+CREATE INDEX hand_seats_hand_serial_idx ON public.hand_seats USING btree (hand_serial);
+CREATE TRIGGER rake_days_after_insert AFTER INSERT ON hand_seats REFERENCING NEW TABLE AS new_hand_seats FOR EACH STATEMENT EXECUTE FUNCTION rake_days_after_insert();
+GRANT INSERT, SELECT ON hand_seats TO game;
+GRANT SELECT ON hand_seats TO web;
+
 CREATE TABLE hand_settings (
   id integer DEFAULT nextval('hand_settings_id_seq'::regclass) NOT NULL,
   hash bytea NOT NULL,
@@ -273,26 +272,29 @@ GRANT SELECT ON hand_settings TO web;
 GRANT USAGE ON SEQUENCE hand_settings_id_seq TO game;
 
 CREATE TABLE hands (
-  id text NOT NULL,
+  serial bigint DEFAULT nextval('hands_serial_seq'::regclass) NOT NULL,
   table_id uuid NOT NULL,
-  hand_no integer NOT NULL,
-  outcome hand_outcome NOT NULL,
   pot bigint NOT NULL,
   rake bigint NOT NULL,
-  settings_id integer NOT NULL,
-  sealed bytea NOT NULL,
-  ended_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   last_seq bigint DEFAULT 0 NOT NULL,
+  ended_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  hand_no integer NOT NULL,
+  settings_id integer NOT NULL,
+  outcome hand_outcome NOT NULL,
+  id text NOT NULL,
+  sealed bytea NOT NULL,
   CONSTRAINT hands_pkey PRIMARY KEY (id),
   CONSTRAINT hands_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT
-);
-CREATE INDEX hands_ended_at_id_idx ON public.hands USING btree (ended_at, id);
-CREATE INDEX hands_table_id_ended_at_id_idx ON public.hands USING btree (table_id, ended_at, id);
+) WITH (autovacuum_analyze_scale_factor=1, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000, autovacuum_freeze_min_age=0);
+CREATE INDEX hands_ended_at_idx ON public.hands USING btree (ended_at);
+CREATE UNIQUE INDEX hands_serial_key ON public.hands USING btree (serial);
+CREATE INDEX hands_table_id_ended_at_idx ON public.hands USING btree (table_id, ended_at);
 CREATE UNIQUE INDEX hands_table_id_hand_no_key ON public.hands USING btree (table_id, hand_no);
 ALTER TABLE hands ALTER COLUMN settings_id SET STATISTICS 0;
 ALTER TABLE hands ALTER COLUMN sealed SET STATISTICS 0;
 GRANT INSERT, SELECT ON hands TO game;
 GRANT SELECT ON hands TO web;
+GRANT USAGE ON SEQUENCE hands_serial_seq TO game;
 
 CREATE TABLE job_runs (
   name text NOT NULL,
@@ -327,37 +329,39 @@ CREATE TABLE ledger_accounts (
   user_id uuid,
   table_id uuid,
   balance bigint DEFAULT 0 NOT NULL,
+  serial bigint DEFAULT nextval('ledger_accounts_serial_seq'::regclass) NOT NULL,
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_accounts_mint_by_name CHECK (((kind = 'mint'::account_kind) = (id ~~ 'mint:%'::text))),
   CONSTRAINT ledger_accounts_not_negative CHECK (((balance >= 0) OR (kind = 'mint'::account_kind))),
   CONSTRAINT ledger_accounts_safe_integer CHECK ((abs(balance) <= '9007199254740991'::bigint)),
   CONSTRAINT ledger_accounts_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
-);
+) WITH (fillfactor=80);
+CREATE UNIQUE INDEX ledger_accounts_serial_key ON public.ledger_accounts USING btree (serial);
 CREATE INDEX ledger_accounts_table_id_idx ON public.ledger_accounts USING btree (table_id);
 CREATE INDEX ledger_accounts_user_id_idx ON public.ledger_accounts USING btree (user_id);
 CREATE TRIGGER player_wallets_after_change AFTER UPDATE OF balance ON ledger_accounts FOR EACH ROW WHEN (new.kind = 'wallet'::account_kind) EXECUTE FUNCTION player_wallets_after_change();
 GRANT SELECT ON ledger_accounts TO game;
 GRANT SELECT ON ledger_accounts TO web;
 GRANT INSERT (id, kind, currency, user_id, table_id) ON ledger_accounts TO game;
+GRANT USAGE ON SEQUENCE ledger_accounts_serial_seq TO game;
 
-CREATE TABLE ledger_entries (
+CREATE TABLE ledger_postings (
   transaction_id bigint NOT NULL,
-  account_id text NOT NULL,
+  account_serial bigint NOT NULL,
   amount bigint NOT NULL,
   balance_after bigint NOT NULL,
-  CONSTRAINT ledger_entries_pkey PRIMARY KEY (transaction_id, account_id),
-  CONSTRAINT ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT ledger_postings_pkey PRIMARY KEY (account_serial, transaction_id),
   CONSTRAINT ledger_entries_not_zero CHECK ((amount <> 0)),
-  CONSTRAINT ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id) ON UPDATE CASCADE ON DELETE RESTRICT
-);
-CREATE INDEX ledger_entries_account_id_transaction_id_idx ON public.ledger_entries USING btree (account_id, transaction_id);
-CREATE TRIGGER ledger_apply_entry BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_apply_entry();
-CREATE TRIGGER ledger_check_balanced AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_balanced();
-CREATE TRIGGER ledger_guard_mint BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (new.account_id ~~ 'mint:%'::text) EXECUTE FUNCTION ledger_guard_mint();
-GRANT SELECT ON ledger_entries TO game;
-GRANT SELECT ON ledger_entries TO web;
-GRANT INSERT (transaction_id, account_id, amount) ON ledger_entries TO game;
+  CONSTRAINT ledger_postings_account_serial_fkey FOREIGN KEY (account_serial) REFERENCES ledger_accounts(serial) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT ledger_postings_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id) ON UPDATE CASCADE ON DELETE RESTRICT
+) WITH (autovacuum_analyze_scale_factor=1, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000, autovacuum_freeze_min_age=0);
+CREATE INDEX ledger_postings_transaction_id_idx ON public.ledger_postings USING btree (transaction_id);
+CREATE TRIGGER ledger_apply_postings AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_apply_postings();
+CREATE TRIGGER ledger_check_balanced AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_balanced();
+CREATE TRIGGER ledger_guard_mint AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_guard_mint();
+GRANT INSERT, SELECT ON ledger_postings TO game;
+GRANT SELECT ON ledger_postings TO web;
 
 CREATE TABLE ledger_transactions (
   id bigint DEFAULT nextval('ledger_transactions_id_seq'::regclass) NOT NULL,
@@ -367,10 +371,10 @@ CREATE TABLE ledger_transactions (
   currency currency NOT NULL,
   created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   CONSTRAINT ledger_transactions_pkey PRIMARY KEY (id)
-);
-CREATE INDEX ledger_transactions_created_at_id_idx ON public.ledger_transactions USING btree (created_at, id);
+) WITH (autovacuum_analyze_scale_factor=1, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000, autovacuum_freeze_min_age=0);
+CREATE INDEX ledger_transactions_created_at_idx ON public.ledger_transactions USING btree (created_at);
 CREATE UNIQUE INDEX ledger_transactions_key_key ON public.ledger_transactions USING btree (key);
-CREATE INDEX ledger_transactions_kind_id_idx ON public.ledger_transactions USING btree (kind, id);
+CREATE INDEX ledger_transactions_kind_id_idx ON public.ledger_transactions USING btree (kind, id) WHERE (kind <> 'settle'::text);
 GRANT INSERT, SELECT ON ledger_transactions TO game;
 GRANT SELECT ON ledger_transactions TO web;
 GRANT USAGE ON SEQUENCE ledger_transactions_id_seq TO game;
@@ -889,6 +893,29 @@ CREATE TABLE web_limits (
   CONSTRAINT web_limits_limited CHECK ((((jsonb_array_length(limited) >= 1) AND (jsonb_array_length(limited) <= 20)) AND (length((limited)::text) <= 10000)))
 );
 GRANT SELECT ON web_limits TO web;
+
+CREATE VIEW hand_players AS
+ SELECT h.id AS hand_id,
+    (s.seat)::integer AS seat,
+    s.user_id,
+    s.net,
+    s.invested,
+    s.rake,
+    h.ended_at
+   FROM (hand_seats s
+     JOIN hands h ON ((h.serial = s.hand_serial)));
+GRANT SELECT ON hand_players TO game;
+GRANT SELECT ON hand_players TO web;
+
+CREATE VIEW ledger_entries AS
+ SELECT p.transaction_id,
+    a.id AS account_id,
+    p.amount,
+    p.balance_after
+   FROM (ledger_postings p
+     JOIN ledger_accounts a ON ((a.serial = p.account_serial)));
+GRANT SELECT ON ledger_entries TO game;
+GRANT SELECT ON ledger_entries TO web;
 
 CREATE VIEW reported_chat AS
  SELECT r.number,
@@ -1421,7 +1448,7 @@ AS $function$
     FROM player_activity a JOIN users u ON u.id = a.user_id
     WHERE NOT a.bot AND u.guest AND NOT u.bot AND u.discarded_at IS NULL
       AND (a.last_seen_at < now() - make_interval(days => unseen_days)
-           OR a.last_seen_at < now() - make_interval(days => unplayed_days) AND NOT EXISTS (SELECT FROM hand_players p WHERE p.user_id = u.id))
+           OR a.last_seen_at < now() - make_interval(days => unplayed_days) AND NOT EXISTS (SELECT FROM hand_seats p WHERE p.user_id = u.id))
       AND coalesce(greatest(u.frozen_until, u.banned_until, u.chat_banned_until) < now(), true)
       AND NOT EXISTS (SELECT FROM seats s WHERE s.user_id = u.id)
       AND NOT EXISTS (
@@ -1621,17 +1648,20 @@ BEGIN
   WITH kept AS MATERIALIZED (
     SELECT place, hand_settings_keep(settings::jsonb) AS id
     FROM json_array_elements(played_settings) WITH ORDINALITY AS s(settings, place)
+  ), given AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(hand_records)
+      AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings_place bigint, sealed text,
+           last_seq bigint, players json)
+  ), recorded AS (
+    INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed, last_seq)
+    SELECT g.id, table_id, hand_no, outcome, pot, rake, kept.id, decode(sealed, 'base64'), last_seq
+    FROM given g JOIN kept ON kept.place = g.settings_place
+    RETURNING id, serial
   )
-  INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed, last_seq)
-  SELECT h.id, table_id, hand_no, outcome, pot, rake, kept.id, decode(sealed, 'base64'), last_seq
-  FROM json_to_recordset(hand_records)
-    AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings_place bigint, sealed text,
-         last_seq bigint)
-  JOIN kept ON kept.place = h.settings_place;
-  INSERT INTO hand_players (hand_id, seat, user_id, net, invested, rake)
-  SELECT h.id, p.seat, p.user_id, p.net, p.invested, p.rake
-  FROM json_to_recordset(hand_records) AS h(id text, players json),
-       json_to_recordset(h.players) AS p(seat int, user_id uuid, net bigint, invested bigint, rake bigint);
+  INSERT INTO hand_seats (hand_serial, user_id, net, invested, rake, seat)
+  SELECT r.serial, p.user_id, p.net, p.invested, p.rake, p.seat
+  FROM recorded r JOIN given g USING (id),
+       json_to_recordset(g.players) AS p(seat smallint, user_id uuid, net bigint, invested bigint, rake bigint);
   INSERT INTO stream_snapshots (stream_id, seq, state)
   SELECT stream_id, seq, state FROM json_to_recordset(snapshots) AS s(stream_id uuid, seq bigint, state jsonb)
   ON CONFLICT (stream_id) DO UPDATE SET seq = excluded.seq, state = excluded.state;
@@ -1675,22 +1705,39 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION journal_settle TO game;
 
-CREATE OR REPLACE FUNCTION public.ledger_apply_entry()
+CREATE OR REPLACE FUNCTION public.ledger_apply_postings()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+DECLARE
+  wrong record;
 BEGIN
-  UPDATE ledger_accounts a SET balance = a.balance + NEW.amount
-    FROM ledger_transactions t
-   WHERE a.id = NEW.account_id AND t.id = NEW.transaction_id AND t.currency = a.currency
-  RETURNING a.balance INTO NEW.balance_after;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'no account % in the currency of transaction %', NEW.account_id, NEW.transaction_id
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_entries_same_currency';
+  WITH moved AS (
+    UPDATE ledger_accounts a SET balance = a.balance + m.amount
+    FROM (SELECT account_serial, sum(amount)::bigint AS amount FROM new_postings GROUP BY account_serial) m
+    WHERE a.serial = m.account_serial
+    RETURNING a.serial, a.id, a.kind, a.currency, a.balance
+  )
+  SELECT p.id, p.transaction_id, p.fault INTO wrong
+  FROM (
+    SELECT m.id, n.transaction_id, CASE
+      WHEN t.currency <> m.currency THEN 'ledger_entries_same_currency'
+      WHEN n.balance_after < 0 AND m.kind <> 'mint' THEN 'ledger_accounts_not_negative'
+      WHEN abs(n.balance_after) > 9007199254740991 THEN 'ledger_accounts_safe_integer'
+      -- What the account holds now, without the later entries of it.
+      WHEN n.balance_after <> m.balance - (sum(n.amount) OVER later - n.amount) THEN 'ledger_entries_follow'
+    END AS fault
+    FROM new_postings n JOIN moved m ON m.serial = n.account_serial JOIN ledger_transactions t ON t.id = n.transaction_id
+    WINDOW later AS (PARTITION BY n.account_serial ORDER BY n.transaction_id DESC)
+  ) p
+  WHERE p.fault IS NOT NULL LIMIT 1;
+  IF wrong.fault IS NOT NULL THEN
+    RAISE EXCEPTION 'the entry of account % in transaction % is refused', wrong.id, wrong.transaction_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = wrong.fault;
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_check_balanced()
@@ -1700,7 +1747,7 @@ CREATE OR REPLACE FUNCTION public.ledger_check_balanced()
 AS $function$
 DECLARE
   unbalanced bigint := (
-    SELECT n.transaction_id FROM new_entries n GROUP BY n.transaction_id HAVING sum(n.amount) <> 0 LIMIT 1
+    SELECT n.transaction_id FROM new_postings n GROUP BY n.transaction_id HAVING sum(n.amount) <> 0 LIMIT 1
   );
 BEGIN
   IF unbalanced IS NOT NULL THEN
@@ -1715,11 +1762,19 @@ CREATE OR REPLACE FUNCTION public.ledger_guard_mint()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+DECLARE
+  mint text;
 BEGIN
-  IF NOT pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
-    RAISE EXCEPTION 'role % may not post to %', current_user, NEW.account_id USING ERRCODE = 'insufficient_privilege';
+  IF pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
+    RETURN NULL;
   END IF;
-  RETURN NEW;
+  mint := (
+    SELECT a.id FROM new_postings n JOIN ledger_accounts a ON a.serial = n.account_serial WHERE a.kind = 'mint' LIMIT 1
+  );
+  IF mint IS NOT NULL THEN
+    RAISE EXCEPTION 'role % may not post to %', current_user, mint USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_lock_accounts(account_ids text[])
@@ -1739,22 +1794,25 @@ CREATE OR REPLACE FUNCTION public.ledger_post(moves json)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
+  account_ids text[] := ARRAY(
+    SELECT DISTINCT json_object_keys(m.entries) FROM json_to_recordset(moves) AS m(entries json)
+  );
   new_keys text[];
   reused_key text;
 BEGIN
   -- All accounts of all moves first, in the order of their ids, so that no two callers wait for each other in a circle.
-  INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
-  SELECT DISTINCT ON (e.account) e.account, p.kind, m.currency,
-         CASE p.kind WHEN 'wallet' THEN p.first_part::uuid WHEN 'stack' THEN split_part(e.account, ':', 3)::uuid END,
-         CASE WHEN p.kind IN ('stack', 'rake') THEN p.first_part::uuid END
-  FROM json_to_recordset(moves) AS m(currency currency, entries json)
-  CROSS JOIN LATERAL json_object_keys(m.entries) AS e(account)
-  CROSS JOIN LATERAL (SELECT split_part(e.account, ':', 1)::account_kind, split_part(e.account, ':', 2)) AS p(kind, first_part)
-  ORDER BY e.account
-  ON CONFLICT DO NOTHING;
-  PERFORM ledger_lock_accounts(ARRAY(
-    SELECT json_object_keys(m.entries) FROM json_to_recordset(moves) AS m(entries json)
-  ));
+  IF (SELECT count(*) FROM ledger_accounts WHERE id = ANY (account_ids)) < cardinality(account_ids) THEN
+    INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
+    SELECT DISTINCT ON (e.account) e.account, p.kind, m.currency,
+           CASE p.kind WHEN 'wallet' THEN p.first_part::uuid WHEN 'stack' THEN split_part(e.account, ':', 3)::uuid END,
+           CASE WHEN p.kind IN ('stack', 'rake') THEN p.first_part::uuid END
+    FROM json_to_recordset(moves) AS m(currency currency, entries json)
+    CROSS JOIN LATERAL json_object_keys(m.entries) AS e(account)
+    CROSS JOIN LATERAL (SELECT split_part(e.account, ':', 1)::account_kind, split_part(e.account, ':', 2)) AS p(kind, first_part)
+    ORDER BY e.account
+    ON CONFLICT DO NOTHING;
+  END IF;
+  PERFORM ledger_lock_accounts(account_ids);
   -- One statement for all moves, so that what is checked once a statement is checked once.
   WITH given AS MATERIALIZED (
     -- jsonb has its keys in one order, whatever the caller's was.
@@ -1768,10 +1826,10 @@ BEGIN
     SELECT key, content_hash, kind, currency FROM first_of_key ORDER BY place
     ON CONFLICT (key) DO NOTHING RETURNING id, key
   ), entered AS (
-    INSERT INTO ledger_entries (transaction_id, account_id, amount)
-    SELECT p.id, e.key, e.value::bigint
-    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e
-    ORDER BY p.id, e.key
+    INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after)
+    SELECT p.id, a.serial, e.value::bigint, a.balance + sum(e.value::bigint) OVER (PARTITION BY a.serial ORDER BY p.id)
+    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e JOIN ledger_accounts a ON a.id = e.key
+    ORDER BY p.id, a.serial
   )
   SELECT coalesce(array_agg(key), '{}') INTO new_keys FROM posted;
   IF cardinality(new_keys) = json_array_length(moves) THEN
@@ -2205,14 +2263,14 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION rake_config_save TO web;
 
-CREATE OR REPLACE FUNCTION public.rake_days_add(hand_ids text[])
+CREATE OR REPLACE FUNCTION public.rake_days_add(hand_serials bigint[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   WITH raked AS (
-    SELECT h.id, h.table_id, h.pot, h.rake, (h.ended_at AT TIME ZONE 'UTC')::date AS day, s.structure, s.low, s.high
+    SELECT h.serial, h.table_id, h.pot, h.rake, (h.ended_at AT TIME ZONE 'UTC')::date AS day, s.structure, s.low, s.high
     FROM hands h JOIN hand_settings played ON played.id = h.settings_id
     CROSS JOIN LATERAL jsonb_to_record(played.settings->'rules')
       AS r(structure text, "smallBlind" bigint, "bigBlind" bigint, "smallBet" bigint, "bigBet" bigint)
@@ -2221,7 +2279,7 @@ AS $function$
              CASE WHEN r.structure = 'fixed-limit' THEN r."smallBet" ELSE r."smallBlind" END AS low,
              CASE WHEN r.structure = 'fixed-limit' THEN r."bigBet" ELSE r."bigBlind" END AS high
     ) s -- G5, G6
-    WHERE h.id = ANY (hand_ids) AND h.rake > 0
+    WHERE h.serial = ANY (hand_serials) AND h.rake > 0
   ), by_table AS (
     INSERT INTO rake_days AS d (day, table_id, structure, low, high, hands, pot, rake)
     SELECT day, table_id, structure, low, high, count(*), sum(pot), sum(rake)
@@ -2231,7 +2289,7 @@ AS $function$
   )
   INSERT INTO rake_player_days AS d (day, table_id, structure, low, high, user_id, hands, invested, rake)
   SELECT day, table_id, structure, low, high, p.user_id, count(*), sum(p.invested), sum(p.rake)
-  FROM raked JOIN hand_players p ON p.hand_id = raked.id
+  FROM raked JOIN hand_seats p ON p.hand_serial = raked.serial
   GROUP BY day, table_id, structure, low, high, p.user_id
   ON CONFLICT (day, table_id, structure, low, high, user_id) DO UPDATE
     SET hands = d.hands + excluded.hands, invested = d.invested + excluded.invested, rake = d.rake + excluded.rake
@@ -2244,13 +2302,18 @@ CREATE OR REPLACE FUNCTION public.rake_days_after_insert()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  raked text[];
+  raked bigint[];
   skewed text;
+  crowded text;
 BEGIN
-  SELECT array_agg(h.id), min(h.id) FILTER (WHERE h.rake <> g.shares) INTO raked, skewed
-  FROM (SELECT hand_id, sum(rake) AS shares FROM new_hand_players GROUP BY hand_id) g JOIN hands h ON h.id = g.hand_id
-  WHERE h.rake > 0 OR g.shares > 0;
-  IF skewed IS NOT NULL THEN
+  SELECT array_agg(h.serial) FILTER (WHERE h.rake > 0), min(h.id) FILTER (WHERE h.rake <> g.shares), min(h.id) FILTER (WHERE (
+    SELECT count(DISTINCT s.seat) < count(*) FROM hand_seats s WHERE s.hand_serial = h.serial))
+  INTO raked, skewed, crowded
+  FROM (SELECT hand_serial, sum(rake) AS shares FROM new_hand_seats GROUP BY hand_serial) g JOIN hands h ON h.serial = g.hand_serial;
+  IF crowded IS NOT NULL THEN
+    RAISE EXCEPTION 'two players of hand % have one seat', crowded
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'hand_seats_seat_key';
+  ELSIF skewed IS NOT NULL THEN
     RAISE EXCEPTION 'the players of hand % do not share its rake', skewed
       USING ERRCODE = 'check_violation', CONSTRAINT = 'hand_players_share_rake';
   END IF;

@@ -9,7 +9,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     FROM player_activity a JOIN users u ON u.id = a.user_id
     WHERE NOT a.bot AND u.guest AND NOT u.bot AND u.discarded_at IS NULL
       AND (a.last_seen_at < now() - make_interval(days => unseen_days)
-           OR a.last_seen_at < now() - make_interval(days => unplayed_days) AND NOT EXISTS (SELECT FROM hand_players p WHERE p.user_id = u.id))
+           OR a.last_seen_at < now() - make_interval(days => unplayed_days) AND NOT EXISTS (SELECT FROM hand_seats p WHERE p.user_id = u.id))
       AND coalesce(greatest(u.frozen_until, u.banned_until, u.chat_banned_until) < now(), true)
       AND NOT EXISTS (SELECT FROM seats s WHERE s.user_id = u.id)
       AND NOT EXISTS (

@@ -3,7 +3,7 @@ CREATE FUNCTION ledger_check_balanced() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   unbalanced bigint := (
-    SELECT n.transaction_id FROM new_entries n GROUP BY n.transaction_id HAVING sum(n.amount) <> 0 LIMIT 1
+    SELECT n.transaction_id FROM new_postings n GROUP BY n.transaction_id HAVING sum(n.amount) <> 0 LIMIT 1
   );
 BEGIN
   IF unbalanced IS NOT NULL THEN
@@ -13,7 +13,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER ledger_check_balanced AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS new_entries
+CREATE TRIGGER ledger_check_balanced AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS new_postings
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_balanced();
 
 REVOKE EXECUTE ON FUNCTION ledger_check_balanced FROM PUBLIC;

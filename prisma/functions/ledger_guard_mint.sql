@@ -2,14 +2,22 @@
 -- refills and adjustments alone, which run as the owner; a role that may post other entries may not post these.
 CREATE FUNCTION ledger_guard_mint() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  mint text;
 BEGIN
-  IF NOT pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
-    RAISE EXCEPTION 'role % may not post to %', current_user, NEW.account_id USING ERRCODE = 'insufficient_privilege';
+  IF pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
+    RETURN NULL;
   END IF;
-  RETURN NEW;
+  mint := (
+    SELECT a.id FROM new_postings n JOIN ledger_accounts a ON a.serial = n.account_serial WHERE a.kind = 'mint' LIMIT 1
+  );
+  IF mint IS NOT NULL THEN
+    RAISE EXCEPTION 'role % may not post to %', current_user, mint USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NULL;
 END $$;
 
-CREATE TRIGGER ledger_guard_mint BEFORE INSERT ON ledger_entries
-  FOR EACH ROW WHEN (NEW.account_id LIKE 'mint:%') EXECUTE FUNCTION ledger_guard_mint();
+CREATE TRIGGER ledger_guard_mint AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS new_postings
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_guard_mint();
 
 REVOKE EXECUTE ON FUNCTION ledger_guard_mint FROM PUBLIC;

@@ -5,22 +5,25 @@
 CREATE FUNCTION ledger_post(moves json) RETURNS SETOF text
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
+  account_ids text[] := ARRAY(
+    SELECT DISTINCT json_object_keys(m.entries) FROM json_to_recordset(moves) AS m(entries json)
+  );
   new_keys text[];
   reused_key text;
 BEGIN
   -- All accounts of all moves first, in the order of their ids, so that no two callers wait for each other in a circle.
-  INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
-  SELECT DISTINCT ON (e.account) e.account, p.kind, m.currency,
-         CASE p.kind WHEN 'wallet' THEN p.first_part::uuid WHEN 'stack' THEN split_part(e.account, ':', 3)::uuid END,
-         CASE WHEN p.kind IN ('stack', 'rake') THEN p.first_part::uuid END
-  FROM json_to_recordset(moves) AS m(currency currency, entries json)
-  CROSS JOIN LATERAL json_object_keys(m.entries) AS e(account)
-  CROSS JOIN LATERAL (SELECT split_part(e.account, ':', 1)::account_kind, split_part(e.account, ':', 2)) AS p(kind, first_part)
-  ORDER BY e.account
-  ON CONFLICT DO NOTHING;
-  PERFORM ledger_lock_accounts(ARRAY(
-    SELECT json_object_keys(m.entries) FROM json_to_recordset(moves) AS m(entries json)
-  ));
+  IF (SELECT count(*) FROM ledger_accounts WHERE id = ANY (account_ids)) < cardinality(account_ids) THEN
+    INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
+    SELECT DISTINCT ON (e.account) e.account, p.kind, m.currency,
+           CASE p.kind WHEN 'wallet' THEN p.first_part::uuid WHEN 'stack' THEN split_part(e.account, ':', 3)::uuid END,
+           CASE WHEN p.kind IN ('stack', 'rake') THEN p.first_part::uuid END
+    FROM json_to_recordset(moves) AS m(currency currency, entries json)
+    CROSS JOIN LATERAL json_object_keys(m.entries) AS e(account)
+    CROSS JOIN LATERAL (SELECT split_part(e.account, ':', 1)::account_kind, split_part(e.account, ':', 2)) AS p(kind, first_part)
+    ORDER BY e.account
+    ON CONFLICT DO NOTHING;
+  END IF;
+  PERFORM ledger_lock_accounts(account_ids);
   -- One statement for all moves, so that what is checked once a statement is checked once.
   WITH given AS MATERIALIZED (
     -- jsonb has its keys in one order, whatever the caller's was.
@@ -34,10 +37,10 @@ BEGIN
     SELECT key, content_hash, kind, currency FROM first_of_key ORDER BY place
     ON CONFLICT (key) DO NOTHING RETURNING id, key
   ), entered AS (
-    INSERT INTO ledger_entries (transaction_id, account_id, amount)
-    SELECT p.id, e.key, e.value::bigint
-    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e
-    ORDER BY p.id, e.key
+    INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after)
+    SELECT p.id, a.serial, e.value::bigint, a.balance + sum(e.value::bigint) OVER (PARTITION BY a.serial ORDER BY p.id)
+    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e JOIN ledger_accounts a ON a.id = e.key
+    ORDER BY p.id, a.serial
   )
   SELECT coalesce(array_agg(key), '{}') INTO new_keys FROM posted;
   IF cardinality(new_keys) = json_array_length(moves) THEN

@@ -1,15 +1,20 @@
--- Adds the hands of new hand_players to the rake reports in the same commit, so that reports and hands always agree. Refuses players
--- who do not share the rake of their hand.
+-- Adds the hands of new hand_seats to the rake reports in the same commit, so that reports and hands always agree. Refuses players
+-- who do not share the rake of their hand, and two in one seat.
 CREATE FUNCTION rake_days_after_insert() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  raked text[];
+  raked bigint[];
   skewed text;
+  crowded text;
 BEGIN
-  SELECT array_agg(h.id), min(h.id) FILTER (WHERE h.rake <> g.shares) INTO raked, skewed
-  FROM (SELECT hand_id, sum(rake) AS shares FROM new_hand_players GROUP BY hand_id) g JOIN hands h ON h.id = g.hand_id
-  WHERE h.rake > 0 OR g.shares > 0;
-  IF skewed IS NOT NULL THEN
+  SELECT array_agg(h.serial) FILTER (WHERE h.rake > 0), min(h.id) FILTER (WHERE h.rake <> g.shares), min(h.id) FILTER (WHERE (
+    SELECT count(DISTINCT s.seat) < count(*) FROM hand_seats s WHERE s.hand_serial = h.serial))
+  INTO raked, skewed, crowded
+  FROM (SELECT hand_serial, sum(rake) AS shares FROM new_hand_seats GROUP BY hand_serial) g JOIN hands h ON h.serial = g.hand_serial;
+  IF crowded IS NOT NULL THEN
+    RAISE EXCEPTION 'two players of hand % have one seat', crowded
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'hand_seats_seat_key';
+  ELSIF skewed IS NOT NULL THEN
     RAISE EXCEPTION 'the players of hand % do not share its rake', skewed
       USING ERRCODE = 'check_violation', CONSTRAINT = 'hand_players_share_rake';
   END IF;
@@ -19,7 +24,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER rake_days_after_insert AFTER INSERT ON hand_players REFERENCING NEW TABLE AS new_hand_players
+CREATE TRIGGER rake_days_after_insert AFTER INSERT ON hand_seats REFERENCING NEW TABLE AS new_hand_seats
   FOR EACH STATEMENT EXECUTE FUNCTION rake_days_after_insert();
 
 REVOKE EXECUTE ON FUNCTION rake_days_after_insert FROM PUBLIC;

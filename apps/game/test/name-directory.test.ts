@@ -21,7 +21,7 @@ const snapshotNames = async (client: TestClient, tableId: string) => {
 /** Everything a table or pool leaves in the database, as text. */
 async function readStoredText(): Promise<string> {
   const tables = [
-    ...["stream_steps", "stream_snapshots", "hands", "hand_players", "hand_settings", "visits"],
+    ...["stream_steps", "stream_snapshots", "hands", "hand_seats", "hand_settings", "visits"],
     ...["table_summaries", "pool_summaries", "live_tables", "notices"],
   ];
   const { rows } = await backend.owner.pool.query<{ tablename: string }>(

@@ -190,10 +190,8 @@ describe("S2 on a server", () => {
     expect(await joinQueue(poor, poolId)).toMatchObject({ ok: true });
     await room.server.node.claimUnits();
     await backend.owner.pool.query(
-      `WITH t AS (INSERT INTO ledger_transactions (key, request_hash, kind, currency)
-                  VALUES ($1, '', 'test', 'play') RETURNING id)
-       INSERT INTO ledger_entries (transaction_id, account_id, amount)
-       SELECT t.id, e.account, e.amount FROM t, (VALUES ($2, -995000), ('mint:play', 995000)) e(account, amount)`,
+      `SELECT ledger_post(json_build_array(json_build_object('key', $1::text, 'kind', 'test', 'currency', 'play',
+                                                             'entries', json_build_object($2::text, -995000, 'mint:play', 995000))))`,
       [randomUUID(), `wallet:${who.userId}:play`],
     );
     expect(await poor.sit(elsewhere, 0, 5_000)).toMatchObject({ ok: true });

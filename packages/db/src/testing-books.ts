@@ -61,7 +61,7 @@ async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
     ...ledgerOf(hands),
     ...officeRecords(hands),
   ]);
-  const filled = "hands, hand_players, ledger_transactions, ledger_entries, ledger_accounts";
+  const filled = "hands, hand_seats, ledger_transactions, ledger_postings, ledger_accounts";
   const papers = "chip_adjustments, reconciliations, suspense_cases, chat_messages, chat_reports";
   await owner.query(
     `VACUUM (ANALYZE) ${filled}, rake_days, rake_player_days, ${papers}, users, player_activity, player_wallets, tables`,
@@ -125,10 +125,12 @@ const playedHands = (hands: number): readonly SqlStep[] => [
     [hands, SETTINGS],
   ],
   [
-    `INSERT INTO hand_players (hand_id, seat, user_id, net, invested, rake, ended_at)
-     SELECT ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n / ${TABLE_COUNT} + 1, seat, ${userIdSql(`(n * 7 + seat * 31) % ${PLAYER_COUNT}`)},
-            CASE seat WHEN 0 THEN ${CONTRIBUTION * (SEAT_COUNT - 1) - RAKE} ELSE ${-CONTRIBUTION} END, ${CONTRIBUTION}, ${RAKE / SEAT_COUNT}, ${handTimeSql("n")}
-     FROM generate_series(0, $1::int - 1) n, generate_series(0, ${SEAT_COUNT - 1}) seat`,
+    `INSERT INTO hand_seats (hand_serial, seat, user_id, net, invested, rake)
+     SELECT h.serial, seat, ${userIdSql(`(n * 7 + seat * 31) % ${PLAYER_COUNT}`)},
+            CASE seat WHEN 0 THEN ${CONTRIBUTION * (SEAT_COUNT - 1) - RAKE} ELSE ${-CONTRIBUTION} END, ${CONTRIBUTION}, ${RAKE / SEAT_COUNT}
+     FROM generate_series(0, $1::int - 1) n
+     JOIN hands h ON h.id = ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n / ${TABLE_COUNT} + 1, generate_series(0, ${SEAT_COUNT - 1}) seat
+     ORDER BY h.serial, seat`,
     [hands],
   ],
 ];
@@ -144,9 +146,10 @@ const ledgerOf = (hands: number): readonly SqlStep[] => [
     [hands],
   ],
   [
-    `INSERT INTO ledger_entries (transaction_id, account_id, amount, balance_after)
-     SELECT n * 3 + 3, 'stack:' || ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || ${userIdSql(`(n * 7 + seat * 31) % ${PLAYER_COUNT}`)},
-            CASE seat WHEN 0 THEN ${CONTRIBUTION * (SEAT_COUNT - 1) - RAKE} ELSE ${-CONTRIBUTION} END, 0
+    `INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after)
+     SELECT e.transaction_id, a.serial, e.amount, e.balance_after FROM (
+     SELECT n * 3 + 3 AS transaction_id, 'stack:' || ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || ${userIdSql(`(n * 7 + seat * 31) % ${PLAYER_COUNT}`)} AS account_id,
+            CASE seat WHEN 0 THEN ${CONTRIBUTION * (SEAT_COUNT - 1) - RAKE} ELSE ${-CONTRIBUTION} END AS amount, 0 AS balance_after
      FROM generate_series(0, $1::int - 1) n, generate_series(0, ${SEAT_COUNT - 1}) seat
      UNION ALL
      SELECT n * 3 + 3, 'rake:' || ${tableIdSql(`n % ${TABLE_COUNT}`)}, ${RAKE}, (n / ${TABLE_COUNT} + 1) * ${RAKE}
@@ -156,7 +159,8 @@ const ledgerOf = (hands: number): readonly SqlStep[] => [
             CASE side WHEN 0 THEN 'wallet:' || ${userIdSql(`n % ${PLAYER_COUNT}`)} || ':real'
                       ELSE 'stack:' || ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || ${userIdSql(`n % ${PLAYER_COUNT}`)} END,
             ${CONTRIBUTION} * (side * 2 - 1), 0
-     FROM generate_series(0, $1::int - 1) n, generate_series(0, 1) place, generate_series(0, 1) side`,
+     FROM generate_series(0, $1::int - 1) n, generate_series(0, 1) place, generate_series(0, 1) side
+     ) e JOIN ledger_accounts a ON a.id = e.account_id ORDER BY 1, 2`,
     [hands],
   ],
   ["SELECT setval('ledger_transactions_id_seq', $1::int * 3)", [hands]],
@@ -165,7 +169,7 @@ const ledgerOf = (hands: number): readonly SqlStep[] => [
      WHERE kind IN ('mint', 'rake')`,
     [hands],
   ],
-  ["SELECT rake_days_add(array_agg(id)) FROM hands", []],
+  ["SELECT rake_days_add(array_agg(serial)) FROM hands", []],
   LIST_WALLETS,
 ];
 

@@ -55,8 +55,8 @@ const play = (id: string) =>
   owner.pool.query(
     `WITH hand AS (
        INSERT INTO hands (id, table_id, hand_no, settings_id, outcome, pot, rake, sealed)
-       VALUES ($1 || ':1', $1::uuid, 1, hand_settings_keep('{}'), 'settled', 0, 0, '') RETURNING id)
-     INSERT INTO hand_players (hand_id, seat, user_id, net) SELECT id, 0, $2, 0 FROM hand`,
+       VALUES ($1 || ':1', $1::uuid, 1, hand_settings_keep('{}'), 'settled', 0, 0, '') RETURNING serial)
+     INSERT INTO hand_seats (hand_serial, seat, user_id, net) SELECT serial, 0, $2, 0 FROM hand`,
     [tableId, id],
   );
 async function isForgotten(id: string): Promise<boolean> {

@@ -20,7 +20,7 @@ async function startWith(url: string): Promise<void> {
 }
 
 test("fault 54: the web server does not start as a role that could rewrite the ledger", async () => {
-  await expect(startWith(database.ownerUrl)).rejects.toThrow(/can change .*ledger_entries/);
+  await expect(startWith(database.ownerUrl)).rejects.toThrow(/can change .*ledger_postings/);
 });
 
 test("fault 54: it starts as its own role", async () => {

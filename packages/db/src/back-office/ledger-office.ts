@@ -158,7 +158,8 @@ function buildCondition(filter: LedgerFilter, numbers: IdBounds) {
   const { id, kind, account, hand, from, to } = filter;
   const number = account === undefined ? "t.id" : "e.transaction_id";
   const where = [`${number} < $1`, `${number} > $2`];
-  if (account !== undefined) where.push(`e.account_id = ${value(account)}`);
+  if (account !== undefined)
+    where.push(`e.account_serial = (SELECT serial FROM ledger_accounts WHERE id = ${value(account)})`);
   if (id !== undefined) where.push(`${number} = ${value(id)}`);
   if (kind !== undefined) where.push(`t.kind = ${value(kind)}`);
   const times = [
@@ -178,7 +179,7 @@ function buildCondition(filter: LedgerFilter, numbers: IdBounds) {
   const source =
     account === undefined
       ? "ledger_transactions t"
-      : "ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id";
+      : "ledger_postings e JOIN ledger_transactions t ON t.id = e.transaction_id";
   return { from: source, where: where.join(" AND "), values };
 }
 
@@ -194,11 +195,11 @@ const fromRow = ({ id, key, kind, currency, created_at: at }: Row) => ({ id, key
 
 async function readEntries(pool: Queryable, transactions: readonly Row[]) {
   const { rows } = await pool.query<LedgerEntry & { id: number }>(
-    `SELECT e.transaction_id AS id, e.account_id AS account, e.amount, e.balance_after AS balance,
+    `SELECT e.transaction_id AS id, a.id AS account, e.amount, e.balance_after AS balance,
             a.kind, u.name AS player, t.name AS table
-     FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+     FROM ledger_postings e JOIN ledger_accounts a ON a.serial = e.account_serial
      LEFT JOIN users u ON u.id = a.user_id LEFT JOIN tables t ON t.id = a.table_id
-     WHERE e.transaction_id = ANY ($1) ORDER BY e.transaction_id, e.amount, e.account_id`,
+     WHERE e.transaction_id = ANY ($1) ORDER BY e.transaction_id, e.amount, a.id`,
     [transactions.map(({ id }) => id)],
   );
   const found = new Map<number, LedgerEntry[]>(transactions.map(({ id }) => [id, []]));

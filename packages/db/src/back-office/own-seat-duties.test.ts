@@ -54,11 +54,10 @@ describe("fault 97: staff and their own seats", () => {
       [id, table.tableId, handNo, ago],
     );
     for (const [index, userId] of players.entries())
-      await room.owner.pool.query("INSERT INTO hand_players (hand_id, seat, user_id, net) VALUES ($1, $2, $3, 0)", [
-        id,
-        index,
-        userId,
-      ]);
+      await room.owner.pool.query(
+        "INSERT INTO hand_seats (hand_serial, seat, user_id, net) SELECT serial, $2, $3, 0 FROM hands WHERE id = $1",
+        [id, index, userId],
+      );
     return id;
   };
   const OWN_TABLE = { ok: false, code: "own-table" };

@@ -53,17 +53,20 @@ export const createRakedHandOffice = (pool: Queryable) => ({
     ): Promise<{ readonly hands: readonly RakedHandSummary[]; readonly next: string | null } | DayRangeRefusal> => {
       const read = parseDayRange(days);
       if (isRefusal(read)) return read;
-      const [, at = null, id = null] = /^(\d{1,15})\.([0-9a-f-]{36}:\d{1,9})$/.exec(before ?? "") ?? [];
-      const { rows } = await pool.query<Omit<RakedHandSummary, "at"> & { at: Date }>(HANDS_OF_TABLE, [
+      const [, beforeHandNo = null] = /^(\d{1,9})$/.exec(before ?? "") ?? [];
+      const { rows: bounds } = await pool.query<{ first: number | null; end: number | null }>(HAND_NOS_OF_DAYS, [
         tableId,
         days.from,
         days.to,
-        at === null ? null : new Date(Number(at)),
-        id,
+      ]);
+      const { rows } = await pool.query<Omit<RakedHandSummary, "at"> & { at: Date }>(HANDS_OF_TABLE, [
+        tableId,
+        bounds[0]?.first,
+        Math.min(bounds[0]?.end ?? MAX_HAND_NO, Number(beforeHandNo ?? MAX_HAND_NO)),
       ]);
       const hands = rows.map((row) => ({ ...row, at: row.at.getTime() }));
       const last = hands.length === RAKED_HANDS_PAGE_SIZE ? hands.at(-1) : undefined;
-      return { hands, next: last ? `${last.at}.${last.id}` : null };
+      return { hands, next: last ? String(last.handNo) : null };
     },
   ),
 
@@ -78,7 +81,7 @@ export const createRakedHandOffice = (pool: Queryable) => ({
     if (!row) return null;
     const { rows: players } = await pool.query<RakedHandDetail["players"][number]>(
       `SELECT p.seat, p.user_id AS "userId", u.name, p.invested, p.net, p.rake
-       FROM hand_players p JOIN users u ON u.id = p.user_id WHERE p.hand_id = $1 ORDER BY p.seat`,
+       FROM hand_seats p JOIN hands h ON h.serial = p.hand_serial JOIN users u ON u.id = p.user_id WHERE h.id = $1 ORDER BY p.seat`,
       [id],
     );
     const { table_id: tableId, table_name: name, settings, at, ...hand } = row;
@@ -96,14 +99,19 @@ export const createRakedHandOffice = (pool: Queryable) => ({
   }),
 });
 
+const MAX_HAND_NO = 2 ** 31 - 1;
+const firstHandFrom = (day: string) =>
+  `(SELECT hand_no FROM hands WHERE table_id = $1 AND ended_at >= (${day})::timestamp AT TIME ZONE 'UTC' ORDER BY ended_at LIMIT 1)`;
+
+// A table's hands end one after the other, so that days are a range of their numbers.
+const HAND_NOS_OF_DAYS = `SELECT ${firstHandFrom("$2::date")} AS first, ${firstHandFrom("$3::date + 1")} AS end`;
+
 const HANDS_OF_TABLE = `
   SELECT h.id, h.hand_no AS "handNo", h.ended_at AS at, h.pot, h.rake,
-         (SELECT count(*) FROM hand_players p WHERE p.hand_id = h.id) AS players
+         (SELECT count(*) FROM hand_seats p WHERE p.hand_serial = h.serial) AS players
   FROM hands h
-  WHERE h.table_id = $1 AND h.ended_at >= ($2::date)::timestamp AT TIME ZONE 'UTC'
-    AND h.ended_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'
-    AND (h.ended_at, h.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5, '')) AND h.outcome = 'settled'
-  ORDER BY h.ended_at DESC, h.id DESC LIMIT ${RAKED_HANDS_PAGE_SIZE}`;
+  WHERE h.table_id = $1 AND h.hand_no >= $2 AND h.hand_no < $3 AND h.outcome = 'settled'
+  ORDER BY h.hand_no DESC LIMIT ${RAKED_HANDS_PAGE_SIZE}`;
 
 interface HandRow {
   id: string;

@@ -7,15 +7,15 @@ export async function checkLedgerBalance(client: Queryable): Promise<readonly Vi
   const { rows } = await client.query<{ currency: string; entries: number; balances: number }>(`
     SELECT currency, coalesce(sum(moved), 0)::bigint AS entries, sum(balance)::bigint AS balances
     FROM ledger_accounts a
-    LEFT JOIN LATERAL (SELECT sum(amount) AS moved FROM ledger_entries e WHERE e.account_id = a.id) e ON true
+    LEFT JOIN LATERAL (SELECT sum(amount) AS moved FROM ledger_postings e WHERE e.account_serial = a.serial) e ON true
     GROUP BY currency`);
   const { rows: wrong } = await client.query<{ id: string; balance: number; moved: number }>(`
     SELECT id, balance, coalesce(moved, 0)::bigint AS moved
     FROM ledger_accounts a
-    LEFT JOIN LATERAL (SELECT sum(amount) AS moved FROM ledger_entries e WHERE e.account_id = a.id) e ON true
+    LEFT JOIN LATERAL (SELECT sum(amount) AS moved FROM ledger_postings e WHERE e.account_serial = a.serial) e ON true
     WHERE balance <> coalesce(moved, 0) OR (balance < 0 AND kind <> 'mint')`);
   const { rows: skewed } = await client.query<{ key: string }>(`
-    SELECT key FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    SELECT key FROM ledger_transactions t JOIN ledger_postings e ON e.transaction_id = t.id
     GROUP BY t.id, t.key HAVING sum(e.amount) <> 0`);
   const { rows: misplaced } = await client.query<{ user_id: string; currency: string }>(`
     SELECT a.user_id, a.currency FROM ledger_accounts a

@@ -218,7 +218,7 @@ export class TableReplay {
        FROM hands h CROSS JOIN LATERAL (
          SELECT coalesce(sum(net), 0)::bigint AS net, coalesce(sum(invested), 0)::bigint AS invested,
                 coalesce(sum(p.rake), 0)::bigint AS shares
-         FROM hand_players p WHERE p.hand_id = h.id
+         FROM hand_seats p WHERE p.hand_serial = h.serial
        ) p WHERE table_id = $1 AND hand_no = ANY ($2)`,
       [this.tableId, this.#unrecordedHands.map(({ hand }) => hand.handNo)],
     );

@@ -50,7 +50,7 @@ type DueStep = Omit<HandStep, "created_at" | "sealed"> & {
 
 const DUE_HANDS = `
   SELECT h.table_id, h.hand_no, h.outcome, h.rake,
-         (SELECT json_agg(json_build_object('seat', p.seat, 'net', p.net)) FROM hand_players p WHERE p.hand_id = h.id) AS players,
+         (SELECT json_agg(json_build_object('seat', p.seat, 'net', p.net)) FROM hand_seats p WHERE p.hand_serial = h.serial) AS players,
          (SELECT json_agg(json_build_object(
             'seq', s.seq, 'last_seq', s.last_seq, 'epoch', s.epoch, 'created_at', s.created_at, 'hand_no', s.hand_no,
             'remaining_ms', s.remaining_ms, 'early_ms', s.early_ms, 'action_id', s.action_id, 'hand_nos', s.hand_nos,
@@ -63,7 +63,7 @@ const DUE_HANDS = `
   FROM (
     SELECT due.* FROM tables t LEFT JOIN hand_record_marks m ON m.table_id = t.id
     CROSS JOIN LATERAL (
-      SELECT d.id, d.table_id, d.hand_no, d.outcome, d.rake FROM hands d
+      SELECT d.serial, d.table_id, d.hand_no, d.outcome, d.rake FROM hands d
       WHERE d.table_id = t.id AND d.hand_no > coalesce(m.hand_no, 0) AND d.ended_at < now() - $2 * interval '1 millisecond'
         AND EXISTS (SELECT FROM hands l WHERE l.table_id = d.table_id AND l.hand_no > d.hand_no)
       ORDER BY d.hand_no LIMIT $3

@@ -3,7 +3,7 @@ import { applyView, type HandEvent, type HandView, isSeatEvent } from "@poker/en
 import { fromStoredEvent, isTableEvent } from "./compact-events.ts";
 import { eventsOfHand, type RecordedStep } from "./hand-steps.ts";
 
-/** A finished hand as `hands` and `hand_players` have it. */
+/** A finished hand as `hands` and `hand_seats` have it. */
 export interface StoredHand {
   readonly hand_no: number;
   readonly outcome: "settled" | "cancelled";

@@ -267,13 +267,13 @@ describe("a settlement", () => {
     });
     const stored = await room.web.prisma.hand.findUnique({
       where: { id: `${table.tableId}:1` },
-      include: { players: { orderBy: { seat: "asc" } } },
+      include: { seats: { orderBy: { seat: "asc" } } },
     });
     expect(stored).toMatchObject({
       pot: 400n,
       rake: 10n,
       outcome: "settled",
-      players: [{ net: 190n }, { net: -200n }],
+      seats: [{ net: 190n }, { net: -200n }],
     });
     expect((await room.web.pool.query("SELECT user_id FROM seats WHERE table_id = $1", [table.tableId])).rows).toEqual([
       { user_id: a },
@@ -295,6 +295,13 @@ describe("a settlement", () => {
       () => ({ handRecord: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0, invested: 400, rake: 10 }] }) }),
     ],
     ["a rake that its players do not share (R1)", () => ({ handRecord: hand({ rake: 11 }) })],
+    [
+      "two players in one seat",
+      () => {
+        const [first, second] = hand().players.map((player) => ({ ...player, seat: 0 }));
+        return { handRecord: hand({ players: [first, second].flatMap((player) => player ?? []) }) };
+      },
+    ],
     [
       "an unbalanced ledger move",
       () => ({

@@ -20,16 +20,20 @@ const pay = (from: string, to: string, amount: number, key: string = randomUUID(
 });
 
 /** Runs SQL as the owner, to test what the database itself refuses. */
-async function rawTransaction(entries: readonly (readonly [account: string, amount: number])[]): Promise<void> {
+async function rawTransaction(
+  entries: readonly (readonly [account: string, amount: number])[],
+  skew = 0,
+): Promise<void> {
   await inTransaction(room.owner.pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ($1, '', 'test', 'play') RETURNING id",
       [randomUUID()],
     );
     await client.query(
-      `INSERT INTO ledger_entries (transaction_id, account_id, amount)
-       SELECT $1, account, amount FROM unnest($2::text[], $3::bigint[]) AS e(account, amount)`,
-      [rows[0]?.id, entries.map(([account]) => account), entries.map(([, amount]) => amount)],
+      `INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after)
+       SELECT $1, a.serial, e.amount, a.balance + e.amount + $4
+       FROM unnest($2::text[], $3::bigint[]) AS e(account, amount) JOIN ledger_accounts a ON a.id = e.account`,
+      [rows[0]?.id, entries.map(([account]) => account), entries.map(([, amount]) => amount), skew],
     );
   });
 }
@@ -61,7 +65,8 @@ describe("the database refuses", () => {
         "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ($1, '', 'test', 'play') RETURNING id",
         [randomUUID()],
       );
-      const insert = "INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES ($1, $2, $3)";
+      const insert = `INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after)
+                      SELECT $1, serial, $3, balance + $3 FROM ledger_accounts WHERE id = $2`;
       await client.query(insert, [rows[0]?.id, wallet(a), -10]);
       await client.query(insert, [rows[0]?.id, wallet(b), 10]);
     });
@@ -77,6 +82,15 @@ describe("the database refuses", () => {
     expect(await room.readBalance("mint:play")).toBeLessThan(0);
   });
 
+  it("a negative balance between two moves of one call (I2)", async () => {
+    const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
+    await expect(post(pay(a, b, 130), pay(b, a, 50))).rejects.toMatchObject({
+      constraint: "ledger_accounts_not_negative",
+    });
+    await post(pay(b, a, 50), pay(a, b, 130));
+    expect([await room.readBalance(wallet(a)), await room.readBalance(wallet(b))]).toEqual([20, 180]);
+  });
+
   it("two currencies in one transaction", async () => {
     const a = await room.createPlayer(100);
     await room.owner.pool.query(
@@ -90,6 +104,20 @@ describe("the database refuses", () => {
     ).rejects.toMatchObject({
       constraint: "ledger_entries_same_currency",
     });
+  });
+
+  it("an entry whose balance does not follow that of its account", async () => {
+    const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
+    await expect(
+      rawTransaction(
+        [
+          [wallet(a), -10],
+          [wallet(b), 10],
+        ],
+        5,
+      ),
+    ).rejects.toMatchObject({ constraint: "ledger_entries_follow" });
+    expect([await room.readBalance(wallet(a)), await room.readBalance(wallet(b))]).toEqual([100, 100]);
   });
 
   it("an entry of zero chips", async () => {
@@ -208,28 +236,27 @@ describe("a move", () => {
 
 describe("fault 54: the application's roles", () => {
   const statements = [
-    "UPDATE ledger_entries SET amount = 1",
-    "DELETE FROM ledger_entries",
-    "TRUNCATE ledger_entries",
+    "UPDATE ledger_postings SET amount = 1",
+    "DELETE FROM ledger_postings",
+    "TRUNCATE ledger_postings",
     "UPDATE ledger_transactions SET key = 'x'",
     "DELETE FROM ledger_transactions",
     "UPDATE ledger_accounts SET balance = 1000000",
     "DELETE FROM ledger_accounts",
     "INSERT INTO ledger_accounts (id, kind, currency, balance) VALUES ('x', 'mint', 'play', 5)",
-    "INSERT INTO ledger_entries (transaction_id, account_id, amount, balance_after) VALUES (1, 'x', 1, 1)",
-    "ALTER TABLE ledger_entries DISABLE TRIGGER ALL",
+    "ALTER TABLE ledger_postings DISABLE TRIGGER ALL",
     "UPDATE rake_configs SET config = '{}'",
     "UPDATE stream_steps SET events = '[]'",
     "DELETE FROM stream_steps",
     "UPDATE hands SET rake = 0",
     "DELETE FROM hands",
-    "DELETE FROM hand_players",
+    "DELETE FROM hand_seats",
     "TRUNCATE ledger_transactions CASCADE",
     "TRUNCATE ledger_accounts CASCADE",
     "TRUNCATE stream_steps",
     "TRUNCATE hands CASCADE",
-    "TRUNCATE hand_players",
-    "UPDATE hand_players SET net = 0",
+    "TRUNCATE hand_seats",
+    "UPDATE hand_seats SET net = 0",
     "UPDATE audit_log SET reason = 'none'",
     "DELETE FROM audit_log",
     "TRUNCATE audit_log CASCADE",
@@ -249,7 +276,7 @@ describe("fault 54: the application's roles", () => {
     "UPDATE chip_adjustments SET status = 'done'",
     "UPDATE adjustment_limits SET max_amount = 1000000000",
     `SELECT ledger_post('[{"key": "free", "kind": "grant", "currency": "play", "entries": {"mint:play": -1, "charity:play": 1}}]')`,
-    "SELECT rake_days_add(ARRAY['x'])",
+    "SELECT rake_days_add(ARRAY[1])",
     "DELETE FROM users",
     "UPDATE users SET bot = false",
   ];
@@ -266,7 +293,7 @@ describe("fault 54: the application's roles", () => {
 
   it.each([
     "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ('x', '', 'grant', 'play')",
-    "INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (1, 'mint:play', -1)",
+    "INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after) VALUES (1, 1, -1, -1)",
     "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('wallet:x', 'wallet', 'play')",
     "SELECT ledger_lock_accounts(ARRAY['mint:play'])",
     `SELECT ledger_post('[{"key": "x", "kind": "settle", "currency": "play", "entries": {}}]')`,

@@ -14,20 +14,16 @@ interface FunctionFile {
   readonly checksum: string;
 }
 
-/** Brings the functions of a database that has all migrations to those of this version. Returns the names of those it changed. */
+/**
+ * Brings the functions of a database that has all migrations to those of this version, inside the caller's transaction. Returns the names
+ * of those it changed.
+ */
 export async function applyFunctions(client: pg.Client): Promise<string[]> {
   const { changed, removed } = await compareFunctions(client);
   if (changed.length + removed.length === 0) return [];
-  await client.query("BEGIN");
-  try {
-    await dropFunctions(client, [...changed.map(({ name }) => name), ...removed]);
-    await client.query("DELETE FROM applied_functions WHERE name = ANY ($1)", [removed]);
-    for (const file of changed) await applyFile(client, file);
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw error;
-  }
+  await dropFunctions(client, [...changed.map(({ name }) => name), ...removed]);
+  await client.query("DELETE FROM applied_functions WHERE name = ANY ($1)", [removed]);
+  for (const file of changed) await applyFile(client, file);
   return [...changed.map(({ name }) => name), ...removed];
 }
 

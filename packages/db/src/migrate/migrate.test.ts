@@ -108,13 +108,13 @@ describe("a function whose file differs from the applied text", () => {
     await client.query(`
       DROP FUNCTION wallet_balance;
       CREATE FUNCTION wallet_balance(other integer) RETURNS text LANGUAGE sql AS $$ SELECT 'old' $$;
-      DROP TRIGGER ledger_apply_entry ON ledger_entries;
-      UPDATE applied_functions SET checksum = 'old' WHERE name IN ('wallet_balance', 'ledger_apply_entry')`);
+      DROP TRIGGER ledger_apply_postings ON ledger_postings;
+      UPDATE applied_functions SET checksum = 'old' WHERE name IN ('wallet_balance', 'ledger_apply_postings')`);
     expect((await readMigrationStatus(db.ownerUrl)).pending).toEqual([
-      "functions/ledger_apply_entry",
+      "functions/ledger_apply_postings",
       "functions/wallet_balance",
     ]);
-    expect(await migrate(db.ownerUrl)).toEqual(["functions/ledger_apply_entry", "functions/wallet_balance"]);
+    expect(await migrate(db.ownerUrl)).toEqual(["functions/ledger_apply_postings", "functions/wallet_balance"]);
     expect(await dumpStructure(client)).toBe(before);
   });
 

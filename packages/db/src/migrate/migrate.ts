@@ -1,7 +1,7 @@
 /**
  * Applies `prisma/migrations` the way `prisma migrate deploy` does, with its table, its checksums and its lock, so that
- * either may follow the other; then `prisma/functions`, which Prisma does not know. Each migration and its record are one
- * transaction, and so are all functions that changed.
+ * either may follow the other; then `prisma/functions`, which Prisma does not know. All of it is one transaction: a server of the
+ * version before never finds new tables without the functions that write to them.
  */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
@@ -35,9 +35,16 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
         applied_steps_count integer NOT NULL DEFAULT 0
       )`);
     const { pending } = await compareMigrations(client);
-    for (const migration of pending) await applyMigration(client, migration);
-    const functions = await applyFunctions(client);
-    return [...pending.map(({ name }) => name), ...functions.map(toFunctionPath)];
+    await client.query("BEGIN");
+    try {
+      for (const migration of pending) await applyMigration(client, migration);
+      const functions = await applyFunctions(client);
+      await client.query("COMMIT");
+      return [...pending.map(({ name }) => name), ...functions.map(toFunctionPath)];
+    } catch (error) {
+      await client.query("ROLLBACK");
+      throw error;
+    }
   });
 }
 
@@ -92,7 +99,6 @@ const describeOtherLayout = (found = "none", needed = "none") =>
   "start with an empty DATA_DIR or an empty database, or run the version that made this one; nothing was changed";
 
 async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query("BEGIN");
   try {
     await client.query(sql);
     await client.query(
@@ -100,9 +106,7 @@ async function applyMigration(client: pg.Client, { name, sql, checksum }: Migrat
        VALUES ($1, $2, $3, now(), 1)`,
       [randomUUID(), checksum, name],
     );
-    await client.query("COMMIT");
   } catch (error) {
-    await client.query("ROLLBACK");
     throw new Error(`Migration ${name} failed`, { cause: error });
   }
 }

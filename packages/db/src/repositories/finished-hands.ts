@@ -51,12 +51,23 @@ const toHandSummary = (row: HandRow): HandSummary => ({
 
 const COLUMNS = `h.id, h.table_id, t.name AS table_name, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
 const TABLE_AND_SETTINGS = `JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id`;
+// In the order of their numbers: from the cursor's hand, or from a time. A hand gets its number after the time it bears, and no commit
+// lasts ten minutes; the times themselves decide within.
 const BY_PLAYER = `
-  SELECT ${COLUMNS}, p.net FROM hand_players p JOIN hands h ON h.id = p.hand_id ${TABLE_AND_SETTINGS}
-  WHERE p.user_id = $4 AND (p.ended_at, p.hand_id) < ($1, $2) ORDER BY p.ended_at DESC, p.hand_id DESC LIMIT $3`;
+  SELECT ${COLUMNS}, p.net FROM hand_seats p JOIN hands h ON h.serial = p.hand_serial ${TABLE_AND_SETTINGS}
+  WHERE p.user_id = $4 AND p.hand_serial < coalesce(
+      (SELECT serial FROM hands WHERE id = $2),
+      (SELECT serial FROM hands WHERE ended_at >= $1::timestamptz + interval '10 minutes' ORDER BY ended_at, serial LIMIT 1),
+      9223372036854775807)
+    AND (h.ended_at < $1 OR EXISTS (SELECT FROM hands WHERE id = $2))
+  ORDER BY p.hand_serial DESC LIMIT $3`;
+// A table's hands end one after the other.
 const BY_TABLE = `
   SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS}
-  WHERE h.table_id = $4 AND (h.ended_at, h.id) < ($1, $2) ORDER BY h.ended_at DESC, h.id DESC LIMIT $3`;
+  WHERE h.table_id = $4 AND h.hand_no < coalesce(
+      (SELECT hand_no FROM hands WHERE id = $2),
+      (SELECT hand_no FROM hands WHERE table_id = $4 AND ended_at >= $1 ORDER BY ended_at LIMIT 1), 2147483647)
+  ORDER BY h.hand_no DESC LIMIT $3`;
 const BY_TIME = `
   SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS}
   WHERE (h.ended_at, h.id) < ($1, $2) ORDER BY h.ended_at DESC, h.id DESC LIMIT $3`;
@@ -83,8 +94,8 @@ export async function getPublicHand(
     pool.query<HandRow>(`SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS} WHERE h.id = $1`, [
       handId,
     ]),
-    prisma.handPlayer.findMany({
-      where: { handId },
+    prisma.handSeat.findMany({
+      where: { hand: { id: handId } },
       select: {
         seat: true,
         userId: true,

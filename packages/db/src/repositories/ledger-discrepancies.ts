@@ -42,25 +42,25 @@ async function runCheck(
 }
 
 const UNBALANCED_TRANSACTIONS = `
-  SELECT transaction_id::text AS where FROM ledger_entries WHERE transaction_id > $1
+  SELECT transaction_id::text AS where FROM ledger_postings WHERE transaction_id > $1
   GROUP BY transaction_id HAVING sum(amount) <> 0`;
 
 // Accounts are locked before a transaction gets its number, so an account's entries follow each other in that order.
 const BROKEN_BALANCE_CHAINS = `
-  SELECT account_id || ' ' || transaction_id AS where
+  SELECT (SELECT id FROM ledger_accounts a WHERE a.serial = e.account_serial) || ' ' || transaction_id AS where
   FROM (
-    SELECT account_id, transaction_id, balance_after - amount AS had,
-           lag(balance_after) OVER (PARTITION BY account_id ORDER BY transaction_id) AS before
-    FROM ledger_entries WHERE transaction_id > $1
+    SELECT account_serial, transaction_id, balance_after - amount AS had,
+           lag(balance_after) OVER (PARTITION BY account_serial ORDER BY transaction_id) AS before
+    FROM ledger_postings WHERE transaction_id > $1
   ) e
   WHERE had <> coalesce(before, (
-    SELECT balance_after FROM ledger_entries o WHERE o.account_id = e.account_id AND o.transaction_id <= $1
+    SELECT balance_after FROM ledger_postings o WHERE o.account_serial = e.account_serial AND o.transaction_id <= $1
     ORDER BY o.transaction_id DESC LIMIT 1), 0)`;
 
 const BALANCE_MISMATCHES = `
   SELECT a.id AS where FROM ledger_accounts a
   LEFT JOIN LATERAL (
-    SELECT balance_after FROM ledger_entries e WHERE e.account_id = a.id ORDER BY transaction_id DESC LIMIT 1
+    SELECT balance_after FROM ledger_postings e WHERE e.account_serial = a.serial ORDER BY transaction_id DESC LIMIT 1
   ) last ON true
   WHERE a.balance <> coalesce(last.balance_after, 0)`;
 

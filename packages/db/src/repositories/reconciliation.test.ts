@@ -98,7 +98,7 @@ describe("I1: the reconciliation", () => {
     await room.createPlayer(7);
     const next = await books().reconcileBooks();
     expect(next).toMatchObject({ ok: true, report: { entries: 2 } });
-    const { rows } = await room.owner.pool.query("SELECT count(*) FROM ledger_entries");
+    const { rows } = await room.owner.pool.query("SELECT count(*) FROM ledger_postings");
     expect((await books().reconcileBooks({ full: true })).report.entries).toBe(rows[0].count);
   });
 
@@ -154,8 +154,8 @@ describe("I1: the reconciliation", () => {
   ])("I1 ✗: %s", async (_what, full, spoil, repair, expected) => {
     const change = (by: string) =>
       room.owner.pool.query(
-        `UPDATE ledger_entries SET amount = amount ${by} WHERE (transaction_id, account_id) = (
-           SELECT transaction_id, account_id FROM ledger_entries ORDER BY 1, 2 LIMIT 1)`,
+        `UPDATE ledger_postings SET amount = amount ${by} WHERE (transaction_id, account_serial) = (
+           SELECT transaction_id, account_serial FROM ledger_postings ORDER BY 1, 2 LIMIT 1)`,
       );
     await change(spoil);
     expect([...new Set(await codes(full))].sort()).toEqual(expected.toSorted());

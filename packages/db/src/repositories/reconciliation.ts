@@ -139,7 +139,7 @@ interface EntriesRow {
   settled: number | null;
 }
 const NEW_ENTRIES = `
-  SELECT (SELECT count(*) FROM ledger_entries WHERE transaction_id > $1) AS count,
+  SELECT (SELECT count(*) FROM ledger_postings WHERE transaction_id > $1) AS count,
          (SELECT id FROM ledger_transactions WHERE id > $1 AND created_at < now() - ${SETTLED_AFTER} ORDER BY id DESC LIMIT 1) AS settled`;
 
 interface RakeRow {

@@ -31,8 +31,8 @@ const PAGE = `
     SELECT e.transaction_id, e.amount, e.balance_after, a.kind AS account, a.table_id
     FROM ledger_accounts a
     CROSS JOIN LATERAL (
-      SELECT transaction_id, amount, balance_after FROM ledger_entries
-      WHERE account_id = a.id AND transaction_id <= $2 AND NOT (transaction_id = $2 AND a.kind <= $3::account_kind)
+      SELECT transaction_id, amount, balance_after FROM ledger_postings
+      WHERE account_serial = a.serial AND transaction_id <= $2 AND NOT (transaction_id = $2 AND a.kind <= $3::account_kind)
       ORDER BY transaction_id DESC LIMIT $4
     ) e
     WHERE a.user_id = $1 AND a.kind = ANY ($5::account_kind[])
@@ -42,7 +42,7 @@ const PAGE = `
            coalesce(
              p.table_id,
              CASE WHEN t.kind = 'suspense-return' THEN split_part(t.key, ':', 2)::uuid END,
-             (SELECT b.table_id FROM ledger_entries o JOIN ledger_accounts b ON b.id = o.account_id
+             (SELECT b.table_id FROM ledger_postings o JOIN ledger_accounts b ON b.serial = o.account_serial
               WHERE o.transaction_id = p.transaction_id AND b.table_id IS NOT NULL LIMIT 1)
            ) AS at_table
     FROM page p JOIN ledger_transactions t ON t.id = p.transaction_id

@@ -11,12 +11,12 @@ it("fault 54: a process with one of the application's roles starts", async () =>
 
 it("fault 54: a process that runs as the owner refuses to start", async () => {
   await expect(assertLeastPrivilege(room.owner.pool, "game")).rejects.toThrow(
-    /can change .*ledger_entries.*connect as "game" or "web"/,
+    /can change .*ledger_postings.*connect as "game" or "web"/,
   );
 });
 
 it.each([
-  ["GRANT UPDATE (amount) ON ledger_entries TO game", "REVOKE UPDATE (amount) ON ledger_entries FROM game"],
+  ["GRANT UPDATE (amount) ON ledger_postings TO game", "REVOKE UPDATE (amount) ON ledger_postings FROM game"],
   ["GRANT DELETE ON stream_steps TO game", "REVOKE DELETE ON stream_steps FROM game"],
   ["GRANT TRUNCATE ON hands TO game", "REVOKE TRUNCATE ON hands FROM game"],
 ])("fault 54: neither does one after %s", async (give, take) => {
@@ -27,10 +27,10 @@ it.each([
 });
 
 it("fault 54: a web server whose role can post to the ledger refuses to start, also with the game server's URL", async () => {
-  await expect(assertLeastPrivilege(room.game.pool, "web")).rejects.toThrow(/"game" can change .*ledger_entries/);
-  await room.owner.pool.query("GRANT INSERT (amount) ON ledger_entries TO web");
-  await expect(assertLeastPrivilege(room.web.pool, "web")).rejects.toThrow('Role "web" can change ledger_entries');
-  await room.owner.pool.query("REVOKE INSERT (amount) ON ledger_entries FROM web");
+  await expect(assertLeastPrivilege(room.game.pool, "web")).rejects.toThrow(/"game" can change .*ledger_postings/);
+  await room.owner.pool.query("GRANT INSERT (amount) ON ledger_postings TO web");
+  await expect(assertLeastPrivilege(room.web.pool, "web")).rejects.toThrow('Role "web" can change ledger_postings');
+  await room.owner.pool.query("REVOKE INSERT (amount) ON ledger_postings FROM web");
   await assertLeastPrivilege(room.web.pool, "web");
 });
 

@@ -4,11 +4,11 @@ import type { Queryable } from "./connect.ts";
 const APPEND_ONLY_TABLES = [
   "ledger_accounts",
   "ledger_transactions",
-  "ledger_entries",
+  "ledger_postings",
   "rake_configs",
   "stream_steps",
   "hands",
-  "hand_players",
+  "hand_seats",
   "hand_settings",
   "hand_records",
   "hand_record_marks",
