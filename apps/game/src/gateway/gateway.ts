@@ -146,6 +146,8 @@ function openConnection(
 ): void {
   const { room, connections, dispatch } = parts;
   const { socket, player, personId } = connection;
+  // The ticket is used up; it would be kept as long as the socket.
+  socket.handshake.auth = {};
   if (personId !== null) void socket.join(personRoom(personId));
   socket.conn.once("close", () => {
     connections.remove(connection);
