@@ -212,9 +212,10 @@ describe("steps stay", () => {
 
   it("of a hand whose journal does not play to the end that was stored, which the checks name", async () => {
     const tableId = await playTable(smallGame(), 4, 32);
-    await backend.owner.pool.query("UPDATE hand_players SET net = net + 1 WHERE hand_id = $1 AND seat = 0", [
-      `${tableId}:2`,
-    ]);
+    await backend.owner.pool.query(
+      "UPDATE hand_seats SET net = net + 1 WHERE hand_serial = (SELECT serial FROM hands WHERE id = $1) AND seat = 0",
+      [`${tableId}:2`],
+    );
     const { hands } = await recordAll();
     expect(hands.map(({ handNo, problem }) => [handNo, problem])).toEqual([
       [1, null],

@@ -90,6 +90,7 @@ export * from "./repositories/tables.ts";
 export * from "./repositories/try-limits.ts";
 export * from "./repositories/users.ts";
 export { type HiddenParts, hiddenFields, openStep, restoreEvents, sealStep } from "./sealing/sealed-contents.ts";
+export { openHand, type SealedHand, sealHand } from "./sealing/sealed-hand.ts";
 export * from "./sealing/sealing.ts";
 export * from "./sealing/secret-fingerprint.ts";
 export * from "./sealing/secret-problem.ts";

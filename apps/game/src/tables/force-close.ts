@@ -11,6 +11,7 @@ import {
   type JournalStep,
   type Lease,
   restoreEvents,
+  type SealedHand,
   type StreamCommit,
   suspensionKey,
   type TableForensics,
@@ -167,7 +168,7 @@ function toHandRecord(
   { tableId, settings }: BrokenTable,
   handNo: number,
   players: readonly SuspendedBet[],
-  cards: object,
+  cards: SealedHand,
   sealer: Sealer,
 ): HandRecord {
   return {
@@ -202,7 +203,7 @@ function suspendedBetsOf({ unfinishedHand, players }: TableForensics): readonly 
 }
 
 /** What can still be read of the hand's cards, for the staff who decide about it. */
-function cardsOf(tableId: string, steps: readonly JournalStep[], sealer: Sealer): object {
+function cardsOf(tableId: string, steps: readonly JournalStep[], sealer: Sealer): SealedHand {
   const start = steps.find(({ events }) => events.some(({ type }) => type === "hand-started"));
   const hidden = start?.sealed && sealer.openStep({ tableId, handNo: start.handNo ?? 0, seq: start.seq }, start.sealed);
   const events = start && hidden ? restoreEvents(start.events, hidden) : [];

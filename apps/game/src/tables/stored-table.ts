@@ -9,9 +9,10 @@ import {
   type JournalStep,
   openStep,
   restoreEvents,
+  type SealedHand,
   type SealLocation,
   type StoredStream,
-  seal,
+  sealHand,
   sealStep,
 } from "@poker/db";
 import {
@@ -47,7 +48,7 @@ export interface Sealer {
   sealStep(at: SealLocation, hidden: HiddenParts): Uint8Array;
   /** null when it was sealed with another key, for another step, or was changed. */
   openStep(at: SealLocation, sealed: Uint8Array): HiddenParts | null;
-  sealHand(tableId: string, handNo: number, content: object): Uint8Array;
+  sealHand(tableId: string, handNo: number, hand: SealedHand): Uint8Array;
 }
 
 /** A finished hand is sealed as a whole, not as one of its steps. */
@@ -57,8 +58,7 @@ export function createSealer(live: Uint8Array, archive: Uint8Array, { bytes }: R
   return {
     sealStep: (at, hidden) => sealStep(live, at, hidden, bytes),
     openStep: (at, sealed) => openStep(live, at, sealed),
-    sealHand: (tableId, handNo, content) =>
-      seal(archive, { tableId, handNo, seq: WHOLE_HAND }, Buffer.from(JSON.stringify(content)), bytes),
+    sealHand: (tableId, handNo, hand) => sealHand(archive, { tableId, handNo, seq: WHOLE_HAND }, hand, bytes),
   };
 }
 

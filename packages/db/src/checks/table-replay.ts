@@ -19,7 +19,8 @@ import {
 } from "@poker/engine";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
 import { type RecordedStep, readWhatIsReadable } from "../journal/hand-steps.ts";
-import { openSealed, openStep, restoreEvents, sealedHandSchema } from "../sealing/sealed-contents.ts";
+import { openStep, restoreEvents } from "../sealing/sealed-contents.ts";
+import { openHand } from "../sealing/sealed-hand.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
 import type { Invariant, Violation } from "./violation.ts";
@@ -243,11 +244,11 @@ export class TableReplay {
   /** I9: what the archive keeps is what was dealt. */
   #checkArchive(hand: HandChecker, sealed: Uint8Array): void {
     const at = { tableId: this.tableId, handNo: hand.handNo, seq: ARCHIVE_SEQ };
-    const kept = sealedHandSchema.safeParse(openSealed(this.#keys.archive, at, sealed));
-    if (!kept.success) this.#report("I9", `hand ${hand.handNo} cannot be read from the archive`);
-    else if (!isDeepStrictEqual(kept.data.deck, hand.deck))
+    const kept = openHand(this.#keys.archive, at, sealed);
+    if (!kept) this.#report("I9", `hand ${hand.handNo} cannot be read from the archive`);
+    else if (!isDeepStrictEqual(kept.deck, hand.deck))
       this.#report("I9", `hand ${hand.handNo} has another deck in the archive`);
-    else if (kept.data.hole.some(({ seat, cards }) => !isDeepStrictEqual(cards, hand.hole.get(seat))))
+    else if (kept.hole.some(({ seat, cards }) => !isDeepStrictEqual(cards, hand.hole.get(seat))))
       this.#report("I9", `hand ${hand.handNo} has other hole cards in the archive`);
   }
 

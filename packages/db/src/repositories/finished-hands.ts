@@ -7,7 +7,7 @@ import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSetting
 import { type FinishedHand, type HandSummary, isHandId } from "@poker/protocol";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
 import { eventsOfHand, readHandSteps } from "../journal/hand-steps.ts";
-import { openSealed, sealedHandSchema } from "../sealing/sealed-contents.ts";
+import { openHand } from "../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
 
@@ -138,9 +138,8 @@ export async function readHoleCards(
   });
   if (!hand) return null;
   const { tableId, handNo, sealed } = hand;
-  const kept = sealedHandSchema.safeParse(openSealed(archiveKey, { tableId, handNo, seq: 0 }, sealed));
-  if (!kept.success) return null;
-  return new Map(kept.data.hole.map(({ seat, cards }) => [seat, cards.filter((card) => card !== null)]));
+  const kept = openHand(archiveKey, { tableId, handNo, seq: 0 }, sealed);
+  return kept && new Map(kept.hole.map(({ seat, cards }) => [seat, cards.filter((card) => card !== null)]));
 }
 
 /** The same events with these seats' cards known. */

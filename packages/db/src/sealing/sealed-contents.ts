@@ -1,4 +1,4 @@
-/** Writes and reads what is sealed in the journal and in the archive, given the keys. */
+/** Writes and reads what is sealed in the journal, given the key. */
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { type SealLocation, seal, unseal } from "./sealing.ts";
@@ -46,14 +46,8 @@ export function openStep(key: Uint8Array, at: SealLocation, sealed: Uint8Array):
   return hiddenPartsSchema.safeParse(openSealed(key, at, sealed)).data ?? null;
 }
 
-export const sealedHandSchema = z.object({
-  seed,
-  deck: z.array(z.int()),
-  hole: z.array(z.object({ seat: z.int(), cards: z.array(z.int().nullable()) })),
-});
-
 /** null: another key, another place, or touched. */
-export const openSealed = (key: Uint8Array, at: SealLocation, sealed: Uint8Array): unknown => {
+const openSealed = (key: Uint8Array, at: SealLocation, sealed: Uint8Array): unknown => {
   const bytes = unseal(key, at, sealed);
   return bytes && JSON.parse(Buffer.from(bytes).toString());
 };

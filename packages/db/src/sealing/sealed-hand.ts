@@ -1,0 +1,68 @@
+/** The cards of a finished hand as a few bytes: each card is one, as they are numbers up to 51. Hands of before are JSON. Decision 0044 */
+import * as z from "zod";
+import { type SealLocation, seal, unseal } from "./sealing.ts";
+
+export interface SealedHand {
+  /** In base64; null when it is not known. */
+  readonly seed: string | null;
+  readonly deck: readonly number[];
+  /** A card that is not known is null. */
+  readonly hole: readonly { readonly seat: number; readonly cards: readonly (number | null)[] }[];
+}
+
+/** No JSON begins with it. */
+const FORMAT = 1;
+const UNKNOWN_CARD = 255;
+
+export const sealHand = (
+  key: Uint8Array,
+  at: SealLocation,
+  hand: SealedHand,
+  random?: (size: number) => Uint8Array,
+): Uint8Array => seal(key, at, toBytes(hand), random);
+
+/** null: another key, another hand, or touched. */
+export function openHand(key: Uint8Array, at: SealLocation, sealed: Uint8Array): SealedHand | null {
+  const bytes = unseal(key, at, sealed);
+  if (!bytes) return null;
+  return bytes[0] === FORMAT ? fromBytes(bytes) : (handSchema.safeParse(parseJson(bytes)).data ?? null);
+}
+
+const handSchema = z.object({
+  seed: z.string().nullable(),
+  deck: z.array(z.int()),
+  hole: z.array(z.object({ seat: z.int(), cards: z.array(z.int().nullable()) })),
+});
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    return null;
+  }
+}
+
+/** The seed and the deck, each behind its length, and then each seat with its number, how many cards it has, and these. */
+function toBytes({ seed, deck, hole }: SealedHand): Uint8Array {
+  const seedBytes = seed === null ? [] : [...Buffer.from(seed, "base64")];
+  const seats = hole.flatMap(({ seat, cards }) => [seat, cards.length, ...cards.map((card) => card ?? UNKNOWN_CARD)]);
+  return Uint8Array.from([FORMAT, seedBytes.length, ...seedBytes, deck.length, ...deck, ...seats]);
+}
+
+function fromBytes(bytes: Uint8Array): SealedHand {
+  let at = 1;
+  /** What stands behind its length. */
+  const take = () => {
+    const start = at + 1;
+    at = start + (bytes[at] ?? 0);
+    return bytes.subarray(start, at);
+  };
+  const seed = take();
+  const deck = [...take()];
+  const hole: SealedHand["hole"][number][] = [];
+  while (at < bytes.length) {
+    const seat = bytes[at++] ?? 0;
+    hole.push({ seat, cards: [...take()].map((card) => (card === UNKNOWN_CARD ? null : card)) });
+  }
+  return { seed: seed.length === 0 ? null : Buffer.from(seed).toString("base64"), deck, hole };
+}
