@@ -333,3 +333,18 @@ it("an action that is repeated when its hand is a record is answered as before, 
   expect((await readAll(tableId)).slice(0, steps.length)).toEqual(steps);
   await expectSoundJournal(backend, tableId);
 });
+
+it("a hand whose record was archived is read as its summary alone, whatever of its steps is a row", async () => {
+  const tableId = await playTable(smallGame(), 3, 51);
+  const before = await handsOf(tableId);
+  const step = (await readAll(tableId)).find(({ hand_no: handNo, action_id: id }) => handNo === 1 && id !== null);
+  await recordAll();
+  await backend.owner.pool.query("DELETE FROM hand_records WHERE table_id = $1", [tableId]);
+  // As of a player who plans to leave and so folds.
+  await backend.owner.pool.query(
+    `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, hand_no, hand_nos, events) VALUES ($1, $2::bigint, $2::bigint + 1, 1, 1, '{NULL,1}', $3)`,
+    [tableId, step?.seq, JSON.stringify([{ type: "seat-planned", plan: null }, step?.events[0]])],
+  );
+  const expected = before.map((hand, place) => (hand && place < before.length - 1 ? { ...hand, events: [] } : hand));
+  expect(await handsOf(tableId)).toEqual(expected);
+});

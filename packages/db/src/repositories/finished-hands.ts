@@ -84,7 +84,7 @@ export async function listHands(pool: Queryable, query: HandQuery): Promise<read
   return rows.map(toHandSummary);
 }
 
-/** As the rail saw it. null: no such hand, or it has not ended. Fault 60 */
+/** As the rail saw it; without events when these are in the archive. null: no such hand, or it has not ended. Fault 60 */
 export async function getPublicHand(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
   handId: string,
@@ -108,7 +108,6 @@ export async function getPublicHand(
   const [row] = hands.rows;
   if (!row) return null;
   const { net: _, cursor: __, ...line } = toHandSummary(row);
-  const steps = await readHandSteps(pool, row.table_id, row.hand_no, { withSealed: false });
   return {
     ...line,
     settings: row.settings,
@@ -119,11 +118,21 @@ export async function getPublicHand(
       isStaff: staff.length > 0,
       net: toSafeInteger(net),
     })),
-    events: steps
-      .flatMap((step) => eventsOfHand(step, row.hand_no))
-      .map(fromStoredEvent)
-      .filter(isTableEvent),
+    events: await readEvents(pool, row),
   };
+}
+
+/** None when the hand's record is in the archive; rows that may be left of it are no hand without its start. */
+async function readEvents(
+  pool: Queryable,
+  { table_id: tableId, hand_no: handNo }: HandRow,
+): Promise<readonly TableEvent[]> {
+  const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false });
+  const events = steps
+    .flatMap((step) => eventsOfHand(step, handNo))
+    .map(fromStoredEvent)
+    .filter(isTableEvent);
+  return events.some(({ type }) => type === "hand-started") ? events : [];
 }
 
 /** A finished hand's hole cards, by seat. null: another key, or nothing was kept. */

@@ -3,5 +3,6 @@ export * from "../embedded/postgres.ts";
 export { migrate, readMigrationStatus } from "../migrate/migrate.ts";
 export * from "./database-lock.ts";
 export * from "./database-roles.ts";
+export * from "./hand-archive.ts";
 export * from "./seed.ts";
 export * from "./test-marker.ts";

@@ -1,0 +1,62 @@
+/**
+ * `npm run archive`: takes the records of hands that ended more than `HAND_RECORD_MONTHS` whole months ago out of the database, each month
+ * into a file of `ARCHIVE_DIR`. `npm run archive -- --restore FILE` puts the records of a file back. As the owner of the database in DATA_DIR,
+ * also beside a running room, or of the one of DATABASE_URL. Decision 0041
+ */
+import { mkdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Database } from "@poker/db";
+import { archiveMonth, listOldMonths, restoreMonth } from "@poker/db/setup";
+import { withOwnerDatabase } from "./lib/owner-database.ts";
+
+const MAX_MONTHS = 1_200;
+const DEFAULT_MONTHS = "12";
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { restore: { type: "string" } } });
+  const { DATA_DIR = ".data", HAND_RECORD_MONTHS = DEFAULT_MONTHS } = process.env;
+  const dataDir = path.resolve(DATA_DIR);
+  const { restore } = values;
+  if (restore !== undefined)
+    return withOwnerDatabase(dataDir, (database) => restoreFile(database, path.resolve(restore)));
+  const months = /^\d{1,4}$/.test(HAND_RECORD_MONTHS) ? Number(HAND_RECORD_MONTHS) : 0;
+  if (months < 1 || months > MAX_MONTHS)
+    throw new Error(`HAND_RECORD_MONTHS is wrong: it must be a whole number from 1 to ${MAX_MONTHS}`);
+  const folder = await findFolder(dataDir);
+  return withOwnerDatabase(dataDir, (database) => archiveOldMonths(database, months, folder));
+}
+
+/** One that is named must exist, because it may be a disk that is not there now. */
+async function findFolder(dataDir: string): Promise<string> {
+  const { ARCHIVE_DIR } = process.env;
+  if (ARCHIVE_DIR === undefined) {
+    const folder = path.join(dataDir, "archive");
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  }
+  const found = await stat(ARCHIVE_DIR).catch(() => null);
+  if (!found?.isDirectory()) throw new Error(`ARCHIVE_DIR is wrong: there is no folder ${ARCHIVE_DIR}`);
+  return path.resolve(ARCHIVE_DIR);
+}
+
+async function archiveOldMonths({ pool }: Database, months: number, folder: string): Promise<void> {
+  const old = await listOldMonths(pool, months);
+  if (old.length === 0) console.log(`No hand record is older than ${months} months.`);
+  for (const month of old) {
+    const { file, records } = await archiveMonth(pool, month, folder);
+    console.log(`${month}: ${records} hands are in ${file}`);
+  }
+}
+
+async function restoreFile({ pool }: Database, file: string): Promise<void> {
+  const { month, records } = await restoreMonth(pool, file);
+  console.log(`${month}: ${records} hands are back from ${file}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
