@@ -104,8 +104,9 @@ test("a pre-selected action is sent once when the player is to act, and a pre-se
     player.received.events
       .filter((e) => e.type === "acted" && e.seat === player.seat)
       .map((e) => "action" in e && e.action);
-  await expect.poll(() => players.some(({ received }) => received.events.some((e) => e.type === "to-act"))).toBe(true);
-  const turn = players[0].received.events.find((e) => e.type === "to-act");
+  const findTurn = () => players[0].received.events.find((e) => e.type === "to-act");
+  await expect.poll(findTurn).toBeDefined();
+  const turn = findTurn();
   const [first, second] =
     turn?.type === "to-act" && turn.legal.seat === players[0].seat ? players : players.toReversed();
   if (!first || !second) throw new Error("a player is missing");
