@@ -53,6 +53,7 @@ it("fault 80: 10,000 pages come back within ten seconds after a node died: all a
   });
 
   await nodes[0]?.kill("SIGKILL");
+  await backend.expireLeasesOf("node-1");
   const lost = at("node-1");
   expect(lost.length).toBeGreaterThan(5);
   await expect
