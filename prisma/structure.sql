@@ -816,7 +816,7 @@ CREATE TABLE table_summaries (
   CONSTRAINT table_summaries_pkey PRIMARY KEY (table_id),
   CONSTRAINT table_summaries_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
-CREATE INDEX table_summaries_busiest ON public.table_summaries USING btree (players DESC, (((players = 0) AND (currency = 'real'::currency))), big_blind, name, table_id) WHERE listed;
+CREATE INDEX table_summaries_busiest_first ON public.table_summaries USING btree (((- players)), (((players = 0) AND (currency = 'real'::currency))), big_blind, name, table_id) WHERE listed;
 CREATE INDEX table_summaries_changed_in_idx ON public.table_summaries USING btree (changed_in);
 GRANT INSERT, SELECT, UPDATE ON table_summaries TO game;
 GRANT SELECT ON table_summaries TO web;

@@ -50,6 +50,28 @@ export const compareByStakes = (
 export const emptyRealRank = ({ players, currency }: Pick<LobbyRow, "players" | "currency">): number =>
   players === 0 && currency === "real" ? 1 : 0;
 
+/** All that a row is ordered by, most important first. It says where a part of the list begins even when the row has moved or is gone. */
+export type ListKey = readonly [
+  value: string | number | null,
+  emptyRealRank: number,
+  bigBlind: number,
+  name: string,
+  tableId: string,
+];
+export const listKeyOf = (sort: Sort | null, row: LobbyListRow): ListKey => [
+  SORT_VALUES[sort?.column ?? "players"](row),
+  emptyRealRank(row),
+  row.bigBlind,
+  row.name,
+  row.tableId,
+];
+
+/** A part of the list: the rows next to this one, on this side of it. */
+export interface ListPlace {
+  readonly side: "after" | "before";
+  readonly key: ListKey;
+}
+
 type Compare = (a: LobbyListRow, b: LobbyListRow) => number;
 
 const compareIds: Compare = (a, b) => (a.tableId < b.tableId ? -1 : a.tableId > b.tableId ? 1 : 0);

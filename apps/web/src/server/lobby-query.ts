@@ -20,8 +20,10 @@ export async function readLobbyQuery(query: URLSearchParams): Promise<LobbyQuery
   const locale = await readRequestLocale();
   const t = createTranslator({ locale, messages: messagesFor(locale) });
   const tableIds = (query.get("tables") ?? "").split(",").filter((id) => uuidSchema.safeParse(id).success);
+  const isPlaceStorable = filters.place === null || isStorable(filters.place.key);
+  const placed = isPlaceStorable ? filters : { ...filters, page: 1, place: null };
   return {
-    filters: isStorable(filters.search) ? filters : { ...filters, search: "" },
+    filters: isStorable(filters.search) ? placed : { ...placed, search: "" },
     guestWord: t("guest.numbered", { number: "" }).trim(),
     tableIds: tableIds.slice(0, MAX_FOLLOWED_TABLES),
   };

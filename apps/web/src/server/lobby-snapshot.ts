@@ -30,16 +30,16 @@ export async function readLobbySnapshot(
   tableIds: readonly string[] = [],
 ): Promise<LobbySnapshot> {
   const { lobbyList, pools, nodes } = repositories();
-  const view = toView(filters, guestWord);
+  const { filter, sort, count } = toView(filters, guestWord);
   const [rows, counts, openPools, serving] = await Promise.all([
-    lobbyList.listRange(view),
+    lobbyList.listPart({ filter, sort, place: filters.place, count }),
     countAll(),
     pools.list(),
     nodes.isAnyAlive(),
   ]);
   const followed = new Set([...tableIds, ...rows.slice(0, 1).map(({ tableId }) => tableId)]);
   const [shown, details] = await Promise.all([
-    isUnfiltered(view.filter) ? counts.all : lobbyList.count(view.filter),
+    isUnfiltered(filter) ? counts.all : lobbyList.count(filter),
     lobbyList.listByIds([...followed]),
   ]);
   return {

@@ -1,15 +1,23 @@
 /** Tests the lobby as the web server reads it: ranges in every order, filters, counts, and the table to sit down at. */
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
-import { compareBy, EVERY_TABLE, type LobbyFilter, type LobbyView, SORT_COLUMNS, type Sort } from "@poker/protocol";
+import {
+  compareBy,
+  EVERY_TABLE,
+  type LobbyFilter,
+  type LobbyListRow,
+  listKeyOf,
+  SORT_COLUMNS,
+  type Sort,
+} from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
-import { createLobbyList, type SeatWish } from "./lobby-list.ts";
+import { createLobbyList, type ListPart, listPartQuery, type SeatWish } from "./lobby-list.ts";
 import { createTables, type TableSummary } from "./tables.ts";
 
 const room = useTestRoom();
 const list = () => createLobbyList(room.web.pool);
-const VIEW: LobbyView = { filter: EVERY_TABLE, sort: null, first: 0, count: 50 };
+const PART: ListPart = { filter: EVERY_TABLE, sort: null, place: null, count: 50 };
 const WISH: SeatWish = { currency: "play", last: null, except: null, isLivelyFirst: false };
 const EMPTY: TableSummary = {
   players: 0,
@@ -46,8 +54,12 @@ async function open(name: string, table: TestTable = {}): Promise<string> {
   await createTables(room.game.pool).saveSummaries(room.nodeId, [{ tableId, ...EMPTY, ...summary }]);
   return tableId;
 }
-const namesOf = async (view: Partial<LobbyView>) =>
-  (await list().listRange({ ...VIEW, ...view })).map(({ name }) => name);
+const namesOf = async (part: Partial<ListPart>) =>
+  (await list().listPart({ ...PART, ...part })).map(({ name }) => name);
+function requireRow(row: LobbyListRow | undefined): LobbyListRow {
+  if (!row) throw new Error("no such row");
+  return row;
+}
 const found = (filter: Partial<LobbyFilter>) => namesOf({ filter: { ...EVERY_TABLE, ...filter } });
 const pick = async (wish: Partial<SeatWish> = {}) => (await list().findSeat({ ...WISH, ...wish }))?.name;
 
@@ -55,25 +67,54 @@ beforeEach(async () => {
   await room.owner.pool.query("UPDATE tables SET status = 'closed', name = id::text");
 });
 
-describe("a range of the lobby", () => {
-  const SORTS: readonly (Sort | null)[] = [
-    null,
-    ...SORT_COLUMNS.flatMap((column) => [true, false].map((descending) => ({ column, descending }))),
-  ];
-  it("stands in the order of the game server, by every column", async () => {
+const SORTS: readonly (Sort | null)[] = [
+  null,
+  ...SORT_COLUMNS.flatMap((column) => [true, false].map((descending) => ({ column, descending }))),
+];
+
+describe("a part of the lobby", () => {
+  it("stands in the order of the game server, by every column, and begins or ends at any row", async () => {
     await open("Amber", { players: 3, averagePot: 500, waiting: 2 });
     await open("Birch", { players: 3, low: 25, handsPerHour: 80 });
     await open("Cedar", { currency: "real", low: 10 });
     await open("Dune", { low: 500, playersPerFlop: 40 });
     await open("Elm", { game: "omaha", structure: "fixed-limit", players: 5, averagePot: 90 });
-    const rows = await list().listRange(VIEW);
+    const rows = await list().listPart(PART);
     expect(rows).toHaveLength(5);
     for (const sort of SORTS) {
-      const expected = rows.toSorted(compareBy(sort)).map(({ name }) => name);
-      expect(await namesOf({ sort })).toEqual(expected);
-      expect(await namesOf({ sort, first: 2, count: 2 })).toEqual(expected.slice(2, 4));
+      const expected = rows.toSorted(compareBy(sort));
+      const names = expected.map(({ name }) => name);
+      expect(await namesOf({ sort, count: 2 })).toEqual(names.slice(0, 2));
+      for (const [i, row] of expected.entries()) {
+        const key = listKeyOf(sort, row);
+        const next = await namesOf({ sort, place: { side: "after", key }, count: 2 });
+        const previous = await namesOf({ sort, place: { side: "before", key }, count: 2 });
+        expect([sort, row.name, previous, next]).toEqual([
+          sort,
+          row.name,
+          names.slice(Math.max(0, i - 2), i),
+          names.slice(i + 1, i + 3),
+        ]);
+      }
     }
     expect(await list().countAll()).toEqual({ all: 5, houses: ["avenue"] });
+  });
+
+  it("goes on where the part before ended, although the last row of that has moved or its table has closed", async () => {
+    for (const [name, players] of [
+      ["Amber", 6],
+      ["Birch", 5],
+      ["Cedar", 4],
+      ["Dune", 3],
+    ] as const)
+      await open(name, { players });
+    const [, birch] = await list().listPart(PART);
+    const after = { side: "after", key: listKeyOf(null, requireRow(birch)) } as const;
+    await room.owner.pool.query("UPDATE table_summaries SET players = 0 WHERE name = 'Birch'");
+    expect(await namesOf({ place: after })).toEqual(["Cedar", "Dune", "Birch"]);
+    await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE name = 'Birch'");
+    expect(await namesOf({ place: after })).toEqual(["Cedar", "Dune"]);
+    expect(await namesOf({ place: { ...after, side: "before" } })).toEqual(["Amber"]);
   });
 
   it("holds what the filter passes, as many as are counted", async () => {
@@ -116,19 +157,24 @@ describe("a range of the lobby", () => {
     expect(await list().listByIds([closed])).toEqual([]);
   });
 
-  it("is read from an index", async () => {
+  it.each([
+    ["the first", null],
+    ["after a row", "after"],
+    ["before a row", "before"],
+  ] as const)("in the lobby's own order is read from an index and not sorted: %s", async (_, side) => {
     await open("Amber");
+    const [row] = await list().listPart(PART);
+    const place = side === null ? null : { side, key: listKeyOf(null, requireRow(row)) };
+    const { text, values } = listPartQuery({ ...PART, place });
     const client = await room.owner.pool.connect();
     try {
       // A handful of rows would be read faster without one.
-      await client.query("SET enable_seqscan = off; SET enable_sort = off");
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(
-        `EXPLAIN SELECT FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id WHERE s.listed
-         ORDER BY s.players DESC, (s.players = 0 AND s.currency = 'real'), s.big_blind, s.name, s.table_id LIMIT 50`,
-      );
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-      expect(plan).toContain("table_summaries_busiest");
+      await client.query("SET enable_seqscan = off; SET enable_sort = off; SET enable_bitmapscan = off");
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values);
+      const plan = rows.map((line) => line["QUERY PLAN"]).join("\n");
+      expect(plan).toContain("table_summaries_busiest_first");
       expect(plan).not.toContain("Sort");
+      if (place) expect(plan).toMatch(/Index Cond: \(ROW\(/);
     } finally {
       client.release(true);
     }

@@ -1,15 +1,18 @@
 /**
- * Reads the lobby for pages that the web server renders: a range of a list, its counts, and the best table to sit down at. SQL: orders and
- * filters of the tables' summaries, of which `table_summaries_busiest` is the lobby's own order. Decision 0040
+ * Reads the lobby for pages that the web server renders: a part of a list, its counts, and the best table to sit down at. SQL: orders and
+ * filters of the tables' summaries, of which `table_summaries_busiest_first` is the lobby's own order. Decision 0040
  */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import {
   type Currency,
+  compareBy,
+  type ListPlace,
   type LobbyCounts,
   type LobbyFilter,
   type LobbyListRow,
   type LobbyRow,
   type LobbyView,
+  type Sort,
   type SortColumn,
   STAKES_LEVELS,
   STAKES_STEPS,
@@ -21,14 +24,20 @@ import type { Queryable } from "../sql/connect.ts";
 import { SELECT_TABLE, type TableRow, toTable, toTables } from "./tables.ts";
 
 export interface LobbyList {
-  /** The rows that the view shows, in its order. Searches find tables by their own name alone. */
-  listRange(view: LobbyView): Promise<readonly LobbyListRow[]>;
+  /** The rows of a part of the list, in its order. Searches find tables by their own name alone. */
+  listPart(part: ListPart): Promise<readonly LobbyListRow[]>;
   /** How many tables by themselves pass the filter. */
   count(filter: LobbyFilter): Promise<number>;
   countAll(): Promise<Pick<LobbyCounts, "all" | "houses">>;
   /** The open tables among these, with who sits there. */
   listByIds(ids: readonly string[]): Promise<readonly LobbyRow[]>;
   findSeat(wish: SeatWish): Promise<LobbyRow | null>;
+}
+
+/** Some rows of a filtered and ordered list. */
+export interface ListPart extends Pick<LobbyView, "filter" | "sort" | "count"> {
+  /** null: from the first. */
+  readonly place: ListPlace | null;
 }
 
 /** What a player wants who asks the room for a table. */
@@ -45,10 +54,9 @@ export interface SeatWish {
 const EMPTY_REAL = "(s.players = 0 AND s.currency = 'real')";
 const BY_STAKES = "s.big_blind, s.name, s.table_id";
 
-/** What a column is ordered by. */
-const SORT_EXPRESSIONS: { readonly [C in SortColumn]: string } = {
-  table: "s.name",
-  game: `array_position(ARRAY['${GAMES.join("','")}'], s.game) * ${STRUCTURES.length} + array_position(ARRAY['${STRUCTURES.join("','")}'], s.structure)`,
+/** What a column but the name is ordered by: the same number as in `compareBy` of the protocol. */
+const SORT_EXPRESSIONS: { readonly [C in Exclude<SortColumn, "table">]: string } = {
+  game: `((array_position(ARRAY['${GAMES.join("','")}'], s.game) - 1) * ${STRUCTURES.length} + array_position(ARRAY['${STRUCTURES.join("','")}'], s.structure) - 1)`,
   stakes: "s.stakes",
   players: "s.players",
   waiting: "s.waiting",
@@ -57,11 +65,36 @@ const SORT_EXPRESSIONS: { readonly [C in SortColumn]: string } = {
   playersPerFlop: "s.players_per_flop",
   buyIn: "s.min_buy_in",
 };
+const NULLABLE: readonly SortColumn[] = ["averagePot", "handsPerHour", "playersPerFlop"];
+/** Rows without a figure come last in both directions. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
-const orderOf = (sort: LobbyView["sort"]): string =>
-  sort === null
-    ? `s.players DESC, ${EMPTY_REAL}, ${BY_STAKES}`
-    : `${SORT_EXPRESSIONS[sort.column]} ${sort.descending ? "DESC" : "ASC"} NULLS LAST, ${EMPTY_REAL}, ${BY_STAKES}`;
+const BUSIEST_FIRST: Sort = { column: "players", descending: true };
+
+/** An order as expressions that all ascend or all descend, so that a part of the list is a comparison of rows, and one scan of an index. */
+interface KeyOrder {
+  readonly keys: readonly string[];
+  readonly descends: boolean;
+  /** What a row's key is compared with. */
+  readonly valuesOf: (key: ListPlace["key"]) => readonly unknown[];
+}
+
+function keyOrderOf(sort: Sort | null): KeyOrder {
+  const { column, descending } = sort ?? BUSIEST_FIRST;
+  // A name stands for one open table.
+  if (column === "table") return { keys: ["s.name"], descends: descending, valuesOf: ([value]) => [value] };
+  const expression = descending ? `(- ${SORT_EXPRESSIONS[column]})` : SORT_EXPRESSIONS[column];
+  const first = NULLABLE.includes(column) ? `coalesce(${expression}, ${LAST})` : expression;
+  return {
+    keys: [first, EMPTY_REAL, "s.big_blind", "s.name", "s.table_id"],
+    descends: false,
+    valuesOf: ([value, rank, ...rest]) => [
+      value === null ? LAST : descending ? -Number(value) : value,
+      rank === 1,
+      ...rest,
+    ],
+  };
+}
 
 const SIZE_CONDITIONS = { two: "s.seats = 2", six: "s.seats <> 2 AND s.seats <= 6", more: "s.seats > 6" } as const;
 
@@ -97,6 +130,22 @@ function conditionOf(filter: LobbyFilter, values: unknown[]): string {
   return conditions.join(" AND ");
 }
 
+/** The rows of the part, in any order. They are chosen before anything is read of them that the list is not ordered by. */
+export function listPartQuery({ filter, sort, place, count }: ListPart): { text: string; values: unknown[] } {
+  const values: unknown[] = [count];
+  const { keys, descends, valuesOf } = keyOrderOf(sort);
+  const isBackwards = descends !== (place?.side === "before");
+  const conditions = [conditionOf(filter, values)];
+  if (place) {
+    const bounds = valuesOf(place.key).map((value) => `$${values.push(value)}`);
+    conditions.push(`(${keys.join(", ")}) ${isBackwards ? "<" : ">"} (${bounds.join(", ")})`);
+  }
+  const text = `${SELECT_TABLE} WHERE t.id IN (
+    SELECT s.table_id FROM table_summaries s WHERE ${conditions.join(" AND ")}
+    ORDER BY ${keys.map((key) => `${key} ${isBackwards ? "DESC" : "ASC"}`).join(", ")} LIMIT $1)`;
+  return { text, values };
+}
+
 /**
  * Worth of a table with a free seat: the last game if it is known, else one that checks or folds for a player out of time; bots rather than
  * an empty table, and a table without absent players before one that waits for them. $2 to $5 are the last game, or NULL.
@@ -112,14 +161,10 @@ const WORTH = `
   - 1.5 * s.absent`;
 
 export const createLobbyList = (pool: Queryable): LobbyList => ({
-  async listRange({ filter, sort, first, count }) {
-    const values: unknown[] = [count, first];
-    const condition = conditionOf(filter, values);
-    const { rows } = await pool.query<TableRow>(
-      `${SELECT_TABLE} WHERE ${condition} ORDER BY ${orderOf(sort)} LIMIT $1 OFFSET $2`,
-      values,
-    );
-    return rows.map((row) => toListRow(toLobbyRow(toTable(row, new Map()))));
+  async listPart(part) {
+    const { text, values } = listPartQuery(part);
+    const { rows } = await pool.query<TableRow>(text, values);
+    return rows.map((row) => toListRow(toLobbyRow(toTable(row, new Map())))).toSorted(compareBy(part.sort));
   },
 
   async count(filter) {

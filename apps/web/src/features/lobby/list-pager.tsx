@@ -1,20 +1,23 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button.tsx";
-import { PAGE_ROWS } from "./lobby-filters.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { type Filters, PAGE_ROWS } from "./lobby-filters.ts";
 
-/** Says which part of a long list is shown, and leads to the parts before and after it. */
-export function ListPager({
-  page,
-  rowCount,
-  onPage,
-}: {
+interface ListPagerProps {
   readonly page: number;
   /** Of the whole list. */
   readonly rowCount: number;
-  readonly onPage: (page: number) => void;
-}) {
+  /** The parts before and after the one that is shown; null when there is none. */
+  readonly previous: Filters | null;
+  readonly next: Filters | null;
+  readonly addressOf: (part: Filters) => string;
+  readonly onGoTo: (part: Filters) => void;
+}
+
+/** Says which part of a long list is shown, and leads to the parts before and after it. */
+export function ListPager({ page, rowCount, previous, next, addressOf, onGoTo }: ListPagerProps) {
   const t = useTranslations("lobby.pager");
   if (rowCount <= PAGE_ROWS && page === 1) return null;
   const last = Math.min(page * PAGE_ROWS, rowCount);
@@ -23,22 +26,42 @@ export function ListPager({
       aria-label={t("title")}
       className="sticky left-0 flex items-center justify-between gap-3 border-t border-line px-3 py-2"
     >
-      <Button
-        kind="quiet"
-        size="sm"
-        disabled={page === 1}
-        onClick={() => onPage(Math.min(page - 1, Math.max(1, Math.ceil(rowCount / PAGE_ROWS))))}
-      >
+      <PartLink part={previous} addressOf={addressOf} onGoTo={onGoTo}>
         <ChevronLeft className="size-4" aria-hidden="true" />
         {t("previous")}
-      </Button>
+      </PartLink>
       <p role="status" className="figures text-center text-sm text-ink-2">
         {t("range", { first: Math.min((page - 1) * PAGE_ROWS + 1, rowCount), last, total: rowCount })}
       </p>
-      <Button kind="quiet" size="sm" disabled={last >= rowCount} onClick={() => onPage(page + 1)}>
+      <PartLink part={next} addressOf={addressOf} onGoTo={onGoTo}>
         {t("next")}
         <ChevronRight className="size-4" aria-hidden="true" />
-      </Button>
+      </PartLink>
     </nav>
+  );
+}
+
+/** A link that the web server can follow as well; on the page the socket brings the rows. */
+function PartLink({
+  part,
+  addressOf,
+  onGoTo,
+  children,
+}: Pick<ListPagerProps, "addressOf" | "onGoTo"> & { readonly part: Filters | null; readonly children: ReactNode }) {
+  if (part === null)
+    return (
+      <Button kind="quiet" size="sm" disabled>
+        {children}
+      </Button>
+    );
+  const goTo = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onGoTo(part);
+  };
+  return (
+    <a href={addressOf(part)} onClick={goTo} className={buttonClass({ kind: "quiet", size: "sm" })}>
+      {children}
+    </a>
   );
 }

@@ -1,10 +1,11 @@
-import { compareBy, type LobbyRow, stakesOf, tableMatcher } from "@poker/protocol";
+import { compareBy, type LobbyRow, listKeyOf, stakesOf, tableMatcher } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import {
   countFilters,
   type Filters,
   formatFilters,
   NO_FILTERS,
+  neighbourParts,
   nextSort,
   orderByLife,
   parseFilters,
@@ -131,6 +132,37 @@ describe("the order of the lobby", () => {
   });
 });
 
+const TABLE_ID = "6f1c9e9a-31a5-4f0e-8d0f-2f7a4f4f9c11";
+
+describe("the parts of the list", () => {
+  const [first, last] = [row("ten", { tableId: TABLE_ID, players: 6 }), row("two", { players: 1, currency: "real" })];
+  const edges = { first, last };
+  const second: Filters = { ...NO_FILTERS, page: 2, place: { side: "after", key: listKeyOf(null, first) } };
+  it("lead to each other by the rows at their ends", () => {
+    expect(neighbourParts(NO_FILTERS, edges, 120)).toEqual({
+      previous: null,
+      next: { ...NO_FILTERS, page: 2, place: { side: "after", key: [1, 0, last.bigBlind, "two", last.tableId] } },
+    });
+    const sorted: Filters = { ...second, page: 3, sort: { column: "table", descending: false } };
+    expect(neighbourParts(sorted, edges, 120)).toEqual({
+      previous: {
+        ...sorted,
+        page: 2,
+        place: { side: "before", key: ["ten", 0, first.bigBlind, "ten", TABLE_ID] },
+      },
+      next: null,
+    });
+  });
+  it("the first has no place, and a part beyond the end leads back to the last", () => {
+    expect(neighbourParts(second, edges, 120).previous).toEqual(NO_FILTERS);
+    const beyond = neighbourParts({ ...second, page: 9 }, { first: undefined, last: undefined }, 120);
+    expect(beyond).toEqual({
+      previous: { ...NO_FILTERS, page: 3, place: { side: "before", key: second.place?.key } },
+      next: null,
+    });
+  });
+});
+
 describe("filters in the address", () => {
   it("nothing is written of what leaves nothing out", () => expect(formatFilters(NO_FILTERS)).toBe(""));
   it("come back as they were", () => {
@@ -147,12 +179,26 @@ describe("filters in the address", () => {
       search: "old mill",
       sort: { column: "averagePot", descending: true },
       page: 3,
+      place: { side: "after", key: [null, 0, 50, "Old Mill", TABLE_ID] },
     } as const;
     expect(formatFilters(filters)).toBe(
-      "game=omaha8&structure=pot-limit&stakes=micro&seats=six&house=one-on-one&money=play&hide=full-empty&only=favourites&q=old+mill&sort=-averagePot&page=3",
+      `game=omaha8&structure=pot-limit&stakes=micro&seats=six&house=one-on-one&money=play&hide=full-empty&only=favourites&q=old+mill&sort=-averagePot&page=3&after=${encodeURIComponent(`[null,0,50,"Old Mill","${TABLE_ID}"]`).replace("%20", "+")}`,
     );
     expect(parseFilters(new URLSearchParams(formatFilters(filters)))).toEqual(filters);
   });
+  it.each([
+    ["no place", ""],
+    ["no list", "after=7"],
+    ["too little", `after=[1,0,50,"Old Mill"]`],
+    ["no id", `after=[1,0,50,"Old Mill","x"]`],
+    ["a fraction", `after=[1.5,0,50,"Old Mill","${TABLE_ID}"]`],
+    ["another rank", `after=[1,2,50,"Old Mill","${TABLE_ID}"]`],
+    ["a word for a number", `before=["1",0,50,"Old Mill","${TABLE_ID}"]`],
+    ["a number for a word", `sort=table&before=[1,0,50,"Old Mill","${TABLE_ID}"]`],
+    ["half of it", "before=[1,0,"],
+  ])("a later part with %s is the first one", (_, query) =>
+    expect(parseFilters(new URLSearchParams(`${query}&page=3`))).toMatchObject({ page: 1, place: null }),
+  );
   it("mean a view of fifty rows", () =>
     expect(toView({ ...NO_FILTERS, game: "omaha", page: 3 }, "Guest")).toEqual({
       filter: {

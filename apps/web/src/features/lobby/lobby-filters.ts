@@ -8,10 +8,13 @@ import {
   type GameFilter,
   guestName,
   isFull,
+  type ListKey,
+  type ListPlace,
   type LobbyFilter,
   type LobbyListRow,
   type LobbyRow,
   type LobbyView,
+  listKeyOf,
   MAX_SEARCH_LENGTH,
   normalizeText,
   SORT_COLUMNS,
@@ -36,6 +39,8 @@ export interface Filters extends GameFilter, Pick<LobbyFilter, "hideFull" | "hid
   readonly sort: Sort | null;
   /** Which part of the list is shown, from 1. */
   readonly page: number;
+  /** Where that part is, for the web server, which counts no rows off; null of the first. */
+  readonly place: ListPlace | null;
 }
 const { searches: _, ...EVERY_TABLE_FILTERS } = EVERY_TABLE;
 export const NO_FILTERS: Filters = {
@@ -44,15 +49,16 @@ export const NO_FILTERS: Filters = {
   search: "",
   sort: null,
   page: 1,
+  place: null,
 };
 
 /** Counts the filters that are set; search, order and page, which are always in sight, do not count. */
-export const countFilters = ({ search: _search, sort: _sort, page: _page, ...filters }: Filters): number =>
+export const countFilters = ({ search: _s, sort: _o, page: _p, place: _, ...filters }: Filters): number =>
   Object.values(filters).filter((value) => value !== "all" && value !== false).length;
 
 /** Formats filters as an address query; defaults are left out. */
 export function formatFilters(filters: Filters): string {
-  const { hideFull, hideEmpty, starred, search, sort, page, ...picked } = filters;
+  const { hideFull, hideEmpty, starred, search, sort, page, place, ...picked } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(picked)) if (value !== "all") query.set(name, value);
   const hidden = [hideFull && "full", hideEmpty && "empty"].filter((one) => one !== false);
@@ -60,7 +66,10 @@ export function formatFilters(filters: Filters): string {
   if (starred) query.set("only", "favourites");
   if (search !== "") query.set("q", search);
   if (sort) query.set("sort", `${sort.descending ? "-" : ""}${sort.column}`);
-  if (page > 1) query.set("page", String(page));
+  if (page > 1 && place) {
+    query.set("page", String(page));
+    query.set(place.side, JSON.stringify(place.key));
+  }
   return query.toString();
 }
 
@@ -70,7 +79,10 @@ export function parseFilters(query: URLSearchParams): Filters {
     known.find((value) => value === query.get(name)) ?? "all";
   const hidden = query.get("hide")?.split("-") ?? [];
   const house = query.get("house") ?? "";
+  const sort = parseSort(query.get("sort") ?? "");
+  const place = parsePlace(query, sort);
   const page = Number(query.get("page") ?? 1);
+  const isLater = place !== null && Number.isInteger(page) && page > 1 && page <= MAX_PAGE;
   return {
     game: one("game", GAMES),
     structure: one("structure", STRUCTURES),
@@ -82,10 +94,38 @@ export function parseFilters(query: URLSearchParams): Filters {
     hideEmpty: hidden.includes("empty"),
     starred: query.get("only") === "favourites",
     search: (query.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH),
-    sort: parseSort(query.get("sort") ?? ""),
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    sort,
+    page: isLater ? page : 1,
+    place: isLater ? place : null,
   };
 }
+
+/** null when the address names no place in this order. */
+function parsePlace(query: URLSearchParams, sort: Sort | null): ListPlace | null {
+  for (const side of ["after", "before"] as const) {
+    const key = parseListKey(query.get(side) ?? "", sort);
+    if (key) return { side, key };
+  }
+  return null;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function parseListKey(text: string, sort: Sort | null): ListKey | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!Array.isArray(parsed) || parsed.length !== 5) return null;
+    const [value, rank, bigBlind, name, tableId]: readonly unknown[] = parsed;
+    if ((rank !== 0 && rank !== 1) || !isChips(bigBlind) || typeof name !== "string") return null;
+    if (typeof tableId !== "string" || !UUID.test(tableId)) return null;
+    if (sort?.column === "table") return typeof value === "string" ? [value, rank, bigBlind, name, tableId] : null;
+    return value === null || isChips(value) ? [value, rank, bigBlind, name, tableId] : null;
+  } catch {
+    return null;
+  }
+}
+
+const isChips = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function parseSort(text: string): Sort | null {
   const descending = text.startsWith("-");
@@ -124,6 +164,29 @@ export const toView = (filters: Filters, guestWord: string): LobbyView => ({
   first: (filters.page - 1) * PAGE_ROWS,
   count: PAGE_ROWS,
 });
+
+/** The first and the last row of the part that is shown, as the server orders it; undefined when it is empty. */
+interface ShownEdges {
+  readonly first: LobbyListRow | undefined;
+  readonly last: LobbyListRow | undefined;
+}
+
+/** What leads to the parts of the list before and after the one that is shown; null when there is none. */
+export function neighbourParts(filters: Filters, { first, last }: ShownEdges, rowCount: number) {
+  const { page, sort } = filters;
+  const lastPage = Math.max(1, Math.ceil(rowCount / PAGE_ROWS));
+  const part = (target: number, side: ListPlace["side"], key: ListKey | undefined): Filters =>
+    target === 1 || key === undefined
+      ? { ...filters, page: 1, place: null }
+      : { ...filters, page: target, place: { side, key } };
+  return {
+    previous:
+      page === 1
+        ? null
+        : part(Math.min(page - 1, lastPage), "before", first ? listKeyOf(sort, first) : filters.place?.key),
+    next: page < lastPage && last ? part(page + 1, "after", listKeyOf(sort, last)) : null,
+  };
+}
 
 /** Orders rows by their life: tables with a free seat first, those with most players and hands before others. */
 export const orderByLife = (rows: readonly LobbyListRow[]): readonly LobbyListRow[] =>

@@ -23,7 +23,15 @@ import { FilterBar } from "./filter-bar.tsx";
 import { SnapshotNumber } from "./flash-on-change.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { type LobbySnapshot, useLiveLobby } from "./live-lobby.ts";
-import { type Filters, formatFilters, nextSort, PAGE_ROWS, toLobbyFilter, toView } from "./lobby-filters.ts";
+import {
+  type Filters,
+  formatFilters,
+  neighbourParts,
+  nextSort,
+  PAGE_ROWS,
+  toLobbyFilter,
+  toView,
+} from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { PlayNow } from "./play-now.tsx";
 import { PoolSection } from "./pool-section.tsx";
@@ -88,7 +96,7 @@ function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean, pic
   const t = useTranslations("guest");
   const guestWord = t("numbered", { number: "" }).trim();
   const router = useRouter();
-  const [filters, change, clear] = useLobbyFilters();
+  const { filters, change, clear, addressOf, goTo } = useLobbyFilters();
   const { starred: starredIds, toggleStarred } = useLobbyPreferences();
   const starred = useMemo(() => new Set(starredIds), [starredIds]);
   const [firstId, setFirstId] = useState(initialSnapshot.view.rows[0]?.tableId ?? null);
@@ -119,12 +127,17 @@ function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean, pic
         )
         .toSorted(compareByStakes);
   const pickedRow = find(picked);
+  const { serverIds, known, counts } = live.shown;
+  const edges = { first: known.get(serverIds[0] ?? ""), last: known.get(serverIds.at(-1) ?? "") };
   return {
     ...live,
-    counts: live.shown.counts,
+    counts,
     filters,
     change,
     clear,
+    addressOf,
+    goTo,
+    ...neighbourParts(filters, edges, counts.shown),
     starred,
     toggleStarred,
     shown,
@@ -210,7 +223,7 @@ function useHoldWhilePointedAt(holdRows: (isHeld: IsHeld) => void) {
 
 /** The list of tables with the preview of the picked one, or of the first, beside it. */
 function TableBrowser({
-  lobby: { shown: rows, counts, filters, starred, beside, pickedRow, toggleStarred, change, clear, holdRows },
+  lobby,
   seating,
   onPick,
 }: {
@@ -218,10 +231,11 @@ function TableBrowser({
   readonly seating: SeatingState;
   readonly onPick: (tableId: string | null) => void;
 }) {
+  const { shown: rows, counts, filters, starred, beside, pickedRow, toggleStarred, change, clear } = lobby;
   const listRef = useRef<HTMLDivElement>(null);
-  const holding = useHoldWhilePointedAt(holdRows);
-  const goTo = (page: number) => {
-    change({ page });
+  const holding = useHoldWhilePointedAt(lobby.holdRows);
+  const goTo = (part: Filters) => {
+    lobby.goTo(part);
     listRef.current?.scrollIntoView({ block: "start" });
   };
   return (
@@ -249,7 +263,16 @@ function TableBrowser({
             onClear={clear}
           />
         )}
-        {!filters.starred && <ListPager page={filters.page} rowCount={counts.shown} onPage={goTo} />}
+        {!filters.starred && (
+          <ListPager
+            page={filters.page}
+            rowCount={counts.shown}
+            previous={lobby.previous}
+            next={lobby.next}
+            addressOf={lobby.addressOf}
+            onGoTo={goTo}
+          />
+        )}
       </div>
       {beside && (
         <PreviewPane isOpen={pickedRow !== undefined} onClose={() => onPick(null)}>

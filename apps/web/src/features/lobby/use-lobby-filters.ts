@@ -5,20 +5,26 @@ import { type Filters, formatFilters, NO_FILTERS, parseFilters } from "./lobby-f
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 
 /** Keeps the filters in the address; an address without any restores those of the last visit. */
-export function useLobbyFilters(): readonly [Filters, (change: Partial<Filters>) => void, clear: () => void] {
+export function useLobbyFilters() {
   const path = usePathname();
   const query = useSearchParams().toString();
   const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query]);
 
-  const show = useCallback(
+  const addressOf = useCallback(
     (next: Filters) => {
       const text = formatFilters(next);
-      // A search or a page is for now: the next visit shows all tables again, from the first.
-      useLobbyPreferences.getState().remember({ query: formatFilters({ ...next, search: "", page: 1 }) });
-      // No navigation: the socket brings the rows.
-      window.history.replaceState(null, "", text === "" ? path : `${path}?${text}`);
+      return text === "" ? path : `${path}?${text}`;
     },
     [path],
+  );
+  const show = useCallback(
+    (next: Filters) => {
+      // A search or a page is for now: the next visit shows all tables again, from the first.
+      useLobbyPreferences.getState().remember({ query: formatFilters({ ...next, search: "", page: 1, place: null }) });
+      // No navigation: the socket brings the rows.
+      window.history.replaceState(null, "", addressOf(next));
+    },
+    [addressOf],
   );
 
   // Once per visit, after the first paint, so that server and browser render the same.
@@ -30,5 +36,12 @@ export function useLobbyFilters(): readonly [Filters, (change: Partial<Filters>)
     });
   }, [show]);
 
-  return [filters, (change) => show({ ...filters, page: 1, ...change }), () => show(NO_FILTERS)];
+  return {
+    filters,
+    change: (change: Partial<Filters>) => show({ ...filters, page: 1, place: null, ...change }),
+    clear: () => show(NO_FILTERS),
+    addressOf,
+    /** Shows another part of the list; the browser's own button leads back. */
+    goTo: (part: Filters) => window.history.pushState(null, "", addressOf(part)),
+  };
 }
