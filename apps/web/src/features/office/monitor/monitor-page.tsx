@@ -78,7 +78,7 @@ const nodeColumns = (now: number, mayDrain: boolean): readonly Column<MonitoredN
     cell: ({ name, url, id }) => (
       <>
         <span className="font-medium whitespace-nowrap">{name || id.slice(0, 8)}</span>
-        <span className="block text-xs break-all text-ink-3">{url}</span>
+        <span className="block min-w-36 text-xs wrap-break-word text-ink-3">{url.replace(/^https?:\/\//, "")}</span>
       </>
     ),
   },
