@@ -1710,16 +1710,15 @@ CREATE OR REPLACE FUNCTION public.ledger_apply_postings()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE
   wrong record;
 BEGIN
-  WITH moved AS (
-    UPDATE ledger_accounts a SET balance = a.balance + m.amount
-    FROM (SELECT account_serial, sum(amount)::bigint AS amount FROM new_postings GROUP BY account_serial) m
-    WHERE a.serial = m.account_serial
-    RETURNING a.serial, a.id, a.kind, a.currency, a.balance
-  )
+  UPDATE ledger_accounts a SET balance = a.balance + m.amount
+  FROM (SELECT account_serial, sum(amount)::bigint AS amount FROM new_postings GROUP BY account_serial) m
+  WHERE a.serial = m.account_serial;
   SELECT p.id, p.transaction_id, p.fault INTO wrong
   FROM (
     SELECT m.id, n.transaction_id, CASE
@@ -1729,7 +1728,7 @@ BEGIN
       -- What the account holds now, without the later entries of it.
       WHEN n.balance_after <> m.balance - (sum(n.amount) OVER later - n.amount) THEN 'ledger_entries_follow'
     END AS fault
-    FROM new_postings n JOIN moved m ON m.serial = n.account_serial JOIN ledger_transactions t ON t.id = n.transaction_id
+    FROM new_postings n JOIN ledger_accounts m ON m.serial = n.account_serial JOIN ledger_transactions t ON t.id = n.transaction_id
     WINDOW later AS (PARTITION BY n.account_serial ORDER BY n.transaction_id DESC)
   ) p
   WHERE p.fault IS NOT NULL LIMIT 1;
@@ -1769,7 +1768,9 @@ BEGIN
     RETURN NULL;
   END IF;
   mint := (
-    SELECT a.id FROM new_postings n JOIN ledger_accounts a ON a.serial = n.account_serial WHERE a.kind = 'mint' LIMIT 1
+    SELECT a.id FROM new_postings n
+    CROSS JOIN LATERAL (SELECT id, kind FROM ledger_accounts WHERE serial = n.account_serial OFFSET 0) AS a
+    WHERE a.kind = 'mint' LIMIT 1
   );
   IF mint IS NOT NULL THEN
     RAISE EXCEPTION 'role % may not post to %', current_user, mint USING ERRCODE = 'insufficient_privilege';
@@ -1828,7 +1829,9 @@ BEGIN
   ), entered AS (
     INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after)
     SELECT p.id, a.serial, e.value::bigint, a.balance + sum(e.value::bigint) OVER (PARTITION BY a.serial ORDER BY p.id)
-    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e JOIN ledger_accounts a ON a.id = e.key
+    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e
+    -- OFFSET 0: each account by its key. A join may read all accounts, as it may be planned while there are few.
+    CROSS JOIN LATERAL (SELECT serial, balance FROM ledger_accounts WHERE id = e.key OFFSET 0) AS a
     ORDER BY p.id, a.serial
   )
   SELECT coalesce(array_agg(key), '{}') INTO new_keys FROM posted;
@@ -2309,7 +2312,9 @@ BEGIN
   SELECT array_agg(h.serial) FILTER (WHERE h.rake > 0), min(h.id) FILTER (WHERE h.rake <> g.shares), min(h.id) FILTER (WHERE (
     SELECT count(DISTINCT s.seat) < count(*) FROM hand_seats s WHERE s.hand_serial = h.serial))
   INTO raked, skewed, crowded
-  FROM (SELECT hand_serial, sum(rake) AS shares FROM new_hand_seats GROUP BY hand_serial) g JOIN hands h ON h.serial = g.hand_serial;
+  FROM (SELECT hand_serial, sum(rake) AS shares FROM new_hand_seats GROUP BY hand_serial) g
+  -- OFFSET 0: each hand by its key. A join may read all hands, as it may be planned while there are few.
+  CROSS JOIN LATERAL (SELECT id, serial, rake FROM hands WHERE serial = g.hand_serial OFFSET 0) AS h;
   IF crowded IS NOT NULL THEN
     RAISE EXCEPTION 'two players of hand % have one seat', crowded
       USING ERRCODE = 'unique_violation', CONSTRAINT = 'hand_seats_seat_key';

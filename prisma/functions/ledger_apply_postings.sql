@@ -1,16 +1,15 @@
 -- Moves the balances of accounts with new entries. Nothing else moves a balance. Refuses an entry in another currency than its account's,
 -- one whose `balance_after` does not follow the entries before it, and a balance that no account may have, also between two entries.
 CREATE FUNCTION ledger_apply_postings() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+-- Each account by its key: another join may read all of them, as it may be planned while there are few.
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   wrong record;
 BEGIN
-  WITH moved AS (
-    UPDATE ledger_accounts a SET balance = a.balance + m.amount
-    FROM (SELECT account_serial, sum(amount)::bigint AS amount FROM new_postings GROUP BY account_serial) m
-    WHERE a.serial = m.account_serial
-    RETURNING a.serial, a.id, a.kind, a.currency, a.balance
-  )
+  UPDATE ledger_accounts a SET balance = a.balance + m.amount
+  FROM (SELECT account_serial, sum(amount)::bigint AS amount FROM new_postings GROUP BY account_serial) m
+  WHERE a.serial = m.account_serial;
   SELECT p.id, p.transaction_id, p.fault INTO wrong
   FROM (
     SELECT m.id, n.transaction_id, CASE
@@ -20,7 +19,7 @@ BEGIN
       -- What the account holds now, without the later entries of it.
       WHEN n.balance_after <> m.balance - (sum(n.amount) OVER later - n.amount) THEN 'ledger_entries_follow'
     END AS fault
-    FROM new_postings n JOIN moved m ON m.serial = n.account_serial JOIN ledger_transactions t ON t.id = n.transaction_id
+    FROM new_postings n JOIN ledger_accounts m ON m.serial = n.account_serial JOIN ledger_transactions t ON t.id = n.transaction_id
     WINDOW later AS (PARTITION BY n.account_serial ORDER BY n.transaction_id DESC)
   ) p
   WHERE p.fault IS NOT NULL LIMIT 1;

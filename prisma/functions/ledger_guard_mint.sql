@@ -9,7 +9,9 @@ BEGIN
     RETURN NULL;
   END IF;
   mint := (
-    SELECT a.id FROM new_postings n JOIN ledger_accounts a ON a.serial = n.account_serial WHERE a.kind = 'mint' LIMIT 1
+    SELECT a.id FROM new_postings n
+    CROSS JOIN LATERAL (SELECT id, kind FROM ledger_accounts WHERE serial = n.account_serial OFFSET 0) AS a
+    WHERE a.kind = 'mint' LIMIT 1
   );
   IF mint IS NOT NULL THEN
     RAISE EXCEPTION 'role % may not post to %', current_user, mint USING ERRCODE = 'insufficient_privilege';

@@ -39,7 +39,9 @@ BEGIN
   ), entered AS (
     INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after)
     SELECT p.id, a.serial, e.value::bigint, a.balance + sum(e.value::bigint) OVER (PARTITION BY a.serial ORDER BY p.id)
-    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e JOIN ledger_accounts a ON a.id = e.key
+    FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e
+    -- OFFSET 0: each account by its key. A join may read all accounts, as it may be planned while there are few.
+    CROSS JOIN LATERAL (SELECT serial, balance FROM ledger_accounts WHERE id = e.key OFFSET 0) AS a
     ORDER BY p.id, a.serial
   )
   SELECT coalesce(array_agg(key), '{}') INTO new_keys FROM posted;

@@ -10,7 +10,9 @@ BEGIN
   SELECT array_agg(h.serial) FILTER (WHERE h.rake > 0), min(h.id) FILTER (WHERE h.rake <> g.shares), min(h.id) FILTER (WHERE (
     SELECT count(DISTINCT s.seat) < count(*) FROM hand_seats s WHERE s.hand_serial = h.serial))
   INTO raked, skewed, crowded
-  FROM (SELECT hand_serial, sum(rake) AS shares FROM new_hand_seats GROUP BY hand_serial) g JOIN hands h ON h.serial = g.hand_serial;
+  FROM (SELECT hand_serial, sum(rake) AS shares FROM new_hand_seats GROUP BY hand_serial) g
+  -- OFFSET 0: each hand by its key. A join may read all hands, as it may be planned while there are few.
+  CROSS JOIN LATERAL (SELECT id, serial, rake FROM hands WHERE serial = g.hand_serial OFFSET 0) AS h;
   IF crowded IS NOT NULL THEN
     RAISE EXCEPTION 'two players of hand % have one seat', crowded
       USING ERRCODE = 'unique_violation', CONSTRAINT = 'hand_seats_seat_key';
