@@ -19,7 +19,9 @@ BEGIN
       -- What the account holds now, without the later entries of it.
       WHEN n.balance_after <> m.balance - (sum(n.amount) OVER later - n.amount) THEN 'ledger_entries_follow'
     END AS fault
-    FROM new_postings n JOIN ledger_accounts m ON m.serial = n.account_serial JOIN ledger_transactions t ON t.id = n.transaction_id
+    FROM new_postings n
+    CROSS JOIN LATERAL (SELECT id, kind, currency, balance FROM ledger_accounts WHERE serial = n.account_serial OFFSET 0) AS m
+    CROSS JOIN LATERAL (SELECT currency FROM ledger_transactions WHERE id = n.transaction_id OFFSET 0) AS t
     WINDOW later AS (PARTITION BY n.account_serial ORDER BY n.transaction_id DESC)
   ) p
   WHERE p.fault IS NOT NULL LIMIT 1;
