@@ -5,5 +5,5 @@
 import { runTool } from "./lib/workspace.ts";
 
 const [name] = process.argv.splice(2, 1);
-if (!(await runTool("turbo", ["run", "generate", "--output-logs=errors-only"], {}, { out: 2 }))) process.exit(1);
+if (!(await runTool("turbo", ["run", "generate", "--output-logs=errors-only"], {}, 2))) process.exit(1);
 await import(`./${name}.ts`);

@@ -7,7 +7,7 @@ import path from "node:path";
 import { findProgram } from "./lib/debian-package.ts";
 import { findBrowser } from "./lib/find-browser.ts";
 import { type FinishedTest, formatFailures, formatSlowest } from "./lib/finished-tests.ts";
-import { type FirstRun, runBrowserTests, runVitest } from "./lib/test-suites.ts";
+import { runBrowserTests, runVitest, type SuiteResult } from "./lib/test-suites.ts";
 import { buildInBackground, ROOT, runTool } from "./lib/workspace.ts";
 import { checkRuleProofs, formatProofSummary, VITEST_REPORT } from "./rules/proof-report.ts";
 
@@ -26,17 +26,9 @@ async function runStep(name: string, run: () => Promise<boolean>): Promise<void>
   if (!fine) problems.push(name);
 }
 
-/** Returns the first run of a suite when it has ended, and says how long it took. */
-async function startSuite(name: string, run: () => Promise<FirstRun>): Promise<FirstRun> {
-  const start = Date.now();
-  const first = await run();
-  console.log(`\n── ${name}: run once (${Math.round((Date.now() - start) / 1000)} s)`);
-  return first;
-}
-
-const finishSuite = (name: string, { finish }: FirstRun) =>
+const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
   runStep(name, async () => {
-    const result = await finish();
+    const result = await run();
     finished.push(...result.tests);
     unstable.push(...result.unstable);
     return result.passed;
@@ -69,19 +61,17 @@ await runStep("game server", () =>
   runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
 );
 const building = buildInBackground();
-console.log("\n── all tests: pages beside units, because both wait at times");
-const [units, pages] = await Promise.all([
-  startSuite("unit and integration", runVitest),
-  building.then(() => startSuite("end to end", () => runBrowserTests(browser))),
-]);
-await finishSuite("unit and integration", units);
+await runSuite("unit and integration", runVitest);
 await runStep("rules", async () => {
   if (!fs.existsSync(VITEST_REPORT)) return false;
   const verdict = checkRuleProofs(VITEST_REPORT);
   console.log(formatProofSummary(verdict));
   return verdict.problems.length === 0;
 });
-await finishSuite("end to end", pages);
+await runSuite("end to end", async () => {
+  await building;
+  return runBrowserTests(browser);
+});
 
 console.log(`\nThe ${SLOWEST_SHOWN} slowest tests:\n${formatSlowest(finished, SLOWEST_SHOWN)}`);
 if (unstable.length > 0)

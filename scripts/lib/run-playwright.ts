@@ -1,14 +1,16 @@
 /** Runs Playwright against test rooms: one for each of its workers, so that tests of two files never meet. */
 
 import { withTestRooms } from "./test-room.ts";
-import { runTool, type ToolOptions } from "./workspace.ts";
+import { runTool } from "./workspace.ts";
 
 /** Three rooms at once, because the tests wait more than they work. */
 const ROOM_COUNT = 3;
 
 /** Runs all tests, or those that `args` name for Playwright. */
-export const runPlaywright = (browser: string, args: readonly string[], options: ToolOptions = {}): Promise<boolean> =>
-  withTestRooms(args.length === 0 ? ROOM_COUNT : 1, (rooms) => {
-    const env = { ROOMS: JSON.stringify(rooms), CHROMIUM_PATH: browser };
-    return runTool("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], env, options);
-  });
+export const runPlaywright = (browser: string, args: readonly string[]): Promise<boolean> =>
+  withTestRooms(args.length === 0 ? ROOM_COUNT : 1, (rooms) =>
+    runTool("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
+      ROOMS: JSON.stringify(rooms),
+      CHROMIUM_PATH: browser,
+    }),
+  );

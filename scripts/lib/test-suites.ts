@@ -24,43 +24,29 @@ export interface SuiteResult {
   readonly unstable: readonly FinishedTest[];
 }
 
-export interface FirstRun {
-  /** Runs what failed once more, when nothing else runs any more; the result is that of both runs. */
-  readonly finish: () => Promise<SuiteResult>;
-}
-
 /** Runs all unit and integration tests. The report on disk has the second outcome of files that were run again. */
-export async function runVitest(): Promise<FirstRun> {
-  const passed = await runTool("vitest", ["run"], {}, { out: "lines" });
+export async function runVitest(): Promise<SuiteResult> {
+  const passed = await runTool("vitest", ["run"]);
   const first: VitestReport | null = readReport(VITEST_REPORT);
   const tests = first ? listVitestTests(first) : [];
   const failed = new Set(tests.flatMap(({ file, outcome }) => (outcome === "failed" ? [file] : [])));
-  return {
-    async finish() {
-      if (passed || !first || failed.size === 0) return { passed, tests, unstable: [] };
-      const passedAgain = await runTool("vitest", ["run", ...failed]);
-      const second: VitestReport | null = readReport(VITEST_REPORT);
-      const others = first.testResults.filter(({ name }) => !failed.has(path.relative(ROOT, name)));
-      fs.writeFileSync(VITEST_REPORT, JSON.stringify({ testResults: [...others, ...(second?.testResults ?? [])] }));
-      return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
-    },
-  };
+  if (passed || !first || failed.size === 0) return { passed, tests, unstable: [] };
+  const passedAgain = await runTool("vitest", ["run", ...failed]);
+  const second: VitestReport | null = readReport(VITEST_REPORT);
+  const others = first.testResults.filter(({ name }) => !failed.has(path.relative(ROOT, name)));
+  fs.writeFileSync(VITEST_REPORT, JSON.stringify({ testResults: [...others, ...(second?.testResults ?? [])] }));
+  return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
 }
 
 /** Runs all browser tests. */
-export async function runBrowserTests(browser: string): Promise<FirstRun> {
-  // The browser gives way to nodes that must be heard of in time.
-  const passed = await runPlaywright(browser, [], { out: "lines", niceness: 5 });
+export async function runBrowserTests(browser: string): Promise<SuiteResult> {
+  const passed = await runPlaywright(browser, []);
   const first = readReport(PLAYWRIGHT_REPORT);
   const tests = first ? listPlaywrightTests(first) : [];
-  return {
-    async finish() {
-      if (passed || tests.every(({ outcome }) => outcome !== "failed")) return { passed, tests, unstable: [] };
-      const passedAgain = await runPlaywright(browser, ["--last-failed"]);
-      const second = readReport(PLAYWRIGHT_REPORT);
-      return { passed: passedAgain, ...mergeSecondRun(tests, second ? listPlaywrightTests(second) : []) };
-    },
-  };
+  if (passed || tests.every(({ outcome }) => outcome !== "failed")) return { passed, tests, unstable: [] };
+  const passedAgain = await runPlaywright(browser, ["--last-failed"]);
+  const second = readReport(PLAYWRIGHT_REPORT);
+  return { passed: passedAgain, ...mergeSecondRun(tests, second ? listPlaywrightTests(second) : []) };
 }
 
 const readReport = (file: string) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null);

@@ -14,28 +14,19 @@ export const envWithoutTelemetry = (): NodeJS.ProcessEnv => ({ ...process.env, .
 const findTool = (name: string): string =>
   path.join(ROOT, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
-export interface ToolOptions {
-  /** The descriptor of the tool's output, 2 for standard error; `lines` beside another tool, so that neither moves the cursor. */
-  readonly out?: 1 | 2 | "lines";
-  /** How willingly the tool gives way to others, from 0 to 19. */
-  readonly niceness?: number;
-}
-
-/** Runs one of the workspace's tools to its end; true when it succeeded. */
+/** Runs one of the workspace's tools to its end; true when it succeeded. `out`: the descriptor of its output, 2 for standard error. */
 export function runTool(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  { out = 1, niceness }: ToolOptions = {},
+  out: 1 | 2 = 1,
 ): Promise<boolean> {
   const child = spawn(findTool(name), args, {
     cwd: ROOT,
-    stdio: ["inherit", out === "lines" ? "pipe" : out, 2],
+    stdio: ["inherit", out, 2],
     shell: process.platform === "win32",
     env: { ...envWithoutTelemetry(), ...env },
   });
-  if (child.pid !== undefined && niceness !== undefined) os.setPriority(child.pid, niceness);
-  child.stdout?.pipe(process.stdout, { end: false });
   return new Promise((resolve) => {
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
