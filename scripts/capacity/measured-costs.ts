@@ -18,22 +18,22 @@ const measured = (value: number, source: string): MeasuredCost => ({ value, sour
  */
 export const COSTS = {
   /** µs of a node's processor time an action, what idle players cost included. */
-  nodeTimePerAction: measured(853, "room-cost"),
+  nodeTimePerAction: measured(703, "room-cost"),
   /** µs of PostgreSQL's processor time an action, the same. */
-  databaseTimePerAction: measured(380, "room-database-cost"),
+  databaseTimePerAction: measured(416, "room-database-cost"),
   /** Bytes of memory (RSS) of a node, beside its sockets. */
-  nodeMemory: measured(230e6, "room-memory"),
+  nodeMemory: measured(357e6, "room-memory"),
   /** Bytes of memory (RSS) of a node for each of its players, with their part of the table. */
-  memoryPerPlayer: measured(31e3, "room-memory"),
-  actionsPerHand: measured(12, "room-hands"),
+  memoryPerPlayer: measured(39e3, "room-memory"),
+  actionsPerHand: measured(9, "room-hands"),
   /** Rows inserted and updated in PostgreSQL. */
-  rowsPerHand: measured(25, "room-rows-a-hand"),
+  rowsPerHand: measured(24, "room-rows-a-hand"),
   /** Bytes of relations and their indexes, before anything is compacted. */
-  bytesPerHand: measured(12_200, "room-bytes-a-hand"),
+  bytesPerHand: measured(10_500, "room-bytes-a-hand"),
   /** Bytes of write-ahead log, whose files are used again. */
-  logPerHand: measured(18_100, "room-log-a-hand"),
+  logPerHand: measured(16_600, "room-log-a-hand"),
   /** Players whom one node seats in a second. */
-  entersPerSecond: measured(450, "room-enter-seconds"),
+  entersPerSecond: measured(484, "room-enter-seconds"),
   /** Connections of one node to PostgreSQL: its pool, the journal's, the reserved ones, those that listen, and the two of the bus. */
   connectionsPerNode: measured(19, "packages/db/src/sql/connect.ts"),
   /** The same of one web server. */
