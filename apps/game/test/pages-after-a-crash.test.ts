@@ -2,15 +2,15 @@
 import type net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createNodes } from "@poker/db";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createPeople } from "./create-people.ts";
 import { expectSoundBooks } from "./expect-invariants.ts";
 import { connectAndWatch } from "./light-page.ts";
 import { countUnits, longestOutage, ownerOf, seatPlayers, startNodes, waitForHands } from "./node-cluster.ts";
-import { signTestTicket } from "./test-server.ts";
+import { signTestTicket, type TestBackend } from "./test-server.ts";
+import { useAdapters } from "./use-adapters.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-const backend = useTestBackend();
 const NAMES = ["node-1", "node-2", "node-3"];
 const PAGES = 10_000;
 const TABLES = 45;
@@ -19,9 +19,11 @@ const COME_WITHIN_MS = 10_000;
 const TRIES = 8;
 const RETRY_MS = 500;
 
+const { adapters } = useAdapters();
+
 /** Looks again and again where the tables run, for all pages together; returns what was found last. */
-function followTables(tableIds: readonly string[]) {
-  const nodes = createNodes(backend.owner);
+function followTables({ owner }: TestBackend, tableIds: readonly string[]) {
+  const nodes = createNodes(owner);
   const found = new Map<string, { readonly nodeId: string; readonly port: number }>();
   const follow = async () => {
     for (const tableId of tableIds) {
@@ -32,60 +34,66 @@ function followTables(tableIds: readonly string[]) {
   return { found, follow };
 }
 
-it("fault 80: 10,000 pages come back within ten seconds after a node died: all are let in, and play elsewhere does not stop", async () => {
-  const tableIds = await Promise.all(Array.from({ length: TABLES }, () => backend.createTable()));
-  const nodes = await startNodes(backend, NAMES);
-  const share = TABLES / NAMES.length;
-  await expect
-    .poll(async () => Object.values(await countUnits(backend)).every((units) => Math.abs(units - share) <= 5), {
-      timeout: 60_000,
-    })
-    .toBe(true);
-  const owners = new Map<string, string | null>();
-  for (const tableId of tableIds) owners.set(tableId, await ownerOf(backend, tableId));
-  const at = (name: string) => tableIds.filter((tableId) => owners.get(tableId) === name);
-  const elsewhere = [...at("node-2").slice(0, 2), ...at("node-3").slice(0, 2)];
-  const players = await seatPlayers(backend, elsewhere);
-  const people = await createPeople(backend, PAGES);
-  const open = new Set<net.Socket>();
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy();
-  });
+describe.each(adapters)("nodes by $adapter", ({ settings }) => {
+  const backend = useTestBackend();
 
-  await nodes[0]?.kill("SIGKILL");
-  await backend.expireLeasesOf("node-1");
-  const lost = at("node-1");
-  expect(lost.length).toBeGreaterThan(5);
-  await expect
-    .poll(async () => new Set(await Promise.all(lost.map((tableId) => ownerOf(backend, tableId)))), { timeout: 30_000 })
-    .toEqual(new Set(["node-2", "node-3"]));
-  const { found, follow } = followTables(lost);
-  await follow();
-  const outagesBefore = longestOutage(players);
+  it("fault 80: 10,000 pages come back within ten seconds after a node died: all are let in, and play elsewhere does not stop", async () => {
+    const tableIds = await Promise.all(Array.from({ length: TABLES }, () => backend.createTable()));
+    const nodes = await startNodes(backend, NAMES, settings());
+    const share = TABLES / NAMES.length;
+    await expect
+      .poll(async () => Object.values(await countUnits(backend)).every((units) => Math.abs(units - share) <= 5), {
+        timeout: 60_000,
+      })
+      .toBe(true);
+    const owners = new Map<string, string | null>();
+    for (const tableId of tableIds) owners.set(tableId, await ownerOf(backend, tableId));
+    const at = (name: string) => tableIds.filter((tableId) => owners.get(tableId) === name);
+    const elsewhere = [...at("node-2").slice(0, 2), ...at("node-3").slice(0, 2)];
+    const players = await seatPlayers(backend, elsewhere);
+    const people = await createPeople(backend, PAGES);
+    const open = new Set<net.Socket>();
+    onTestFinished(() => {
+      for (const socket of open) socket.destroy();
+    });
 
-  /** Comes back with a new ticket each time, as a page does; returns how often it had to try. */
-  async function comeBack(index: number): Promise<number> {
-    const who = people[index];
-    const tableId = lost[index % lost.length];
-    if (!who || tableId === undefined) throw new Error("a page without a player or a table");
-    await sleep((COME_WITHIN_MS * index) / PAGES);
-    for (let tries = 1; tries <= TRIES; tries++) {
-      const node = found.get(tableId);
-      const ticket = node && (await signTestTicket(node.nodeId, who));
-      if (ticket && (await connectAndWatch(node.port, ticket, tableId, open))) return tries;
-      await sleep(RETRY_MS * 2 ** (tries - 1));
+    await nodes[0]?.kill("SIGKILL");
+    await backend.expireLeasesOf("node-1");
+    const lost = at("node-1");
+    expect(lost.length).toBeGreaterThan(5);
+    await expect
+      .poll(async () => new Set(await Promise.all(lost.map((tableId) => ownerOf(backend, tableId)))), {
+        timeout: 30_000,
+      })
+      .toEqual(new Set(["node-2", "node-3"]));
+    const { found, follow } = followTables(backend, lost);
+    await follow();
+    const outagesBefore = longestOutage(players);
+
+    /** Comes back with a new ticket each time, as a page does; returns how often it had to try. */
+    async function comeBack(index: number): Promise<number> {
+      const who = people[index];
+      const tableId = lost[index % lost.length];
+      if (!who || tableId === undefined) throw new Error("a page without a player or a table");
+      await sleep((COME_WITHIN_MS * index) / PAGES);
+      for (let tries = 1; tries <= TRIES; tries++) {
+        const node = found.get(tableId);
+        const ticket = node && (await signTestTicket(node.nodeId, who));
+        if (ticket && (await connectAndWatch(node.port, ticket, tableId, open))) return tries;
+        await sleep(RETRY_MS * 2 ** (tries - 1));
+      }
+      throw new Error("a page did not come back");
     }
-    throw new Error("a page did not come back");
-  }
-  const coming = Promise.all(people.map((_, index) => comeBack(index)));
-  // A hand at each of these tables has a pause; several in a row show that play goes on all the time.
-  for (let hands = 0; hands < 3; hands++) await waitForHands(backend, elsewhere, 1);
-  const tries = await coming;
+    const coming = Promise.all(people.map((_, index) => comeBack(index)));
+    // A hand at each of these tables has a pause; several in a row show that play goes on all the time.
+    for (let hands = 0; hands < 3; hands++) await waitForHands(backend, elsewhere, 1);
+    const tries = await coming;
 
-  expect(tries).toHaveLength(PAGES);
-  expect(longestOutage(players)).toBe(outagesBefore);
-  expect(players.flatMap(({ errors, end }) => [...errors, ...(end ? [end] : [])])).toEqual([]);
-  for (const player of players) player.stop();
-  await Promise.all(nodes.slice(1).map((node) => node.kill("SIGTERM")));
-  await expectSoundBooks(backend);
-}, 240_000);
+    expect(tries).toHaveLength(PAGES);
+    expect(longestOutage(players)).toBe(outagesBefore);
+    expect(players.flatMap(({ errors, end }) => [...errors, ...(end ? [end] : [])])).toEqual([]);
+    for (const player of players) player.stop();
+    await Promise.all(nodes.slice(1).map((node) => node.kill("SIGTERM")));
+    await expectSoundBooks(backend);
+  }, 240_000);
+});
