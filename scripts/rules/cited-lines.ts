@@ -1,4 +1,4 @@
-/** Finds the code whose comments cite a rule of betting, pots, rake or time. */
+/** Finds the code whose comments cite a rule of betting, pots, rake, time or tournaments. */
 import { parseAst } from "vitest/node";
 
 /** Line numbers from 1, both included. */
@@ -7,7 +7,7 @@ interface LineRange {
   readonly last: number;
 }
 
-const RULE_ID_PATTERN = /\b[APRT]\d{1,2}\b/;
+const RULE_ID_PATTERN = /\b[APRTM]\d{1,2}\b/;
 
 /**
  * A file whose head names such a rule is cited whole. Otherwise declarations whose own comment names one are cited, and single lines

@@ -15,6 +15,7 @@ import {
   parseCards,
   type SeatNo,
   startHandOrThrow,
+  type TournamentHand,
 } from "../src/index.ts";
 
 /** No-limit Hold'em 50/100, unraked, house settings as an argument changes them. */
@@ -58,6 +59,7 @@ export interface HandSpec {
   readonly posts?: readonly Post[];
   readonly firstToAct?: SeatNo;
   readonly deadTrimmed?: boolean;
+  readonly tournament?: TournamentHand;
   /** One text a seat, like `"As Kd"`. */
   readonly holes?: readonly string[];
   readonly board?: string;
@@ -77,6 +79,7 @@ export function buildSetup({ stacks, rules = testHandRules(), holes = [], board 
       { seat: big, live: rules.bigBlind, dead: 0 },
     ],
     deadTrimmed: rest.deadTrimmed ?? true,
+    ...(rest.tournament && { tournament: rest.tournament }),
     deck: buildDeck(stacks.length, rules.game === "holdem" ? 2 : 4, holes, board),
   };
 }

@@ -38,8 +38,15 @@ export function applyView(view: HandView | null, event: HandEvent): HandView {
 
 export const createDraft = (state: HandState): DraftState => copyWithDeck(state, state.deck);
 
+/** A copy with that deck; a cash hand has no `tournament`, not even an empty one. */
+function copyWithDeck(view: HandView, deck: HandState["deck"]): DraftState {
+  const draft = copyFields(view, deck);
+  if (view.tournament) draft.tournament = view.tournament;
+  return draft;
+}
+
 // Spelled out: V8 copies an object made by a spread ten times slower.
-const copyWithDeck = (view: HandView, deck: HandState["deck"]): DraftState => ({
+const copyFields = (view: HandView, deck: HandState["deck"]): DraftState => ({
   handNo: view.handNo,
   rules: view.rules,
   button: view.button,
@@ -93,13 +100,14 @@ export function beginHand(event: HandStartedEvent): HandState {
 }
 
 export function beginView({ setup }: HandStartedEvent): HandView {
-  const { handNo, rules, button, firstToAct, deadTrimmed, seats, posts } = setup;
+  const { handNo, rules, button, firstToAct, deadTrimmed, tournament, seats, posts } = setup;
   return {
     handNo,
     rules,
     button,
     firstToAct,
     deadTrimmed,
+    ...(tournament && { tournament }),
     street: 0,
     board: [],
     seats: seats.map(({ seat, stack }) => createHandSeat(seat, stack)),

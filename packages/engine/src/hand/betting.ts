@@ -80,7 +80,7 @@ const WAGER_BOUNDS: Readonly<Record<Structure, (view: HandView, seat: HandSeat) 
     const { highestBet, lastFullRaise } = view.round;
     const min = highestBet + lastFullRaise;
     const bets = sumChips(view.seats, (s) => s.bet);
-    const pot = POT_IN_PLAY[view.rules.potLimitBasis](view) + bets;
+    const pot = potInPlay(view) + bets;
     return { min, max: Math.max(min, highestBet + pot + (highestBet - seat.bet)) }; // A6, A7
   },
   "no-limit": ({ round }) => ({ min: round.highestBet + round.lastFullRaise, max: Number.MAX_SAFE_INTEGER }), // A4, A5
@@ -88,7 +88,15 @@ const WAGER_BOUNDS: Readonly<Record<Structure, (view: HandView, seat: HandSeat) 
 
 const wholePotAmount = (view: HandView): Chips => sumChips(view.pots, (pot) => pot.amount);
 
-/** Chips of earlier rounds that a pot-limit wager is measured by. A7 */
+/** Before the flop of a tournament's hand the antes count if its rules say so, and short blinds as if they were whole. A6, M6 */
+function potInPlay(view: HandView): Chips {
+  const { rules, street, tournament } = view;
+  const earlier = POT_IN_PLAY[rules.potLimitBasis](view);
+  if (!tournament || street > 0) return earlier;
+  return (tournament.antesCount ? earlier : 0) + tournament.missingBlinds;
+}
+
+/** Chips of earlier rounds, and dead ones, that a pot-limit wager is measured by. A7 */
 const POT_IN_PLAY: Readonly<Record<PotLimitBasis, (view: HandView) => Chips>> = {
   "whole-pot": wholePotAmount,
   "active-pot": (view) => {

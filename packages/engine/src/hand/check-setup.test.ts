@@ -38,6 +38,7 @@ const UNSOUND: readonly (readonly [string, Partial<HandSetup>, SetupRefusalCode]
   ["a blind twice", { posts: [post(0), post(0)] }, "duplicate-post"],
   ["a blind below zero", { posts: [post(0, -1)] }, "post-not-whole"],
   ["half a dead chip", { posts: [post(0, 100, 0.5)] }, "post-not-whole"],
+  ["half a chip that a blind lacks", { tournament: { missingBlinds: 0.5, antesCount: true } }, "post-not-whole"],
   ["a card short", { deck: deck.slice(1) }, "too-few-cards"],
   ["a card too many", { deck: [...deck, 0] }, "too-many-cards"],
   ["a card twice", { deck: deck.with(0, deck[1]!) }, "duplicate-card"],
@@ -54,6 +55,7 @@ describe("G3 G8 A13: a setup", () => {
     expect(startHand(sound)).toHaveProperty("state");
     expect(startHand({ ...sound, button: 9 })).toHaveProperty("state");
     expect(startHand({ ...sound, rules: { ...rules, rake: EMPIRE_BIG_BET } })).toHaveProperty("state");
+    expect(startHand({ ...sound, tournament: { missingBlinds: 50, antesCount: true } })).toHaveProperty("state");
   });
 
   test.each(UNSOUND)("G8 ✗ A13 ✗: %s is refused", (_name, change, refused) => {

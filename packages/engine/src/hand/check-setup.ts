@@ -40,6 +40,7 @@ export function checkSetup({
   posts,
   deck,
   rules,
+  tournament,
 }: HandSetup): SetupRefusalCode | null {
   if (!(Number.isSafeInteger(handNo) && handNo > 0)) return "no-such-hand-number";
   return (
@@ -47,6 +48,7 @@ export function checkSetup({
     (isSeatNumber(button) ? null : "no-such-seat") ?? // B2: it may be empty
     (seatAt(seats, firstToAct) ? null : "first-to-act-not-in-hand") ??
     checkPosts(posts, seats) ??
+    (!tournament || isAmount(tournament.missingBlinds, 0) ? null : "post-not-whole") ??
     checkDeck(deck) ??
     (areRulesPlayable(rules) ? null : "unusable-rules")
   );

@@ -56,6 +56,7 @@ export function advanceHand(play: HandBuilder, after: SeatNo): void {
   if (isUncontested(seats)) {
     settleHand(play, new Map()); // P9
   } else if (next === null) {
+    if (isTabledAfterRiver(play.state)) tableHands(play);
     settleHand(play, resolveShowdown(play));
   } else if (countAbleToAct(seats) < 2) {
     runOutBoard(play, next);
@@ -74,10 +75,18 @@ function endRound(play: HandBuilder): void {
   play.emit({ type: "round-ended", pots: buildPots(play.state.seats, play.state.deadTrimmed) });
 }
 
-/** Betting is over before the river: all live hands are tabled, then the board comes. P8 */
-function runOutBoard(play: HandBuilder, next: Street): void {
+/** In a tournament all live hands are tabled when a player is all-in, also when the betting went on to the river. M22 */
+const isTabledAfterRiver = ({ tournament, seats }: HandState): boolean =>
+  tournament !== undefined && seats.some(({ status }) => status === "all-in");
+
+function tableHands(play: HandBuilder): void {
   const hands = remainingSeats(play.state.seats).map((s) => ({ seat: s.seat, cards: requireKnownCards(s) }));
   play.emit({ type: "tabled", hands });
+}
+
+/** Betting is over before the river: all live hands are tabled, then the board comes. P8 */
+function runOutBoard(play: HandBuilder, next: Street): void {
+  tableHands(play);
   for (let street: Street | null = next; street !== null; street = STREETS[street].next) dealStreet(play, street);
   settleHand(play, resolveShowdown(play));
 }

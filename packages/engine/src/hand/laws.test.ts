@@ -67,7 +67,7 @@ const rules: fc.Arbitrary<HandRules> = fc
     bigBet: drawn.structure === "fixed-limit" ? 2 * drawn.bigBlind : drawn.bigBlind,
   }));
 
-/** Empty seats in between, a button that may be empty, short stacks, late posts, dead chips. */
+/** Empty seats in between, a button that may be empty, short stacks, late posts, dead chips, the antes of a tournament. */
 const setup: fc.Arbitrary<HandSetup> = fc
   .record({
     rules,
@@ -77,14 +77,15 @@ const setup: fc.Arbitrary<HandSetup> = fc
       minLength: 10,
       maxLength: 10,
     }),
-    extras: fc.array(fc.record({ live: fc.boolean(), dead: fc.constantFrom(0, 0, 0, 1, 2) }), {
+    extras: fc.array(fc.record({ live: fc.boolean(), dead: fc.constantFrom(0, 0, 0, 1, 2), deadLast: fc.boolean() }), {
       minLength: 10,
       maxLength: 10,
     }),
     deadTrimmed: fc.boolean(),
+    tournament: fc.option(fc.record({ missingBlinds: fc.nat(5), antesCount: fc.boolean() })),
     deck,
   })
-  .map(({ seatNos, button, stacks, extras, ...rest }) => {
+  .map(({ seatNos, button, stacks, extras, tournament, ...rest }) => {
     const { smallBlind, bigBlind } = rest.rules;
     const left = seatNos.findIndex((seat) => seat > button);
     const order = seatNos.map((_, i) => seatNos[(Math.max(left, 0) + i) % seatNos.length]!);
@@ -93,9 +94,11 @@ const setup: fc.Arbitrary<HandSetup> = fc
       seat,
       live: i === 0 ? smallBlind : i === 1 || extras[i]!.live ? bigBlind : 0,
       dead: extras[i]!.dead,
+      ...(extras[i]!.deadLast && tournament && { deadLast: true as const }),
     }));
     return {
       ...rest,
+      ...(tournament && { tournament: { ...tournament } }),
       handNo: 1,
       button,
       firstToAct: blinds[2 % blinds.length]!,

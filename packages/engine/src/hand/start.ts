@@ -1,10 +1,11 @@
-/** Starts a hand: forced bets, hole cards, the first decision. G3, B3–B6, B11 */
+/** Starts a hand: forced bets, hole cards, the first decision. G3, B3–B6, B11, M6 */
 import { isRefusal, refuse } from "../refusal.ts";
+import type { Chips } from "../rules.ts";
 import { checkSetup, type SetupRefusal } from "./check-setup.ts";
 import { dealHoleCards } from "./deal.ts";
 import { advanceHand, HandBuilder } from "./hand-builder.ts";
 import { requireSeat } from "./seats.ts";
-import type { HandSetup, HandStep } from "./types.ts";
+import type { HandSetup, HandStep, Post } from "./types.ts";
 
 /**
  * Starts a hand; it may end in the same step when the forced bets put every player all-in. Refusals: those of `checkSetup`;
@@ -17,13 +18,22 @@ export function startHand(setup: HandSetup): HandStep | SetupRefusal {
   const play = HandBuilder.begin({ type: "hand-started", setup: rest, deck });
   for (const post of setup.posts) {
     const { stack } = requireSeat(play.state.seats, post.seat);
-    const dead = Math.min(post.dead, stack); // dead chips are taken first
-    const live = Math.min(post.live, stack - dead); // B11
+    const { live, dead } = takePost(post, stack);
     if (dead + live > 0) play.emit({ type: "posted", seat: post.seat, live, dead, stack: stack - dead - live });
   }
   play.emit({ type: "hole-dealt", hands: dealHoleCards(deck, setup.seats, setup.button, setup.rules.game) });
   advanceHand(play, setup.firstToAct - 1); // B4
   return play.toStep();
+}
+
+/** What a stack pays of a post: dead chips first (B11), the big-blind ante last (M6). */
+function takePost(post: Post, stack: Chips): { readonly live: Chips; readonly dead: Chips } {
+  if (post.deadLast) {
+    const live = Math.min(post.live, stack);
+    return { live, dead: Math.min(post.dead, stack - live) };
+  }
+  const dead = Math.min(post.dead, stack);
+  return { live: Math.min(post.live, stack - dead), dead };
 }
 
 /** Throws on a refusal, for callers that built the setup and treat a refusal as a bug. */

@@ -2,11 +2,21 @@
 import type { Card } from "../cards/card.ts";
 import type { Chips, HandRules, SeatNo } from "../rules.ts";
 
-/** Forced bets of one seat. `live` counts towards a call, `dead` goes to the pot and is taken first. B6, B8 */
+/** Forced bets of one seat. `live` counts towards a call, `dead` goes to the pot and is taken first, unless `deadLast`. B6, B8 */
 export interface Post {
   readonly seat: SeatNo;
   readonly live: Chips;
   readonly dead: Chips;
+  /** The dead chips are taken after the live ones: the big-blind ante of a tournament. M6 */
+  readonly deadLast?: true;
+}
+
+/** What a hand of a tournament adds to the rules; a cash hand has none of it. All live hands are tabled after an all-in. M6, M22 */
+export interface TournamentHand {
+  /** Chips that the blinds fall short of their full size. A pot-limit wager before the flop counts them as posted. */
+  readonly missingBlinds: Chips;
+  /** Antes count for a pot-limit wager before the flop; never the big-blind ante. */
+  readonly antesCount: boolean;
 }
 
 export interface HandSetup {
@@ -23,6 +33,8 @@ export interface HandSetup {
   readonly posts: readonly Post[];
   /** True when dead chips count as a contribution to side pots; false when all of them go into the main pot. */
   readonly deadTrimmed: boolean;
+  /** Absent in a cash hand. */
+  readonly tournament?: TournamentHand;
   /** 52 cards, dealt from index 0: hole cards one at a time clockwise from the button's left, then the board; no burns. G3 */
   readonly deck: readonly Card[];
 }
@@ -118,6 +130,8 @@ export interface HandView {
   readonly button: SeatNo;
   readonly firstToAct: SeatNo;
   readonly deadTrimmed: boolean;
+  /** Absent in a cash hand. */
+  readonly tournament?: TournamentHand;
   readonly street: Street;
   readonly board: readonly Card[];
   readonly seats: readonly HandSeat[];

@@ -24,6 +24,8 @@ import { findPotsMismatch, paidPots, type VectorPot } from "./pots.ts";
 
 export interface HandVector {
   readonly id: string;
+  /** `phh`: a hand of a real table. */
+  readonly src?: string;
   /** `NLHE`, `PLO`, `FLO8`, … */
   readonly variant: string;
   readonly players: number;
@@ -162,11 +164,12 @@ function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
 }
 
 /** The library asks for the largest live bet really posted, these rules for the full big blind (B11): there, what was posted. */
-function postFromVector({ live, dead, flags }: HandVector, seat: SeatNo, stack: Chips): Post {
+function postFromVector({ live, dead, flags, src, deadTrimmed }: HandVector, seat: SeatNo, stack: Chips): Post {
   const wanted = live[seat] ?? 0;
   const taken = dead[seat] ?? 0;
   const short = flags.includes("shortPost") ? Math.max(0, stack - taken) : wanted;
-  return { seat, live: Math.min(wanted, short), dead: taken };
+  const isBigBlindAnte = src === "phh" && !deadTrimmed && taken > 0; // M6: no other dead chips are in those hands
+  return { seat, live: Math.min(wanted, short), dead: taken, ...(isBigBlindAnte && { deadLast: true as const }) };
 }
 
 const STRUCTURES: Readonly<Record<string, Structure>> = { FL: "fixed-limit", PL: "pot-limit", NL: "no-limit" };
