@@ -36,5 +36,16 @@ export { frameSeqOf, isPrivateEvent, PRIVATE_EVENT, seatPlanOf, withSeatPlan } f
 export { type SitOutLimit, sitOutLimit } from "./table/sit-out-limit.ts";
 export { createSeat, isClosing, isHandRunning, seatOfPlayer } from "./table/steps.ts";
 export { timeExtensionMs } from "./table/time-extension.ts";
+export { createTournamentTable, turnClockMs } from "./table/tournament/create.ts";
+export { checkLevel, rulesAtLevel } from "./table/tournament/level.ts";
+export {
+  type BustedSeat,
+  bigBlindOrder,
+  bustedSeats,
+  nextBigBlindSeat,
+  tableChips,
+  worstFreeSeat,
+} from "./table/tournament/seats.ts";
+export * from "./table/tournament/types.ts";
 export * from "./table/types.ts";
 export { freeSeats } from "./table/waitlist.ts";

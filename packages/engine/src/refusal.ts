@@ -74,6 +74,10 @@ export const RULE_REFUSALS = [
   "owes-nothing", // no wait-or-post choice is open
   "hand-running",
   "not-enough-players",
+  // at a tournament's table
+  "tournament-table", // the tournament alone seats players, and no player sits out or leaves
+  "cash-table", // only a tournament may ask that of its tables
+  "has-chips", // no player with chips waits for a rebuy
   // in a pool
   "pool-closed",
   "already-queued",

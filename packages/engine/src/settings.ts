@@ -94,7 +94,8 @@ function checkTimeBank({ startMs, perHandMs, maxMs }: TimeBank): readonly Settin
   ];
 }
 
-function checkRules(rules: HandRules): readonly SettingIssue[] {
+/** What cannot work in the rules of a hand; rakes are checked by themselves. */
+export function checkRules(rules: HandRules): readonly SettingIssue[] {
   const { structure, smallBlind, bigBlind, smallBet, bigBet, flBetCap } = rules;
   const limit = structure === "fixed-limit";
   return [

@@ -27,7 +27,7 @@ export function startHand(setup: HandSetup): HandStep | SetupRefusal {
 }
 
 /** What a stack pays of a post: dead chips first (B11), the big-blind ante last (M6). */
-function takePost(post: Post, stack: Chips): { readonly live: Chips; readonly dead: Chips } {
+export function takePost(post: Post, stack: Chips): { readonly live: Chips; readonly dead: Chips } {
   if (post.deadLast) {
     const live = Math.min(post.live, stack);
     return { live, dead: Math.min(post.dead, stack - live) };

@@ -1,5 +1,5 @@
 /** Passes each command of a table to the function that decides it. The caller has already checked who may send it. */
-import type { RuleRefusal } from "../refusal.ts";
+import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import {
   actInHand,
@@ -21,6 +21,7 @@ import {
 import { chooseEntry, comeBack, moveTopUp, sitOut, takeSeat, topUp, withdrawPlans } from "./seat-commands.ts";
 import { setSeatOptions } from "./seat-options.ts";
 import { grantTimeExtension } from "./time-extension.ts";
+import { decideTournamentCommand, isAllowedInTournament, isTournamentCommand } from "./tournament/commands.ts";
 import type { TableCommand, TableState, TableStep } from "./types.ts";
 import { expireOffer, joinWaitlist, leaveWaitlist, offerFreeSeats, renewOffers } from "./waitlist.ts";
 
@@ -32,6 +33,8 @@ export const decideTable = (table: TableState, command: TableCommand, now: Epoch
   offerFreeSeats(decideCommand(table, command, now), now);
 
 function decideCommand(table: TableState, command: TableCommand, now: EpochMs): TableStep | RuleRefusal {
+  if (isTournamentCommand(command)) return decideTournamentCommand(table, command, now);
+  if (table.tournament && !isAllowedInTournament(table, command)) return refuse("tournament-table");
   switch (command.type) {
     case "sit":
       return takeSeat(table, command, now);

@@ -8,6 +8,7 @@ import type { HandEvent, HandView } from "../hand/types.ts";
 import type { SeatNo, TableSettings } from "../rules.ts";
 import { evolveOptions } from "./seat-options.ts";
 import { isPrivateEvent, withSeatPlan } from "./seat-plan.ts";
+import { changesByTournament } from "./tournament/evolve.ts";
 import type { BlindsBeforeHand, SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
 
 /** Creates an empty table. Expects settings that `checkSettings` finds nothing wrong with. */
@@ -69,7 +70,8 @@ const resetTimeExtensions = (
 
 function evolveSeats<H extends HandView>(table: TableWithHand<H>, event: SeatEvent): TableWithHand<H> {
   switch (event.type) {
-    case "player-sat": {
+    case "player-sat":
+    case "entry-seated": {
       const seats = [...table.seats, event.seat].sort((a, b) => a.seat - b.seat);
       const hand = table.hand && hideCardsOf(table.hand, event.seat.seat);
       return { ...removeFromWaitlist(table, event.seat.playerId), seats, hand };
@@ -83,6 +85,7 @@ function evolveSeats<H extends HandView>(table: TableWithHand<H>, event: SeatEve
       return { ...others, offers: [...others.offers, event.offer] };
     }
     case "player-left":
+    case "entry-removed":
       return { ...table, seats: table.seats.filter((s) => s.seat !== event.seat) };
     case "topped-up": {
       const { seat, stack } = event;
@@ -104,7 +107,14 @@ function evolveSeats<H extends HandView>(table: TableWithHand<H>, event: SeatEve
       const held = new Map(event.suspendedBets.map(({ seat, amount }) => [seat, amount]));
       const seats = table.seats.map((s) => ({ ...s, stack: s.stack - (held.get(s.seat) ?? 0) }));
       const handNo = Math.max(table.handNo, event.handNo);
-      return { ...createTable(table.tableId, table.settings), handNo, seats, hand: null };
+      const { tournament } = table;
+      return {
+        ...createTable(table.tableId, table.settings),
+        ...(tournament && { tournament }),
+        handNo,
+        seats,
+        hand: null,
+      };
     }
     case "table-changed":
       return { ...table, status: event.status, settings: event.settings };
@@ -113,11 +123,16 @@ function evolveSeats<H extends HandView>(table: TableWithHand<H>, event: SeatEve
         ...table,
         button: event.button,
         bigBlindSeat: event.bigBlindSeat,
+        ...(table.tournament && { smallBlindSeat: event.smallBlindSeat }),
         lastDealtIn: event.dealtIn.length,
         headsUpHandPlayed: event.headsUpHandPlayed,
         seats: replaceSeats(table.seats, event.seats),
         blindsBeforeHand: event.blindsBeforeHand,
       };
+    case "chips-added":
+    case "level-changed":
+    case "button-drawn":
+      return { ...table, ...changesByTournament(table, event) };
   }
 }
 
@@ -158,6 +173,11 @@ const SEAT_EVENTS: ReadonlySet<string> = new Set<SeatEvent["type"]>([
   "time-extension",
   "table-changed",
   "blinds-moved",
+  "entry-seated",
+  "entry-removed",
+  "chips-added",
+  "level-changed",
+  "button-drawn",
 ]);
 
 export const isSeatEvent = (event: TableEvent): event is SeatEvent => SEAT_EVENTS.has(event.type);

@@ -23,6 +23,7 @@ import {
   withEvents,
 } from "./steps.ts";
 import { refundTimeBank } from "./time-extension.ts";
+import { absentEvents, presentEvents } from "./tournament/presence.ts";
 import type { CommandOf, NextHand, NoNextHand, TableEvent, TableSeat, TableState, TableStep } from "./types.ts";
 
 const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusalCode>> = {
@@ -69,17 +70,18 @@ export const exitInsteadOfBlindEvents = (
     .filter((s) => sitOutInsteadOfBlind.includes(s.seat))
     .map((s) => (s.leaveNext === "big-blind" ? playerLeftEvent(s, now, "asked") : satOutEvent(s, now, "asked")));
 
-/** Refusals: those of the hand's `act`; no-hand. T8: the unused part of the time bank goes back to the player. */
+/** Refusals: those of the hand's `act`; no-hand. T8: the unused part of the time bank goes back to the player. M11: a player who acts is present. */
 export function actInHand(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, action, handNo, decision, earlyMs = 0 } = command;
   if (!table.hand) return refuse("no-hand");
   const acted = act(table.hand, { ...action, seat }, { handNo, decision });
-  return withHandStep(withEvents(unchangedStep(table), refundTimeBank(table, earlyMs)), acted, now);
+  const refunded = withEvents(unchangedStep(table), refundTimeBank(table, earlyMs));
+  return withHandStep(withEvents(refunded, presentEvents(refunded.state, seat)), acted, now);
 }
 
 /**
  * Refusals: those of the hand's `act` about the player to act; no-hand. A player who has used up the protected all-ins of the
- * day is checked or folded, and gets a notice. T2, T4, T5, T8
+ * day is checked or folded, and gets a notice. In a tournament the player is absent from now on. T2, T4, T5, T8, M11
  */
 export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, now: EpochMs): TableStep | RuleRefusal {
   const { hand } = table;
@@ -93,7 +95,7 @@ export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, n
   const ended = usedUp ? expire(hand, seat.seat, "grace-then-check-fold") : expire(hand, seat.seat);
   const told = usedUp && protectedAmount(hand, seat.seat) > 0;
   const marked = withEvents(unchangedStep(table), [
-    seatChangedEvent(seat, { sitOutNext: "timed-out" }),
+    ...(table.tournament ? absentEvents(seat) : [seatChangedEvent(seat, { sitOutNext: "timed-out" })]),
     ...(told ? [optionsChangedEvent(table, seat, { notice: "protections-used-up" })] : []),
   ]);
   return withHandStep(marked, ended, now);
@@ -176,6 +178,7 @@ function eventsAtHandEnd(table: TableState, now: EpochMs): readonly TableEvent[]
 }
 
 function seatEventsAtHandEnd(table: TableState, seat: TableSeat, now: EpochMs): readonly TableEvent[] {
+  if (table.tournament) return []; // the tournament says what becomes of a player without chips
   if (seat.leaving || seat.leaveNext === "hand") return [playerLeftEvent(seat, now, "asked")];
   if (seat.sittingOut) return [];
   if (seat.sitOutNext === "timed-out") return [satOutEvent(seat, now, "timed-out")]; // T5

@@ -1,9 +1,11 @@
 /** Plans the next hand: players dealt in, positions of button and blinds, blinds owed afterwards. B1–B11 */
-import { clockwiseFrom, seatAt } from "../hand/seats.ts";
+import { seatAt } from "../hand/seats.ts";
 import type { Post } from "../hand/types.ts";
-import type { SeatNo, TimeBank } from "../rules.ts";
-import { MAX_SEATS } from "../settings.ts";
+import type { SeatNo } from "../rules.ts";
+import { clockwiseDistance, isBetween, nextClockwise } from "./clockwise.ts";
 import { isClosing, isHandRunning } from "./steps.ts";
+import { creditTimeBank } from "./time-extension.ts";
+import { planTournamentHand } from "./tournament/next-hand.ts";
 import type { NextHand, NoNextHand, TableSeat, TableView } from "./types.ts";
 
 /**
@@ -14,7 +16,7 @@ export function nextHand(table: TableView, draw: number): NextHand | NoNextHand 
   if (isHandRunning(table)) return noNextHand(table, "hand-running", []);
   if (isClosing(table)) return noNextHand(table, "closed", []);
   if (table.status !== "open") return noNextHand(table, "paused", []);
-  return planHand(table, draw, []);
+  return table.tournament ? planTournamentHand(table, table.tournament, draw) : planHand(table, draw, []);
 }
 
 /** `declined`: seats the big blind would have reached, whose players chose to sit out, or to leave, then. */
@@ -200,13 +202,6 @@ function blindDebtAfter(
 const withBlindDebt = (s: TableSeat, owesBlind: boolean, missedBigBlinds: number): TableSeat =>
   s.owesBlind === owesBlind && s.missedBigBlinds === missedBigBlinds ? s : { ...s, owesBlind, missedBigBlinds };
 
-/** T8: each hand a player is dealt into adds to the time bank. */
-function creditTimeBank(s: TableSeat, bank: TimeBank | null): TableSeat {
-  const had = s.timeBankMs ?? 0;
-  const timeBankMs = bank ? Math.max(had, Math.min(had + bank.perHandMs, bank.maxMs)) : 0;
-  return timeBankMs === had ? s : { ...s, timeBankMs };
-}
-
 /**
  * B8: `travel` is how far clockwise of the last button the new big blind lies. A player who comes back between the last
  * button and the last big blind can keep it from going on; then it passes no player.
@@ -215,16 +210,4 @@ function createPassedCheck({ button, bigBlindSeat }: TableView, travel: number):
   if (button === null || bigBlindSeat === null) return () => false;
   const gone = travel - clockwiseDistance(button, bigBlindSeat);
   return (seat) => clockwiseDistance(bigBlindSeat, seat) < gone;
-}
-
-/** Seats clockwise from one to the other; a whole round to itself. */
-const clockwiseDistance = (from: SeatNo, to: SeatNo): number => ((to - from + 2 * MAX_SEATS - 1) % MAX_SEATS) + 1;
-
-const isBetween = (seat: SeatNo, from: SeatNo, to: SeatNo): boolean =>
-  clockwiseDistance(from, seat) < clockwiseDistance(from, to);
-
-function nextClockwise(seats: readonly TableSeat[], after: SeatNo): SeatNo {
-  const [next] = clockwiseFrom(seats, after);
-  if (!next) throw new Error("An empty table has no next seat");
-  return next.seat;
 }

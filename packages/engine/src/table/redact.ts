@@ -25,6 +25,7 @@ function redactSeatEvent(event: SeatEvent): SeatEvent {
     case "seat-planned":
       return { ...event, plan: null };
     case "player-sat":
+    case "entry-seated":
     case "seat-changed": {
       const seat = hideSeatPlan(event.seat);
       return seat === event.seat ? event : { ...event, seat };
@@ -41,6 +42,10 @@ function redactSeatEvent(event: SeatEvent): SeatEvent {
     case "time-extension":
     case "table-cleared":
     case "table-changed":
+    case "entry-removed":
+    case "chips-added":
+    case "level-changed":
+    case "button-drawn":
       return event;
   }
 }

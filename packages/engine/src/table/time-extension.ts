@@ -2,15 +2,17 @@
 import { requireToAct } from "../hand/act.ts";
 import { seatAt } from "../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
-import type { HandRules, SeatNo, TableSettings } from "../rules.ts";
+import type { HandRules, SeatNo, TableSettings, TimeBank } from "../rules.ts";
 import { seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
+import type { TournamentTable } from "./tournament/types.ts";
 import type { CommandOf, SeatEvent, TableSeat, TableState, TableStep, TimeExtensionReason } from "./types.ts";
 
 /** The part of a table that time extensions depend on. */
 interface TimeExtensionBasis {
   readonly settings: Pick<TableSettings, "clock">;
-  readonly seats: readonly Pick<TableSeat, "seat" | "timeBankMs">[];
+  readonly seats: readonly Pick<TableSeat, "seat" | "timeBankMs" | "absent">[];
   readonly hand: { readonly rules: Pick<HandRules, "timeOut"> } | null;
+  readonly tournament?: TournamentTable;
 }
 
 /** Returns the extension in ms for the seat to act, 0 when there is none. `had` lists the reasons already used at this decision. */
@@ -23,13 +25,16 @@ export function timeExtensionMs(
   const { reconnectMs } = table.settings.clock;
   const policy = table.hand?.rules.timeOut;
   if (had.includes(why)) return 0;
+  if (table.tournament && why !== "bank") return 0; // M11
   switch (why) {
     case "reconnect":
       return policy === "all-in-protection" ? reconnectMs : 0; // T3
     case "grace":
       return policy === "grace-then-check-fold" && had.length === 0 ? reconnectMs : 0; // T4: once, when normal time ends
-    case "bank":
-      return seatAt(table.seats, seat)?.timeBankMs ?? 0; // T8
+    case "bank": {
+      const { absent, timeBankMs = 0 } = seatAt(table.seats, seat) ?? {};
+      return absent ? 0 : timeBankMs; // T8, M11
+    }
   }
 }
 
@@ -52,4 +57,11 @@ export function refundTimeBank({ timeExtensions = [], hand, seats }: TableState,
   if (!taken || !seat) return [];
   const timeBankMs = Math.min(taken.ms, Math.max(0, leftMs));
   return timeBankMs === 0 ? [] : [seatChangedEvent(seat, { timeBankMs })];
+}
+
+/** T8: each hand a player is dealt into adds to the time bank. */
+export function creditTimeBank(s: TableSeat, bank: TimeBank | null): TableSeat {
+  const had = s.timeBankMs ?? 0;
+  const timeBankMs = bank ? Math.max(had, Math.min(had + bank.perHandMs, bank.maxMs)) : 0;
+  return timeBankMs === had ? s : { ...s, timeBankMs };
 }

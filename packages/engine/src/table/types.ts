@@ -4,6 +4,7 @@ import type { Visit } from "../buy-in.ts";
 import type { Card } from "../cards/card.ts";
 import type { Action, HandEvent, HandSetup, HandState, HandView } from "../hand/types.ts";
 import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
+import type { TournamentTable, TournamentTableCommand, TournamentTableEvent } from "./tournament/types.ts";
 
 export type EntryChoice = "wait" | "post";
 
@@ -32,6 +33,12 @@ export interface TableSeat {
   readonly topUpWanted: Chips;
   /** Time bank that is left; all of it is taken out when the player begins to use it. Absent when there is none. T8 */
   readonly timeBankMs?: number;
+  /** In a tournament: the clock acted for the player, and no sign of them has come since. M11 */
+  readonly absent?: true;
+  /** In a tournament: the player has no chips and may still rebuy. M4 */
+  readonly pending?: true;
+  /** In a tournament: a new player who is not dealt into the next hand if they still sit between button and small blind. M12 */
+  readonly waitsHand?: true;
 }
 
 /** What a player has planned for their seat. Private: other players learn of it when it happens. Fault 102 */
@@ -77,7 +84,9 @@ export interface BlindsBeforeHand {
   readonly bigBlindSeat: SeatNo | null;
   readonly lastDealtIn: number;
   readonly headsUpHandPlayed: boolean;
-  readonly seats: readonly Pick<TableSeat, "seat" | "playerId" | "owesBlind" | "missedBigBlinds">[];
+  /** Absent at cash tables. */
+  readonly smallBlindSeat?: SeatNo | null;
+  readonly seats: readonly Pick<TableSeat, "seat" | "playerId" | "owesBlind" | "missedBigBlinds" | "waitsHand">[];
 }
 
 /** A table as one viewer sees it; the server's state is the same with the hand whole. */
@@ -95,6 +104,8 @@ export interface TableView {
   readonly button: SeatNo | null;
   /** Big blind of the last hand. B2 */
   readonly bigBlindSeat: SeatNo | null;
+  /** In a tournament: where the small blind of the last hand fell, perhaps an empty seat. Absent at cash tables. M13 */
+  readonly smallBlindSeat?: SeatNo | null;
   /** Players dealt into the last hand. B9 */
   readonly lastDealtIn: number;
   /** True when the last hand was the one two-player hand that B9 allows. */
@@ -107,6 +118,8 @@ export interface TableView {
   readonly blindsBeforeHand: BlindsBeforeHand | null;
   /** A finished hand stays until the next one starts. */
   readonly hand: HandView | null;
+  /** The tournament that the table belongs to. Absent at cash tables. */
+  readonly tournament?: TournamentTable;
 }
 
 export interface TableState extends TableView {
@@ -194,7 +207,8 @@ export type TableCommand =
   | { readonly type: "pause" }
   | { readonly type: "resume" }
   | { readonly type: "change-settings"; readonly settings: TableSettings }
-  | { readonly type: "close" };
+  | { readonly type: "close" }
+  | TournamentTableCommand;
 
 export type CommandOf<T extends TableCommand["type"]> = Extract<TableCommand, { type: T }>;
 
@@ -254,6 +268,7 @@ export type SeatEvent =
   | {
       readonly type: "blinds-moved";
       readonly button: SeatNo;
+      /** In a tournament perhaps an empty seat. M13 */
       readonly smallBlindSeat: SeatNo | null;
       readonly bigBlindSeat: SeatNo;
       readonly dealtIn: readonly SeatNo[];
@@ -261,7 +276,8 @@ export type SeatEvent =
       /** Every seat whose debts or counts changed, whole. */
       readonly seats: readonly TableSeat[];
       readonly blindsBeforeHand: BlindsBeforeHand;
-    };
+    }
+  | TournamentTableEvent;
 
 export type TableEvent = SeatEvent | HandEvent;
 

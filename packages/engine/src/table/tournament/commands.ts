@@ -1,0 +1,161 @@
+/** Decides what a tournament asks of one of its tables, and which commands of cash tables are refused there. M4, M6, M10–M12 */
+import { seatAt } from "../../hand/seats.ts";
+import { isRefusal, type RuleRefusal, refuse } from "../../refusal.ts";
+import type { EpochMs } from "../../rules.ts";
+import {
+  createSeat,
+  findSeat,
+  isClosing,
+  isDealtIn,
+  isHandRunning,
+  seatChangedEvent,
+  seatOfPlayer,
+  unchangedStep,
+  withEvents,
+} from "../steps.ts";
+import type { TableCommand, TableSeat, TableState, TableStep } from "../types.ts";
+import { checkLevel } from "./level.ts";
+import { wouldWaitHand } from "./positions.ts";
+import { absentEvents, presentEvents } from "./presence.ts";
+import type { TournamentTable, TournamentTableCommand } from "./types.ts";
+
+type CommandOf<T extends TournamentTableCommand["type"]> = Extract<TournamentTableCommand, { type: T }>;
+
+const TOURNAMENT_COMMANDS: ReadonlySet<string> = new Set<TournamentTableCommand["type"]>([
+  "seat-entry",
+  "remove-entry",
+  "add-chips",
+  "mark-pending",
+  "set-level",
+  "set-button",
+  "mark-absent",
+  "mark-present",
+]);
+
+export const isTournamentCommand = (command: TableCommand): command is TournamentTableCommand =>
+  TOURNAMENT_COMMANDS.has(command.type);
+
+/** What is the same at every table. */
+const COMMANDS_OF_EVERY_TABLE: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["type"]>([
+  "start-hand",
+  "act",
+  "time-extension",
+  "time-out",
+  "show",
+  "cancel-hand",
+]);
+
+/** No player sits down, out or away, and no chips come; a table closes when all players have been moved. M11 */
+export const isAllowedInTournament = ({ seats }: TableState, { type }: TableCommand): boolean =>
+  COMMANDS_OF_EVERY_TABLE.has(type) || (type === "close" && seats.length === 0);
+
+/** Refusals: cash-table, and those of each command's function. */
+export function decideTournamentCommand(
+  table: TableState,
+  command: TournamentTableCommand,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  const { tournament } = table;
+  if (!tournament) return refuse("cash-table");
+  switch (command.type) {
+    case "seat-entry":
+      return seatEntry(table, tournament, command, now);
+    case "set-level":
+      return setLevel(table, command);
+    case "set-button":
+      return setButton(table, command);
+    default:
+      return changeEntry(table, command, now);
+  }
+}
+
+/**
+ * A seat that is not dealt into the running hand may be taken while it runs. Refusals: table-closed, no-such-seat, seat-taken,
+ * already-seated, amount-not-whole, amount-too-small. M12
+ */
+function seatEntry(
+  table: TableState,
+  tournament: TournamentTable,
+  { seat, playerId, bot, stack, absent, timeBankMs, ...told }: CommandOf<"seat-entry">,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  if (isClosing(table)) return refuse("table-closed");
+  if (!isSeatOf(table, seat)) return refuse("no-such-seat");
+  if (seatOfPlayer(table.seats, playerId)) return refuse("already-seated");
+  if (seatAt(table.seats, seat)) return refuse("seat-taken");
+  if (!Number.isSafeInteger(stack)) return refuse("amount-not-whole");
+  if (stack < 1) return refuse("amount-too-small", { min: 1 });
+  const entry: TableSeat = {
+    ...createSeat({ seat, playerId, bot, stack }),
+    satDownAt: now,
+    timeBankMs: timeBankMs ?? table.settings.clock.timeBank?.startMs ?? 0, // T8
+    ...(absent && { absent }),
+    ...(wouldWaitHand(table, tournament, seat) && { waitsHand: true as const }),
+  };
+  const { reason, fromTableNo } = told;
+  return withEvents(unchangedStep(table), [
+    { type: "entry-seated", seat: entry, reason, ...(fromTableNo !== undefined && { fromTableNo }) },
+  ]);
+}
+
+const isSeatOf = ({ settings }: TableState, seat: number): boolean =>
+  Number.isInteger(seat) && seat >= 0 && seat < settings.seats;
+
+/** From the next hand on. Refusals: unusable-settings (`checkLevel` names what is wrong). M6 */
+function setLevel(table: TableState, { level }: CommandOf<"set-level">): TableStep | RuleRefusal {
+  if (checkLevel(table.settings.rules, level).length > 0) return refuse("unusable-settings");
+  return withEvents(unchangedStep(table), [{ type: "level-changed", level }]);
+}
+
+/** The seat may be empty. Refusals: no-such-seat, hand-running. M10, M15 */
+function setButton(table: TableState, { seat }: CommandOf<"set-button">): TableStep | RuleRefusal {
+  if (!isSeatOf(table, seat)) return refuse("no-such-seat");
+  if (isHandRunning(table)) return refuse("hand-running");
+  return withEvents(unchangedStep(table), [{ type: "button-drawn", seat }]);
+}
+
+type EntryCommand = CommandOf<"remove-entry" | "add-chips" | "mark-pending" | "mark-absent" | "mark-present">;
+
+/** Presence changes at any time, seats and chips only between the hands of a player. Refusals: not-seated, hand-running, and below. G8 */
+function changeEntry(table: TableState, command: EntryCommand, now: EpochMs): TableStep | RuleRefusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  const step = unchangedStep(table);
+  if (command.type === "mark-absent") return withEvents(step, absentEvents(seat));
+  if (command.type === "mark-present") return withEvents(step, presentEvents(table, seat.seat));
+  if (isDealtIn(table, seat.seat)) return refuse("hand-running");
+  switch (command.type) {
+    case "remove-entry":
+      return withEvents(step, [entryRemovedEvent(seat, command, now)]);
+    case "add-chips":
+      return addChips(step, seat, command);
+    case "mark-pending":
+      if (seat.stack > 0) return refuse("has-chips"); // M4
+      return withEvents(step, seat.pending ? [] : [seatChangedEvent(seat, { pending: true })]);
+  }
+}
+
+const entryRemovedEvent = (
+  { seat, playerId, stack }: TableSeat,
+  { reason, toTableNo }: CommandOf<"remove-entry">,
+  at: EpochMs,
+) => ({
+  type: "entry-removed" as const,
+  seat,
+  playerId,
+  stack,
+  at,
+  reason,
+  ...(toTableNo !== undefined && { toTableNo }),
+});
+
+/** Refusals: amount-not-whole, amount-too-small. M4 */
+function addChips(
+  step: TableStep,
+  { seat, playerId, stack }: TableSeat,
+  { amount, reason }: CommandOf<"add-chips">,
+): TableStep | RuleRefusal {
+  if (!Number.isSafeInteger(amount)) return refuse("amount-not-whole");
+  if (amount < 1) return refuse("amount-too-small", { min: 1 });
+  return withEvents(step, [{ type: "chips-added", seat, playerId, amount, stack: stack + amount, reason }]);
+}

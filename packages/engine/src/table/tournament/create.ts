@@ -1,0 +1,35 @@
+/** Creates a tournament's table, and reads how long its players have to act. M6, M11 */
+import { seatAt } from "../../hand/seats.ts";
+import type { SeatNo, TableSettings } from "../../rules.ts";
+import { createTable } from "../evolve.ts";
+import type { TableState, TableView } from "../types.ts";
+import { rulesAtLevel } from "./level.ts";
+import type { TournamentTable } from "./types.ts";
+
+/**
+ * Creates an empty table of a tournament. Of the settings only game, structure, betting, clock and pacing count: what they say of
+ * blinds is the level's, two are enough for a hand, no hand is raked, and a player who runs out of time is checked or folded.
+ */
+export const createTournamentTable = (
+  tableId: string,
+  settings: TableSettings,
+  tournament: TournamentTable,
+): TableState => ({ ...createTable(tableId, tournamentSettings(settings, tournament)), tournament });
+
+const tournamentSettings = (settings: TableSettings, { level }: TournamentTable): TableSettings => ({
+  ...settings,
+  rules: { ...rulesAtLevel(settings.rules, level), timeOut: "grace-then-check-fold", rake: null },
+  minPlayers: 2,
+  allowHeadsUpAfterThree: false,
+  clock: { ...settings.clock, protectionsPerDay: null },
+  sitOut: { maxMs: null, maxBigBlinds: null },
+});
+
+/** How long a decision of that seat stays open before any extension: the whole clock, or what an absent player gets. T1, M11 */
+export function turnClockMs(
+  { settings, seats, tournament }: Pick<TableView, "settings" | "seats" | "tournament">,
+  seat: SeatNo,
+): number {
+  if (tournament && seatAt(seats, seat)?.absent) return tournament.absentClockMs;
+  return settings.clock.quietMs + settings.clock.countdownMs;
+}

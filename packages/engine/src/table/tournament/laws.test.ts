@@ -1,0 +1,211 @@
+/** Proves what holds at every tournament's table, whoever comes, goes, rebuys or is absent, over hundreds of hands. */
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { propertyRuns, scaledTimeoutMs } from "../../../test/property-runs.ts";
+import {
+  playTournamentTable,
+  type TournamentTurn,
+  tournamentTables,
+  tournamentTurns,
+} from "../../../test/random-tournament-table.ts";
+import { sumChips } from "../../hand/seats.ts";
+import type { Viewer } from "../../hand/types.ts";
+import { evolveTable, evolveTableView } from "../evolve.ts";
+import { nextHand } from "../next-hand.ts";
+import { redactTableEvent, tableViewFor } from "../redact.ts";
+import { isHandRunning } from "../steps.ts";
+import type { TableEvent, TableState } from "../types.ts";
+import { freeSeats } from "../waitlist.ts";
+import { nextBigBlindSeat, tableChips, worstFreeSeat } from "./seats.ts";
+
+const law = (
+  name: string,
+  turns: number,
+  check: (table: TableState, turns: readonly TournamentTurn[]) => void,
+  numRuns = 25,
+) =>
+  test(
+    name,
+    () => fc.assert(fc.property(tournamentTables, tournamentTurns(turns), check), propertyRuns(numRuns)),
+    scaledTimeoutMs(120_000),
+  );
+
+const movedBlinds = (events: readonly TableEvent[]) => events.find((event) => event.type === "blinds-moved");
+const isCancelled = (events: readonly TableEvent[]) =>
+  events.some((event) => event.type === "hand-ended" && event.outcome === "cancelled");
+const playerAt = ({ seats }: TableState, seat: number) => seats.find((s) => s.seat === seat)?.playerId;
+
+describe("laws of a tournament's table", () => {
+  law("M3: chips are those that players brought, added and took away", 400, (table, turns) => {
+    let chips = 0;
+    playTournamentTable(table, turns, (_before, events, after) => {
+      for (const event of events) {
+        if (event.type === "entry-seated") chips += event.seat.stack;
+        if (event.type === "chips-added") chips += event.amount;
+        if (event.type === "entry-removed") chips -= event.stack;
+      }
+      expect(tableChips(after)).toBe(chips);
+      expect(after.seats.every(({ stack }) => stack >= 0)).toBe(true);
+      const { hand } = after;
+      if (!hand || !isHandRunning(after)) return;
+      const inPlay =
+        sumChips(hand.pots, ({ amount }) => amount) + sumChips(hand.seats, ({ stack, bet }) => stack + bet);
+      expect(inPlay).toBe(sumChips(hand.seats, ({ startStack }) => startStack));
+    });
+  });
+
+  law("M13: no player is big blind twice running", 400, (table, turns) => {
+    let last: string | undefined;
+    playTournamentTable(table, turns, (_before, events, after) => {
+      if (events.some(({ type }) => type === "button-drawn")) last = undefined; // M10: places begin anew
+      const moved = movedBlinds(events);
+      if (moved) expect(playerAt(after, moved.bigBlindSeat)).not.toBe(last);
+      const ended = events.find((event) => event.type === "hand-ended");
+      if (ended?.outcome === "settled") last = playerAt(after, after.bigBlindSeat ?? -1); // T6: a cancelled hand did not happen
+    });
+  });
+
+  law(
+    "M11 M12: all with chips are dealt in; new players wait once at most; every player has one place",
+    400,
+    (table, turns) => {
+      const waited = new Set<string>();
+      let waiting: readonly string[] = [];
+      playTournamentTable(table, turns, (before, events, after) => {
+        const moved = movedBlinds(events);
+        if (isCancelled(events)) for (const playerId of waiting) waited.delete(playerId); // T6: they wait for the next one
+        if (!moved) return;
+        waiting = [];
+        const { button, smallBlindSeat, bigBlindSeat, dealtIn } = moved;
+        for (const { seat, playerId, stack, waitsHand } of before.seats) {
+          if (stack === 0 || dealtIn.includes(seat)) continue;
+          expect(waitsHand).toBe(true);
+          expect(waited.has(playerId)).toBe(false);
+          waited.add(playerId);
+          waiting = [...waiting, playerId];
+        }
+        expect(dealtIn.every((seat) => before.seats.some((s) => s.seat === seat && s.stack > 0))).toBe(true);
+        expect(dealtIn).toContain(bigBlindSeat);
+        expect(button === smallBlindSeat).toBe(dealtIn.length === 2);
+        expect(new Set([button, smallBlindSeat, bigBlindSeat]).size).toBe(dealtIn.length === 2 ? 2 : 3);
+        expect(
+          after.seats.every(({ seat, waitsHand, stack }) => !waitsHand || stack === 0 || !dealtIn.includes(seat)),
+        ).toBe(true);
+      });
+    },
+  );
+
+  law("M11: two players with chips are enough for a hand", 200, (table, turns) => {
+    playTournamentTable(table, turns, (_before, _events, after) => {
+      if (isHandRunning(after)) return;
+      const able = after.seats.filter(({ stack }) => stack > 0).length;
+      expect("setup" in nextHand(after, 3)).toBe(able >= 2);
+    });
+  });
+
+  law("M14: the foreseen big blind comes, and the worst free seat is a free one", 200, (table, turns) => {
+    playTournamentTable(table, turns, (before, events, after) => {
+      const moved = movedBlinds(events);
+      if (!moved) return;
+      if (before.button !== null) expect(nextBigBlindSeat(before)).toBe(moved.bigBlindSeat);
+      const free = freeSeats(after);
+      const worst = worstFreeSeat(after);
+      if (free.length === 0) expect(worst).toBeNull();
+      else expect(free).toContain(worst);
+    });
+  });
+
+  law(
+    "M13: with a dead button the blinds go on from seat to seat, and button and small blind follow the last ones",
+    300,
+    (table, turns) => {
+      playTournamentTable(table, turns, (before, events) => {
+        const moved = movedBlinds(events);
+        const regular = before.seats.filter(({ stack, waitsHand }) => stack > 0 && !waitsHand);
+        if (!moved || before.tournament?.buttonRule !== "dead" || before.bigBlindSeat === null || regular.length < 3)
+          return;
+        if (regular.some(({ seat }) => liesBetween(seat, before.smallBlindSeat ?? 0, before.bigBlindSeat ?? 0))) return;
+        expect([moved.button, moved.smallBlindSeat]).toEqual([before.smallBlindSeat, before.bigBlindSeat]);
+      });
+    },
+  );
+
+  law(
+    "I7: the state is the fold of its events, also after a way through JSON",
+    120,
+    (table, turns) => {
+      let replayed: TableState = JSON.parse(JSON.stringify(table));
+      playTournamentTable(table, turns, (before, events, after) => {
+        const frozen = JSON.stringify(before);
+        for (const event of events) {
+          const stored: TableEvent = JSON.parse(JSON.stringify(event));
+          replayed = evolveTable(replayed, stored);
+        }
+        expect(JSON.stringify(before)).toBe(frozen);
+        if (!isDeepStrictEqual(replayed, after)) expect(replayed).toEqual(after);
+      });
+    },
+    20,
+  );
+
+  law(
+    "F4: a view folded from redacted events is the view of the state",
+    60,
+    (table, turns) => {
+      const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: table.settings.seats }, (_, seat) => seat)];
+      let views = viewers.map((viewer) => tableViewFor(table, viewer));
+      playTournamentTable(table, turns, (_before, events, after) => {
+        views = views.map((view, i) => {
+          const viewer = viewers[i] ?? "rail";
+          const folded = events.map((event) => redactTableEvent(event, viewer)).reduce(evolveTableView, view);
+          const seen = tableViewFor(after, viewer);
+          if (!isDeepStrictEqual(folded, seen)) expect(folded).toEqual(seen);
+          return folded;
+        });
+      });
+    },
+    20,
+  );
+});
+
+/** Strictly between the two, clockwise. */
+const liesBetween = (seat: number, from: number, to: number): boolean =>
+  from < to ? from < seat && seat < to : seat > from || seat < to;
+
+test("the sequences do play: players bust, wait, rebuy, time out, and blinds and buttons are dead", {
+  timeout: scaledTimeoutMs(120_000),
+}, () => {
+  const seen = new Map<string, number>();
+  const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+  fc.assert(
+    fc.property(tournamentTables, tournamentTurns(200), (table, turns) => {
+      playTournamentTable(table, turns, (before, events, after) => {
+        for (const event of events) {
+          count(event.type === "entry-removed" ? event.reason : event.type);
+          if (event.type !== "blinds-moved") continue;
+          const taken = new Set<number | null>(event.dealtIn);
+          if (!taken.has(event.button)) count("dead button");
+          if (!taken.has(event.smallBlindSeat)) count("dead small blind");
+          if (before.seats.some(({ seat, waitsHand }) => waitsHand && !taken.has(seat))) count("waited");
+          if (before.lastDealtIn === 2 && taken.size === 3) count("two to three");
+          if (before.lastDealtIn > 2 && taken.size === 2) count("down to two");
+        }
+        if (after.seats.some(({ absent }) => absent)) count("absent");
+      });
+    }),
+    propertyRuns(40),
+  );
+  const kinds = [
+    "busted",
+    "moved-to-balance",
+    "chips-added",
+    "level-changed",
+    "button-drawn",
+    "absent",
+    "time-extension",
+  ];
+  const places = ["dead button", "dead small blind", "waited", "two to three", "down to two", "tabled"];
+  expect(seen.get("hand-ended")).toBeGreaterThan(2_000);
+  for (const kind of [...kinds, ...places]) expect([kind, (seen.get(kind) ?? 0) > 20]).toEqual([kind, true]);
+});

@@ -1,0 +1,25 @@
+/** Puts a level's blinds, bets and ante into the rules of a table, and names what is wrong with a level. M6 */
+import type { HandRules } from "../../rules.ts";
+import { checkWholeNumber, issueIf, type SettingIssue } from "../../setting-issue.ts";
+import { checkRules } from "../../settings.ts";
+import type { TableLevel } from "./types.ts";
+
+/** The rules of a hand at this level. */
+export const rulesAtLevel = (rules: HandRules, { smallBlind, bigBlind, bigBet }: TableLevel): HandRules => ({
+  ...rules,
+  smallBlind,
+  bigBlind,
+  smallBet: bigBlind,
+  bigBet,
+});
+
+/** Everything about a level that cannot be played with these rules; empty when it can. */
+export function checkLevel(rules: HandRules, level: TableLevel): readonly SettingIssue[] {
+  const { no, ante, anteKind } = level;
+  return [
+    ...checkWholeNumber("no", no, 1),
+    ...checkRules(rulesAtLevel(rules, level)),
+    ...checkWholeNumber("ante", ante, anteKind === "none" ? 0 : 1),
+    ...issueIf(anteKind === "none" && ante > 0, "ante", "contradiction", `nobody posts the ante of ${ante}`),
+  ];
+}

@@ -1,0 +1,90 @@
+/** Plans the next hand of a tournament's table: places, antes and blinds. M6, M11–M13 */
+import { clockwiseFrom, requireSeat, sumChips } from "../../hand/seats.ts";
+import { takePost } from "../../hand/start.ts";
+import type { Post } from "../../hand/types.ts";
+import type { Chips, HandRules } from "../../rules.ts";
+import { nextClockwise } from "../clockwise.ts";
+import { creditTimeBank } from "../time-extension.ts";
+import type { NextHand, NoNextHand, TableSeat, TableView } from "../types.ts";
+import { moveBlinds, seatsWithChips, type TournamentPositions } from "./positions.ts";
+import type { TableLevel, TournamentTable } from "./types.ts";
+
+const PLAYERS_NEEDED = 2; // M11
+
+/** The next hand, or that too few players have chips. `draw`: as for `nextHand`; a button that the tournament has drawn goes before it. */
+export function planTournamentHand(table: TableView, tournament: TournamentTable, draw: number): NextHand | NoNextHand {
+  const ready = seatsWithChips(table).length;
+  if (ready < PLAYERS_NEEDED) return { reason: "players", ready, needed: PLAYERS_NEEDED };
+  const places = moveBlinds(table, tournament, draw);
+  const { button, smallBlindSeat, bigBlindSeat, dealtIn } = places;
+  const { rules } = table.settings;
+  const { level, antesCount } = tournament;
+  const posts = postsAtLevel(places, rules, level);
+  const seats = table.seats.map((seat) => seatInNextHand(table, seat, dealtIn));
+  return {
+    setup: {
+      handNo: table.handNo + 1,
+      rules,
+      button,
+      firstToAct: nextClockwise(dealtIn, bigBlindSeat), // B4
+      seats: dealtIn.map(({ seat, stack }) => ({ seat, stack })),
+      posts,
+      deadTrimmed: level.anteKind === "each",
+      tournament: {
+        missingBlinds: missingBlinds(posts, dealtIn),
+        antesCount: antesCount && level.anteKind === "each",
+      },
+    },
+    blindsMoved: {
+      type: "blinds-moved",
+      button,
+      smallBlindSeat,
+      bigBlindSeat,
+      dealtIn: dealtIn.map(({ seat }) => seat),
+      headsUpHandPlayed: false,
+      seats: seats.filter((seat) => !table.seats.includes(seat)),
+      blindsBeforeHand: {
+        button: table.button ?? button, // T6: a first button is not drawn again
+        smallBlindSeat: table.smallBlindSeat ?? null,
+        bigBlindSeat: table.bigBlindSeat,
+        lastDealtIn: table.lastDealtIn,
+        headsUpHandPlayed: false,
+        seats: table.seats.map(({ seat, playerId, owesBlind, missedBigBlinds, waitsHand }) => ({
+          seat,
+          playerId,
+          owesBlind,
+          missedBigBlinds,
+          ...(waitsHand && { waitsHand }),
+        })),
+      },
+    },
+    sitOutInsteadOfBlind: [],
+  };
+}
+
+/** M6: clockwise from the small blind; a dead one is not posted. */
+function postsAtLevel(
+  { smallBlindSeat, bigBlindSeat, dealtIn }: TournamentPositions,
+  { smallBlind, bigBlind }: HandRules,
+  { ante, anteKind }: TableLevel,
+): readonly Post[] {
+  return clockwiseFrom(dealtIn, smallBlindSeat - 1)
+    .map(({ seat }): Post => {
+      const isBig = seat === bigBlindSeat;
+      const live = isBig ? bigBlind : seat === smallBlindSeat ? smallBlind : 0;
+      if (anteKind === "big-blind") return isBig ? { seat, live, dead: ante, deadLast: true } : { seat, live, dead: 0 };
+      return { seat, live, dead: anteKind === "each" ? ante : 0 };
+    })
+    .filter(({ live, dead }) => live + dead > 0);
+}
+
+/** What the blinds fall short of their full size, where a player is there to post them. M6 */
+const missingBlinds = (posts: readonly Post[], dealtIn: readonly TableSeat[]): Chips =>
+  sumChips(posts, (post) => post.live - takePost(post, requireSeat(dealtIn, post.seat).stack).live);
+
+/** A new player waits for one hand at most; each hand a player is dealt into adds to their time bank. M12, T8 */
+function seatInNextHand({ settings }: TableView, seat: TableSeat, dealtIn: readonly TableSeat[]): TableSeat {
+  const { waitsHand, ...rest } = seat;
+  const counted = waitsHand && seat.stack > 0 ? rest : seat;
+  return dealtIn.includes(seat) ? creditTimeBank(counted, settings.clock.timeBank) : counted;
+}

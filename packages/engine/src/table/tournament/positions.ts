@@ -1,0 +1,102 @@
+/** Moves button and blinds of a tournament's table, and says which new players wait for a hand. M12, M13 */
+import type { SeatNo } from "../../rules.ts";
+import { isBetween, nextClockwise, previousClockwise } from "../clockwise.ts";
+import type { TableSeat, TableView } from "../types.ts";
+import type { ButtonRule, TournamentTable } from "./types.ts";
+
+/** Where button and blinds fall. Button and small blind may be empty seats: then the button is dead, or no small blind is posted. */
+interface Places {
+  readonly button: SeatNo;
+  readonly smallBlindSeat: SeatNo;
+  readonly bigBlindSeat: SeatNo;
+}
+
+export interface TournamentPositions extends Places {
+  readonly dealtIn: readonly TableSeat[];
+}
+
+type Table = Pick<TableView, "seats" | "button" | "smallBlindSeat" | "bigBlindSeat">;
+
+/** Seats with chips. Every one of them is dealt in, present or not, unless it waits for its first hand. M11 */
+export const seatsWithChips = ({ seats }: Pick<TableView, "seats">): readonly TableSeat[] =>
+  seats.filter(({ stack }) => stack > 0);
+
+/**
+ * The places of the next hand; expects two seats with chips. A first hand has the button that was drawn, else `draw` decides. New
+ * players who would wait are dealt in when there are not two others. M10–M13
+ */
+export function moveBlinds(table: Table, { buttonRule }: TournamentTable, draw: number): TournamentPositions {
+  const ready = seatsWithChips(table);
+  const last = lastPlaces(table);
+  if (!last) {
+    const drawn = table.button ?? ready[draw % ready.length]?.seat ?? 0;
+    return { ...placeFirstHand(ready, drawn), dealtIn: ready };
+  }
+  const regulars = ready.filter(({ waitsHand }) => !waitsHand);
+  const passed = passedSeats(last, regulars, buttonRule);
+  const present = ready.filter(({ seat, waitsHand }) => !(waitsHand && passed(seat))); // M12
+  const dealtIn = present.length < 2 ? ready : present;
+  return { ...placeBlinds(last, dealtIn, buttonRule), dealtIn };
+}
+
+/** Returns true when a player who comes to that seat now waits for a hand. M12 */
+export function wouldWaitHand(table: Table, { buttonRule }: TournamentTable, seat: SeatNo): boolean {
+  const last = lastPlaces(table);
+  return last !== null && passedSeats(last, seatsWithChips(table), buttonRule)(seat);
+}
+
+/** null before a first hand. */
+function lastPlaces({ button, smallBlindSeat = null, bigBlindSeat }: Table): Places | null {
+  if (button === null || smallBlindSeat === null || bigBlindSeat === null) return null;
+  return { button, smallBlindSeat, bigBlindSeat };
+}
+
+/** Tells of seats whether they lie after the button and before the small blind that the next hand has among these players. M12 */
+function passedSeats(last: Places, regulars: readonly TableSeat[], rule: ButtonRule): (seat: SeatNo) => boolean {
+  if (rule === "dead") return (seat) => isBetween(seat, last.smallBlindSeat, last.bigBlindSeat);
+  if (regulars.length < 3) return () => false; // two have all the places
+  const { button, smallBlindSeat } = placeBlinds(last, regulars, rule);
+  return (seat) => isBetween(seat, button, smallBlindSeat);
+}
+
+/** M10: the blinds are the next two after the drawn button; of two players the first from that seat on has it. */
+function placeFirstHand(dealtIn: readonly TableSeat[], drawn: SeatNo): Places {
+  const button = dealtIn.length === 2 ? nextClockwise(dealtIn, drawn - 1) : drawn;
+  const smallBlindSeat = dealtIn.length === 2 ? button : nextClockwise(dealtIn, button); // B3
+  return { button, smallBlindSeat, bigBlindSeat: nextClockwise(dealtIn, smallBlindSeat) };
+}
+
+/** With two players, or where the rule cannot be followed, the big blind goes on by one player, and the others before it have the rest. M13 */
+function placeBlinds(last: Places, dealtIn: readonly TableSeat[], rule: ButtonRule): Places {
+  const byRule = dealtIn.length === 2 ? null : BUTTON_RULE_PLACES[rule](last, dealtIn);
+  return byRule ?? countBack(dealtIn, nextClockwise(dealtIn, last.bigBlindSeat));
+}
+
+/** The small blind is the player before the big blind, the button the one before that; of two players one is both. B3, M13 */
+function countBack(dealtIn: readonly TableSeat[], bigBlindSeat: SeatNo): Places {
+  const smallBlindSeat = previousClockwise(dealtIn, bigBlindSeat);
+  const button = dealtIn.length === 2 ? smallBlindSeat : previousClockwise(dealtIn, smallBlindSeat);
+  return { button, smallBlindSeat, bigBlindSeat };
+}
+
+/** null when one player would have two places. */
+const BUTTON_RULE_PLACES: Readonly<Record<ButtonRule, (last: Places, dealtIn: readonly TableSeat[]) => Places | null>> =
+  {
+    dead: ({ smallBlindSeat: button, bigBlindSeat: small }, dealtIn) => {
+      if (dealtIn.some(({ seat }) => isBetween(seat, button, small))) return null;
+      return { button, smallBlindSeat: small, bigBlindSeat: nextClockwise(dealtIn, small) };
+    },
+    moving: (last, dealtIn) => {
+      const entitled = dealtIn.filter(({ seat }) => !isSkippedByButton(last, seat));
+      if (entitled.length < 2) return null;
+      const button = nextClockwise(entitled, last.button);
+      const smallBlindSeat = nextClockwise(entitled, button);
+      const bigBlindSeat = nextClockwise(dealtIn, smallBlindSeat);
+      return bigBlindSeat === button ? null : { button, smallBlindSeat, bigBlindSeat };
+    },
+  };
+
+/** B2, B7: a player who has come between the last button and the last big blind is neither button nor small blind before it has passed them. */
+const isSkippedByButton = ({ button, smallBlindSeat, bigBlindSeat }: Places, seat: SeatNo): boolean =>
+  (button !== smallBlindSeat && isBetween(seat, button, smallBlindSeat)) ||
+  isBetween(seat, smallBlindSeat, bigBlindSeat);

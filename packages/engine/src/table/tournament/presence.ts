@@ -1,0 +1,14 @@
+/** Marks players of a tournament as absent, and as present again at any sign of them. M11 */
+import { seatAt } from "../../hand/seats.ts";
+import type { SeatNo } from "../../rules.ts";
+import { seatChangedEvent } from "../steps.ts";
+import type { SeatEvent, TableSeat, TableView } from "../types.ts";
+
+export const absentEvents = (seat: TableSeat): readonly SeatEvent[] =>
+  seat.absent ? [] : [seatChangedEvent(seat, { absent: true })];
+
+/** None when the player is present already. */
+export function presentEvents({ seats }: Pick<TableView, "seats">, seat: SeatNo): readonly SeatEvent[] {
+  const { absent, ...present } = seatAt(seats, seat) ?? {};
+  return absent && "playerId" in present ? [{ type: "seat-changed", seat: present }] : [];
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { blindPositions, dealTable, foldToEnd, runCommands, tableWith, testSeat } from "../../../test/table-driver.ts";
+import {
+  seatEntryCommand,
+  tournamentAfterHand,
+  tournamentTable,
+  tournamentTableWith,
+} from "../../../test/tournament-driver.ts";
+import type { TableState } from "../types.ts";
+import { turnClockMs } from "./create.ts";
+import { bigBlindOrder, bustedSeats, nextBigBlindSeat, tableChips, worstFreeSeat } from "./seats.ts";
+
+const moving = { buttonRule: "moving" } as const;
+
+describe("M14: who is big blind next", () => {
+  test("M14: the next player after the last big blind, then clockwise", () => {
+    const table = tournamentAfterHand([0, 1, 2], [0, 1, 3, 5]);
+    expect(nextBigBlindSeat(table)).toBe(3);
+    expect(bigBlindOrder(table)).toEqual([3, 5, 0, 1]);
+    expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [0, 2, 3, 5], moving))).toEqual([5, 0, 2, 3]);
+  });
+
+  test("M14: while a hand runs, after that hand", () => {
+    const running = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3]));
+    expect(running.bigBlindSeat).toBe(3);
+    expect(nextBigBlindSeat(running)).toBe(0);
+    expect(nextBigBlindSeat(running)).toBe(blindPositions(foldToEnd(running)).big);
+  });
+
+  test("M14: after a drawn button, and of a player alone", () => {
+    expect(nextBigBlindSeat(tournamentTableWith([0, 2, 4], {}, { button: 2 }))).toBe(0);
+    expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [4]))).toEqual([4]);
+  });
+
+  test("M14 ✗: no player without chips, at no table without a button, and at no cash table", () => {
+    expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [0, 1, testSeat(3, { stack: 0 }), 5]))).toEqual([5, 0, 1]);
+    expect(nextBigBlindSeat(tournamentTableWith([0, 1]))).toBeNull();
+    expect(bigBlindOrder(tournamentTableWith([0, 1]))).toEqual([]);
+    expect(nextBigBlindSeat(tableWith([0, 1], { button: 0 }))).toBeNull();
+    expect(nextBigBlindSeat(tournamentAfterHand([0, 1, 2], []))).toBeNull();
+  });
+});
+
+describe("M14: the worst free seat", () => {
+  /** The hand in which a player on that free seat is big blind, and whether they are small blind when they are first dealt in. */
+  const meets = (table: TableState, seat: number) => {
+    let state = runCommands(table, seatEntryCommand(seat));
+    for (let hands = 0; hands < 20; hands++) {
+      const { big } = blindPositions(state);
+      if (big === seat) return hands;
+      state = foldToEnd(dealTable(state));
+    }
+    return Number.NaN;
+  };
+
+  test("M14: is the first after the last big blind, which is big blind at once", () => {
+    const table = tournamentAfterHand([0, 1, 2], [0, 1, 2]);
+    expect([3, 4, 5].map((seat) => meets(table, seat))).toEqual([0, 0, 0]);
+    expect(worstFreeSeat(table)).toBe(3);
+  });
+
+  test("M14: else the one that has to wait least for it", () => {
+    const table = tournamentAfterHand([0, 1, 3], [0, 1, 3, 4]);
+    expect([2, 5].map((seat) => meets(table, seat))).toEqual([3, 1]);
+    expect(worstFreeSeat(table)).toBe(5);
+  });
+
+  test("M14 ✗: never that of the small blind, unless no other is free", () => {
+    const table = tournamentAfterHand([0, 1, 2], [0, 1, 4, 5]);
+    expect(blindPositions(table).small).toBe(2);
+    expect(worstFreeSeat(table)).toBe(3);
+    expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4, 5]))).toBe(2);
+    expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4]))).toBe(5);
+  });
+
+  test("M14: with a moving button too, where a seat may become the small blind's", () => {
+    // The button goes to 1, the small blind to the next player: at the table as it is to 3.
+    const table = tournamentAfterHand([0, 1, 2], [0, 1, 3], moving);
+    expect(blindPositions(table)).toMatchObject({ button: 1, small: 3, big: 0 });
+    expect(worstFreeSeat(table)).toBe(4);
+  });
+
+  test("M14 ✗: there is none at a full table, and none at a cash table", () => {
+    expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3, 4, 5]))).toBeNull();
+    expect(worstFreeSeat(tableWith([0, 1]))).toBeNull();
+  });
+
+  test("M14: at an empty table or one with a player alone any seat will do", () => {
+    expect(worstFreeSeat(tournamentTable())).toBe(1);
+    expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0]))).toBe(3);
+  });
+});
+
+describe("M17: players who are out", () => {
+  const busted = (outcome: "settled" | "cancelled" = "settled"): TableState => {
+    const stacks: readonly (readonly [number, number, number])[] = [
+      [0, 900, 0],
+      [1, 700, 0],
+      [2, 400, 2_900],
+      [3, 900, 0],
+    ];
+    const seats = stacks.map(([seat, , stack]) => testSeat(seat, { stack }));
+    const table = dealTable(
+      tournamentAfterHand(
+        [0, 1, 2],
+        stacks.map(([seat, stack]) => testSeat(seat, { stack })),
+      ),
+    );
+    if (!table.hand) throw new Error("No hand");
+    return {
+      ...table,
+      seats: [...seats, testSeat(5, { stack: 0, pending: true })],
+      hand: { ...table.hand, result: { outcome, rake: 0 } },
+    };
+  };
+
+  test("M17: the larger stack at the hand's start comes first", () => {
+    expect(bustedSeats(busted())).toEqual([
+      { seat: 0, playerId: "p0", startStack: 900 },
+      { seat: 3, playerId: "p3", startStack: 900 },
+      { seat: 1, playerId: "p1", startStack: 700 },
+    ]);
+  });
+
+  test("M17 ✗: not while a hand runs, nor after one that was cancelled", () => {
+    expect(bustedSeats(busted("cancelled"))).toEqual([]);
+    expect(bustedSeats({ ...busted(), hand: null })).toEqual([]);
+    const running = busted();
+    if (!running.hand) throw new Error("No hand");
+    expect(bustedSeats({ ...running, hand: { ...running.hand, result: null } })).toEqual([]);
+  });
+});
+
+test("M3: the chips of a table are those at its seats, also while a hand runs", () => {
+  const table = tournamentAfterHand([0, 1, 2], [0, 1, testSeat(2, { stack: 1 })]);
+  expect(tableChips(table)).toBe(10_001);
+  expect(tableChips(dealTable(table))).toBe(10_001);
+  expect(tableChips(tournamentTable())).toBe(0);
+});
+
+test("T1, M11: a decision has the whole clock, that of an absent player the short one", () => {
+  const table = tournamentTableWith([0, testSeat(1, { absent: true })], { absentClockMs: 1_500 });
+  expect([0, 1, 2].map((seat) => turnClockMs(table, seat))).toEqual([30_000, 1_500, 30_000]);
+});
+
+test("M11 ✗: at a cash table the clock is the same for all", () => {
+  expect(turnClockMs(tableWith([0, testSeat(1, { absent: true })]), 1)).toBe(30_000);
+});

@@ -1,0 +1,87 @@
+/** What a tournament asks about its tables before it moves, seats or removes players. M3, M14, M17 */
+import { clockwiseFrom, seatAt, sumChips } from "../../hand/seats.ts";
+import type { Chips, SeatNo } from "../../rules.ts";
+import { clockwiseDistance } from "../clockwise.ts";
+import { evolveTable } from "../evolve.ts";
+import { createSeat } from "../steps.ts";
+import type { TableState, TableView } from "../types.ts";
+import { freeSeats } from "../waitlist.ts";
+import { planTournamentHand } from "./next-hand.ts";
+import { moveBlinds, seatsWithChips, wouldWaitHand } from "./positions.ts";
+import type { TournamentTable } from "./types.ts";
+
+/** All chips of the table, those in a running hand included. M3 */
+export const tableChips = ({ seats }: Pick<TableView, "seats">): Chips => sumChips(seats, ({ stack }) => stack);
+
+/** Players with chips in the order in which the big blind reaches them, if no player comes or goes. M14 */
+export function bigBlindOrder(table: TableView): readonly SeatNo[] {
+  const ready = seatsWithChips(table);
+  const first = nextBigBlindSeat(table);
+  return first === null ? [] : clockwiseFrom(ready, first - 1).map(({ seat }) => seat);
+}
+
+/**
+ * The big blind of the next hand, after the one that runs; of a player alone, theirs. null when no seat has chips, the first
+ * button is not drawn, or the table belongs to no tournament. M14
+ */
+export function nextBigBlindSeat(table: TableView): SeatNo | null {
+  const ready = seatsWithChips(table);
+  if (!table.tournament || table.button === null) return null;
+  return ready.length < 2 ? (ready[0]?.seat ?? null) : moveBlinds(table, table.tournament, 0).bigBlindSeat;
+}
+
+/**
+ * The free seat whose player would be big blind soonest, of equal ones the first after the last big blind; that of the next small blind
+ * only when no other is free. null when all seats are taken, or the table belongs to no tournament. M14
+ */
+export function worstFreeSeat(table: TableState): SeatNo | null {
+  const { tournament } = table;
+  if (!tournament) return null;
+  const ranked = freeSeats(table)
+    .map((seat) => ({ seat, ...foreseeBlinds(table, tournament, seat) }))
+    .sort((a, b) => Number(a.isSmallBlind) - Number(b.isSmallBlind) || a.hands - b.hands || a.distance - b.distance);
+  return ranked[0]?.seat ?? null;
+}
+
+/** What a player who comes to that seat now meets there if no other player comes or goes. */
+function foreseeBlinds(table: TableState, tournament: TournamentTable, seat: SeatNo) {
+  const distance = clockwiseDistance(table.bigBlindSeat ?? table.button ?? 0, seat);
+  const waits = wouldWaitHand(table, tournament, seat);
+  const arrival = {
+    ...createSeat({ seat, playerId: "", bot: false, stack: 1 }),
+    ...(waits && { waitsHand: true as const }),
+  };
+  let state = evolveTable(
+    { ...table, hand: null },
+    { type: "entry-seated", seat: arrival, reason: "moved-to-balance" },
+  );
+  let isSmallBlind: boolean | null = null;
+  for (let hands = 0; ; hands++) {
+    const next = planTournamentHand(state, tournament, 0);
+    if ("reason" in next) return { isSmallBlind: false, hands, distance };
+    const { smallBlindSeat, bigBlindSeat, dealtIn } = next.blindsMoved;
+    if (dealtIn.includes(seat)) isSmallBlind ??= smallBlindSeat === seat;
+    if (bigBlindSeat === seat) return { isSmallBlind: isSmallBlind === true, hands, distance };
+    state = evolveTable(state, next.blindsMoved);
+  }
+}
+
+/** A player who has lost all chips in the last hand. */
+export interface BustedSeat {
+  readonly seat: SeatNo;
+  readonly playerId: string;
+  /** Chips at the start of that hand; the larger stack has the higher place, equal ones share it. M17 */
+  readonly startStack: Chips;
+}
+
+/** Players who lost all their chips in the hand that has ended, the largest start stack first; empty while a hand runs. M17 */
+export function bustedSeats({ seats, hand }: Pick<TableView, "seats" | "hand">): readonly BustedSeat[] {
+  if (hand?.result?.outcome !== "settled") return [];
+  return seats
+    .filter(({ stack }) => stack === 0)
+    .flatMap(({ seat, playerId }) => {
+      const played = seatAt(hand.seats, seat);
+      return played ? [{ seat, playerId, startStack: played.startStack }] : [];
+    })
+    .sort((a, b) => b.startStack - a.startStack);
+}

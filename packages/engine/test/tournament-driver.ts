@@ -1,0 +1,82 @@
+/** Sets up and plays the tables of tournaments for tests. */
+import type { HandRules, SeatNo } from "../src/rules.ts";
+import { decideTable } from "../src/table/decide.ts";
+import { createTournamentTable } from "../src/table/tournament/create.ts";
+import type { TableLevel, TournamentTable, TournamentTableCommand } from "../src/table/tournament/types.ts";
+import type { TableSeat, TableState } from "../src/table/types.ts";
+import { blindPositions, dealTable, foldToEnd, runCommands, TEST_NOW, testSeat, testSettings } from "./table-driver.ts";
+
+/** Blinds of 50 and 100 without an ante. */
+export const testLevel = (change: Partial<TableLevel> = {}): TableLevel => ({
+  no: 1,
+  smallBlind: 50,
+  bigBlind: 100,
+  bigBet: 100,
+  ante: 0,
+  anteKind: "none",
+  ...change,
+});
+
+export const testTournament = (change: Partial<TournamentTable> = {}): TournamentTable => ({
+  tournamentId: "m",
+  tableNo: 12,
+  level: testLevel(),
+  buttonRule: "dead",
+  antesCount: true,
+  absentClockMs: 1_000,
+  ...change,
+});
+
+export const tournamentTable = (
+  change: Partial<TournamentTable> = {},
+  rules: Partial<HandRules> = {},
+  seats = 6,
+): TableState => createTournamentTable("t", testSettings({ seats }, rules), testTournament(change));
+
+/** A table between hands; seats without more ado by their numbers. */
+export const tournamentTableWith = (
+  seats: readonly (SeatNo | TableSeat)[],
+  change: Partial<TournamentTable> = {},
+  more: Partial<TableState> = {},
+): TableState => ({
+  ...tournamentTable(change),
+  seats: seats.map((s) => (typeof s === "number" ? testSeat(s) : s)),
+  handNo: 7,
+  ...more,
+});
+
+/** As `tournamentTableWith`, after a hand with these places. */
+export const tournamentAfterHand = (
+  [button, smallBlindSeat, bigBlindSeat]: readonly [SeatNo, SeatNo, SeatNo],
+  seats: readonly (SeatNo | TableSeat)[],
+  change: Partial<TournamentTable> = {},
+): TableState =>
+  tournamentTableWith(seats, change, { button, smallBlindSeat, bigBlindSeat, lastDealtIn: seats.length });
+
+export const seatEntryCommand = (
+  seat: SeatNo,
+  change: Partial<Extract<TournamentTableCommand, { type: "seat-entry" }>> = {},
+): TournamentTableCommand => ({
+  type: "seat-entry",
+  seat,
+  playerId: `p${seat}`,
+  bot: false,
+  stack: 5_000,
+  reason: "drawn",
+  ...change,
+});
+
+/** The places of each of the next hands, in which all fold; `between` are the commands after each. */
+export function placesOfHands(table: TableState, between: readonly (readonly TournamentTableCommand[])[]) {
+  let state = table;
+  const places = [blindPositions(state)];
+  for (const commands of between) {
+    state = runCommands(foldToEnd(dealTable(state)), ...commands);
+    places.push(blindPositions(state));
+  }
+  return places;
+}
+
+export const bust = (seat: SeatNo): TournamentTableCommand => ({ type: "remove-entry", seat, reason: "busted" });
+
+export const decideNow = (state: TableState, command: TournamentTableCommand) => decideTable(state, command, TEST_NOW);
