@@ -43,6 +43,7 @@ export {
   bigBlindOrder,
   bustedSeats,
   nextBigBlindSeat,
+  nextSmallBlindSeat,
   tableChips,
   worstFreeSeat,
 } from "./table/tournament/seats.ts";

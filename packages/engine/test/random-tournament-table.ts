@@ -5,7 +5,7 @@ import { GAMES, ODD_CHIPS, POT_LIMIT_BASES, SHORT_ALL_INS, SHOWDOWNS, STRUCTURES
 import { decideTable } from "../src/table/decide.ts";
 import { createTournamentTable } from "../src/table/tournament/create.ts";
 import { worstFreeSeat } from "../src/table/tournament/seats.ts";
-import { ANTE_KINDS, BUTTON_RULES, type TableLevel } from "../src/table/tournament/types.ts";
+import type { TableLevel } from "../src/table/tournament/types.ts";
 import type { TableCommand, TableEvent, TableState } from "../src/table/types.ts";
 import { freeSeats } from "../src/table/waitlist.ts";
 import { shuffled } from "./random-table.ts";
@@ -24,8 +24,8 @@ export const tournamentTables = fc
     potLimitBasis: fc.constantFrom(...POT_LIMIT_BASES),
     oddChips: fc.constantFrom(...ODD_CHIPS),
     showdown: fc.constantFrom(...SHOWDOWNS),
-    anteKind: fc.constantFrom(...ANTE_KINDS),
-    buttonRule: fc.constantFrom(...BUTTON_RULES),
+    anteKind: fc.constantFrom("none" as const, "each" as const, "big-blind" as const),
+    buttonRule: fc.constantFrom("dead" as const, "moving" as const),
     antesCount: fc.boolean(),
   })
   .map(({ seats, anteKind, buttonRule, antesCount, ...rules }): TableState => {
@@ -65,7 +65,7 @@ let arrivals = 0;
 
 const seatedAt = (seat: number, stack: number): TableCommand => {
   arrivals += 1;
-  return { type: "seat-entry", seat, playerId: `p${arrivals}`, bot: false, stack, reason: "drawn" };
+  return { type: "seat-entry", seat, playerId: `p${arrivals}`, bot: false, stack, reason: { kind: "drawn" } };
 };
 
 /** What the tournament asks between two hands. */
@@ -87,7 +87,7 @@ function changeCommands(state: TableState, { change, pick }: TournamentTurn): re
       return worst === null ? [] : [seatedAt(worst, stack)];
     }
     case 6:
-      return [{ type: "remove-entry", seat, reason: "moved-to-balance", toTableNo: 2 }];
+      return [{ type: "remove-entry", seat, reason: { kind: "balance", short: 2, nextBigBlind: true }, toTableNo: 2 }];
     case 7:
       return [{ type: "add-chips", seat, amount: stack, reason: "add-on" }];
     case 8: {
@@ -113,7 +113,7 @@ const bustCommands = (state: TableState, { pick }: TournamentTurn): readonly Tab
       if ((pick + seat) % 5 === 0) return { type: "add-chips", seat, amount: 1 + (pick % 500), reason: "rebuy" };
       return (pick + seat) % 5 === 1
         ? { type: "mark-pending", seat }
-        : { type: "remove-entry", seat, reason: "busted" };
+        : { type: "remove-entry", seat, reason: { kind: "busted" } };
     });
 
 /** The command of the player to act, or of their clock; one in many hands is cancelled. */
@@ -126,7 +126,14 @@ function handCommand(state: TableState, draw: number): TableCommand | null {
   if (draw % 11 === 0) return { type: "time-out", ...meant };
   if (draw % 13 === 0) return { type: "time-extension", ...meant, reason: "bank" };
   if (draw % 17 === 0)
-    return { type: "seat-entry", seat: draw % 10, playerId: `x${draw}`, bot: true, stack: 200, reason: "drawn" };
+    return {
+      type: "seat-entry",
+      seat: draw % 10,
+      playerId: `x${draw}`,
+      bot: true,
+      stack: 200,
+      reason: { kind: "drawn" },
+    };
   if (draw % 3 === 0) return { type: "act", ...meant, action: { type: "fold" } };
   if (wager && draw % 4 === 0) {
     const to = draw % 8 === 0 ? wager.max : wager.min;

@@ -2,7 +2,7 @@
 import type { HandRules, SeatNo } from "../src/rules.ts";
 import { decideTable } from "../src/table/decide.ts";
 import { createTournamentTable } from "../src/table/tournament/create.ts";
-import type { TableLevel, TournamentTable, TournamentTableCommand } from "../src/table/tournament/types.ts";
+import type { TableLevel, TournamentSeatRules, TournamentTableCommand } from "../src/table/tournament/types.ts";
 import type { TableSeat, TableState } from "../src/table/types.ts";
 import { blindPositions, dealTable, foldToEnd, runCommands, TEST_NOW, testSeat, testSettings } from "./table-driver.ts";
 
@@ -17,7 +17,7 @@ export const testLevel = (change: Partial<TableLevel> = {}): TableLevel => ({
   ...change,
 });
 
-export const testTournament = (change: Partial<TournamentTable> = {}): TournamentTable => ({
+export const testTournament = (change: Partial<TournamentSeatRules> = {}): TournamentSeatRules => ({
   tournamentId: "m",
   tableNo: 12,
   level: testLevel(),
@@ -28,7 +28,7 @@ export const testTournament = (change: Partial<TournamentTable> = {}): Tournamen
 });
 
 export const tournamentTable = (
-  change: Partial<TournamentTable> = {},
+  change: Partial<TournamentSeatRules> = {},
   rules: Partial<HandRules> = {},
   seats = 6,
 ): TableState => createTournamentTable("t", testSettings({ seats }, rules), testTournament(change));
@@ -36,7 +36,7 @@ export const tournamentTable = (
 /** A table between hands; seats without more ado by their numbers. */
 export const tournamentTableWith = (
   seats: readonly (SeatNo | TableSeat)[],
-  change: Partial<TournamentTable> = {},
+  change: Partial<TournamentSeatRules> = {},
   more: Partial<TableState> = {},
 ): TableState => ({
   ...tournamentTable(change),
@@ -49,7 +49,7 @@ export const tournamentTableWith = (
 export const tournamentAfterHand = (
   [button, smallBlindSeat, bigBlindSeat]: readonly [SeatNo, SeatNo, SeatNo],
   seats: readonly (SeatNo | TableSeat)[],
-  change: Partial<TournamentTable> = {},
+  change: Partial<TournamentSeatRules> = {},
 ): TableState =>
   tournamentTableWith(seats, change, { button, smallBlindSeat, bigBlindSeat, lastDealtIn: seats.length });
 
@@ -62,7 +62,7 @@ export const seatEntryCommand = (
   playerId: `p${seat}`,
   bot: false,
   stack: 5_000,
-  reason: "drawn",
+  reason: { kind: "drawn" },
   ...change,
 });
 
@@ -77,6 +77,10 @@ export function placesOfHands(table: TableState, between: readonly (readonly Tou
   return places;
 }
 
-export const bust = (seat: SeatNo): TournamentTableCommand => ({ type: "remove-entry", seat, reason: "busted" });
+export const bust = (seat: SeatNo): TournamentTableCommand => ({
+  type: "remove-entry",
+  seat,
+  reason: { kind: "busted" },
+});
 
 export const decideNow = (state: TableState, command: TournamentTableCommand) => decideTable(state, command, TEST_NOW);

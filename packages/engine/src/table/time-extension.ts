@@ -4,7 +4,7 @@ import { seatAt } from "../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { HandRules, SeatNo, TableSettings, TimeBank } from "../rules.ts";
 import { seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
-import type { TournamentTable } from "./tournament/types.ts";
+import type { TournamentSeatRules } from "./tournament/types.ts";
 import type { CommandOf, SeatEvent, TableSeat, TableState, TableStep, TimeExtensionReason } from "./types.ts";
 
 /** The part of a table that time extensions depend on. */
@@ -12,7 +12,7 @@ interface TimeExtensionBasis {
   readonly settings: Pick<TableSettings, "clock">;
   readonly seats: readonly Pick<TableSeat, "seat" | "timeBankMs" | "absent">[];
   readonly hand: { readonly rules: Pick<HandRules, "timeOut"> } | null;
-  readonly tournament?: TournamentTable;
+  readonly tournament?: TournamentSeatRules;
 }
 
 /** Returns the extension in ms for the seat to act, 0 when there is none. `had` lists the reasons already used at this decision. */

@@ -4,7 +4,7 @@ import type { Visit } from "../buy-in.ts";
 import type { Card } from "../cards/card.ts";
 import type { Action, HandEvent, HandSetup, HandState, HandView } from "../hand/types.ts";
 import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
-import type { TournamentTable, TournamentTableCommand, TournamentTableEvent } from "./tournament/types.ts";
+import type { TournamentSeatRules, TournamentTableCommand, TournamentTableEvent } from "./tournament/types.ts";
 
 export type EntryChoice = "wait" | "post";
 
@@ -119,7 +119,7 @@ export interface TableView {
   /** A finished hand stays until the next one starts. */
   readonly hand: HandView | null;
   /** The tournament that the table belongs to. Absent at cash tables. */
-  readonly tournament?: TournamentTable;
+  readonly tournament?: TournamentSeatRules;
 }
 
 export interface TableState extends TableView {

@@ -120,7 +120,7 @@ function cardsKnown(views: ReadonlyMap<Viewer, HandView | null>): string {
   return ["      sees", ...rows].join("\n");
 }
 
-function describeEvent(event: HandEvent): string {
+export function describeEvent(event: HandEvent): string {
   switch (event.type) {
     case "hand-started":
       return `hand ${event.setup.handNo} starts, button seat ${event.setup.button}, seat ${event.setup.firstToAct} begins`;
@@ -168,7 +168,7 @@ function describeEvent(event: HandEvent): string {
   }
 }
 
-const formatChips = (amount: Chips): string => (amount / 100).toFixed(2);
+export const formatChips = (amount: Chips): string => (amount / 100).toFixed(2);
 const formatCards = (cards: readonly (Card | null)[]): string =>
   cards.map((card) => (card === null ? "??" : formatCard(card))).join(" ");
 const seatList = (seats: readonly SeatNo[]): string => `seat${seats.length > 1 ? "s" : ""} ${seats.join(" ")}`;

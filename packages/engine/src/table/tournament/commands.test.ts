@@ -27,12 +27,15 @@ import {
   tournamentTable,
   tournamentTableWith,
 } from "../../../test/tournament-driver.ts";
+import { isRefusal } from "../../refusal.ts";
+import { decideTable } from "../decide.ts";
 import { redactTableEvent } from "../redact.ts";
-import type { TableCommand } from "../types.ts";
+import type { TableCommand, TableSeat, TimeExtensionReason } from "../types.ts";
 import { createTournamentTable } from "./create.ts";
 import { checkLevel, rulesAtLevel } from "./level.ts";
 import type { TableLevel, TournamentTableCommand } from "./types.ts";
 
+const BALANCE = { kind: "balance", short: 2, nextBigBlind: true } as const;
 const entry = { seat: 1, playerId: "p1", stack: 5_000 };
 
 describe("commands of the other kind of table", () => {
@@ -97,10 +100,10 @@ describe("M10: a player comes to a seat", () => {
   test("M10: with their chips, and what they had at the table they come from", () => {
     const step = decideOrThrow(
       tournamentTableWith([0]),
-      seatEntryCommand(1, { bot: true, reason: "moved-to-balance", fromTableNo: 3, absent: true, timeBankMs: 700 }),
+      seatEntryCommand(1, { bot: true, reason: BALANCE, fromTableNo: 3, absent: true, timeBankMs: 700 }),
     );
     const seat = testSeat(1, { bot: true, absent: true, timeBankMs: 700, satDownAt: TEST_NOW });
-    expect(step.events).toEqual([{ type: "entry-seated", seat, reason: "moved-to-balance", fromTableNo: 3 }]);
+    expect(step.events).toEqual([{ type: "entry-seated", seat, reason: BALANCE, fromTableNo: 3 }]);
     expect(requireTableSeat(step.state, 1)).toEqual(seat);
   });
 
@@ -140,15 +143,13 @@ describe("a player's seat is given up", () => {
     const step = decideOrThrow(tournamentTableWith([0, 1]), {
       type: "remove-entry",
       seat: 1,
-      reason: "moved-to-balance",
+      reason: BALANCE,
       toTableNo: 4,
     });
-    expect(step.events).toEqual([
-      { type: "entry-removed", ...entry, at: TEST_NOW, reason: "moved-to-balance", toTableNo: 4 },
-    ]);
+    expect(step.events).toEqual([{ type: "entry-removed", ...entry, at: TEST_NOW, reason: BALANCE, toTableNo: 4 }]);
     expect(step.state.seats.map(({ seat }) => seat)).toEqual([0]);
     expect(decideOrThrow(tournamentTableWith([1]), bust(1)).events).toEqual([
-      { type: "entry-removed", ...entry, at: TEST_NOW, reason: "busted" },
+      { type: "entry-removed", ...entry, at: TEST_NOW, reason: { kind: "busted" } },
     ]);
   });
 
@@ -347,6 +348,24 @@ describe("M11: out of time", () => {
     expect(back.events).toEqual([{ type: "seat-changed", seat: testSeat(2) }]);
     expect(decideOrThrow(back.state, mark(2, "mark-present")).events).toEqual([]);
     expect(refusalOf(back.state, mark(5, "mark-present"))).toBe("not-seated");
+  });
+
+  const extended = (change: Partial<TableSeat>, reason: TimeExtensionReason) => {
+    const dealt = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2]));
+    const seats = dealt.seats.map((s) => (s.seat === 1 ? { ...s, timeBankMs: 700, ...change } : s));
+    const table = { ...dealt, seats };
+    const { seat, handNo, decision } = timeOutCommand(table);
+    const step = decideTable(table, { type: "time-extension", seat, handNo, decision, reason }, TEST_NOW);
+    return isRefusal(step) ? step.code : eventsOfType(step.events, "time-extension").map(({ ms }) => ms);
+  };
+
+  test("M11: the time bank runs for a player who is there", () => {
+    expect(extended({}, "bank")).toEqual([700]);
+  });
+
+  test("M11 ✗: not for one who is absent; and there is no grace, nor time for coming back", () => {
+    expect(extended({ absent: true }, "bank")).toBe("stale-decision");
+    for (const reason of ["grace", "reconnect"] as const) expect(extended({}, reason)).toBe("stale-decision");
   });
 
   test("M11 ✗: there is no protection: a player with chips in the pot is folded too", () => {

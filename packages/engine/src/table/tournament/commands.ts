@@ -17,7 +17,7 @@ import type { TableCommand, TableSeat, TableState, TableStep } from "../types.ts
 import { checkLevel } from "./level.ts";
 import { wouldWaitHand } from "./positions.ts";
 import { absentEvents, presentEvents } from "./presence.ts";
-import type { TournamentTable, TournamentTableCommand } from "./types.ts";
+import type { TournamentSeatRules, TournamentTableCommand } from "./types.ts";
 
 type CommandOf<T extends TournamentTableCommand["type"]> = Extract<TournamentTableCommand, { type: T }>;
 
@@ -75,7 +75,7 @@ export function decideTournamentCommand(
  */
 function seatEntry(
   table: TableState,
-  tournament: TournamentTable,
+  tournament: TournamentSeatRules,
   { seat, playerId, bot, stack, absent, timeBankMs, ...told }: CommandOf<"seat-entry">,
   now: EpochMs,
 ): TableStep | RuleRefusal {

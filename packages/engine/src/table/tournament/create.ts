@@ -4,7 +4,7 @@ import type { SeatNo, TableSettings } from "../../rules.ts";
 import { createTable } from "../evolve.ts";
 import type { TableState, TableView } from "../types.ts";
 import { rulesAtLevel } from "./level.ts";
-import type { TournamentTable } from "./types.ts";
+import type { TournamentSeatRules } from "./types.ts";
 
 /**
  * Creates an empty table of a tournament. Of the settings only game, structure, betting, clock and pacing count: what they say of
@@ -13,10 +13,10 @@ import type { TournamentTable } from "./types.ts";
 export const createTournamentTable = (
   tableId: string,
   settings: TableSettings,
-  tournament: TournamentTable,
+  tournament: TournamentSeatRules,
 ): TableState => ({ ...createTable(tableId, tournamentSettings(settings, tournament)), tournament });
 
-const tournamentSettings = (settings: TableSettings, { level }: TournamentTable): TableSettings => ({
+const tournamentSettings = (settings: TableSettings, { level }: TournamentSeatRules): TableSettings => ({
   ...settings,
   rules: { ...rulesAtLevel(settings.rules, level), timeOut: "grace-then-check-fold", rake: null },
   minPlayers: 2,

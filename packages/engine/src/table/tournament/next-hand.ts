@@ -7,12 +7,16 @@ import { nextClockwise } from "../clockwise.ts";
 import { creditTimeBank } from "../time-extension.ts";
 import type { NextHand, NoNextHand, TableSeat, TableView } from "../types.ts";
 import { moveBlinds, seatsWithChips, type TournamentPositions } from "./positions.ts";
-import type { TableLevel, TournamentTable } from "./types.ts";
+import type { TableLevel, TournamentSeatRules } from "./types.ts";
 
 const PLAYERS_NEEDED = 2; // M11
 
 /** The next hand, or that too few players have chips. `draw`: as for `nextHand`; a button that the tournament has drawn goes before it. */
-export function planTournamentHand(table: TableView, tournament: TournamentTable, draw: number): NextHand | NoNextHand {
+export function planTournamentHand(
+  table: TableView,
+  tournament: TournamentSeatRules,
+  draw: number,
+): NextHand | NoNextHand {
   const ready = seatsWithChips(table).length;
   if (ready < PLAYERS_NEEDED) return { reason: "players", ready, needed: PLAYERS_NEEDED };
   const places = moveBlinds(table, tournament, draw);

@@ -2,7 +2,9 @@
 import type { SeatNo } from "../../rules.ts";
 import { isBetween, nextClockwise, previousClockwise } from "../clockwise.ts";
 import type { TableSeat, TableView } from "../types.ts";
-import type { ButtonRule, TournamentTable } from "./types.ts";
+import type { TournamentSeatRules } from "./types.ts";
+
+type ButtonRule = TournamentSeatRules["buttonRule"];
 
 /** Where button and blinds fall. Button and small blind may be empty seats: then the button is dead, or no small blind is posted. */
 interface Places {
@@ -25,7 +27,7 @@ export const seatsWithChips = ({ seats }: Pick<TableView, "seats">): readonly Ta
  * The places of the next hand; expects two seats with chips. A first hand has the button that was drawn, else `draw` decides. New
  * players who would wait are dealt in when there are not two others. M10–M13
  */
-export function moveBlinds(table: Table, { buttonRule }: TournamentTable, draw: number): TournamentPositions {
+export function moveBlinds(table: Table, { buttonRule }: TournamentSeatRules, draw: number): TournamentPositions {
   const ready = seatsWithChips(table);
   const last = lastPlaces(table);
   if (!last) {
@@ -40,7 +42,7 @@ export function moveBlinds(table: Table, { buttonRule }: TournamentTable, draw: 
 }
 
 /** Returns true when a player who comes to that seat now waits for a hand. M12 */
-export function wouldWaitHand(table: Table, { buttonRule }: TournamentTable, seat: SeatNo): boolean {
+export function wouldWaitHand(table: Table, { buttonRule }: TournamentSeatRules, seat: SeatNo): boolean {
   const last = lastPlaces(table);
   return last !== null && passedSeats(last, seatsWithChips(table), buttonRule)(seat);
 }

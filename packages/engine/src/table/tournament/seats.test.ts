@@ -8,7 +8,14 @@ import {
 } from "../../../test/tournament-driver.ts";
 import type { TableState } from "../types.ts";
 import { turnClockMs } from "./create.ts";
-import { bigBlindOrder, bustedSeats, nextBigBlindSeat, tableChips, worstFreeSeat } from "./seats.ts";
+import {
+  bigBlindOrder,
+  bustedSeats,
+  nextBigBlindSeat,
+  nextSmallBlindSeat,
+  tableChips,
+  worstFreeSeat,
+} from "./seats.ts";
 
 const moving = { buttonRule: "moving" } as const;
 
@@ -38,6 +45,19 @@ describe("M14: who is big blind next", () => {
     expect(bigBlindOrder(tournamentTableWith([0, 1]))).toEqual([]);
     expect(nextBigBlindSeat(tableWith([0, 1], { button: 0 }))).toBeNull();
     expect(nextBigBlindSeat(tournamentAfterHand([0, 1, 2], []))).toBeNull();
+  });
+});
+
+describe("M13: where the small blind falls next", () => {
+  test("M13: on the seat of the last big blind, or with a moving button on the player after it", () => {
+    expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5]))).toBe(2);
+    expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5], moving))).toBe(3);
+    expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0], moving))).toBe(2);
+  });
+
+  test("M13 ✗: nowhere before the first hand, and at no cash table", () => {
+    expect(nextSmallBlindSeat(tournamentTableWith([0, 1], {}, { button: 0 }))).toBeNull();
+    expect(nextSmallBlindSeat(tableWith([0, 1], { button: 0, bigBlindSeat: 1 }))).toBeNull();
   });
 });
 

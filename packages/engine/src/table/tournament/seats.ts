@@ -8,7 +8,7 @@ import type { TableState, TableView } from "../types.ts";
 import { freeSeats } from "../waitlist.ts";
 import { planTournamentHand } from "./next-hand.ts";
 import { moveBlinds, seatsWithChips, wouldWaitHand } from "./positions.ts";
-import type { TournamentTable } from "./types.ts";
+import type { TournamentSeatRules } from "./types.ts";
 
 /** All chips of the table, those in a running hand included. M3 */
 export const tableChips = ({ seats }: Pick<TableView, "seats">): Chips => sumChips(seats, ({ stack }) => stack);
@@ -31,6 +31,17 @@ export function nextBigBlindSeat(table: TableView): SeatNo | null {
 }
 
 /**
+ * Where the small blind falls next, perhaps on an empty seat: the big blind is the next player after it. null before the first hand,
+ * and at a cash table. M13
+ */
+export function nextSmallBlindSeat(table: TableView): SeatNo | null {
+  const { tournament, bigBlindSeat } = table;
+  if (!tournament || bigBlindSeat === null) return null;
+  if (tournament.buttonRule === "dead" || seatsWithChips(table).length < 2) return bigBlindSeat;
+  return moveBlinds(table, tournament, 0).smallBlindSeat;
+}
+
+/**
  * The free seat whose player would be big blind soonest, of equal ones the first after the last big blind; that of the next small blind
  * only when no other is free. null when all seats are taken, or the table belongs to no tournament. M14
  */
@@ -44,17 +55,14 @@ export function worstFreeSeat(table: TableState): SeatNo | null {
 }
 
 /** What a player who comes to that seat now meets there if no other player comes or goes. */
-function foreseeBlinds(table: TableState, tournament: TournamentTable, seat: SeatNo) {
+function foreseeBlinds(table: TableState, tournament: TournamentSeatRules, seat: SeatNo) {
   const distance = clockwiseDistance(table.bigBlindSeat ?? table.button ?? 0, seat);
   const waits = wouldWaitHand(table, tournament, seat);
   const arrival = {
     ...createSeat({ seat, playerId: "", bot: false, stack: 1 }),
     ...(waits && { waitsHand: true as const }),
   };
-  let state = evolveTable(
-    { ...table, hand: null },
-    { type: "entry-seated", seat: arrival, reason: "moved-to-balance" },
-  );
+  let state = evolveTable({ ...table, hand: null }, { type: "entry-seated", seat: arrival, reason: { kind: "drawn" } });
   let isSmallBlind: boolean | null = null;
   for (let hands = 0; ; hands++) {
     const next = planTournamentHand(state, tournament, 0);

@@ -2,12 +2,6 @@
 import type { Chips, EpochMs, SeatNo } from "../../rules.ts";
 import type { TableSeat } from "../types.ts";
 
-export const ANTE_KINDS = ["none", "each", "big-blind"] as const;
-export type AnteKind = (typeof ANTE_KINDS)[number]; // M6
-
-export const BUTTON_RULES = ["dead", "moving"] as const;
-export type ButtonRule = (typeof BUTTON_RULES)[number]; // M13
-
 /** What a level asks of a hand. M6 */
 export interface TableLevel {
   /** Counted from 1. */
@@ -19,38 +13,38 @@ export interface TableLevel {
   readonly bigBet: Chips;
   /** Of each player, or of the big blind for the whole table; 0 when there is none. */
   readonly ante: Chips;
-  readonly anteKind: AnteKind;
+  readonly anteKind: "none" | "each" | "big-blind";
 }
 
 /** What a tournament tells one of its tables. */
-export interface TournamentTable {
+export interface TournamentSeatRules {
   readonly tournamentId: string;
   /** Counted from 1; a number is never used for another table. */
   readonly tableNo: number;
   /** The next hand is dealt at this level; one being played keeps its own. */
   readonly level: TableLevel;
-  readonly buttonRule: ButtonRule;
+  readonly buttonRule: "dead" | "moving"; // M13
   /** Antes of each player count for a pot-limit wager before the flop. M6 */
   readonly antesCount: boolean;
   /** How long a decision of an absent player stays open. M11 */
   readonly absentClockMs: number;
 }
 
-/** Why a player comes to a seat. */
-export const ENTRY_REASONS = ["drawn", "moved-to-balance", "table-broken", "final-table"] as const;
-export type EntryReason = (typeof ENTRY_REASONS)[number]; // M10, M12, M14, M15
+/** Why a player goes from one table to another, as data for words. M16 */
+type MoveReason =
+  /** The new table was short by so many players; the player was next to be the big blind, or the first who had not just been moved. M14 */
+  | { readonly kind: "balance"; readonly short: number; readonly nextBigBlind: boolean }
+  /** The old table was broken, or all who are left sit at one. M15 */
+  | { readonly kind: "table-broken" }
+  | { readonly kind: "final-table" };
 
-/** Why a player's seat is given up. */
-export const REMOVAL_REASONS = [
-  "moved-to-balance",
-  "table-broken",
-  "final-table",
-  "busted",
-  "disqualified",
-  "tournament-ended",
-  "tournament-cancelled",
-] as const;
-export type RemovalReason = (typeof REMOVAL_REASONS)[number]; // M5, M14, M15, M17
+/** Why a player comes to a seat. M10, M12 */
+export type EntryReason = MoveReason | { readonly kind: "drawn" };
+
+/** Why a player's seat is given up. M5, M17 */
+export type RemovalReason =
+  | MoveReason
+  | { readonly kind: "busted" | "disqualified" | "tournament-ended" | "tournament-cancelled" };
 
 export type AddedChipsReason = "rebuy" | "add-on"; // M4
 
