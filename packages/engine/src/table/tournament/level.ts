@@ -20,6 +20,6 @@ export function checkLevel(rules: HandRules, level: TableLevel): readonly Settin
     ...checkWholeNumber("no", no, 1),
     ...checkRules(rulesAtLevel(rules, level)),
     ...checkWholeNumber("ante", ante, anteKind === "none" ? 0 : 1),
-    ...issueIf(anteKind === "none" && ante > 0, "ante", "contradiction", `nobody posts the ante of ${ante}`),
+    ...issueIf(anteKind === "none" && ante > 0, "ante", "contradiction", `no player posts the ante of ${ante}`),
   ];
 }
