@@ -197,7 +197,7 @@ describe("M4: chips after the start", () => {
 describe("M6: levels", () => {
   const next = testLevel({ no: 2, smallBlind: 100, bigBlind: 200, bigBet: 200, ante: 25, anteKind: "each" });
 
-  test("M6: a level that comes in mid-hand changes with the next hand", () => {
+  test("M6: a level that comes during a hand changes with the next hand", () => {
     const running = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2]));
     const step = decideOrThrow(running, { type: "set-level", level: next });
     expect(step.events).toEqual([{ type: "level-changed", level: next }]);

@@ -1,4 +1,4 @@
-/** Proves what holds at every tournament's table, whoever comes, goes, rebuys or is absent, over hundreds of hands. */
+/** Proves what holds at every tournament's table, with players who come, go, rebuy and are absent, over hundreds of hands. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -20,49 +20,48 @@ export function planTournamentHand(
   const ready = seatsWithChips(table).length;
   if (ready < PLAYERS_NEEDED) return { reason: "players", ready, needed: PLAYERS_NEEDED };
   const places = moveBlinds(table, tournament, draw);
-  const { button, smallBlindSeat, bigBlindSeat, dealtIn } = places;
+  const { button, bigBlindSeat, dealtIn } = places;
   const { rules } = table.settings;
   const { level, antesCount } = tournament;
   const posts = postsAtLevel(places, rules, level);
+  const setup: NextHand["setup"] = {
+    handNo: table.handNo + 1,
+    rules,
+    button,
+    firstToAct: nextClockwise(dealtIn, bigBlindSeat), // B4
+    seats: dealtIn.map(({ seat, stack }) => ({ seat, stack })),
+    posts,
+    deadTrimmed: level.anteKind === "each",
+    tournament: {
+      missingBlinds: missingBlinds(posts, dealtIn),
+      antesCount: antesCount && level.anteKind === "each",
+    },
+  };
+  return { setup, blindsMoved: blindsMovedEvent(table, places), sitOutInsteadOfBlind: [] };
+}
+
+function blindsMovedEvent(table: TableView, { dealtIn, ...places }: TournamentPositions): NextHand["blindsMoved"] {
   const seats = table.seats.map((seat) => seatInNextHand(table, seat, dealtIn));
   return {
-    setup: {
-      handNo: table.handNo + 1,
-      rules,
-      button,
-      firstToAct: nextClockwise(dealtIn, bigBlindSeat), // B4
-      seats: dealtIn.map(({ seat, stack }) => ({ seat, stack })),
-      posts,
-      deadTrimmed: level.anteKind === "each",
-      tournament: {
-        missingBlinds: missingBlinds(posts, dealtIn),
-        antesCount: antesCount && level.anteKind === "each",
-      },
-    },
-    blindsMoved: {
-      type: "blinds-moved",
-      button,
-      smallBlindSeat,
-      bigBlindSeat,
-      dealtIn: dealtIn.map(({ seat }) => seat),
+    type: "blinds-moved",
+    ...places,
+    dealtIn: dealtIn.map(({ seat }) => seat),
+    headsUpHandPlayed: false,
+    seats: seats.filter((seat) => !table.seats.includes(seat)),
+    blindsBeforeHand: {
+      button: table.button ?? places.button, // T6: a first button is not drawn again
+      smallBlindSeat: table.smallBlindSeat ?? null,
+      bigBlindSeat: table.bigBlindSeat,
+      lastDealtIn: table.lastDealtIn,
       headsUpHandPlayed: false,
-      seats: seats.filter((seat) => !table.seats.includes(seat)),
-      blindsBeforeHand: {
-        button: table.button ?? button, // T6: a first button is not drawn again
-        smallBlindSeat: table.smallBlindSeat ?? null,
-        bigBlindSeat: table.bigBlindSeat,
-        lastDealtIn: table.lastDealtIn,
-        headsUpHandPlayed: false,
-        seats: table.seats.map(({ seat, playerId, owesBlind, missedBigBlinds, waitsHand }) => ({
-          seat,
-          playerId,
-          owesBlind,
-          missedBigBlinds,
-          ...(waitsHand && { waitsHand }),
-        })),
-      },
+      seats: table.seats.map(({ seat, playerId, owesBlind, missedBigBlinds, waitsHand }) => ({
+        seat,
+        playerId,
+        owesBlind,
+        missedBigBlinds,
+        ...(waitsHand && { waitsHand }),
+      })),
     },
-    sitOutInsteadOfBlind: [],
   };
 }
 

@@ -9,6 +9,8 @@ export const absentEvents = (seat: TableSeat): readonly SeatEvent[] =>
 
 /** None when the player is present already. */
 export function presentEvents({ seats }: Pick<TableView, "seats">, seat: SeatNo): readonly SeatEvent[] {
-  const { absent, ...present } = seatAt(seats, seat) ?? {};
-  return absent && "playerId" in present ? [{ type: "seat-changed", seat: present }] : [];
+  const found = seatAt(seats, seat);
+  if (!found?.absent) return [];
+  const { absent: _, ...present } = found;
+  return [{ type: "seat-changed", seat: present }];
 }
