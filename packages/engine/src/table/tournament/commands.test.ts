@@ -107,6 +107,12 @@ describe("M10: a player comes to a seat", () => {
     expect(requireTableSeat(step.state, 1)).toEqual(seat);
   });
 
+  test("M10: a new player brings nothing but their chips, one at least", () => {
+    const { events } = decideOrThrow(tournamentTableWith([0]), seatEntryCommand(1, { stack: 1 }));
+    const seat = testSeat(1, { stack: 1, timeBankMs: 0, satDownAt: TEST_NOW });
+    expect(events).toStrictEqual([{ type: "entry-seated", seat, reason: { kind: "drawn" } }]);
+  });
+
   test("M11: a new player has the whole time bank of the settings", () => {
     const bank = { startMs: 9_000, perHandMs: 500, maxMs: 9_200 };
     const settings = testSettings({ clock: { ...testSettings().clock, timeBank: bank } });
@@ -148,7 +154,7 @@ describe("a player's seat is given up", () => {
     });
     expect(step.events).toEqual([{ type: "entry-removed", ...entry, at: TEST_NOW, reason: BALANCE, toTableNo: 4 }]);
     expect(step.state.seats.map(({ seat }) => seat)).toEqual([0]);
-    expect(decideOrThrow(tournamentTableWith([1]), bust(1)).events).toEqual([
+    expect(decideOrThrow(tournamentTableWith([1]), bust(1)).events).toStrictEqual([
       { type: "entry-removed", ...entry, at: TEST_NOW, reason: { kind: "busted" } },
     ]);
   });

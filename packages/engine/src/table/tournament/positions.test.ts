@@ -129,10 +129,25 @@ describe("M13: dead button", () => {
     expect(blindPositions(pair)).toMatchObject({ button: 2, small: 2, big: 0 });
   });
 
+  test("M13: moving button: a player who came before the last big blind is no button before it has passed them", () => {
+    const after = (seats: readonly number[]) =>
+      blindPositions(tournamentAfterHand([0, 2, 4], seats, { buttonRule: "moving" }));
+    expect(after([0, 3, 4])).toMatchObject({ button: 4, small: 0, big: 3 });
+    expect(after([0, 1, 2, 4])).toMatchObject({ button: 2, small: 4, big: 0 });
+  });
+
+  test("M13 ✗: moving button: where that leaves one player two places, they are counted back from the big blind", () => {
+    const after = (seats: readonly number[]) =>
+      blindPositions(tournamentAfterHand([0, 2, 4], seats, { buttonRule: "moving" }));
+    expect(after([0, 2, 3])).toMatchObject({ button: 2, small: 3, big: 0 });
+    expect(after([0, 1, 3])).toMatchObject({ button: 1, small: 3, big: 0 });
+  });
+
   test("T6: after a cancelled hand places and waiting players are as they were", () => {
     const table = runCommands(tournamentAfterHand([1, 1, 4], [1, 4]), seatEntryCommand(2));
     const back = runCommands(dealTable(table), { type: "cancel-hand", reason: "test" });
     expect(back).toMatchObject({ button: 1, smallBlindSeat: 1, bigBlindSeat: 4 });
+    expect(back.seats).toStrictEqual(table.seats);
     expect(blindPositions(back)).toEqual(blindPositions(table));
   });
 });
@@ -171,6 +186,13 @@ describe("M10: a first hand", () => {
   });
 });
 
+test("M10: a table that lacks a place of its last hand begins anew", () => {
+  const last = { button: 0, smallBlindSeat: 1, bigBlindSeat: 3 };
+  const begun = (change: object) =>
+    blindPositions(tournamentTableWith([0, 1, 3], {}, { ...last, ...change }), 2).button;
+  expect([{}, { button: null }, { smallBlindSeat: null }, { bigBlindSeat: null }].map(begun)).toEqual([1, 3, 0, 0]);
+});
+
 describe("M12: a player who comes", () => {
   /** Next hand: button 2, small blind 4, big blind 5. */
   const table = tournamentAfterHand([0, 2, 4], [0, 2, 4, 5]);
@@ -205,6 +227,8 @@ describe("M12: a player who comes", () => {
       { button: 4, small: 5, big: 0, dealtIn: [0, 2, 3, 4, 5] },
     ]);
     expect(requireTableSeat(runCommands(moving, seatEntryCommand(1)), 1)).not.toHaveProperty("waitsHand");
+    const three = tournamentAfterHand([0, 2, 4], [0, 2, 4], { buttonRule: "moving" });
+    expect(blindPositions(runCommands(three, seatEntryCommand(3))).dealtIn).toEqual([0, 2, 4]);
     const pair = { ...tournamentAfterHand([0, 0, 4], [0, 4], { buttonRule: "moving" }), lastDealtIn: 2 };
     expect(blindPositions(runCommands(pair, seatEntryCommand(5)))).toMatchObject({ button: 4, small: 5, big: 0 });
   });

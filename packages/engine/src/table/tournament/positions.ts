@@ -31,7 +31,7 @@ export function moveBlinds(table: Table, { buttonRule }: TournamentSeatRules, dr
   const ready = seatsWithChips(table);
   const last = lastPlaces(table);
   if (!last) {
-    const drawn = table.button ?? ready[draw % ready.length]?.seat ?? 0;
+    const drawn = table.button ?? ready[draw % ready.length]!.seat;
     return { ...placeFirstHand(ready, drawn), dealtIn: ready };
   }
   const regulars = ready.filter(({ waitsHand }) => !waitsHand);

@@ -37,6 +37,7 @@ describe("M14: who is big blind next", () => {
   test("M14: after a drawn button, and of a player alone", () => {
     expect(nextBigBlindSeat(tournamentTableWith([0, 2, 4], {}, { button: 2 }))).toBe(0);
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [4]))).toEqual([4]);
+    expect(bigBlindOrder(tournamentAfterHand([4, 4, 0], [0, 4]))).toEqual([4, 0]);
   });
 
   test("M14 ✗: no player without chips, at no table without a button, and at no cash table", () => {
@@ -53,6 +54,7 @@ describe("M13: where the small blind falls next", () => {
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5]))).toBe(2);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5], moving))).toBe(3);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0], moving))).toBe(2);
+    expect(nextSmallBlindSeat(tournamentAfterHand([4, 4, 0], [2, 4], moving))).toBe(4);
   });
 
   test("M13 ✗: nowhere before the first hand, and at no cash table", () => {

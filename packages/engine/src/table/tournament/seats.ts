@@ -63,13 +63,13 @@ function foreseeBlinds(table: TableState, tournament: TournamentSeatRules, seat:
     ...(waits && { waitsHand: true as const }),
   };
   let state = evolveTable({ ...table, hand: null }, { type: "entry-seated", seat: arrival, reason: { kind: "drawn" } });
-  let isSmallBlind: boolean | null = null;
+  let isSmallBlind = false;
   for (let hands = 0; ; hands++) {
     const next = planTournamentHand(state, tournament, 0);
-    if ("reason" in next) return { isSmallBlind: false, hands, distance };
-    const { smallBlindSeat, bigBlindSeat, dealtIn } = next.blindsMoved;
-    if (dealtIn.includes(seat)) isSmallBlind ??= smallBlindSeat === seat;
-    if (bigBlindSeat === seat) return { isSmallBlind: isSmallBlind === true, hands, distance };
+    if ("reason" in next) return { isSmallBlind, hands, distance };
+    const { smallBlindSeat, bigBlindSeat } = next.blindsMoved;
+    if (hands === 0) isSmallBlind = smallBlindSeat === seat;
+    if (bigBlindSeat === seat) return { isSmallBlind, hands, distance };
     state = evolveTable(state, next.blindsMoved);
   }
 }
