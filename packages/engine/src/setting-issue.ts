@@ -16,6 +16,12 @@ export const SETTING_ISSUES = [
   "decreasing", // a larger pot must not pay less
   "above-pot", // rake larger than what it is taken from
   "below-step", // a cap that not even one step of rake fits under
+  // of a tournament
+  "levels-go-down",
+  "beyond-levels", // ends with a level that has no end, or does not exist
+  "not-all-paid", // payouts must sum to the whole pool
+  "pays-more-below", // a worse place must not pay more
+  "more-than-entries", // more paid places than there can be entries
 ] as const;
 
 /** `field`: path in the settings, like "rules.smallBlind"; `detail.text`: English, for logs and staff, begins with the path. */

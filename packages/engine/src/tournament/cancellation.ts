@@ -1,0 +1,45 @@
+/** Gives money back when a tournament is cancelled: before its start all of it, later what is left of it. M5 */
+import type { TournamentBuilder } from "./builder.ts";
+import { entriesLeft } from "./entries.ts";
+import { cancelBeforeStart } from "./registration.ts";
+import type { Cents } from "./settings.ts";
+import type { OrderOf, Refund, TournamentEntry, TournamentState } from "./types.ts";
+
+export function cancelTournament(play: TournamentBuilder, { reason }: OrderOf<"cancel">): null {
+  if (play.state.status === "registering") cancelBeforeStart(play, reason);
+  else {
+    const { refunds, promotion } = cancellationOf(play.state);
+    play.emit({ type: "cancelled", reason, refunds, promotion, at: play.now });
+  }
+  return null;
+}
+
+/**
+ * What cancelling a running tournament would give back; the office shows it before it is done. Of what the players paid in and no prize has
+ * used, half goes in equal parts to those still in and half by chips; the odd cents go to the largest stack. The rest of the escrow is the
+ * room's.
+ */
+export function cancellationOf(state: TournamentState): {
+  readonly refunds: readonly Refund[];
+  readonly promotion: Cents;
+} {
+  const left = entriesLeft(state).filter(({ entryNo }) => !state.disqualifying.includes(entryNo));
+  const paidOut = state.entries.reduce((sum, { prize }) => sum + prize, 0);
+  const toShare = Math.max(0, state.paidIn - paidOut);
+  const parts = sharesOf(toShare, left);
+  const refunds = left.map(({ entryNo, playerId, feesPaid }, i): Refund => {
+    return { entryNo, playerId, to: "wallet", amount: parts[i] ?? 0, fee: feesPaid };
+  });
+  return { refunds, promotion: state.escrow - toShare };
+}
+
+function sharesOf(toShare: Cents, left: readonly TournamentEntry[]): readonly Cents[] {
+  const equal = Math.floor(toShare / 2 / left.length);
+  const byChips = BigInt(Math.floor(toShare / 2));
+  const stacks = left.map(({ stack, boughtChips }) => stack + boughtChips);
+  const chips = BigInt(stacks.reduce((sum, stack) => sum + stack, 0));
+  const shares = stacks.map((stack) => equal + (chips === 0n ? 0 : Number((byChips * BigInt(stack)) / chips)));
+  const odd = toShare - shares.reduce((sum, share) => sum + share, 0);
+  const largest = stacks.indexOf(Math.max(...stacks));
+  return shares.map((share, i) => (i === largest ? share + odd : share));
+}

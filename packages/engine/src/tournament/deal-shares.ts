@@ -1,0 +1,78 @@
+/** Proposes how the players who are left could share the money: by their chips, and by ICM. M21 */
+import type { Chips } from "../rules.ts";
+import { icmShares } from "./icm.ts";
+import type { Cents } from "./settings.ts";
+
+export const DEAL_KINDS = ["chips", "icm"] as const;
+export type DealKind = (typeof DEAL_KINDS)[number];
+
+export interface DealProposal {
+  /** Shared by the deal, first place first: the prizes that are left without what is kept. */
+  readonly prizes: readonly Cents[];
+  /** Goes to the winner. */
+  readonly kept: Cents;
+  /** Largest stack first; of equal ones the entry registered earliest. */
+  readonly players: readonly ({ readonly entryNo: number; readonly stack: Chips } & Readonly<
+    Record<DealKind, Cents>
+  >)[];
+}
+
+/**
+ * `prizes` are those of the places that are left, one for each player. `keptShare` of their sum comes off the first prize, as far as that
+ * stays no smaller than the second.
+ */
+export function proposeDeal(
+  players: readonly { readonly entryNo: number; readonly stack: Chips }[],
+  prizes: readonly Cents[],
+  keptShare: number,
+): DealProposal {
+  const [first = 0, second = 0] = prizes;
+  const kept = Math.max(0, Math.min(Math.floor((sumOf(prizes) * keptShare) / 10_000), first - second));
+  const shared = [first - kept, ...prizes.slice(1)];
+  const ranked = [...players].sort((a, b) => b.stack - a.stack || a.entryNo - b.entryNo);
+  const stacks = ranked.map(({ stack }) => stack);
+  const byChips = spreadOddCents(chipShares(stacks, shared), shared);
+  const byIcm = spreadOddCents(icmShares(stacks, shared), shared);
+  return {
+    prizes: shared,
+    kept,
+    players: ranked.map(({ entryNo, stack }, i) => ({ entryNo, stack, chips: byChips[i] ?? 0, icm: byIcm[i] ?? 0 })),
+  };
+}
+
+/**
+ * Everyone has the last prize, the rest is shared by chips; what would be above the first prize is shared among the others by theirs.
+ * Each share is cut to the cent.
+ */
+export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
+  const top = BigInt(Math.max(...prizes));
+  const last = BigInt(prizes.at(-1) ?? 0);
+  const capped = new Set<number>();
+  for (;;) {
+    const open = stacks.flatMap((stack, player) => (capped.has(player) ? [] : [{ player, stack: BigInt(stack) }]));
+    const chips = open.reduce((sum, { stack }) => sum + stack, 0n);
+    const rest = BigInt(sumOf(prizes)) - top * BigInt(capped.size) - last * BigInt(open.length);
+    const over = open.filter(({ stack }) => rest * stack > (top - last) * chips);
+    if (over.length === 0)
+      return stacks.map((stack, player) =>
+        Number(capped.has(player) ? top : last + (chips === 0n ? 0n : (rest * BigInt(stack)) / chips)),
+      );
+    for (const { player } of over) capped.add(player);
+  }
+}
+
+/** The cents that cutting left over go one each to the largest stacks, which come first, as far as they stay below the first prize. */
+function spreadOddCents(shares: readonly Cents[], prizes: readonly Cents[]): readonly Cents[] {
+  const top = Math.max(...prizes);
+  const spread = [...shares];
+  let odd = sumOf(prizes) - sumOf(shares);
+  for (let player = 0; odd > 0; player = (player + 1) % spread.length) {
+    const share = spread[player] ?? 0;
+    if (share >= top) continue;
+    spread[player] = share + 1;
+    odd--;
+  }
+  return spread;
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

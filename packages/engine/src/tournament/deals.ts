@@ -1,0 +1,110 @@
+/** Lets the last players agree to share the prizes. M21 */
+import type { TournamentBuilder } from "./builder.ts";
+import { DEAL_KINDS, type DealKind, type DealProposal, proposeDeal } from "./deal-shares.ts";
+import { areAllIdle, entriesLeft, entryOf, latestEntryOf } from "./entries.ts";
+import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
+import type { EntryNo, OrderOf, TournamentDeal, TournamentEntry, TournamentState } from "./types.ts";
+
+type Talk = Extract<TournamentDeal, { stage: "talking" }>;
+
+/** True while hands wait because all who are left want to talk. */
+export const isDealHoldingHands = (state: TournamentState): boolean =>
+  state.deal !== null && (state.deal.stage === "talking" || haveAllAsked(state));
+
+const haveAllAsked = (state: TournamentState): boolean => {
+  const { deal } = state;
+  return deal?.stage === "asking" && entriesLeft(state).every(({ entryNo }) => deal.asked.includes(entryNo));
+};
+
+/** Refusals: no-deals, not-playing, not-at-final-table, deal-asked-already. */
+export function askDeal(play: TournamentBuilder, { playerId }: OrderOf<"ask-deal">): TournamentRefusal | null {
+  const { settings, dealMade, pool, tables, deal } = play.state;
+  if (!settings.deal || settings.satellite || dealMade) return refuseTournament("no-deals");
+  const entry = playingEntryOf(play.state, playerId);
+  if (!entry) return refuseTournament("not-playing");
+  if (!pool || tables.length !== 1) return refuseTournament("not-at-final-table");
+  if (deal?.stage === "talking" || deal?.asked.includes(entry.entryNo)) return refuseTournament("deal-asked-already");
+  play.emit({ type: "deal-asked", entryNo: entry.entryNo });
+  return null;
+}
+
+/** Refusals: not-playing, deal-not-asked. */
+export function withdrawDeal(
+  play: TournamentBuilder,
+  { playerId }: OrderOf<"withdraw-deal">,
+): TournamentRefusal | null {
+  const { deal } = play.state;
+  const entry = playingEntryOf(play.state, playerId);
+  if (!entry) return refuseTournament("not-playing");
+  if (deal?.stage !== "asking" || !deal.asked.includes(entry.entryNo)) return refuseTournament("deal-not-asked");
+  play.emit({ type: "deal-withdrawn", entryNo: entry.entryNo });
+  return null;
+}
+
+/** One no ends the talk; it needs all to say yes to the same numbers. Refusals: not-playing, no-deal-proposed. */
+export function answerDeal(play: TournamentBuilder, order: OrderOf<"answer-deal">): TournamentRefusal | null {
+  const entry = playingEntryOf(play.state, order.playerId);
+  if (!entry) return refuseTournament("not-playing");
+  if (play.state.deal?.stage !== "talking") return refuseTournament("no-deal-proposed");
+  const { entryNo } = entry;
+  if (order.answer === "no") play.emit({ type: "deal-refused", entryNo, at: play.now });
+  else play.emit({ type: "deal-answered", entryNo, kind: order.answer });
+  return null;
+}
+
+const playingEntryOf = (state: TournamentState, playerId: string): TournamentEntry | undefined => {
+  const entry = latestEntryOf(state, playerId);
+  return entry?.status === "playing" ? entry : undefined;
+};
+
+/** Proposes when the last hand has ended, pays when all agree, and lets play go on when the time is over or a player has left. */
+export function advanceDeal(play: TournamentBuilder): void {
+  const { deal, pool, settings, pausedAt } = play.state;
+  if (!deal || !pool || pausedAt !== null) return;
+  if (deal.stage === "talking") {
+    const kind = agreedKind(deal);
+    const isStale = deal.proposal.players.length !== entriesLeft(play.state).length;
+    if (isStale || (kind === null && play.now >= deal.until))
+      play.emit({ type: "deal-refused", entryNo: null, at: play.now });
+    else if (kind !== null) makeDeal(play, deal.proposal, kind);
+    return;
+  }
+  if (!settings.deal || !haveAllAsked(play.state) || !areAllIdle(play.state)) return;
+  const players = entriesLeft(play.state);
+  const prizes = players.map((_, place) => (pool.prizes[place] ?? 0) + (place === 0 ? pool.movedUp : 0));
+  const proposal = proposeDeal(players, prizes, settings.deal.keptShare);
+  play.emit({ type: "deal-proposed", proposal, until: play.now + settings.deal.answerMs });
+}
+
+/** The proposal that all have agreed to; equal numbers are one proposal. null when there is none yet. */
+function agreedKind({ proposal, answers }: Talk): DealKind | null {
+  const isSame = proposal.players.every(({ chips, icm }) => chips === icm);
+  if (answers.length < proposal.players.length) return null;
+  return DEAL_KINDS.find((kind) => isSame || answers.every((answer) => answer.kind === kind)) ?? null;
+}
+
+function makeDeal(play: TournamentBuilder, proposal: DealProposal, kind: DealKind): void {
+  const shares = proposal.players.map((player) => {
+    const { playerId } = entryOf(play.state, player.entryNo);
+    return { entryNo: player.entryNo, playerId, amount: player[kind] };
+  });
+  play.emit({ type: "deal-agreed", kind, shares, kept: proposal.kept, at: play.now });
+  if (proposal.kept === 0) finishByChips(play, proposal);
+}
+
+/** Nothing is left to play for: places by chips, equal stacks share theirs. */
+function finishByChips(play: TournamentBuilder, { players }: DealProposal): void {
+  for (const { entryNo, stack } of [...players].reverse()) {
+    const { playerId } = entryOf(play.state, entryNo);
+    const place = players.filter((other) => other.stack > stack).length + 1;
+    const sharedBy = players.filter((other) => other.stack === stack).length;
+    play.emit({ type: "eliminated", entryNo, playerId, place, sharedBy });
+  }
+  play.emit({ type: "finished", at: play.now });
+}
+
+/** A bot agrees to a proposal that gives it its share by ICM or more. */
+export function isDealFairFor({ players }: DealProposal, entryNo: EntryNo, kind: DealKind): boolean {
+  const player = players.find((each) => each.entryNo === entryNo);
+  return player !== undefined && player[kind] >= player.icm;
+}

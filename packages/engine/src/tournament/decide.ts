@@ -1,0 +1,138 @@
+/**
+ * Passes each command of a tournament to the function that decides it, and adds all that becomes due by it. The caller has already checked
+ * who may send it; it turns the events into commands of the tables, moves in the ledger (`ledgerMovesOf`) and notices.
+ */
+import type { EpochMs } from "../rules.ts";
+import { keepTablesEven } from "./balancing.ts";
+import { TournamentBuilder } from "./builder.ts";
+import { cancelTournament } from "./cancellation.ts";
+import { advanceDeal, answerDeal, askDeal, withdrawDeal } from "./deals.ts";
+import { disqualify } from "./disqualification.ts";
+import { countChips, expectedChips } from "./entries.ts";
+import { changeHandForHand } from "./hand-for-hand.ts";
+import { allowHands, endHand } from "./hands.ts";
+import { advanceClock } from "./level-clock.ts";
+import { finishWhenDecided, placeOuts } from "./places.ts";
+import { freezePoolWhenDue } from "./prize-pool.ts";
+import { addOn, declineRebuy, expireRebuyOffers, rebuy } from "./rebuys.ts";
+import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
+import { reEnter, register, startByStaff, startWhenDue, unregister } from "./registration.ts";
+import type { TournamentCommand, TournamentState, TournamentStep } from "./types.ts";
+
+/**
+ * Returns the tournament and its events after a command at `now` (epoch ms), or the refusal when nothing changed. What is due by now
+ * comes before the command. The comment of each command's function lists its refusals; all give tournament-over, except ticks.
+ */
+export function decideTournament(
+  state: TournamentState,
+  command: TournamentCommand,
+  now: EpochMs,
+): TournamentStep | TournamentRefusal {
+  const play = new TournamentBuilder(state, now, command.seed);
+  if (isOver(play.state)) return command.type === "tick" ? play.toStep() : refuseTournament("tournament-over");
+  restartClock(play, command);
+  advanceTournament(play);
+  if (isOver(play.state)) {
+    if (command.type !== "tick") return refuseTournament("tournament-over");
+  } else {
+    const refusal = decideCommand(play, command);
+    if (refusal) return refusal;
+    advanceTournament(play);
+  }
+  assertChips(play.state);
+  return play.toStep();
+}
+
+const isOver = ({ status }: TournamentState): boolean => status === "finished" || status === "cancelled";
+
+/** Before time is counted: what a crash or a wall clock's jump took does not count. M7 */
+function restartClock(play: TournamentBuilder, command: TournamentCommand): void {
+  if (command.type === "clock-jumped") play.emit({ type: "clock-jumped", byMs: command.byMs });
+  if (command.type === "recovered")
+    play.emit({ type: "clock-restarted", lastEventAt: command.lastEventAt, at: play.now });
+}
+
+function decideCommand(play: TournamentBuilder, command: TournamentCommand): TournamentRefusal | null {
+  switch (command.type) {
+    case "register":
+      return register(play, command);
+    case "unregister":
+      return unregister(play, command);
+    case "re-enter":
+      return reEnter(play, command);
+    case "rebuy":
+      return rebuy(play, command);
+    case "decline-rebuy":
+      return declineRebuy(play, command);
+    case "add-on":
+      return addOn(play, command);
+    case "start":
+      return startByStaff(play);
+    case "hand-ended":
+      return endHand(play, command);
+    case "pause":
+      return pauseTournament(play);
+    case "resume":
+      return resumeTournament(play);
+    case "cancel":
+      return cancelTournament(play, command);
+    case "disqualify":
+      return disqualify(play, command);
+    case "ask-deal":
+      return askDeal(play, command);
+    case "withdraw-deal":
+      return withdrawDeal(play, command);
+    case "answer-deal":
+      return answerDeal(play, command);
+    case "target-changed":
+      play.emit({ type: "target-changed", open: command.open, registered: command.registered });
+      return null;
+    case "tick":
+    case "recovered":
+    case "clock-jumped":
+      return null;
+  }
+}
+
+/** Running hands end, no new ones start, and the clock stands. Refusals: not-started, already-paused. */
+function pauseTournament(play: TournamentBuilder): TournamentRefusal | null {
+  if (play.state.status === "registering") return refuseTournament("not-started");
+  if (play.state.pausedAt !== null) return refuseTournament("already-paused");
+  play.emit({ type: "paused", at: play.now });
+  return null;
+}
+
+/** Refusals: not-paused. */
+function resumeTournament(play: TournamentBuilder): TournamentRefusal | null {
+  if (play.state.pausedAt === null) return refuseTournament("not-paused");
+  play.emit({ type: "resumed", at: play.now });
+  return null;
+}
+
+/** Goes on until nothing more is due. */
+function advanceTournament(play: TournamentBuilder): void {
+  if (play.state.status === "registering") startWhenDue(play);
+  let seen = -1;
+  while (seen !== play.eventCount && play.state.status === "running") {
+    seen = play.eventCount;
+    advanceClock(play);
+    expireRebuyOffers(play);
+    freezePoolWhenDue(play);
+    changeHandForHand(play);
+    advanceClock(play);
+    placeOuts(play);
+    if (finishWhenDecided(play)) return;
+    advanceDeal(play);
+    if (play.state.status !== "running") return;
+    keepTablesEven(play);
+    changeHandForHand(play);
+    allowHands(play);
+  }
+}
+
+/** M3: a bug, and not a refusal. */
+function assertChips(state: TournamentState): void {
+  if (isOver(state) || state.status === "registering") return;
+  const [chips, expected] = [countChips(state), expectedChips(state)];
+  if (chips !== expected) throw new Error(`The tournament has ${chips} chips instead of ${expected}`);
+}

@@ -1,0 +1,36 @@
+/** Takes an entry out of the tournament by decision of the staff. M3, M17 */
+import type { TournamentBuilder } from "./builder.ts";
+import { entriesLeft, entryOf, isIdle, isPending, latestEntryOf, tableOf } from "./entries.ts";
+import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
+import type { EntryNo, OrderOf, TournamentState } from "./types.ts";
+
+/** The entry leaves at the end of the running hand. Refusals: not-started, not-playing, already-disqualified, last-player. */
+export function disqualify(play: TournamentBuilder, order: OrderOf<"disqualify">): TournamentRefusal | null {
+  const { state } = play;
+  const { playerId, reason } = order;
+  if (state.status === "registering") return refuseTournament("not-started");
+  const entry = latestEntryOf(state, playerId);
+  if (entry?.status !== "playing" && entry?.status !== "pending")
+    return refuseTournament(entry?.status === "disqualified" ? "already-disqualified" : "not-playing");
+  const { entryNo, tableNo } = entry;
+  if (state.disqualifying.includes(entryNo)) return refuseTournament("already-disqualified");
+  if (!isAnotherLeft(state, entryNo)) return refuseTournament("last-player");
+  play.emit({ type: "disqualified", entryNo, playerId, reason });
+  if (tableNo === null || isIdle(tableOf(state, tableNo))) removeDisqualified(play, entryNo, nextBustNo(play.state));
+  return null;
+}
+
+/** The last player with chips cannot be disqualified: the prizes would be no player's. */
+const isAnotherLeft = (state: TournamentState, gone: EntryNo): boolean =>
+  entriesLeft(state).some(
+    ({ entryNo }) => entryNo !== gone && !state.disqualifying.includes(entryNo) && !isPending(state, entryNo),
+  );
+
+export function removeDisqualified(play: TournamentBuilder, entryNo: EntryNo, bustNo: number): void {
+  const { stack, boughtChips, tableNo, seat } = entryOf(play.state, entryNo);
+  play.emit({ type: "disqualified-removed", entryNo, tableNo, seat, chips: stack + boughtChips, bustNo });
+}
+
+/** The number of the moment when players go out now: the same for all of a hand, or of a round of hand-for-hand. M17 */
+export const nextBustNo = ({ handForHand, lastBustNo }: TournamentState): number =>
+  handForHand?.round?.bustNo ?? lastBustNo + 1;

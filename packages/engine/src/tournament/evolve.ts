@@ -1,0 +1,48 @@
+/** Creates tournaments and applies their events. */
+import type { EpochMs } from "../rules.ts";
+import { evolveClock } from "./evolve-clock.ts";
+import { evolveEntry } from "./evolve-entries.ts";
+import { evolveMoney } from "./evolve-money.ts";
+import { evolveTables } from "./evolve-tables.ts";
+import { escrowChange, guaranteeMoves, ledgerMovesOf } from "./ledger-moves.ts";
+import type { TournamentSettings } from "./settings.ts";
+import type { TournamentEvent, TournamentState } from "./types.ts";
+
+/** An announced tournament; `guaranteeMoves` are to be made with it. `schedule` is null for a sit-and-go. */
+export const createTournament = (
+  tournamentId: string,
+  settings: TournamentSettings,
+  schedule: { readonly opensAt: EpochMs; readonly startsAt: EpochMs } | null,
+): TournamentState => ({
+  tournamentId,
+  settings,
+  schedule,
+  status: "registering",
+  pausedAt: null,
+  entries: [],
+  lastEntryNo: 0,
+  tables: [],
+  lastTableNo: 0,
+  moving: [],
+  pending: [],
+  disqualifying: [],
+  outs: [],
+  lastBustNo: 0,
+  clock: { levelNo: 1, elapsedMs: 0, at: 0, break: null, hourlyBreakAt: null },
+  handForHand: null,
+  paidIn: 0,
+  escrow: escrowChange(guaranteeMoves(settings.guarantee)),
+  removedChips: 0,
+  pool: null,
+  deal: null,
+  dealMade: false,
+  targetOpen: true,
+  registeredAtTarget: [],
+});
+
+/** Each part of the state has its own function; they change different fields. */
+export function evolveTournament(state: TournamentState, event: TournamentEvent): TournamentState {
+  const changed = evolveClock(evolveMoney(evolveTables(evolveEntry(state, event), event), event), event);
+  const moved = escrowChange(ledgerMovesOf(event, state.tournamentId));
+  return moved === 0 ? changed : { ...changed, escrow: changed.escrow + moved };
+}

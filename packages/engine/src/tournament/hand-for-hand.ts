@@ -1,0 +1,37 @@
+/** Plays hand-for-hand: no table starts a hand before all have ended theirs. M18 */
+import type { TournamentBuilder } from "./builder.ts";
+import { countLeft } from "./entries.ts";
+import type { TournamentState, TournamentTable } from "./types.ts";
+
+/** Just before the money, and before each named jump of the prizes; never at a single table, and never before the pool is frozen. M9 */
+function isHandForHandDue(state: TournamentState): boolean {
+  const { pool, settings, tables } = state;
+  if (!pool || tables.length < 2) return false;
+  const { before, payJumps } = settings.handForHand;
+  const left = countLeft(state);
+  // In a satellite the last prize is a ticket; the cash beside it is no reason to wait.
+  const money = settings.satellite && pool.tickets > 0 ? pool.tickets : pool.prizes.length;
+  return [money, ...payJumps].some((place) => left > place && left <= place + before);
+}
+
+/** Begins and ends it, and the rounds that are over. The clock stands all the while; each round takes its time off the level. */
+export function changeHandForHand(play: TournamentBuilder): void {
+  const round = play.state.handForHand?.round;
+  if (round && round.waitingFor.length === 0)
+    play.emit({ type: "round-ended", tookMs: play.state.settings.handForHand.roundMs });
+  if (play.state.handForHand?.round) return;
+  const isDue = isHandForHandDue(play.state);
+  if (isDue && !play.state.handForHand) play.emit({ type: "hand-for-hand-started" });
+  if (!isDue && play.state.handForHand) play.emit({ type: "hand-for-hand-ended", at: play.now });
+}
+
+/** The level of a round is fixed for all tables when it starts. */
+export function startRound(play: TournamentBuilder, tables: readonly TournamentTable[]): void {
+  const { clock, lastBustNo } = play.state;
+  play.emit({
+    type: "round-started",
+    levelNo: clock.levelNo,
+    bustNo: lastBustNo + 1,
+    tables: tables.map(({ tableNo }) => tableNo),
+  });
+}

@@ -1,0 +1,76 @@
+/** Takes the result of a hand, and says which tables may start their next one. M3, M6, M8, M14, M17, M18 */
+
+import type { Chips } from "../rules.ts";
+import { isHeldForMoves } from "./balancing.ts";
+import type { TournamentBuilder } from "./builder.ts";
+import { isDealHoldingHands } from "./deals.ts";
+import { nextBustNo, removeDisqualified } from "./disqualification.ts";
+import { drawOne } from "./draw.ts";
+import { areAllIdle, entryOf, findTable, isIdle, playersWithChips } from "./entries.ts";
+import { startRound } from "./hand-for-hand.ts";
+import { addBoughtChips, mayRebuy } from "./rebuys.ts";
+import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
+import type { EntryNo, OrderOf, TournamentState, TournamentTable } from "./types.ts";
+
+/** Refusals: no-such-table, no-hand-running, amount-not-whole, chips-not-conserved. M3 */
+export function endHand(play: TournamentBuilder, order: OrderOf<"hand-ended">): TournamentRefusal | null {
+  const table = findTable(play.state, order.tableNo);
+  if (!table) return refuseTournament("no-such-table");
+  if (isIdle(table)) return refuseTournament("no-hand-running");
+  const stacks = table.seats.map(({ seat, entryNo }) => {
+    const before = entryOf(play.state, entryNo).stack;
+    const after = order.stacks.find((each) => each.seat === seat)?.stack ?? before;
+    return { entryNo, before, stack: after };
+  });
+  if (stacks.some(({ stack }) => !Number.isSafeInteger(stack) || stack < 0))
+    return refuseTournament("amount-not-whole");
+  const change = stacks.reduce((sum, { before, stack }) => sum + stack - before, 0);
+  const isKnown = order.stacks.every(({ seat }) => table.seats.some((each) => each.seat === seat));
+  if (change !== 0 || !isKnown) return refuseTournament("chips-not-conserved", { change });
+  const { tableNo, button, smallBlindNext } = order;
+  play.emit({
+    type: "hand-ended",
+    tableNo,
+    stacks: stacks.map(({ entryNo, stack }) => ({ entryNo, stack })),
+    button,
+    smallBlindNext,
+  });
+  const bustNo = nextBustNo(play.state);
+  for (const { entryNo, before } of stacks) endHandOf(play, entryNo, before, bustNo);
+  return null;
+}
+
+/** A player who is out of chips by this hand may buy more, or leaves their seat. M4, M17 */
+function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips, bustNo: number): void {
+  addBoughtChips(play, entryNo);
+  if (play.state.disqualifying.includes(entryNo)) {
+    removeDisqualified(play, entryNo, bustNo);
+    return;
+  }
+  const entry = entryOf(play.state, entryNo);
+  const { playerId, tableNo, seat } = entry;
+  if (entry.stack > 0 || startStack === 0 || tableNo === null || seat === null) return;
+  if (mayRebuy(play.state, entry)) {
+    const until = play.now + (play.state.settings.rebuy?.decideMs ?? 0);
+    play.emit({ type: "rebuy-offered", entryNo, until, bustNo, startStack });
+  } else play.emit({ type: "busted", entryNo, playerId, tableNo, seat, bustNo, startStack });
+}
+
+/** Lets every table that may start its next hand do so, at the level of now or of the round. M6, M8, M14, M18 */
+export function allowHands(play: TournamentBuilder): void {
+  const { pausedAt, clock, handForHand } = play.state;
+  if (pausedAt !== null || clock.break !== null || isDealHoldingHands(play.state)) return;
+  const tables = play.state.tables.filter((table) => mayStartHand(play.state, table));
+  if (tables.length === 0) return;
+  if (handForHand) startRound(play, tables);
+  for (const { tableNo, button, seats } of tables) {
+    const drawnButton = button === null ? drawOne(play.draw, seats).seat : null;
+    play.emit({ type: "hand-allowed", tableNo, levelNo: play.state.clock.levelNo, drawnButton });
+  }
+}
+
+/** Two always suffice for a hand; in hand-for-hand all tables wait for each other. M11, M18 */
+function mayStartHand(state: TournamentState, table: TournamentTable): boolean {
+  if (!isIdle(table) || state.handForHand?.round || (state.handForHand && !areAllIdle(state))) return false;
+  return playersWithChips(state, table) >= 2 && !isHeldForMoves(state, table);
+}

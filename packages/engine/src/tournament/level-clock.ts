@@ -1,0 +1,95 @@
+/** Runs the clock of the levels: what counts, when a level ends, when a break begins. M6–M8 */
+import type { EpochMs } from "../rules.ts";
+import type { TournamentBuilder } from "./builder.ts";
+import { areAllIdle } from "./entries.ts";
+import type { LevelLimit, TournamentLevel, TournamentSettings } from "./settings.ts";
+import type { LevelNo, TournamentState } from "./types.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** The level with that number; the last one repeats. M6 */
+export function levelOf({ levels }: TournamentSettings, levelNo: LevelNo): TournamentLevel {
+  const level = levels[Math.min(levelNo, levels.length) - 1];
+  if (!level) throw new Error(`There is no level ${levelNo}`);
+  return level;
+}
+
+/** The clock stands while staff stop play, in breaks, in hand-for-hand and while a deal is talked over. M7, M8, M18, M21 */
+export const isClockRunning = (state: TournamentState): boolean =>
+  state.status === "running" &&
+  state.pausedAt === null &&
+  state.clock.break === null &&
+  state.handForHand === null &&
+  state.deal?.stage !== "talking";
+
+/** True until the level has ended, or the break after it. M4, M9 */
+export function isBefore({ clock }: TournamentState, { level, throughBreak }: LevelLimit): boolean {
+  if (clock.levelNo !== level) return clock.levelNo < level;
+  return throughBreak || clock.break?.kind !== "level";
+}
+
+/** The next time the minute of the breaks comes, later than `after`; null when there are no such breaks. M8 */
+export function nextHourlyBreak({ breaks }: TournamentSettings, after: EpochMs): EpochMs | null {
+  if (!breaks.hourly) return null;
+  const at = Math.floor(after / HOUR_MS) * HOUR_MS + breaks.hourly.minute * MINUTE_MS;
+  return at > after ? at : at + HOUR_MS;
+}
+
+/** Counts the time until now, and changes levels and breaks that are due by it. */
+export function advanceClock(play: TournamentBuilder): void {
+  const { hourlyBreakAt } = play.state.clock;
+  if (hourlyBreakAt !== null && hourlyBreakAt <= play.now) {
+    countTime(play, hourlyBreakAt);
+    endLevels(play);
+    startHourlyBreak(play, hourlyBreakAt);
+  }
+  countTime(play, play.now);
+  endLevels(play);
+  changeBreak(play);
+}
+
+function countTime(play: TournamentBuilder, until: EpochMs): void {
+  if (isClockRunning(play.state) && until > play.state.clock.at) play.emit({ type: "ticked", at: until });
+}
+
+/** After hand-for-hand took time off the level, or time went by. */
+function endLevels(play: TournamentBuilder): void {
+  for (;;) {
+    const { clock, settings, pausedAt } = play.state;
+    const over = clock.elapsedMs - levelOf(settings, clock.levelNo).ms;
+    if (over < 0 || clock.break !== null || pausedAt !== null) return;
+    const rest = settings.breaks.afterLevels.find(({ level }) => level === clock.levelNo);
+    if (rest) play.emit({ type: "break-due", kind: "level", ms: rest.ms, at: play.now });
+    else if (clock.levelNo < settings.levels.length)
+      play.emit({ type: "level-changed", levelNo: clock.levelNo + 1, elapsedMs: over, at: play.now });
+    else return;
+  }
+}
+
+function startHourlyBreak(play: TournamentBuilder, at: EpochMs): void {
+  const { clock, settings, pausedAt } = play.state;
+  const { hourly } = settings.breaks;
+  if (hourly && clock.break === null && pausedAt === null)
+    play.emit({ type: "break-due", kind: "hourly", ms: hourly.ms, at });
+}
+
+/** A break after a level is counted from the last table's last hand; one of all tournaments ends for all together. M8 */
+function changeBreak(play: TournamentBuilder): void {
+  const { clock, pausedAt } = play.state;
+  if (!clock.break || pausedAt !== null) return;
+  const { kind, ms, dueAt, until } = clock.break;
+  if (until === null) {
+    if (!areAllIdle(play.state)) return;
+    const end = kind === "level" ? play.now + ms : Math.max(play.now, dueAt + ms);
+    play.emit({ type: "break-started", until: end, at: play.now });
+  } else if (play.now >= until) endBreak(play, kind);
+}
+
+function endBreak(play: TournamentBuilder, kind: "level" | "hourly"): void {
+  const { settings, clock } = play.state;
+  play.emit({ type: "break-ended", hourlyBreakAt: nextHourlyBreak(settings, play.now), at: play.now });
+  if (kind === "hourly") return;
+  const levelNo = Math.min(clock.levelNo + 1, settings.levels.length);
+  play.emit({ type: "level-changed", levelNo, elapsedMs: 0, at: play.now });
+}

@@ -1,0 +1,93 @@
+/** Gives places and prizes to players who are out, and to the last ones. M17, M19, M20, M23 */
+import type { TournamentBuilder } from "./builder.ts";
+import { countLeft, entriesLeft, entryOf } from "./entries.ts";
+import type { Cents } from "./settings.ts";
+import type { EntryNo, FrozenPool, TournamentState } from "./types.ts";
+
+/** Gives places once the pool is frozen, except in a round of hand-for-hand, which counts as one hand. M9, M17, M18 */
+export function placeOuts(play: TournamentBuilder): void {
+  const { pool, handForHand, outs } = play.state;
+  if (!pool || handForHand?.round || outs.length === 0) return;
+  let worst = countLeft(play.state) + outs.length;
+  for (const group of rankOuts(outs)) {
+    awardPlaces(play, worst - group.length + 1, group);
+    worst -= group.length;
+  }
+}
+
+/** Groups that share places, worst first: by the hand they went out in, then by their stacks at its start. M17 */
+function rankOuts(outs: TournamentState["outs"]): readonly (readonly EntryNo[])[] {
+  const ranked = [...outs].sort((a, b) => a.bustNo - b.bustNo || a.startStack - b.startStack || a.entryNo - b.entryNo);
+  const groups: EntryNo[][] = [];
+  ranked.forEach((out, i) => {
+    const before = ranked[i - 1];
+    const last = groups.at(-1);
+    if (last && before?.bustNo === out.bustNo && before.startStack === out.startStack) last.push(out.entryNo);
+    else groups.push([out.entryNo]);
+  });
+  return groups;
+}
+
+/** Returns true when the tournament is decided, and ends it. M17, M23 */
+export function finishWhenDecided(play: TournamentBuilder): boolean {
+  const { pool, outs } = play.state;
+  if (!pool || outs.length > 0) return false;
+  const left = countLeft(play.state);
+  if (left > Math.max(1, pool.tickets)) return false;
+  if (left > 0)
+    awardPlaces(
+      play,
+      1,
+      entriesLeft(play.state).map(({ entryNo }) => entryNo),
+    );
+  play.emit({ type: "finished", at: play.now });
+  return true;
+}
+
+/** Gives the places from `place` on to entries that share them, earliest registered first. */
+export function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
+  for (const entryNo of group) {
+    const { playerId } = entryOf(play.state, entryNo);
+    play.emit({ type: "eliminated", entryNo, playerId, place, sharedBy: group.length });
+  }
+  const { pool } = play.state;
+  if (!pool || place > pool.prizes.length) return;
+  const { tickets, cash } = prizesOf(play.state, pool, place, group.length);
+  const base = Math.floor(cash / group.length);
+  const odd = cash - base * group.length;
+  let movedUp = 0;
+  group.forEach((entryNo, i) => {
+    const amount = i === 0 ? base + odd : base;
+    if (isPaid(play.state, entryNo)) payPrize(play, entryNo, place, amount, tickets > 0);
+    else movedUp += amount + (tickets > 0 ? ticketPrice(play.state) : 0);
+  });
+  if (movedUp !== pool.movedUp) play.emit({ type: "prize-moved-up", place, amount: movedUp });
+}
+
+/** Tickets for all who share the places, or else all in cash: a ticket cannot be divided. M19, M23 */
+function prizesOf(state: TournamentState, pool: FrozenPool, place: number, count: number) {
+  const cash = pool.prizes.slice(place - 1, place - 1 + count).reduce((sum, prize) => sum + prize, pool.movedUp);
+  const tickets = Math.max(0, Math.min(count, pool.tickets - place + 1));
+  return tickets === count ? { tickets, cash } : { tickets: 0, cash: cash + tickets * ticketPrice(state) };
+}
+
+const ticketPrice = ({ settings }: TournamentState): Cents => settings.satellite?.price ?? 0;
+
+/** An entry that was followed by another, or disqualified, keeps its place and is not paid. M4, M17 */
+const isPaid = (state: TournamentState, entryNo: EntryNo): boolean => {
+  const { status, reEntered } = entryOf(state, entryNo);
+  return status !== "disqualified" && !reEntered;
+};
+
+/** A winner who cannot use the ticket gets its value in cash. M23 */
+function payPrize(play: TournamentBuilder, entryNo: EntryNo, place: number, cash: Cents, ticket: boolean): void {
+  const { settings, targetOpen, registeredAtTarget } = play.state;
+  const { playerId } = entryOf(play.state, entryNo);
+  const usesTicket = ticket && targetOpen && !registeredAtTarget.includes(playerId);
+  const amount = cash + (ticket && !usesTicket ? ticketPrice(play.state) : 0);
+  if (usesTicket && settings.satellite) {
+    const { tournamentId: target, price } = settings.satellite;
+    play.emit({ type: "ticket-awarded", entryNo, playerId, place, target, amount: price });
+  }
+  if (amount > 0) play.emit({ type: "prize-awarded", entryNo, playerId, place, amount });
+}

@@ -1,0 +1,107 @@
+/** Reckons prize pool and payouts, and freezes them when registration has closed for good. M9, M19, M23 */
+import type { TournamentBuilder } from "./builder.ts";
+import { countLeft } from "./entries.ts";
+import { isBefore } from "./level-clock.ts";
+import type { Cents, PayoutRow, TournamentSettings } from "./settings.ts";
+import type { TournamentState } from "./types.ts";
+
+/** All shares of a payout row together. */
+export const FULL_SHARE = 10_000;
+
+export interface Payouts {
+  /** Money for each place, first place first. */
+  readonly prizes: readonly Cents[];
+  /** Places from the first on that get a ticket. M23 */
+  readonly tickets: number;
+}
+
+/** The row for so many entries. */
+function payoutRow({ payouts }: TournamentSettings, entries: number): PayoutRow {
+  const row = payouts.findLast(({ fromEntries }) => fromEntries <= entries) ?? payouts[0];
+  if (!row) throw new Error("A tournament without payouts");
+  return row;
+}
+
+/** The share of each place, in hundredths of a percent. */
+export const sharesOf = ({ bands }: PayoutRow): readonly number[] =>
+  bands.flatMap(({ places, share }) => Array.from({ length: places }, () => share));
+
+/** Cents are cut; what is left goes to the first place. M19 */
+export function payoutsFor(settings: TournamentSettings, entries: number, pool: Cents): Payouts {
+  if (settings.satellite) return satellitePayouts(settings.satellite.price, entries, pool);
+  const prizes = sharesOf(payoutRow(settings, entries)).map((share) => shareOf(pool, share));
+  const rest = pool - prizes.reduce((sum, prize) => sum + prize, 0);
+  return { prizes: prizes.map((prize, place) => (place === 0 ? prize + rest : prize)), tickets: 0 };
+}
+
+/** Exact also where pool × share is above the largest safe integer. */
+const shareOf = (pool: Cents, share: number): Cents => Number((BigInt(pool) * BigInt(share)) / BigInt(FULL_SHARE));
+
+/** The rest is cash for the next place; with a ticket for every entry it is shared by all, as part of the first prize. M23 */
+function satellitePayouts(price: Cents, entries: number, pool: Cents): Payouts {
+  const tickets = Math.min(Math.floor(pool / price), entries);
+  const rest = pool - tickets * price;
+  const places = rest > 0 && tickets < entries ? tickets + 1 : tickets;
+  const restPlace = tickets < entries ? tickets : 0;
+  const prizes = Array.from({ length: places }, (_, place) => (place === restPlace ? rest : 0));
+  return { prizes, tickets };
+}
+
+/** The pool as it is now, with the guarantee. M19 */
+export const poolSoFar = ({ paidIn, settings }: TournamentState): Cents => Math.max(paidIn, settings.guarantee);
+
+/** The payouts as they are so far, or for good. */
+export const currentPayouts = (state: TournamentState): Payouts =>
+  state.pool ?? payoutsFor(state.settings, state.entries.length, poolSoFar(state));
+
+export const countPaidPlaces = (state: TournamentState): number => currentPayouts(state).prizes.length;
+
+/** True while new players may come after the start. M9 */
+export const isLateRegistrationOpen = (state: TournamentState): boolean => {
+  const { lateRegistration } = state.settings;
+  return state.status === "running" && !state.pool && lateRegistration !== null && isBefore(state, lateRegistration);
+};
+
+/** M4 */
+export const isRebuyOpen = (state: TournamentState): boolean => {
+  const { rebuy } = state.settings;
+  if (!rebuy || state.pool || state.status !== "running") return false;
+  return isBefore(state, { level: rebuy.untilLevel, throughBreak: false });
+};
+
+/** Only in the break after the last level with rebuys. M4 */
+export const isAddOnOpen = (state: TournamentState): boolean => {
+  const { rebuy, addOn } = state.settings;
+  const { levelNo, break: pause } = state.clock;
+  if (!rebuy || !addOn || state.pool || state.status !== "running") return false;
+  return pause?.kind === "level" && levelNo === rebuy.untilLevel;
+};
+
+/** False until the break with the add-on is over. */
+const isAddOnToCome = (state: TournamentState): boolean => {
+  const { rebuy, addOn } = state.settings;
+  return rebuy !== null && addOn !== null && isBefore(state, { level: rebuy.untilLevel, throughBreak: true });
+};
+
+/**
+ * Freezes pool and payouts when no entry, rebuy or add-on can come any more, or few enough players are left. Players who may still buy
+ * more decide first: what was offered is kept. M9
+ */
+export function freezePoolWhenDue(play: TournamentBuilder): void {
+  const { state } = play;
+  if (state.pool || state.pending.length > 0) return;
+  const canGrow = isLateRegistrationOpen(state) || isRebuyOpen(state) || isAddOnToCome(state);
+  if (canGrow && countLeft(state) > countPaidPlaces(state) + 1) return;
+  const { paidIn, settings, entries } = state;
+  const { prizes, tickets } = currentPayouts(state);
+  const overlay = Math.max(0, settings.guarantee - paidIn);
+  play.emit({
+    type: "pool-frozen",
+    entries: entries.length,
+    paidIn,
+    overlay,
+    returned: settings.guarantee - overlay,
+    prizes,
+    tickets,
+  });
+}

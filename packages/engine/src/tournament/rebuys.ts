@@ -1,0 +1,89 @@
+/** Sells more chips: rebuys, and the add-on in its break; and waits for players who may buy after their last hand. M4 */
+import type { TournamentBuilder } from "./builder.ts";
+import { entryOf, isIdle, latestEntryOf, tableOf } from "./entries.ts";
+import { isAddOnOpen, isRebuyOpen } from "./prize-pool.ts";
+import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
+import type { EntryNo, OrderOf, TournamentEntry, TournamentState } from "./types.ts";
+
+/**
+ * At or below the starting stack, counted at the end of the last hand; a player without chips who was asked may still buy when the level
+ * has ended since. Refusals: no-rebuy, not-playing, rebuys-closed, rebuys-used-up, stack-too-large.
+ */
+export function rebuy(play: TournamentBuilder, { playerId }: OrderOf<"rebuy">): TournamentRefusal | null {
+  const { state } = play;
+  const { rebuy: terms, startingStack } = state.settings;
+  if (!terms) return refuseTournament("no-rebuy");
+  const entry = playingEntryOf(state, playerId);
+  if (!entry) return refuseTournament("not-playing");
+  if (entry.status !== "pending" && !isRebuyOpen(state)) return refuseTournament("rebuys-closed");
+  if (entry.rebuys >= terms.max) return refuseTournament("rebuys-used-up", { max: terms.max });
+  if (entry.stack + entry.boughtChips > startingStack)
+    return refuseTournament("stack-too-large", { max: startingStack });
+  const { entryNo } = entry;
+  play.emit({ type: "rebought", entryNo, playerId, chips: terms.chips, price: terms.price });
+  addBoughtChipsWhenIdle(play, entryNo);
+  return null;
+}
+
+/** Refusals: no-add-on, not-playing, add-on-closed, add-on-used-up. */
+export function addOn(play: TournamentBuilder, { playerId }: OrderOf<"add-on">): TournamentRefusal | null {
+  const { addOn: terms } = play.state.settings;
+  if (!terms) return refuseTournament("no-add-on");
+  const entry = playingEntryOf(play.state, playerId);
+  if (entry?.status !== "playing") return refuseTournament("not-playing");
+  if (!isAddOnOpen(play.state)) return refuseTournament("add-on-closed");
+  if (entry.addOns > 0) return refuseTournament("add-on-used-up");
+  const { entryNo } = entry;
+  play.emit({ type: "added-on", entryNo, playerId, chips: terms.chips, price: terms.price });
+  addBoughtChipsWhenIdle(play, entryNo);
+  return null;
+}
+
+/** A disqualified player buys nothing. */
+function playingEntryOf(state: TournamentState, playerId: string): TournamentEntry | undefined {
+  const entry = latestEntryOf(state, playerId);
+  const isIn = entry && (entry.status === "playing" || entry.status === "pending");
+  return isIn && !state.disqualifying.includes(entry.entryNo) ? entry : undefined;
+}
+
+/** Refusals: no-rebuy-offered. */
+export function declineRebuy(
+  play: TournamentBuilder,
+  { playerId }: OrderOf<"decline-rebuy">,
+): TournamentRefusal | null {
+  const entry = latestEntryOf(play.state, playerId);
+  if (entry?.status !== "pending") return refuseTournament("no-rebuy-offered");
+  bustPending(play, entry.entryNo);
+  return null;
+}
+
+/** A rebuy that was not taken in time: the player is out since the hand they lost. M4 */
+export function expireRebuyOffers(play: TournamentBuilder): void {
+  const { pending, pausedAt } = play.state;
+  if (pausedAt !== null) return;
+  for (const { entryNo, until } of pending) if (play.now >= until) bustPending(play, entryNo);
+}
+
+function bustPending(play: TournamentBuilder, entryNo: EntryNo): void {
+  const moment = play.state.pending.find((each) => each.entryNo === entryNo);
+  const { playerId, tableNo, seat } = entryOf(play.state, entryNo);
+  if (!moment || tableNo === null || seat === null) throw new Error(`Entry ${entryNo} waits for no rebuy`);
+  const { bustNo, startStack } = moment;
+  play.emit({ type: "busted", entryNo, playerId, tableNo, seat, bustNo, startStack });
+}
+
+/** Bought chips join the stack at once, or when the hand at the table has ended. */
+function addBoughtChipsWhenIdle(play: TournamentBuilder, entryNo: EntryNo): void {
+  const { tableNo, status } = entryOf(play.state, entryNo);
+  const isHandOver = status === "pending" || tableNo === null || isIdle(tableOf(play.state, tableNo));
+  if (isHandOver) addBoughtChips(play, entryNo);
+}
+
+export function addBoughtChips(play: TournamentBuilder, entryNo: EntryNo): void {
+  const { boughtChips: chips, stack, tableNo, seat } = entryOf(play.state, entryNo);
+  if (chips > 0) play.emit({ type: "chips-added", entryNo, tableNo, seat, chips, stack: stack + chips });
+}
+
+/** True when a player without chips may buy more. */
+export const mayRebuy = (state: TournamentState, { rebuys, entryNo }: TournamentEntry): boolean =>
+  isRebuyOpen(state) && rebuys < (state.settings.rebuy?.max ?? 0) && !state.disqualifying.includes(entryNo);

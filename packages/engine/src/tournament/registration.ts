@@ -1,0 +1,113 @@
+/** Takes entries, gives them back, and starts the tournament. M1, M2, M4, M9, M12 */
+import type { TournamentBuilder } from "./builder.ts";
+import { latestEntryOf } from "./entries.ts";
+import { nextHourlyBreak } from "./level-clock.ts";
+import { isLateRegistrationOpen } from "./prize-pool.ts";
+import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
+import { drawTables, seatLatePlayer } from "./seating.ts";
+import type { OrderOf, TournamentState } from "./types.ts";
+
+/** Refusals: already-registered, registration-not-open, registration-closed, tournament-full. */
+export function register(play: TournamentBuilder, order: OrderOf<"register">): TournamentRefusal | null {
+  if (latestEntryOf(play.state, order.playerId)) return refuseTournament("already-registered");
+  return refusalToEnter(play) ?? enter(play, order);
+}
+
+/** Refusals: not-registered, still-playing, no-re-entry, re-entries-used-up, registration-closed, tournament-full. M4 */
+export function reEnter(play: TournamentBuilder, { playerId }: OrderOf<"re-enter">): TournamentRefusal | null {
+  const { settings, entries } = play.state;
+  const last = latestEntryOf(play.state, playerId);
+  if (!last) return refuseTournament("not-registered");
+  if (settings.reEntries === 0 || last.status === "disqualified") return refuseTournament("no-re-entry");
+  if (last.status !== "out") return refuseTournament("still-playing");
+  const used = entries.filter((entry) => entry.playerId === playerId).length - 1;
+  if (used >= settings.reEntries) return refuseTournament("re-entries-used-up", { max: settings.reEntries });
+  return refusalToEnter(play) ?? enter(play, { playerId, bot: last.bot, paidWith: "wallet" });
+}
+
+function refusalToEnter({ state, now }: TournamentBuilder): TournamentRefusal | null {
+  const { status, schedule, entries, settings } = state;
+  if (status === "registering" && schedule && now < schedule.opensAt)
+    return refuseTournament("registration-not-open", { opensAt: schedule.opensAt });
+  if (status === "running" && !isLateRegistrationOpen(state)) return refuseTournament("registration-closed");
+  if (entries.length >= settings.entries.max) return refuseTournament("tournament-full", { max: settings.entries.max });
+  return null;
+}
+
+function enter(
+  play: TournamentBuilder,
+  { playerId, bot, paidWith }: Pick<OrderOf<"register">, "playerId" | "bot" | "paidWith">,
+): null {
+  const entryNo = play.state.lastEntryNo + 1;
+  const late = play.state.status === "running";
+  const { buyIn: price } = play.state.settings;
+  play.emit({ type: "registered", entryNo, playerId, bot, paidWith, price, late, at: play.now });
+  if (late) seatLatePlayer(play, entryNo);
+  return null;
+}
+
+/** Refusals: not-registered, already-started, too-late-to-leave. M2 */
+export function unregister(play: TournamentBuilder, { playerId }: OrderOf<"unregister">): TournamentRefusal | null {
+  const { status, schedule, settings } = play.state;
+  const entry = latestEntryOf(play.state, playerId);
+  if (!entry) return refuseTournament("not-registered");
+  if (status !== "registering") return refuseTournament("already-started");
+  const last = schedule && schedule.startsAt - settings.leaveUntilMs;
+  if (last !== null && play.now > last) return refuseTournament("too-late-to-leave", { until: last });
+  const { entryNo, paidWith } = entry;
+  play.emit({ type: "unregistered", entryNo, playerId, paidWith, price: settings.buyIn });
+  return null;
+}
+
+/** By staff. Refusals: already-started, too-few-entries. */
+export function startByStaff(play: TournamentBuilder): TournamentRefusal | null {
+  if (play.state.status !== "registering") return refuseTournament("already-started");
+  if (!canStart(play.state)) return refuseTournament("too-few-entries", { min: play.state.settings.entries.min });
+  startTournament(play);
+  return null;
+}
+
+const canStart = ({ entries, settings }: TournamentState): boolean => entries.length >= settings.entries.min;
+
+/** A sit-and-go starts when it is full, a scheduled tournament when its time has come; with too few entries it is cancelled. M1, M5 */
+export function startWhenDue(play: TournamentBuilder): void {
+  const { entries, settings, schedule } = play.state;
+  if (settings.kind === "sit-and-go") {
+    if (entries.length >= settings.entries.max) startTournament(play);
+    return;
+  }
+  if (!schedule || play.now < schedule.startsAt) return;
+  if (canStart(play.state)) startTournament(play);
+  else cancelBeforeStart(play, "too-few-entries");
+}
+
+function startTournament(play: TournamentBuilder): void {
+  const { entries, settings } = play.state;
+  const numbers = entries.map(({ entryNo }) => entryNo);
+  play.emit({
+    type: "started",
+    tables: drawTables(play.draw, numbers, settings.seats),
+    fees: settings.buyIn.fee * entries.length,
+    hourlyBreakAt: nextHourlyBreak(settings, play.now),
+    at: play.now,
+  });
+}
+
+/** Everything goes back, the guarantee too. M5 */
+export function cancelBeforeStart(play: TournamentBuilder, reason: string): void {
+  const { entries, settings } = play.state;
+  const { prize, fee } = settings.buyIn;
+  play.emit({
+    type: "cancelled",
+    reason,
+    refunds: entries.map(({ entryNo, playerId, paidWith }) => ({
+      entryNo,
+      playerId,
+      to: paidWith,
+      amount: prize + fee,
+      fee: 0,
+    })),
+    promotion: settings.guarantee,
+    at: play.now,
+  });
+}

@@ -1,0 +1,124 @@
+/** Draws tournaments of all kinds and plays them to their end, for tests of what must always hold. */
+
+import { entryOf, type TournamentEvent, type TournamentState } from "../src/index.ts";
+import { createSeededRandom } from "../src/seeded-random.ts";
+import { buildRandomSettings } from "./random-tournament-settings.ts";
+import { names, type RunOptions, TournamentRun } from "./tournament-run.ts";
+
+const MOST_STEPS = 60_000;
+
+/** Plays the tournament of a seed to its end. */
+export function playRandomTournament(seed: number, onStep: NonNullable<RunOptions["onStep"]>): TournamentRun {
+  const random = createSeededRandom(seed);
+  const { settings, players } = buildRandomSettings(random);
+  const dealt = new Map<number, ReadonlySet<number>>();
+  const run = new TournamentRun(settings, {
+    seed: seed ^ 0x5bd1e995,
+    onStep: (events, after, before) => {
+      noteDealt(dealt, events, after);
+      onStep(events, after, before);
+    },
+  });
+  const speed = 0.08 + 0.4 * random();
+  const chances = { trouble: random() < 0.3 ? 0.01 : 0, deals: random() < 0.5 };
+  registerPlayers(run, players);
+  let late = 0;
+  for (let i = 0; run.state.status === "registering" || run.state.status === "running"; i++) {
+    if (i > MOST_STEPS) throw new Error(`seed ${seed}: the tournament does not end`);
+    const running = run.state.tables.filter(({ handLevel }) => handLevel !== null);
+    const table = running[run.pick(running.length)];
+    run.now += table ? Math.floor((run.random() * 20_000) / running.length) : 1_000 + run.pick(15_000);
+    if (run.random() < 0.1) late += comeLate(run, late);
+    decideOnRebuys(run);
+    if (chances.deals) talkDeals(run);
+    if (run.random() < chances.trouble) makeTrouble(run);
+    if (table && isStillRunning(run.state, table.tableNo))
+      run.playHand(table.tableNo, speed, dealt.get(table.tableNo) ?? new Set());
+    else run.try({ type: "tick" });
+    if (run.state.pausedAt !== null && run.random() < 0.5) run.try({ type: "resume" });
+  }
+  return run;
+}
+
+const isStillRunning = ({ tables }: TournamentState, tableNo: number): boolean =>
+  tables.some((table) => table.tableNo === tableNo && table.handLevel !== null);
+
+/** Players who sit down during a hand are not in it. */
+function noteDealt(
+  dealt: Map<number, ReadonlySet<number>>,
+  events: readonly TournamentEvent[],
+  after: TournamentState,
+): void {
+  for (const event of events) {
+    if (event.type !== "hand-allowed") continue;
+    const table = after.tables.find(({ tableNo }) => tableNo === event.tableNo);
+    dealt.set(event.tableNo, new Set(table?.seats.map(({ entryNo }) => entryNo)));
+  }
+}
+
+/** A few leave again before the start; scheduled tournaments begin with whom they have. */
+function registerPlayers(run: TournamentRun, players: number): void {
+  for (const playerId of names(players)) {
+    if (run.state.status !== "registering") break;
+    run.send({
+      type: "register",
+      playerId,
+      bot: run.random() < 0.3,
+      paidWith: run.random() < 0.2 ? "ticket" : "wallet",
+    });
+    if (run.state.status === "registering" && run.random() < 0.03) run.send({ type: "unregister", playerId });
+  }
+  const { settings } = run.state;
+  for (let i = 1; settings.kind === "sit-and-go" && run.state.status === "registering"; i++)
+    run.try({ type: "register", playerId: `filler${i}`, bot: true, paidWith: "wallet" });
+  if (run.state.schedule) run.now = run.state.schedule.startsAt;
+  run.try({ type: "tick" });
+}
+
+/** New players, and players who enter again. */
+function comeLate(run: TournamentRun, late: number): number {
+  const out = run.state.entries.find(({ status }) => status === "out");
+  if (out && run.random() < 0.5) run.try({ type: "re-enter", playerId: out.playerId });
+  const code = run.try({ type: "register", playerId: `late${late}`, bot: false, paidWith: "wallet" });
+  return code === null ? 1 : 0;
+}
+
+function decideOnRebuys(run: TournamentRun): void {
+  for (const { entryNo } of run.state.pending) {
+    const { playerId } = entryOf(run.state, entryNo);
+    const choice = run.random();
+    if (choice < 0.3) run.try({ type: "rebuy", playerId });
+    else if (choice < 0.4) run.try({ type: "decline-rebuy", playerId });
+  }
+  if (run.random() < 0.9) return;
+  const entry = run.state.entries[run.pick(run.state.entries.length)];
+  if (entry) run.try({ type: run.random() < 0.5 ? "rebuy" : "add-on", playerId: entry.playerId });
+}
+
+function talkDeals(run: TournamentRun): void {
+  const { pool, tables, deal } = run.state;
+  if (!pool || tables.length !== 1) return;
+  const playing = run.state.entries.filter(({ status }) => status === "playing");
+  if (deal?.stage === "talking") {
+    const kind = run.random() < 0.5 ? "chips" : "icm";
+    const isMade = run.random() < 0.5;
+    for (const { playerId } of playing)
+      run.try({ type: "answer-deal", playerId, answer: !isMade && run.random() < 0.3 ? "no" : kind });
+  } else if (run.random() < 0.05) for (const { playerId } of playing) run.try({ type: "ask-deal", playerId });
+}
+
+/** What staff do, and what servers suffer. */
+function makeTrouble(run: TournamentRun): void {
+  const choice = run.pick(8);
+  const entry = run.state.entries[run.pick(run.state.entries.length)];
+  if (choice < 3 && entry) run.try({ type: "disqualify", playerId: entry.playerId, reason: "collusion" });
+  else if (choice < 5) run.try({ type: "pause" });
+  else if (choice === 5) {
+    const lastEventAt = run.now - 500;
+    run.now += 20_000;
+    run.try({ type: "recovered", lastEventAt });
+  } else if (choice === 6) {
+    run.now += 3_600_000;
+    run.try({ type: "clock-jumped", byMs: 3_600_000 });
+  } else if (run.random() < 0.1) run.try({ type: "cancel", reason: "power" });
+}
