@@ -1,39 +1,50 @@
 /** Draws tournaments of all kinds and plays them to their end, for tests of what must always hold. */
 
-import { entryOf, type TournamentEvent, type TournamentState } from "../src/index.ts";
+import { entryOf, type TournamentState } from "../src/index.ts";
 import { createSeededRandom } from "../src/seeded-random.ts";
 import { buildRandomSettings } from "./random-tournament-settings.ts";
 import { names, type RunOptions, TournamentRun } from "./tournament-run.ts";
 
 const MOST_STEPS = 60_000;
 
+/** What may happen in a tournament besides hands: chances at every step. */
+export interface Habits {
+  /** Of a player to go all-in. */
+  readonly speed: number;
+  readonly lateEntries: number;
+  readonly deals: number;
+  /** Disqualifications, pauses, crashes, cancellation. */
+  readonly trouble: number;
+}
+
 /** Plays the tournament of a seed to its end. */
 export function playRandomTournament(seed: number, onStep: NonNullable<RunOptions["onStep"]>): TournamentRun {
   const random = createSeededRandom(seed);
   const { settings, players } = buildRandomSettings(random);
-  const dealt = new Map<number, ReadonlySet<number>>();
-  const run = new TournamentRun(settings, {
-    seed: seed ^ 0x5bd1e995,
-    onStep: (events, after, before) => {
-      noteDealt(dealt, events, after);
-      onStep(events, after, before);
-    },
-  });
-  const speed = 0.08 + 0.4 * random();
-  const chances = { trouble: random() < 0.3 ? 0.01 : 0, deals: random() < 0.5 };
+  const run = new TournamentRun(settings, { seed: seed ^ 0x5bd1e995, onStep });
+  const habits: Habits = {
+    speed: 0.08 + 0.4 * random(),
+    lateEntries: 0.1,
+    deals: random() < 0.5 ? 0.05 : 0,
+    trouble: random() < 0.3 ? 0.01 : 0,
+  };
   registerPlayers(run, players);
+  return playOut(run, habits);
+}
+
+/** Plays a tournament to its end, as chance has it. */
+export function playOut(run: TournamentRun, habits: Habits): TournamentRun {
   let late = 0;
   for (let i = 0; run.state.status === "registering" || run.state.status === "running"; i++) {
-    if (i > MOST_STEPS) throw new Error(`seed ${seed}: the tournament does not end`);
+    if (i > MOST_STEPS) throw new Error("the tournament does not end");
     const running = run.state.tables.filter(({ handLevel }) => handLevel !== null);
     const table = running[run.pick(running.length)];
     run.now += table ? Math.floor((run.random() * 20_000) / running.length) : 1_000 + run.pick(15_000);
-    if (run.random() < 0.1) late += comeLate(run, late);
+    if (run.random() < habits.lateEntries) late += comeLate(run, late);
     decideOnRebuys(run);
-    if (chances.deals) talkDeals(run);
-    if (run.random() < chances.trouble) makeTrouble(run);
-    if (table && isStillRunning(run.state, table.tableNo))
-      run.playHand(table.tableNo, speed, dealt.get(table.tableNo) ?? new Set());
+    if (habits.deals > 0) talkDeals(run, habits.deals);
+    if (run.random() < habits.trouble) makeTrouble(run);
+    if (table && isStillRunning(run.state, table.tableNo)) run.playHand(table.tableNo, habits.speed);
     else run.try({ type: "tick" });
     if (run.state.pausedAt !== null && run.random() < 0.5) run.try({ type: "resume" });
   }
@@ -42,19 +53,6 @@ export function playRandomTournament(seed: number, onStep: NonNullable<RunOption
 
 const isStillRunning = ({ tables }: TournamentState, tableNo: number): boolean =>
   tables.some((table) => table.tableNo === tableNo && table.handLevel !== null);
-
-/** Players who sit down during a hand are not in it. */
-function noteDealt(
-  dealt: Map<number, ReadonlySet<number>>,
-  events: readonly TournamentEvent[],
-  after: TournamentState,
-): void {
-  for (const event of events) {
-    if (event.type !== "hand-allowed") continue;
-    const table = after.tables.find(({ tableNo }) => tableNo === event.tableNo);
-    dealt.set(event.tableNo, new Set(table?.seats.map(({ entryNo }) => entryNo)));
-  }
-}
 
 /** A few leave again before the start; scheduled tournaments begin with whom they have. */
 function registerPlayers(run: TournamentRun, players: number): void {
@@ -95,7 +93,7 @@ function decideOnRebuys(run: TournamentRun): void {
   if (entry) run.try({ type: run.random() < 0.5 ? "rebuy" : "add-on", playerId: entry.playerId });
 }
 
-function talkDeals(run: TournamentRun): void {
+function talkDeals(run: TournamentRun, chance: number): void {
   const { pool, tables, deal } = run.state;
   if (!pool || tables.length !== 1) return;
   const playing = run.state.entries.filter(({ status }) => status === "playing");
@@ -104,7 +102,7 @@ function talkDeals(run: TournamentRun): void {
     const isMade = run.random() < 0.5;
     for (const { playerId } of playing)
       run.try({ type: "answer-deal", playerId, answer: !isMade && run.random() < 0.3 ? "no" : kind });
-  } else if (run.random() < 0.05) for (const { playerId } of playing) run.try({ type: "ask-deal", playerId });
+  } else if (run.random() < chance) for (const { playerId } of playing) run.try({ type: "ask-deal", playerId });
 }
 
 /** What staff do, and what servers suffer. */

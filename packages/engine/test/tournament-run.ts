@@ -16,6 +16,7 @@ import {
   type TournamentSettings,
   type TournamentState,
   type TournamentTable,
+  tournamentPresets,
 } from "../src/index.ts";
 import { createSeededRandom } from "../src/seeded-random.ts";
 import { TEST_NOW } from "./table-driver.ts";
@@ -61,7 +62,10 @@ export class TournamentRun {
     this.state = step.state;
     this.#lastStep = this.events.length;
     this.events.push(...step.events);
-    for (const event of step.events) this.#book(ledgerMovesOf(event, "t"));
+    for (const event of step.events) {
+      this.#book(ledgerMovesOf(event, "t"));
+      if (event.type === "hand-allowed") this.#noteDealtIn(event.tableNo);
+    }
     this.#onStep(step.events, step.state, before);
     return null;
   }
@@ -105,8 +109,9 @@ export class TournamentRun {
   }
 
   /** Ends the hand at a table as chance has it; `speed` is the chance that a player goes all-in. */
-  playHand(tableNo: number, speed: number, dealtIn: ReadonlySet<number>): void {
-    const seats = this.table(tableNo).seats.filter(({ entryNo }) => dealtIn.has(entryNo));
+  playHand(tableNo: number, speed: number): void {
+    const dealtIn = this.#dealtIn.get(tableNo);
+    const seats = this.table(tableNo).seats.filter(({ entryNo }) => dealtIn?.has(entryNo));
     const stacks = new Map(seats.map(({ entryNo }) => [entryNo, entryOf(this.state, entryNo).stack]));
     const players = [...stacks].filter(([, stack]) => stack > 0);
     const winner = players[this.pick(players.length)];
@@ -162,6 +167,14 @@ export class TournamentRun {
 
   #lastStep = 0;
 
+  /** Players who sit down during a hand are not in it. */
+  readonly #dealtIn = new Map<number, ReadonlySet<number>>();
+
+  #noteDealtIn(tableNo: number): void {
+    const table = this.state.tables.find((each) => each.tableNo === tableNo);
+    this.#dealtIn.set(tableNo, new Set(table?.seats.map(({ entryNo }) => entryNo)));
+  }
+
   #drawSeed(): DrawSeed {
     const word = () => Math.floor(this.random() * 2 ** 32);
     return [word(), word(), word(), word()];
@@ -194,3 +207,37 @@ export function accountName(account: MoneyAccount): string {
 
 /** Names p1, p2, … */
 export const names = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `p${i + 1}`);
+
+const BUY_IN = { prize: 1_000, fee: 100 };
+
+/** A sit-and-go of so many players at one table, for real money. */
+export const sitAndGo = (players: number, change: Partial<TournamentSettings> = {}): TournamentSettings => ({
+  ...tournamentPresets["six-max"],
+  currency: "real",
+  seats: Math.min(players, 9),
+  entries: { min: players, max: players },
+  buyIn: BUY_IN,
+  ...change,
+});
+
+/** A scheduled freeze-out at tables of three, with levels of ten minutes, for real money; nothing is sold after the start. */
+export const scheduled = (change: Partial<TournamentSettings> = {}): TournamentSettings => ({
+  ...tournamentPresets["freeze-out"],
+  currency: "real",
+  seats: 3,
+  entries: { min: 2, max: 100 },
+  buyIn: BUY_IN,
+  lateRegistration: null,
+  payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }],
+  ...change,
+});
+
+/** A tournament with those players that has just started. */
+export function startRun(settings: TournamentSettings, players: number | readonly string[], options?: RunOptions) {
+  const run = new TournamentRun(settings, options).register(
+    ...(typeof players === "number" ? names(players) : players),
+  );
+  if (run.state.schedule) run.now = run.state.schedule.startsAt;
+  run.send({ type: "tick" });
+  return run;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
+import { cancellationOf } from "./cancellation.ts";
+
+const cancel = { type: "cancel", reason: "power" } as const;
+const payouts = [{ fromEntries: 3, bands: [5_000, 3_000, 2_000].map((share) => ({ places: 1, share })) }];
+
+describe("M5: cancelled before the start", () => {
+  test("M5: everything goes back, tickets as tickets, the guarantee too", () => {
+    const run = new TournamentRun(scheduled({ guarantee: 9_000 })).register("a", "b");
+    run.send({ type: "register", playerId: "c", bot: false, paidWith: "ticket" });
+    run.send(cancel);
+    for (const account of ["a", "b", "ticket:c:t", "escrow", "promotion", "rake"]) expect(run.balance(account)).toBe(0);
+    expect(run.state.status).toBe("cancelled");
+  });
+});
+
+describe("M5: cancelled after the start", () => {
+  test("M5: fees go back to those still in; half of the pool in equal parts, half by chips, odd cents to the largest stack", () => {
+    const run = startRun(sitAndGo(3, { buyIn: { prize: 1_001, fee: 100 }, payouts }), 3);
+    run.endHand(1, { p1: 3_000, p2: 1_000, p3: 500 });
+    expect(cancellationOf(run.state)).toEqual({
+      refunds: [
+        { entryNo: 1, playerId: "p1", to: "wallet", amount: 500 + 1_000 + 4, fee: 100 },
+        { entryNo: 2, playerId: "p2", to: "wallet", amount: 500 + 333, fee: 100 },
+        { entryNo: 3, playerId: "p3", to: "wallet", amount: 500 + 166, fee: 100 },
+      ],
+      promotion: 0,
+    });
+    run.send(cancel);
+    expect([run.balance("escrow"), run.balance("rake")]).toEqual([0, 0]);
+    expect(names(3).map((name) => run.balance(name))).toEqual([1_504 - 1_001, 833 - 1_001, 666 - 1_001]);
+  });
+
+  test("M5 ✗: those already paid keep it; nothing of the overlay is shared; who is out gets no fee back", () => {
+    const run = startRun(sitAndGo(3, { guarantee: 10_000, payouts }), 3);
+    run.bust("p3", "p1");
+    expect(run.entry("p3").prize).toBe(2_000);
+    run.send(cancel);
+    expect(run.balance("p3")).toBe(2_000 - 1_100);
+    expect(run.balance("rake")).toBe(100);
+    expect(run.balance("p1") + run.balance("p2")).toBe(3_000 - 2_000 + 200 - 2_200);
+    expect(run.balance("promotion")).toBe(0);
+    expect(run.balance("escrow")).toBe(0);
+  });
+
+  test("M5 ✗: a tournament that is over is not cancelled", () => {
+    const run = startRun(sitAndGo(2), 2);
+    run.bust("p1", "p2");
+    expect(run.try(cancel)).toBe("tournament-over");
+  });
+});

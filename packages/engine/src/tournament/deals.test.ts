@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { scheduled, sitAndGo, startRun, type TournamentRun } from "../../test/tournament-run.ts";
+import { isDealFairFor } from "./deals.ts";
+
+const payouts = [{ fromEntries: 3, bands: [5_000, 3_000, 2_000].map((share) => ({ places: 1, share })) }];
+const deal = { keptShare: 0, answerMs: 180_000 };
+const settings = sitAndGo(3, { payouts, deal, buyIn: { prize: 1_000, fee: 0 } });
+const ask = (run: TournamentRun, ...players: readonly string[]) => {
+  for (const playerId of players) run.send({ type: "ask-deal", playerId });
+};
+const answer = (playerId: string, kind: "chips" | "icm" | "no") =>
+  ({ type: "answer-deal", playerId, answer: kind }) as const;
+/** Three players with 50, 30 and 20 % of the chips, who have asked for a deal and ended their hand. */
+const startTalk = (change: Partial<typeof settings> = {}) => {
+  const run = startRun({ ...settings, ...change }, 3);
+  ask(run, "p1", "p2", "p3");
+  run.endHand(1, { p1: 2_250, p2: 1_350, p3: 900 });
+  return run;
+};
+
+describe("M21: talking about a deal", () => {
+  test("M21: when all have asked, hands pause after the current one and both proposals are made", () => {
+    const run = startRun(settings, 3);
+    ask(run, "p1", "p2");
+    run.endHand(1);
+    expect(run.table(1).handLevel).toBe(1);
+    ask(run, "p3");
+    expect(run.state.deal?.stage).toBe("asking");
+    run.endHand(1, { p1: 2_250, p2: 1_350, p3: 900 });
+    expect(run.table(1).handLevel).toBeNull();
+    expect(run.state.deal).toMatchObject({
+      stage: "talking",
+      until: run.now + 180_000,
+      proposal: {
+        kept: 0,
+        players: [
+          { entryNo: 1, chips: 1_200, icm: 1_152 },
+          { entryNo: 2, chips: 960, icm: 983 },
+          { entryNo: 3, chips: 840, icm: 865 },
+        ],
+      },
+    });
+  });
+
+  test("M21: a yes of all to the same numbers is paid at once; with nothing kept the tournament ends, places by chips", () => {
+    const run = startTalk();
+    run.send(answer("p1", "icm"));
+    run.send(answer("p2", "icm"));
+    run.send(answer("p3", "icm"));
+    expect(run.state.status).toBe("finished");
+    expect(run.state.entries.map(({ place, prize }) => [place, prize])).toEqual([
+      [1, 1_152],
+      [2, 983],
+      [3, 865],
+    ]);
+    expect([run.balance("p1"), run.balance("escrow")]).toEqual([152, 0]);
+  });
+
+  test("M21: a kept part is played for, and goes to the winner", () => {
+    const run = startTalk({ deal: { keptShare: 1_000, answerMs: 180_000 } });
+    for (const player of ["p1", "p2", "p3"]) run.send(answer(player, "chips"));
+    expect(run.state).toMatchObject({ status: "running", dealMade: true, escrow: 300 });
+    expect(run.table(1).handLevel).toBe(1);
+    expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("no-deals");
+    run.bust("p1", "p3");
+    run.bust("p2", "p3");
+    expect(run.eventsOf("prize-awarded")).toMatchObject([{ playerId: "p3", place: 1, amount: 300 }]);
+    expect(run.balance("escrow")).toBe(0);
+  });
+
+  test("M21 ✗: different answers are no deal; a later answer replaces the first", () => {
+    const run = startTalk();
+    run.send(answer("p1", "chips"));
+    run.send(answer("p2", "icm"));
+    run.send(answer("p3", "icm"));
+    expect(run.state.deal?.stage).toBe("talking");
+    run.send(answer("p1", "icm"));
+    expect(run.state.status).toBe("finished");
+  });
+
+  test("M21 ✗: one no, or three minutes without all answers: play goes on", () => {
+    const run = startTalk();
+    run.send(answer("p1", "icm"));
+    run.send(answer("p2", "no"));
+    expect(run.state.deal).toBeNull();
+    expect(run.table(1).handLevel).toBe(1);
+    const late = startTalk();
+    late.send(answer("p1", "icm"));
+    late.pass(179_999);
+    expect(late.state.deal).not.toBeNull();
+    late.pass(1);
+    expect(late.state.deal).toBeNull();
+    expect(late.table(1).handLevel).toBe(1);
+  });
+
+  test("M21: the level clock stands while they talk", () => {
+    const run = startTalk();
+    run.pass(100_000);
+    run.send(answer("p1", "no"));
+    expect(run.state.clock.elapsedMs).toBe(0);
+    run.pass(1_000);
+    expect(run.state.clock.elapsedMs).toBe(1_000);
+  });
+
+  test("M21: a request may be taken back, M21 ✗ once", () => {
+    const run = startRun(settings, 3);
+    ask(run, "p1");
+    run.send({ type: "withdraw-deal", playerId: "p1" });
+    expect(run.state.deal).toBeNull();
+    expect(run.try({ type: "withdraw-deal", playerId: "p1" })).toBe("deal-not-asked");
+    expect(run.try({ type: "withdraw-deal", playerId: "x" })).toBe("not-playing");
+  });
+
+  test("M21: when a player goes out before the talk, those who are left have all asked", () => {
+    const run = startRun(settings, 3);
+    ask(run, "p1", "p2");
+    run.bust("p3", "p1");
+    expect(run.state.deal?.stage).toBe("talking");
+  });
+
+  test("M21: a talk ends when a player is disqualified during it", () => {
+    const run = startTalk();
+    run.send({ type: "disqualify", playerId: "p3", reason: "collusion" });
+    expect(run.state.deal).toBeNull();
+  });
+
+  test("M21 ✗: not twice, not before the final table, not by one who is out, not where there are none, not unasked", () => {
+    const run = startRun(settings, 3);
+    ask(run, "p1");
+    expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("deal-asked-already");
+    expect(run.try(answer("p1", "icm"))).toBe("no-deal-proposed");
+    expect(run.try(answer("x", "icm"))).toBe("not-playing");
+    expect(run.try({ type: "ask-deal", playerId: "x" })).toBe("not-playing");
+    expect(startRun(scheduled(), 6).try({ type: "ask-deal", playerId: "p1" })).toBe("not-at-final-table");
+    expect(startRun({ ...settings, deal: null }, 3).try({ type: "ask-deal", playerId: "p1" })).toBe("no-deals");
+  });
+
+  test("M21: a bot agrees to its share by ICM or more, M21 ✗ and to no less", () => {
+    const { deal: talk } = startTalk().state;
+    if (talk?.stage !== "talking") throw new Error("no talk");
+    expect(isDealFairFor(talk.proposal, 1, "chips")).toBe(true);
+    expect(isDealFairFor(talk.proposal, 2, "chips")).toBe(false);
+    expect(isDealFairFor(talk.proposal, 2, "icm")).toBe(true);
+    expect(isDealFairFor(talk.proposal, 9, "icm")).toBe(false);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { scheduled, startRun, type TournamentRun } from "../../test/tournament-run.ts";
+import { levelOf } from "./level-clock.ts";
+import { tournamentPhase } from "./phase.ts";
+
+const MINUTE_MS = 60_000;
+const LEVEL_MS = 10 * MINUTE_MS;
+const settings = scheduled({ breaks: { afterLevels: [{ level: 2, ms: 5 * MINUTE_MS }], hourly: null } });
+const start = (change: Partial<typeof settings> = {}) => startRun({ ...settings, ...change }, 6);
+const allowed = (run: TournamentRun) => run.eventsOf("hand-allowed").map(({ tableNo, levelNo }) => [tableNo, levelNo]);
+
+describe("M6: levels", () => {
+  test("M6: a level that ends during a hand changes with the next hand at that table", () => {
+    const run = start();
+    run.pass(LEVEL_MS - 1);
+    run.endHand(1);
+    run.pass(1);
+    expect(run.state.clock).toMatchObject({ levelNo: 2, elapsedMs: 0 });
+    expect(run.state.tables.map(({ handLevel }) => handLevel)).toEqual([1, 1]);
+    run.endHand(1);
+    expect(allowed(run)).toEqual([
+      [1, 1],
+      [2, 1],
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+
+  test("M6: what ran over counts for the next level, and the last level repeats", () => {
+    const run = start();
+    run.pass(LEVEL_MS + 700);
+    expect(run.state.clock).toMatchObject({ levelNo: 2, elapsedMs: 700 });
+    const short = start({ levels: settings.levels.slice(0, 2), breaks: { afterLevels: [], hourly: null } });
+    short.pass(9 * LEVEL_MS);
+    expect(short.state.clock.levelNo).toBe(2);
+    expect(levelOf(short.state.settings, 7)).toBe(settings.levels[1]);
+  });
+
+  test("M6 ✗: no level changes before its time", () => {
+    const run = start();
+    run.pass(LEVEL_MS - 1);
+    expect(run.state.clock.levelNo).toBe(1);
+    expect(run.eventsOf("level-changed")).toEqual([]);
+  });
+});
+
+describe("M7: the level clock", () => {
+  test("M7: after a crash it goes on from the last durable event; the gap is given back", () => {
+    const run = start();
+    run.pass(60_000);
+    const lastEventAt = run.now + 800;
+    run.now += 90_000;
+    run.send({ type: "recovered", lastEventAt });
+    expect(run.state.clock).toMatchObject({ elapsedMs: 60_800, at: run.now });
+    run.pass(200);
+    expect(run.state.clock.elapsedMs).toBe(61_000);
+  });
+
+  test("M7 ✗: nothing is taken: neither by a clock that goes back nor by one that jumps", () => {
+    const run = start();
+    run.pass(60_000);
+    run.now -= 5_000;
+    run.send({ type: "tick" });
+    expect(run.state.clock.elapsedMs).toBe(60_000);
+    run.now += 3_600_000;
+    run.send({ type: "clock-jumped", byMs: 3_600_000 });
+    expect(run.state.clock.elapsedMs).toBe(60_000);
+  });
+
+  test("M7: a pause by staff stops it, and no hand starts; what is announced waits as long", () => {
+    const run = start();
+    run.send({ type: "pause" });
+    run.pass(LEVEL_MS * 3);
+    run.endHand(1);
+    expect(run.state.clock).toMatchObject({ levelNo: 1, elapsedMs: 0 });
+    expect(allowed(run)).toHaveLength(2);
+    run.send({ type: "resume" });
+    expect(allowed(run)).toHaveLength(3);
+    run.pass(LEVEL_MS - 1);
+    expect(run.state.clock.levelNo).toBe(1);
+  });
+
+  test("M7 ✗: a pause within a pause, a resume without one, and either before the start", () => {
+    const run = start();
+    expect(run.try({ type: "resume" })).toBe("not-paused");
+    run.send({ type: "pause" });
+    expect(run.try({ type: "pause" })).toBe("already-paused");
+    const waiting = startRun(scheduled({ entries: { min: 2, max: 6 } }), 0, {
+      schedule: { opensAt: 0, startsAt: Number.MAX_SAFE_INTEGER },
+    });
+    expect(waiting.state.status).toBe("cancelled");
+  });
+});
+
+describe("M8: breaks", () => {
+  test("M8: after its level no hand starts; the break is counted from the last hand's end", () => {
+    const run = start();
+    run.pass(2 * LEVEL_MS);
+    expect(run.state.clock).toMatchObject({ levelNo: 2, break: { kind: "level", until: null } });
+    run.endHand(1);
+    run.pass(30_000);
+    expect(tournamentPhase(run.state, run.now)).toBe("running");
+    run.endHand(2);
+    expect(run.state.clock.break?.until).toBe(run.now + 5 * MINUTE_MS);
+    expect(tournamentPhase(run.state, run.now)).toBe("break");
+    run.pass(5 * MINUTE_MS - 1);
+    expect(allowed(run)).toHaveLength(2);
+    run.pass(1);
+    expect(run.state.clock).toMatchObject({ levelNo: 3, elapsedMs: 0, break: null });
+    expect(allowed(run).slice(2)).toEqual([
+      [1, 3],
+      [2, 3],
+    ]);
+  });
+
+  test("M8 ✗: other levels are followed by no break", () => {
+    const run = start();
+    run.pass(LEVEL_MS);
+    expect(run.state.clock.break).toBeNull();
+  });
+
+  test("M8: a pause during a break makes it last longer", () => {
+    const run = start();
+    run.pass(2 * LEVEL_MS);
+    run.endHand(1);
+    run.endHand(2);
+    run.send({ type: "pause" });
+    run.pass(MINUTE_MS);
+    run.send({ type: "resume" });
+    run.pass(5 * MINUTE_MS - 1);
+    expect(run.state.clock.break).not.toBeNull();
+    run.pass(1);
+    expect(run.state.clock.break).toBeNull();
+  });
+
+  test("M8: at a minute of the hour for all tournaments together; the level goes on afterwards", () => {
+    const minute = 30;
+    const run = start({
+      breaks: { afterLevels: [], hourly: { minute, ms: 5 * MINUTE_MS } },
+      levels: settings.levels.map((level) => ({ ...level, ms: 90 * MINUTE_MS })),
+    });
+    const at = run.state.clock.hourlyBreakAt!;
+    expect((at / MINUTE_MS) % 60).toBe(minute);
+    const played = at - run.now;
+    run.pass(played + 1_000);
+    expect(run.state.clock).toMatchObject({ elapsedMs: played, break: { kind: "hourly", until: null } });
+    run.endHand(1);
+    run.endHand(2);
+    expect(run.state.clock.break?.until).toBe(at + 5 * MINUTE_MS);
+    run.now = at + 5 * MINUTE_MS;
+    run.send({ type: "tick" });
+    expect(run.state.clock).toMatchObject({
+      levelNo: 1,
+      elapsedMs: played,
+      break: null,
+      hourlyBreakAt: at + 60 * MINUTE_MS,
+    });
+  });
+});

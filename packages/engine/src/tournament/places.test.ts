@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { scheduled, sitAndGo, startRun } from "../../test/tournament-run.ts";
+import { countChips, expectedChips } from "./entries.ts";
+
+const payouts = [{ fromEntries: 4, bands: [5_000, 3_000, 1_500, 500].map((share) => ({ places: 1, share })) }];
+const four = (change: object = {}) => startRun(sitAndGo(4, { payouts, buyIn: { prize: 1_000, fee: 0 }, ...change }), 4);
+const placesOf = (run: ReturnType<typeof four>) => run.state.entries.map(({ place }) => place);
+const disqualify = (playerId: string) => ({ type: "disqualify", playerId, reason: "collusion" }) as const;
+
+describe("M3: chips", () => {
+  test("M3: what a hand moves stays in the tournament", () => {
+    const run = four();
+    run.endHand(1, { p1: 100, p2: 2_900 });
+    expect([countChips(run.state), expectedChips(run.state)]).toEqual([6_000, 6_000]);
+  });
+
+  test("M3: a disqualified player's chips leave it", () => {
+    const run = four();
+    run.send(disqualify("p1"));
+    run.endHand(1, { p1: 2_000, p2: 1_000 });
+    expect([countChips(run.state), expectedChips(run.state), run.state.removedChips]).toEqual([4_000, 4_000, 2_000]);
+  });
+
+  test("M3 ✗: a hand that makes or loses chips is refused", () => {
+    const run = four();
+    const end = (stacks: readonly { seat: number; stack: number }[], tableNo = 1) =>
+      run.try({ type: "hand-ended", tableNo, stacks, button: 0, smallBlindNext: 1 });
+    const [a, b] = run.table(1).seats;
+    const [first, second] = [a!.seat, b!.seat];
+    expect(end([{ seat: first, stack: 1_501 }])).toBe("chips-not-conserved");
+    expect(end([{ seat: 9, stack: 0 }])).toBe("chips-not-conserved");
+    expect(
+      end([
+        { seat: first, stack: 1_500.5 },
+        { seat: second, stack: 1_499.5 },
+      ]),
+    ).toBe("amount-not-whole");
+    expect(
+      end([
+        { seat: first, stack: -1 },
+        { seat: second, stack: 3_001 },
+      ]),
+    ).toBe("amount-not-whole");
+    expect(end([], 2)).toBe("no-such-table");
+    run.send({ type: "pause" });
+    run.endHand(1);
+    expect(end([])).toBe("no-hand-running");
+  });
+});
+
+describe("M17: places", () => {
+  test("M17: players left and one; the last is first", () => {
+    const run = four();
+    run.bust("p2", "p1");
+    run.bust("p4", "p1");
+    expect(placesOf(run)).toEqual([null, 4, null, 3]);
+    run.bust("p3", "p1");
+    expect(placesOf(run)).toEqual([1, 4, 2, 3]);
+    expect(run.state.status).toBe("finished");
+    expect(run.state.entries.map(({ prize }) => prize)).toEqual([2_000, 200, 1_200, 600]);
+  });
+
+  test("M17: in one hand the larger stack at its start has the higher place", () => {
+    const run = four();
+    run.endHand(1, { p1: 1_400, p2: 1_600 });
+    run.endHand(1, { p1: 0, p2: 0, p3: 4_500 });
+    expect(placesOf(run)).toEqual([4, 3, null, null]);
+  });
+
+  test("M17: with equal stacks they share place and prize", () => {
+    const run = four();
+    run.endHand(1, { p1: 0, p2: 0, p3: 4_500 });
+    expect(placesOf(run)).toEqual([3, 3, null, null]);
+    expect(run.eventsOf("prize-awarded").map(({ playerId, amount }) => [playerId, amount])).toEqual([
+      ["p1", 400],
+      ["p2", 400],
+    ]);
+  });
+
+  test("M17: a disqualified entry takes the next place when the hand ends; its prize moves up", () => {
+    const run = four();
+    run.send(disqualify("p3"));
+    expect(run.entry("p3").status).toBe("playing");
+    run.endHand(1);
+    expect(placesOf(run)).toEqual([null, null, 4, null]);
+    run.bust("p1", "p2");
+    run.bust("p2", "p4");
+    expect(run.state.entries.map(({ place, prize }) => [place, prize])).toEqual([
+      [3, 800],
+      [2, 1_200],
+      [4, 0],
+      [1, 2_000],
+    ]);
+  });
+
+  test("M17: who goes out in the hand at whose end another is disqualified is placed before them", () => {
+    const run = startRun(sitAndGo(2, { payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }] }), 2);
+    run.send(disqualify("p1"));
+    run.bust("p2", "p1");
+    expect(run.state.entries.map(({ place, prize }) => [place, prize])).toEqual([
+      [2, 0],
+      [1, 2_000],
+    ]);
+    expect(run.state.removedChips).toBe(3_000);
+  });
+
+  test("M17 ✗: no player is disqualified before the start, twice, when out, or as the last with chips", () => {
+    const run = four();
+    run.send(disqualify("p1"));
+    expect(run.try(disqualify("p1"))).toBe("already-disqualified");
+    run.endHand(1);
+    expect(run.try(disqualify("p1"))).toBe("already-disqualified");
+    run.bust("p2", "p3");
+    expect(run.try(disqualify("p2"))).toBe("not-playing");
+    expect(run.try(disqualify("x"))).toBe("not-playing");
+    run.send(disqualify("p3"));
+    expect(run.try(disqualify("p4"))).toBe("last-player");
+    const waiting = startRun(sitAndGo(4), 3);
+    expect(waiting.try(disqualify("p1"))).toBe("not-started");
+  });
+});
+
+describe("M20: prizes", () => {
+  test("M20: each is paid once, when its place is certain, and escrow ends at 0", () => {
+    const run = four();
+    run.bust("p2", "p1");
+    expect(run.eventsOf("prize-awarded")).toMatchObject([{ playerId: "p2", place: 4, amount: 200 }]);
+    expect(run.balance("escrow")).toBe(3_800);
+    run.bust("p4", "p1");
+    run.bust("p3", "p1");
+    expect(run.eventsOf("prize-awarded")).toHaveLength(4);
+    expect([run.balance("escrow"), run.state.escrow]).toEqual([0, 0]);
+  });
+
+  test("M20 ✗: a place without a prize makes no transaction", () => {
+    const run = startRun(scheduled({ seats: 9 }), 4);
+    run.bust("p2", "p1");
+    expect(run.eventsOf("eliminated")).toHaveLength(1);
+    expect(run.eventsOf("prize-awarded")).toEqual([]);
+  });
+});

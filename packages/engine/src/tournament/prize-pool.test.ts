@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
+import { TOURNAMENT_PRESETS, tournamentPresets } from "./presets.ts";
+import { payoutsFor, sharesOf } from "./prize-pool.ts";
+
+const LEVEL_MS = 600_000;
+const oneThird = [
+  { fromEntries: 2, bands: [{ places: 1, share: 10_000 }] },
+  {
+    fromEntries: 3,
+    bands: [
+      { places: 1, share: 3_334 },
+      { places: 2, share: 3_333 },
+    ],
+  },
+];
+const late = scheduled({ lateRegistration: { level: 2, throughBreak: false }, seats: 9 });
+
+describe("M9: when registration closes", () => {
+  test("M9: with the end of its level; pool and payouts are frozen in one event", () => {
+    const run = startRun(late, 6);
+    run.pass(2 * LEVEL_MS - 1);
+    run.register("late");
+    expect(run.state.pool).toBeNull();
+    const events = run.pass(1);
+    expect(events.filter(({ type }) => type === "pool-frozen")).toEqual([
+      { type: "pool-frozen", entries: 7, paidIn: 7_000, overlay: 0, returned: 0, prizes: [7_000], tickets: 0 },
+    ]);
+    expect(run.try({ type: "register", playerId: "x", bot: false, paidWith: "wallet" })).toBe("registration-closed");
+  });
+
+  test("M9: or with the end of the break after it", () => {
+    const breaks = { afterLevels: [{ level: 2, ms: 300_000 }], hourly: null };
+    const run = startRun({ ...late, breaks, lateRegistration: { level: 2, throughBreak: true } }, 6);
+    run.pass(2 * LEVEL_MS);
+    run.endHand(1);
+    run.register("late");
+    expect(run.state.pool).toBeNull();
+    run.pass(300_000);
+    expect(run.state.pool?.entries).toBe(7);
+  });
+
+  test("M9: earlier when the players left are no more than the paid places and one", () => {
+    const run = startRun(late, 4);
+    const [a = "", b = "", c = ""] = names(4);
+    run.bust(a, c);
+    expect(run.state.pool).toBeNull();
+    run.bust(b, c);
+    expect(run.state.pool?.entries).toBe(4);
+    expect([run.entry(a).place, run.entry(b).place]).toEqual([4, 3]);
+  });
+
+  test("M9 ✗: before, no place is certain, no prize is paid and no hand-for-hand is played", () => {
+    const run = startRun({ ...late, payouts: oneThird, seats: 2 }, 12);
+    run.bust(run.playersAt(1)[0]!);
+    expect(run.eventsOf("eliminated")).toEqual([]);
+    expect(run.eventsOf("prize-awarded")).toEqual([]);
+    expect(run.state.handForHand).toBeNull();
+    expect(run.state.entries.filter(({ status }) => status === "out")).toMatchObject([{ place: null }]);
+  });
+});
+
+describe("M19: the pool and its payouts", () => {
+  test("M19: cents are cut, the rest goes to the first place", () => {
+    const settings = scheduled({ payouts: oneThird });
+    expect(payoutsFor(settings, 3, 1_000)).toEqual({ prizes: [334, 333, 333], tickets: 0 });
+    expect(payoutsFor(settings, 3, 1_001)).toEqual({ prizes: [335, 333, 333], tickets: 0 });
+    expect(payoutsFor(settings, 2, 1_001)).toEqual({ prizes: [1_001], tickets: 0 });
+  });
+
+  test("M19: every preset's payouts are paid to the cent for every number of entries", () => {
+    for (const preset of TOURNAMENT_PRESETS) {
+      const settings = tournamentPresets[preset];
+      if (settings.satellite) continue;
+      for (let entries = settings.entries.min; entries <= settings.entries.max; entries++) {
+        const pool = entries * 997;
+        const { prizes } = payoutsFor(settings, entries, pool);
+        expect(prizes.reduce((sum, prize) => sum + prize, 0)).toBe(pool);
+        expect(prizes.length).toBeLessThanOrEqual(entries);
+        expect(prizes).toEqual([...prizes].sort((a, b) => b - a));
+      }
+    }
+  });
+
+  test("M19: the guarantee is reserved whole, and what is not needed goes back", () => {
+    const run = new TournamentRun(scheduled({ guarantee: 5_000 }));
+    expect([run.balance("escrow"), run.balance("promotion")]).toEqual([5_000, -5_000]);
+    const over = startRun(scheduled({ guarantee: 5_000 }), 3);
+    expect(over.state.pool).toMatchObject({ paidIn: 3_000, overlay: 2_000, prizes: [5_000] });
+    expect(over.balance("promotion")).toBe(-2_000);
+  });
+
+  test("M19 ✗: nothing of it is used when the entries pay more", () => {
+    const run = startRun(scheduled({ guarantee: 5_000 }), 6);
+    expect(run.state.pool).toMatchObject({ paidIn: 6_000, overlay: 0, prizes: [6_000] });
+    expect([run.balance("promotion"), run.balance("escrow")]).toEqual([0, 6_000]);
+  });
+
+  test("M19: shared prizes are added and divided; odd cents go to the entry registered earliest", () => {
+    const payouts = [{ fromEntries: 2, bands: [5_000, 3_333, 1_667].map((share) => ({ places: 1, share })) }];
+    const run = startRun(
+      sitAndGo(4, { payouts: [{ ...payouts[0]!, fromEntries: 4 }], buyIn: { prize: 1_001, fee: 0 } }),
+      4,
+    );
+    run.endHand(1, { p1: 0, p2: 0, p3: 0, p4: 6_000 });
+    expect(run.eventsOf("prize-awarded").map(({ playerId, place, amount }) => [playerId, place, amount])).toEqual([
+      ["p1", 2, 667],
+      ["p2", 2, 667],
+      ["p3", 2, 667],
+      ["p4", 1, 2_003],
+    ]);
+  });
+
+  test("M19: bands are written out place by place", () =>
+    expect(
+      sharesOf({
+        fromEntries: 4,
+        bands: [
+          { places: 1, share: 4_000 },
+          { places: 3, share: 2_000 },
+        ],
+      }),
+    ).toEqual([4_000, 2_000, 2_000, 2_000]));
+});

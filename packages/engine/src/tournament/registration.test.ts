@@ -1,0 +1,239 @@
+import { describe, expect, test } from "vitest";
+import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
+import type { TournamentOrder } from "./types.ts";
+
+const register = (playerId: string, paidWith: "wallet" | "ticket" = "wallet") =>
+  ({ type: "register", playerId, bot: false, paidWith }) as const;
+const unregister = (playerId: string) => ({ type: "unregister", playerId }) as const;
+const reEnter = (playerId: string) => ({ type: "re-enter", playerId }) as const;
+const TEN_MINUTES_MS = 600_000;
+
+/** Registration stays open for two levels; a player may enter once more. */
+const withLateEntries = scheduled({
+  lateRegistration: { level: 2, throughBreak: false },
+  reEntries: 1,
+  payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }],
+});
+
+describe("M1: how a tournament begins", () => {
+  test("M1: a sit-and-go starts with its last seat", () => {
+    const run = new TournamentRun(sitAndGo(3)).register("a", "b");
+    expect(run.state.status).toBe("registering");
+    expect(run.send(register("c")).map(({ type }) => type)).toEqual([
+      "registered",
+      "started",
+      "pool-frozen",
+      "hand-allowed",
+    ]);
+  });
+
+  test("M1: a scheduled one starts at its time with those who are there", () => {
+    const run = new TournamentRun(scheduled()).register("a", "b", "c", "d");
+    run.pass(TEN_MINUTES_MS - 1);
+    expect(run.state.status).toBe("registering");
+    run.pass(1);
+    expect(run.state).toMatchObject({ status: "running", tables: [{ tableNo: 1 }, { tableNo: 2 }] });
+  });
+
+  test("M1 ✗: with too few it does not", () => {
+    const run = startRun(scheduled(), ["a"]);
+    expect(run.state.status).toBe("cancelled");
+    expect(run.balance("a")).toBe(0);
+  });
+
+  test("M1: staff may start it earlier, M1 ✗ but not with too few, nor twice", () => {
+    const run = new TournamentRun(scheduled()).register("a");
+    expect(run.try({ type: "start" })).toBe("too-few-entries");
+    run.register("b").send({ type: "start" });
+    expect(run.state.status).toBe("running");
+    expect(run.try({ type: "start" })).toBe("already-started");
+  });
+
+  test("M1 ✗: nothing can be done with a tournament that is over; a tick does no harm", () => {
+    const run = startRun(scheduled(), ["a"]);
+    const orders: readonly TournamentOrder[] = [register("b"), unregister("a"), { type: "start" }, { type: "pause" }];
+    for (const order of orders) expect(run.try(order)).toBe("tournament-over");
+    expect(run.send({ type: "tick" })).toEqual([]);
+  });
+});
+
+describe("M2: money of entries", () => {
+  test("M2: both parts go to escrow, and both come back", () => {
+    const run = new TournamentRun(scheduled()).register("a", "b");
+    expect(run.balance("escrow")).toBe(2_200);
+    expect(run.balance("a")).toBe(-1_100);
+    run.send(unregister("a"));
+    expect([run.balance("escrow"), run.balance("a")]).toEqual([1_100, 0]);
+    expect(run.state.paidIn).toBe(1_000);
+  });
+
+  test("M2: at the start the fees go to the rake; a late entry's with the entry", () => {
+    const run = startRun(withLateEntries, 4);
+    expect([run.balance("escrow"), run.balance("rake")]).toEqual([4_000, 400]);
+    run.register("late");
+    expect([run.balance("escrow"), run.balance("rake"), run.balance("late")]).toEqual([5_000, 500, -1_100]);
+  });
+
+  test("M2: a ticket pays for all, and comes back as a ticket", () => {
+    const run = new TournamentRun(scheduled());
+    run.send(register("a", "ticket"));
+    expect([run.balance("ticket:a:t"), run.balance("a"), run.balance("escrow")]).toEqual([-1_100, 0, 1_100]);
+    run.send(unregister("a"));
+    expect([run.balance("ticket:a:t"), run.balance("escrow")]).toEqual([0, 0]);
+  });
+
+  test("M2 ✗: no player registers twice, before opening, into a full, a started or a closed one", () => {
+    const run = new TournamentRun(scheduled({ entries: { min: 2, max: 2 } }), {
+      schedule: {
+        opensAt: new TournamentRun(scheduled()).now + 1_000,
+        startsAt: new TournamentRun(scheduled()).now + 2_000,
+      },
+    });
+    expect(run.try(register("a"))).toBe("registration-not-open");
+    run.now += 1_000;
+    expect(run.try(register("a"))).toBeNull();
+    expect(run.try(register("a"))).toBe("already-registered");
+    run.register("b");
+    expect(run.try(register("c"))).toBe("tournament-full");
+    run.now += 1_000;
+    expect(run.try(register("c"))).toBe("registration-closed");
+    expect(run.state.status).toBe("registering");
+    run.send({ type: "tick" });
+    expect(run.try(register("a"))).toBe("already-registered");
+  });
+
+  test("M2 ✗: the last millisecond counts: at the start's time it has begun", () => {
+    const run = new TournamentRun(scheduled()).register("a", "b", "c");
+    run.now += TEN_MINUTES_MS - 1;
+    run.register("d");
+    run.now += 1;
+    expect(run.try(register("e"))).toBe("registration-closed");
+  });
+
+  test("M2 ✗: no player leaves in the last two minutes, nor after the start, nor one who is not in", () => {
+    const run = new TournamentRun(scheduled()).register("a", "b", "c");
+    expect(run.try(unregister("x"))).toBe("not-registered");
+    run.now += TEN_MINUTES_MS - 120_000;
+    run.send(unregister("c"));
+    run.now += 1;
+    expect(run.try(unregister("a"))).toBe("too-late-to-leave");
+    run.pass(120_000);
+    expect(run.try(unregister("a"))).toBe("already-started");
+  });
+
+  test("M2: a sit-and-go may be left until it starts", () => {
+    const run = new TournamentRun(sitAndGo(3)).register("a", "b");
+    run.send(unregister("b"));
+    run.register("c", "d");
+    expect(run.state.status).toBe("running");
+    expect(run.try(unregister("c"))).toBe("already-started");
+  });
+});
+
+describe("M4: entering again", () => {
+  test("M4: who is out enters again with a full stack; the first entry keeps its place and is not paid", () => {
+    const run = startRun(withLateEntries, 6);
+    const loser = run.playersAt(1)[0]!;
+    run.bust(loser);
+    expect(run.try(reEnter(loser))).toBeNull();
+    expect(run.entry(loser)).toMatchObject({ entryNo: 7, stack: 10_000, status: "playing" });
+    expect(run.state.entries.find(({ entryNo }) => entryNo !== 7 && run.entry(loser).playerId === loser)).toBeDefined();
+    expect(run.state.entries.filter(({ reEntered }) => reEntered)).toHaveLength(1);
+    expect(run.balance(loser)).toBe(-2_200);
+  });
+
+  test("M4 ✗: not while playing, not twice too often, not a stranger, not when registration has closed", () => {
+    const run = startRun(withLateEntries, 8);
+    const loser = run.playersAt(1)[0]!;
+    expect(run.try(reEnter(loser))).toBe("still-playing");
+    expect(run.try(reEnter("x"))).toBe("not-registered");
+    run.bust(loser);
+    run.send(reEnter(loser));
+    expect(run.try(reEnter(loser))).toBe("still-playing");
+    run.bust(loser);
+    expect(run.try(reEnter(loser))).toBe("re-entries-used-up");
+    expect(run.try(register(loser))).toBe("already-registered");
+    const other = run.playersAt(1)[0]!;
+    run.bust(other);
+    run.pass(2 * TEN_MINUTES_MS);
+    expect(run.try(reEnter(other))).toBe("registration-closed");
+  });
+
+  test("M4 ✗: not in a freeze-out, and not after a disqualification", () => {
+    const freezeOut = startRun(scheduled(), 6);
+    const loser = freezeOut.playersAt(1)[0]!;
+    freezeOut.bust(loser);
+    expect(freezeOut.try(reEnter(loser))).toBe("no-re-entry");
+    const run = startRun(withLateEntries, 6);
+    const [cheat = ""] = run.playersAt(1);
+    run.send({ type: "disqualify", playerId: cheat, reason: "collusion" });
+    run.endHand(1);
+    expect(run.try(reEnter(cheat))).toBe("no-re-entry");
+  });
+});
+
+describe("M10: the draw", () => {
+  test("M10: tables are even, seats and buttons follow from the seed and differ with it", () => {
+    const draws = [1, 1, 2, 3].map((seed) => startRun(scheduled({ seats: 9 }), 20, { seed }).eventsOf("started")[0]!);
+    expect(draws[0]).toEqual(draws[1]);
+    expect(draws[0]!.tables).not.toEqual(draws[2]!.tables);
+    expect(draws[0]!.tables.map(({ seats }) => seats.length)).toEqual([7, 7, 6]);
+    for (const { tables } of draws)
+      for (const { seats, button } of tables) expect(seats.map(({ seat }) => seat)).toContain(button);
+  });
+
+  test("M10: every player reaches every seat and every button", () => {
+    const seen = new Set<string>();
+    const buttons = new Set<number>();
+    for (let seed = 0; seed < 200; seed++) {
+      const { tables } = startRun(sitAndGo(3), 3, { seed }).eventsOf("started")[0]!;
+      for (const { seat, entryNo } of tables[0]!.seats) seen.add(`${entryNo} at ${seat}`);
+      buttons.add(tables[0]!.button);
+    }
+    expect([seen.size, buttons.size]).toEqual([9, 3]);
+  });
+
+  test("M10 ✗: an order of registration gives no seat", () => {
+    const firstSeats = new Set(
+      Array.from({ length: 20 }, (_, seed) => startRun(sitAndGo(6), 6, { seed }).entry("p1").seat),
+    );
+    expect(firstSeats.size).toBeGreaterThan(1);
+  });
+});
+
+describe("M12: players who come late", () => {
+  test("M12: a drawn free seat at a table with the fewest players, with a full stack", () => {
+    const run = startRun(scheduled({ ...withLateEntries, seats: 6 }), 8);
+    run.bust(run.playersAt(2)[0]!);
+    expect(run.state.tables.map(({ seats }) => seats.length)).toEqual([4, 3]);
+    const events = run.send(register("late"));
+    expect(events).toContainEqual(expect.objectContaining({ type: "seated", entryNo: 9, tableNo: 2, stack: 10_000 }));
+  });
+
+  test("M12: seats are drawn among all that are free", () => {
+    const seats = new Set<number>();
+    for (let seed = 0; seed < 60; seed++) {
+      const run = startRun(scheduled({ ...withLateEntries, seats: 4 }), 3, { seed });
+      run.register("late");
+      seats.add(run.entry("late").seat!);
+    }
+    expect(seats.size).toBe(4);
+  });
+
+  test("M12 ✗: without a free seat a new table opens, and others are moved there first", () => {
+    const run = startRun(withLateEntries, 6);
+    run.register("late");
+    expect(run.eventsOf("table-opened")).toEqual([{ type: "table-opened", tableNo: 3 }]);
+    expect(run.playersAt(3)).toEqual(["late"]);
+    expect(run.eventsOf("hand-allowed").map(({ tableNo }) => tableNo)).toEqual([1, 2]);
+    run.endHand(1);
+    expect(run.state.tables.map(({ seats }) => seats.length)).toEqual([2, 3, 2]);
+    const first = run.eventsOf("hand-allowed").find(({ tableNo }) => tableNo === 3)!;
+    expect(run.table(3).seats.map(({ seat }) => seat)).toContain(first.drawnButton);
+  });
+
+  test("M12 ✗: no more entries than the tournament takes", () => {
+    const run = startRun({ ...withLateEntries, entries: { min: 2, max: 6 } }, names(6));
+    expect(run.try(register("late"))).toBe("tournament-full");
+  });
+});

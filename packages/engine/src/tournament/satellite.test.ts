@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { scheduled, startRun } from "../../test/tournament-run.ts";
+import { payoutsFor } from "./prize-pool.ts";
+
+/** A ticket for 2,500: three from eight entries of 1,000, and 500 in cash. */
+const settings = scheduled({ seats: 9, payouts: [], deal: null, satellite: { tournamentId: "main", price: 2_500 } });
+const start = (change: Partial<typeof settings> = {}) => startRun({ ...settings, ...change }, 8);
+const playDown = (run: ReturnType<typeof start>, left: number) => {
+  while (run.state.status === "running" && run.state.tables[0]!.seats.length > left)
+    run.bust(run.playersAt(1)[0]!, run.playersAt(1).at(-1)!);
+  return run;
+};
+
+describe("M23: satellites", () => {
+  test("M23: as many tickets as the pool pays; the rest is cash for the next place", () => {
+    expect(payoutsFor(settings, 8, 8_000)).toEqual({ prizes: [0, 0, 0, 500], tickets: 3 });
+    expect(payoutsFor(settings, 8, 7_500)).toEqual({ prizes: [0, 0, 0], tickets: 3 });
+    expect(payoutsFor(settings, 2, 2_000)).toEqual({ prizes: [2_000], tickets: 0 });
+    expect(payoutsFor(settings, 2, 8_000)).toEqual({ prizes: [3_000, 0], tickets: 2 });
+  });
+
+  test("M23: play ends when the tickets are enough; all winners are equal", () => {
+    const run = playDown(start(), 3);
+    expect(run.state.status).toBe("finished");
+    expect(run.eventsOf("ticket-awarded")).toHaveLength(3);
+    expect(run.state.entries.filter(({ place }) => place === 1)).toHaveLength(3);
+    expect(run.eventsOf("prize-awarded")).toMatchObject([{ place: 4, amount: 500 }]);
+    const [winner] = run.eventsOf("ticket-awarded");
+    expect(run.balance(`ticket:${winner!.playerId}:main`)).toBe(2_500);
+    expect(run.balance("escrow")).toBe(0);
+  });
+
+  test("M23 ✗: one more is too many: it goes on, hand for hand", () => {
+    const run = playDown(start(), 4);
+    expect(run.state.status).toBe("running");
+    const tables = startRun({ ...settings, seats: 2 }, 8);
+    for (let i = 0; i < 40 && tables.state.status === "running" && !tables.state.handForHand; i++) {
+      const table = tables.state.tables.find(({ handLevel }) => handLevel !== null)!;
+      tables.bust(tables.playersAt(table.tableNo)[0]!);
+    }
+    expect(tables.state.handForHand).not.toBeNull();
+  });
+
+  test("M23: tied for the last ticket: it is shared as cash with what comes after", () => {
+    const run = playDown(start(), 4);
+    const [a = "", b = "", c = "", d = ""] = run.playersAt(1);
+    const stacks = [a, b, c, d].map((player) => run.entry(player).stack);
+    const sum = stacks.reduce((total, stack) => total + stack, 0);
+    run.endHand(1, { [a]: 1_000, [b]: 1_000, [c]: 1_000, [d]: sum - 3_000 });
+    run.endHand(1, { [a]: 0, [b]: 0, [d]: sum - 1_000 });
+    expect(run.eventsOf("ticket-awarded")).toHaveLength(2);
+    expect(run.eventsOf("prize-awarded").map(({ place, amount }) => [place, amount])).toEqual([
+      [3, 1_500],
+      [3, 1_500],
+    ]);
+  });
+
+  test("M23 ✗: a winner who is registered at the target already, or whose target was cancelled, gets cash", () => {
+    const run = start();
+    const last = run.playersAt(1).at(-1)!;
+    run.send({ type: "target-changed", open: true, registered: [last] });
+    playDown(run, 3);
+    expect(run.eventsOf("ticket-awarded")).toHaveLength(2);
+    expect(run.eventsOf("prize-awarded").find(({ playerId }) => playerId === last)).toMatchObject({ amount: 2_500 });
+    const cancelled = start();
+    cancelled.send({ type: "target-changed", open: false, registered: [] });
+    playDown(cancelled, 3);
+    expect(cancelled.eventsOf("ticket-awarded")).toEqual([]);
+    expect(cancelled.balance("escrow")).toBe(0);
+  });
+
+  test("M23 ✗: no deals", () => {
+    const run = startRun({ ...settings, deal: { keptShare: 0, answerMs: 1_000 } }, 8);
+    expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("no-deals");
+  });
+});
