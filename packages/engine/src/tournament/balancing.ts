@@ -19,12 +19,14 @@ export function tableToBreak(state: TournamentState): TournamentTable | undefine
   return settings.breakTable === "highest" ? tables.at(-1) : tables[0];
 }
 
-/** True when the table may start no hand until players were moved. M14, M15 */
-export function isHeldForMoves(state: TournamentState, table: TournamentTable): boolean {
+/** Tells of tables whether they may start no hand until players were moved. M14, M15 */
+export function heldForMoves(state: TournamentState): (table: TournamentTable) => boolean {
   const { tables, settings } = state;
-  if (tables.length === 1) return false;
-  if (isFinalTableDue(state) || tableToBreak(state)?.tableNo === table.tableNo) return true;
-  return fullestCount(state) - countAt(state, table) >= settings.balancing.halt;
+  if (tables.length === 1) return () => false;
+  if (isFinalTableDue(state)) return () => true;
+  const breaking = tableToBreak(state)?.tableNo;
+  const fewest = Math.max(...tables.map((table) => countAt(state, table))) - settings.balancing.halt;
+  return (table) => table.tableNo === breaking || countAt(state, table) <= fewest;
 }
 
 /** Does what can be done now: arrivals, the final table, breaking, balancing. */
@@ -37,9 +39,6 @@ export function keepTablesEven(play: TournamentBuilder): void {
     while (moveForBalance(play));
   }
 }
-
-const fullestCount = (state: TournamentState): number =>
-  Math.max(...state.tables.map((table) => countAt(state, table)));
 
 /** A moved player joins when the hand at the new table has ended, at the worst seat that is free then. M14 */
 function seatArrivals(play: TournamentBuilder): void {

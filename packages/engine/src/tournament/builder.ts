@@ -9,6 +9,7 @@ export class TournamentBuilder {
   readonly now: EpochMs;
   readonly draw: Draw;
   #state: TournamentState;
+  #changeCount = 0;
 
   constructor(state: TournamentState, now: EpochMs, seed: DrawSeed) {
     this.#state = state;
@@ -20,13 +21,15 @@ export class TournamentBuilder {
     return this.#state;
   }
 
-  get eventCount(): number {
-    return this.#events.length;
+  /** Events so far but the passing of time. */
+  get changeCount(): number {
+    return this.#changeCount;
   }
 
   emit(event: TournamentEvent): void {
     this.#state = evolveTournament(this.#state, event);
     this.#events.push(event);
+    if (event.type !== "ticked") this.#changeCount++;
   }
 
   toStep(): TournamentStep {

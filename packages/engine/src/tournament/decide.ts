@@ -31,12 +31,13 @@ export function decideTournament(
   const play = new TournamentBuilder(state, now, command.seed);
   if (isOver(play.state)) return command.type === "tick" ? play.toStep() : refuseTournament("tournament-over");
   restartClock(play, command);
-  advanceTournament(play);
+  advanceTime(play);
   if (isOver(play.state)) {
     if (command.type !== "tick") return refuseTournament("tournament-over");
   } else {
     const refusal = decideCommand(play, command);
     if (refusal) return refusal;
+    if (play.state.status === "registering") startWhenDue(play);
     advanceTournament(play);
   }
   assertChips(play.state);
@@ -109,13 +110,22 @@ function resumeTournament(play: TournamentBuilder): TournamentRefusal | null {
   return null;
 }
 
-/** Goes on until nothing more is due. */
-function advanceTournament(play: TournamentBuilder): void {
+/** What the time alone brings. */
+function advanceTime(play: TournamentBuilder): void {
   if (play.state.status === "registering") startWhenDue(play);
-  let seen = -1;
-  while (seen !== play.eventCount && play.state.status === "running") {
-    seen = play.eventCount;
+  else {
     advanceClock(play);
+    expireRebuyOffers(play);
+    advanceDeal(play);
+  }
+  advanceTournament(play);
+}
+
+/** Goes on until nothing more is due; without a change nothing is. */
+function advanceTournament(play: TournamentBuilder): void {
+  let seen = 0;
+  while (seen !== play.changeCount && play.state.status === "running") {
+    seen = play.changeCount;
     expireRebuyOffers(play);
     freezePoolWhenDue(play);
     changeHandForHand(play);

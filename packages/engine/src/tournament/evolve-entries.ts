@@ -1,5 +1,5 @@
 /** Applies events to the entries: who plays with how many chips, who is out, and who has which place. M4, M17 */
-import { changeEntry, entryOf, indexOfEntry, tableOf } from "./entries.ts";
+import { changeEntry, entryOf, indexOfEntry, latestEntryOf, tableOf } from "./entries.ts";
 import {
   DISQUALIFIED_STACK,
   type EntryNo,
@@ -99,7 +99,8 @@ function addEntry(state: TournamentState, event: TournamentEventOf<"registered">
     place: null,
     prize: 0,
   };
-  const before = state.entries.map((each) => (each.playerId === playerId ? { ...each, reEntered: true } : each));
+  const last = latestEntryOf(state, playerId);
+  const before = last ? changeEntry(state, last.entryNo, { reEntered: true }) : state.entries;
   return { ...state, entries: [...before, entry], lastEntryNo: entryNo };
 }
 

@@ -1,7 +1,7 @@
 /** Takes the result of a hand, and says which tables may start their next one. M3, M6, M8, M14, M17, M18 */
 
 import type { Chips } from "../rules.ts";
-import { isHeldForMoves } from "./balancing.ts";
+import { heldForMoves } from "./balancing.ts";
 import type { TournamentBuilder } from "./builder.ts";
 import { isDealHoldingHands } from "./deals.ts";
 import { nextBustNo, removeDisqualified } from "./disqualification.ts";
@@ -60,7 +60,7 @@ function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips,
 export function allowHands(play: TournamentBuilder): void {
   const { pausedAt, clock, handForHand } = play.state;
   if (pausedAt !== null || clock.break !== null || isDealHoldingHands(play.state)) return;
-  const tables = play.state.tables.filter((table) => mayStartHand(play.state, table));
+  const tables = tablesToStart(play.state);
   if (tables.length === 0) return;
   if (handForHand) startRound(play, tables);
   for (const { tableNo, button, seats } of tables) {
@@ -70,7 +70,10 @@ export function allowHands(play: TournamentBuilder): void {
 }
 
 /** Two always suffice for a hand; in hand-for-hand all tables wait for each other. M11, M18 */
-function mayStartHand(state: TournamentState, table: TournamentTable): boolean {
-  if (!isIdle(table) || state.handForHand?.round || (state.handForHand && !areAllIdle(state))) return false;
-  return playersWithChips(state, table) >= 2 && !isHeldForMoves(state, table);
+function tablesToStart(state: TournamentState): readonly TournamentTable[] {
+  if (state.handForHand && (state.handForHand.round || !areAllIdle(state))) return [];
+  const idle = state.tables.filter(isIdle);
+  if (idle.length === 0) return [];
+  const isHeld = heldForMoves(state);
+  return idle.filter((table) => !isHeld(table) && playersWithChips(state, table) >= 2);
 }
