@@ -15,7 +15,7 @@ export function buildRandomSettings(random: () => number): {
   readonly players: number;
 } {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
-  const players = 2 + Math.floor(198 * random() ** 5);
+  const players = 2 + Math.floor(198 * random() ** 9);
   const base = tournamentPresets[pick(TOURNAMENT_PRESETS)];
   const currency = pick(["play", "real"] as const);
   const seats = pick([2, 3, 4, 6, 6, 8, 9, 9, 10]);

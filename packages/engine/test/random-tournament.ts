@@ -25,7 +25,7 @@ export function playRandomTournament(seed: number, onStep: NonNullable<RunOption
   const habits: Habits = {
     speed: 0.08 + 0.4 * random(),
     lateEntries: 0.1,
-    deals: random() < 0.5 ? 0.05 : 0,
+    deals: random() < 0.5 ? 0.02 : 0,
     trouble: random() < 0.3 ? 0.01 : 0,
   };
   registerPlayers(run, players);

@@ -5,7 +5,7 @@ import { entryOf } from "./entries.ts";
 const counts = (run: TournamentRun) => run.state.tables.map(({ seats }) => seats.length);
 const allowedAt = (run: TournamentRun, tableNo: number) =>
   run.eventsOf("hand-allowed").filter((event) => event.tableNo === tableNo).length;
-/** Who is big blind next at a table, and the players after them. */
+/** The players of a table, next big blind first. */
 const byBigBlind = (run: TournamentRun, tableNo: number): readonly string[] => {
   const { seats, smallBlindNext } = run.table(tableNo);
   const order = [

@@ -21,7 +21,7 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
         const rounds = createRoundWatch();
         const run = playRandomTournament(seed, (events, after, before) => {
           rounds(events);
-          expectSeatsInOrder(after);
+          if (events.some(({ type }) => !CHANGES_NO_SEAT.has(type))) expectSeatsInOrder(after);
           expectTablesEven(events, after);
           expectNothingGoesBack(before, after);
         });
@@ -35,6 +35,8 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
   },
   scaledTimeoutMs(300_000),
 );
+
+const CHANGES_NO_SEAT: ReadonlySet<string> = new Set<TournamentEvent["type"]>(["ticked", "hand-allowed", "hand-ended"]);
 
 /** Every entry that plays has one seat or is on its way to one, no seat is taken twice, and chips are conserved. M3, M10 */
 function expectSeatsInOrder(state: TournamentState): void {
@@ -92,7 +94,7 @@ function expectNothingGoesBack(before: TournamentState, after: TournamentState):
   if (after.clock.levelNo < before.clock.levelNo) throw new Error(`level ${after.clock.levelNo} again`);
   if (after.escrow < 0) throw new Error(`escrow of ${after.escrow}`);
   if (before.pool && !after.pool) throw new Error("the pool thawed");
-  if (before.entries.length !== after.entries.length) return;
+  if (before.entries === after.entries || before.entries.length !== after.entries.length) return;
   before.entries.forEach((entry, i) => {
     if (entry.place !== null && after.entries[i]?.place !== entry.place)
       throw new Error(`entry ${entry.entryNo} lost its place`);
