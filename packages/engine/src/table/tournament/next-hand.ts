@@ -76,7 +76,7 @@ function postsAtLevel(
       const isBig = seat === bigBlindSeat;
       const live = isBig ? bigBlind : seat === smallBlindSeat ? smallBlind : 0;
       if (anteKind === "big-blind") return isBig ? { seat, live, dead: ante, deadLast: true } : { seat, live, dead: 0 };
-      return { seat, live, dead: anteKind === "each" ? ante : 0 };
+      return { seat, live, dead: ante }; // 0 when there is none
     })
     .filter(({ live, dead }) => live + dead > 0);
 }

@@ -165,6 +165,8 @@ describe("M10: a first hand", () => {
     const at = (seat: number) => blindPositions(runCommands(fresh(1, 4), { type: "set-button", seat }));
     expect([0, 1, 2, 4, 5].map((seat) => at(seat).button)).toEqual([1, 1, 4, 4, 1]);
     expect(at(4)).toEqual({ button: 4, small: 4, big: 1, dealtIn: [1, 4] });
+    const three = runCommands(fresh(1, 3, 4), { type: "set-button", seat: 2 });
+    expect(blindPositions(three)).toMatchObject({ button: 3, small: 4, big: 1 });
   });
 
   test("M10: at the final table button and blinds begin anew", () => {
@@ -229,6 +231,8 @@ describe("M12: a player who comes", () => {
     expect(requireTableSeat(runCommands(moving, seatEntryCommand(1)), 1)).not.toHaveProperty("waitsHand");
     const three = tournamentAfterHand([0, 2, 4], [0, 2, 4], { buttonRule: "moving" });
     expect(blindPositions(runCommands(three, seatEntryCommand(3))).dealtIn).toEqual([0, 2, 4]);
+    const withoutBig = tournamentAfterHand([0, 2, 4], [0, 2, 5], { buttonRule: "moving" });
+    expect(blindPositions(runCommands(withoutBig, seatEntryCommand(4))).dealtIn).toEqual([0, 2, 5]);
     const pair = { ...tournamentAfterHand([0, 0, 4], [0, 4], { buttonRule: "moving" }), lastDealtIn: 2 };
     expect(blindPositions(runCommands(pair, seatEntryCommand(5)))).toMatchObject({ button: 4, small: 5, big: 0 });
   });
@@ -277,6 +281,18 @@ describe("M11: who is dealt in", () => {
     expect(requireTableSeat(dealTable(tournamentAfterHand([0, 2, 4], [0, 2, waiting(3), 4, 5])), 3)).not.toHaveProperty(
       "waitsHand",
     );
+  });
+});
+
+test("T6: what moved says where it comes back to when the hand is cancelled, and names no seat that stays as it is", () => {
+  const debts = [0, 2, 4].map((seat) => ({ seat, playerId: `p${seat}`, owesBlind: false, missedBigBlinds: 0 }));
+  expect(requireNextHand(tournamentAfterHand([0, 2, 4], [0, 2, 4])).blindsMoved).toStrictEqual({
+    type: "blinds-moved",
+    ...{ button: 2, smallBlindSeat: 4, bigBlindSeat: 0, dealtIn: [0, 2, 4], headsUpHandPlayed: false, seats: [] },
+    blindsBeforeHand: {
+      ...{ button: 0, smallBlindSeat: 2, bigBlindSeat: 4, lastDealtIn: 3, headsUpHandPlayed: false },
+      seats: debts,
+    },
   });
 });
 

@@ -61,9 +61,9 @@ function passedSeats(last: Places, regulars: readonly TableSeat[], rule: ButtonR
   return (seat) => isBetween(seat, button, smallBlindSeat);
 }
 
-/** M10: the blinds are the next two after the drawn button; of two players the first from that seat on has it. */
+/** M10: the first player from the drawn seat on has the button, the next two the blinds. */
 function placeFirstHand(dealtIn: readonly TableSeat[], drawn: SeatNo): Places {
-  const button = dealtIn.length === 2 ? nextClockwise(dealtIn, drawn - 1) : drawn;
+  const button = nextClockwise(dealtIn, drawn - 1);
   const smallBlindSeat = dealtIn.length === 2 ? button : nextClockwise(dealtIn, button); // B3
   return { button, smallBlindSeat, bigBlindSeat: nextClockwise(dealtIn, smallBlindSeat) };
 }

@@ -52,6 +52,7 @@ describe("M14: who is big blind next", () => {
 describe("M13: where the small blind falls next", () => {
   test("M13: on the seat of the last big blind, or with a moving button on the player after it", () => {
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5]))).toBe(2);
+    expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 4]))).toBe(2);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5], moving))).toBe(3);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0], moving))).toBe(2);
     expect(nextSmallBlindSeat(tournamentAfterHand([4, 4, 0], [2, 4], moving))).toBe(4);
@@ -59,6 +60,7 @@ describe("M13: where the small blind falls next", () => {
 
   test("M13 ✗: nowhere before the first hand, and at no cash table", () => {
     expect(nextSmallBlindSeat(tournamentTableWith([0, 1], {}, { button: 0 }))).toBeNull();
+    expect(nextSmallBlindSeat(tournamentTableWith([0, 1], moving, { button: 0 }))).toBeNull();
     expect(nextSmallBlindSeat(tableWith([0, 1], { button: 0, bigBlindSeat: 1 }))).toBeNull();
   });
 });
@@ -100,6 +102,8 @@ describe("M14: the worst free seat", () => {
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 3], moving);
     expect(blindPositions(table)).toMatchObject({ button: 1, small: 3, big: 0 });
     expect(worstFreeSeat(table)).toBe(4);
+    // On 3, 4 and 5 a third player would be small blind, on 1 they are big blind.
+    expect(worstFreeSeat(tournamentAfterHand([0, 2, 4], [0, 2], moving))).toBe(1);
   });
 
   test("M14 ✗: there is none at a full table, and none at a cash table", () => {

@@ -1,12 +1,9 @@
 /** What a tournament asks about its tables before it moves, seats or removes players. M3, M14, M17 */
 import { clockwiseFrom, seatAt, sumChips } from "../../hand/seats.ts";
 import type { Chips, SeatNo } from "../../rules.ts";
-import { clockwiseDistance } from "../clockwise.ts";
-import { evolveTable } from "../evolve.ts";
 import { createSeat } from "../steps.ts";
-import type { TableState, TableView } from "../types.ts";
+import type { TableView } from "../types.ts";
 import { freeSeats } from "../waitlist.ts";
-import { planTournamentHand } from "./next-hand.ts";
 import { moveBlinds, seatsWithChips, wouldWaitHand } from "./positions.ts";
 import type { TournamentSeatRules } from "./types.ts";
 
@@ -42,36 +39,23 @@ export function nextSmallBlindSeat(table: TableView): SeatNo | null {
 }
 
 /**
- * The free seat whose player would be big blind soonest, of equal ones the first after the last big blind; that of the next small blind
- * only when no other is free. null when all seats are taken, or the table belongs to no tournament. M14
+ * The free seat whose player would be big blind soonest: the first after the next small blind on which a player who comes is not small
+ * blind at once, if there is such a seat. Before a first hand one is as good as another. null when all seats are taken, or the table belongs
+ * to no tournament. M14
  */
-export function worstFreeSeat(table: TableState): SeatNo | null {
+export function worstFreeSeat(table: TableView): SeatNo | null {
   const { tournament } = table;
   if (!tournament) return null;
-  const ranked = freeSeats(table)
-    .map((seat) => ({ seat, ...foreseeBlinds(table, tournament, seat) }))
-    .sort((a, b) => Number(a.isSmallBlind) - Number(b.isSmallBlind) || a.hands - b.hands || a.distance - b.distance);
-  return ranked[0]?.seat ?? null;
+  const free = freeSeats(table).map((seat) => ({ seat }));
+  const order = clockwiseFrom(free, nextSmallBlindSeat(table) ?? 0).map(({ seat }) => seat);
+  return order.find((seat) => !wouldBeSmallBlind(table, tournament, seat)) ?? order[0] ?? null;
 }
 
-/** What a player who comes to that seat now meets there if no other player comes or goes. */
-function foreseeBlinds(table: TableState, tournament: TournamentSeatRules, seat: SeatNo) {
-  const distance = clockwiseDistance(table.bigBlindSeat ?? table.button ?? 0, seat);
-  const waits = wouldWaitHand(table, tournament, seat);
-  const arrival = {
-    ...createSeat({ seat, playerId: "", bot: false, stack: 1 }),
-    ...(waits && { waitsHand: true as const }),
-  };
-  let state = evolveTable({ ...table, hand: null }, { type: "entry-seated", seat: arrival, reason: { kind: "drawn" } });
-  let isSmallBlind = false;
-  for (let hands = 0; ; hands++) {
-    const next = planTournamentHand(state, tournament, 0);
-    if ("reason" in next) return { isSmallBlind, hands, distance };
-    const { smallBlindSeat, bigBlindSeat } = next.blindsMoved;
-    if (hands === 0) isSmallBlind = smallBlindSeat === seat;
-    if (bigBlindSeat === seat) return { isSmallBlind, hands, distance };
-    state = evolveTable(state, next.blindsMoved);
-  }
+function wouldBeSmallBlind(table: TableView, tournament: TournamentSeatRules, seat: SeatNo): boolean {
+  if (wouldWaitHand(table, tournament, seat)) return false;
+  const arrival = createSeat({ seat, playerId: "", bot: false, stack: 1 });
+  const seats = [...table.seats, arrival].sort((a, b) => a.seat - b.seat);
+  return moveBlinds({ ...table, seats }, tournament, 0).smallBlindSeat === seat;
 }
 
 /** A player who has lost all chips in the last hand. */
