@@ -63,7 +63,17 @@ export { guaranteeMoves, type LedgerMove, ledgerMovesOf, type MoneyAccount } fro
 export { isClockRunning, levelOf } from "./tournament/level-clock.ts";
 export { TOURNAMENT_PHASES, type TournamentPhase, tournamentPhase } from "./tournament/phase.ts";
 export * from "./tournament/presets.ts";
-export { countPaidPlaces, currentPayouts, type Payouts, payoutsFor, poolSoFar } from "./tournament/prize-pool.ts";
+export {
+  countPaidPlaces,
+  currentPayouts,
+  isAddOnOpen,
+  isLateRegistrationOpen,
+  isRebuyOpen,
+  type Payouts,
+  payoutsFor,
+  poolSoFar,
+} from "./tournament/prize-pool.ts";
 export { TOURNAMENT_REFUSALS, type TournamentRefusal, type TournamentRefusalCode } from "./tournament/refusals.ts";
 export * from "./tournament/settings.ts";
+export { tableLevelOf, tournamentSeatRules, tournamentTableSettings } from "./tournament/table-settings.ts";
 export * from "./tournament/types.ts";

@@ -1,8 +1,9 @@
 /** Names the settings of a tournament that cannot work. Structures may differ freely but not contradict themselves. */
 import { checkWholeNumber, issueIf, MAX_TIMER_MS, type SettingIssue } from "../setting-issue.ts";
-import { MAX_SEATS } from "../settings.ts";
+import { checkSettings, MAX_SEATS } from "../settings.ts";
 import { FULL_SHARE, sharesOf } from "./prize-pool.ts";
 import type { LevelLimit, PayoutRow, Price, TournamentLevel, TournamentSettings } from "./settings.ts";
+import { tournamentTableSettings } from "./table-settings.ts";
 
 export const MAX_ENTRIES = 10_000;
 const MAX_LEVELS = 200;
@@ -22,7 +23,9 @@ export function checkTournamentSettings(settings: TournamentSettings): readonly 
     ...checkWholeNumber("leaveUntilMs", settings.leaveUntilMs, 0, MAX_TIMER_MS),
     ...checkLateEntries(settings),
     ...checkChipsForSale(settings),
+    ...checkTables(settings),
     ...checkWholeNumber("absentMs", settings.absentMs, 0, MAX_TIMER_MS),
+    ...(settings.bots ? checkWholeNumber("bots.afterMs", settings.bots.afterMs, 0, MAX_TIMER_MS) : []),
     ...checkBalancing(settings),
     ...checkHandForHand(settings),
     ...checkWholeNumber("guarantee", guarantee, 0),
@@ -30,6 +33,14 @@ export function checkTournamentSettings(settings: TournamentSettings): readonly 
     ...checkDeal(settings),
   ];
 }
+
+/** What the tables have as it is: levels and prices are checked by themselves. */
+const TABLE_FIELDS = ["clock", "pacing", "rules.flBetCap"] as const;
+
+const checkTables = (settings: TournamentSettings): readonly SettingIssue[] =>
+  checkSettings(tournamentTableSettings(settings)).filter(({ field }) =>
+    TABLE_FIELDS.some((each) => field === each || field.startsWith(`${each}.`)),
+  );
 
 /** M1: a sit-and-go starts when it is full. */
 function checkEntries({ entries, kind }: TournamentSettings): readonly SettingIssue[] {

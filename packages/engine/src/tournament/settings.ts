@@ -1,5 +1,5 @@
 /** The settings of a tournament: what it costs, how its levels go up, how its tables are kept even, what it pays. Tournament rules are data. */
-import type { Chips, Game, Structure } from "../rules.ts";
+import type { Chips, Game, HandRules, Structure, TableSettings } from "../rules.ts";
 
 /** An integer amount of money in the smallest unit; tournament chips are `Chips` and no money. M3 */
 export type Cents = number;
@@ -58,6 +58,8 @@ export interface TournamentSettings {
   readonly currency: "play" | "real"; // G9
   readonly game: Game;
   readonly structure: Structure;
+  /** As at cash tables. A2, A7, P4 */
+  readonly rules: Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "showdown" | "flBetCap">;
   /** Seats at each table. G7 */
   readonly seats: number;
   /** A sit-and-go starts with `max` entries; a scheduled one with `min` or more. Re-entries count. M1 */
@@ -91,6 +93,13 @@ export interface TournamentSettings {
   readonly addOn: { readonly price: Price; readonly chips: Chips } | null;
   /** M13; the other is the button of B2. */
   readonly button: "dead" | "moving";
+  /** Antes of each player count for a pot-limit wager before the flop. M6 */
+  readonly antesCount: boolean;
+  /** A lost connection gets no more. T1, T8, M11 */
+  readonly clock: Pick<TableSettings["clock"], "quietMs" | "countdownMs" | "timeBank">;
+  readonly pacing: TableSettings["pacing"];
+  /** The room's bots take the free places of a sit-and-go so long after a person has registered last, for play money; null when none do. */
+  readonly bots: { readonly afterMs: number } | null;
   /** How long the turn of an absent player lasts. M11 */
   readonly absentMs: number;
   /** M14 */
