@@ -67,6 +67,8 @@ const NOTES = {
     "raised as A9–A11 do not allow (reopenDiffersFromTda, raiseAfterShort): turns, calls, pots and stacks compared",
   /** The library reopens fixed limit by full bets only and counts every all-in towards the cap; these rules go by half a bet. */
   halfBet: "whole, but the right to raise after a fixed-limit short all-in left to A11 (reopenBlocked, flCap)",
+  /** The library counts the ante in the pot; the players of the real hands did not. */
+  bigBlindAnte: "a tournament's hand, whole, but the largest pot-limit wager before the flop left to M6 (bbAnte)",
 } as const;
 
 /** Replays the hand under the rules it was played by. */
@@ -74,8 +76,14 @@ export function judgeHand(vector: HandVector): Verdict {
   const amountsOnly = vector.actions.some(({ a, q }) => (a === "raise" || a === "bet") && (q === 1 || q === 3));
   const { problem, leftToA11 } = replayHand(vector, amountsOnly);
   if (problem !== null) return { is: "failed", why: `${vector.id}: ${problem}` };
-  return { is: "passed", note: amountsOnly ? NOTES.amounts : leftToA11 ? NOTES.halfBet : null };
+  if (amountsOnly) return { is: "passed", note: NOTES.amounts };
+  return { is: "passed", note: leftToA11 ? NOTES.halfBet : hasUncountedAnte(vector) ? NOTES.bigBlindAnte : null };
 }
+
+/** Real hands with a big-blind ante are of tournaments. M6 */
+const isTournamentHand = ({ flags, src }: HandVector): boolean => src === "phh" && flags.includes("bbAnte");
+
+const hasUncountedAnte = (vector: HandVector): boolean => isTournamentHand(vector) && vector.variant.startsWith("PL");
 
 function replayHand(vector: HandVector, amountsOnly: boolean): { problem: string | null; leftToA11: boolean } {
   let step: HandStep = startHandOrThrow(setupFromVector(vector, amountsOnly));
@@ -90,7 +98,7 @@ function replayHand(vector: HandVector, amountsOnly: boolean): { problem: string
       describeDifference("street and seat", [street, toAct.seat], [wanted.s, wanted.p]) ??
       describeDifference("call", toAct.call ?? 0, wanted.legal[0]);
     if (problem) return failed(problem);
-    const bounds = amountsOnly ? null : findBoundsMismatch(toAct, wanted);
+    const bounds = amountsOnly ? null : findBoundsMismatch(toAct, wanted, hasUncountedAnte(vector) && street === 0);
     if (bounds && !halfBetDecides(vector, index)) return failed(bounds);
     leftToA11 ||= bounds !== null;
     const next = act(step.state, { seat: wanted.p, ...actionFromVector(wanted, toAct) });
@@ -101,8 +109,13 @@ function replayHand(vector: HandVector, amountsOnly: boolean): { problem: string
   return { problem: findEndMismatch(vector, step.state, events), leftToA11 };
 }
 
-function findBoundsMismatch({ wager }: LegalActions, { legal: [, min, max], q }: VectorAction): string | null {
+function findBoundsMismatch(
+  { wager }: LegalActions,
+  { legal: [, min, max], q }: VectorAction,
+  isLeastOnly: boolean,
+): string | null {
   if (q === 1 || q === 3) return null;
+  if (isLeastOnly) return describeDifference("least wager", wager?.min ?? null, min);
   return describeDifference("bounds", wager && [wager.min, wager.max], q === 2 || min === null ? null : [min, max]);
 }
 
@@ -159,17 +172,18 @@ function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
     seats: stacks.map((stack, seat) => ({ seat, stack })),
     posts: stacks.map((stack, seat) => postFromVector(vector, seat, stack)),
     deadTrimmed,
+    ...(isTournamentHand(vector) && { tournament: { missingBlinds: 0, antesCount: false } }),
     deck: deckFromVector(vector),
   };
 }
 
 /** The library asks for the largest live bet really posted, these rules for the full big blind (B11): there, what was posted. */
-function postFromVector({ live, dead, flags, src, deadTrimmed }: HandVector, seat: SeatNo, stack: Chips): Post {
-  const wanted = live[seat] ?? 0;
-  const taken = dead[seat] ?? 0;
-  const short = flags.includes("shortPost") ? Math.max(0, stack - taken) : wanted;
-  const isBigBlindAnte = src === "phh" && !deadTrimmed && taken > 0; // M6: no other dead chips are in those hands
-  return { seat, live: Math.min(wanted, short), dead: taken, ...(isBigBlindAnte && { deadLast: true as const }) };
+function postFromVector(vector: HandVector, seat: SeatNo, stack: Chips): Post {
+  const wanted = vector.live[seat] ?? 0;
+  const dead = vector.dead[seat] ?? 0;
+  const short = vector.flags.includes("shortPost") ? Math.max(0, stack - dead) : wanted;
+  const isLast = isTournamentHand(vector) && dead > 0;
+  return { seat, live: Math.min(wanted, short), dead, ...(isLast && { deadLast: true as const }) };
 }
 
 const STRUCTURES: Readonly<Record<string, Structure>> = { FL: "fixed-limit", PL: "pot-limit", NL: "no-limit" };

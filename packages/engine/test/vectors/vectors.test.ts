@@ -17,6 +17,27 @@ describe("hands of an independent library and of real tables", { timeout: 120_00
   });
 });
 
+test("M6: five real hands of tournaments have a big-blind ante; at pot limit the raise to the whole pot leaves it out", () => {
+  const hands = readVectors(new URL("phh-real.jsonl.gz", FIXTURES)).filter(isHandVector);
+  const withAnte = hands.filter(({ flags }) => flags.includes("bbAnte"));
+  expect(withAnte.map(({ variant, dead }) => [variant, Math.max(...dead)])).toEqual([
+    ["PLO", 100_000],
+    ["PLO", 100_000],
+    ["NLHE", 150_000],
+    ["NLHE", 225_000],
+    ["NLHE", 225_000],
+  ]);
+  const potRaises = withAnte.slice(0, 2).map((hand) => {
+    const raise = hand.actions.findIndex(({ a }) => a === "raise");
+    const whole = { ...hand, actions: hand.actions.with(raise, { ...hand.actions[raise]!, to: 350_001 }) };
+    return [hand.actions[raise]?.to, judgeVector(hand).is, judgeVector(whole).is];
+  });
+  expect(potRaises).toEqual([
+    [350_000, "passed", "failed"],
+    [350_000, "passed", "failed"],
+  ]);
+});
+
 test("a wrong stack, pot or bound is found", () => {
   const hand = readVectors(new URL("hands-NLHE.jsonl.gz", FIXTURES)).find((v) => isHandVector(v) && v.pots.length > 1);
   if (!hand || !isHandVector(hand)) throw new Error("No hand with side pots");
