@@ -50,6 +50,32 @@ describe("M9: when registration closes", () => {
     expect([run.entry(a).place, run.entry(b).place]).toEqual([4, 3]);
   });
 
+  test("M9 ✗: not while all who entered are left, however few: two who begin wait for others, and for rebuys", () => {
+    const run = startRun(late, 2);
+    expect(run.state.pool).toBeNull();
+    run.endHand(1);
+    run.register("late");
+    run.bust("p1", "p2");
+    expect(run.state.pool?.entries).toBe(3);
+    const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 2, decideMs: 15_000 };
+    const two = startRun(scheduled({ rebuy }), 2);
+    two.bust("p1", "p2");
+    two.send({ type: "rebuy", playerId: "p1" });
+    expect(two.state.pool).toBeNull();
+    two.bust("p1", "p2");
+    expect(two.state).toMatchObject({ status: "finished", pool: { entries: 2, paidIn: 2_500 } });
+  });
+
+  test("M9 ✗, M23: nor in a satellite whose guarantee gives every entry a ticket", () => {
+    const settings = { payouts: [], deal: null, satellite: { tournamentId: "main", price: 1_000 }, guarantee: 10_000 };
+    const run = startRun({ ...late, ...settings }, 5);
+    expect(run.state).toMatchObject({ status: "running", pool: null });
+    run.register("late");
+    run.pass(2 * LEVEL_MS);
+    expect(run.state.status).toBe("finished");
+    expect(run.eventsOf("ticket-awarded")).toHaveLength(6);
+  });
+
   test("M9 ✗: before, no place is certain, no prize is paid and no hand-for-hand is played", () => {
     const run = startRun({ ...late, payouts: oneThird, seats: 2 }, 12);
     run.bust(run.playersAt(1)[0]!);

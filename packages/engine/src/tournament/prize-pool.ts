@@ -83,6 +83,10 @@ const isAddOnToCome = (state: TournamentState): boolean => {
   return rebuy !== null && addOn !== null && isBefore(state, { level: rebuy.untilLevel, throughBreak: true });
 };
 
+/** While all who entered are left, no player is near the money, however few they are. M9 */
+const isMoneyNear = (state: TournamentState): boolean =>
+  state.outs.length > 0 && countLeft(state) <= countPaidPlaces(state) + 1;
+
 /**
  * Freezes pool and payouts when no entry, rebuy or add-on can come any more, or few enough players are left. Players who may still buy
  * more decide first: what was offered is kept. M9
@@ -91,7 +95,7 @@ export function freezePoolWhenDue(play: TournamentBuilder): void {
   const { state } = play;
   if (state.pool || state.pending.length > 0) return;
   const canGrow = isLateRegistrationOpen(state) || isRebuyOpen(state) || isAddOnToCome(state);
-  if (canGrow && countLeft(state) > countPaidPlaces(state) + 1) return;
+  if (canGrow && !isMoneyNear(state)) return;
   const { paidIn, settings, entries } = state;
   const { prizes, tickets } = currentPayouts(state);
   const overlay = Math.max(0, settings.guarantee - paidIn);
