@@ -3,7 +3,7 @@
 import.meta.glob(
   [
     "../packages/engine/{src,test}/**/*.test.ts",
-    "!**/laws.test.ts",
+    "!**/*laws.test.ts",
     "!**/hidden-plans.test.ts",
     "!**/enumeration.test.ts",
     "!**/vectors.test.ts",

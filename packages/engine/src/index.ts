@@ -38,18 +38,11 @@ export { createSeat, isClosing, isHandRunning, seatOfPlayer } from "./table/step
 export { timeExtensionMs } from "./table/time-extension.ts";
 export { createTournamentTable, turnClockMs } from "./table/tournament/create.ts";
 export { checkLevel, rulesAtLevel } from "./table/tournament/level.ts";
-export {
-  type BustedSeat,
-  bigBlindOrder,
-  bustedSeats,
-  nextBigBlindSeat,
-  nextSmallBlindSeat,
-  tableChips,
-  worstFreeSeat,
-} from "./table/tournament/seats.ts";
+export { handEndedOrder, seatTimeAt, tableChips } from "./table/tournament/reports.ts";
 export * from "./table/tournament/types.ts";
 export * from "./table/types.ts";
 export { freeSeats } from "./table/waitlist.ts";
+export type { SeatTimeLookup } from "./tournament/builder.ts";
 export { cancellationOf } from "./tournament/cancellation.ts";
 export { checkTournamentSettings } from "./tournament/check-settings.ts";
 export { chipShares, DEAL_KINDS, type DealKind, type DealProposal, proposeDeal } from "./tournament/deal-shares.ts";
@@ -76,4 +69,5 @@ export {
 export { TOURNAMENT_REFUSALS, type TournamentRefusal, type TournamentRefusalCode } from "./tournament/refusals.ts";
 export * from "./tournament/settings.ts";
 export { tableLevelOf, tournamentSeatRules, tournamentTableSettings } from "./tournament/table-settings.ts";
+export { openTournamentTable, type TableTask, tableTasksOf } from "./tournament/tables.ts";
 export * from "./tournament/types.ts";

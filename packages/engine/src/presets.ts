@@ -1,6 +1,6 @@
 /** Defines the houses' rules as data, from which a table starts. Afterwards an admin may change every setting. Rules, section 9 */
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
-import type { Chips, Game, HandRules, RakeConfig, Structure, TableSettings } from "./rules.ts";
+import type { Chips, Game, HandRules, Pacing, RakeConfig, Structure, TableSettings } from "./rules.ts";
 
 type HouseHandRules = Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "showdown" | "timeOut">;
 
@@ -66,7 +66,13 @@ const SECOND_MS = 1_000;
 
 const unraked = { "fixed-limit": null, "pot-limit": null, "no-limit": null };
 /** Two seconds after a pot that is not contested, four after a showdown. */
-const pacing = { streetMs: 1_300, potMs: 2_500, uncontestedPotMs: 500, furtherPotMs: 800, betweenHandsMs: 1_500 };
+export const STANDARD_PACING: Pacing = {
+  streetMs: 1_300,
+  potMs: 2_500,
+  uncontestedPotMs: 500,
+  furtherPotMs: 800,
+  betweenHandsMs: 1_500,
+};
 const noExtraTime = { timeBank: null, protectionsPerDay: null }; // T8: no house publishes either
 const standardBuyIn = { bigBets: { min: 10, max: 50 }, bigBlinds: { min: 20, max: 100 } }; // S3
 const everyStructure: readonly Structure[] = ["fixed-limit", "pot-limit", "no-limit"];
@@ -96,7 +102,7 @@ const empire: Preset = {
   buyIn: standardBuyIn,
   rathole: "off",
   rake: { "fixed-limit": EMPIRE_FIXED_LIMIT, "pot-limit": EMPIRE_BIG_BET, "no-limit": EMPIRE_BIG_BET },
-  pacing,
+  pacing: STANDARD_PACING,
   bots: true,
 };
 
@@ -129,7 +135,7 @@ const unibet: Preset = {
   buyIn: { bigBets: { min: 25, max: 50 }, bigBlinds: { min: 50, max: 100 } },
   rathole: "stack-and-counter",
   rake: unraked,
-  pacing,
+  pacing: STANDARD_PACING,
   bots: true,
 };
 
@@ -159,7 +165,7 @@ const cardroom: Preset = {
   buyIn: standardBuyIn,
   rathole: "off",
   rake: unraked,
-  pacing,
+  pacing: STANDARD_PACING,
   bots: true,
 };
 

@@ -5,18 +5,23 @@ import {
   type PayoutRow,
   STRUCTURES,
   TOURNAMENT_PRESETS,
+  type TournamentPreset,
   type TournamentSettings,
   tournamentPresets,
 } from "../src/index.ts";
 
-/** Most tournaments are small; a few have 200 players. */
-export function buildRandomSettings(random: () => number): {
+/** Most tournaments are small; a few have nearly `most` players. */
+export function buildRandomSettings(
+  random: () => number,
+  most = 200,
+  preset?: TournamentPreset,
+): {
   readonly settings: TournamentSettings;
   readonly players: number;
 } {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
-  const players = 2 + Math.floor(198 * random() ** 9);
-  const base = tournamentPresets[pick(TOURNAMENT_PRESETS)];
+  const players = 2 + Math.floor((most - 2) * random() ** (most > 100 ? 9 : 2));
+  const base = tournamentPresets[preset ?? pick(TOURNAMENT_PRESETS)];
   const currency = pick(["play", "real"] as const);
   const seats = pick([2, 3, 4, 6, 6, 8, 9, 9, 10]);
   const fee = currency === "real" ? Math.floor(random() * 200) : 0;
@@ -28,6 +33,8 @@ export function buildRandomSettings(random: () => number): {
     currency,
     game: pick(GAMES),
     structure,
+    rules: { ...base.rules, flBetCap: structure === "fixed-limit" ? 4 : null },
+    button: pick(["dead", "dead", "moving"] as const),
     seats,
     entries:
       base.kind === "sit-and-go"
@@ -60,8 +67,11 @@ export function buildRandomSettings(random: () => number): {
     satellite: base.satellite && { tournamentId: "target", price: 100 + Math.floor(random() * 5_000) },
   };
   const { satellite, guarantee, entries, buyIn } = settings;
-  const most = Math.max(guarantee, buyIn.prize * entries.max);
-  const playable = { ...settings, satellite: satellite && { ...satellite, price: Math.min(satellite.price, most) } };
+  const largestPool = Math.max(guarantee, buyIn.prize * entries.max);
+  const playable = {
+    ...settings,
+    satellite: satellite && { ...satellite, price: Math.min(satellite.price, largestPool) },
+  };
   const issues = checkTournamentSettings(playable);
   if (issues.length > 0) throw new Error(JSON.stringify(issues));
   return { settings: playable, players };

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { isRefusal } from "../src/refusal.ts";
 import { GAMES, ODD_CHIPS, POT_LIMIT_BASES, SHORT_ALL_INS, SHOWDOWNS, STRUCTURES } from "../src/rules.ts";
 import { decideTable } from "../src/table/decide.ts";
+import { worstFreeSeat } from "../src/table/tournament/big-blind-order.ts";
 import { createTournamentTable } from "../src/table/tournament/create.ts";
-import { worstFreeSeat } from "../src/table/tournament/seats.ts";
 import type { TableLevel } from "../src/table/tournament/types.ts";
 import type { TableCommand, TableEvent, TableState } from "../src/table/types.ts";
 import { freeSeats } from "../src/table/waitlist.ts";
@@ -83,13 +83,13 @@ function changeCommands(state: TableState, { change, pick }: TournamentTurn): re
       return drawn === undefined ? [] : [seatedAt(drawn, stack)];
     case 4:
     case 5: {
-      const worst = worstFreeSeat(state);
+      const worst = worstFreeSeat(state, state.tournament?.buttonRule ?? "dead", state.settings.seats);
       return worst === null ? [] : [seatedAt(worst, stack)];
     }
     case 6:
       return [{ type: "remove-entry", seat, reason: { kind: "balance", short: 2, nextBigBlind: true }, toTableNo: 2 }];
     case 7:
-      return [{ type: "add-chips", seat, amount: stack, reason: "add-on" }];
+      return [{ type: "add-chips", seat, amount: stack }];
     case 8: {
       const isLimit = state.settings.rules.structure === "fixed-limit";
       return [{ type: "set-level", level: levelOf((level.no % 12) + 1, level.anteKind, isLimit) }];
@@ -110,7 +110,7 @@ const bustCommands = (state: TableState, { pick }: TournamentTurn): readonly Tab
   state.seats
     .filter(({ stack }) => stack === 0)
     .map(({ seat }): TableCommand => {
-      if ((pick + seat) % 5 === 0) return { type: "add-chips", seat, amount: 1 + (pick % 500), reason: "rebuy" };
+      if ((pick + seat) % 5 === 0) return { type: "add-chips", seat, amount: 1 + (pick % 500) };
       return (pick + seat) % 5 === 1
         ? { type: "mark-pending", seat }
         : { type: "remove-entry", seat, reason: { kind: "busted" } };

@@ -7,6 +7,9 @@ import { names, type RunOptions, TournamentRun } from "./tournament-run.ts";
 
 const MOST_STEPS = 60_000;
 
+/** Goes on with the hand at a table. */
+export type PlayAt = (tableNo: number) => void;
+
 /** What may happen in a tournament besides hands: chances at every step. */
 export interface Habits {
   /** Of a player to go all-in. */
@@ -32,11 +35,16 @@ export function playRandomTournament(seed: number, onStep: NonNullable<RunOption
   return playOut(run, habits);
 }
 
-/** Plays a tournament to its end, as chance has it. */
-export function playOut(run: TournamentRun, habits: Habits): TournamentRun {
+/** Plays a tournament to its end, as chance has it; hands are moves of chips unless `playAt` plays them. */
+export function playOut(
+  run: TournamentRun,
+  habits: Habits,
+  playAt: PlayAt = (tableNo) => run.playHand(tableNo, habits.speed),
+  mostSteps = MOST_STEPS,
+): TournamentRun {
   let late = 0;
   for (let i = 0; run.state.status === "registering" || run.state.status === "running"; i++) {
-    if (i > MOST_STEPS) throw new Error("the tournament does not end");
+    if (i > mostSteps) throw new Error("the tournament does not end");
     const running = run.state.tables.filter(({ handLevel }) => handLevel !== null);
     const table = running[run.pick(running.length)];
     run.now += table ? Math.floor((run.random() * 20_000) / running.length) : 1_000 + run.pick(15_000);
@@ -44,7 +52,7 @@ export function playOut(run: TournamentRun, habits: Habits): TournamentRun {
     decideOnRebuys(run);
     if (habits.deals > 0) talkDeals(run, habits.deals);
     if (run.random() < habits.trouble) makeTrouble(run);
-    if (table && isStillRunning(run.state, table.tableNo)) run.playHand(table.tableNo, habits.speed);
+    if (table && isStillRunning(run.state, table.tableNo)) playAt(table.tableNo);
     else run.try({ type: "tick" });
     if (run.state.pausedAt !== null && run.random() < 0.5) run.try({ type: "resume" });
   }
@@ -55,7 +63,7 @@ const isStillRunning = ({ tables }: TournamentState, tableNo: number): boolean =
   tables.some((table) => table.tableNo === tableNo && table.handLevel !== null);
 
 /** A few leave again before the start; scheduled tournaments begin with whom they have. */
-function registerPlayers(run: TournamentRun, players: number): void {
+export function registerPlayers(run: TournamentRun, players: number): void {
   for (const playerId of names(players)) {
     if (run.state.status !== "registering") break;
     run.send({

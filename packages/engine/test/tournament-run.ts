@@ -11,6 +11,7 @@ import {
   type LedgerMove,
   ledgerMovesOf,
   type MoneyAccount,
+  type SeatTimeLookup,
   type TournamentEvent,
   type TournamentOrder,
   type TournamentSettings,
@@ -24,6 +25,7 @@ import { TEST_NOW } from "./table-driver.ts";
 export interface RunOptions {
   readonly seed?: number;
   readonly schedule?: TournamentState["schedule"];
+  readonly seatTimeOf?: SeatTimeLookup;
   /** Sees every step. */
   readonly onStep?: (events: readonly TournamentEvent[], after: TournamentState, before: TournamentState) => void;
 }
@@ -37,13 +39,15 @@ export class TournamentRun {
   readonly random: () => number;
   readonly #onStep: NonNullable<RunOptions["onStep"]>;
   readonly #initial: TournamentState;
+  readonly #seatTimeOf: SeatTimeLookup | undefined;
 
-  constructor(settings: TournamentSettings, { seed = 1, schedule, onStep = () => {} }: RunOptions = {}) {
+  constructor(settings: TournamentSettings, { seed = 1, schedule, onStep = () => {}, seatTimeOf }: RunOptions = {}) {
     const otherwise = settings.kind === "scheduled" ? { opensAt: TEST_NOW, startsAt: TEST_NOW + 600_000 } : null;
     this.state = createTournament("t", settings, schedule === undefined ? otherwise : schedule);
     this.#initial = this.state;
     this.random = createSeededRandom(seed);
     this.#onStep = onStep;
+    this.#seatTimeOf = seatTimeOf;
     this.#book(guaranteeMoves(settings.guarantee));
   }
 
@@ -56,7 +60,7 @@ export class TournamentRun {
 
   /** Sends a command; returns the refusal's code, or null. */
   try(order: TournamentOrder): string | null {
-    const step = decideTournament(this.state, { ...order, seed: this.#drawSeed() }, this.now);
+    const step = decideTournament(this.state, { ...order, seed: this.#drawSeed() }, this.now, this.#seatTimeOf);
     if (isRefusal(step)) return step.code;
     const before = this.state;
     this.state = step.state;
@@ -85,8 +89,8 @@ export class TournamentRun {
   endHand(tableNo: number, stacks: Readonly<Record<string, number>> = {}): readonly TournamentEvent[] {
     const table = this.table(tableNo);
     const playing = table.seats.filter(({ entryNo }) => entryOf(this.state, entryNo).stack > 0);
-    const smallBlind = table.smallBlindNext ?? table.button ?? 0;
-    const bigBlind = playing.find(({ seat }) => seat > smallBlind) ?? playing[0];
+    const smallBlindSeat = table.bigBlindSeat ?? table.button ?? 0;
+    const bigBlind = playing.find(({ seat }) => seat > smallBlindSeat) ?? playing[0];
     return this.send({
       type: "hand-ended",
       tableNo,
@@ -94,8 +98,9 @@ export class TournamentRun {
         const stack = stacks[entryOf(this.state, entryNo).playerId];
         return stack === undefined ? [] : [{ seat, stack }];
       }),
-      button: smallBlind,
-      smallBlindNext: bigBlind?.seat ?? 0,
+      button: table.smallBlindSeat ?? table.button,
+      smallBlindSeat,
+      bigBlindSeat: bigBlind?.seat ?? 0,
     });
   }
 

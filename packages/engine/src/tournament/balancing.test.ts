@@ -7,10 +7,10 @@ const allowedAt = (run: TournamentRun, tableNo: number) =>
   run.eventsOf("hand-allowed").filter((event) => event.tableNo === tableNo).length;
 /** The players of a table, next big blind first. */
 const byBigBlind = (run: TournamentRun, tableNo: number): readonly string[] => {
-  const { seats, smallBlindNext } = run.table(tableNo);
+  const { seats, bigBlindSeat } = run.table(tableNo);
   const order = [
-    ...seats.filter(({ seat }) => seat > smallBlindNext!),
-    ...seats.filter(({ seat }) => seat <= smallBlindNext!),
+    ...seats.filter(({ seat }) => seat > bigBlindSeat!),
+    ...seats.filter(({ seat }) => seat <= bigBlindSeat!),
   ];
   return order.map(({ entryNo }) => entryOf(run.state, entryNo).playerId);
 };
@@ -29,7 +29,7 @@ describe("M14: balancing", () => {
     run.bust(run.playersAt(1)[0]!);
     expect(counts(run)).toEqual([3, 5]);
     expect(run.eventsOf("moved")).toEqual([]);
-    const big = run.table(2).smallBlindNext!;
+    const big = run.table(2).bigBlindSeat!;
     const seats = run.table(2).seats;
     const playing = [...seats.filter(({ seat }) => seat > big), ...seats.filter(({ seat }) => seat <= big)];
     run.endHand(2);
@@ -42,7 +42,7 @@ describe("M14: balancing", () => {
     run.endHand(1);
     expect(counts(run)).toEqual([4, 4]);
     expect(run.entry(next).tableNo).toBe(1);
-    expect(run.entry(next).seat).not.toBe(run.table(1).smallBlindNext);
+    expect(run.entry(next).seat).not.toBe(run.table(1).bigBlindSeat);
   });
 
   test("M14: a player on the way has left one table, keeps their chips, and sits at no other", () => {
@@ -134,7 +134,7 @@ describe("M15: breaking tables, and the final table", () => {
     expect(final?.seats.map(({ seat }) => seat)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(final?.seats.map(({ seat }) => seat)).toContain(final?.button);
     expect(run.state.tables).toHaveLength(1);
-    expect(run.table(1)).toMatchObject({ handLevel: 1, smallBlindNext: null });
+    expect(run.table(1)).toMatchObject({ handLevel: 1, bigBlindSeat: null });
   });
 
   test("M15 ✗: one player too many: no final table yet", () => {

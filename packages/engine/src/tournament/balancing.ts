@@ -1,10 +1,19 @@
 /** Keeps the tables of a tournament even: moves players one by one, breaks tables, and makes the final table. M14–M16 */
+import { bigBlindOrder, worstFreeSeat } from "../table/tournament/big-blind-order.ts";
 import type { TournamentBuilder } from "./builder.ts";
 import { drawOne, drawOrder } from "./draw.ts";
 import { areAllIdle, countAt, countLeft, entryOf, freeSeatsAt, isIdle, isPending, tableOf } from "./entries.ts";
-import { playersByBigBlind, worstSeatOf } from "./positions.ts";
-import { drawShortestTable, drawTable, seatAtTable } from "./seating.ts";
-import type { MoveReason, TableNo, TournamentEntry, TournamentState, TournamentTable } from "./types.ts";
+import { placedTable } from "./placed-table.ts";
+import { drawShortestTable, drawTable, seatArrival } from "./seating.ts";
+import type {
+  EntryNo,
+  MoveReason,
+  TableNo,
+  TournamentEntry,
+  TournamentSeat,
+  TournamentState,
+  TournamentTable,
+} from "./types.ts";
 
 /** True when all who are left fit one table, and there is more than one: no hand starts until they sit there. M15 */
 export const isFinalTableDue = (state: TournamentState): boolean =>
@@ -45,9 +54,13 @@ function seatArrivals(play: TournamentBuilder): void {
   for (const { entryNo, toTable } of play.state.moving) {
     const table = tableOf(play.state, toTable);
     if (!isIdle(table)) continue;
-    seatAtTable(play, entryNo, table, worstSeatOf(play.state, table) ?? drawFreeSeat(play, table));
+    seatArrival(play, entryNo, table, worstSeatOf(play.state, table) ?? drawFreeSeat(play, table));
   }
 }
+
+/** null when the table has no button yet, and all seats are alike. */
+const worstSeatOf = (state: TournamentState, table: TournamentTable): number | null =>
+  table.button === null ? null : worstFreeSeat(placedTable(state, table), state.settings.button, state.settings.seats);
 
 const drawFreeSeat = ({ state, draw }: TournamentBuilder, table: TournamentTable): number =>
   drawOne(draw, freeSeatsAt(state, table));
@@ -58,7 +71,21 @@ function makeFinalTable(play: TournamentBuilder): void {
   const [kept] = state.tables;
   if (!kept) return;
   const entries = state.tables.flatMap(({ seats }) => seats.map(({ entryNo }) => entryNo));
-  play.emit({ type: "final-table", ...drawTable(draw, kept.tableNo, entries, state.settings.seats) });
+  const { tableNo, button, seats } = drawTable(draw, kept.tableNo, entries, state.settings.seats);
+  play.emit({
+    type: "final-table",
+    tableNo,
+    button,
+    seats: seats.map((seat) => ({ ...seat, ...seatBefore(play, seat.entryNo) })),
+    closed: state.tables.slice(1).map((table) => table.tableNo),
+  });
+}
+
+/** Where a player comes from, and what they take along. M11, M16 */
+function seatBefore(play: TournamentBuilder, entryNo: EntryNo) {
+  const { tableNo, seat, stack } = entryOf(play.state, entryNo);
+  if (tableNo === null || seat === null) throw new Error(`Entry ${entryNo} has no seat`);
+  return { stack, fromTable: tableNo, fromSeat: seat, ...play.seatTimeOf(tableNo, seat) };
 }
 
 /** A table breaks when its hand has ended; its players draw seats at the tables with the fewest players. M15 */
@@ -72,7 +99,7 @@ function breakTables(play: TournamentBuilder): void {
       const target = drawShortestTable(play, others);
       if (!target) return;
       leaveTable(play, { entryNo, seat }, table.tableNo, target.tableNo, { kind: "table-broken" });
-      seatAtTable(play, entryNo, target, drawFreeSeat(play, tableOf(play.state, target.tableNo)));
+      seatArrival(play, entryNo, target, drawFreeSeat(play, tableOf(play.state, target.tableNo)));
     }
     play.emit({ type: "table-broken", tableNo: table.tableNo });
   }
@@ -91,17 +118,25 @@ function moveForBalance(play: TournamentBuilder): boolean {
   if (short < state.settings.balancing.difference) return false;
   for (const { table } of counts.filter(({ count, table: fullest }) => count === most && isIdle(fullest))) {
     const players = playersByBigBlind(state, table);
-    const entry = players.find((player) => isRested(state, player)) ?? players[0];
-    if (!entry) continue;
+    const player = players.find(({ entryNo }) => isRested(state, entryOf(state, entryNo))) ?? players[0];
+    if (!player) continue;
     const shortest = counts.filter(({ count }) => count === fewest).map((each) => each.table);
     const target = shortest.find(isIdle) ?? shortest[0];
     if (!target) return false;
-    const reason = { kind: "balance", short, nextBigBlind: entry === players[0] } as const;
-    leaveTable(play, { entryNo: entry.entryNo, seat: entry.seat ?? 0 }, table.tableNo, target.tableNo, reason);
+    const reason = { kind: "balance", short, nextBigBlind: player === players[0] } as const;
+    leaveTable(play, player, table.tableNo, target.tableNo, reason);
     seatArrivals(play);
     return true;
   }
   return false;
+}
+
+/** The players of a table who can be moved, next big blind first; by their seats before the first button. Pending ones stay. M4 */
+function playersByBigBlind(state: TournamentState, table: TournamentTable): readonly TournamentSeat[] {
+  const placed = placedTable(state, table);
+  return table.button === null
+    ? placed.seats.filter(({ stack }) => stack > 0)
+    : bigBlindOrder(placed, state.settings.button);
 }
 
 const isRested = ({ settings }: TournamentState, { handsSinceMove }: TournamentEntry): boolean =>
@@ -109,11 +144,12 @@ const isRested = ({ settings }: TournamentState, { handsSinceMove }: TournamentE
 
 function leaveTable(
   play: TournamentBuilder,
-  { entryNo, seat }: TournamentTable["seats"][number],
+  { entryNo, seat }: TournamentSeat,
   fromTable: TableNo,
   toTable: TableNo,
   reason: MoveReason,
 ): void {
   const { playerId } = entryOf(play.state, entryNo);
-  play.emit({ type: "moved", entryNo, playerId, fromTable, fromSeat: seat, toTable, reason });
+  const time = play.seatTimeOf(fromTable, seat);
+  play.emit({ type: "moved", entryNo, playerId, fromTable, fromSeat: seat, toTable, reason, ...time });
 }

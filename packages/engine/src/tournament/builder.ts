@@ -1,20 +1,26 @@
 /** Collects the events of one step of a tournament and applies each at once, so that the state always agrees with them. */
-import type { EpochMs } from "../rules.ts";
+import type { EpochMs, SeatNo } from "../rules.ts";
 import { createDraw, type Draw, type DrawSeed } from "./draw.ts";
+import { seatTimeIn } from "./entries.ts";
 import { evolveTournament } from "./evolve.ts";
-import type { TournamentEvent, TournamentState, TournamentStep } from "./types.ts";
+import type { SeatTime, TableNo, TournamentEvent, TournamentState, TournamentStep } from "./types.ts";
+
+/** Asks a table between hands what the player at a seat would take along. M11, T8 */
+export type SeatTimeLookup = (tableNo: TableNo, seat: SeatNo) => SeatTime;
 
 export class TournamentBuilder {
   readonly #events: TournamentEvent[] = [];
   readonly now: EpochMs;
   readonly draw: Draw;
+  readonly #askTable: SeatTimeLookup;
   #state: TournamentState;
   #changeCount = 0;
 
-  constructor(state: TournamentState, now: EpochMs, seed: DrawSeed) {
+  constructor(state: TournamentState, now: EpochMs, seed: DrawSeed, seatTimeOf: SeatTimeLookup) {
     this.#state = state;
     this.now = now;
     this.draw = createDraw(seed);
+    this.#askTable = seatTimeOf;
   }
 
   get state(): TournamentState {
@@ -30,6 +36,14 @@ export class TournamentBuilder {
     this.#state = evolveTournament(this.#state, event);
     this.#events.push(event);
     if (event.type !== "ticked") this.#changeCount++;
+  }
+
+  /** What the player at a seat takes along. The table does not know yet who has come in this step. M11, T8 */
+  seatTimeOf(tableNo: TableNo, seat: SeatNo): SeatTime {
+    const came = this.#events.findLast(
+      (event) => event.type === "seated" && event.tableNo === tableNo && event.seat === seat,
+    );
+    return came?.type === "seated" ? seatTimeIn(came) : this.#askTable(tableNo, seat);
   }
 
   toStep(): TournamentStep {

@@ -9,7 +9,8 @@ export function cancelTournament(play: TournamentBuilder, { reason }: OrderOf<"c
   if (play.state.status === "registering") cancelBeforeStart(play, reason);
   else {
     const { refunds, promotion } = cancellationOf(play.state);
-    play.emit({ type: "cancelled", reason, refunds, promotion, at: play.now });
+    const tables = play.state.tables.map(({ tableNo }) => tableNo);
+    play.emit({ type: "cancelled", reason, refunds, promotion, tables, at: play.now });
   }
   return null;
 }

@@ -2,6 +2,7 @@
 import type { TournamentBuilder } from "./builder.ts";
 import { DEAL_KINDS, type DealKind, type DealProposal, proposeDeal } from "./deal-shares.ts";
 import { areAllIdle, entriesLeft, entryOf, latestEntryOf } from "./entries.ts";
+import { finish } from "./places.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { EntryNo, OrderOf, TournamentDeal, TournamentEntry, TournamentState } from "./types.ts";
 
@@ -100,7 +101,7 @@ function finishByChips(play: TournamentBuilder, { players }: DealProposal): void
     const sharedBy = players.filter((other) => other.stack === stack).length;
     play.emit({ type: "eliminated", entryNo, playerId, place, sharedBy });
   }
-  play.emit({ type: "finished", at: play.now });
+  finish(play);
 }
 
 /** A bot agrees to a proposal that gives it its share by ICM or more. */

@@ -1,10 +1,10 @@
 /**
  * Passes each command of a tournament to the function that decides it, and adds all that becomes due by it. The caller has already checked
- * who may send it; it turns the events into commands of the tables, moves in the ledger (`ledgerMovesOf`) and notices.
+ * who may send it; it turns the events into tasks of the tables (`tableTasksOf`), moves in the ledger (`ledgerMovesOf`) and notices.
  */
 import type { EpochMs } from "../rules.ts";
 import { keepTablesEven } from "./balancing.ts";
-import { TournamentBuilder } from "./builder.ts";
+import { type SeatTimeLookup, TournamentBuilder } from "./builder.ts";
 import { cancelTournament } from "./cancellation.ts";
 import { advanceDeal, answerDeal, askDeal, withdrawDeal } from "./deals.ts";
 import { disqualify } from "./disqualification.ts";
@@ -17,23 +17,25 @@ import { freezePoolWhenDue } from "./prize-pool.ts";
 import { addOn, declineRebuy, expireRebuyOffers, rebuy } from "./rebuys.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import { reEnter, register, startByStaff, startWhenDue, unregister } from "./registration.ts";
-import type { TournamentCommand, TournamentState, TournamentStep } from "./types.ts";
+import type { TournamentCommand, TournamentOrder, TournamentState, TournamentStep } from "./types.ts";
 
 /**
  * Returns the tournament and its events after a command at `now` (epoch ms), or the refusal when nothing changed. What is due by now
- * comes before the command. The comment of each command's function lists its refusals; all give tournament-over, except ticks.
+ * comes before the command. The comment of each command's function lists its refusals; all that a person asks give tournament-over.
+ * `seatTimeOf` is asked about players who leave a table for another.
  */
 export function decideTournament(
   state: TournamentState,
   command: TournamentCommand,
   now: EpochMs,
+  seatTimeOf: SeatTimeLookup = () => ({}),
 ): TournamentStep | TournamentRefusal {
-  const play = new TournamentBuilder(state, now, command.seed);
-  if (isOver(play.state)) return command.type === "tick" ? play.toStep() : refuseTournament("tournament-over");
+  const play = new TournamentBuilder(state, now, command.seed, seatTimeOf);
+  if (isOver(play.state)) return TOLD_BY_ROOM.has(command.type) ? play.toStep() : refuseTournament("tournament-over");
   restartClock(play, command);
   advanceTime(play);
   if (isOver(play.state)) {
-    if (command.type !== "tick") return refuseTournament("tournament-over");
+    if (!TOLD_BY_ROOM.has(command.type)) return refuseTournament("tournament-over");
   } else {
     const refusal = decideCommand(play, command);
     if (refusal) return refusal;
@@ -43,6 +45,15 @@ export function decideTournament(
   assertChips(play.state);
   return play.toStep();
 }
+
+/** What the room itself tells may come when the tournament is over, and then says nothing. */
+const TOLD_BY_ROOM: ReadonlySet<string> = new Set<TournamentOrder["type"]>([
+  "tick",
+  "hand-ended",
+  "recovered",
+  "clock-jumped",
+  "target-changed",
+]);
 
 const isOver = ({ status }: TournamentState): boolean => status === "finished" || status === "cancelled";
 

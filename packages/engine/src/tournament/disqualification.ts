@@ -4,7 +4,7 @@ import { entriesLeft, entryOf, isIdle, isPending, latestEntryOf, tableOf } from 
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { EntryNo, OrderOf, TournamentState } from "./types.ts";
 
-/** The entry leaves at the end of the running hand. Refusals: not-started, not-playing, already-disqualified, last-player. */
+/** The entry leaves at the end of the running hand, a pending one at once: it has no part in it. Refusals: not-started, not-playing, already-disqualified, last-player. */
 export function disqualify(play: TournamentBuilder, order: OrderOf<"disqualify">): TournamentRefusal | null {
   const { state } = play;
   const { playerId, reason } = order;
@@ -12,11 +12,12 @@ export function disqualify(play: TournamentBuilder, order: OrderOf<"disqualify">
   const entry = latestEntryOf(state, playerId);
   if (entry?.status !== "playing" && entry?.status !== "pending")
     return refuseTournament(entry?.status === "disqualified" ? "already-disqualified" : "not-playing");
-  const { entryNo, tableNo } = entry;
+  const { entryNo, tableNo, seat } = entry;
   if (state.disqualifying.includes(entryNo)) return refuseTournament("already-disqualified");
   if (!isAnotherLeft(state, entryNo)) return refuseTournament("last-player");
-  play.emit({ type: "disqualified", entryNo, playerId, reason });
-  if (tableNo === null || isIdle(tableOf(state, tableNo))) removeDisqualified(play, entryNo, nextBustNo(play.state));
+  play.emit({ type: "disqualified", entryNo, playerId, tableNo, seat, reason });
+  if (tableNo === null || entry.status === "pending" || isIdle(tableOf(state, tableNo)))
+    removeDisqualified(play, entryNo, nextBustNo(play.state));
   return null;
 }
 

@@ -1,6 +1,6 @@
 /** Reads entries and tables of a tournament. */
 import type { Chips, SeatNo } from "../rules.ts";
-import type { EntryNo, TableNo, TournamentEntry, TournamentState, TournamentTable } from "./types.ts";
+import type { EntryNo, SeatTime, TableNo, TournamentEntry, TournamentState, TournamentTable } from "./types.ts";
 
 /** Entries ascend by number, nearly without gaps. */
 export function indexOfEntry(entries: readonly TournamentEntry[], entryNo: EntryNo): number {
@@ -76,6 +76,12 @@ export function expectedChips({ entries, settings, removedChips }: TournamentSta
     -removedChips,
   );
 }
+
+/** What an event says of a player's time. M11, T8 */
+export const seatTimeIn = ({ absent, timeBankMs }: SeatTime): SeatTime => ({
+  ...(absent && { absent }),
+  ...(timeBankMs !== undefined && { timeBankMs }),
+});
 
 /** Free seats of a table, ascending. */
 export function freeSeatsAt({ settings }: TournamentState, { seats }: TournamentTable): readonly SeatNo[] {

@@ -1,5 +1,5 @@
 /** Applies events to the tables: their seats, buttons and hands, and who is on the way between them. M10–M16 */
-import { entryOf } from "./entries.ts";
+import { entryOf, seatTimeIn } from "./entries.ts";
 import type {
   EntryNo,
   TableNo,
@@ -15,7 +15,7 @@ export function evolveTables(state: TournamentState, event: TournamentEvent): To
     case "started":
       return {
         ...state,
-        tables: event.tables.map((draw) => ({ ...draw, smallBlindNext: null, handLevel: null })),
+        tables: event.tables.map((draw) => ({ ...draw, ...NO_PLACES })),
         lastTableNo: event.tables.length,
         entries: seatEntries(state, event),
       };
@@ -25,11 +25,15 @@ export function evolveTables(state: TournamentState, event: TournamentEvent): To
         handLevel: event.levelNo,
       }));
     case "hand-ended": {
-      const { tableNo, button, smallBlindNext } = event;
-      return withoutWaiting(
-        withTable(state, tableNo, () => ({ button, smallBlindNext, handLevel: null })),
-        tableNo,
-      );
+      const { tableNo, button, smallBlindSeat, bigBlindSeat } = event;
+      const ended = withTable(state, tableNo, ({ seats }) => ({
+        seats: seats.map(({ seat, entryNo }) => ({ seat, entryNo, ...waitsAfter(event, entryNo) })),
+        button,
+        smallBlindSeat,
+        bigBlindSeat,
+        handLevel: null,
+      }));
+      return withoutWaiting(ended, tableNo);
     }
     case "busted":
     case "disqualified-removed":
@@ -37,31 +41,41 @@ export function evolveTables(state: TournamentState, event: TournamentEvent): To
         ? { ...state, moving: state.moving.filter(({ entryNo }) => entryNo !== event.entryNo) }
         : vacateSeat(state, event.tableNo, event.entryNo);
     case "moved": {
-      const { entryNo, fromTable, toTable } = event;
+      const { entryNo, fromTable, toTable, reason } = event;
       const left = vacateSeat(state, fromTable, entryNo);
-      return { ...left, moving: [...left.moving, { entryNo, toTable }] };
+      return { ...left, moving: [...left.moving, { entryNo, fromTable, toTable, reason, ...seatTimeIn(event) }] };
     }
     case "seated": {
-      const { tableNo, seat, entryNo } = event;
+      const { tableNo, seat, entryNo, waitsHand } = event;
+      const taken = { seat, entryNo, ...(waitsHand && { waitsHand }) };
       const seated = withTable(state, tableNo, ({ seats }) => ({
-        seats: [...seats, { seat, entryNo }].sort((a, b) => a.seat - b.seat),
+        seats: [...seats, taken].sort((a, b) => a.seat - b.seat),
       }));
       return { ...seated, moving: seated.moving.filter((each) => each.entryNo !== entryNo) };
     }
     case "table-opened": {
-      const table = { tableNo: event.tableNo, seats: [], button: null, smallBlindNext: null, handLevel: null };
-      return { ...state, tables: [...state.tables, table], lastTableNo: event.tableNo };
+      const { tableNo } = event;
+      const table = { tableNo, seats: [], ...NO_PLACES, button: null };
+      return { ...state, tables: [...state.tables, table], lastTableNo: tableNo };
     }
     case "table-broken":
       return { ...state, tables: state.tables.filter(({ tableNo }) => tableNo !== event.tableNo) };
     case "final-table": {
-      const { tableNo, seats, button } = event;
-      return { ...state, tables: [{ tableNo, seats, button, smallBlindNext: null, handLevel: null }] };
+      const { tableNo, button } = event;
+      const seats = event.seats.map(({ seat, entryNo }) => ({ seat, entryNo }));
+      return { ...state, tables: [{ tableNo, seats, button, ...NO_PLACES }] };
     }
     default:
       return state;
   }
 }
+
+/** Before the first hand. */
+const NO_PLACES = { smallBlindSeat: null, bigBlindSeat: null, handLevel: null };
+
+/** M12: as the table says. */
+const waitsAfter = ({ stacks }: TournamentEventOf<"hand-ended">, entryNo: EntryNo): { readonly waitsHand?: true } =>
+  stacks.some((each) => each.entryNo === entryNo && each.waitsHand) ? { waitsHand: true } : {};
 
 const withTable = (
   state: TournamentState,

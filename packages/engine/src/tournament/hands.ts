@@ -1,6 +1,7 @@
 /** Takes the result of a hand, and says which tables may start their next one. M3, M6, M8, M14, M17, M18 */
 
-import type { Chips } from "../rules.ts";
+import type { Chips, SeatNo } from "../rules.ts";
+import { wouldWaitHand } from "../table/tournament/positions.ts";
 import { heldForMoves } from "./balancing.ts";
 import type { TournamentBuilder } from "./builder.ts";
 import { isDealHoldingHands } from "./deals.ts";
@@ -12,33 +13,45 @@ import { addBoughtChips, mayRebuy } from "./rebuys.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { EntryNo, OrderOf, TournamentState, TournamentTable } from "./types.ts";
 
-/** Refusals: no-such-table, no-hand-running, amount-not-whole, chips-not-conserved. M3 */
+/**
+ * The hand was over before this command; what is due by time since then came before it. So a pending player may have left whom the table
+ * still counts, and a player may have come whom it does not. Refusals: no-such-table, no-hand-running, amount-not-whole, chips-not-conserved. M3
+ */
 export function endHand(play: TournamentBuilder, order: OrderOf<"hand-ended">): TournamentRefusal | null {
   const table = findTable(play.state, order.tableNo);
   if (!table) return refuseTournament("no-such-table");
   if (isIdle(table)) return refuseTournament("no-hand-running");
   const stacks = table.seats.map(({ seat, entryNo }) => {
     const before = entryOf(play.state, entryNo).stack;
-    const after = order.stacks.find((each) => each.seat === seat)?.stack ?? before;
-    return { entryNo, before, stack: after };
+    const { stack, waitsHand } =
+      order.stacks.find((each) => each.seat === seat) ?? arrivalAt(play.state, order, seat, before);
+    return { entryNo, before, stack, ...(waitsHand && { waitsHand }) };
   });
   if (stacks.some(({ stack }) => !Number.isSafeInteger(stack) || stack < 0))
     return refuseTournament("amount-not-whole");
   const change = stacks.reduce((sum, { before, stack }) => sum + stack - before, 0);
-  const isKnown = order.stacks.every(({ seat }) => table.seats.some((each) => each.seat === seat));
+  const isKnown = order.stacks.every(
+    ({ seat, stack }) => stack === 0 || table.seats.some((each) => each.seat === seat),
+  );
   if (change !== 0 || !isKnown) return refuseTournament("chips-not-conserved", { change });
-  const { tableNo, button, smallBlindNext } = order;
+  const { tableNo, button, smallBlindSeat, bigBlindSeat } = order;
   play.emit({
     type: "hand-ended",
     tableNo,
-    stacks: stacks.map(({ entryNo, stack }) => ({ entryNo, stack })),
+    stacks: stacks.map(({ before: _, ...after }) => after),
     button,
-    smallBlindNext,
+    smallBlindSeat,
+    bigBlindSeat,
   });
   const bustNo = nextBustNo(play.state);
   for (const { entryNo, before } of stacks) endHandOf(play, entryNo, before, bustNo);
   return null;
 }
+
+const arrivalAt = ({ settings }: TournamentState, order: OrderOf<"hand-ended">, seat: SeatNo, stack: Chips) => {
+  const waits = wouldWaitHand({ ...order, seats: order.stacks }, settings.button, seat);
+  return { stack, waitsHand: waits ? (true as const) : undefined };
+};
 
 /** A player who is out of chips by this hand may buy more, or leaves their seat. M4, M17 */
 function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips, bustNo: number): void {
@@ -52,7 +65,7 @@ function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips,
   if (entry.stack > 0 || startStack === 0 || tableNo === null || seat === null) return;
   if (mayRebuy(play.state, entry)) {
     const until = play.now + (play.state.settings.rebuy?.decideMs ?? 0);
-    play.emit({ type: "rebuy-offered", entryNo, until, bustNo, startStack });
+    play.emit({ type: "rebuy-offered", entryNo, tableNo, seat, until, bustNo, startStack });
   } else play.emit({ type: "busted", entryNo, playerId, tableNo, seat, bustNo, startStack });
 }
 

@@ -1,9 +1,14 @@
 /** Proves what holds in every tournament: random ones of every kind, with late entries, rebuys, deals, disqualifications and crashes. */
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
 import { playRandomTournament } from "../../test/random-tournament.ts";
-import type { TournamentRun } from "../../test/tournament-run.ts";
-import { countAt, countChips, expectedChips, isIdle, isPending } from "./entries.ts";
+import {
+  createRoundWatch,
+  expectBooksBalanced,
+  expectPlacesComplete,
+  expectSeatsInOrder,
+} from "../../test/tournament-checks.ts";
+import { countAt, isIdle, isPending } from "./entries.ts";
 import type { TournamentEvent, TournamentState } from "./types.ts";
 
 const RUNS = 2_000;
@@ -38,34 +43,6 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
 
 const CHANGES_NO_SEAT: ReadonlySet<string> = new Set<TournamentEvent["type"]>(["ticked", "hand-allowed", "hand-ended"]);
 
-/** Every entry that plays has one seat or is on its way to one, no seat is taken twice, and chips are conserved. M3, M10 */
-function expectSeatsInOrder(state: TournamentState): void {
-  const { entries, tables, moving, settings, status } = state;
-  if (status !== "running") return;
-  if (countChips(state) !== expectedChips(state)) throw new Error(`${countChips(state)} chips`);
-  const seated = new Map<number, string>();
-  for (const { tableNo, seats } of tables) {
-    const numbers = new Set(seats.map(({ seat }) => seat));
-    if (numbers.size !== seats.length || seats.some(({ seat }) => seat < 0 || seat >= settings.seats))
-      throw new Error(`table ${tableNo}: seats ${seats.map(({ seat }) => seat).join(" ")}`);
-    for (const { seat, entryNo } of seats) {
-      if (seated.has(entryNo)) throw new Error(`entry ${entryNo} has two seats`);
-      seated.set(entryNo, `${tableNo}.${seat}`);
-    }
-  }
-  const way = new Set(moving.map(({ entryNo }) => entryNo));
-  for (const entry of entries) {
-    const where = seated.get(entry.entryNo);
-    const isIn = entry.status === "playing" || entry.status === "pending";
-    const told = entry.tableNo === null ? undefined : `${entry.tableNo}.${entry.seat}`;
-    if (where !== told) throw new Error(`entry ${entry.entryNo} is at ${where}, and told ${told}`);
-    if (isIn !== (where !== undefined || way.has(entry.entryNo)))
-      throw new Error(`entry ${entry.entryNo}, ${entry.status}, sits at ${where}`);
-    if (entry.stack < 0 || (!isIn && entry.stack > 0))
-      throw new Error(`entry ${entry.entryNo} has ${entry.stack} chips`);
-  }
-}
-
 /** M14: no table starts a hand that is too short; no idle table keeps players whom a shorter one needs. M15: no table too many. */
 function expectTablesEven(events: readonly TournamentEvent[], state: TournamentState): void {
   const { tables, settings, status, pending } = state;
@@ -99,58 +76,4 @@ function expectNothingGoesBack(before: TournamentState, after: TournamentState):
     if (entry.place !== null && after.entries[i]?.place !== entry.place)
       throw new Error(`entry ${entry.entryNo} lost its place`);
   });
-}
-
-/** M18: hands start in rounds, each table once, and no round before all tables have ended the last. */
-function createRoundWatch(): (events: readonly TournamentEvent[]) => void {
-  const running = new Set<number>();
-  let isOn = false;
-  let round: readonly number[] = [];
-  return (events) => {
-    for (const event of events) {
-      if (event.type === "hand-for-hand-started") isOn = true;
-      if (event.type === "hand-for-hand-ended") isOn = false;
-      if (event.type === "hand-ended") running.delete(event.tableNo);
-      if (event.type === "round-started") {
-        if (running.size > 0) throw new Error("a round begins before the last has ended");
-        round = event.tables;
-      }
-      if (event.type !== "hand-allowed") continue;
-      if (running.has(event.tableNo)) throw new Error(`table ${event.tableNo} starts a second hand`);
-      if (isOn && !round.includes(event.tableNo)) throw new Error(`table ${event.tableNo} is ahead of its round`);
-      running.add(event.tableNo);
-      round = round.filter((tableNo) => tableNo !== event.tableNo);
-    }
-  };
-}
-
-/** M17: every entry has its place: 1 to n, those that are shared counted as often as they are shared. */
-function expectPlacesComplete({ state }: TournamentRun): void {
-  const places = state.entries.map(({ place }) => place ?? 0).sort((a, b) => a - b);
-  places.forEach((place, i) => {
-    const expected = i > 0 && place === places[i - 1] ? place : i + 1;
-    if (place !== expected) throw new Error(`places ${places.join(" ")}`);
-  });
-}
-
-/** M19, M20: what came in went out to the cent, the pool was paid whole, no money is left in escrow. */
-function expectBooksBalanced(run: TournamentRun): void {
-  const { state } = run;
-  expect(state.escrow).toBe(0);
-  expect(run.balance("escrow")).toBe(0);
-  expect([...run.books.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
-  if (state.status !== "finished") return;
-  const { pool, entries, settings } = state;
-  const prizes = entries.reduce((sum, { prize }) => sum + prize, 0);
-  expect(prizes).toBe(Math.max(state.paidIn, settings.guarantee));
-  expect(run.balance("promotion") + (pool?.overlay ?? 0)).toBe(0);
-  const fees = run.eventsOf("registered").reduce((sum, { price }) => sum + price.fee, 0);
-  const back = run.eventsOf("unregistered").reduce((sum, { price }) => sum + price.fee, 0);
-  const more = run.eventsOf("rebought").reduce((sum, { price }) => sum + price.fee, 0);
-  expect(run.balance("rake")).toBe(fees - back + more);
-  const awarded = new Set<number>();
-  for (const { entryNo } of run.eventsOf("prize-awarded")) {
-    if (awarded.has(entryNo)) throw new Error(`entry ${entryNo} is paid twice`);
-    awarded.add(entryNo);
-  }
 }

@@ -24,11 +24,11 @@ describe("M3: chips", () => {
   test("M3 ✗: a hand that makes or loses chips is refused", () => {
     const run = four();
     const end = (stacks: readonly { seat: number; stack: number }[], tableNo = 1) =>
-      run.try({ type: "hand-ended", tableNo, stacks, button: 0, smallBlindNext: 1 });
+      run.try({ type: "hand-ended", tableNo, stacks, button: 0, smallBlindSeat: 1, bigBlindSeat: 1 });
     const [a, b] = run.table(1).seats;
     const [first, second] = [a!.seat, b!.seat];
     expect(end([{ seat: first, stack: 1_501 }])).toBe("chips-not-conserved");
-    expect(end([{ seat: 9, stack: 0 }])).toBe("chips-not-conserved");
+    expect(end([{ seat: 9, stack: 5 }])).toBe("chips-not-conserved");
     expect(
       end([
         { seat: first, stack: 1_500.5 },
@@ -102,6 +102,18 @@ describe("M17: places", () => {
       [1, 2_000],
     ]);
     expect(run.state.removedChips).toBe(3_000);
+  });
+
+  test("M17: a pending player has no part in the running hand, and leaves at once, for good", () => {
+    const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 2, decideMs: 15_000 };
+    const run = startRun(scheduled({ seats: 4, rebuy }), 4);
+    run.bust("p1", "p2");
+    expect(run.table(1).handLevel).toBe(1);
+    run.send(disqualify("p1"));
+    expect(run.entry("p1")).toMatchObject({ status: "disqualified", tableNo: null });
+    run.pass(15_000);
+    expect(run.eventsOf("busted")).toEqual([]);
+    expect(run.state).toMatchObject({ disqualifying: [], pending: [] });
   });
 
   test("M17 ✗: no player is disqualified before the start, twice, when out, or as the last with chips", () => {

@@ -40,9 +40,12 @@ export function finishWhenDecided(play: TournamentBuilder): boolean {
       1,
       entriesLeft(play.state).map(({ entryNo }) => entryNo),
     );
-  play.emit({ type: "finished", at: play.now });
+  finish(play);
   return true;
 }
+
+export const finish = (play: TournamentBuilder): void =>
+  play.emit({ type: "finished", tables: play.state.tables.map(({ tableNo }) => tableNo), at: play.now });
 
 /** Gives the places from `place` on to entries that share them, earliest registered first. */
 export function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {

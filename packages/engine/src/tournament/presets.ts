@@ -1,4 +1,5 @@
 /** Defines tournaments as data, from which staff begin. Afterwards every setting may change. M1, M6, M19 */
+import { STANDARD_PACING } from "../presets.ts";
 import type { Chips, Structure } from "../rules.ts";
 import type { PayoutRow, TournamentLevel, TournamentSettings } from "./settings.ts";
 
@@ -323,7 +324,7 @@ const sixMax: TournamentSettings = {
     countdownMs: 15 * SECOND_MS,
     timeBank: { startMs: 30 * SECOND_MS, perHandMs: SECOND_MS, maxMs: 60 * SECOND_MS },
   },
-  pacing: { streetMs: 1_300, potMs: 2_500, uncontestedPotMs: 500, furtherPotMs: 800, betweenHandsMs: 1_500 },
+  pacing: STANDARD_PACING,
   bots: { afterMs: 10 * SECOND_MS },
   absentMs: SECOND_MS,
   balancing: { difference: 2, halt: 3, restHands: 10 },

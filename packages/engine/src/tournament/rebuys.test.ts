@@ -43,6 +43,16 @@ describe("M4: rebuys", () => {
     expect(again.run.try({ type: "decline-rebuy", playerId: again.winner })).toBe("no-rebuy-offered");
   });
 
+  test("M4: a hand ends after the time of a pending player, whom its table still counts", () => {
+    const { run, loser } = startWithPending();
+    const { seat } = run.entry(loser);
+    run.now += 15_000;
+    const order = { type: "hand-ended", tableNo: 1, button: 0, smallBlindSeat: 1, bigBlindSeat: 2 } as const;
+    expect(run.try({ ...order, stacks: [{ seat: seat!, stack: 1 }] })).toBe("chips-not-conserved");
+    expect(run.try({ ...order, stacks: [{ seat: seat!, stack: 0 }] })).toBeNull();
+    expect(run.entry(loser).status).toBe("out");
+  });
+
   test("M4: the place of a rebuy not taken is that of the hand, behind all who went out later", () => {
     const run = startRun({ ...settings, rebuy: { ...settings.rebuy!, max: 1 } }, 6);
     const [loser = ""] = run.playersAt(1);

@@ -108,6 +108,7 @@ export function cancelBeforeStart(play: TournamentBuilder, reason: string): void
       fee: 0,
     })),
     promotion: settings.guarantee,
+    tables: [],
     at: play.now,
   });
 }

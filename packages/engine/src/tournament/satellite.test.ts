@@ -69,6 +69,18 @@ describe("M23: satellites", () => {
     expect(cancelled.balance("escrow")).toBe(0);
   });
 
+  test("M23: what the room tells comes too late when time alone has ended it: the hand decides nothing", () => {
+    const late = { lateRegistration: { level: 2, throughBreak: false }, guarantee: 30_000 };
+    const run = start(late);
+    run.now += 1_200_000;
+    run.endHand(1, {});
+    expect(run.state.status).toBe("finished");
+    expect(run.eventsOf("hand-ended")).toEqual([]);
+    expect(run.eventsOf("ticket-awarded")).toHaveLength(8);
+    expect(run.send({ type: "clock-jumped", byMs: 5 })).toEqual([]);
+    expect(run.try({ type: "pause" })).toBe("tournament-over");
+  });
+
   test("M23 ✗: no deals", () => {
     const run = startRun({ ...settings, deal: { keptShare: 0, answerMs: 1_000 } }, 8);
     expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("no-deals");

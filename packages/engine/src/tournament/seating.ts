@@ -1,9 +1,11 @@
 /** Draws seats: at the start, and for a player who comes later. M10, M12 */
 import type { SeatNo } from "../rules.ts";
+import { wouldWaitHand } from "../table/tournament/positions.ts";
 import type { TournamentBuilder } from "./builder.ts";
 import { type Draw, drawOne, drawOrder } from "./draw.ts";
-import { countAt, entryOf, freeSeatsAt, hasRoom } from "./entries.ts";
-import type { EntryNo, TableNo, TournamentEventOf, TournamentState, TournamentTable } from "./types.ts";
+import { countAt, entryOf, freeSeatsAt, hasRoom, isIdle, tableOf } from "./entries.ts";
+import { placedTable } from "./placed-table.ts";
+import type { EntryNo, TableNo, TournamentEventOf, TournamentTable } from "./types.ts";
 
 type SeatDraw = TournamentEventOf<"started">["tables"][number];
 
@@ -47,21 +49,40 @@ export function drawShortestTable(
 export function seatLatePlayer(play: TournamentBuilder, entryNo: EntryNo): void {
   const table = drawShortestTable(play, play.state.tables);
   if (table) {
-    seatAtTable(play, entryNo, table, drawOne(play.draw, freeSeatsAt(play.state, table)));
+    seatNewPlayer(play, entryNo, table.tableNo, drawOne(play.draw, freeSeatsAt(play.state, table)));
     return;
   }
   const tableNo = play.state.lastTableNo + 1;
   play.emit({ type: "table-opened", tableNo });
-  seatAtTable(play, entryNo, { tableNo }, play.draw(play.state.settings.seats));
+  seatNewPlayer(play, entryNo, tableNo, play.draw(play.state.settings.seats));
 }
 
-export function seatAtTable(
+const seatNewPlayer = (play: TournamentBuilder, entryNo: EntryNo, tableNo: TableNo, seat: SeatNo): void =>
+  seatAtTable(play, entryNo, { tableNo, seat, reason: { kind: "drawn" }, fromTable: null });
+
+/** Seats a player who is on the way to that table. M14, M15 */
+export function seatArrival(
   play: TournamentBuilder,
   entryNo: EntryNo,
   { tableNo }: Pick<TournamentTable, "tableNo">,
   seat: SeatNo,
 ): void {
-  play.emit({ type: "seated", entryNo, tableNo, seat, stack: stackOf(play.state, entryNo) });
+  const moving = play.state.moving.find((each) => each.entryNo === entryNo);
+  if (!moving) throw new Error(`Entry ${entryNo} is on no way`);
+  const { toTable: _, ...told } = moving;
+  seatAtTable(play, entryNo, { tableNo, seat, ...told });
 }
 
-const stackOf = (state: TournamentState, entryNo: EntryNo): number => entryOf(state, entryNo).stack;
+type Seated = TournamentEventOf<"seated">;
+
+function seatAtTable(
+  play: TournamentBuilder,
+  entryNo: EntryNo,
+  place: Omit<Seated, "type" | "entryNo" | "stack" | "waitsHand">,
+): void {
+  const { state } = play;
+  const table = tableOf(state, place.tableNo);
+  const waits = isIdle(table) && wouldWaitHand(placedTable(state, table), state.settings.button, place.seat);
+  const { stack } = entryOf(state, entryNo);
+  play.emit({ type: "seated", ...place, entryNo, stack, ...(waits && { waitsHand: true as const }) });
+}

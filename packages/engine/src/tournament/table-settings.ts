@@ -53,15 +53,16 @@ export function tableLevelOf(settings: TournamentSettings, levelNo: LevelNo): Ta
   };
 }
 
-/** What a new table of the tournament is told. */
+/** What a new table of the tournament is told, at that level. */
 export const tournamentSeatRules = (
   tournamentId: string,
   settings: TournamentSettings,
   tableNo: TableNo,
+  levelNo: LevelNo = 1,
 ): TournamentSeatRules => ({
   tournamentId,
   tableNo,
-  level: tableLevelOf(settings, 1),
+  level: tableLevelOf(settings, levelNo),
   buttonRule: settings.button,
   antesCount: settings.antesCount,
   absentClockMs: settings.absentMs,

@@ -32,7 +32,7 @@ export interface TournamentEntry {
   readonly addOns: number;
   /** Fees that went to the room's rake. M5 */
   readonly feesPaid: Cents;
-  /** Hands at the table since the player was moved for balance; null when they were not. M14 */
+  /** Hands at the table since the player was moved to it; null when they were not. M14 */
   readonly handsSinceMove: number | null;
   /** True when the player entered again: this entry keeps its place but is not paid. M4 */
   readonly reEntered: boolean;
@@ -42,14 +42,44 @@ export interface TournamentEntry {
   readonly prize: Cents;
 }
 
-export interface TournamentTable {
-  readonly tableNo: TableNo;
-  /** Ascending by seat. */
-  readonly seats: readonly { readonly seat: SeatNo; readonly entryNo: EntryNo }[];
+/** Why a player was moved to another table, as data for words. M16 */
+export type MoveReason =
+  /** The new table was short by so many players; the player was next to be the big blind, or the first who had not just been moved. M14 */
+  | { readonly kind: "balance"; readonly short: number; readonly nextBigBlind: boolean }
+  /** The old table was broken, or all who are left sit at one. M15 */
+  | { readonly kind: "table-broken" }
+  | { readonly kind: "final-table" };
+
+/** Why a player comes to a seat. M10, M12 */
+export type EntryReason = MoveReason | { readonly kind: "drawn" };
+
+/** What a player takes along to another table: their absence, and what is left of their time bank. M11, T8 */
+export interface SeatTime {
+  readonly absent?: true;
+  /** Absent when the tables have no time bank. */
+  readonly timeBankMs?: number;
+}
+
+export interface TournamentSeat {
+  readonly seat: SeatNo;
+  readonly entryNo: EntryNo;
+  /** Waits for a hand if the seat still lies between button and small blind. M12 */
+  readonly waitsHand?: true;
+}
+
+/** Where button and blinds were in the last hand, as the table keeps them. M13 */
+export interface LastPlaces {
   /** null at a new table until its first hand. */
   readonly button: SeatNo | null;
-  /** The seat that has the small blind next, taken or not: the next big blind is the first player clockwise after it. null before the first hand. M13 */
-  readonly smallBlindNext: SeatNo | null;
+  /** Perhaps an empty seat. null before the first hand, also when the button is drawn. */
+  readonly smallBlindSeat: SeatNo | null;
+  readonly bigBlindSeat: SeatNo | null;
+}
+
+export interface TournamentTable extends LastPlaces {
+  readonly tableNo: TableNo;
+  /** Ascending by seat. */
+  readonly seats: readonly TournamentSeat[];
   /** The level of the hand being played; null when none is. M6 */
   readonly handLevel: LevelNo | null;
 }
@@ -118,6 +148,13 @@ export type TournamentDeal =
       readonly answers: readonly { readonly entryNo: EntryNo; readonly kind: DealKind }[];
     };
 
+export interface MovingPlayer extends SeatTime {
+  readonly entryNo: EntryNo;
+  readonly fromTable: TableNo;
+  readonly toTable: TableNo;
+  readonly reason: MoveReason;
+}
+
 export interface TournamentState {
   readonly tournamentId: string;
   readonly settings: TournamentSettings;
@@ -133,7 +170,7 @@ export interface TournamentState {
   readonly tables: readonly TournamentTable[];
   readonly lastTableNo: TableNo;
   /** Players who have left one table and not joined the other. M14 */
-  readonly moving: readonly { readonly entryNo: EntryNo; readonly toTable: TableNo }[];
+  readonly moving: readonly MovingPlayer[];
   /** Players without chips who may still buy more. M4 */
   readonly pending: readonly ({ readonly entryNo: EntryNo; readonly until: EpochMs } & BustMoment)[];
   /** Entries that leave when the hand at their table ends. M17 */
@@ -177,14 +214,12 @@ export type TournamentOrder =
   | { readonly type: "start" }
   /** At least once a second while the tournament runs, and when something is due. M7 */
   | { readonly type: "tick" }
-  /** A hand that was allowed has ended, or was cancelled with its stacks as they were. */
-  | {
+  /** A hand that was allowed has ended, or was cancelled with its stacks as they were: `handEndedOrder` of its table. */
+  | ({
       readonly type: "hand-ended";
       readonly tableNo: TableNo;
-      readonly stacks: readonly { readonly seat: SeatNo; readonly stack: Chips }[];
-      readonly button: SeatNo;
-      readonly smallBlindNext: SeatNo;
-    }
+      readonly stacks: readonly { readonly seat: SeatNo; readonly stack: Chips; readonly waitsHand?: true }[];
+    } & LastPlaces)
   | { readonly type: "pause" }
   | { readonly type: "resume" }
   | { readonly type: "cancel"; readonly reason: string }
@@ -212,12 +247,13 @@ interface SeatDraw {
   readonly button: SeatNo;
 }
 
-/** M16: why a player was moved, as data for words. */
-export type MoveReason =
-  /** The new table was short by so many players; the player was next to be the big blind, or the first who had not just been moved. M14 */
-  | { readonly kind: "balance"; readonly short: number; readonly nextBigBlind: boolean }
-  /** The old table was broken. M15 */
-  | { readonly kind: "table-broken" };
+interface FinalSeat extends SeatTime {
+  readonly seat: SeatNo;
+  readonly entryNo: EntryNo;
+  readonly stack: Chips;
+  readonly fromTable: TableNo;
+  readonly fromSeat: SeatNo;
+}
 
 export interface Refund {
   readonly entryNo: EntryNo;
@@ -274,16 +310,16 @@ export type TournamentEvent =
       readonly levelNo: LevelNo;
       readonly drawnButton: SeatNo | null;
     }
-  | {
+  | ({
       readonly type: "hand-ended";
       readonly tableNo: TableNo;
-      readonly stacks: readonly { readonly entryNo: EntryNo; readonly stack: Chips }[];
-      readonly button: SeatNo;
-      readonly smallBlindNext: SeatNo;
-    }
+      readonly stacks: readonly { readonly entryNo: EntryNo; readonly stack: Chips; readonly waitsHand?: true }[];
+    } & LastPlaces)
   | {
       readonly type: "rebuy-offered";
       readonly entryNo: EntryNo;
+      readonly tableNo: TableNo;
+      readonly seat: SeatNo;
       readonly until: EpochMs;
       readonly bustNo: number;
       readonly startStack: Chips;
@@ -322,7 +358,14 @@ export type TournamentEvent =
       readonly startStack: Chips;
     }
   /** By staff; the entry leaves when the hand at its table has ended. M17 */
-  | { readonly type: "disqualified"; readonly entryNo: EntryNo; readonly playerId: string; readonly reason: string }
+  | {
+      readonly type: "disqualified";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly tableNo: TableNo | null;
+      readonly seat: SeatNo | null;
+      readonly reason: string;
+    }
   | {
       readonly type: "disqualified-removed";
       readonly entryNo: EntryNo;
@@ -333,7 +376,7 @@ export type TournamentEvent =
     }
   | { readonly type: "table-opened"; readonly tableNo: TableNo }
   /** The player leaves their table for another. M14–M16 */
-  | {
+  | ({
       readonly type: "moved";
       readonly entryNo: EntryNo;
       readonly playerId: string;
@@ -341,18 +384,30 @@ export type TournamentEvent =
       readonly fromSeat: SeatNo;
       readonly toTable: TableNo;
       readonly reason: MoveReason;
-    }
+    } & SeatTime)
   /** The player has that seat now: new, or moved. M12, M14, M15 */
-  | {
+  | ({
       readonly type: "seated";
       readonly entryNo: EntryNo;
       readonly tableNo: TableNo;
       readonly seat: SeatNo;
       readonly stack: Chips;
-    }
+      readonly reason: EntryReason;
+      /** null when the player is new. */
+      readonly fromTable: TableNo | null;
+      /** As far as the last hand tells: a table where one runs decides by that. M12 */
+      readonly waitsHand?: true;
+    } & SeatTime)
   | { readonly type: "table-broken"; readonly tableNo: TableNo }
   /** All that are left sit at one table; seats and button are drawn anew. M15 */
-  | ({ readonly type: "final-table" } & SeatDraw)
+  | {
+      readonly type: "final-table";
+      readonly tableNo: TableNo;
+      readonly button: SeatNo;
+      readonly seats: readonly FinalSeat[];
+      /** The tables that are no more. */
+      readonly closed: readonly TableNo[];
+    }
   | { readonly type: "hand-for-hand-started" }
   | { readonly type: "hand-for-hand-ended"; readonly at: EpochMs }
   | {
@@ -417,10 +472,12 @@ export type TournamentEvent =
       readonly reason: string;
       readonly refunds: readonly Refund[];
       readonly promotion: Cents;
+      /** The tables that are no more. */
+      readonly tables: readonly TableNo[];
       readonly at: EpochMs;
     }
   /** Running hands are cancelled: none decides anything any more. */
-  | { readonly type: "finished"; readonly at: EpochMs };
+  | { readonly type: "finished"; readonly tables: readonly TableNo[]; readonly at: EpochMs };
 
 export type TournamentEventOf<T extends TournamentEvent["type"]> = Extract<TournamentEvent, { type: T }>;
 

@@ -2,9 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import {
-  bustedSeats,
   isSeatEvent,
   parseCards,
+  seatAt,
   type TableCommand,
   type TableEvent,
   type TableLevel,
@@ -143,9 +143,12 @@ function renderTable(lines: readonly Line[]): string {
     if (!isHand(line)) continue;
     text.push("", ...state.seats.map((seat) => `    ${seatText(seat)}`));
     text.push(
-      ...bustedSeats(state).map(
-        ({ seat, startStack }) => `    seat ${seat} is out, and had ${formatChips(startStack)}`,
-      ),
+      ...state.seats
+        .filter(({ stack }) => stack === 0)
+        .map(({ seat }) => {
+          const had = seatAt(state.hand?.seats ?? [], seat)?.startStack ?? 0;
+          return `    seat ${seat} is out, and had ${formatChips(had)}`;
+        }),
     );
   }
   return `${text.join("\n").trimStart()}\n`;

@@ -30,7 +30,7 @@ import {
 import { isRefusal } from "../../refusal.ts";
 import { decideTable } from "../decide.ts";
 import { redactTableEvent } from "../redact.ts";
-import type { TableCommand, TableSeat, TimeExtensionReason } from "../types.ts";
+import type { TableCommand, TableSeat, TableState, TimeExtensionReason } from "../types.ts";
 import { createTournamentTable } from "./create.ts";
 import { checkLevel, rulesAtLevel } from "./level.ts";
 import type { TableLevel, TournamentTableCommand } from "./types.ts";
@@ -64,12 +64,13 @@ describe("commands of the other kind of table", () => {
   const tournamentOnly: readonly TournamentTableCommand[] = [
     seatEntryCommand(3),
     bust(1),
-    { type: "add-chips", seat: 1, amount: 100, reason: "rebuy" },
+    { type: "add-chips", seat: 1, amount: 100 },
     { type: "mark-pending", seat: 1 },
     { type: "set-level", level: testLevel() },
     { type: "set-button", seat: 1 },
     { type: "mark-absent", seat: 1 },
     { type: "mark-present", seat: 1 },
+    { type: "end-tournament", reason: "tournament-ended" },
   ];
 
   test.each(cashOnly.map((command) => [command.type, command] as const))(
@@ -165,6 +166,40 @@ describe("a player's seat is given up", () => {
   });
 });
 
+describe("M5, M17: a table at the end of its tournament", () => {
+  const kindsOf = (table: TableState, reason: "tournament-ended" | "tournament-cancelled") => {
+    const { state, events } = decideOrThrow(table, { type: "end-tournament", reason });
+    expect(state).toMatchObject({ status: "closed", seats: [] });
+    return events.map((event) => (event.type === "entry-removed" ? event.reason.kind : event.type));
+  };
+
+  test("M17: all seats are given up, and the table closes", () => {
+    expect(kindsOf(tournamentTableWith([0, 3]), "tournament-ended")).toEqual([
+      "tournament-ended",
+      "tournament-ended",
+      "table-changed",
+    ]);
+  });
+
+  test("M5: a running hand is cancelled first: its chips go back", () => {
+    const running = dealTable(tournamentAfterHand([0, 1, 2], [0, 1]));
+    expect(kindsOf(running, "tournament-cancelled")).toEqual([
+      "hand-ended",
+      "tournament-cancelled",
+      "tournament-cancelled",
+      "table-changed",
+    ]);
+    const { events } = decideOrThrow(running, { type: "end-tournament", reason: "tournament-cancelled" });
+    expect(eventsOfType(events, "entry-removed").map(({ stack }) => stack)).toEqual([5_000, 5_000]);
+    expect(eventsOfType(events, "hand-ended")).toMatchObject([{ outcome: "cancelled" }]);
+  });
+
+  test("M5 ✗: not twice", () => {
+    const command = { type: "end-tournament", reason: "tournament-ended" } as const;
+    expect(refusalOf(runCommands(tournamentTableWith([0]), command), command)).toBe("table-closed");
+  });
+});
+
 describe("M4: chips after the start", () => {
   const broke = tournamentTableWith([0, testSeat(1, { stack: 0 })]);
 
@@ -172,21 +207,19 @@ describe("M4: chips after the start", () => {
     const pending = decideOrThrow(broke, { type: "mark-pending", seat: 1 });
     expect(requireTableSeat(pending.state, 1)).toEqual(testSeat(1, { stack: 0, pending: true }));
     expect(decideOrThrow(pending.state, { type: "mark-pending", seat: 1 }).events).toEqual([]);
-    const bought = decideOrThrow(pending.state, { type: "add-chips", seat: 1, amount: 3_000, reason: "rebuy" });
-    expect(bought.events).toEqual([
-      { type: "chips-added", seat: 1, playerId: "p1", amount: 3_000, stack: 3_000, reason: "rebuy" },
-    ]);
+    const bought = decideOrThrow(pending.state, { type: "add-chips", seat: 1, amount: 3_000 });
+    expect(bought.events).toEqual([{ type: "chips-added", seat: 1, playerId: "p1", amount: 3_000, stack: 3_000 }]);
     expect(requireTableSeat(bought.state, 1)).toEqual(testSeat(1, { stack: 3_000 }));
     expect(requireTableSeat(bought.state, 0)).toEqual(testSeat(0));
   });
 
   test("M4: an add-on comes on top", () => {
-    const step = decideOrThrow(tournamentTableWith([0]), { type: "add-chips", seat: 0, amount: 1, reason: "add-on" });
+    const step = decideOrThrow(tournamentTableWith([0]), { type: "add-chips", seat: 0, amount: 1 });
     expect(requireTableSeat(step.state, 0).stack).toBe(5_001);
   });
 
   test("M4 ✗: no player with chips is pending, no chips come into a hand, and none are split", () => {
-    const add = (amount: number, seat = 1) => ({ type: "add-chips", seat, amount, reason: "rebuy" }) as const;
+    const add = (amount: number, seat = 1) => ({ type: "add-chips", seat, amount }) as const;
     expect(refusalOf(tournamentTableWith([0]), { type: "mark-pending", seat: 0 })).toBe("has-chips");
     expect([0.5, 0, -1].map((amount) => refusalOf(broke, add(amount)))).toEqual([
       "amount-not-whole",
@@ -212,6 +245,24 @@ describe("M6: levels", () => {
     const after = dealTable(foldToEnd(step.state));
     expect(after.hand?.rules).toMatchObject({ smallBlind: 100, bigBlind: 200, smallBet: 200, bigBet: 200 });
     expect(after.hand?.pots).toEqual([{ amount: 75, seats: [0, 1, 2] }]);
+  });
+
+  test("M6 ✗: a level that the table has already changes nothing, one that differs in anything does", () => {
+    const table = tournamentTableWith([0, 1]);
+    const eventsAt = (change: Partial<TableLevel>) =>
+      decideOrThrow(table, { type: "set-level", level: testLevel(change) }).events.length;
+    expect(eventsAt({})).toBe(0);
+    const changes: readonly Partial<TableLevel>[] = [
+      { no: 2 },
+      { smallBlind: 60 },
+      { bigBlind: 120, bigBet: 120 },
+      { ante: 10, anteKind: "each" },
+      { ante: 10, anteKind: "big-blind" },
+    ];
+    expect(changes.map(eventsAt)).toEqual([1, 1, 1, 1, 1]);
+    const each = runCommands(table, { type: "set-level", level: testLevel({ ante: 10, anteKind: "each" }) });
+    const other = testLevel({ ante: 10, anteKind: "big-blind" });
+    expect(decideOrThrow(each, { type: "set-level", level: other }).events).toHaveLength(1);
   });
 
   test.each([
@@ -396,7 +447,7 @@ test("F4: what the tournament does at its tables is public", () => {
   const commands: readonly TableCommand[] = [
     seatEntryCommand(3),
     bust(1),
-    { type: "add-chips", seat: 0, amount: 5, reason: "add-on" },
+    { type: "add-chips", seat: 0, amount: 5 },
     { type: "set-level", level: testLevel({ no: 2 }) },
     { type: "set-button", seat: 0 },
   ];

@@ -2,6 +2,7 @@
 import { seatAt } from "../../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs } from "../../rules.ts";
+import { cancelTableHand } from "../hand-commands.ts";
 import {
   createSeat,
   findSeat,
@@ -14,7 +15,7 @@ import {
   withEvents,
 } from "../steps.ts";
 import type { TableCommand, TableSeat, TableState, TableStep } from "../types.ts";
-import { checkLevel } from "./level.ts";
+import { checkLevel, isSameLevel } from "./level.ts";
 import { wouldWaitHand } from "./positions.ts";
 import { absentEvents, presentEvents } from "./presence.ts";
 import type { TournamentSeatRules, TournamentTableCommand } from "./types.ts";
@@ -30,6 +31,7 @@ const TOURNAMENT_COMMANDS: ReadonlySet<string> = new Set<TournamentTableCommand[
   "set-button",
   "mark-absent",
   "mark-present",
+  "end-tournament",
 ]);
 
 export const isTournamentCommand = (command: TableCommand): command is TournamentTableCommand =>
@@ -61,9 +63,11 @@ export function decideTournamentCommand(
     case "seat-entry":
       return seatEntry(table, tournament, command, now);
     case "set-level":
-      return setLevel(table, command);
+      return setLevel(table, tournament, command);
     case "set-button":
       return setButton(table, command);
+    case "end-tournament":
+      return endTournament(table, command, now);
     default:
       return changeEntry(table, command, now);
   }
@@ -90,7 +94,7 @@ function seatEntry(
     satDownAt: now,
     timeBankMs: timeBankMs ?? table.settings.clock.timeBank?.startMs ?? 0, // T8
     ...(absent && { absent }),
-    ...(wouldWaitHand(table, tournament, seat) && { waitsHand: true as const }),
+    ...(wouldWaitHand(table, tournament.buttonRule, seat) && { waitsHand: true as const }),
   };
   const { reason, fromTableNo } = told;
   return withEvents(unchangedStep(table), [
@@ -101,10 +105,17 @@ function seatEntry(
 const isSeatOf = ({ settings }: TableState, seat: number): boolean =>
   Number.isInteger(seat) && seat >= 0 && seat < settings.seats;
 
-/** From the next hand on. Refusals: unusable-settings (`checkLevel` names what is wrong). M6 */
-function setLevel(table: TableState, { level }: CommandOf<"set-level">): TableStep | RuleRefusal {
+/** From the next hand on; no event when the table has that level already. Refusals: unusable-settings (`checkLevel` names what is wrong). M6 */
+function setLevel(
+  table: TableState,
+  tournament: TournamentSeatRules,
+  { level }: CommandOf<"set-level">,
+): TableStep | RuleRefusal {
   if (checkLevel(table.settings.rules, level).length > 0) return refuse("unusable-settings");
-  return withEvents(unchangedStep(table), [{ type: "level-changed", level }]);
+  return withEvents(
+    unchangedStep(table),
+    isSameLevel(tournament.level, level) ? [] : [{ type: "level-changed", level }],
+  );
 }
 
 /** The seat may be empty. Refusals: no-such-seat, hand-running. M10, M15 */
@@ -112,6 +123,24 @@ function setButton(table: TableState, { seat }: CommandOf<"set-button">): TableS
   if (!isSeatOf(table, seat)) return refuse("no-such-seat");
   if (isHandRunning(table)) return refuse("hand-running");
   return withEvents(unchangedStep(table), [{ type: "button-drawn", seat }]);
+}
+
+/** Refusals: table-closed. M5, M17 */
+function endTournament(
+  table: TableState,
+  { reason }: CommandOf<"end-tournament">,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  if (isClosing(table)) return refuse("table-closed");
+  const idle = isHandRunning(table)
+    ? cancelTableHand(table, { type: "cancel-hand", reason }, now)
+    : unchangedStep(table);
+  if (isRefusal(idle)) return idle;
+  const { seats, settings } = idle.state;
+  return withEvents(idle, [
+    ...seats.map((seat) => entryRemovedEvent(seat, { reason: { kind: reason } }, now)),
+    { type: "table-changed", status: "closed", settings },
+  ]);
 }
 
 type EntryCommand = CommandOf<"remove-entry" | "add-chips" | "mark-pending" | "mark-absent" | "mark-present">;
@@ -137,7 +166,7 @@ function changeEntry(table: TableState, command: EntryCommand, now: EpochMs): Ta
 
 const entryRemovedEvent = (
   { seat, playerId, stack }: TableSeat,
-  { reason, toTableNo }: CommandOf<"remove-entry">,
+  { reason, toTableNo }: Pick<CommandOf<"remove-entry">, "reason" | "toTableNo">,
   at: EpochMs,
 ) => ({
   type: "entry-removed" as const,
@@ -153,9 +182,9 @@ const entryRemovedEvent = (
 function addChips(
   step: TableStep,
   { seat, playerId, stack }: TableSeat,
-  { amount, reason }: CommandOf<"add-chips">,
+  { amount }: CommandOf<"add-chips">,
 ): TableStep | RuleRefusal {
   if (!Number.isSafeInteger(amount)) return refuse("amount-not-whole");
   if (amount < 1) return refuse("amount-too-small", { min: 1 });
-  return withEvents(step, [{ type: "chips-added", seat, playerId, amount, stack: stack + amount, reason }]);
+  return withEvents(step, [{ type: "chips-added", seat, playerId, amount, stack: stack + amount }]);
 }

@@ -19,7 +19,8 @@ import { redactTableEvent, tableViewFor } from "../redact.ts";
 import { isHandRunning } from "../steps.ts";
 import type { TableEvent, TableState } from "../types.ts";
 import { freeSeats } from "../waitlist.ts";
-import { nextBigBlindSeat, tableChips, worstFreeSeat } from "./seats.ts";
+import { nextBigBlindSeat, worstFreeSeat } from "./big-blind-order.ts";
+import { tableChips } from "./reports.ts";
 
 const law = (
   name: string,
@@ -37,6 +38,8 @@ const movedBlinds = (events: readonly TableEvent[]) => events.find((event) => ev
 const isCancelled = (events: readonly TableEvent[]) =>
   events.some((event) => event.type === "hand-ended" && event.outcome === "cancelled");
 const playerAt = ({ seats }: TableState, seat: number) => seats.find((s) => s.seat === seat)?.playerId;
+
+const ruleOf = ({ tournament }: TableState) => tournament?.buttonRule ?? "dead";
 
 /** Hands until a player who comes to that seat is big blind; a player who begins as small blind counts as later than all others. */
 function foreseen(table: TableState, seat: number): number {
@@ -120,7 +123,7 @@ describe("laws of a tournament's table", () => {
   law("M14: the foreseen big blind comes", 200, (table, turns) => {
     playTournamentTable(table, turns, (before, events) => {
       const moved = movedBlinds(events);
-      if (moved && before.button !== null) expect(nextBigBlindSeat(before)).toBe(moved.bigBlindSeat);
+      if (moved && before.button !== null) expect(nextBigBlindSeat(before, ruleOf(before))).toBe(moved.bigBlindSeat);
     });
   });
 
@@ -131,7 +134,7 @@ describe("laws of a tournament's table", () => {
       playTournamentTable(table, turns, (_before, events, after) => {
         if (!events.some(({ type }) => type === "hand-ended") || after.bigBlindSeat === null) return;
         const free = freeSeats(after);
-        const worst = worstFreeSeat(after);
+        const worst = worstFreeSeat(after, ruleOf(after), after.settings.seats);
         if (free.length === 0) expect(worst).toBeNull();
         else expect(foreseen(after, worst ?? -1)).toBe(Math.min(...free.map((seat) => foreseen(after, seat))));
       });

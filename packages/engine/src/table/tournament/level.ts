@@ -13,6 +13,14 @@ export const rulesAtLevel = (rules: HandRules, { smallBlind, bigBlind, bigBet }:
   bigBet,
 });
 
+export const isSameLevel = (a: TableLevel, b: TableLevel): boolean =>
+  a.no === b.no &&
+  a.smallBlind === b.smallBlind &&
+  a.bigBlind === b.bigBlind &&
+  a.bigBet === b.bigBet &&
+  a.ante === b.ante &&
+  a.anteKind === b.anteKind;
+
 /** Everything about a level that cannot be played with these rules; empty when it can. */
 export function checkLevel(rules: HandRules, level: TableLevel): readonly SettingIssue[] {
   const { no, ante, anteKind } = level;

@@ -19,7 +19,7 @@ export function planTournamentHand(
 ): NextHand | NoNextHand {
   const ready = seatsWithChips(table).length;
   if (ready < PLAYERS_NEEDED) return { reason: "players", ready, needed: PLAYERS_NEEDED };
-  const places = moveBlinds(table, tournament, draw);
+  const places = moveBlinds(table, tournament.buttonRule, draw);
   const { button, bigBlindSeat, dealtIn } = places;
   const { rules } = table.settings;
   const { level, antesCount } = tournament;
@@ -40,7 +40,10 @@ export function planTournamentHand(
   return { setup, blindsMoved: blindsMovedEvent(table, places), sitOutInsteadOfBlind: [] };
 }
 
-function blindsMovedEvent(table: TableView, { dealtIn, ...places }: TournamentPositions): NextHand["blindsMoved"] {
+function blindsMovedEvent(
+  table: TableView,
+  { dealtIn, ...places }: TournamentPositions<TableSeat>,
+): NextHand["blindsMoved"] {
   const seats = table.seats.map((seat) => seatInNextHand(table, seat, dealtIn));
   return {
     type: "blinds-moved",
@@ -67,7 +70,7 @@ function blindsMovedEvent(table: TableView, { dealtIn, ...places }: TournamentPo
 
 /** M6: clockwise from the small blind; a dead one is not posted. */
 function postsAtLevel(
-  { smallBlindSeat, bigBlindSeat, dealtIn }: TournamentPositions,
+  { smallBlindSeat, bigBlindSeat, dealtIn }: TournamentPositions<TableSeat>,
   { smallBlind, bigBlind }: HandRules,
   { ante, anteKind }: TableLevel,
 ): readonly Post[] {

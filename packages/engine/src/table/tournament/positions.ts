@@ -4,7 +4,17 @@ import { isBetween, nextClockwise, previousClockwise } from "../clockwise.ts";
 import type { TableSeat, TableView } from "../types.ts";
 import type { TournamentSeatRules } from "./types.ts";
 
-type ButtonRule = TournamentSeatRules["buttonRule"];
+export type ButtonRule = TournamentSeatRules["buttonRule"];
+
+/** What places depend on of a seat. */
+export type PlacedSeat = Pick<TableSeat, "seat" | "stack" | "waitsHand">;
+
+/** What places depend on of a table: the table's own state has it, and what the tournament knows of the table. */
+export interface PlacedTable<S extends PlacedSeat = PlacedSeat>
+  extends Pick<TableView, "button" | "smallBlindSeat" | "bigBlindSeat"> {
+  /** Ascending. */
+  readonly seats: readonly S[];
+}
 
 /** Where button and blinds fall. Button and small blind may be empty seats: then the button is dead, or no small blind is posted. */
 interface Places {
@@ -13,21 +23,23 @@ interface Places {
   readonly bigBlindSeat: SeatNo;
 }
 
-export interface TournamentPositions extends Places {
-  readonly dealtIn: readonly TableSeat[];
+export interface TournamentPositions<S extends PlacedSeat> extends Places {
+  readonly dealtIn: readonly S[];
 }
 
-type Table = Pick<TableView, "seats" | "button" | "smallBlindSeat" | "bigBlindSeat">;
-
 /** Seats with chips. Every one of them is dealt in, present or not, unless it waits for its first hand. M11 */
-export const seatsWithChips = ({ seats }: Pick<TableView, "seats">): readonly TableSeat[] =>
+export const seatsWithChips = <S extends PlacedSeat>({ seats }: Pick<PlacedTable<S>, "seats">): readonly S[] =>
   seats.filter(({ stack }) => stack > 0);
 
 /**
  * The places of the next hand; expects two seats with chips. A first hand has the button that was drawn, else `draw` decides. New
  * players who would wait are dealt in when there are not two others. M10–M13
  */
-export function moveBlinds(table: Table, { buttonRule }: TournamentSeatRules, draw: number): TournamentPositions {
+export function moveBlinds<S extends PlacedSeat>(
+  table: PlacedTable<S>,
+  buttonRule: ButtonRule,
+  draw: number,
+): TournamentPositions<S> {
   const ready = seatsWithChips(table);
   const last = lastPlaces(table);
   if (!last) {
@@ -42,19 +54,19 @@ export function moveBlinds(table: Table, { buttonRule }: TournamentSeatRules, dr
 }
 
 /** Returns true when a player who comes to that seat now waits for a hand. M12 */
-export function wouldWaitHand(table: Table, { buttonRule }: TournamentSeatRules, seat: SeatNo): boolean {
+export function wouldWaitHand(table: PlacedTable, buttonRule: ButtonRule, seat: SeatNo): boolean {
   const last = lastPlaces(table);
   return last !== null && passedSeats(last, seatsWithChips(table), buttonRule)(seat);
 }
 
 /** null before a first hand. */
-function lastPlaces({ button, smallBlindSeat = null, bigBlindSeat }: Table): Places | null {
+function lastPlaces({ button, smallBlindSeat = null, bigBlindSeat }: PlacedTable): Places | null {
   if (button === null || smallBlindSeat === null || bigBlindSeat === null) return null;
   return { button, smallBlindSeat, bigBlindSeat };
 }
 
 /** Tells of seats whether they lie after the button and before the small blind that the next hand has among these players. M12 */
-function passedSeats(last: Places, regulars: readonly TableSeat[], rule: ButtonRule): (seat: SeatNo) => boolean {
+function passedSeats(last: Places, regulars: readonly PlacedSeat[], rule: ButtonRule): (seat: SeatNo) => boolean {
   if (rule === "dead") return (seat) => isBetween(seat, last.smallBlindSeat, last.bigBlindSeat);
   if (regulars.length < 3) return () => false; // two have all the places
   const { button, smallBlindSeat } = placeBlinds(last, regulars, rule);
@@ -62,41 +74,42 @@ function passedSeats(last: Places, regulars: readonly TableSeat[], rule: ButtonR
 }
 
 /** M10: the first player from the drawn seat on has the button, the next two the blinds. */
-function placeFirstHand(dealtIn: readonly TableSeat[], drawn: SeatNo): Places {
+function placeFirstHand(dealtIn: readonly PlacedSeat[], drawn: SeatNo): Places {
   const button = nextClockwise(dealtIn, drawn - 1);
   const smallBlindSeat = dealtIn.length === 2 ? button : nextClockwise(dealtIn, button); // B3
   return { button, smallBlindSeat, bigBlindSeat: nextClockwise(dealtIn, smallBlindSeat) };
 }
 
 /** With two players, or where the rule cannot be followed, the big blind goes on by one player, and the others before it have the rest. M13 */
-function placeBlinds(last: Places, dealtIn: readonly TableSeat[], rule: ButtonRule): Places {
+function placeBlinds(last: Places, dealtIn: readonly PlacedSeat[], rule: ButtonRule): Places {
   const byRule = dealtIn.length === 2 ? null : BUTTON_RULE_PLACES[rule](last, dealtIn);
   return byRule ?? countBack(dealtIn, nextClockwise(dealtIn, last.bigBlindSeat));
 }
 
 /** The small blind is the player before the big blind, the button the one before that; of two players one is both. B3, M13 */
-function countBack(dealtIn: readonly TableSeat[], bigBlindSeat: SeatNo): Places {
+function countBack(dealtIn: readonly PlacedSeat[], bigBlindSeat: SeatNo): Places {
   const smallBlindSeat = previousClockwise(dealtIn, bigBlindSeat);
   const button = dealtIn.length === 2 ? smallBlindSeat : previousClockwise(dealtIn, smallBlindSeat);
   return { button, smallBlindSeat, bigBlindSeat };
 }
 
 /** null when one player would have two places. */
-const BUTTON_RULE_PLACES: Readonly<Record<ButtonRule, (last: Places, dealtIn: readonly TableSeat[]) => Places | null>> =
-  {
-    dead: ({ smallBlindSeat: button, bigBlindSeat: small }, dealtIn) => {
-      if (dealtIn.some(({ seat }) => isBetween(seat, button, small))) return null;
-      return { button, smallBlindSeat: small, bigBlindSeat: nextClockwise(dealtIn, small) };
-    },
-    moving: (last, dealtIn) => {
-      const entitled = dealtIn.filter(({ seat }) => !isSkippedByButton(last, seat));
-      if (entitled.length < 2) return null;
-      const button = nextClockwise(entitled, last.button);
-      const smallBlindSeat = nextClockwise(entitled, button);
-      const bigBlindSeat = nextClockwise(dealtIn, smallBlindSeat);
-      return bigBlindSeat === button ? null : { button, smallBlindSeat, bigBlindSeat };
-    },
-  };
+const BUTTON_RULE_PLACES: Readonly<
+  Record<ButtonRule, (last: Places, dealtIn: readonly PlacedSeat[]) => Places | null>
+> = {
+  dead: ({ smallBlindSeat: button, bigBlindSeat: small }, dealtIn) => {
+    if (dealtIn.some(({ seat }) => isBetween(seat, button, small))) return null;
+    return { button, smallBlindSeat: small, bigBlindSeat: nextClockwise(dealtIn, small) };
+  },
+  moving: (last, dealtIn) => {
+    const entitled = dealtIn.filter(({ seat }) => !isSkippedByButton(last, seat));
+    if (entitled.length < 2) return null;
+    const button = nextClockwise(entitled, last.button);
+    const smallBlindSeat = nextClockwise(entitled, button);
+    const bigBlindSeat = nextClockwise(dealtIn, smallBlindSeat);
+    return bigBlindSeat === button ? null : { button, smallBlindSeat, bigBlindSeat };
+  },
+};
 
 /** B2, B7: a player who has come between the last button and the last big blind is neither button nor small blind before it has passed them. */
 const isSkippedByButton = ({ button, smallBlindSeat, bigBlindSeat }: Places, seat: SeatNo): boolean =>

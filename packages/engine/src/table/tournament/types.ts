@@ -1,5 +1,7 @@
 /** The types of a tournament's table: what it adds to a table's state, and its own commands and events. */
 import type { Chips, EpochMs, SeatNo } from "../../rules.ts";
+import type { AnteKind, TournamentSettings } from "../../tournament/settings.ts";
+import type { EntryReason, MoveReason, SeatTime } from "../../tournament/types.ts";
 import type { TableSeat } from "../types.ts";
 
 /** What a level asks of a hand. M6 */
@@ -13,7 +15,7 @@ export interface TableLevel {
   readonly bigBet: Chips;
   /** Of each player, or of the big blind for the whole table; 0 when there is none. */
   readonly ante: Chips;
-  readonly anteKind: "none" | "each" | "big-blind";
+  readonly anteKind: AnteKind;
 }
 
 /** What a tournament tells one of its tables. */
@@ -23,34 +25,23 @@ export interface TournamentSeatRules {
   readonly tableNo: number;
   /** The next hand is dealt at this level; one being played keeps its own. */
   readonly level: TableLevel;
-  readonly buttonRule: "dead" | "moving"; // M13
+  readonly buttonRule: TournamentSettings["button"]; // M13
   /** Antes of each player count for a pot-limit wager before the flop. M6 */
   readonly antesCount: boolean;
   /** How long a decision of an absent player stays open. M11 */
   readonly absentClockMs: number;
 }
 
-/** Why a player goes from one table to another, as data for words. M16 */
-type MoveReason =
-  /** The new table was short by so many players; the player was next to be the big blind, or the first who had not just been moved. M14 */
-  | { readonly kind: "balance"; readonly short: number; readonly nextBigBlind: boolean }
-  /** The old table was broken, or all who are left sit at one. M15 */
-  | { readonly kind: "table-broken" }
-  | { readonly kind: "final-table" };
-
-/** Why a player comes to a seat. M10, M12 */
-export type EntryReason = MoveReason | { readonly kind: "drawn" };
+/** Why a table of the tournament ends with players at it. M5, M17 */
+type EndReason = "tournament-ended" | "tournament-cancelled";
 
 /** Why a player's seat is given up. M5, M17 */
-export type RemovalReason =
-  | MoveReason
-  | { readonly kind: "busted" | "disqualified" | "tournament-ended" | "tournament-cancelled" };
-
-export type AddedChipsReason = "rebuy" | "add-on"; // M4
+export type RemovalReason = MoveReason | { readonly kind: "busted" | "disqualified" | EndReason };
 
 /** What the tournament asks of its table; cash tables refuse all of it. */
 export type TournamentTableCommand =
-  | {
+  /** A moved player's time is as at the table they come from; a new player's bank is the one of the settings. */
+  | ({
       readonly type: "seat-entry";
       readonly seat: SeatNo;
       readonly playerId: string;
@@ -59,25 +50,23 @@ export type TournamentTableCommand =
       readonly reason: EntryReason;
       /** The table the player comes from. */
       readonly fromTableNo?: number;
-      /** As at that table. M11 */
-      readonly absent?: true;
-      /** What is left of the time bank there; a new player's bank is the one of the settings. T8 */
-      readonly timeBankMs?: number;
-    }
+    } & SeatTime)
   | {
       readonly type: "remove-entry";
       readonly seat: SeatNo;
       readonly reason: RemovalReason;
       readonly toTableNo?: number;
     }
-  | { readonly type: "add-chips"; readonly seat: SeatNo; readonly amount: Chips; readonly reason: AddedChipsReason }
+  | { readonly type: "add-chips"; readonly seat: SeatNo; readonly amount: Chips }
   /** The player has no chips and may still rebuy. M4 */
   | { readonly type: "mark-pending"; readonly seat: SeatNo }
   | { readonly type: "set-level"; readonly level: TableLevel }
   /** The next hand is a first hand, with the button on this drawn seat. M10 */
   | { readonly type: "set-button"; readonly seat: SeatNo }
   | { readonly type: "mark-absent"; readonly seat: SeatNo }
-  | { readonly type: "mark-present"; readonly seat: SeatNo };
+  | { readonly type: "mark-present"; readonly seat: SeatNo }
+  /** A running hand is cancelled, all seats are given up, and the table closes. */
+  | { readonly type: "end-tournament"; readonly reason: EndReason };
 
 /** Events of these tables alone; seats, hands and blinds have the same events as at cash tables. */
 export type TournamentTableEvent =
@@ -102,7 +91,6 @@ export type TournamentTableEvent =
       readonly playerId: string;
       readonly amount: Chips;
       readonly stack: Chips;
-      readonly reason: AddedChipsReason;
     }
   | { readonly type: "level-changed"; readonly level: TableLevel }
   | { readonly type: "button-drawn"; readonly seat: SeatNo };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blindPositions, dealTable, foldToEnd, runCommands, tableWith, testSeat } from "../../../test/table-driver.ts";
+import { blindPositions, dealTable, foldToEnd, runCommands, testSeat } from "../../../test/table-driver.ts";
 import {
   seatEntryCommand,
   tournamentAfterHand,
@@ -7,17 +7,14 @@ import {
   tournamentTableWith,
 } from "../../../test/tournament-driver.ts";
 import type { TableState } from "../types.ts";
-import { turnClockMs } from "./create.ts";
-import {
-  bigBlindOrder,
-  bustedSeats,
-  nextBigBlindSeat,
-  nextSmallBlindSeat,
-  tableChips,
-  worstFreeSeat,
-} from "./seats.ts";
+import * as order from "./big-blind-order.ts";
 
 const moving = { buttonRule: "moving" } as const;
+const ruleOf = ({ tournament }: TableState) => tournament?.buttonRule ?? "dead";
+const nextBigBlindSeat = (table: TableState) => order.nextBigBlindSeat(table, ruleOf(table));
+const nextSmallBlindSeat = (table: TableState) => order.nextSmallBlindSeat(table, ruleOf(table));
+const bigBlindOrder = (table: TableState) => order.bigBlindOrder(table, ruleOf(table)).map(({ seat }) => seat);
+const worstFreeSeat = (table: TableState) => order.worstFreeSeat(table, ruleOf(table), table.settings.seats);
 
 describe("M14: who is big blind next", () => {
   test("M14: the next player after the last big blind, then clockwise", () => {
@@ -40,11 +37,10 @@ describe("M14: who is big blind next", () => {
     expect(bigBlindOrder(tournamentAfterHand([4, 4, 0], [0, 4]))).toEqual([4, 0]);
   });
 
-  test("M14 ✗: no player without chips, at no table without a button, and at no cash table", () => {
+  test("M14 ✗: no player without chips, and at no table without a button", () => {
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [0, 1, testSeat(3, { stack: 0 }), 5]))).toEqual([5, 0, 1]);
     expect(nextBigBlindSeat(tournamentTableWith([0, 1]))).toBeNull();
     expect(bigBlindOrder(tournamentTableWith([0, 1]))).toEqual([]);
-    expect(nextBigBlindSeat(tableWith([0, 1], { button: 0 }))).toBeNull();
     expect(nextBigBlindSeat(tournamentAfterHand([0, 1, 2], []))).toBeNull();
   });
 });
@@ -58,10 +54,18 @@ describe("M13: where the small blind falls next", () => {
     expect(nextSmallBlindSeat(tournamentAfterHand([4, 4, 0], [2, 4], moving))).toBe(4);
   });
 
-  test("M13 ✗: nowhere before the first hand, and at no cash table", () => {
-    expect(nextSmallBlindSeat(tournamentTableWith([0, 1], {}, { button: 0 }))).toBeNull();
-    expect(nextSmallBlindSeat(tournamentTableWith([0, 1], moving, { button: 0 }))).toBeNull();
-    expect(nextSmallBlindSeat(tableWith([0, 1], { button: 0, bigBlindSeat: 1 }))).toBeNull();
+  test("M13: in a first hand, left of the drawn button, and heads-up on it", () => {
+    for (const rule of [{}, moving]) {
+      expect(nextSmallBlindSeat(tournamentTableWith([0, 2, 4], rule, { button: 2 }))).toBe(4);
+      expect(nextSmallBlindSeat(tournamentTableWith([0, 2, 4], rule, { button: 4 }))).toBe(0);
+      expect(nextSmallBlindSeat(tournamentTableWith([0, 4], rule, { button: 4 }))).toBe(4);
+    }
+  });
+
+  test("M13 ✗: nowhere before a button is drawn, or for one player without a last hand", () => {
+    expect(nextSmallBlindSeat(tournamentTableWith([0, 1]))).toBeNull();
+    expect(nextSmallBlindSeat(tournamentTableWith([0, 1], moving))).toBeNull();
+    expect(nextSmallBlindSeat(tournamentTableWith([0], {}, { button: 0 }))).toBeNull();
   });
 });
 
@@ -106,69 +110,17 @@ describe("M14: the worst free seat", () => {
     expect(worstFreeSeat(tournamentAfterHand([0, 2, 4], [0, 2], moving))).toBe(1);
   });
 
-  test("M14 ✗: there is none at a full table, and none at a cash table", () => {
+  test("M14 ✗: there is none at a full table", () => {
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3, 4, 5]))).toBeNull();
-    expect(worstFreeSeat(tableWith([0, 1]))).toBeNull();
+  });
+
+  test("M14: before the first hand it goes by the drawn button", () => {
+    expect(worstFreeSeat(tournamentTableWith([0, 2, 4], {}, { button: 2 }))).toBe(5);
+    expect(worstFreeSeat(tournamentTableWith([0, 2], {}, { button: 2 }))).toBe(1);
   });
 
   test("M14: at an empty table or one with a player alone any seat will do", () => {
     expect(worstFreeSeat(tournamentTable())).toBe(1);
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0]))).toBe(3);
   });
-});
-
-describe("M17: players who are out", () => {
-  const busted = (outcome: "settled" | "cancelled" = "settled"): TableState => {
-    const stacks: readonly (readonly [number, number, number])[] = [
-      [0, 900, 0],
-      [1, 700, 0],
-      [2, 400, 2_900],
-      [3, 900, 0],
-    ];
-    const seats = stacks.map(([seat, , stack]) => testSeat(seat, { stack }));
-    const table = dealTable(
-      tournamentAfterHand(
-        [0, 1, 2],
-        stacks.map(([seat, stack]) => testSeat(seat, { stack })),
-      ),
-    );
-    if (!table.hand) throw new Error("No hand");
-    return {
-      ...table,
-      seats: [...seats, testSeat(5, { stack: 0, pending: true })],
-      hand: { ...table.hand, result: { outcome, rake: 0 } },
-    };
-  };
-
-  test("M17: the larger stack at the hand's start comes first", () => {
-    expect(bustedSeats(busted())).toEqual([
-      { seat: 0, playerId: "p0", startStack: 900 },
-      { seat: 3, playerId: "p3", startStack: 900 },
-      { seat: 1, playerId: "p1", startStack: 700 },
-    ]);
-  });
-
-  test("M17 ✗: not while a hand runs, nor after one that was cancelled", () => {
-    expect(bustedSeats(busted("cancelled"))).toEqual([]);
-    expect(bustedSeats({ ...busted(), hand: null })).toEqual([]);
-    const running = busted();
-    if (!running.hand) throw new Error("No hand");
-    expect(bustedSeats({ ...running, hand: { ...running.hand, result: null } })).toEqual([]);
-  });
-});
-
-test("M3: the chips of a table are those at its seats, also while a hand runs", () => {
-  const table = tournamentAfterHand([0, 1, 2], [0, 1, testSeat(2, { stack: 1 })]);
-  expect(tableChips(table)).toBe(10_001);
-  expect(tableChips(dealTable(table))).toBe(10_001);
-  expect(tableChips(tournamentTable())).toBe(0);
-});
-
-test("T1, M11: a decision has the whole clock, that of an absent player the short one", () => {
-  const table = tournamentTableWith([0, testSeat(1, { absent: true })], { absentClockMs: 1_500 });
-  expect([0, 1, 2].map((seat) => turnClockMs(table, seat))).toEqual([30_000, 1_500, 30_000]);
-});
-
-test("M11 ✗: at a cash table the clock is the same for all", () => {
-  expect(turnClockMs(tableWith([0, testSeat(1, { absent: true })]), 1)).toBe(30_000);
 });

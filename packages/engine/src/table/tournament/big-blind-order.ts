@@ -1,0 +1,56 @@
+/** Orders players and free seats of a tournament's table by how soon the big blind reaches them. M13, M14 */
+import { clockwiseFrom } from "../../hand/seats.ts";
+import type { SeatNo } from "../../rules.ts";
+import {
+  type ButtonRule,
+  moveBlinds,
+  type PlacedSeat,
+  type PlacedTable,
+  seatsWithChips,
+  wouldWaitHand,
+} from "./positions.ts";
+
+/** Players with chips in the order in which the big blind reaches them, if no player comes or goes. Empty before the first button is drawn. M14 */
+export function bigBlindOrder<S extends PlacedSeat>(table: PlacedTable<S>, rule: ButtonRule): readonly S[] {
+  const first = nextBigBlindSeat(table, rule);
+  return first === null ? [] : clockwiseFrom(seatsWithChips(table), first - 1);
+}
+
+/**
+ * The big blind of the next hand, after the one that runs; of a player alone, theirs. null when no seat has chips, or the first button
+ * is not drawn. M14
+ */
+export function nextBigBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
+  const ready = seatsWithChips(table);
+  if (table.button === null) return null;
+  return ready.length < 2 ? (ready[0]?.seat ?? null) : moveBlinds(table, rule, 0).bigBlindSeat;
+}
+
+/**
+ * Where the small blind falls next, perhaps on an empty seat: the big blind is the next player after it. null before the first button is
+ * drawn, and at a table with no last hand and no two players. M13
+ */
+export function nextSmallBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
+  const { button, bigBlindSeat } = table;
+  const isPlayable = button !== null && seatsWithChips(table).length >= 2;
+  return isPlayable && (rule === "moving" || bigBlindSeat === null)
+    ? moveBlinds(table, rule, 0).smallBlindSeat
+    : bigBlindSeat;
+}
+
+/**
+ * The free seat whose player would be big blind soonest: the first after the next small blind on which a player who comes is not small
+ * blind at once, if there is such a seat. Before a button is drawn one is as good as another. null when all `seatCount` seats are taken. M14
+ */
+export function worstFreeSeat(table: PlacedTable, rule: ButtonRule, seatCount: number): SeatNo | null {
+  const taken = new Set(table.seats.map(({ seat }) => seat));
+  const free = Array.from({ length: seatCount }, (_, seat) => ({ seat })).filter(({ seat }) => !taken.has(seat));
+  const order = clockwiseFrom(free, nextSmallBlindSeat(table, rule) ?? 0).map(({ seat }) => seat);
+  return order.find((seat) => !wouldBeSmallBlind(table, rule, seat)) ?? order[0] ?? null;
+}
+
+function wouldBeSmallBlind(table: PlacedTable, rule: ButtonRule, seat: SeatNo): boolean {
+  if (wouldWaitHand(table, rule, seat)) return false;
+  const seats = [...table.seats, { seat, stack: 1 }].sort((a, b) => a.seat - b.seat);
+  return moveBlinds({ ...table, seats }, rule, 0).smallBlindSeat === seat;
+}

@@ -1,0 +1,30 @@
+/** Says what a table tells its tournament: its chips, how a hand left it, and what a player takes along. M3, M11, M13 */
+import { sumChips } from "../../hand/seats.ts";
+import type { Chips, SeatNo } from "../../rules.ts";
+import type { OrderOf, SeatTime } from "../../tournament/types.ts";
+import type { TableSeat, TableView } from "../types.ts";
+
+/** All chips of the table, those in a running hand included. M3 */
+export const tableChips = ({ seats }: Pick<TableView, "seats">): Chips => sumChips(seats, ({ stack }) => stack);
+
+type EndedTable = Pick<TableView, "seats" | "button" | "smallBlindSeat" | "bigBlindSeat" | "tournament">;
+
+/** The order for the tournament when a hand has ended at its table, or was cancelled. Throws at a cash table. */
+export function handEndedOrder(table: EndedTable): OrderOf<"hand-ended"> {
+  const { tournament, seats, button, smallBlindSeat = null, bigBlindSeat } = table;
+  if (!tournament) throw new Error("A cash table has no tournament");
+  return {
+    type: "hand-ended",
+    tableNo: tournament.tableNo,
+    stacks: seats.map(({ seat, stack, waitsHand }) => ({ seat, stack, ...(waitsHand && { waitsHand }) })),
+    button,
+    smallBlindSeat,
+    bigBlindSeat,
+  };
+}
+
+/** What the player at that seat would take along to another table; nothing at an empty seat. M11, T8 */
+export function seatTimeAt({ seats, settings }: Pick<TableView, "seats" | "settings">, seat: SeatNo): SeatTime {
+  const { absent, timeBankMs = 0 }: Partial<TableSeat> = seats.find((each) => each.seat === seat) ?? {};
+  return { ...(absent && { absent }), ...(settings.clock.timeBank && { timeBankMs }) };
+}

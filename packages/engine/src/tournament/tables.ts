@@ -1,0 +1,167 @@
+/** Opens the tables of a tournament, and says what each of its events asks of them. M4–M6, M10–M17 */
+import type { SeatNo } from "../rules.ts";
+import { createTournamentTable } from "../table/tournament/create.ts";
+import type { RemovalReason, TournamentTableCommand } from "../table/tournament/types.ts";
+import type { TableState } from "../table/types.ts";
+import { entryOf } from "./entries.ts";
+import { tableLevelOf, tournamentSeatRules, tournamentTableSettings } from "./table-settings.ts";
+import type {
+  EntryReason,
+  SeatTime,
+  TableNo,
+  TournamentEvent,
+  TournamentEventOf,
+  TournamentSeat,
+  TournamentState,
+} from "./types.ts";
+
+/** What a table must do; in the order of the events, and committed with them. */
+export type TableTask =
+  /** `openTournamentTable` */
+  | { readonly type: "open"; readonly tableNo: TableNo }
+  /** `decideTable` refuses none of these. */
+  | {
+      readonly type: "command";
+      readonly tableNo: TableNo;
+      readonly command: TournamentTableCommand | { readonly type: "close" };
+    }
+  /** The next hand starts, with a deck of the caller's. */
+  | { readonly type: "start-hand"; readonly tableNo: TableNo };
+
+/** An empty table of the tournament. */
+export const openTournamentTable = (
+  { tournamentId, settings, clock }: TournamentState,
+  tableNo: TableNo,
+  tableId: string,
+): TableState =>
+  createTournamentTable(
+    tableId,
+    tournamentTableSettings(settings),
+    tournamentSeatRules(tournamentId, settings, tableNo, clock.levelNo),
+  );
+
+/** What the event asks of the tables; `after`: the tournament after the step that the event belongs to. */
+export function tableTasksOf(event: TournamentEvent, after: TournamentState): readonly TableTask[] {
+  switch (event.type) {
+    case "started":
+      return event.tables.flatMap((table) => [openTask(table.tableNo), ...firstSeatTasks(after, table)]);
+    case "table-opened":
+      return [openTask(event.tableNo)];
+    case "hand-allowed":
+      return handTasks(after, event);
+    case "seated":
+      return [seatTask(after, event.tableNo, event)];
+    case "moved":
+      return [removeTask(event.fromTable, event.fromSeat, event.reason, event.toTable)];
+    case "table-broken":
+      return [closeTask(event.tableNo)];
+    case "final-table":
+      return finalTableTasks(after, event);
+    case "finished":
+      return event.tables.map((tableNo) =>
+        commandTask(tableNo, { type: "end-tournament", reason: "tournament-ended" }),
+      );
+    case "cancelled":
+      return event.tables.map((tableNo) =>
+        commandTask(tableNo, { type: "end-tournament", reason: "tournament-cancelled" }),
+      );
+    default:
+      return playerTasks(event);
+  }
+}
+
+/** What becomes of one player's seat; none for a player on the way between two tables. */
+function playerTasks(event: TournamentEvent): readonly TableTask[] {
+  switch (event.type) {
+    case "rebuy-offered":
+      return [commandTask(event.tableNo, { type: "mark-pending", seat: event.seat })];
+    case "busted":
+      return [removeTask(event.tableNo, event.seat, { kind: "busted" })];
+    case "chips-added": {
+      const { tableNo, seat, chips: amount } = event;
+      return tableNo === null || seat === null ? [] : [commandTask(tableNo, { type: "add-chips", seat, amount })];
+    }
+    // Their hand goes on without them.
+    case "disqualified": {
+      const { tableNo, seat } = event;
+      return tableNo === null || seat === null ? [] : [commandTask(tableNo, { type: "mark-absent", seat })];
+    }
+    case "disqualified-removed": {
+      const { tableNo, seat } = event;
+      return tableNo === null || seat === null ? [] : [removeTask(tableNo, seat, { kind: "disqualified" })];
+    }
+    default:
+      return [];
+  }
+}
+
+function firstSeatTasks(
+  after: TournamentState,
+  { tableNo, seats, button }: TournamentEventOf<"started">["tables"][number],
+): readonly TableTask[] {
+  const { startingStack: stack } = after.settings;
+  return [
+    commandTask(tableNo, { type: "set-button", seat: button }),
+    ...seats.map((seat) => seatTask(after, tableNo, { ...seat, stack, reason: { kind: "drawn" }, fromTable: null })),
+  ];
+}
+
+/** All players leave their seats before any takes a new one, and the button is drawn before: no player waits for a hand. M12, M15 */
+function finalTableTasks(
+  after: TournamentState,
+  { tableNo, seats, button, closed }: TournamentEventOf<"final-table">,
+): readonly TableTask[] {
+  const reason = { kind: "final-table" } as const;
+  return [
+    ...seats.map(({ fromTable, fromSeat }) => removeTask(fromTable, fromSeat, reason, tableNo)),
+    ...closed.map(closeTask),
+    commandTask(tableNo, { type: "set-button", seat: button }),
+    ...seats.map((seat) => seatTask(after, tableNo, { ...seat, reason })),
+  ];
+}
+
+function handTasks(
+  { settings }: TournamentState,
+  { tableNo, levelNo, drawnButton }: TournamentEventOf<"hand-allowed">,
+): readonly TableTask[] {
+  return [
+    commandTask(tableNo, { type: "set-level", level: tableLevelOf(settings, levelNo) }),
+    ...(drawnButton === null ? [] : [commandTask(tableNo, { type: "set-button", seat: drawnButton })]),
+    { type: "start-hand", tableNo },
+  ];
+}
+
+interface SeatTaken extends TournamentSeat, SeatTime {
+  readonly stack: number;
+  readonly reason: EntryReason;
+  readonly fromTable: TableNo | null;
+}
+
+function seatTask(after: TournamentState, tableNo: TableNo, taken: SeatTaken): TableTask {
+  const { entryNo, seat, stack, reason, fromTable, absent, timeBankMs } = taken;
+  const { playerId, bot } = entryOf(after, entryNo);
+  return commandTask(tableNo, {
+    type: "seat-entry",
+    seat,
+    playerId,
+    bot,
+    stack,
+    reason,
+    ...(fromTable !== null && { fromTableNo: fromTable }),
+    ...(absent && { absent }),
+    ...(timeBankMs !== undefined && { timeBankMs }),
+  });
+}
+
+const openTask = (tableNo: TableNo): TableTask => ({ type: "open", tableNo });
+
+const closeTask = (tableNo: TableNo): TableTask => commandTask(tableNo, { type: "close" });
+
+const removeTask = (tableNo: TableNo, seat: SeatNo, reason: RemovalReason, toTableNo?: TableNo): TableTask =>
+  commandTask(tableNo, { type: "remove-entry", seat, reason, ...(toTableNo !== undefined && { toTableNo }) });
+
+const commandTask = (tableNo: TableNo, command: Extract<TableTask, { type: "command" }>["command"]): TableTask => ({
+  type: "command",
+  tableNo,
+  command,
+});
