@@ -93,9 +93,10 @@ it("fault 42: a player who was sitting down when their ban was announced is remo
   for (let other = 0; other < 6; other++) await sitDown(2);
   // The sweep begins; who sits down from now on is no part of it for a minute.
   room.clock.advanceBy(5_000);
-  const banned = await backend.person();
-  await room.enter(banned);
+  const banned = await sitDown(0);
   await banPlayer(backend, officer, banned);
+  // The server has looked at the ban before it is lifted.
+  await expect.poll(() => seatsOf(0)).toEqual([]);
   await liftBan(banned);
   await sitDown(0, await signInAgain(banned));
   await banSilently(banned);
