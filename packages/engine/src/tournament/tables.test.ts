@@ -77,7 +77,7 @@ test("M6, M11, M13: a table has the rules of its tournament", () => {
 test("M10: the start opens the tables, seats all players, and tells the drawn button", () => {
   const run = started();
   const [draw] = run.eventsOf("started")[0]!.tables;
-  expect(tasksOf(run, "started")).toEqual([
+  expect(tasksOf(run, "started")).toStrictEqual([
     { type: "open", tableNo: 1 },
     command(1, { type: "set-button", seat: draw!.button }),
     ...draw!.seats.map(({ seat, entryNo }) =>
@@ -116,7 +116,9 @@ test("M4, M17: who is out of chips leaves, or is pending until chips come", () =
   run.send({ type: "rebuy", playerId: "p1" });
   expect(tasksOf(run, "chips-added")).toEqual([command(1, { type: "add-chips", seat, amount: 800 })]);
   run.bust("p1", "p2");
-  expect(tasksOf(run, "busted")).toEqual([command(1, { type: "remove-entry", seat, reason: { kind: "busted" } })]);
+  expect(tasksOf(run, "busted")).toStrictEqual([
+    command(1, { type: "remove-entry", seat, reason: { kind: "busted" } }),
+  ]);
 });
 
 test("M17: a disqualified player's hand goes on without them, then the seat is free; M17 ✗: on the way there is none", () => {
@@ -128,10 +130,16 @@ test("M17: a disqualified player's hand goes on without them, then the seat is f
   expect(tasksOf(run, "disqualified-removed")).toEqual([
     command(1, { type: "remove-entry", seat, reason: { kind: "disqualified" } }),
   ]);
-  const nowhere = { entryNo: 1, playerId: "p1", tableNo: null, seat: null } as const;
-  expect(tableTasksOf({ type: "disqualified", ...nowhere, reason: "x" }, run.state)).toEqual([]);
-  expect(tableTasksOf({ type: "disqualified-removed", ...nowhere, chips: 1, bustNo: 1 }, run.state)).toEqual([]);
-  expect(tableTasksOf({ type: "chips-added", ...nowhere, chips: 1, stack: 2 }, run.state)).toEqual([]);
+  for (const [tableNo, at] of [
+    [null, null],
+    [null, 1],
+    [1, null],
+  ] as const) {
+    const nowhere = { entryNo: 1, playerId: "p1", tableNo, seat: at };
+    expect(tableTasksOf({ type: "disqualified", ...nowhere, reason: "x" }, run.state)).toEqual([]);
+    expect(tableTasksOf({ type: "disqualified-removed", ...nowhere, chips: 1, bustNo: 1 }, run.state)).toEqual([]);
+    expect(tableTasksOf({ type: "chips-added", ...nowhere, chips: 1, stack: 2 }, run.state)).toEqual([]);
+  }
 });
 
 test("M12: a late player opens a table if there is no seat", () => {

@@ -9,6 +9,7 @@ import type {
   EntryReason,
   SeatTime,
   TableNo,
+  TournamentEntry,
   TournamentEvent,
   TournamentEventOf,
   TournamentSeat,
@@ -77,23 +78,22 @@ function playerTasks(event: TournamentEvent): readonly TableTask[] {
       return [commandTask(event.tableNo, { type: "mark-pending", seat: event.seat })];
     case "busted":
       return [removeTask(event.tableNo, event.seat, { kind: "busted" })];
-    case "chips-added": {
-      const { tableNo, seat, chips: amount } = event;
-      return tableNo === null || seat === null ? [] : [commandTask(tableNo, { type: "add-chips", seat, amount })];
-    }
+    case "chips-added":
+      return tasksAtSeat(event, (seat) => ({ type: "add-chips", seat, amount: event.chips }));
     // Their hand goes on without them.
-    case "disqualified": {
-      const { tableNo, seat } = event;
-      return tableNo === null || seat === null ? [] : [commandTask(tableNo, { type: "mark-absent", seat })];
-    }
-    case "disqualified-removed": {
-      const { tableNo, seat } = event;
-      return tableNo === null || seat === null ? [] : [removeTask(tableNo, seat, { kind: "disqualified" })];
-    }
+    case "disqualified":
+      return tasksAtSeat(event, (seat) => ({ type: "mark-absent", seat }));
+    case "disqualified-removed":
+      return tasksAtSeat(event, (seat) => ({ type: "remove-entry", seat, reason: { kind: "disqualified" } }));
     default:
       return [];
   }
 }
+
+const tasksAtSeat = (
+  { tableNo, seat }: Pick<TournamentEntry, "tableNo" | "seat">,
+  commandAt: (seat: SeatNo) => TournamentTableCommand,
+): readonly TableTask[] => (tableNo === null || seat === null ? [] : [commandTask(tableNo, commandAt(seat))]);
 
 function firstSeatTasks(
   after: TournamentState,

@@ -1,14 +1,7 @@
 /** Orders players and free seats of a tournament's table by how soon the big blind reaches them. M13, M14 */
 import { clockwiseFrom } from "../../hand/seats.ts";
 import type { SeatNo } from "../../rules.ts";
-import {
-  type ButtonRule,
-  moveBlinds,
-  type PlacedSeat,
-  type PlacedTable,
-  seatsWithChips,
-  wouldWaitHand,
-} from "./positions.ts";
+import { type ButtonRule, moveBlinds, type PlacedSeat, type PlacedTable, seatsWithChips } from "./positions.ts";
 
 /** Players with chips in the order in which the big blind reaches them, if no player comes or goes. Empty before the first button is drawn. M14 */
 export function bigBlindOrder<S extends PlacedSeat>(table: PlacedTable<S>, rule: ButtonRule): readonly S[] {
@@ -50,7 +43,6 @@ export function worstFreeSeat(table: PlacedTable, rule: ButtonRule, seatCount: n
 }
 
 function wouldBeSmallBlind(table: PlacedTable, rule: ButtonRule, seat: SeatNo): boolean {
-  if (wouldWaitHand(table, rule, seat)) return false;
   const seats = [...table.seats, { seat, stack: 1 }].sort((a, b) => a.seat - b.seat);
   return moveBlinds({ ...table, seats }, rule, 0).smallBlindSeat === seat;
 }
