@@ -1,7 +1,7 @@
 -- The schema as it is after all migrations and functions: a dump, to be read and compared, never applied.
 -- Written by `npm run migrate -- structure`; a test compares it with a new database.
 
-CREATE TYPE account_kind AS ENUM ('wallet', 'stack', 'rake', 'charity', 'suspense', 'mint');
+CREATE TYPE account_kind AS ENUM ('wallet', 'stack', 'rake', 'charity', 'suspense', 'mint', 'escrow', 'promotion', 'ticket');
 
 CREATE TYPE adjustment_status AS ENUM ('pending', 'done', 'declined');
 
@@ -16,6 +16,8 @@ CREATE TYPE staff_role AS ENUM ('owner', 'floor', 'rake_admin', 'support', 'inte
 CREATE TYPE suspense_outcome AS ENUM ('returned', 'charity');
 
 CREATE TYPE table_status AS ENUM ('open', 'closed');
+
+CREATE TYPE tournament_status AS ENUM ('registering', 'running', 'finished', 'cancelled');
 
 CREATE TABLE adjustment_limits (
   currency currency NOT NULL,
@@ -136,7 +138,7 @@ GRANT USAGE ON SEQUENCE chat_reports_number_seq TO game;
 CREATE TABLE chip_adjustments (
   number bigint DEFAULT nextval('chip_adjustments_number_seq'::regclass) NOT NULL,
   id uuid NOT NULL,
-  user_id uuid NOT NULL,
+  user_id uuid,
   currency currency NOT NULL,
   amount bigint NOT NULL,
   reason text NOT NULL,
@@ -330,20 +332,24 @@ CREATE TABLE ledger_accounts (
   table_id uuid,
   balance bigint DEFAULT 0 NOT NULL,
   serial bigint DEFAULT nextval('ledger_accounts_serial_seq'::regclass) NOT NULL,
+  tournament_id uuid,
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_accounts_mint_by_name CHECK (((kind = 'mint'::account_kind) = (id ~~ 'mint:%'::text))),
   CONSTRAINT ledger_accounts_not_negative CHECK (((balance >= 0) OR (kind = 'mint'::account_kind))),
+  CONSTRAINT ledger_accounts_promotion_by_name CHECK ((((kind)::text = 'promotion'::text) = (id ~~ 'promotion:%'::text))),
   CONSTRAINT ledger_accounts_safe_integer CHECK ((abs(balance) <= '9007199254740991'::bigint)),
   CONSTRAINT ledger_accounts_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT ledger_accounts_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 ) WITH (fillfactor=80);
 CREATE UNIQUE INDEX ledger_accounts_serial_key ON public.ledger_accounts USING btree (serial);
 CREATE INDEX ledger_accounts_table_id_idx ON public.ledger_accounts USING btree (table_id);
+CREATE INDEX ledger_accounts_tournament_id_idx ON public.ledger_accounts USING btree (tournament_id);
 CREATE INDEX ledger_accounts_user_id_idx ON public.ledger_accounts USING btree (user_id);
 CREATE TRIGGER player_wallets_after_change AFTER UPDATE OF balance ON ledger_accounts FOR EACH ROW WHEN (new.kind = 'wallet'::account_kind) EXECUTE FUNCTION player_wallets_after_change();
 GRANT SELECT ON ledger_accounts TO game;
 GRANT SELECT ON ledger_accounts TO web;
-GRANT INSERT (id, kind, currency, user_id, table_id) ON ledger_accounts TO game;
+GRANT INSERT (id, kind, currency, user_id, table_id, tournament_id) ON ledger_accounts TO game;
 GRANT USAGE ON SEQUENCE ledger_accounts_serial_seq TO game;
 
 CREATE TABLE ledger_postings (
@@ -830,19 +836,144 @@ CREATE TABLE tables (
   pool_id uuid,
   closes_at timestamp(3) with time zone,
   opens_at timestamp(3) with time zone,
+  tournament_id uuid,
+  table_no integer,
+  seat_rules jsonb,
   CONSTRAINT tables_pkey PRIMARY KEY (id),
   CONSTRAINT tables_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES pools(id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT tables_schedule CHECK (((closes_at > opens_at) AND ((pool_id IS NULL) OR ((opens_at IS NULL) AND (closes_at IS NULL)))))
+  CONSTRAINT tables_schedule CHECK (((closes_at > opens_at) AND ((pool_id IS NULL) OR ((opens_at IS NULL) AND (closes_at IS NULL))))),
+  CONSTRAINT tables_tournament CHECK ((((tournament_id IS NULL) = (table_no IS NULL)) AND ((tournament_id IS NULL) = (seat_rules IS NULL)) AND ((tournament_id IS NULL) OR ((pool_id IS NULL) AND (opens_at IS NULL) AND (closes_at IS NULL))))),
+  CONSTRAINT tables_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX tables_closes_at ON public.tables USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX tables_created_at_id_idx ON public.tables USING btree (created_at, id);
 CREATE UNIQUE INDEX tables_name_key ON public.tables USING btree (name);
 CREATE INDEX tables_open ON public.tables USING btree (id) WHERE (status = 'open'::table_status);
 CREATE INDEX tables_pool_id_idx ON public.tables USING btree (pool_id);
+CREATE UNIQUE INDEX tables_tournament_id_table_no_key ON public.tables USING btree (tournament_id, table_no);
 CREATE TRIGGER tables_after_change AFTER INSERT OR UPDATE OF name, settings, status, pool_id, opens_at ON tables FOR EACH ROW EXECUTE FUNCTION tables_after_change();
 GRANT SELECT ON tables TO game;
 GRANT SELECT ON tables TO web;
 GRANT UPDATE (settings, status) ON tables TO game;
+
+CREATE TABLE tournament_entries (
+  tournament_id uuid NOT NULL,
+  entry_no integer NOT NULL,
+  user_id uuid NOT NULL,
+  status text NOT NULL,
+  registered_at timestamp(3) with time zone NOT NULL,
+  paid_with text NOT NULL,
+  rebuys integer DEFAULT 0 NOT NULL,
+  add_ons integer DEFAULT 0 NOT NULL,
+  re_entered boolean DEFAULT false NOT NULL,
+  table_no integer,
+  seat integer,
+  place integer,
+  prize bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT tournament_entries_pkey PRIMARY KEY (tournament_id, entry_no),
+  CONSTRAINT tournament_entries_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT tournament_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX tournament_entries_user_id_registered_at_tournament_id_idx ON public.tournament_entries USING btree (user_id, registered_at, tournament_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_entries TO game;
+GRANT SELECT ON tournament_entries TO web;
+
+CREATE TABLE tournament_schedules (
+  id uuid NOT NULL,
+  template_id uuid NOT NULL,
+  name text NOT NULL,
+  keep_open integer,
+  weekdays integer[],
+  minute_of_day integer,
+  time_zone text NOT NULL,
+  announce_ms bigint DEFAULT 0 NOT NULL,
+  register_ms bigint DEFAULT 0 NOT NULL,
+  target_schedule_id uuid,
+  next_start_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  refused text,
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT tournament_schedules_pkey PRIMARY KEY (id),
+  CONSTRAINT tournament_schedules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT tournament_schedules_kind CHECK (((keep_open IS NULL) = (next_start_at IS NOT NULL))),
+  CONSTRAINT tournament_schedules_name CHECK ((btrim(name) <> ''::text)),
+  CONSTRAINT tournament_schedules_target_schedule_id_fkey FOREIGN KEY (target_schedule_id) REFERENCES tournament_schedules(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT tournament_schedules_template_id_fkey FOREIGN KEY (template_id) REFERENCES tournament_templates(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX tournament_schedules_created_by_idx ON public.tournament_schedules USING btree (created_by);
+CREATE INDEX tournament_schedules_target_schedule_id_idx ON public.tournament_schedules USING btree (target_schedule_id);
+CREATE INDEX tournament_schedules_template_id_idx ON public.tournament_schedules USING btree (template_id);
+GRANT SELECT ON tournament_schedules TO game;
+GRANT SELECT ON tournament_schedules TO web;
+
+CREATE TABLE tournament_summaries (
+  tournament_id uuid NOT NULL,
+  phase text NOT NULL,
+  entries integer DEFAULT 0 NOT NULL,
+  players_left integer DEFAULT 0 NOT NULL,
+  tables integer DEFAULT 0 NOT NULL,
+  level_no integer DEFAULT 1 NOT NULL,
+  prize_pool bigint NOT NULL,
+  escrow bigint NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  changed_in xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  written_by uuid,
+  CONSTRAINT tournament_summaries_pkey PRIMARY KEY (tournament_id),
+  CONSTRAINT tournament_summaries_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX tournament_summaries_changed_in_idx ON public.tournament_summaries USING btree (changed_in);
+GRANT SELECT, UPDATE ON tournament_summaries TO game;
+GRANT SELECT ON tournament_summaries TO web;
+
+CREATE TABLE tournament_templates (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  settings jsonb NOT NULL,
+  retired boolean DEFAULT false NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT tournament_templates_pkey PRIMARY KEY (id),
+  CONSTRAINT tournament_templates_name CHECK ((btrim(name) <> ''::text))
+);
+GRANT SELECT ON tournament_templates TO game;
+GRANT SELECT ON tournament_templates TO web;
+
+CREATE TABLE tournaments (
+  id uuid NOT NULL,
+  number bigint DEFAULT nextval('tournaments_number_seq'::regclass) NOT NULL,
+  name text NOT NULL,
+  settings jsonb NOT NULL,
+  currency currency NOT NULL,
+  kind text NOT NULL,
+  status tournament_status DEFAULT 'registering'::tournament_status NOT NULL,
+  opens_at timestamp(3) with time zone,
+  starts_at timestamp(3) with time zone,
+  target_id uuid,
+  schedule_id uuid,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  started_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  CONSTRAINT tournaments_pkey PRIMARY KEY (id),
+  CONSTRAINT tournaments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT tournaments_ended CHECK ((((ended_at IS NOT NULL) = (status = ANY (ARRAY['finished'::tournament_status, 'cancelled'::tournament_status]))) AND ((closed_at IS NULL) OR (ended_at IS NOT NULL)))),
+  CONSTRAINT tournaments_kind CHECK ((((kind = 'scheduled'::text) = (starts_at IS NOT NULL)) AND (kind = ANY (ARRAY['sit-and-go'::text, 'scheduled'::text])))),
+  CONSTRAINT tournaments_name CHECK ((btrim(name) <> ''::text)),
+  CONSTRAINT tournaments_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES tournament_schedules(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT tournaments_target_id_fkey FOREIGN KEY (target_id) REFERENCES tournaments(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT tournaments_times CHECK ((((opens_at IS NULL) = (starts_at IS NULL)) AND ((opens_at IS NULL) OR (opens_at < starts_at))))
+);
+CREATE INDEX tournaments_coming ON public.tournaments USING btree (COALESCE(starts_at, created_at), id) WHERE (ended_at IS NULL);
+CREATE INDEX tournaments_created_by_idx ON public.tournaments USING btree (created_by);
+CREATE UNIQUE INDEX tournaments_number_key ON public.tournaments USING btree (number);
+CREATE INDEX tournaments_open ON public.tournaments USING btree (id) WHERE (closed_at IS NULL);
+CREATE INDEX tournaments_over ON public.tournaments USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
+CREATE INDEX tournaments_schedule_id_idx ON public.tournaments USING btree (schedule_id);
+CREATE INDEX tournaments_target_id_idx ON public.tournaments USING btree (target_id);
+GRANT SELECT ON tournaments TO game;
+GRANT SELECT ON tournaments TO web;
+GRANT UPDATE (status, started_at, ended_at) ON tournaments TO game;
 
 CREATE TABLE users (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1001,6 +1132,30 @@ END $function$;
 ALTER FUNCTION account_register OWNER TO auth;
 GRANT EXECUTE ON FUNCTION account_register TO web;
 
+CREATE OR REPLACE FUNCTION public.adjustable_account(user_id uuid, currency currency)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT CASE WHEN user_id IS NULL THEN 'promotion:' || currency::text ELSE concat_ws(':', 'wallet', user_id, currency) END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.adjustment_audit(adjustment chip_adjustments, actor_id uuid, action text, reason text, before jsonb, after jsonb, ip_address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  named jsonb := jsonb_build_object('adjustment', adjustment.id);
+BEGIN
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (adjustment_audit.actor_id, adjustment_audit.action, CASE WHEN adjustment.user_id IS NULL THEN 'promotion' ELSE 'user' END,
+          coalesce(adjustment.user_id::text, adjustment.currency::text), adjustment_audit.reason,
+          adjustment_audit.before, adjustment_audit.after || named, adjustment_audit.ip_address);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.adjustment_decide(session_key text, adjustment_id uuid, approved boolean, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1036,10 +1191,9 @@ BEGIN
     RETURN refused;
   END IF;
   IF NOT approved THEN
-    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
-    VALUES (actor_id, 'adjustment.decline', 'user', adjustment.user_id::text, adjustment_decide.reason,
-            jsonb_build_object('status', 'pending', 'adjustment', adjustment.id),
-            jsonb_build_object('status', 'declined', 'adjustment', adjustment.id), adjustment_decide.ip_address);
+    PERFORM adjustment_audit(
+      adjustment, actor_id, 'adjustment.decline', reason, jsonb_build_object('status', 'pending', 'adjustment', adjustment.id),
+      jsonb_build_object('status', 'declined'), ip_address);
   END IF;
   UPDATE chip_adjustments c
   SET status = CASE WHEN approved THEN 'done' ELSE 'declined' END::adjustment_status,
@@ -1089,31 +1243,28 @@ CREATE OR REPLACE FUNCTION public.adjustment_post(adjustment chip_adjustments, a
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  wallet text := concat_ws(':', 'wallet', adjustment.user_id, adjustment.currency);
+  account text := adjustable_account(adjustment.user_id, adjustment.currency);
   mint text := concat_ws(':', 'mint', adjustment.currency);
   balance_before bigint;
 BEGIN
   -- Locked until the end, so that the balance is not spent meanwhile.
-  PERFORM ledger_lock_accounts(ARRAY[mint, wallet]);
-  balance_before := wallet_balance(adjustment.user_id, adjustment.currency);
+  PERFORM ledger_lock_accounts(ARRAY[mint, account]);
+  balance_before := ledger_balance(account);
   IF balance_before + adjustment.amount < 0 THEN
     RETURN 'beyond-balance';
   END IF;
   IF ledger_post(json_build_array(json_build_object(
     'key', 'adjust:' || adjustment.id, 'kind', 'adjust', 'currency', adjustment.currency,
-    'entries', json_build_object(mint, -adjustment.amount, wallet, adjustment.amount)
+    'entries', json_build_object(mint, -adjustment.amount, account, adjustment.amount)
   ))) <> 'new' THEN
     RAISE EXCEPTION 'adjustment % was posted before', adjustment.id;
   END IF;
   INSERT INTO notices (user_id, kind, detail)
-  VALUES (adjustment.user_id, 'chips-adjusted',
-          jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount));
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
-  VALUES (adjustment_post.actor_id, adjustment_post.action, 'user', adjustment.user_id::text, adjustment_post.reason,
-          jsonb_build_object('currency', adjustment.currency, 'balance', balance_before),
-          jsonb_build_object('currency', adjustment.currency, 'balance', balance_before + adjustment.amount,
-                             'adjustment', adjustment.id),
-          adjustment_post.ip_address);
+  SELECT adjustment.user_id, 'chips-adjusted', jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount)
+  WHERE adjustment.user_id IS NOT NULL;
+  PERFORM adjustment_audit(
+    adjustment, actor_id, action, reason, jsonb_build_object('currency', adjustment.currency, 'balance', balance_before),
+    jsonb_build_object('currency', adjustment.currency, 'balance', balance_before + adjustment.amount), ip_address);
   RETURN NULL;
 END $function$;
 
@@ -1132,7 +1283,8 @@ DECLARE
 BEGIN
   refused := coalesce(staff_refusal(actor_id, reason, 'owner', 'support'), CASE
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
-    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot) THEN 'no-such-person'
+    WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot)
+      THEN 'no-such-person'
     WHEN user_id = actor_id THEN 'own-account'
     WHEN EXISTS (SELECT FROM staff_members m WHERE m.user_id = adjustment_request.user_id)
       AND NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id AND m.role = 'owner') THEN 'staff-protected'
@@ -1147,10 +1299,10 @@ BEGIN
     AND a.actor_id = request.actor_id AND a.at > since;
   SELECT CASE WHEN abs(adjustment_request.amount) + greatest(
            coalesce(sum(abs(c.amount)) FILTER (WHERE c.requested_by = actor_id), 0),
-           coalesce(sum(abs(c.amount)) FILTER (WHERE c.user_id = adjustment_request.user_id), 0)
+           coalesce(sum(abs(c.amount)) FILTER (WHERE c.user_id IS NOT DISTINCT FROM adjustment_request.user_id), 0)
          ) <= alone_limit THEN 'done' ELSE 'pending' END INTO status
   FROM chip_adjustments c
-  WHERE (c.requested_by = actor_id OR c.user_id = adjustment_request.user_id) AND c.currency = adjustment_request.currency
+  WHERE (c.requested_by = actor_id OR c.user_id IS NOT DISTINCT FROM adjustment_request.user_id) AND c.currency = adjustment_request.currency
     AND c.status = 'done' AND c.decided_by IS NULL AND c.requested_at > since;
   INSERT INTO chip_adjustments AS c (id, user_id, currency, amount, reason, status, requested_by)
   VALUES (adjustment_id, adjustment_request.user_id, adjustment_request.currency, adjustment_request.amount,
@@ -1158,7 +1310,7 @@ BEGIN
   ON CONFLICT (id) DO NOTHING RETURNING c.* INTO adjustment;
   IF adjustment.id IS NULL THEN
     SELECT c.status INTO status FROM chip_adjustments c
-    WHERE c.id = adjustment_id AND c.user_id = adjustment_request.user_id AND c.currency = adjustment_request.currency
+    WHERE c.id = adjustment_id AND c.user_id IS NOT DISTINCT FROM adjustment_request.user_id AND c.currency = adjustment_request.currency
       AND c.amount = adjustment_request.amount AND c.reason = adjustment_request.reason AND c.requested_by = actor_id;
     IF NOT FOUND THEN
       refused := 'used-before';
@@ -1167,13 +1319,12 @@ BEGIN
   END IF;
   IF status = 'done' THEN
     refused := adjustment_post(adjustment, actor_id, 'adjustment.apply', reason, ip_address);
-  ELSIF wallet_balance(user_id, currency) + amount < 0 THEN
+  ELSIF ledger_balance(adjustable_account(user_id, currency)) + amount < 0 THEN
     refused := 'beyond-balance';
   ELSE
-    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
-    VALUES (actor_id, 'adjustment.request', 'user', adjustment.user_id::text, adjustment.reason,
-            jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount, 'adjustment', adjustment.id),
-            adjustment_request.ip_address);
+    PERFORM adjustment_audit(
+      adjustment, actor_id, 'adjustment.request', reason, NULL,
+      jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount), ip_address);
   END IF;
   IF refused IS NOT NULL THEN
     status := NULL;
@@ -1320,6 +1471,7 @@ DECLARE
   unit_kind text := CASE
     WHEN EXISTS (SELECT FROM tables t WHERE t.id = command_enqueue.unit_id) THEN 'table'
     WHEN EXISTS (SELECT FROM pools p WHERE p.id = command_enqueue.unit_id) THEN 'pool'
+    WHEN EXISTS (SELECT FROM tournaments t WHERE t.id = command_enqueue.unit_id) THEN 'tournament'
     WHEN command_enqueue.kind IN ('drain', 'resume-node') THEN 'node'
   END;
   settings_before jsonb := CASE WHEN command_enqueue.payload ? 'settings' THEN (
@@ -1705,6 +1857,27 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION journal_settle TO game;
 
+CREATE OR REPLACE FUNCTION public.ledger_account_owner(account text, OUT kind account_kind, OUT user_id uuid, OUT table_id uuid, OUT tournament_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  first_part text := split_part(account, ':', 2);
+  second_part text := split_part(account, ':', 3);
+BEGIN
+  kind := split_part(account, ':', 1)::account_kind;
+  user_id := CASE kind WHEN 'wallet' THEN first_part WHEN 'ticket' THEN first_part WHEN 'stack' THEN second_part END::uuid;
+  tournament_id := CASE kind WHEN 'escrow' THEN first_part WHEN 'ticket' THEN second_part END::uuid;
+  table_id := CASE kind WHEN 'stack' THEN first_part WHEN 'rake' THEN first_part END::uuid;
+  IF kind = 'rake' AND NOT EXISTS (SELECT FROM tables t WHERE t.id = table_id) THEN
+    tournament_id := table_id;
+    table_id := NULL;
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION ledger_account_owner TO game;
+
 CREATE OR REPLACE FUNCTION public.ledger_apply_postings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1741,6 +1914,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_balance(account text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.id = account), 0)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_check_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1764,18 +1946,18 @@ CREATE OR REPLACE FUNCTION public.ledger_guard_mint()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  mint text;
+  guarded text;
 BEGIN
   IF pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
     RETURN NULL;
   END IF;
-  mint := (
+  guarded := (
     SELECT a.id FROM new_postings n
     CROSS JOIN LATERAL (SELECT id, kind FROM ledger_accounts WHERE serial = n.account_serial OFFSET 0) AS a
-    WHERE a.kind = 'mint' LIMIT 1
+    WHERE a.kind = 'mint' OR a.kind = 'promotion' AND n.amount < 0 LIMIT 1
   );
-  IF mint IS NOT NULL THEN
-    RAISE EXCEPTION 'role % may not post to %', current_user, mint USING ERRCODE = 'insufficient_privilege';
+  IF guarded IS NOT NULL THEN
+    RAISE EXCEPTION 'role % may not post to %', current_user, guarded USING ERRCODE = 'insufficient_privilege';
   END IF;
   RETURN NULL;
 END $function$;
@@ -1805,13 +1987,11 @@ DECLARE
 BEGIN
   -- All accounts of all moves first, in the order of their ids, so that no two callers wait for each other in a circle.
   IF (SELECT count(*) FROM ledger_accounts WHERE id = ANY (account_ids)) < cardinality(account_ids) THEN
-    INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
-    SELECT DISTINCT ON (e.account) e.account, p.kind, m.currency,
-           CASE p.kind WHEN 'wallet' THEN p.first_part::uuid WHEN 'stack' THEN split_part(e.account, ':', 3)::uuid END,
-           CASE WHEN p.kind IN ('stack', 'rake') THEN p.first_part::uuid END
+    INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id, tournament_id)
+    SELECT DISTINCT ON (e.account) e.account, o.kind, m.currency, o.user_id, o.table_id, o.tournament_id
     FROM json_to_recordset(moves) AS m(currency currency, entries json)
     CROSS JOIN LATERAL json_object_keys(m.entries) AS e(account)
-    CROSS JOIN LATERAL (SELECT split_part(e.account, ':', 1)::account_kind, split_part(e.account, ':', 2)) AS p(kind, first_part)
+    CROSS JOIN LATERAL ledger_account_owner(e.account) AS o
     ORDER BY e.account
     ON CONFLICT DO NOTHING;
   END IF;
@@ -2022,8 +2202,12 @@ BEGIN
   END IF;
   PERFORM play_chips_lock_accounts(user_id);
   now_at := clock_timestamp();
-  SELECT sum(a.balance) INTO chips_before
-  FROM ledger_accounts a WHERE a.user_id = play_chips_refill.user_id AND a.currency = 'play';
+  -- What was paid for a tournament that has not started comes back to a player who leaves it.
+  SELECT sum(a.balance) + coalesce((
+    SELECT sum((t.settings#>>'{buyIn,prize}')::bigint + (t.settings#>>'{buyIn,fee}')::bigint)
+    FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.status = 'registering' AND t.currency = 'play'
+    WHERE e.user_id = play_chips_refill.user_id), 0)
+  INTO chips_before FROM ledger_accounts a WHERE a.user_id = play_chips_refill.user_id AND a.currency = 'play';
   SELECT max(r.at) + rule.refill_every_ms * interval '1 millisecond' INTO next_refill_at
   FROM refills r WHERE r.user_id = play_chips_refill.user_id;
   IF chips_before >= rule.refill_below THEN
@@ -2176,23 +2360,13 @@ CREATE OR REPLACE FUNCTION public.pool_close(pool_id uuid, lease_epoch bigint)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  IF NOT pool_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
+  IF NOT unit_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
   UPDATE pools p SET status = 'closed'
   WHERE p.id = pool_close.pool_id
     AND NOT EXISTS (SELECT FROM tables t WHERE t.pool_id = pool_close.pool_id AND t.status = 'open');
   RETURN FOUND;
 END $function$;
 GRANT EXECUTE ON FUNCTION pool_close TO game;
-
-CREATE OR REPLACE FUNCTION public.pool_lock_lease(pool_id uuid, lease_epoch bigint)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-BEGIN
-  PERFORM 1 FROM leases WHERE unit_id = pool_id AND epoch = lease_epoch FOR SHARE;
-  RETURN FOUND;
-END $function$;
 
 CREATE OR REPLACE FUNCTION public.pool_open_table(pool_id uuid, lease_epoch bigint, table_id uuid)
  RETURNS boolean
@@ -2204,7 +2378,7 @@ DECLARE
   opened_pool pools;
   number integer;
 BEGIN
-  IF NOT pool_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
+  IF NOT unit_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
   IF EXISTS (SELECT FROM tables t WHERE t.id = table_id) THEN RETURN true; END IF;
   SELECT * INTO opened_pool FROM pools p WHERE p.id = pool_open_table.pool_id AND p.status = 'open';
   IF NOT FOUND THEN RETURN false; END IF;
@@ -2799,6 +2973,10 @@ AS $function$
         WHERE v.table_id = t.id AND v.user_id = actor_id AND v.left_at > clock_timestamp() - interval '1 hour'
           AND v.left_at >= coalesce((SELECT max(h.ended_at) FROM hands h WHERE h.table_id = t.id), '-infinity'))
     )
+  ) OR EXISTS (
+    SELECT FROM tournament_entries e
+    WHERE e.user_id = actor_id AND e.status NOT IN ('out', 'disqualified')
+      AND e.tournament_id IN (unit_id, (SELECT t.tournament_id FROM tables t WHERE t.id = unit_id))
   )
 $function$;
 
@@ -2870,7 +3048,7 @@ BEGIN
   INSERT INTO table_summaries AS s
     (table_id, players, bots, seated, listed, name, house, currency, game, structure, time_out, big_blind, stakes, min_buy_in, seats)
   VALUES (
-    NEW.id, 0, 0, '[]', NEW.status = 'open' AND NEW.pool_id IS NULL, NEW.name,
+    NEW.id, 0, 0, '[]', NEW.status = 'open' AND NEW.pool_id IS NULL AND NEW.tournament_id IS NULL, NEW.name,
     coalesce(NEW.settings ->> 'house', ''), coalesce(NEW.settings ->> 'currency', 'play')::currency,
     coalesce(rules ->> 'game', ''), coalesce(rules ->> 'structure', ''), coalesce(rules ->> 'timeOut', ''),
     coalesce(rules ->> 'bigBlind', '0')::bigint,
@@ -2883,6 +3061,40 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.tickets_return(tournament_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  unused text[] := ARRAY(
+    SELECT a.id FROM ledger_accounts a
+    WHERE a.tournament_id = tickets_return.tournament_id AND a.kind = 'ticket' AND a.balance > 0 ORDER BY a.id);
+BEGIN
+  PERFORM ledger_lock_accounts(unused);
+  PERFORM ledger_post((
+    -- The last entry is part of the key, because a ticket may be won again after it was returned.
+    SELECT coalesce(json_agg(json_build_object(
+      'key', concat_ws(':', 'ticket-return', a.id, (SELECT max(p.transaction_id) FROM ledger_postings p WHERE p.account_serial = a.serial)),
+      'kind', 'ticket-return', 'currency', a.currency,
+      'entries', json_build_object(a.id, -a.balance, concat_ws(':', 'wallet', a.user_id, a.currency), a.balance))), '[]')
+    FROM ledger_accounts a WHERE a.id = ANY (unused) AND a.balance > 0));
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tickets_return_unused()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM tickets_return(t.id) FROM tournaments t
+  WHERE t.closed_at IS NOT NULL AND EXISTS (
+    SELECT FROM ledger_accounts a WHERE a.tournament_id = t.id AND a.user_id IS NOT NULL AND a.balance > 0);
+END $function$;
+GRANT EXECUTE ON FUNCTION tickets_return_unused TO game;
+
 CREATE OR REPLACE FUNCTION public.to_epoch_ms(moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -2891,6 +3103,334 @@ CREATE OR REPLACE FUNCTION public.to_epoch_ms(moment timestamp with time zone)
 AS $function$
   SELECT (extract(epoch FROM moment) * 1000)::bigint
 $function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_announce(tournament_id uuid, name text, settings jsonb, opens_at timestamp with time zone, starts_at timestamp with time zone, schedule_id uuid, created_by uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  currency text := settings->>'currency';
+  guarantee bigint := (settings->>'guarantee')::bigint;
+  escrow text := 'escrow:' || tournament_id;
+  promotion text := 'promotion:' || currency;
+  refused text;
+BEGIN
+  IF EXISTS (SELECT FROM tournaments t WHERE t.id = tournament_id) THEN
+    RETURN NULL;
+  END IF;
+  -- Locked until the end, so that two tournaments do not reserve the same chips.
+  PERFORM ledger_lock_accounts(ARRAY[promotion]);
+  refused := coalesce(tournament_refusal(settings, opens_at, starts_at), CASE
+    WHEN EXISTS (SELECT FROM nodes n WHERE n.protocol < 8 AND n.heartbeat_at > clock_timestamp() - interval '10 seconds')
+      THEN 'older-nodes'
+    WHEN guarantee NOT BETWEEN 0 AND ledger_balance(promotion) THEN 'not-funded'
+  END);
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  INSERT INTO tournaments (id, name, settings, currency, kind, opens_at, starts_at, target_id, schedule_id, created_by)
+  VALUES (tournament_id, tournament_announce.name, tournament_announce.settings, currency::currency, settings->>'kind',
+          tournament_announce.opens_at, tournament_announce.starts_at, (settings#>>'{satellite,tournamentId}')::uuid,
+          tournament_announce.schedule_id, tournament_announce.created_by)
+  ON CONFLICT (id) DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN NULL; -- it was made meanwhile
+  END IF;
+  INSERT INTO tournament_summaries (tournament_id, phase, prize_pool, escrow)
+  VALUES (tournament_announce.tournament_id, 'registering', guarantee, guarantee);
+  IF guarantee > 0 THEN
+    PERFORM ledger_post(json_build_array(json_build_object(
+      'key', concat_ws(':', 'tournament', tournament_id, 'guarantee'), 'kind', 'guarantee', 'currency', currency,
+      'entries', json_build_object(promotion, -guarantee, escrow, guarantee))));
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_close(tournament_id uuid, lease_epoch bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  refused text;
+BEGIN
+  IF NOT unit_lock_lease(tournament_id, lease_epoch) THEN
+    RETURN 'fenced';
+  END IF;
+  refused := CASE
+    WHEN NOT EXISTS (SELECT FROM tournaments t WHERE t.id = tournament_close.tournament_id AND t.ended_at IS NOT NULL) THEN 'not-ended'
+    WHEN EXISTS (SELECT FROM tables t WHERE t.tournament_id = tournament_close.tournament_id AND t.status = 'open') THEN 'tables-open'
+    WHEN ledger_balance('escrow:' || tournament_id) <> 0 THEN 'escrow-left'
+  END;
+  IF refused IS NULL THEN
+    UPDATE tournaments t SET closed_at = coalesce(t.closed_at, now()) WHERE t.id = tournament_close.tournament_id;
+    PERFORM tickets_return(tournament_id);
+  END IF;
+  RETURN refused;
+END $function$;
+GRANT EXECUTE ON FUNCTION tournament_close TO game;
+
+CREATE OR REPLACE FUNCTION public.tournament_create(session_key text, tournament_id uuid, name text, settings jsonb, opens_at timestamp with time zone, starts_at timestamp with time zone, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+BEGIN
+  IF refused IS NULL AND EXISTS (SELECT FROM tournaments t WHERE t.id = tournament_id) THEN
+    RETURN NULL; -- it was made already
+  END IF;
+  refused := coalesce(refused, tournament_announce(tournament_id, name, settings, opens_at, starts_at, NULL, actor_id));
+  IF refused IS NULL THEN
+    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+    VALUES (actor_id, 'tournament.create', 'tournament', tournament_id::text, tournament_create.reason,
+            jsonb_build_object('name', tournament_create.name, 'settings', tournament_create.settings,
+                               'opensAt', to_epoch_ms(tournament_create.opens_at), 'startsAt', to_epoch_ms(tournament_create.starts_at)),
+            tournament_create.ip_address);
+  END IF;
+  RETURN refused;
+END $function$;
+GRANT EXECUTE ON FUNCTION tournament_create TO web;
+
+CREATE OR REPLACE FUNCTION public.tournament_next_start(weekdays integer[], minute_of_day integer, time_zone text, after timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT min(s.start) FROM (
+    SELECT (day + make_interval(mins => minute_of_day)) AT TIME ZONE time_zone AS start
+    FROM (SELECT date_trunc('day', after AT TIME ZONE time_zone)) AS t(today)
+    CROSS JOIN LATERAL generate_series(t.today, t.today + interval '8 days', interval '1 day') AS day
+    WHERE extract(isodow FROM day) = ANY (weekdays)
+  ) s WHERE s.start > after
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_open_tables(tournament_id uuid, lease_epoch bigint, opened json)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  played tournaments;
+BEGIN
+  IF NOT unit_lock_lease(tournament_id, lease_epoch) THEN RETURN false; END IF;
+  SELECT * INTO played FROM tournaments t WHERE t.id = tournament_open_tables.tournament_id AND t.ended_at IS NULL;
+  IF NOT FOUND THEN RETURN false; END IF;
+  INSERT INTO tables (id, name, settings, tournament_id, table_no, seat_rules)
+  SELECT o.id,
+         -- Another table may have that name by chance.
+         CASE WHEN EXISTS (SELECT FROM tables t WHERE t.name = n.name) THEN n.name || ' · ' || o.id ELSE n.name END,
+         o.settings, played.id, o."tableNo", o."seatRules"
+  FROM json_to_recordset(opened) AS o(id uuid, "tableNo" integer, settings jsonb, "seatRules" jsonb)
+  CROSS JOIN LATERAL (SELECT concat(played.name, ' #', played.number, ' · ', o."tableNo")) AS n(name)
+  WHERE NOT EXISTS (SELECT FROM tables t WHERE t.id = o.id)
+  ORDER BY o."tableNo";
+  RETURN true;
+END $function$;
+GRANT EXECUTE ON FUNCTION tournament_open_tables TO game;
+
+CREATE OR REPLACE FUNCTION public.tournament_refusal(settings jsonb, opens_at timestamp with time zone, starts_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  satellite jsonb := nullif(settings->'satellite', 'null');
+  wanted_id uuid := substring(satellite->>'tournamentId' FROM '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
+  target tournaments;
+BEGIN
+  IF (settings->>'kind' = 'scheduled') IS DISTINCT FROM (starts_at IS NOT NULL) OR (opens_at IS NULL) <> (starts_at IS NULL)
+    OR opens_at >= starts_at THEN
+    RETURN 'wrong-times';
+  ELSIF starts_at <= clock_timestamp() THEN
+    RETURN 'in-the-past';
+  ELSIF settings->>'currency' = 'play' AND (settings#>>'{buyIn,fee}')::bigint <> 0 THEN
+    RETURN 'play-money-fee';
+  ELSIF satellite IS NULL THEN
+    RETURN NULL;
+  END IF;
+  SELECT * INTO target FROM tournaments t WHERE t.id = wanted_id AND t.status = 'registering';
+  RETURN CASE
+    WHEN NOT FOUND THEN 'no-such-target'
+    WHEN target.starts_at <= coalesce(tournament_refusal.starts_at, clock_timestamp()) THEN 'target-starts-first'
+    WHEN target.currency::text <> settings->>'currency' THEN 'other-currency'
+    WHEN (satellite->>'price')::bigint
+      <> (target.settings#>>'{buyIn,prize}')::bigint + (target.settings#>>'{buyIn,fee}')::bigint THEN 'wrong-price'
+  END;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_schedule_end(session_key text, schedule_id uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  UPDATE tournament_schedules s SET ended_at = now() WHERE s.id = schedule_id AND s.ended_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN 'no-such-schedule';
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, ip_address)
+  VALUES (actor_id, 'tournament-schedule.end', 'tournament-schedule', schedule_id::text, tournament_schedule_end.reason,
+          tournament_schedule_end.ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION tournament_schedule_end TO web;
+
+CREATE OR REPLACE FUNCTION public.tournament_schedule_run(schedule tournament_schedules)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+<<run>>
+DECLARE
+  made_id uuid := gen_random_uuid();
+  wanted jsonb := (SELECT t.settings FROM tournament_templates t WHERE t.id = schedule.template_id);
+  starts_at timestamptz := CASE WHEN schedule.next_start_at > clock_timestamp() THEN schedule.next_start_at END;
+  made boolean := schedule.keep_open IS NOT NULL OR starts_at IS NOT NULL;
+  refused text;
+BEGIN
+  IF made AND schedule.target_schedule_id IS NOT NULL THEN
+    wanted := jsonb_set(wanted, '{satellite,tournamentId}', coalesce((
+      SELECT to_jsonb(t.id) FROM tournaments t
+      WHERE t.schedule_id = schedule.target_schedule_id AND t.status = 'registering'
+        AND t.starts_at > coalesce(run.starts_at, clock_timestamp())
+      ORDER BY t.starts_at LIMIT 1), 'null'));
+  END IF;
+  IF made THEN
+    refused := tournament_announce(
+      made_id, schedule.name, wanted, starts_at - schedule.register_ms * interval '1 millisecond', starts_at, schedule.id, NULL);
+    made := refused IS NULL;
+  END IF;
+  IF made THEN
+    INSERT INTO audit_log (action, subject_kind, subject_id, reason, after)
+    VALUES ('tournament.create', 'tournament', made_id::text, 'By its schedule.', jsonb_build_object('schedule', schedule.id));
+  END IF;
+  UPDATE tournament_schedules s SET
+    refused = run.refused,
+    next_start_at = CASE WHEN run.refused IS NULL
+      THEN tournament_next_start(s.weekdays, s.minute_of_day, s.time_zone, greatest(schedule.next_start_at, clock_timestamp()))
+      ELSE s.next_start_at END
+  WHERE s.id = schedule.id;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_schedule_save(session_key text, schedule_id uuid, template_id uuid, name text, keep_open integer, weekdays integer[], minute_of_day integer, time_zone text, announce_ms bigint, register_ms bigint, target_schedule_id uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  template jsonb := (SELECT t.settings FROM tournament_templates t WHERE t.id = template_id AND NOT t.retired);
+  refused text := coalesce(staff_refusal(actor_id, reason, 'owner', 'floor'), CASE
+    WHEN template IS NULL THEN 'no-such-template'
+    WHEN NOT coalesce(CASE template->>'kind'
+      WHEN 'sit-and-go' THEN keep_open BETWEEN 1 AND 20 AND minute_of_day IS NULL
+      ELSE keep_open IS NULL AND minute_of_day BETWEEN 0 AND 1439 AND cardinality(weekdays) > 0
+        AND weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7] AND register_ms > 0 AND announce_ms >= register_ms
+    END, false) THEN 'wrong-times'
+    WHEN NOT EXISTS (SELECT FROM pg_timezone_names z WHERE z.name = time_zone) THEN 'no-such-time-zone'
+    WHEN (template->>'satellite' IS NOT NULL) <> (target_schedule_id IS NOT NULL)
+      OR target_schedule_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM tournament_schedules s WHERE s.id = tournament_schedule_save.target_schedule_id AND s.id <> schedule_id
+      ) THEN 'no-such-target'
+  END);
+  saved tournament_schedules;
+  saved_before jsonb := (SELECT to_jsonb(s) FROM tournament_schedules s WHERE s.id = schedule_id FOR UPDATE);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  INSERT INTO tournament_schedules AS s
+    (id, template_id, name, keep_open, weekdays, minute_of_day, time_zone, announce_ms, register_ms, target_schedule_id, next_start_at,
+     created_by)
+  VALUES (
+    schedule_id, tournament_schedule_save.template_id, tournament_schedule_save.name, tournament_schedule_save.keep_open,
+    coalesce(tournament_schedule_save.weekdays, '{}'), tournament_schedule_save.minute_of_day, tournament_schedule_save.time_zone,
+    coalesce(tournament_schedule_save.announce_ms, 0), coalesce(tournament_schedule_save.register_ms, 0),
+    tournament_schedule_save.target_schedule_id,
+    tournament_next_start(tournament_schedule_save.weekdays, tournament_schedule_save.minute_of_day, tournament_schedule_save.time_zone, now()),
+    actor_id)
+  ON CONFLICT (id) DO UPDATE SET
+    template_id = excluded.template_id, name = excluded.name, keep_open = excluded.keep_open, weekdays = excluded.weekdays,
+    minute_of_day = excluded.minute_of_day, time_zone = excluded.time_zone, announce_ms = excluded.announce_ms,
+    register_ms = excluded.register_ms, target_schedule_id = excluded.target_schedule_id, refused = NULL,
+    -- Not before one that was made already.
+    next_start_at = tournament_next_start(excluded.weekdays, excluded.minute_of_day, excluded.time_zone, greatest(now(), (
+      SELECT max(t.starts_at) FROM tournaments t WHERE t.schedule_id = s.id)))
+  RETURNING s.* INTO saved;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, 'tournament-schedule.save', 'tournament-schedule', schedule_id::text, tournament_schedule_save.reason, saved_before,
+          to_jsonb(saved), tournament_schedule_save.ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION tournament_schedule_save TO web;
+
+CREATE OR REPLACE FUNCTION public.tournament_template_save(session_key text, template_id uuid, name text, settings jsonb, retired boolean, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  saved_before jsonb := (
+    SELECT jsonb_build_object('name', t.name, 'settings', t.settings, 'retired', t.retired)
+    FROM tournament_templates t WHERE t.id = template_id FOR UPDATE);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  INSERT INTO tournament_templates AS t (id, name, settings, retired)
+  VALUES (template_id, tournament_template_save.name, tournament_template_save.settings, tournament_template_save.retired)
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, settings = excluded.settings, retired = excluded.retired, updated_at = now();
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, 'tournament-template.save', 'tournament-template', template_id::text, tournament_template_save.reason, saved_before,
+          jsonb_build_object('name', tournament_template_save.name, 'settings', tournament_template_save.settings,
+                             'retired', tournament_template_save.retired),
+          tournament_template_save.ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION tournament_template_save TO web;
+
+CREATE OR REPLACE FUNCTION public.tournaments_announce_due()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  due tournament_schedules;
+BEGIN
+  FOR due IN
+    SELECT s.* FROM tournament_schedules s JOIN tournament_templates t ON t.id = s.template_id AND NOT t.retired
+    WHERE s.ended_at IS NULL AND (
+      s.next_start_at <= clock_timestamp() + s.announce_ms * interval '1 millisecond'
+      OR s.keep_open > (SELECT count(*) FROM tournaments o WHERE o.schedule_id = s.id AND o.status = 'registering'))
+    ORDER BY s.target_schedule_id IS NOT NULL, s.id FOR UPDATE OF s SKIP LOCKED
+  LOOP
+    PERFORM tournament_schedule_run(due);
+  END LOOP;
+END $function$;
+GRANT EXECUTE ON FUNCTION tournaments_announce_due TO game;
 
 CREATE OR REPLACE FUNCTION public.unit_create(session_key text, unit_id uuid, unit_kind text, name text, settings jsonb, max_tables integer, spare_tables integer, opens_at timestamp with time zone, closes_at timestamp with time zone, reason text, ip_address text)
  RETURNS text
@@ -2959,6 +3499,16 @@ AS $function$
   SELECT gen_random_uuid(), subject_id::uuid, 'close', '{}', id FROM audited
 $function$;
 GRANT EXECUTE ON FUNCTION unit_enqueue_due_closes TO game;
+
+CREATE OR REPLACE FUNCTION public.unit_lock_lease(unit_id uuid, lease_epoch bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM 1 FROM leases l WHERE l.unit_id = unit_lock_lease.unit_id AND l.epoch = lease_epoch FOR SHARE;
+  RETURN FOUND;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.unit_set_schedule(session_key text, unit_id uuid, opens_at timestamp with time zone, closes_at timestamp with time zone, reason text, ip_address text)
  RETURNS text
@@ -3031,15 +3581,6 @@ BEGIN
   INSERT INTO player_wallets (user_id, currency, bot) SELECT NEW.id, c, NEW.bot FROM unnest(enum_range(NULL::currency)) AS c;
   RETURN NULL;
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.wallet_balance(user_id uuid, currency currency)
- RETURNS bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  SELECT coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.id = concat_ws(':', 'wallet', $1, $2)), 0)
-$function$;
 
 CREATE OR REPLACE FUNCTION public.web_limits_publish(process_id uuid, limited jsonb)
  RETURNS void

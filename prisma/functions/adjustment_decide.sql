@@ -33,10 +33,9 @@ BEGIN
     RETURN refused;
   END IF;
   IF NOT approved THEN
-    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
-    VALUES (actor_id, 'adjustment.decline', 'user', adjustment.user_id::text, adjustment_decide.reason,
-            jsonb_build_object('status', 'pending', 'adjustment', adjustment.id),
-            jsonb_build_object('status', 'declined', 'adjustment', adjustment.id), adjustment_decide.ip_address);
+    PERFORM adjustment_audit(
+      adjustment, actor_id, 'adjustment.decline', reason, jsonb_build_object('status', 'pending', 'adjustment', adjustment.id),
+      jsonb_build_object('status', 'declined'), ip_address);
   END IF;
   UPDATE chip_adjustments c
   SET status = CASE WHEN approved THEN 'done' ELSE 'declined' END::adjustment_status,

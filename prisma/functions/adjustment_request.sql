@@ -1,8 +1,9 @@
--- Requests an adjustment of a player's chips; up to the limit it is done at once. Fault 51. The limit counts all that this member of the
--- staff did alone within 24 hours, and all that was done to this player so: slices wait for a second person as the whole would. An owner
--- who raised the limit is held to the former one for as long. Fault 96. The page makes `adjustment_id`: the same request again changes
--- nothing. `refused`: not-allowed, reason-required, amount-zero, no-such-person, own-account, staff-protected (only an owner moves chips of
--- the staff, fault 98), beyond-balance, used-before (that id was another request).
+-- Requests an adjustment of a player's chips, or of the promotions when `user_id` is NULL (M19); up to the limit it is done at once. Fault 51.
+-- The limit counts all that this member of the staff did alone within 24 hours, and all that was done to this player, or the promotions,
+-- so: slices wait for a second person as the whole would. An owner who raised the limit is held to the former one for as long. Fault 96.
+-- The page makes `adjustment_id`: the same request again changes nothing. `refused`: not-allowed, reason-required, amount-zero,
+-- no-such-person, own-account, staff-protected (only an owner moves chips of the staff, fault 98), beyond-balance, used-before (that id was
+-- another request).
 CREATE FUNCTION adjustment_request(
   session_key text, adjustment_id uuid, user_id uuid, currency currency, amount bigint, reason text, ip_address text,
   OUT refused text, OUT status adjustment_status
@@ -16,7 +17,8 @@ DECLARE
 BEGIN
   refused := coalesce(staff_refusal(actor_id, reason, 'owner', 'support'), CASE
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
-    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot) THEN 'no-such-person'
+    WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot)
+      THEN 'no-such-person'
     WHEN user_id = actor_id THEN 'own-account'
     WHEN EXISTS (SELECT FROM staff_members m WHERE m.user_id = adjustment_request.user_id)
       AND NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id AND m.role = 'owner') THEN 'staff-protected'
@@ -31,10 +33,10 @@ BEGIN
     AND a.actor_id = request.actor_id AND a.at > since;
   SELECT CASE WHEN abs(adjustment_request.amount) + greatest(
            coalesce(sum(abs(c.amount)) FILTER (WHERE c.requested_by = actor_id), 0),
-           coalesce(sum(abs(c.amount)) FILTER (WHERE c.user_id = adjustment_request.user_id), 0)
+           coalesce(sum(abs(c.amount)) FILTER (WHERE c.user_id IS NOT DISTINCT FROM adjustment_request.user_id), 0)
          ) <= alone_limit THEN 'done' ELSE 'pending' END INTO status
   FROM chip_adjustments c
-  WHERE (c.requested_by = actor_id OR c.user_id = adjustment_request.user_id) AND c.currency = adjustment_request.currency
+  WHERE (c.requested_by = actor_id OR c.user_id IS NOT DISTINCT FROM adjustment_request.user_id) AND c.currency = adjustment_request.currency
     AND c.status = 'done' AND c.decided_by IS NULL AND c.requested_at > since;
   INSERT INTO chip_adjustments AS c (id, user_id, currency, amount, reason, status, requested_by)
   VALUES (adjustment_id, adjustment_request.user_id, adjustment_request.currency, adjustment_request.amount,
@@ -42,7 +44,7 @@ BEGIN
   ON CONFLICT (id) DO NOTHING RETURNING c.* INTO adjustment;
   IF adjustment.id IS NULL THEN
     SELECT c.status INTO status FROM chip_adjustments c
-    WHERE c.id = adjustment_id AND c.user_id = adjustment_request.user_id AND c.currency = adjustment_request.currency
+    WHERE c.id = adjustment_id AND c.user_id IS NOT DISTINCT FROM adjustment_request.user_id AND c.currency = adjustment_request.currency
       AND c.amount = adjustment_request.amount AND c.reason = adjustment_request.reason AND c.requested_by = actor_id;
     IF NOT FOUND THEN
       refused := 'used-before';
@@ -51,13 +53,12 @@ BEGIN
   END IF;
   IF status = 'done' THEN
     refused := adjustment_post(adjustment, actor_id, 'adjustment.apply', reason, ip_address);
-  ELSIF wallet_balance(user_id, currency) + amount < 0 THEN
+  ELSIF ledger_balance(adjustable_account(user_id, currency)) + amount < 0 THEN
     refused := 'beyond-balance';
   ELSE
-    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
-    VALUES (actor_id, 'adjustment.request', 'user', adjustment.user_id::text, adjustment.reason,
-            jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount, 'adjustment', adjustment.id),
-            adjustment_request.ip_address);
+    PERFORM adjustment_audit(
+      adjustment, actor_id, 'adjustment.request', reason, NULL,
+      jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount), ip_address);
   END IF;
   IF refused IS NOT NULL THEN
     status := NULL;

@@ -1,6 +1,6 @@
--- Leaves a command of the staff for the owner of a table, pool or node, with its line in the audit log; the same `command_id` again changes
--- nothing. Of a change of settings the audit log keeps what it replaces. Nothing is asked of a table, or of a pool's tables, at which the
--- member of the staff sits. Faults 97 and 100. Returns not-allowed, reason-required, no-such-unit, own-table, wrong-seating,
+-- Leaves a command of the staff for the owner of a table, pool, tournament or node, with its line in the audit log; the same `command_id`
+-- again changes nothing. Of a change of settings the audit log keeps what it replaces. Nothing is asked of a table, a pool or a tournament
+-- where the member of the staff plays. Faults 97 and 100. Returns not-allowed, reason-required, no-such-unit, own-table, wrong-seating,
 -- no-such-config, or NULL when it is done.
 CREATE FUNCTION command_enqueue(
   session_key text, command_id uuid, unit_id uuid, kind text, payload jsonb, reason text, ip_address text
@@ -11,6 +11,7 @@ DECLARE
   unit_kind text := CASE
     WHEN EXISTS (SELECT FROM tables t WHERE t.id = command_enqueue.unit_id) THEN 'table'
     WHEN EXISTS (SELECT FROM pools p WHERE p.id = command_enqueue.unit_id) THEN 'pool'
+    WHEN EXISTS (SELECT FROM tournaments t WHERE t.id = command_enqueue.unit_id) THEN 'tournament'
     WHEN command_enqueue.kind IN ('drain', 'resume-node') THEN 'node'
   END;
   settings_before jsonb := CASE WHEN command_enqueue.payload ? 'settings' THEN (

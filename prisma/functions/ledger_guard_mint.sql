@@ -1,20 +1,21 @@
--- Refuses entries of a mint by any role but the owner. Chips leave a mint, and return to it, through the functions for welcome chips,
--- refills and adjustments alone, which run as the owner; a role that may post other entries may not post these.
+-- Refuses entries of a mint, and such that take from a promotion, by any role but the owner. Chips leave a mint, and return to it, through
+-- the functions for welcome chips, refills and adjustments alone, and a promotion pays for the guarantees of tournaments alone (M19); these
+-- run as the owner, and a role that may post other entries may not post these.
 CREATE FUNCTION ledger_guard_mint() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  mint text;
+  guarded text;
 BEGIN
   IF pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
     RETURN NULL;
   END IF;
-  mint := (
+  guarded := (
     SELECT a.id FROM new_postings n
     CROSS JOIN LATERAL (SELECT id, kind FROM ledger_accounts WHERE serial = n.account_serial OFFSET 0) AS a
-    WHERE a.kind = 'mint' LIMIT 1
+    WHERE a.kind = 'mint' OR a.kind = 'promotion' AND n.amount < 0 LIMIT 1
   );
-  IF mint IS NOT NULL THEN
-    RAISE EXCEPTION 'role % may not post to %', current_user, mint USING ERRCODE = 'insufficient_privilege';
+  IF guarded IS NOT NULL THEN
+    RAISE EXCEPTION 'role % may not post to %', current_user, guarded USING ERRCODE = 'insufficient_privilege';
   END IF;
   RETURN NULL;
 END $$;

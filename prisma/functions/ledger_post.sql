@@ -13,13 +13,11 @@ DECLARE
 BEGIN
   -- All accounts of all moves first, in the order of their ids, so that no two callers wait for each other in a circle.
   IF (SELECT count(*) FROM ledger_accounts WHERE id = ANY (account_ids)) < cardinality(account_ids) THEN
-    INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
-    SELECT DISTINCT ON (e.account) e.account, p.kind, m.currency,
-           CASE p.kind WHEN 'wallet' THEN p.first_part::uuid WHEN 'stack' THEN split_part(e.account, ':', 3)::uuid END,
-           CASE WHEN p.kind IN ('stack', 'rake') THEN p.first_part::uuid END
+    INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id, tournament_id)
+    SELECT DISTINCT ON (e.account) e.account, o.kind, m.currency, o.user_id, o.table_id, o.tournament_id
     FROM json_to_recordset(moves) AS m(currency currency, entries json)
     CROSS JOIN LATERAL json_object_keys(m.entries) AS e(account)
-    CROSS JOIN LATERAL (SELECT split_part(e.account, ':', 1)::account_kind, split_part(e.account, ':', 2)) AS p(kind, first_part)
+    CROSS JOIN LATERAL ledger_account_owner(e.account) AS o
     ORDER BY e.account
     ON CONFLICT DO NOTHING;
   END IF;

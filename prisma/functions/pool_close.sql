@@ -2,7 +2,7 @@
 CREATE FUNCTION pool_close(pool_id uuid, lease_epoch bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NOT pool_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
+  IF NOT unit_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
   UPDATE pools p SET status = 'closed'
   WHERE p.id = pool_close.pool_id
     AND NOT EXISTS (SELECT FROM tables t WHERE t.pool_id = pool_close.pool_id AND t.status = 'open');

@@ -6,7 +6,7 @@ DECLARE
   opened_pool pools;
   number integer;
 BEGIN
-  IF NOT pool_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
+  IF NOT unit_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
   IF EXISTS (SELECT FROM tables t WHERE t.id = table_id) THEN RETURN true; END IF;
   SELECT * INTO opened_pool FROM pools p WHERE p.id = pool_open_table.pool_id AND p.status = 'open';
   IF NOT FOUND THEN RETURN false; END IF;

@@ -8,7 +8,7 @@ BEGIN
   INSERT INTO table_summaries AS s
     (table_id, players, bots, seated, listed, name, house, currency, game, structure, time_out, big_blind, stakes, min_buy_in, seats)
   VALUES (
-    NEW.id, 0, 0, '[]', NEW.status = 'open' AND NEW.pool_id IS NULL, NEW.name,
+    NEW.id, 0, 0, '[]', NEW.status = 'open' AND NEW.pool_id IS NULL AND NEW.tournament_id IS NULL, NEW.name,
     coalesce(NEW.settings ->> 'house', ''), coalesce(NEW.settings ->> 'currency', 'play')::currency,
     coalesce(rules ->> 'game', ''), coalesce(rules ->> 'structure', ''), coalesce(rules ->> 'timeOut', ''),
     coalesce(rules ->> 'bigBlind', '0')::bigint,

@@ -24,6 +24,7 @@ export * from "./back-office/shuffle-office.ts";
 export * from "./back-office/staff-office.ts";
 export * from "./back-office/suspense-office.ts";
 export * from "./back-office/timeline.ts";
+export * from "./back-office/tournament-office.ts";
 export type { CommandRecord, UnitCommand } from "./back-office/unit-commands.ts";
 export * from "./back-office/unit-office.ts";
 export type { UnitFilter } from "./back-office/unit-rows.ts";
@@ -51,10 +52,12 @@ export {
 export * from "./journal/stream-commit.ts";
 export * from "./journal/suspense-cases.ts";
 export * from "./journal/table-forensics.ts";
+export type { TournamentEffect, TournamentSummary } from "./journal/tournament-effects.ts";
 export * from "./journal/write-notices.ts";
 export * from "./ledger/account-id.ts";
 export * from "./ledger/ledger-move.ts";
 export * from "./ledger/post-moves.ts";
+export * from "./ledger/tournament-moves.ts";
 export { type BotPlaces, listSecondBotSeats, readBotPlaces } from "./repositories/bot-places.ts";
 export * from "./repositories/bots.ts";
 export * from "./repositories/cashier.ts";
@@ -87,6 +90,16 @@ export * from "./repositories/sign-in-limit.ts";
 export * from "./repositories/statement.ts";
 export * from "./repositories/suspense.ts";
 export * from "./repositories/tables.ts";
+export * from "./repositories/tournament-list.ts";
+export * from "./repositories/tournament-page.ts";
+export {
+  createTournaments,
+  type NewTournamentTable,
+  type TournamentCloseRefusal,
+  type TournamentInfo,
+  type Tournaments,
+  type TournamentTableInfo,
+} from "./repositories/tournaments.ts";
 export * from "./repositories/try-limits.ts";
 export * from "./repositories/users.ts";
 export { type HiddenParts, hiddenFields, openStep, restoreEvents, sealStep } from "./sealing/sealed-contents.ts";

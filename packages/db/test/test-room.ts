@@ -51,7 +51,7 @@ export const makeNode = (nodeId: string): NodeAnnouncement => ({
   name: nodeId,
   url: `http://${nodeId}.example`,
   weight: 1,
-  protocol: 7,
+  protocol: 8,
   secrets: "the secrets of the test",
   adapter: "postgres",
 });

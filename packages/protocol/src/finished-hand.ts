@@ -1,6 +1,7 @@
 /** Finished hands: a line of a list of hands, and one hand as its viewer may see it. F4 */
 import type { SeatNo, TableEvent, TableSettings } from "@poker/engine";
 import type { Currency } from "./currency.ts";
+import type { NamedTournament } from "./named-tournament.ts";
 
 const HAND_OUTCOMES = ["settled", "cancelled", "suspended"] as const;
 
@@ -9,6 +10,8 @@ export interface HandSummary {
   readonly id: string;
   readonly tableId: string;
   readonly tableName: string;
+  /** null when the hand was played for money; else its amounts are chips of the tournament. M3 */
+  readonly tournament: NamedTournament | null;
   readonly handNo: number;
   readonly outcome: (typeof HAND_OUTCOMES)[number];
   readonly currency: Currency;

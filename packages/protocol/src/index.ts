@@ -11,6 +11,7 @@ export * from "./lobby-filter.ts";
 export * from "./lobby-order.ts";
 export * from "./lobby-row.ts";
 export * from "./lobby-view.ts";
+export * from "./named-tournament.ts";
 export * from "./notices.ts";
 export * from "./office-command.ts";
 export * from "./office-units.ts";

@@ -1,5 +1,6 @@
-/** A player's statement: the lines of the ledger that belong to the player's wallets and stacks. */
+/** A player's statement: the lines of the ledger that belong to the player's wallets, stacks and tickets. */
 import type { Currency } from "./currency.ts";
+import type { NamedTournament } from "./named-tournament.ts";
 
 /** Why chips move in the ledger. */
 export const LEDGER_MOVE_KINDS = [
@@ -13,10 +14,21 @@ export const LEDGER_MOVE_KINDS = [
   "suspense-return",
   "suspense-charity",
   "adjust",
+  "tournament-buy-in",
+  "tournament-refund",
+  "tournament-fees",
+  "tournament-rebuy",
+  "tournament-add-on",
+  "tournament-prize",
+  "tournament-deal",
+  "tournament-ticket",
+  "guarantee",
+  "guarantee-return",
+  "ticket-return",
 ] as const;
 export type LedgerMoveKind = (typeof LEDGER_MOVE_KINDS)[number];
 
-export const STATEMENT_ACCOUNTS = ["wallet", "stack"] as const;
+export const STATEMENT_ACCOUNTS = ["wallet", "stack", "ticket"] as const;
 export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 
 export interface StatementLine {
@@ -33,6 +45,10 @@ export interface StatementLine {
   readonly balance: number;
   /** null when no table was part of it. */
   readonly tableName: string | null;
+  /** The tournament for or by which the money was paid; null when none was part of it. */
+  readonly tournament: NamedTournament | null;
+  /** The tournament that a ticket is for; null when the account is no ticket. M23 */
+  readonly ticketFor: NamedTournament | null;
   /** null when no hand was part of it. */
   readonly handNo: number | null;
 }

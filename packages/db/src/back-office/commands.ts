@@ -1,5 +1,5 @@
 /**
- * What the back office asks of the process that runs a table or pool. The web server never writes table state: it leaves a
+ * What the back office asks of the process that runs a table, a pool or a tournament. The web server never writes table state: it leaves a
  * command beside its line in the audit log, and the owner carries it out through its mailbox and answers. SQL: JSON as it was written, fences by
  * leases, and the function that leaves a command. Fault 97
  */
@@ -109,13 +109,14 @@ export const createCommandInbox = (pool: Queryable) => ({
     return rowCount === 1;
   },
 
-  /** Refuses commands for units that will never run again: closed tables and pools, ended processes. Any process may do it. */
+  /** Refuses commands for units that will never run again: closed tables, pools and tournaments, ended processes. Any process may do it. */
   async failUnreachable(): Promise<void> {
     await pool.query(
       `UPDATE commands c SET completed_at = now(), result = '{"ok": false, "code": "gone"}'
        WHERE completed_at IS NULL
          AND NOT EXISTS (SELECT FROM tables t WHERE t.id = c.unit_id AND t.status = 'open')
          AND NOT EXISTS (SELECT FROM pools p WHERE p.id = c.unit_id AND p.status = 'open')
+         AND NOT EXISTS (SELECT FROM tournaments o WHERE o.id = c.unit_id AND o.closed_at IS NULL)
          AND NOT EXISTS (SELECT FROM nodes n WHERE n.id = c.unit_id
                          AND n.heartbeat_at > clock_timestamp() - interval '1 minute')`,
     );

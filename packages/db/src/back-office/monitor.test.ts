@@ -60,7 +60,7 @@ it("looking on keeps the watch as it is; after a break it begins anew", async ()
 
 it("a node stands there with its name, weight, version and load, and each table with its node", async () => {
   const node = makeNode(randomUUID());
-  await room.nodes.registerNode({ ...node, name: "node-22", weight: 3, protocol: 6 });
+  await room.nodes.registerNode({ ...node, name: "node-22", weight: 3, protocol: 7 });
   const tables = await room.createTables(3);
   const [first, second] = tables.map(({ tableId }) => tableId);
   await room.owner.pool.query("UPDATE leases SET node_id = $1 WHERE unit_id = ANY ($2)", [
@@ -75,7 +75,7 @@ it("a node stands there with its name, weight, version and load, and each table 
   expect(nodes.find(({ id }) => id === node.nodeId)).toMatchObject({
     name: "node-22",
     weight: 3,
-    protocol: 6,
+    protocol: 7,
     alive: true,
     units: 2,
     tables: 2,

@@ -4,6 +4,7 @@
  */
 
 import type { LimitedClient } from "@poker/protocol";
+import { unitOfTable } from "../journal/leases.ts";
 import { loadNamedPlayers } from "../repositories/named-players.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
@@ -92,7 +93,7 @@ const LIST_NODES = `
   WITH loads AS (
     SELECT l.node_id, count(DISTINCT l.unit_id)::int AS units, count(t.id)::int AS tables, sum(s.players)::int AS players
     FROM leases l
-    LEFT JOIN tables t ON t.status = 'open' AND coalesce(t.pool_id, t.id) = l.unit_id
+    LEFT JOIN tables t ON t.status = 'open' AND ${unitOfTable("t")} = l.unit_id
     LEFT JOIN table_summaries s ON s.table_id = t.id
     GROUP BY l.node_id
   )
@@ -135,7 +136,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
        FROM tables t
        LEFT JOIN pools p ON p.id = t.pool_id
        LEFT JOIN pool_summaries q ON q.pool_id = t.pool_id
-       LEFT JOIN leases lease ON lease.unit_id = coalesce(t.pool_id, t.id)
+       LEFT JOIN leases lease ON lease.unit_id = ${unitOfTable("t")}
        LEFT JOIN nodes n ON n.id = lease.node_id
        LEFT JOIN live_table_watches w ON w.table_id = t.id AND w.until > now()
        LEFT JOIN live_tables l ON l.table_id = t.id AND l.updated_at >= w.since
@@ -172,7 +173,7 @@ export const createMonitorPublisher = ({ pool }: Pick<Database, "pool">) => ({
   async listWatched(nodeId: string): Promise<ReadonlyMap<string, number>> {
     const { rows } = await pool.query<{ table_id: string; since: Date }>(
       `SELECT w.table_id, w.since
-       FROM live_table_watches w JOIN tables t ON t.id = w.table_id JOIN leases e ON e.unit_id = coalesce(t.pool_id, t.id)
+       FROM live_table_watches w JOIN tables t ON t.id = w.table_id JOIN leases e ON e.unit_id = ${unitOfTable("t")}
        WHERE w.until > now() AND e.node_id = $1`,
       [nodeId],
     );

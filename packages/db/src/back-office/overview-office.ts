@@ -3,6 +3,7 @@
  * for those who may see it. SQL: reports over several tables, from indexes and sums that are there already.
  */
 import { type Currency, DAY_MS, type Permission, toUtcDay } from "@poker/protocol";
+import { OPEN_UNITS, unitOfTable } from "../journal/leases.ts";
 import { SEEN_INTERVAL_MS } from "../repositories/player-activity.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { isAllowed, withPermission } from "./check-permission.ts";
@@ -94,10 +95,7 @@ async function countRows(pool: Queryable, sql: string, values: readonly string[]
 }
 
 const UNOWNED_UNITS = `
-  SELECT count(*) FROM (
-    SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL AND (opens_at IS NULL OR opens_at <= now())
-    UNION ALL SELECT id FROM pools WHERE status = 'open' AND (opens_at IS NULL OR opens_at <= now())
-  ) u LEFT JOIN leases l ON l.unit_id = u.id
+  SELECT count(*) FROM (${OPEN_UNITS}) u LEFT JOIN leases l ON l.unit_id = u.id
   LEFT JOIN nodes n ON n.id = l.node_id AND n.heartbeat_at > clock_timestamp() - ${ALIVE_FOR}
   WHERE n.id IS NULL`;
 const LAST_DISCREPANCIES = `
@@ -156,8 +154,9 @@ async function readRakeByDay(pool: Queryable, now: number): Promise<NonNullable<
 async function readPausedUnits(pool: Queryable): Promise<NonNullable<OpenMatters["paused"]>> {
   const { rows } = await pool.query<PausedUnit & { count: number }>(
     `SELECT id, name, count(*) OVER () AS count FROM (
-       SELECT DISTINCT coalesce(p.id, t.id) AS id, coalesce(p.name, t.name) AS name
+       SELECT DISTINCT ${unitOfTable("t")} AS id, coalesce(p.name, o.name, t.name) AS name
        FROM live_tables l JOIN tables t ON t.id = l.table_id LEFT JOIN pools p ON p.id = t.pool_id
+       LEFT JOIN tournaments o ON o.id = t.tournament_id
        WHERE t.status = 'open' AND l.state->>'status' IN ('pausing', 'paused')
      ) u ORDER BY name LIMIT ${MAX_LISTED_UNITS}`,
   );

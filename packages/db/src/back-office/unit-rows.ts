@@ -19,7 +19,7 @@ const SELECT_UNITS = `
          coalesce(s.players, 0) AS players, (t.status = 'open')::int AS tables, t.created_at, l.state->>'status' AS live,
          CASE WHEN t.opens_at > now() THEN t.opens_at END AS opens_at, t.closes_at
   FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id LEFT JOIN live_tables l ON l.table_id = t.id
-  WHERE t.pool_id IS NULL
+  WHERE t.pool_id IS NULL AND t.tournament_id IS NULL
   UNION ALL
   SELECT p.id, 'pool', p.name, p.status::text, p.settings, p.max_tables, p.spare_tables, f.players, f.tables, p.created_at, f.live,
          CASE WHEN p.opens_at > now() THEN p.opens_at END, p.closes_at

@@ -1,4 +1,4 @@
-/** Keeps which process runs which unit: a table by itself, or a pool with its queue and all its tables. Leases are read and written on the database's clock alone. */
+/** Keeps which process runs which unit: a table by itself, a pool with its queue and all its tables, or a tournament with its tables. Leases are read and written on the database's clock alone. */
 import type pg from "pg";
 
 /** The right of one node to run a unit. The epoch grows with every new owner. */
@@ -23,11 +23,17 @@ export interface Leases {
   releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void>;
 }
 
-/** The open units whose opening time has come. */
+/** The open units whose opening time has come. A tournament is one as soon as it is announced, because it may be cancelled. */
 export const OPEN_UNITS = `
-  SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL AND (opens_at IS NULL OR opens_at <= clock_timestamp())
+  SELECT id FROM tables
+  WHERE status = 'open' AND pool_id IS NULL AND tournament_id IS NULL AND (opens_at IS NULL OR opens_at <= clock_timestamp())
   UNION ALL
-  SELECT id FROM pools WHERE status = 'open' AND (opens_at IS NULL OR opens_at <= clock_timestamp())`;
+  SELECT id FROM pools WHERE status = 'open' AND (opens_at IS NULL OR opens_at <= clock_timestamp())
+  UNION ALL
+  SELECT id FROM tournaments WHERE closed_at IS NULL`;
+
+/** An SQL expression: the unit to which a row of `tables` belongs. */
+export const unitOfTable = (row: string): string => `coalesce(${row}.pool_id, ${row}.tournament_id, ${row}.id)`;
 
 /** Never deletes the calling node, which may have been suspended for a day. */
 const DELETE_DEAD_NODES = `

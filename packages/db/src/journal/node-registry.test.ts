@@ -22,8 +22,8 @@ describe("beside a node that is alive", () => {
 
   it.each<[string, Partial<NodeAnnouncement>, string]>([
     ["with other secrets", { secrets: "others" }, "other-secrets"],
-    ["with a protocol that is two versions older", { protocol: 5 }, "other-protocol"],
-    ["with a protocol that is two versions newer", { protocol: 9 }, "other-protocol"],
+    ["with a protocol that is two versions older", { protocol: 6 }, "other-protocol"],
+    ["with a protocol that is two versions newer", { protocol: 10 }, "other-protocol"],
     ["that reaches no other node", { adapter: "memory" }, "no-adapter"],
     ["that reaches others in another way", { adapter: "redis" }, "other-adapter"],
   ])("a node %s is refused, and is not on the list", async (_, change, code) => {
@@ -33,7 +33,7 @@ describe("beside a node that is alive", () => {
     expect(rowCount).toBe(0);
   });
 
-  it.each([6, 7, 8])("a node that speaks version %i beside version 7 is welcome", async (protocol) =>
+  it.each([7, 8, 9])("a node that speaks version %i beside version 8 is welcome", async (protocol) =>
     expect(await register({ protocol })).toBeNull(),
   );
 

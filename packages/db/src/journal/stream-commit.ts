@@ -3,6 +3,7 @@ import type { LedgerMove } from "../ledger/ledger-move.ts";
 import type { CommandResult } from "./command-results.ts";
 import type { Lease } from "./leases.ts";
 import type { SuspendedBets } from "./suspense-cases.ts";
+import type { TournamentEffect } from "./tournament-effects.ts";
 import type { NewNotice } from "./write-notices.ts";
 
 /** An event as the rail sees it; every viewer may read it. */
@@ -17,7 +18,7 @@ export interface StreamEvent {
   readonly public: PublicEvent;
 }
 
-/** What one commit added to a stream, which is the numbered log of one table or pool. */
+/** What one commit added to a stream, which is the numbered log of one table, pool or tournament. */
 export interface JournalStep {
   /** Number of its first event; events have numbers from 1, without gaps, in each stream. */
   readonly seq: number;
@@ -60,7 +61,7 @@ export interface HandRecord {
 
 /** The step that continues one stream. */
 export interface StreamAppend {
-  /** The id of a table or a pool. */
+  /** The id of a table, a pool or a tournament. */
   readonly streamId: string;
   /** The number of the stream's last event before these; 0 when there is none. */
   readonly expectedSeq: number;
@@ -84,6 +85,7 @@ export interface CommitCause {
 
 /** What a commit means beyond its events. Each is stored in the same transaction as the events. */
 export type Effect =
+  | TournamentEffect
   | { readonly type: "ledger-move"; readonly move: LedgerMove }
   /** The hand ends with the last event that this commit appends to the table. */
   | { readonly type: "hand-record"; readonly tableId: string; readonly record: HandRecord }
@@ -126,7 +128,7 @@ export const effectsOf = <T extends Effect["type"]>(effects: readonly Effect[], 
 
 /** All of it becomes durable under the lease, or none of it. */
 export interface StreamCommit {
-  /** Covers every stream of the commit: a table by itself, or a pool with its queue and its tables. */
+  /** Covers every stream of the commit: a table by itself, a pool with its queue and its tables, or a tournament with its tables. */
   readonly lease: Lease;
   readonly appends: readonly StreamAppend[];
   /** Stored with the step of the first append; null when no player's command caused the commit. */

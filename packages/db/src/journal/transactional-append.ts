@@ -6,6 +6,7 @@ import { JournalConflict, ProtectionLimitReached } from "./errors.ts";
 import { toStepParameters, type WriteOutcome, writeSteps } from "./journal-steps.ts";
 import { type Effect, type EffectOf, effectsOf, type StreamCommit } from "./stream-commit.ts";
 import { openSuspenseCase } from "./suspense-cases.ts";
+import { applyTournamentEffect } from "./tournament-effects.ts";
 import { writeNotices } from "./write-notices.ts";
 
 /**
@@ -137,6 +138,10 @@ async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> 
     case "closed":
       await client.query("UPDATE tables SET status = 'closed' WHERE id = $1", [effect.tableId]);
       return;
+    case "tournament-entries":
+    case "tournament-summary":
+    case "tournament-status":
+      return applyTournamentEffect(client, effect);
     case "ledger-move":
     case "hand-record":
     case "snapshot":

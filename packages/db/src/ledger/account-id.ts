@@ -10,9 +10,16 @@ export function accountId(account: AccountRef, currency: Currency): string {
       return `stack:${account.tableId}:${account.userId}`;
     case "rake":
       return `rake:${account.tableId}`;
+    case "tournament-rake":
+      return `rake:${account.tournamentId}`;
     case "suspense":
       return `suspense:${account.handId}`;
+    case "escrow":
+      return `escrow:${account.tournamentId}`;
+    case "ticket":
+      return `ticket:${account.userId}:${account.tournamentId}`;
     case "charity":
+    case "promotion":
     case "mint":
       return `${account.kind}:${currency}`;
   }

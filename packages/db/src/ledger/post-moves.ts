@@ -16,7 +16,7 @@ export const toMovesParameter = (moves: readonly LedgerMove[]): string =>
   JSON.stringify(moves.map((move) => ({ ...move, entries: netEntries(move) })));
 
 /** Sums the entries of each account and leaves out accounts whose sum is zero. */
-function netEntries({ currency, entries }: LedgerMove): Record<string, number> {
+export function netEntries({ currency, entries }: LedgerMove): Record<string, number> {
   const net = new Map<string, number>();
   for (const { account, amount } of entries) {
     if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount of chips`);

@@ -106,15 +106,15 @@ describe("a function whose file differs from the applied text", () => {
   it("is recreated with its triggers and rights, also when its parameters changed", async () => {
     const before = await dumpStructure(client);
     await client.query(`
-      DROP FUNCTION wallet_balance;
-      CREATE FUNCTION wallet_balance(other integer) RETURNS text LANGUAGE sql AS $$ SELECT 'old' $$;
+      DROP FUNCTION ledger_balance;
+      CREATE FUNCTION ledger_balance(other integer) RETURNS text LANGUAGE sql AS $$ SELECT 'old' $$;
       DROP TRIGGER ledger_apply_postings ON ledger_postings;
-      UPDATE applied_functions SET checksum = 'old' WHERE name IN ('wallet_balance', 'ledger_apply_postings')`);
+      UPDATE applied_functions SET checksum = 'old' WHERE name IN ('ledger_balance', 'ledger_apply_postings')`);
     expect((await readMigrationStatus(db.ownerUrl)).pending).toEqual([
       "functions/ledger_apply_postings",
-      "functions/wallet_balance",
+      "functions/ledger_balance",
     ]);
-    expect(await migrate(db.ownerUrl)).toEqual(["functions/ledger_apply_postings", "functions/wallet_balance"]);
+    expect(await migrate(db.ownerUrl)).toEqual(["functions/ledger_apply_postings", "functions/ledger_balance"]);
     expect(await dumpStructure(client)).toBe(before);
   });
 

@@ -2,7 +2,7 @@
  * Where the room's bots are and could be, over all nodes. SQL: the database's clock, settings as they were written, several tables.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
-import { OPEN_UNITS } from "../journal/leases.ts";
+import { OPEN_UNITS, unitOfTable } from "../journal/leases.ts";
 import { ALIVE_NODES } from "../journal/node-registry.ts";
 import type { Queryable } from "../sql/connect.ts";
 
@@ -37,14 +37,14 @@ const VENUES = `
 const BOTS_ELSEWHERE = `
   SELECT DISTINCT s.user_id AS id FROM seats s JOIN users u ON u.id = s.user_id AND u.bot
   JOIN tables t ON t.id = s.table_id AND t.status = 'open'
-  WHERE NOT EXISTS (SELECT FROM leases l WHERE l.unit_id = coalesce(t.pool_id, t.id) AND l.node_id = $1)`;
+  WHERE NOT EXISTS (SELECT FROM leases l WHERE l.unit_id = ${unitOfTable("t")} AND l.node_id = $1)`;
 
 /** Of bots that sit at two tables, the one with the lower id is theirs. */
 const SECOND_SEATS = `
   SELECT s.user_id AS "userId", s.table_id AS "tableId"
   FROM users u JOIN seats s ON s.user_id = u.id
   JOIN tables t ON t.id = s.table_id AND t.status = 'open'
-  JOIN leases l ON l.unit_id = coalesce(t.pool_id, t.id) AND l.node_id = $1
+  JOIN leases l ON l.unit_id = ${unitOfTable("t")} AND l.node_id = $1
   WHERE u.bot AND EXISTS (
     SELECT FROM seats o JOIN tables other ON other.id = o.table_id AND other.status = 'open'
     WHERE o.user_id = s.user_id AND o.table_id < s.table_id)`;

@@ -10,6 +10,7 @@ import { eventsOfHand, readHandSteps } from "../journal/hand-steps.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
+import { namedTournament } from "./named-tournaments.ts";
 
 /** At most one of the first two; newest first, those before `before` alone. */
 export interface HandQuery {
@@ -26,6 +27,7 @@ interface HandRow {
   id: string;
   table_id: string;
   table_name: string;
+  tournament: HandSummary["tournament"];
   hand_no: number;
   outcome: HandSummary["outcome"];
   settings: TableSettings;
@@ -38,6 +40,7 @@ const toHandSummary = (row: HandRow): HandSummary => ({
   id: row.id,
   tableId: row.table_id,
   tableName: row.table_name,
+  tournament: row.tournament,
   handNo: row.hand_no,
   outcome: row.outcome,
   currency: row.settings.currency,
@@ -49,7 +52,7 @@ const toHandSummary = (row: HandRow): HandSummary => ({
   cursor: `${row.ended_at.getTime()}.${row.id}`,
 });
 
-const COLUMNS = `h.id, h.table_id, t.name AS table_name, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
+const COLUMNS = `h.id, h.table_id, t.name AS table_name, ${namedTournament("t.tournament_id")} AS tournament, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
 const TABLE_AND_SETTINGS = `JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id`;
 // In the order of their numbers: from the cursor's hand, or from a time. A hand gets its number after the time it bears, and no commit
 // lasts ten minutes; the times themselves decide within.
@@ -162,11 +165,11 @@ export const revealCards = (
       : { ...event, hands: event.hands.map((hand) => ({ ...hand, cards: cards.get(hand.seat) ?? hand.cards })) },
   );
 
-/** Returns whether strangers may watch the table now: it, or the pool that it belongs to, is open. Fault 110 */
+/** Returns whether strangers may watch the table now: it, or the pool or the tournament that it belongs to, is open. Fault 110 */
 async function isWatchable(pool: Queryable, tableId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `SELECT FROM tables t LEFT JOIN pools p ON p.id = t.pool_id
-     WHERE t.id = $1 AND coalesce(p.status, t.status) = 'open' AND coalesce(p.opens_at, t.opens_at, now()) <= now()`,
+    `SELECT FROM tables t LEFT JOIN pools p ON p.id = t.pool_id LEFT JOIN tournaments o ON o.id = t.tournament_id
+     WHERE t.id = $1 AND CASE WHEN o.id IS NULL THEN coalesce(p.status, t.status) = 'open' ELSE o.closed_at IS NULL END AND coalesce(p.opens_at, t.opens_at, now()) <= now()`,
     [tableId],
   );
   return rowCount === 1;

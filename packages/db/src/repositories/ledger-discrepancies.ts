@@ -1,5 +1,5 @@
 /**
- * Finds where the ledger disagrees with itself, with the tables and with the cases in suspense. I1
+ * Finds where the ledger disagrees with itself, with the tables, with the tournaments and with the cases in suspense. I1, M20
  * SQL: the ledger is.
  */
 import type { Queryable } from "../sql/connect.ts";
@@ -13,7 +13,8 @@ export interface Discrepancy {
     | "balance-is-not-entries"
     | "stack-is-not-ledger"
     | "rake-is-not-ledger"
-    | "suspense-is-not-cases";
+    | "suspense-is-not-cases"
+    | "escrow-is-not-tournament";
   readonly where: string;
 }
 
@@ -28,6 +29,7 @@ export async function findDiscrepancies(client: Queryable, since: number): Promi
     ...(await runCheck(client, "balance-is-not-entries", BALANCE_MISMATCHES)),
     ...(await runCheck(client, "stack-is-not-ledger", STACK_MISMATCHES)),
     ...(await runCheck(client, "suspense-is-not-cases", SUSPENSE_MISMATCHES)),
+    ...(await runCheck(client, "escrow-is-not-tournament", ESCROW_MISMATCHES)),
   ];
 }
 
@@ -68,7 +70,8 @@ const BALANCE_MISMATCHES = `
 // both still say what was there at its start.
 const STACK_MISMATCHES = `
   WITH open AS (
-    SELECT t.id, s.seq, s.state FROM tables t LEFT JOIN stream_snapshots s ON s.stream_id = t.id WHERE t.status = 'open'
+    SELECT t.id, s.seq, s.state FROM tables t LEFT JOIN stream_snapshots s ON s.stream_id = t.id
+    WHERE t.status = 'open' AND t.tournament_id IS NULL
   ), moved AS (
     SELECT o.id AS table_id, seat->>'playerId' AS user_id, (seat->>'stack')::bigint AS chips
     FROM open o CROSS JOIN jsonb_array_elements(o.state->'state'->'seats') AS seat
@@ -88,6 +91,12 @@ const STACK_MISMATCHES = `
   SELECT concat_ws(' ', table_id, user_id) AS where
   FROM tables_say FULL JOIN ledger_says USING (table_id, user_id)
   WHERE coalesce(chips, 0) <> coalesce(balance, 0)`;
+
+// A tournament's owner writes its row for lists in every commit that moves the escrow.
+const ESCROW_MISMATCHES = `
+  SELECT t.id::text AS where
+  FROM tournaments t JOIN tournament_summaries s ON s.tournament_id = t.id LEFT JOIN ledger_accounts a ON a.id = 'escrow:' || t.id
+  WHERE coalesce(a.balance, 0) <> s.escrow OR (t.ended_at IS NOT NULL AND s.escrow <> 0)`;
 
 const SUSPENSE_MISMATCHES = `
   SELECT coalesce(a.id, c.hand_id) AS where

@@ -1,7 +1,8 @@
 /**
- * Reads for a node the tables that it does not run: those that have changed, and slowly all, a slice at a time. SQL: the transactions that
+ * Reads for a node the tables that it does not run, those of tournaments aside: those that have changed, and slowly all, a slice at a time. SQL: the transactions that
  * the database has seen, and summaries of many tables. Decision 0040
  */
+import { unitOfTable } from "../journal/leases.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { SELECT_TABLE, type TableInfo, type TableRow, toTables } from "./tables.ts";
 
@@ -35,7 +36,7 @@ export const createLobbyTables = (pool: Queryable): LobbyTables => ({
     // In a database that was restored from a dump, transactions of the old one may seem to lie in the future.
     const { rows } = await pool.query<TableRow>({
       name: "changed-tables",
-      text: `${SELECT_TABLE} WHERE s.changed_in >= $1::text::xid8 AND s.changed_in < pg_snapshot_xmax(pg_current_snapshot())
+      text: `${SELECT_TABLE} WHERE t.tournament_id IS NULL AND s.changed_in >= $1::text::xid8 AND s.changed_in < pg_snapshot_xmax(pg_current_snapshot())
              AND s.written_by IS DISTINCT FROM $2`,
       values: [horizon, nodeId],
     });
@@ -46,9 +47,9 @@ export const createLobbyTables = (pool: Queryable): LobbyTables => ({
     const { rows: slice } = await pool.query<{ id: string; is_own: boolean }>({
       name: "slice-of-tables",
       text: `SELECT t.id, EXISTS (
-               SELECT FROM leases l WHERE l.unit_id = coalesce(t.pool_id, t.id) AND l.node_id = $3
+               SELECT FROM leases l WHERE l.unit_id = ${unitOfTable("t")} AND l.node_id = $3
              ) AS is_own
-             FROM tables t WHERE t.status = 'open' AND t.id > $1 ORDER BY t.id LIMIT $2`,
+             FROM tables t WHERE t.status = 'open' AND t.tournament_id IS NULL AND t.id > $1 ORDER BY t.id LIMIT $2`,
       values: [after ?? "00000000-0000-0000-0000-000000000000", size, nodeId],
     });
     const others = slice.flatMap(({ id, is_own: isOwn }) => (isOwn ? [] : [id]));

@@ -1,4 +1,5 @@
 /** Where to find the process that runs a table or a pool. SQL: the database's clock. */
+import { unitOfTable } from "../journal/leases.ts";
 import { ALIVE_NODES } from "../journal/node-registry.ts";
 import type { Database } from "../sql/connect.ts";
 
@@ -11,7 +12,7 @@ export interface NodeAddress {
 }
 
 export interface Nodes {
-  /** `id` is an open table's or pool's. null when no node runs it now; one will soon if the unit is open. */
+  /** `id` is an open table's, pool's or tournament's. null when no node runs it now; one will soon if the unit is open. */
   findByUnit(id: string): Promise<NodeAddress | null>;
   /**
    * For the lobby: one that is alive, by chance, so that players spread over the nodes; one that drains only when there is no other.
@@ -28,7 +29,7 @@ export const createNodes = ({ pool }: Pick<Database, "pool">): Nodes => ({
   async findByUnit(id) {
     const { rows } = await pool.query<NodeAddress>(
       `SELECT ${ADDRESS} FROM leases l JOIN nodes n ON n.id = l.node_id
-       WHERE l.unit_id = coalesce((SELECT pool_id FROM tables WHERE id = $1), $1)
+       WHERE l.unit_id = coalesce((SELECT ${unitOfTable("t")} FROM tables t WHERE t.id = $1), $1)
          AND NOT EXISTS (SELECT FROM tables WHERE id = $1 AND status = 'closed')`,
       [id],
     );

@@ -3,6 +3,7 @@
  * card. SQL: several tables, and JSON as it was written.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
+import { unitOfTable } from "../journal/leases.ts";
 import type { Queryable } from "../sql/connect.ts";
 
 export interface OwnSeat {
@@ -10,10 +11,12 @@ export interface OwnSeat {
   readonly tableId: string;
   /** null: a table by itself. S1 */
   readonly poolId: string | null;
+  /** null: of no tournament. */
+  readonly tournamentId: string | null;
   readonly name: string;
   readonly settings: TableSettings;
   readonly seat: number;
-  /** Cents. */
+  /** Cents; chips of a tournament's table. */
   readonly stack: number;
   readonly sittingOut: boolean;
   /** When the time of the player's open decision ends, epoch ms; null when the player is not to act. */
@@ -30,6 +33,7 @@ interface Row {
   user_id: string;
   table_id: string;
   pool_id: string | null;
+  tournament_id: string | null;
   name: string;
   settings: StoredSettings;
   seat: number;
@@ -44,6 +48,7 @@ function fromRow(row: Row): OwnSeat {
     user_id: userId,
     table_id: tableId,
     pool_id: poolId,
+    tournament_id: tournamentId,
     name,
     settings,
     seat,
@@ -56,6 +61,7 @@ function fromRow(row: Row): OwnSeat {
     userId,
     tableId,
     poolId,
+    tournamentId,
     name,
     settings: completeSettings(settings),
     seat,
@@ -74,12 +80,12 @@ export const createOwnSeats = (pool: Queryable): OwnSeats => ({
   async listElsewhere(nodeId, userIds) {
     if (userIds.length === 0) return [];
     const { rows } = await pool.query<Row>(
-      `SELECT s.user_id, s.table_id, t.pool_id, t.name, t.settings, s.seat, l.state,
+      `SELECT s.user_id, s.table_id, t.pool_id, t.tournament_id, t.name, t.settings, s.seat, l.state,
               coalesce(l.updated_at >= w.since AND w.until > now(), false) AS is_current
        FROM seats s JOIN tables t ON t.id = s.table_id LEFT JOIN live_tables l ON l.table_id = s.table_id
        LEFT JOIN live_table_watches w ON w.table_id = s.table_id
        WHERE s.user_id = ANY ($2::uuid[]) AND t.status = 'open' AND NOT EXISTS (
-         SELECT FROM leases e WHERE e.unit_id = coalesce(t.pool_id, t.id) AND e.node_id = $1
+         SELECT FROM leases e WHERE e.unit_id = ${unitOfTable("t")} AND e.node_id = $1
        ) ORDER BY t.name`,
       [nodeId, userIds],
     );

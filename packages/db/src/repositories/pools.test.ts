@@ -15,6 +15,7 @@ import { createNodes } from "./nodes.ts";
 import { isUnitOpen } from "./open-units.ts";
 import { createPools } from "./pools.ts";
 import { createTables } from "./tables.ts";
+import { createTournaments } from "./tournaments.ts";
 
 const room = useTestRoom();
 const settings = buildSettings(presets.unibet, {
@@ -63,7 +64,8 @@ describe("S2 a pool's tables", () => {
 
   it("are open by their ids until they close, as the pool itself is", async () => {
     const { tableId } = await open();
-    const units = { tables: createTables(room.web.pool), pools: createPools(room.web.pool) };
+    const { pool } = room.web;
+    const units = { tables: createTables(pool), pools: createPools(pool), tournaments: createTournaments(pool) };
     const areOpen = async () => Promise.all([tableId, id, randomUUID()].map((unit) => isUnitOpen(units, unit)));
     expect(await areOpen()).toEqual([true, true, false]);
     await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);

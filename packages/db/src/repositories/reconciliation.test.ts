@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buyInParts, type LeasedTable, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
+import { announce, giveMoney, headsUp } from "../../test/test-tournament.ts";
 import { createReconciler } from "./reconciliation.ts";
 
 const room = useTestRoom();
@@ -79,7 +80,7 @@ beforeAll(async () => {
 });
 
 describe("I1: the reconciliation", () => {
-  it("finds a correct ledger balanced: issued = wallets + stacks + rake + charity + suspense", async () => {
+  it("finds a correct ledger balanced: issued = wallets + stacks + rake + charity + suspense + escrow + promotion + tickets", async () => {
     const { ok, report } = await books().reconcileBooks();
     expect(report.discrepancies).toEqual([]);
     expect(ok).toBe(true);
@@ -140,6 +141,23 @@ describe("I1: the reconciliation", () => {
     expect(await books().getLatest()).toMatchObject({ ok: false });
     await room.owner.pool.query(repair, [table.tableId]);
     expect(await codes()).toEqual([]);
+  });
+
+  it("M20 ✗: money in the escrow that the tournament knows nothing of, and any when it is over", async () => {
+    const id = randomUUID();
+    expect(await announce(room, id, headsUp)).toBeNull();
+    expect(await codes()).toEqual([]);
+    const setEscrow = async (amount: number) => {
+      await room.owner.pool.query("UPDATE tournament_summaries SET escrow = $2 WHERE tournament_id = $1", [id, amount]);
+      return codes();
+    };
+    expect(await setEscrow(5)).toEqual(["escrow-is-not-tournament"]);
+    await giveMoney(room, `escrow:${id}`, 5);
+    expect(await codes()).toEqual([]);
+    await room.owner.pool.query("UPDATE tournaments SET status = 'finished', ended_at = now() WHERE id = $1", [id]);
+    expect(await codes()).toEqual(["escrow-is-not-tournament"]);
+    await giveMoney(room, `escrow:${id}`, -5);
+    expect(await setEscrow(0)).toEqual([]);
   });
 
   it.each<[string, boolean, string, string, string[]]>([

@@ -1,6 +1,7 @@
 /**
  * Checks that the books balance. I1: every transaction and every currency sums to zero, every balance is what its entries make,
- * stacks in the ledger are stacks at the tables, rake accounts are what hands were raked, suspense is what its cases hold.
+ * stacks in the ledger are stacks at the tables, rake accounts are what hands were raked, suspense is what its cases hold, escrow is what
+ * tournaments say, and nothing when they are over.
  *
  * Entries and hands never change, so what was right once is not looked at again: a look costs the accounts (one index
  * look-up each), the open tables, and what is new since the last look. A full look begins at the beginning. SQL: the ledger is.
@@ -19,6 +20,11 @@ export interface LedgerTotals {
   readonly rake: number;
   readonly charity: number;
   readonly suspense: number;
+  /** Of tournaments that are not over. */
+  readonly escrow: number;
+  /** For guarantees of tournaments to come. */
+  readonly promotion: number;
+  readonly tickets: number;
 }
 
 export interface ReconciliationReport {
@@ -109,7 +115,7 @@ export const toReconciliation = (row: ReconciliationRow): Reconciliation => ({ .
 
 interface AccountRow {
   currency: Currency;
-  kind: "wallet" | "stack" | "rake" | "charity" | "suspense" | "mint";
+  kind: "wallet" | "stack" | "rake" | "charity" | "suspense" | "mint" | "escrow" | "promotion" | "ticket";
   sum: number;
   accounts: number;
 }
@@ -125,6 +131,9 @@ function sumTotals(rows: readonly AccountRow[], currency: Currency): LedgerTotal
     rake: of("rake"),
     charity: of("charity"),
     suspense: of("suspense"),
+    escrow: of("escrow"),
+    promotion: of("promotion"),
+    tickets: of("ticket"),
   };
 }
 

@@ -78,7 +78,7 @@ describe("tables", () => {
     const [lobby, owner] = [createTables(room.web.pool), createTables(room.game.pool)];
     const none = { averagePot: null, handsPerHour: null, playersPerFlop: null };
     const empty = { players: 0, bots: 0, seated: [], waiting: 0, held: 0, ...none };
-    const standing = { status: "open", poolId: null, opensAt: null };
+    const standing = { status: "open", poolId: null, tournamentId: null, opensAt: null };
     expect(await lobby.get(id)).toEqual({ id, name: "Wharf", ...standing, settings, summary: empty, playerIds: [] });
     const { id: playerId, name } = await createUsers(room.web).createGuest();
     const seat = { seat: 2, bot: false, stack: 5_000, absent: true };

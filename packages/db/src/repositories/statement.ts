@@ -1,4 +1,4 @@
-/** A player's statement: the ledger's lines of the player's wallets and stacks, newest first. SQL: the ledger is. */
+/** A player's statement: the ledger's lines of the player's wallets, stacks and tickets, newest first. SQL: the ledger is. */
 
 import {
   type Currency,
@@ -8,12 +8,13 @@ import {
   type StatementLine,
 } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
+import { namedTournament } from "./named-tournaments.ts";
 
 export interface StatementQuery {
   readonly limit: number;
   /** A line's cursor; anything else counts as not given. */
   readonly before?: string | null;
-  /** null: both. */
+  /** null: all of them. */
   readonly account?: StatementAccount | null;
 }
 
@@ -21,14 +22,14 @@ export interface Statement {
   listLines(userId: string, query: StatementQuery): Promise<readonly StatementLine[]>;
 }
 
-const CURSOR = /^(\d{1,18})\.(wallet|stack)$/;
+const CURSOR = new RegExp(`^(\\d{1,18})\\.(${STATEMENT_ACCOUNTS.join("|")})$`);
 
 // A hand is settled in the commit that writes it, and so at the moment at which it ended.
 // Each account is read from its own end of the index, however long it is. A transaction has at most one line of a person's on
 // each kind of account, so number and kind are the key of the page.
 const PAGE = `
   WITH page AS (
-    SELECT e.transaction_id, e.amount, e.balance_after, a.kind AS account, a.table_id
+    SELECT e.transaction_id, e.amount, e.balance_after, a.kind AS account, a.table_id, a.tournament_id AS ticket_for
     FROM ledger_accounts a
     CROSS JOIN LATERAL (
       SELECT transaction_id, amount, balance_after FROM ledger_postings
@@ -44,10 +45,15 @@ const PAGE = `
              CASE WHEN t.kind = 'suspense-return' THEN split_part(t.key, ':', 2)::uuid END,
              (SELECT b.table_id FROM ledger_postings o JOIN ledger_accounts b ON b.serial = o.account_serial
               WHERE o.transaction_id = p.transaction_id AND b.table_id IS NOT NULL LIMIT 1)
-           ) AS at_table
+           ) AS at_table,
+           -- That of an escrow or of fees before that of a ticket.
+           (SELECT b.tournament_id FROM ledger_postings o JOIN ledger_accounts b ON b.serial = o.account_serial
+            WHERE o.transaction_id = p.transaction_id AND b.tournament_id IS NOT NULL
+            ORDER BY b.user_id IS NOT NULL LIMIT 1) AS of_tournament
     FROM page p JOIN ledger_transactions t ON t.id = p.transaction_id
   )
   SELECT p.transaction_id, p.created_at, p.kind, p.account, p.currency, p.amount, p.balance_after, tables.name AS table_name,
+         ${namedTournament("p.of_tournament")} AS tournament, ${namedTournament("p.ticket_for")} AS ticket_for,
          CASE WHEN p.kind = 'settle' AND p.key LIKE p.at_table || ':%'
               THEN (SELECT hand_no FROM hands h
                     WHERE h.table_id = p.at_table AND h.ended_at = p.created_at AND h.last_seq >= split_part(p.key, ':', 2)::bigint
@@ -65,6 +71,8 @@ interface Row {
   amount: number;
   balance_after: number;
   table_name: string | null;
+  tournament: StatementLine["tournament"];
+  ticket_for: StatementLine["ticketFor"];
   hand_no: number | null;
 }
 
@@ -89,6 +97,8 @@ export const createStatement = (pool: Queryable): Statement => ({
       amount: row.amount,
       balance: row.balance_after,
       tableName: row.table_name,
+      tournament: row.tournament,
+      ticketFor: row.ticket_for,
       handNo: row.hand_no,
     }));
   },

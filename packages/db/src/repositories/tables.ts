@@ -36,6 +36,8 @@ export interface TableInfo {
   readonly status: "open" | "closed";
   /** null: a table by itself. S1 */
   readonly poolId: string | null;
+  /** null: of no tournament. */
+  readonly tournamentId: string | null;
   readonly settings: TableSettings;
   /** Epoch ms, by the database's clock; no node runs it before then. null when it is open already. */
   readonly opensAt: number | null;
@@ -58,7 +60,7 @@ export interface Tables {
 }
 
 export const SELECT_TABLE = `
-  SELECT t.id, t.name, t.status, t.pool_id, t.settings, CASE WHEN t.opens_at > now() THEN t.opens_at END AS opens_at,
+  SELECT t.id, t.name, t.status, t.pool_id, t.tournament_id, t.settings, CASE WHEN t.opens_at > now() THEN t.opens_at END AS opens_at,
          s.players, s.bots, s.seated, s.waiting, s.held, s.average_pot, s.hands_per_hour, s.players_per_flop
   FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id`;
 
@@ -67,6 +69,7 @@ export interface TableRow {
   name: string;
   status: TableInfo["status"];
   pool_id: string | null;
+  tournament_id: string | null;
   settings: StoredSettings;
   opens_at: Date | null;
   players: number | null;
@@ -84,6 +87,7 @@ export const toTable = (row: TableRow, names: ReadonlyMap<string, NamedPlayer>):
   name: row.name,
   status: row.status,
   poolId: row.pool_id,
+  tournamentId: row.tournament_id,
   settings: completeSettings(row.settings),
   opensAt: row.opens_at?.getTime() ?? null,
   summary: {

@@ -28,6 +28,8 @@ const APPEND_ONLY_TABLES = [
   "staff_limits",
   "chat_messages",
   "chat_reports",
+  "tournament_templates",
+  "tournament_schedules",
 ];
 
 /** What only functions add to, for a member of the staff whom they find by their session, or for one of the room's jobs. Fault 100 */
@@ -36,6 +38,9 @@ const FUNCTION_INSERT_TABLES = [
   "rake_configs",
   "tables",
   "pools",
+  "tournaments",
+  "tournament_templates",
+  "tournament_schedules",
   "commands",
   "shuffle_releases",
   "staff_notes",

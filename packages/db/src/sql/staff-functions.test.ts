@@ -33,6 +33,10 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "staff_note_add", permissions: ["players.read"] },
   { name: "staff_set_role", permissions: ["staff.write"] },
   { name: "suspense_return", permissions: ["suspense.resolve"] },
+  { name: "tournament_create", permissions: ["tables.write"] },
+  { name: "tournament_schedule_end", permissions: ["tables.write"] },
+  { name: "tournament_schedule_save", permissions: ["tables.write"] },
+  { name: "tournament_template_save", permissions: ["tables.write"] },
   { name: "unit_create", permissions: ["tables.write"] },
   { name: "unit_set_schedule", permissions: ["tables.write"] },
 ];
