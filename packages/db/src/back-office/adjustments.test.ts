@@ -212,6 +212,41 @@ describe("the limit", () => {
   });
 });
 
+describe("M19: the promotions", () => {
+  const promotion = () => room.readBalance("promotion:real");
+  const fund = (amount: number, more: Partial<AdjustmentRequest> = {}) =>
+    wish("", amount, { userId: null, currency: "real", ...more });
+
+  it("are funded up to the limit by one person, and above it by two", async () => {
+    const before = await promotion();
+    const small = fund(LIMIT.real);
+    expect(await office().request(owner, small)).toEqual({ ok: true, status: "done" });
+    expect(await office().request(owner, small)).toEqual({ ok: true, status: "done" });
+    expect(await promotion()).toBe(before + LIMIT.real);
+    const large = fund(LIMIT.real);
+    expect(await office().request(owner, large)).toEqual({ ok: true, status: "pending" });
+    expect(await decide(owner, large)).toMatchObject({ code: "self-approved" });
+    expect(await decide(second, large)).toEqual({ ok: true });
+    expect(await promotion()).toBe(before + 2 * LIMIT.real);
+    const { rows } = await room.owner.pool.query(
+      "SELECT action, subject_id FROM audit_log WHERE subject_kind = 'promotion' ORDER BY id DESC LIMIT 3",
+    );
+    expect(rows).toEqual([
+      { action: "adjustment.approve", subject_id: "real" },
+      { action: "adjustment.request", subject_id: "real" },
+      { action: "adjustment.apply", subject_id: "real" },
+    ]);
+    const page = await office().list(owner, { status: "done" }, null);
+    expect("adjustments" in page && page.adjustments[0]).toMatchObject({ userId: null, player: null });
+  });
+
+  it("fault 96 ✗: are not funded in slices by several people, nor left with less than nothing", async () => {
+    const done = await office().request(support, fund(LIMIT.real));
+    expect(done).toEqual({ ok: true, status: "pending" });
+    expect(await office().request(support, fund(-LIMIT.real * 100))).toMatchObject({ code: "beyond-balance" });
+  });
+});
+
 it("adjustments are read only with permission, and are possible for guests but not for bots", async () => {
   expect(await office().list(await appointStaff(room, "integrity"), {}, null)).toEqual({
     ok: false,

@@ -15,7 +15,8 @@ export type AdjustmentStatus = "pending" | "done" | "declined";
 export interface AdjustmentRequest {
   /** A UUID of the page's: the same again is the same one. */
   readonly id: string;
-  readonly userId: string;
+  /** null: of the promotions, which pay for guarantees. M19 */
+  readonly userId: string | null;
   readonly currency: Currency;
   /** Cents; below zero: taken away. */
   readonly amount: number;
@@ -78,7 +79,8 @@ interface PersonRef {
 export interface Adjustment extends AdjustmentRequest {
   readonly number: number;
   readonly status: AdjustmentStatus;
-  readonly player: string;
+  /** null: of the promotions. */
+  readonly player: string | null;
   readonly requestedBy: PersonRef;
   /** Epoch milliseconds, like `decidedAt`. */
   readonly requestedAt: number;
@@ -182,7 +184,7 @@ const fromRow = (row: Prisma.ChipAdjustmentGetPayload<{ include: typeof WITH_NAM
   number: toSafeInteger(row.number),
   id: row.id,
   userId: row.userId,
-  player: row.user.name,
+  player: row.user?.name ?? null,
   currency: row.currency,
   amount: toSafeInteger(row.amount),
   reason: row.reason,

@@ -3,13 +3,24 @@
  * the ledger is. Prisma: a player's name.
  */
 
-import type { Currency } from "@poker/protocol";
+import type { Currency, NamedTournament } from "@poker/protocol";
+import { namedTournament } from "../repositories/named-tournaments.ts";
 import { RECONCILIATION_COLUMNS, type ReconciliationRow, toReconciliation } from "../repositories/reconciliation.ts";
 import { createStatement, type StatementQuery } from "../repositories/statement.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 
-export const ACCOUNT_KINDS = ["wallet", "stack", "rake", "charity", "suspense", "mint"] as const;
+export const ACCOUNT_KINDS = [
+  "wallet",
+  "stack",
+  "rake",
+  "charity",
+  "suspense",
+  "mint",
+  "escrow",
+  "promotion",
+  "ticket",
+] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 export interface LedgerFilter {
@@ -33,13 +44,15 @@ export interface LedgerTransaction {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** The player and the table of an account, by name. */
+/** The player, the table and the tournament of an account, by name. */
 interface AccountNames {
   readonly kind: AccountKind;
   /** null when the account belongs to no player. */
   readonly player: string | null;
   /** null when the account belongs to no table. */
   readonly table: string | null;
+  /** null when the account belongs to no tournament, and is no ticket for one. */
+  readonly tournament: NamedTournament | null;
 }
 
 export interface LedgerEntry extends AccountNames {
@@ -85,7 +98,7 @@ export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
   /** null: there is no such account. */
   getAccount: withPermission("books.read", async (_staff, id: string): Promise<LedgerAccount | null> => {
     const { rows } = await pool.query<LedgerAccount>(
-      `SELECT a.id, a.kind, a.currency, a.balance, u.name AS player, t.name AS table
+      `SELECT a.id, a.kind, a.currency, a.balance, u.name AS player, t.name AS table, ${namedTournament("a.tournament_id")} AS tournament
        FROM ledger_accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN tables t ON t.id = a.table_id WHERE a.id = $1`,
       [id],
     );
@@ -196,7 +209,7 @@ const fromRow = ({ id, key, kind, currency, created_at: at }: Row) => ({ id, key
 async function readEntries(pool: Queryable, transactions: readonly Row[]) {
   const { rows } = await pool.query<LedgerEntry & { id: number }>(
     `SELECT e.transaction_id AS id, a.id AS account, e.amount, e.balance_after AS balance,
-            a.kind, u.name AS player, t.name AS table
+            a.kind, u.name AS player, t.name AS table, ${namedTournament("a.tournament_id")} AS tournament
      FROM ledger_postings e JOIN ledger_accounts a ON a.serial = e.account_serial
      LEFT JOIN users u ON u.id = a.user_id LEFT JOIN tables t ON t.id = a.table_id
      WHERE e.transaction_id = ANY ($1) ORDER BY e.transaction_id, e.amount, a.id`,

@@ -1,0 +1,229 @@
+/**
+ * Tournaments as the staff make them: one by one, from templates, and by schedules. What happens in them, their owners do: it is asked of
+ * them by commands. SQL: settings as they were written, and the functions that make and save.
+ */
+import {
+  checkTournamentSettings,
+  DONE,
+  type Done,
+  type EpochMs,
+  type Refusal,
+  refuse,
+  type TournamentSettings,
+} from "@poker/engine";
+import type pg from "pg";
+import { type Staff, withPermission } from "./check-permission.ts";
+import { createCommands } from "./commands.ts";
+import { listUnitCommands } from "./unit-commands.ts";
+import { toDate } from "./unit-drafts.ts";
+
+export interface TournamentDraft {
+  /** A UUID of the page's: the same again is the same tournament. */
+  readonly id: string;
+  readonly name: string;
+  readonly settings: TournamentSettings;
+  /** Epoch ms; null for a sit-and-go, as is `startsAt`. */
+  readonly opensAt: EpochMs | null;
+  readonly startsAt: EpochMs | null;
+  readonly reason: string;
+}
+
+/** `unusable-settings`: its fields say why. `not-funded`: the promotions hold less than the guarantee. `older-nodes`: a server of the version before runs. */
+export type TournamentDraftRefusal = Refusal<
+  | "not-allowed"
+  | "reason-required"
+  | "unusable-settings"
+  | "wrong-times"
+  | "in-the-past"
+  | "play-money-fee"
+  | "no-such-target"
+  | "target-starts-first"
+  | "other-currency"
+  | "wrong-price"
+  | "older-nodes"
+  | "not-funded"
+>;
+
+export interface TournamentTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly settings: TournamentSettings;
+  /** No longer offered. */
+  readonly retired: boolean;
+}
+
+export interface ScheduleDraft {
+  readonly id: string;
+  readonly templateId: string;
+  /** Of its tournaments. */
+  readonly name: string;
+  /** A sit-and-go: how many are open for registration at any time; null for any other. */
+  readonly keepOpen: number | null;
+  /** 1 is Monday; empty for a sit-and-go. */
+  readonly weekdays: readonly number[];
+  /** By the clocks of `timeZone`; null for a sit-and-go. */
+  readonly minuteOfDay: number | null;
+  /** Such as `Europe/Madrid`. */
+  readonly timeZone: string;
+  /** How long before its start a tournament is made, and how long before players register. */
+  readonly announceMs: number;
+  readonly registerMs: number;
+  /** The schedule for whose next tournament satellites pay tickets. M23 */
+  readonly targetScheduleId: string | null;
+}
+
+export interface TournamentSchedule extends ScheduleDraft {
+  /** null for a sit-and-go. */
+  readonly nextStartAt: EpochMs | null;
+  /** null while it goes on. */
+  readonly endedAt: EpochMs | null;
+  /** Why it could make no tournament when it last tried; null when it could. */
+  readonly refused: TournamentDraftRefusal["code"] | null;
+}
+
+export type ScheduleDraftRefusal = Refusal<
+  "not-allowed" | "reason-required" | "no-such-template" | "wrong-times" | "no-such-time-zone" | "no-such-target"
+>;
+
+/** What may be asked of a tournament's owner. */
+const TOURNAMENT_COMMANDS = ["start", "pause", "resume", "cancel", "disqualify"] as const;
+
+export interface TournamentCommandRequest {
+  readonly commandId: string;
+  readonly tournamentId: string;
+  readonly kind: (typeof TOURNAMENT_COMMANDS)[number];
+  /** As the protocol's `officeCommand` says. */
+  readonly payload: object;
+  readonly reason: string;
+}
+
+export const createTournamentOffice = (pool: pg.Pool) => ({
+  /** A node takes it up within a second. */
+  create: withPermission(
+    "tables.write",
+    async (staff, draft: TournamentDraft): Promise<{ readonly id: string } | TournamentDraftRefusal> => {
+      const { id, name, settings, opensAt, startsAt, reason } = draft;
+      const issues = checkTournamentSettings(settings);
+      if (issues.length > 0) return refuse("unusable-settings", undefined, issues);
+      const code = await callFunction<TournamentDraftRefusal["code"]>(pool, "tournament_create", [
+        staff.sessionKey,
+        id,
+        name,
+        JSON.stringify(settings),
+        toDate(opensAt),
+        toDate(startsAt),
+        reason,
+        staff.ipAddress,
+      ]);
+      return code ? refuse(code) : { id };
+    },
+  ),
+
+  /** By name, retired ones last. */
+  listTemplates: withPermission("tables.read", async (): Promise<readonly TournamentTemplate[]> => {
+    const { rows } = await pool.query<TournamentTemplate>(
+      "SELECT id, name, settings, retired FROM tournament_templates ORDER BY retired, lower(name), id",
+    );
+    return rows;
+  }),
+
+  /** A satellite's target is given when a tournament is made of the template. */
+  saveTemplate: withPermission("tables.write", (staff, template: TournamentTemplate, reason: string) =>
+    saveTemplate(pool, staff, template, reason),
+  ),
+
+  ...createScheduleFunctions(pool),
+
+  enqueueCommand: (staff: Staff, { commandId: id, tournamentId, kind, payload, reason }: TournamentCommandRequest) =>
+    createCommands(pool).enqueue(staff, "tables.write", { id, unitId: tournamentId, kind, payload }, reason),
+
+  /** What was asked of it last, newest first. */
+  listCommands: withPermission("tables.read", (_staff, id: string) => listUnitCommands(pool, id)),
+});
+
+const createScheduleFunctions = (pool: pg.Pool) => ({
+  listSchedules: withPermission("tables.read", () => listSchedules(pool)),
+
+  saveSchedule: withPermission(
+    "tables.write",
+    async (staff, draft: ScheduleDraft, reason: string): Promise<Done | ScheduleDraftRefusal> => {
+      const { id, templateId, name, keepOpen, weekdays, minuteOfDay, timeZone, announceMs, registerMs } = draft;
+      const code = await callFunction<ScheduleDraftRefusal["code"]>(pool, "tournament_schedule_save", [
+        staff.sessionKey,
+        id,
+        templateId,
+        name,
+        keepOpen,
+        weekdays,
+        minuteOfDay,
+        timeZone,
+        announceMs,
+        registerMs,
+        draft.targetScheduleId,
+        reason,
+        staff.ipAddress,
+      ]);
+      return code ? refuse(code) : DONE;
+    },
+  ),
+
+  /** It makes no more tournaments; those that it made go on. */
+  endSchedule: withPermission("tables.write", async (staff, id: string, reason: string) => {
+    const code = await callFunction<"not-allowed" | "reason-required" | "no-such-schedule">(
+      pool,
+      "tournament_schedule_end",
+      [staff.sessionKey, id, reason, staff.ipAddress],
+    );
+    return code ? refuse(code) : DONE;
+  }),
+});
+
+/** Returns the code with which a function of the database refuses; null when it is done. */
+async function callFunction<Code extends string>(
+  pool: pg.Pool,
+  name: string,
+  values: readonly unknown[],
+): Promise<Code | null> {
+  const places = values.map((_, index) => `$${index + 1}`).join(", ");
+  const { rows } = await pool.query<{ code: Code | null }>(`SELECT ${name}(${places}) AS code`, [...values]);
+  return rows[0]?.code ?? null;
+}
+
+async function saveTemplate(
+  pool: pg.Pool,
+  staff: Staff,
+  { id, name, settings, retired }: TournamentTemplate,
+  reason: string,
+): Promise<Done | Refusal<"not-allowed" | "reason-required" | "unusable-settings">> {
+  const { satellite } = settings;
+  // Any target will do until there is one.
+  const issues = checkTournamentSettings({ ...settings, satellite: satellite && { ...satellite, tournamentId: id } });
+  if (issues.length > 0) return refuse("unusable-settings", undefined, issues);
+  const code = await callFunction<"not-allowed" | "reason-required">(pool, "tournament_template_save", [
+    staff.sessionKey,
+    id,
+    name,
+    JSON.stringify(settings),
+    retired,
+    reason,
+    staff.ipAddress,
+  ]);
+  return code ? refuse(code) : DONE;
+}
+
+/** Those that go on first, by name. */
+async function listSchedules(pool: pg.Pool): Promise<readonly TournamentSchedule[]> {
+  const { rows } = await pool.query<
+    Omit<TournamentSchedule, "nextStartAt" | "endedAt"> & { next_start_at: Date | null; ended_at: Date | null }
+  >(
+    `SELECT id, template_id AS "templateId", name, keep_open AS "keepOpen", weekdays, minute_of_day AS "minuteOfDay",
+            time_zone AS "timeZone", announce_ms AS "announceMs", register_ms AS "registerMs",
+            target_schedule_id AS "targetScheduleId", next_start_at, ended_at, refused
+     FROM tournament_schedules ORDER BY ended_at IS NOT NULL, lower(name), id`,
+  );
+  return rows.map(({ next_start_at: nextStartAt, ended_at: endedAt, ...row }) => ({
+    ...row,
+    nextStartAt: nextStartAt?.getTime() ?? null,
+    endedAt: endedAt?.getTime() ?? null,
+  }));
+}
