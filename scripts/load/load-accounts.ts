@@ -5,6 +5,7 @@ import {
   createNodes,
   createPools,
   createTables,
+  createTournaments,
   createUsers,
   inTransaction,
   isUnitOpen,
@@ -35,7 +36,7 @@ export async function createLoadAccounts(
   const users = createUsers(room.webDatabase);
   const nodes = createNodes(room.webDatabase);
   const { pool } = room.webDatabase;
-  const units = { tables: createTables(pool), pools: createPools(pool) };
+  const units = { tables: createTables(pool), pools: createPools(pool), tournaments: createTournaments(pool) };
 
   async function create(index: number): Promise<LoadAccount> {
     const name = `Load ${index + 1}`;

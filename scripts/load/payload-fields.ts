@@ -84,6 +84,18 @@ export const SNAPSHOT_FIELDS: readonly string[] = [
   ...["tableId", "seq", "view", "names", "disconnectedSeats", "now", "clock"],
 ];
 export const HAND_FIELDS: readonly string[] = [
-  ...["id", "tableId", "tableName", "handNo", "outcome", "currency", "bigBlind", "pot", "rake", "endedAt"],
+  ...[
+    "id",
+    "tableId",
+    "tableName",
+    "tournament",
+    "handNo",
+    "outcome",
+    "currency",
+    "bigBlind",
+    "pot",
+    "rake",
+    "endedAt",
+  ],
   ...["settings", "players", "events", "viewerSeat", "revealedAt"],
 ];

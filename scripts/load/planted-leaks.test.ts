@@ -153,7 +153,15 @@ describe("finished hands", () => {
   const [hand = expect.fail("no hand ended")] = collector.takeEnded(1) as readonly [JournalHand?];
   const ofHand = EVENTS.filter((event) => !isSeatEvent(event));
   const recordFor = (viewerSeat: number | null): FinishedHand => ({
-    ...{ id: `${TABLE}:1`, tableId: TABLE, tableName: "A table", handNo: 1, outcome: "settled", currency: "play" },
+    ...{
+      id: `${TABLE}:1`,
+      tableId: TABLE,
+      tableName: "A table",
+      tournament: null,
+      handNo: 1,
+      outcome: "settled",
+      currency: "play",
+    },
     ...{ bigBlind: 2_00, pot: 3_00, rake: 0, endedAt: 1, settings, players: [], viewerSeat, revealedAt: [] },
     events: ofHand.map((event) => redactTableEvent(event, viewerSeat ?? "rail")),
   });

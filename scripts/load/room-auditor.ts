@@ -1,14 +1,18 @@
 /** Checks the room during a run and at its end: the database against itself, and against all that the players were sent. */
 import { findTableUpdate, isFrame } from "@poker/client";
-import { createHands, createTables } from "@poker/db";
+import { createHands, createTables, createTournaments } from "@poker/db";
 import {
   type CheckKeys,
   checkAcknowledgements,
   checkJournalSequence,
   checkLedgerBalance,
   inSnapshot,
+  type ReplayedEvent,
   TableReplay,
+  TournamentReplay,
+  type Violation,
 } from "@poker/db/checks";
+import type { TournamentSeatRules } from "@poker/engine";
 import { deckFromSeed } from "@poker/fair-deal";
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
@@ -19,6 +23,8 @@ import { findBalance, findForeignBalances, findLeaks, type SentBalance } from ".
 
 interface AuditedTable {
   readonly replay: TableReplay;
+  /** null when the table is of no tournament. */
+  readonly tournamentId: string | null;
   readonly auditor: FrameAuditor;
   readonly hands: HandCollector;
 }
@@ -42,6 +48,7 @@ export class RoomAuditor {
   readonly #counters: Counters;
   readonly #keys: CheckKeys;
   readonly #tables = new Map<string, AuditedTable>();
+  readonly #tournaments = new Map<string, TournamentReplay>();
   /** Observations of tables that no check has found yet. */
   readonly #frameAuditors = new Map<string, FrameAuditor>();
   #sentBalances: SentBalance[] = [];
@@ -84,30 +91,65 @@ export class RoomAuditor {
   /** Does one check; `end` is true when all players have left and no server runs. */
   async auditRoom(end = false): Promise<void> {
     const { ownerDatabase } = this.#room;
-    const tables = createTables(ownerDatabase.pool);
-    const { rows } = await ownerDatabase.pool.query<{ id: string }>("SELECT id FROM tables");
-    for (const { id } of rows) {
-      if (this.#tables.has(id)) continue;
-      const table = await tables.get(id);
-      if (!table) continue;
-      const auditor = this.frameAuditorOf(id);
-      const hands = new HandCollector();
-      const replay = new TableReplay(id, table.settings, this.#keys, (replayed) => {
-        auditor.addReplayed(replayed);
-        hands.addReplayed(replayed);
-      });
-      this.#tables.set(id, { replay, auditor, hands });
-    }
+    await this.#findTables();
     await this.#checkBalances();
     this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkLedgerBalance)));
-    for (const { replay, auditor, hands } of this.#tables.values()) {
-      this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, (client) => replay.catchUp(client))));
+    await this.#checkTournaments();
+    for (const { replay, tournamentId, auditor, hands } of this.#tables.values()) {
+      if (tournamentId === null)
+        this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, (client) => replay.catchUp(client))));
       this.#counters.recordViolations(...auditor.compareWithJournal(end));
       for (const hand of hands.takeEnded(HANDS_PER_CHECK)) await this.#checkFinishedHand(replay.tableId, hand);
       if (end) this.#checkFinalState(replay);
     }
     if (end) this.#counters.recordViolations(...(await checkJournalSequence(ownerDatabase.pool)));
     await this.#updateCounters();
+  }
+
+  async #findTables(): Promise<void> {
+    const { pool } = this.#room.ownerDatabase;
+    const tables = createTables(pool);
+    const { rows } = await pool.query<{ id: string; seat_rules: TournamentSeatRules | null }>(
+      "SELECT id, seat_rules FROM tables",
+    );
+    for (const { id, seat_rules: seatRules } of rows) {
+      if (this.#tables.has(id)) continue;
+      const table = await tables.get(id);
+      if (!table) continue;
+      const auditor = this.frameAuditorOf(id);
+      const hands = new HandCollector();
+      const onReplayed = (replayed: ReplayedEvent) => {
+        auditor.addReplayed(replayed);
+        hands.addReplayed(replayed);
+      };
+      const replay = new TableReplay(id, table.settings, this.#keys, onReplayed, seatRules);
+      this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });
+    }
+  }
+
+  /** Each with its tables, at one moment: chips are on the way between them. M3, M20 */
+  async #checkTournaments(): Promise<void> {
+    const { pool } = this.#room.ownerDatabase;
+    const { rows } = await pool.query<{ id: string }>("SELECT id FROM tournaments");
+    for (const { id } of rows) {
+      const info = await createTournaments(pool).get(id);
+      if (!info) continue;
+      const replay = this.#tournaments.get(id) ?? new TournamentReplay(info);
+      this.#tournaments.set(id, replay);
+      const tables = [...this.#tables.values()].filter(({ tournamentId }) => tournamentId === id);
+      const found = await inSnapshot(pool, async (client) => {
+        const atTables: Violation[] = [];
+        for (const table of tables) atTables.push(...(await table.replay.catchUp(client)));
+        return [
+          ...atTables,
+          ...(await replay.catchUp(
+            client,
+            tables.map((table) => table.replay),
+          )),
+        ];
+      });
+      this.#counters.recordViolations(...found);
+    }
   }
 
   /** The balances that players were sent are those of their own wallets. */

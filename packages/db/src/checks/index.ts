@@ -5,4 +5,5 @@ export * from "./acknowledged-commands.ts";
 export * from "./journal-sequence.ts";
 export * from "./ledger-balance.ts";
 export * from "./table-replay.ts";
+export * from "./tournament-replay.ts";
 export * from "./violation.ts";

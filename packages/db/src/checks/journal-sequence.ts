@@ -2,7 +2,7 @@ import { readWhatIsReadable } from "../journal/hand-steps.ts";
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** I4 of every stream, those of pools too: numbers from 1 without gaps and none twice, and no epoch after a later one. */
+/** I4 of every stream, those of pools and tournaments too: numbers from 1 without gaps and none twice, and no epoch after a later one. */
 export async function checkJournalSequence(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ stream_id: string; seq: number; what: string }>(`
     SELECT stream_id, seq, CASE

@@ -1,12 +1,14 @@
 /**
  * A table's journal played again from its first event, as far as it has got: numbers without gaps and epochs that only grow (I4), what is
  * public is what the rail may see (I8), chips and cards of every hand (I3, I9), each hand ended once (I10), the stored snapshot is
- * what the events make (I7), and every stack of the ledger is a stack of the table. Reads on from where it stopped.
+ * what the events make (I7), and every stack of the ledger is a stack of the table; of a tournament's table none is (M3). Reads on from
+ * where it stopped.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
   type Card,
   createTable,
+  createTournamentTable,
   evolveTable,
   isHandRunning,
   isSeatEvent,
@@ -15,6 +17,7 @@ import {
   type TableEvent,
   type TableSettings,
   type TableState,
+  type TournamentSeatRules,
   type Viewer,
 } from "@poker/engine";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
@@ -85,16 +88,18 @@ export class TableReplay {
   #unrecordedHands: { readonly hand: HandChecker; readonly end: HandEnd }[] = [];
   #violations: Violation[] = [];
 
+  /** `seatRules`: those with which a tournament opened the table; null when it is of none. */
   constructor(
     tableId: string,
     settings: TableSettings,
     keys: CheckKeys,
     onReplayed: (replayed: ReplayedEvent) => void = () => {},
+    seatRules: TournamentSeatRules | null = null,
   ) {
     this.tableId = tableId;
     this.#keys = keys;
     this.#onEvent = onReplayed;
-    this.#state = createTable(tableId, settings);
+    this.#state = seatRules ? createTournamentTable(tableId, settings, seatRules) : createTable(tableId, settings);
   }
 
   get state(): TableState {
@@ -252,14 +257,14 @@ export class TableReplay {
       this.#report("I9", `hand ${hand.handNo} has other hole cards in the archive`);
   }
 
-  /** During a hand both stay as they were at its start. */
+  /** During a hand both stay as they were at its start. Chips of a tournament are no money. */
   async #checkStacks(client: Queryable): Promise<void> {
     const { rows } = await client.query<{ user_id: string; balance: number }>(
       "SELECT user_id, balance FROM ledger_accounts WHERE table_id = $1 AND kind = 'stack' AND balance <> 0",
       [this.tableId],
     );
     const ledger = new Map(rows.map(({ user_id, balance }) => [user_id, balance]));
-    for (const { playerId, stack } of this.#state.seats) {
+    for (const { playerId, stack } of this.#state.tournament ? [] : this.#state.seats) {
       if ((ledger.get(playerId) ?? 0) !== stack)
         this.#report("I1", `${playerId} has ${stack} at the table and ${ledger.get(playerId) ?? 0} in the ledger`);
       ledger.delete(playerId);

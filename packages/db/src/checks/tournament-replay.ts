@@ -1,0 +1,189 @@
+/**
+ * A tournament's journal played again from its first event, as far as it has got: its chips stay the same, between its tables too (M3), each
+ * of its events moved the money it stands for, once, and nothing else touched the escrow, which is empty when it is over (M20), and what is
+ * stored beside the events is what they make (I7). Reads on from where it stopped.
+ */
+import { isDeepStrictEqual } from "node:util";
+import {
+  countChips,
+  createTournament,
+  type EntryNo,
+  entryOf,
+  evolveTournament,
+  expectedChips,
+  type TournamentEvent,
+  type TournamentState,
+  tableChips,
+} from "@poker/engine";
+import { readWhatIsReadable } from "../journal/hand-steps.ts";
+import type { LedgerMove } from "../ledger/ledger-move.ts";
+import { netEntries } from "../ledger/post-moves.ts";
+import { tournamentLedgerMoves } from "../ledger/tournament-moves.ts";
+import type { TournamentInfo } from "../repositories/tournaments.ts";
+import type { Queryable } from "../sql/connect.ts";
+import type { TableReplay } from "./table-replay.ts";
+import type { Invariant, Violation } from "./violation.ts";
+
+type ReplayedTournament = Pick<TournamentInfo, "id" | "settings" | "currency" | "opensAt" | "startsAt">;
+
+const isTournamentEvent = (value: unknown): value is TournamentEvent =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+export class TournamentReplay {
+  readonly #tournament: ReplayedTournament;
+  #state: TournamentState;
+  #seq = 0;
+  readonly #paidEntries = new Set<EntryNo>();
+  /** Keys of all moves that the escrow must have seen. */
+  readonly #escrowKeys = new Set<string>();
+  #violations: Violation[] = [];
+
+  constructor(tournament: ReplayedTournament) {
+    const { id, settings, opensAt, startsAt } = tournament;
+    this.#tournament = tournament;
+    this.#state = createTournament(id, settings, opensAt !== null && startsAt !== null ? { opensAt, startsAt } : null);
+    if (settings.guarantee > 0) this.#escrowKeys.add(`tournament:${id}:guarantee`);
+  }
+
+  get state(): TournamentState {
+    return this.#state;
+  }
+
+  /** Plays what was written since. `client` must see one moment of the database, and `tables` have caught up to the same one. */
+  async catchUp(client: Queryable, tables: readonly TableReplay[]): Promise<readonly Violation[]> {
+    const { id } = this.#tournament;
+    const { rows: snapshots } = await client.query<{ seq: number; state: { state: TournamentState } }>(
+      "SELECT seq, state FROM stream_snapshots WHERE stream_id = $1",
+      [id],
+    );
+    const { steps } = await readWhatIsReadable(client, id, { seq: this.#seq, handNo: 0 });
+    const moves: LedgerMove[] = [];
+    for (const step of steps) {
+      if (step.seq !== this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, step.seq);
+      this.#seq = step.seq - 1;
+      for (const event of step.events) if (isTournamentEvent(event)) moves.push(...this.#replayEvent(event));
+      for (const { seq, state } of snapshots)
+        if (seq === step.last_seq && !isDeepStrictEqual(state.state, this.#state))
+          this.#report("I7", "the stored snapshot is not what the events make", seq);
+    }
+    await this.#checkMoves(client, moves);
+    await this.#checkEscrow(client);
+    await this.#checkStoredRows(client);
+    this.#checkTables(tables);
+    const found = this.#violations;
+    this.#violations = [];
+    return found;
+  }
+
+  #report(invariant: Invariant, what: string, seq = this.#seq): void {
+    this.#violations.push({ invariant, what, streamId: this.#tournament.id, seq });
+  }
+
+  #replayEvent(event: TournamentEvent): readonly LedgerMove[] {
+    const { id: tournamentId, currency } = this.#tournament;
+    this.#seq += 1;
+    try {
+      this.#state = evolveTournament(this.#state, event);
+    } catch (error) {
+      this.#report("I7", `${event.type} cannot be applied: ${String(error)}`);
+      return [];
+    }
+    const { status, entries } = this.#state;
+    if (status === "running" && countChips(this.#state) !== expectedChips(this.#state))
+      this.#report("M3", `${countChips(this.#state)} chips after ${event.type}, not ${expectedChips(this.#state)}`);
+    if (entries.some(({ stack, boughtChips }) => stack < 0 || boughtChips < 0))
+      this.#report("M3", `chips below zero after ${event.type}`);
+    if (event.type === "prize-awarded" || event.type === "ticket-awarded") this.#checkPrize(event.entryNo);
+    return tournamentLedgerMoves(event, this.#seq, { tournamentId, currency });
+  }
+
+  #checkPrize(entryNo: EntryNo): void {
+    if (this.#paidEntries.has(entryNo)) this.#report("M20", `entry ${entryNo} is paid twice`);
+    this.#paidEntries.add(entryNo);
+  }
+
+  /** Each move stands in the ledger as its event says. */
+  async #checkMoves(client: Queryable, moves: readonly LedgerMove[]): Promise<void> {
+    const { rows } = await client.query<{ key: string; kind: string; entries: Readonly<Record<string, number>> }>(
+      `SELECT t.key, t.kind, (SELECT json_object_agg(e.account_id, e.amount) FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries
+       FROM ledger_transactions t WHERE t.key = ANY ($1)`,
+      [moves.map(({ key }) => key)],
+    );
+    const posted = new Map(rows.map((row) => [row.key, row]));
+    const escrow = `escrow:${this.#tournament.id}`;
+    for (const move of moves) {
+      const entries = netEntries(move);
+      const found = posted.get(move.key);
+      if (escrow in entries) this.#escrowKeys.add(move.key);
+      if (!found) this.#report("M20", `${move.kind} ${move.key} is not in the ledger`);
+      else if (found.kind !== move.kind || !isDeepStrictEqual({ ...found.entries }, entries))
+        this.#report("M20", `${move.kind} ${move.key} is in the ledger otherwise`);
+    }
+  }
+
+  /** Nothing else moved it, it holds what the events left in it, and nothing at the end. */
+  async #checkEscrow(client: Queryable): Promise<void> {
+    const { rows } = await client.query<{ keys: readonly string[] | null; balance: number }>(
+      `SELECT (SELECT array_agg(t.key) FROM ledger_postings e JOIN ledger_transactions t ON t.id = e.transaction_id
+               WHERE e.account_serial = a.serial) AS keys, a.balance
+       FROM ledger_accounts a WHERE a.id = $1`,
+      [`escrow:${this.#tournament.id}`],
+    );
+    const { keys = null, balance = 0 } = rows[0] ?? {};
+    for (const key of keys ?? [])
+      if (!this.#escrowKeys.has(key)) this.#report("M20", `${key} moved the escrow, and no event says so`);
+    const { escrow, status } = this.#state;
+    if (balance !== escrow) this.#report("M20", `the escrow holds ${balance}, not ${escrow}`);
+    if ((status === "finished" || status === "cancelled") && balance !== 0)
+      this.#report("M20", `the escrow of the ${status} tournament holds ${balance}`);
+  }
+
+  /** The rows for lists and pages are written in the commits of the events. */
+  async #checkStoredRows(client: Queryable): Promise<void> {
+    const { rows } = await client.query<{ status: string; escrow: number }>(
+      "SELECT t.status, s.escrow FROM tournaments t JOIN tournament_summaries s ON s.tournament_id = t.id WHERE t.id = $1",
+      [this.#tournament.id],
+    );
+    const { status, escrow, entries } = this.#state;
+    if (rows[0]?.status !== status) this.#report("I7", `it is stored as ${rows[0]?.status}, and is ${status}`);
+    if (rows[0]?.escrow !== escrow) this.#report("I7", `its row has ${rows[0]?.escrow} in escrow, not ${escrow}`);
+    const { rows: stored } = await client.query<{ line: string }>(
+      `SELECT concat_ws(' ', entry_no, user_id, status, (extract(epoch FROM registered_at) * 1000)::bigint, paid_with, rebuys, add_ons,
+                        re_entered, coalesce(place, 0), prize) AS line
+       FROM tournament_entries WHERE tournament_id = $1 ORDER BY entry_no`,
+      [this.#tournament.id],
+    );
+    const lines = entries.map(
+      ({ entryNo, playerId, status: own, registeredAt, paidWith, rebuys, addOns, reEntered, place, prize }) =>
+        [entryNo, playerId, own, registeredAt, paidWith, rebuys, addOns, reEntered ? "t" : "f", place ?? 0, prize].join(
+          " ",
+        ),
+    );
+    const wrong = lines.findIndex((line, index) => stored[index]?.line !== line);
+    if (wrong >= 0 || stored.length !== lines.length)
+      this.#report("I7", `entry ${entries[wrong]?.entryNo ?? lines.length + 1} is stored otherwise than it is`);
+  }
+
+  /** M3: the same players sit there with the same chips; those of a running hand count as at its start. */
+  #checkTables(tables: readonly TableReplay[]): void {
+    const replays = new Map(tables.map((replay) => [replay.state.tournament?.tableNo, replay]));
+    for (const { tableNo, seats } of this.#state.tables) {
+      const table = replays.get(tableNo)?.state;
+      if (!table) {
+        if (tables.length > 0) this.#report("M3", `table ${tableNo} has no journal`);
+        continue;
+      }
+      const expected = seats.map(({ seat, entryNo }) => ({ seat, playerId: entryOf(this.#state, entryNo).playerId }));
+      if (
+        !isDeepStrictEqual(
+          table.seats.map(({ seat, playerId }) => ({ seat, playerId })),
+          expected,
+        )
+      )
+        this.#report("M3", `table ${tableNo} has other players than the tournament`);
+      const chips = seats.reduce((sum, { entryNo }) => sum + entryOf(this.#state, entryNo).stack, 0);
+      if (tableChips(table) !== chips)
+        this.#report("M3", `table ${tableNo} has ${tableChips(table)} chips, not ${chips}`);
+    }
+  }
+}
