@@ -45,6 +45,10 @@ import {
   createSuspenseOffice,
   createTables,
   createTimelineOffice,
+  createTournamentList,
+  createTournamentOffice,
+  createTournamentPages,
+  createTournaments,
   createUnitOffice,
   createUsers,
   type Database,
@@ -64,6 +68,9 @@ import {
   type SignInLimit,
   type Statement,
   type Tables,
+  type TournamentList,
+  type TournamentPages,
+  type Tournaments,
   type Users,
 } from "@poker/db";
 import type { Announcement, LimitedClient, WebLimit } from "@poker/protocol";
@@ -83,6 +90,9 @@ interface Repositories {
   readonly tables: Pick<Tables, "get">;
   readonly lobbyList: LobbyList;
   readonly pools: Pick<Pools, "list" | "get">;
+  readonly tournaments: Pick<Tournaments, "get">;
+  readonly tournamentList: TournamentList;
+  readonly tournamentPages: TournamentPages;
   readonly nodes: Nodes;
   readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince">;
   /** The announcements that all players see now. */
@@ -112,6 +122,7 @@ function openBackOffice(database: Database, replica: Database) {
     shuffle: createShuffleOffice(pool),
     commands: createCommands(pool),
     tables: createUnitOffice(pool),
+    tournaments: createTournamentOffice(pool),
     monitor: createMonitorOffice(pool),
     limits: createLimitOffice(pool),
     room: createRoomOffice(pool),
@@ -155,6 +166,9 @@ function openRepositories(): Repositories {
     tables: createTables(database.pool),
     lobbyList: createLobbyList(database.pool),
     pools: createPools(database.pool),
+    tournaments: createTournaments(database.pool),
+    tournamentList: createTournamentList(database.pool),
+    tournamentPages: createTournamentPages(database.pool),
     nodes: createNodes(database),
     shuffleReports: createShuffleReports(database),
     readAnnouncement: () => getCurrentAnnouncement(database.pool),

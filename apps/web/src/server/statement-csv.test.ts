@@ -13,6 +13,8 @@ const line = (n: number, change: Partial<StatementLine> = {}): StatementLine => 
   balance: 100,
   tableName: 'The "Old", Mill',
   handNo: n,
+  tournament: null,
+  ticketFor: null,
   ...change,
 });
 
@@ -33,9 +35,9 @@ async function csvOf(lines: readonly StatementLine[]): Promise<string> {
 it("writes names with quotes and commas so that they come back, and no name as a formula", async () => {
   const text = await csvOf([line(7), line(8, { tableName: "=1+1", kind: "leave", handNo: null, amount: 5 })]);
   expect(text.split("\n")).toEqual([
-    "time,what,account,table,hand,currency,amount,balance",
-    '2026-11-21T12:30:00.000Z,settle,stack,"The ""Old"", Mill",7,play,-123.45,1.00',
-    "2026-11-21T12:30:00.000Z,leave,stack,'=1+1,,play,0.05,1.00",
+    "time,what,account,table,hand,tournament,currency,amount,balance",
+    '2026-11-21T12:30:00.000Z,settle,stack,"The ""Old"", Mill",7,,play,-123.45,1.00',
+    "2026-11-21T12:30:00.000Z,leave,stack,'=1+1,,,play,0.05,1.00",
     "",
   ]);
 });
@@ -46,7 +48,7 @@ it("has every line of a long statement, once", async () => {
     .trim()
     .split("\n")
     .slice(1)
-    .map((each) => Number(each.split(",").at(-4)));
+    .map((each) => Number(each.split(",").at(-5)));
   expect(hands).toEqual(all.map(({ handNo }) => handNo));
   expect((await csvOf([])).trim().split("\n")).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ const PAGE_SIZE = 1_000;
 
 export const formatDecimal = (cents: number) => (cents / 100).toFixed(2);
 
-const COLUMNS = ["time", "what", "account", "table", "hand", "currency", "amount", "balance"] as const;
+const COLUMNS = ["time", "what", "account", "table", "hand", "tournament", "currency", "amount", "balance"] as const;
 
 const toRecord = (line: StatementLine): Readonly<Record<(typeof COLUMNS)[number], string | number | null>> => ({
   time: new Date(line.at).toISOString(),
@@ -16,6 +16,7 @@ const toRecord = (line: StatementLine): Readonly<Record<(typeof COLUMNS)[number]
   account: line.account,
   table: line.tableName && escapeFormula(line.tableName),
   hand: line.handNo,
+  tournament: line.tournament && escapeFormula(`${line.tournament.name} #${line.tournament.number}`),
   currency: line.currency,
   amount: formatDecimal(line.amount),
   balance: formatDecimal(line.balance),

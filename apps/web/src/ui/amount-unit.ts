@@ -1,15 +1,15 @@
 "use client";
 /** In what the amounts of a table are written and typed in this browser: in chips, or in big blinds if the player prefers them. */
-import type { Currency } from "@poker/protocol";
+import type { HandSummary } from "@poker/protocol";
 import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import type { AmountUnit } from "./format-amount.ts";
+import { type AmountUnit, type ChipUnit, chipUnitOf } from "./format-amount.ts";
 import { usePreferences } from "./preferences.ts";
 
 /** What is played for. */
 export interface Stake {
-  readonly currency: Currency;
-  /** Cents. */
+  readonly currency: ChipUnit;
+  /** Cents; chips of a tournament. */
   readonly bigBlind: number;
 }
 
@@ -24,9 +24,15 @@ export const stakeOfTable = ({
   currency,
   rules,
 }: {
-  readonly currency: Currency;
+  readonly currency: ChipUnit;
   readonly rules: Pick<Stake, "bigBlind">;
 }): Stake => ({ currency, bigBlind: rules.bigBlind });
+
+/** The stake of a finished hand. */
+export const stakeOfHand = (hand: Pick<HandSummary, "tournament" | "currency" | "bigBlind">): Stake => ({
+  currency: chipUnitOf(hand),
+  bigBlind: hand.bigBlind,
+});
 
 /** Returns a function that says in what the amounts at a stake are written. */
 export function useAmountUnitsOf(): (stake: Stake) => AmountUnits {

@@ -1,7 +1,6 @@
-import type { Currency } from "@poker/protocol";
 import { clsx } from "clsx";
 import { type Stake, useAmountUnits } from "./amount-unit.ts";
-import { formatAmount } from "./format-amount.ts";
+import { type ChipUnit, formatAmount } from "./format-amount.ts";
 
 /** An amount with aligned figures. `value` in cents. */
 export function Amount({
@@ -10,7 +9,7 @@ export function Amount({
   className,
 }: {
   readonly value: number;
-  readonly currency: Currency;
+  readonly currency: ChipUnit;
   readonly className?: string;
 }) {
   return <span className={clsx("figures whitespace-nowrap", className)}>{formatAmount(value, currency)}</span>;

@@ -62,8 +62,14 @@ function formsInBigBlinds(amount: number, unit: BigBlindUnit): readonly string[]
   ];
 }
 
+function formsIn(amount: number, unit: AmountUnit): readonly string[] {
+  if (typeof unit !== "string") return formsInBigBlinds(amount, unit);
+  // A chip of a tournament is shown as a hundred cents of play chips are.
+  return unit === "chips" ? formsInChips(amount * 100, "play") : formsInChips(amount, unit);
+}
+
 /** The fullest form of `amount` that is at most `maxWidth` px wide; the shortest when none is. */
 export function fitAmount(amount: number, unit: AmountUnit, maxWidth: number, fontSize: number): string {
-  const forms = typeof unit === "string" ? formsInChips(amount, unit) : formsInBigBlinds(amount, unit);
+  const forms = formsIn(amount, unit);
   return forms.find((form) => amountWidth(form, fontSize) <= maxWidth) ?? forms.at(-1) ?? "";
 }

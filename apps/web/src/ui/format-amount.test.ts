@@ -11,6 +11,8 @@ describe("amounts", () => {
     [50, "real", "$0.50"],
     [-2_000, "real", "−$20"],
     [9_007_199_254_740_900, "play", "90,071,992,547,409"],
+    [1_500, "chips", "1,500"],
+    [-25, "chips", "−25"],
   ] as const)("%i %s is said %s", (amount, currency, text) => expect(formatAmount(amount, currency)).toBe(text));
 
   it.each([

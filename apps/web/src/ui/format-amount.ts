@@ -1,8 +1,8 @@
 /**
  * Formats amounts, which are integer cents: in chips of a currency, or in big blinds of a table. Real money has a dollar sign, play chips
- * have none.
+ * have none. Chips of a tournament are no money and whole: one is one. M3
  */
-import type { Currency } from "@poker/protocol";
+import type { Currency, HandSummary } from "@poker/protocol";
 
 /** Big blinds as a unit. */
 export interface BigBlindUnit {
@@ -12,8 +12,13 @@ export interface BigBlindUnit {
   readonly one: string;
   readonly many: string;
 }
-/** In what an amount is written and typed: chips of a currency, or big blinds. */
-export type AmountUnit = Currency | BigBlindUnit;
+/** In what an amount is written and typed: chips of a currency, chips of a tournament, or big blinds. */
+export type AmountUnit = ChipUnit | BigBlindUnit;
+export type ChipUnit = Currency | "chips";
+
+/** In what the amounts of a finished hand are: of a tournament's they are no money. M3 */
+export const chipUnitOf = ({ tournament, currency }: Pick<HandSummary, "tournament" | "currency">): ChipUnit =>
+  tournament ? "chips" : currency;
 
 const FIXED_SPACE = "\u00a0";
 const WHOLE_FORMAT = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -24,9 +29,11 @@ const SMALL_PART_FORMAT = new Intl.NumberFormat("en-US", { maximumSignificantDig
 /** 125000 → "1,250"; 12550 → "125.50"; real money with "$" in front. Decimals only when needed. In big blinds of 200: "625 BB". */
 export function formatAmount(amount: number, unit: AmountUnit = "play"): string {
   if (typeof unit !== "string") return formatBigBlinds(amount, unit);
-  const value = (amount % 100 === 0 ? WHOLE_FORMAT : CENTS_FORMAT).format(Math.abs(amount) / 100);
+  const value = unit === "chips" ? WHOLE_FORMAT.format(Math.abs(amount)) : formatCents(Math.abs(amount));
   return `${amount < 0 ? "−" : ""}${unit === "real" ? "$" : ""}${value}`;
 }
+
+const formatCents = (amount: number): string => (amount % 100 === 0 ? WHOLE_FORMAT : CENTS_FORMAT).format(amount / 100);
 
 /** The same of what was won or lost: "+20", "−20", "0". */
 export const formatChange = (amount: number, unit: AmountUnit = "play"): string =>
@@ -48,5 +55,5 @@ export function formatBigBlinds(amount: number, unit: BigBlindUnit, decimals = 2
 }
 
 /** "5/10", "$0.50/$1": blinds, or the two bet sizes of fixed limit. */
-export const formatStakes = (low: number, high: number, currency: Currency): string =>
-  `${formatAmount(low, currency)}/${formatAmount(high, currency)}`;
+export const formatStakes = (low: number, high: number, unit: ChipUnit): string =>
+  `${formatAmount(low, unit)}/${formatAmount(high, unit)}`;

@@ -70,13 +70,20 @@ function parseBigBlindsInRange(
 /** "50.555": one group of three digits, which a person may have meant as decimals. */
 const ONE_GROUP = /^(?<decimal>\D*\d{1,3}[.,]\d{2})\d(?!\d|[.,]\d)/;
 
+function parseIn(range: AmountRange, text: string, unit: AmountUnit): number | RangedAmountIssue {
+  if (typeof unit !== "string") return parseBigBlindsInRange(range, text, unit);
+  const cents = parseAmount(text);
+  if (unit !== "chips" || typeof cents === "string") return cents;
+  return cents % 100 === 0 ? cents / 100 : "not-whole";
+}
+
 /** Reads an amount within a range, both ends included. One outside of it is refused, never moved into it. */
 export function parseAmountInRange(
   range: AmountRange,
   text: string,
   unit: AmountUnit = "play",
 ): number | RangedAmountIssue {
-  const amount = typeof unit === "string" ? parseAmount(text) : parseBigBlindsInRange(range, text, unit);
+  const amount = parseIn(range, text, unit);
   if (typeof amount === "string") return amount;
   if (amount < range.min) return "too-small";
   if (amount <= range.max) return amount;

@@ -10,7 +10,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { useTimeFormat } from "./use-time-format.ts";
 
 const STATEMENT_PATH = "/account/statement";
-const ACCOUNT_CHOICES = ["all", "wallet", "stack"] as const;
+const ACCOUNT_CHOICES = ["all", "wallet", "stack", "ticket"] as const;
 
 /** Shows every ledger line of the player, a page at a time. */
 export function StatementPage({
@@ -69,8 +69,12 @@ const buildColumns = (
   { head: t("columns.what"), cell: ({ kind }) => t(`kind.${kind}`) },
   {
     head: t("columns.where"),
-    cell: ({ tableName, handNo, account: of }) =>
-      tableName && handNo !== null ? t("hand", { table: tableName, hand: handNo }) : (tableName ?? t(`account.${of}`)),
+    cell: ({ tableName, handNo, tournament, account: of }) =>
+      tournament
+        ? t("tournament", { ...tournament })
+        : tableName && handNo !== null
+          ? t("hand", { table: tableName, hand: handNo })
+          : (tableName ?? t(`account.${of}`)),
   },
   {
     head: t("columns.amount"),
@@ -80,10 +84,12 @@ const buildColumns = (
   {
     head: t("columns.balance"),
     figures: true,
-    cell: ({ balance, currency, account: of }) => (
+    cell: ({ balance, currency, account: of, ticketFor }) => (
       <>
         <Amount value={balance} currency={currency} />
-        <span className="block text-xs text-ink-3">{t(`account.${of}`)}</span>
+        <span className="block text-xs text-ink-3">
+          {ticketFor ? t("ticketFor", { ...ticketFor }) : t(`account.${of}`)}
+        </span>
       </>
     ),
   },

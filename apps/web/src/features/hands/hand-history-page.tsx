@@ -3,6 +3,7 @@ import type { HandSummary } from "@poker/protocol";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { GameAmount } from "../../ui/amount.tsx";
+import { stakeOfHand } from "../../ui/amount-unit.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { OlderNewer } from "../../ui/older-newer.tsx";
 import { useTimeFormat } from "../account/use-time-format.ts";
@@ -38,12 +39,12 @@ export function HandHistoryPage({
     {
       head: t("columns.pot"),
       figures: true,
-      cell: (hand) => <GameAmount value={hand.pot} stake={hand} />,
+      cell: (hand) => <GameAmount value={hand.pot} stake={stakeOfHand(hand)} />,
     },
     {
       head: t("columns.net"),
       figures: true,
-      cell: (hand) => hand.net !== null && <NetAmount value={hand.net} stake={hand} />,
+      cell: (hand) => hand.net !== null && <NetAmount value={hand.net} stake={stakeOfHand(hand)} />,
     },
   ];
   return (

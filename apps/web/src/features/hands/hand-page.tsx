@@ -7,6 +7,7 @@ import Link from "next/link";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { GameAmount } from "../../ui/amount.tsx";
+import { stakeOfHand } from "../../ui/amount-unit.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatStakes } from "../../ui/format-amount.ts";
 import { useShownName } from "../../ui/shown-name.ts";
@@ -36,7 +37,7 @@ export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; read
   const { onOpenPlayer, sheet } = usePlayerSheet(viewerId, mutePlayer);
   const t = useTranslations("history");
   const say = useTranslations();
-  const { rules } = hand.settings;
+  const [{ rules }, stake] = [hand.settings, stakeOfHand(hand)];
   const shownHand = useShownNames(hand);
   const formatTime = useTimeFormat();
   const [copied, setCopied] = useState<"copied" | "copyByHand" | null>(null);
@@ -61,16 +62,16 @@ export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; read
             {say("table.stakes", {
               game: say(`game.${rules.game}`),
               structure: say(`game.${rules.structure}`),
-              stakes: formatStakes(...stakesOf(rules), hand.currency),
+              stakes: formatStakes(...stakesOf(rules), stake.currency),
             })}
           </p>
           <p className="text-ink-2">
             {formatTime(hand.endedAt)} UTC · {t(`outcome.${hand.outcome}`)} · {t("pot")}{" "}
-            <GameAmount value={hand.pot} stake={hand} />
+            <GameAmount value={hand.pot} stake={stake} />
             {net !== null && (
               <>
                 {" "}
-                · {t("net")} <NetAmount value={net} stake={hand} />
+                · {t("net")} <NetAmount value={net} stake={stake} />
               </>
             )}
           </p>

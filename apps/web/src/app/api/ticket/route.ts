@@ -48,10 +48,10 @@ async function answerTicket(
   tableId: string | null,
   sign: (node: Pick<NodeAddress, "nodeId" | "now">) => Promise<string>,
 ): Promise<TicketResponse> {
-  const { nodes, tables, pools } = repositories();
+  const { nodes, tables, pools, tournaments } = repositories();
   const node = tableId === null ? await nodes.findAlive() : await nodes.findByUnit(tableId);
   if (!node) {
-    const open = tableId === null || (await isUnitOpen({ tables, pools }, tableId));
+    const open = tableId === null || (await isUnitOpen({ tables, pools, tournaments }, tableId));
     return refuse(open ? "paused" : "no-such-table");
   }
   const { url, nodeId, now } = node;

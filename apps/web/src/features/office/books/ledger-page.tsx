@@ -22,9 +22,17 @@ interface LedgerQuery {
   readonly to?: string | undefined;
 }
 
-/** Names an account by its player and table; what has neither is one of a kind. */
-const ledgerAccountLabel = ({ kind, player, table }: Pick<LedgerAccount, "kind" | "player" | "table">): string =>
-  t(`books.accountNames.${kind}`, { name: player ?? "", table: table ?? "" });
+/** Names an account by its player, and its table or tournament; what has none of them is one of a kind. */
+const ledgerAccountLabel = ({
+  kind,
+  player,
+  table,
+  tournament,
+}: Pick<LedgerAccount, "kind" | "player" | "table" | "tournament">): string =>
+  t(`books.accountNames.${kind}`, {
+    name: player ?? "",
+    table: tournament ? t("books.tournament", { ...tournament }) : (table ?? ""),
+  });
 
 const transactionKindLabel = (kind: string) =>
   t(`books.transactions.${LEDGER_MOVE_KINDS.find((known) => known === kind) ?? "other"}`);

@@ -8,17 +8,23 @@ const columns: readonly Column<StatementLine>[] = [
   { head: t("books.what"), cell: ({ kind }) => t(`books.transactions.${kind}`) },
   {
     head: t("books.where"),
-    cell: ({ tableName: table, handNo: hand, account }) =>
-      table && hand !== null ? t("books.handAt", { table, hand }) : (table ?? t(`books.lineAccount.${account}`)),
+    cell: ({ tableName: table, handNo: hand, tournament, account }) =>
+      tournament
+        ? t("books.tournament", { ...tournament })
+        : table && hand !== null
+          ? t("books.handAt", { table, hand })
+          : (table ?? t(`books.lineAccount.${account}`)),
   },
   { head: t("books.amount"), figures: true, cell: ({ amount, currency }) => formatAmount(amount, currency) },
   {
     head: t("books.balance"),
     figures: true,
-    cell: ({ balance, currency, account }) => (
+    cell: ({ balance, currency, account, ticketFor }) => (
       <>
         {formatAmount(balance, currency)}
-        <span className="block text-xs text-ink-3">{t(`books.lineAccount.${account}`)}</span>
+        <span className="block text-xs text-ink-3">
+          {ticketFor ? t("books.ticketFor", { ...ticketFor }) : t(`books.lineAccount.${account}`)}
+        </span>
       </>
     ),
   },

@@ -20,11 +20,14 @@ const columns = (mayApprove: boolean): readonly Column<Adjustment>[] => [
   },
   {
     head: t("chips.player"),
-    cell: ({ userId, player }) => (
-      <Link href={`${PATH}?player=${userId}`} prefetch={false} className="underline">
-        {player}
-      </Link>
-    ),
+    cell: ({ userId, player }) =>
+      userId === null ? (
+        t("chips.promotion")
+      ) : (
+        <Link href={`${PATH}?player=${userId}`} prefetch={false} className="underline">
+          {player}
+        </Link>
+      ),
   },
   { head: t("chips.amount"), figures: true, cell: ({ amount, currency }) => formatAmount(amount, currency) },
   { head: t("chips.currency"), cell: ({ currency }) => t(`currencies.${currency}`) },

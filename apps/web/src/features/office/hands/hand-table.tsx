@@ -2,6 +2,7 @@ import type { HandSummary } from "@poker/protocol";
 import Link from "next/link";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { chipUnitOf } from "../../../ui/format-amount.ts";
 import { formatUtcTime, t } from "../translator.ts";
 
 const columns: readonly Column<HandSummary>[] = [
@@ -21,18 +22,18 @@ const columns: readonly Column<HandSummary>[] = [
   {
     head: t("hands.columns.pot"),
     figures: true,
-    cell: ({ pot, currency }) => <Amount value={pot} currency={currency} />,
+    cell: (hand) => <Amount value={hand.pot} currency={chipUnitOf(hand)} />,
   },
   {
     head: t("hands.columns.rake"),
     figures: true,
-    cell: ({ rake, currency }) => <Amount value={rake} currency={currency} />,
+    cell: (hand) => <Amount value={hand.rake} currency={chipUnitOf(hand)} />,
   },
 ];
 const netColumn: Column<HandSummary> = {
   head: t("hands.columns.net"),
   figures: true,
-  cell: (hand) => hand.net !== null && <Amount value={hand.net} currency={hand.currency} />,
+  cell: (hand) => hand.net !== null && <Amount value={hand.net} currency={chipUnitOf(hand)} />,
 };
 
 /** Lists finished hands, with the player's result when they are one player's. */
