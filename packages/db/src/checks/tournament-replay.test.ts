@@ -125,7 +125,7 @@ describe("M3 ✗", () => {
       { entryNo: 1, stack: 1_501 },
       { entryNo: 2, stack: 1_500 },
     ];
-    await plantEvent({ type: "hand-ended", tableNo: 1, stacks, button: 0, smallBlindNext: 0 });
+    await plantEvent({ type: "hand-ended", tableNo: 1, stacks, button: 0, smallBlindSeat: 0, bigBlindSeat: 1 });
     const found = await findViolations();
     expect(found).toContain("M3 3001 chips after hand-ended, not 3000");
     expect(found).toContain("M3 table 1 has 3000 chips, not 3001");
@@ -141,6 +141,11 @@ describe("M3 ✗", () => {
       stranger,
     );
     expect(await findViolations()).toContain("M3 table 1 has other players than the tournament");
+  });
+
+  it("a player at a table that the tournament has no more", async () => {
+    await plantEvent({ type: "table-broken", tableNo: 1 });
+    expect(await findViolations()).toContain("M3 table 1 has players, and is broken");
   });
 
   it("a table without a journal", async () => {

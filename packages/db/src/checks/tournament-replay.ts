@@ -164,9 +164,12 @@ export class TournamentReplay {
       this.#report("I7", `entry ${entries[wrong]?.entryNo ?? lines.length + 1} is stored otherwise than it is`);
   }
 
-  /** M3: the same players sit there with the same chips; those of a running hand count as at its start. */
+  /** M3: the same players sit there with the same chips, and none at another table; those of a running hand count as at its start. */
   #checkTables(tables: readonly TableReplay[]): void {
     const replays = new Map(tables.map((replay) => [replay.state.tournament?.tableNo, replay]));
+    const played = new Set<number | undefined>(this.#state.tables.map(({ tableNo }) => tableNo));
+    for (const [tableNo, { state }] of replays)
+      if (!played.has(tableNo) && state.seats.length > 0) this.#report("M3", `table ${tableNo} has players, and is broken`);
     for (const { tableNo, seats } of this.#state.tables) {
       const table = replays.get(tableNo)?.state;
       if (!table) {

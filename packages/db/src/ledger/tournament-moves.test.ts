@@ -66,6 +66,7 @@ it("M5: a cancelled tournament gives each player one refund, and the promotions 
         { entryNo: 2, playerId: "b", to: "ticket", amount: 100, fee: 0 },
       ],
       promotion: 50,
+      tables: [],
       at: 0,
     }),
   ).toEqual([
