@@ -875,8 +875,10 @@ CREATE TABLE tournament_entries (
   CONSTRAINT tournament_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX tournament_entries_user_id_registered_at_tournament_id_idx ON public.tournament_entries USING btree (user_id, registered_at, tournament_id);
+CREATE TRIGGER seat_check_player BEFORE INSERT ON tournament_entries FOR EACH ROW WHEN ((new.place IS NULL)) EXECUTE FUNCTION seat_check_player();
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_entries TO game;
 GRANT SELECT ON tournament_entries TO web;
+GRANT SELECT (tournament_id, user_id) ON tournament_entries TO auth;
 
 CREATE TABLE tournament_schedules (
   id uuid NOT NULL,
@@ -892,7 +894,7 @@ CREATE TABLE tournament_schedules (
   next_start_at timestamp(3) with time zone,
   ended_at timestamp(3) with time zone,
   refused text,
-  created_by uuid NOT NULL,
+  created_by uuid,
   created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   CONSTRAINT tournament_schedules_pkey PRIMARY KEY (id),
   CONSTRAINT tournament_schedules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
@@ -973,6 +975,7 @@ CREATE INDEX tournaments_schedule_id_idx ON public.tournaments USING btree (sche
 CREATE INDEX tournaments_target_id_idx ON public.tournaments USING btree (target_id);
 GRANT SELECT ON tournaments TO game;
 GRANT SELECT ON tournaments TO web;
+GRANT SELECT (id, ended_at) ON tournaments TO auth;
 GRANT UPDATE (status, started_at, ended_at) ON tournaments TO game;
 
 CREATE TABLE users (
@@ -1538,7 +1541,9 @@ BEGIN
   PERFORM FROM users u WHERE u.id = actor_id AND u.guest AND u.discarded_at IS NULL FOR UPDATE;
   IF NOT FOUND THEN
     RETURN 'no-guest';
-  ELSIF EXISTS (SELECT FROM seats s WHERE s.user_id = actor_id) THEN
+  ELSIF EXISTS (SELECT FROM seats s WHERE s.user_id = actor_id) OR EXISTS (
+    SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL WHERE e.user_id = actor_id
+  ) THEN
     RETURN 'guest-seated';
   END IF;
   UPDATE users u SET name = guest_discard.name, name_key = guest_discard.name_key, discarded_at = now() WHERE u.id = actor_id;
@@ -1603,6 +1608,8 @@ AS $function$
            OR a.last_seen_at < now() - make_interval(days => unplayed_days) AND NOT EXISTS (SELECT FROM hand_seats p WHERE p.user_id = u.id))
       AND coalesce(greatest(u.frozen_until, u.banned_until, u.chat_banned_until) < now(), true)
       AND NOT EXISTS (SELECT FROM seats s WHERE s.user_id = u.id)
+      AND NOT EXISTS (
+        SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL WHERE e.user_id = u.id)
       AND NOT EXISTS (
         SELECT FROM ledger_accounts l
         WHERE l.user_id = u.id AND l.balance <> 0 AND (l.kind <> 'wallet' OR l.currency = 'real'))
@@ -2178,6 +2185,21 @@ BEGIN
   PERFORM ledger_lock_accounts(ARRAY['mint:play', wallet]);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.play_chips_of(user_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT coalesce((SELECT sum(a.balance) FROM ledger_accounts a WHERE a.user_id = $1 AND a.currency = 'play'), 0)::bigint
+    + coalesce((
+      SELECT sum((t.settings#>>'{buyIn,prize}')::bigint + (t.settings#>>'{buyIn,fee}')::bigint)
+      FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.status = 'registering' AND t.currency = 'play'
+      WHERE e.user_id = $1), 0)::bigint
+$function$;
+GRANT EXECUTE ON FUNCTION play_chips_of TO game;
+GRANT EXECUTE ON FUNCTION play_chips_of TO web;
+
 CREATE OR REPLACE FUNCTION public.play_chips_refill(user_id uuid, OUT refused text, OUT amount bigint, OUT next_refill_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -2202,12 +2224,7 @@ BEGIN
   END IF;
   PERFORM play_chips_lock_accounts(user_id);
   now_at := clock_timestamp();
-  -- What was paid for a tournament that has not started comes back to a player who leaves it.
-  SELECT sum(a.balance) + coalesce((
-    SELECT sum((t.settings#>>'{buyIn,prize}')::bigint + (t.settings#>>'{buyIn,fee}')::bigint)
-    FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.status = 'registering' AND t.currency = 'play'
-    WHERE e.user_id = play_chips_refill.user_id), 0)
-  INTO chips_before FROM ledger_accounts a WHERE a.user_id = play_chips_refill.user_id AND a.currency = 'play';
+  chips_before := play_chips_of(user_id);
   SELECT max(r.at) + rule.refill_every_ms * interval '1 millisecond' INTO next_refill_at
   FROM refills r WHERE r.user_id = play_chips_refill.user_id;
   IF chips_before >= rule.refill_below THEN

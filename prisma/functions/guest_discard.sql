@@ -1,5 +1,5 @@
 -- Throws away the guest whose session has this key: ends all their sessions and frees their nickname for `name`. Returns no-guest,
--- guest-seated (chips at a table are not left behind), or NULL when it is done.
+-- guest-seated (chips at a table are not left behind, nor is a tournament), or NULL when it is done.
 CREATE FUNCTION guest_discard(session_key text, name text, name_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -9,7 +9,9 @@ BEGIN
   PERFORM FROM users u WHERE u.id = actor_id AND u.guest AND u.discarded_at IS NULL FOR UPDATE;
   IF NOT FOUND THEN
     RETURN 'no-guest';
-  ELSIF EXISTS (SELECT FROM seats s WHERE s.user_id = actor_id) THEN
+  ELSIF EXISTS (SELECT FROM seats s WHERE s.user_id = actor_id) OR EXISTS (
+    SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL WHERE e.user_id = actor_id
+  ) THEN
     RETURN 'guest-seated';
   END IF;
   UPDATE users u SET name = guest_discard.name, name_key = guest_discard.name_key, discarded_at = now() WHERE u.id = actor_id;

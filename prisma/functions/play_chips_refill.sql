@@ -21,12 +21,7 @@ BEGIN
   END IF;
   PERFORM play_chips_lock_accounts(user_id);
   now_at := clock_timestamp();
-  -- What was paid for a tournament that has not started comes back to a player who leaves it.
-  SELECT sum(a.balance) + coalesce((
-    SELECT sum((t.settings#>>'{buyIn,prize}')::bigint + (t.settings#>>'{buyIn,fee}')::bigint)
-    FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.status = 'registering' AND t.currency = 'play'
-    WHERE e.user_id = play_chips_refill.user_id), 0)
-  INTO chips_before FROM ledger_accounts a WHERE a.user_id = play_chips_refill.user_id AND a.currency = 'play';
+  chips_before := play_chips_of(user_id);
   SELECT max(r.at) + rule.refill_every_ms * interval '1 millisecond' INTO next_refill_at
   FROM refills r WHERE r.user_id = play_chips_refill.user_id;
   IF chips_before >= rule.refill_below THEN

@@ -32,7 +32,7 @@ CREATE TABLE tournament_schedules (
   next_start_at timestamptz(3),
   ended_at timestamptz(3),
   refused text,
-  created_by uuid NOT NULL,
+  created_by uuid,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT tournament_schedules_pkey PRIMARY KEY (id),
   CONSTRAINT tournament_schedules_name CHECK (btrim(name) <> ''),
@@ -86,6 +86,8 @@ CREATE INDEX tournaments_over ON tournaments (ended_at DESC, id DESC) WHERE ende
 -- Made and closed by functions alone.
 GRANT SELECT, UPDATE (status, started_at, ended_at) ON tournaments TO game;
 GRANT SELECT ON tournaments TO web;
+-- A guest in a tournament is not thrown away.
+GRANT SELECT (id, ended_at) ON tournaments TO auth;
 
 CREATE TABLE tournament_summaries (
   tournament_id uuid NOT NULL,
@@ -129,6 +131,7 @@ CREATE TABLE tournament_entries (
 CREATE INDEX tournament_entries_user_id_registered_at_tournament_id_idx ON tournament_entries (user_id, registered_at, tournament_id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON tournament_entries TO game;
 GRANT SELECT ON tournament_entries TO web;
+GRANT SELECT (tournament_id, user_id) ON tournament_entries TO auth;
 
 -- A tournament's tables belong to its unit, as a pool's do.
 ALTER TABLE tables

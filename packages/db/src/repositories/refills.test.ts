@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isBelowRefill } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { makeBuyIn, useTestRoom } from "../../test/test-room.ts";
+import { headsUp, TestTournament } from "../../test/test-tournament.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { openTestSession } from "../testing.ts";
@@ -62,6 +63,18 @@ describe("a refill of play chips", () => {
     expect(await isBelow(userId)).toBe(true);
     expect((await refilled(userId)).amount).toBe(upTo - below + 1);
     expect(await wallet(userId)).toBe(upTo - 40_000);
+  });
+
+  it("fault 50: counts what can be had back by leaving a tournament before its start", async () => {
+    const userId = await room.createPlayer(1_000);
+    const settings = { ...headsUp, currency: "play" as const, buyIn: { prize: 900, fee: 0 } };
+    const tournament = await TestTournament.open(room, settings);
+    await tournament.registerAll(userId);
+    expect(await refills().getPlayChips(userId)).toBe(1_000);
+    expect((await refilled(userId)).amount).toBe(1_000_000 - 1_000);
+    expect(await refills().getPlayChips(userId)).toBe(1_000_000);
+    await tournament.registerAll(await room.createPlayer(1_000));
+    expect(await refills().getPlayChips(userId)).toBe(1_000_000 - 900);
   });
 
   it("is given to guests too, but neither to a session that is unknown nor in real money", async () => {

@@ -20,7 +20,7 @@ export interface Refills {
   getRule(): Promise<RefillRule>;
   /** The play chips of a new player, cents. */
   getWelcomeChips(): Promise<number>;
-  /** What the rule looks at: the play chips of the wallet and of all stacks, cents. */
+  /** What the rule looks at: the play chips of the wallet, of all stacks and tickets, and of entries that can be left; cents. */
   getPlayChips(userId: string): Promise<number>;
   /** Of the player with this session; `session-revoked`: no session has the key. */
   refillPlayer(sessionKey: string): Promise<RefillResult>;
@@ -65,10 +65,7 @@ export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool"
       return toSafeInteger(rule.welcome);
     },
     async getPlayChips(userId) {
-      const { rows } = await pool.query<{ chips: number }>(
-        "SELECT coalesce(sum(balance), 0)::bigint AS chips FROM ledger_accounts WHERE user_id = $1 AND currency = 'play'",
-        [userId],
-      );
+      const { rows } = await pool.query<{ chips: number }>("SELECT play_chips_of($1) AS chips", [userId]);
       return rows[0]?.chips ?? 0;
     },
     async refillBots() {

@@ -1,6 +1,7 @@
 import { isRefusal } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
+import { headsUp, TestTournament } from "../../test/test-tournament.ts";
 import { openTestSession } from "../testing.ts";
 import { createCashier } from "./cashier.ts";
 import { toSessionKey } from "./session-keys.ts";
@@ -161,6 +162,18 @@ describe("throwing a guest away", () => {
     expect(await users().discardGuest(keyOf(guest))).toEqual({ ok: false, code: "guest-seated" });
     expect(await createSessions(room.web).findIdentity(keyOf(guest), guest.id)).not.toBeNull();
     expect((await users().getById(guest.id))?.name).toBe("Sitting Duck");
+  });
+  it("is refused while they play a tournament, and one who was thrown away enters none", async () => {
+    const guest = await createNamed("Sitting Goose");
+    const settings = { ...headsUp, currency: "play" as const, buyIn: { prize: 900, fee: 0 } };
+    const tournament = await TestTournament.open(room, settings);
+    const enter = { type: "register", playerId: guest.id, bot: false, paidWith: "wallet" } as const;
+    await tournament.perform(enter);
+    expect(await users().discardGuest(keyOf(guest))).toEqual({ ok: false, code: "guest-seated" });
+    await tournament.perform({ type: "cancel", reason: "too few" });
+    expect(await users().discardGuest(keyOf(guest))).toEqual({ ok: true });
+    const other = await TestTournament.open(room, settings);
+    expect(await other.perform(enter)).toEqual({ outcome: "refused", code: "account-frozen" });
   });
   it("is refused for an account", async () => {
     const made = await users().register({ ...good, email: "kept@example.org", name: "Kept Account" });

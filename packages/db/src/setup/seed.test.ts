@@ -1,4 +1,4 @@
-import { checkSettings, GAMES, presets } from "@poker/engine";
+import { checkSettings, GAMES, presets, TOURNAMENT_PRESETS } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTables } from "../repositories/tables.ts";
 import { connect, type Database } from "../sql/connect.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
 const counts = async () => {
   const { rows } = await owner.pool.query(`
     SELECT (SELECT count(*) FROM tables) AS tables, (SELECT count(*) FROM pools) AS pools, (SELECT count(*) FROM users WHERE bot) AS bots,
-           (SELECT count(*) FROM rake_configs) AS rake, (SELECT sum(balance) FROM ledger_accounts)::int AS sum,
+           (SELECT count(*) FROM rake_configs) AS rake, (SELECT count(*) FROM tournament_templates WHERE NOT retired) AS templates, (SELECT sum(balance) FROM ledger_accounts)::int AS sum,
            (SELECT sum(balance) FROM ledger_accounts WHERE kind = 'wallet')::bigint AS wallets`);
   return rows[0];
 };
@@ -34,6 +34,7 @@ it("seeding creates tables, pools, bots and rake configs once, also when two pro
     pools: INITIAL_POOLS.length,
     bots: BOT_NAMES.length,
     rake: 2,
+    templates: TOURNAMENT_PRESETS.length,
     sum: 0, // I1
     wallets: BOT_NAMES.length * 10_000_000,
   });
@@ -41,9 +42,11 @@ it("seeding creates tables, pools, bots and rake configs once, also when two pro
   expect(await counts()).toEqual(first);
 });
 
-it("seeding again neither reopens a closed table nor restores a changed name", async () => {
+it("seeding again neither reopens a closed table nor restores a changed name or template", async () => {
   await owner.pool.query("UPDATE tables SET name = 'Renamed', status = 'closed' WHERE name = 'Saffron'");
+  await owner.pool.query("UPDATE tournament_templates SET retired = true WHERE name = 'Satellite'");
   await seedDatabase(urls.ownerUrl);
+  expect((await counts()).templates).toBe(TOURNAMENT_PRESETS.length - 1);
   const names = (await createTables(owner.pool).list()).map(({ name }) => name);
   expect(names).not.toContain("Saffron");
   expect(names).toHaveLength(INITIAL_TABLES.length - 1);

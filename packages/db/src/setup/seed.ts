@@ -1,10 +1,11 @@
-/** Creates the tables, pools, rake configs and bots of a new room. A database that has tables only gets missing rake configs. */
+/** Creates the tables, pools, rake configs, templates of tournaments and bots of a new room. A database that has tables only gets missing rake configs and templates. */
 import { presets } from "@poker/engine";
 import type pg from "pg";
 import { parseName } from "../repositories/player-names.ts";
 import { connect, inTransaction } from "../sql/connect.ts";
 import { BOT_NAMES } from "./bot-names.ts";
 import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
+import { INITIAL_TEMPLATES } from "./initial-templates.ts";
 
 /** Connects as the owner of the database, after `migrate`. Safe to repeat. */
 export async function seedDatabase(ownerUrl: string): Promise<void> {
@@ -14,6 +15,7 @@ export async function seedDatabase(ownerUrl: string): Promise<void> {
       // The lock keeps two concurrent starts from both finding the database empty.
       await client.query("LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE");
       await addRakeConfigs(client);
+      await addTournamentTemplates(client);
       const { rowCount } = await client.query("SELECT FROM tables LIMIT 1");
       if (rowCount !== 0) return;
       for (const { name, settings } of INITIAL_TABLES)
@@ -35,6 +37,15 @@ async function addRakeConfigs(client: pg.PoolClient): Promise<void> {
         "INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         [config.id, config.version, config.name, JSON.stringify(config)],
       );
+}
+
+/** Adds a template for each preset, once; staff change and retire them. */
+async function addTournamentTemplates(client: pg.PoolClient): Promise<void> {
+  for (const { id, name, settings } of INITIAL_TEMPLATES)
+    await client.query(
+      "INSERT INTO tournament_templates (id, name, settings) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+      [id, name, JSON.stringify(settings)],
+    );
 }
 
 async function addBot(client: pg.PoolClient, requestedName: string): Promise<void> {
