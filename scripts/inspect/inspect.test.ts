@@ -115,7 +115,7 @@ test("a table, pool or hand that does not exist is refused by name", async () =>
   expect(await run({ id: officerId })).toEqual({ ok: false, message: `There is no table ${officerId}.` });
   expect(await run({ kind: "unit", id: officerId })).toEqual({
     ok: false,
-    message: `There is no table or pool ${officerId}.`,
+    message: `There is no table, pool or tournament ${officerId}.`,
   });
   expect(await run({ kind: "hand", id: `${tableId}:7` })).toEqual({
     ok: false,

@@ -1,4 +1,4 @@
-/** Reads a stream of the journal for `npm run inspect`. Refusals: no such table, pool or hand; the hand is not finished; not allowed. */
+/** Reads a stream of the journal for `npm run inspect`. Refusals: no such table, pool, tournament or hand; the hand is not finished; not allowed. */
 import {
   createHandOffice,
   createStaffOffice,
@@ -33,7 +33,7 @@ export async function inspect(
   const [streamId = "", handNo = null] = request.id.split(":");
   const headline = await describeStream(database.pool, request.kind, streamId);
   if (headline === null)
-    return refuse(`There is no ${request.kind === "unit" ? "table or pool" : "table"} ${streamId}.`);
+    return refuse(`There is no ${request.kind === "unit" ? "table, pool or tournament" : "table"} ${streamId}.`);
   const rows = await readRows(database.pool, streamId, handNo, request.from);
   if (handNo !== null && rows.length === 0) return refuse(`Table ${streamId} has no hand ${handNo}.`);
   const lines = [headline, ...rows.map(formatRow)];
@@ -42,7 +42,7 @@ export async function inspect(
   return unsealed.ok ? { ok: true, lines: [...lines, ...unsealed.lines] } : unsealed;
 }
 
-/** Reads name, kind and owner; null when there is no such table or pool. */
+/** Reads name, kind and owner; null when there is no such table, pool or tournament. */
 async function describeStream(pool: pg.Pool, kind: InspectRequest["kind"], id: string): Promise<string | null> {
   const { rows } = await pool.query<{
     what: string;
@@ -52,8 +52,9 @@ async function describeStream(pool: pg.Pool, kind: InspectRequest["kind"], id: s
     epoch: number;
   }>(
     `SELECT u.what, u.name, u.status, l.node_id, coalesce(l.epoch, 0) AS epoch
-     FROM (SELECT 'table' AS what, id, name, status::text, coalesce(pool_id, id) AS unit_id FROM tables
-           UNION ALL SELECT 'pool', id, name, status::text, id FROM pools) AS u
+     FROM (SELECT 'table' AS what, id, name, status::text, coalesce(pool_id, tournament_id, id) AS unit_id FROM tables
+           UNION ALL SELECT 'pool', id, name, status::text, id FROM pools
+           UNION ALL SELECT 'tournament', id, name || ' #' || number, status::text, id FROM tournaments) AS u
      LEFT JOIN leases l ON l.unit_id = u.unit_id
      WHERE u.id = $1 AND ($2 OR u.what = 'table')`,
     [id, kind === "unit"],

@@ -6,11 +6,11 @@ import { formatAmount } from "../../../ui/format-amount.ts";
 import { newId } from "../../../ui/new-id.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import type { FoundName } from "../names/found-name.ts";
-import { NameField } from "../names/name-field.tsx";
 import { AmountField } from "../number-field.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
+import { AdjustmentTargetFields } from "./adjustment-target-fields.tsx";
 
 /** "+$100" or "−$100". */
 const signedAmount = (sign: "add" | "take", amount: number, currency: Currency): string =>
@@ -18,7 +18,7 @@ const signedAmount = (sign: "add" | "take", amount: number, currency: Currency):
 
 const outcomeSchema = z.object({ status: z.enum(["done", "pending", "declined"]) });
 
-/** Moves chips of one player; the same form sent twice is one adjustment. */
+/** Moves chips of one player or of the promotions; the same form sent twice is one adjustment. */
 export function AdjustmentForm({
   initialPlayer,
   limits,
@@ -29,6 +29,7 @@ export function AdjustmentForm({
 }) {
   const [id, setId] = useState(newId);
   const [player, setPlayer] = useState(initialPlayer);
+  const [forPromotions, setForPromotions] = useState(false);
   const [currency, setCurrency] = useState<Currency>("play");
   const [sign, setSign] = useState<"add" | "take">("add");
   const [amount, setAmount] = useState(0);
@@ -46,7 +47,7 @@ export function AdjustmentForm({
       title={t("chips.new")}
       showTitle
       className="mt-8 max-w-xl space-y-4"
-      body={() => ({ id, userId: player?.id, currency, amount: sign === "add" ? amount : -amount })}
+      body={() => ({ id, userId: forPromotions ? null : player?.id, currency, amount: sign === "add" ? amount : -amount })}
       actions={[{ label, kind: "primary" }]}
       issueCount={Number.isNaN(amount) ? 1 : 0}
       warning={t("amount.not-digits")}
@@ -57,12 +58,10 @@ export function AdjustmentForm({
       <p className="text-sm text-ink-2">
         {t("chips.limits", { play: formatAmount(limits.play, "play"), real: formatAmount(limits.real, "real") })}
       </p>
-      <NameField
-        source="people"
-        label={t("chips.player")}
-        help={t("find.help")}
+      <AdjustmentTargetFields
+        forPromotions={forPromotions}
+        onTarget={setForPromotions}
         value={player}
-        required
         problem={request.issueAt("userId")}
         onChange={setPlayer}
       />

@@ -4,7 +4,8 @@ import { repositories } from "../../../../server/repositories.ts";
 
 const bodySchema = z.strictObject({
   id: z.uuid(),
-  userId: accountIdSchema,
+  /** null: of the promotions. M19 */
+  userId: accountIdSchema.nullable(),
   currency: z.enum(["play", "real"]),
   amount: amountSchema,
   reason: reasonSchema,
