@@ -2,7 +2,7 @@
  * Schemas of everything a client may send, one a message. Each message is acknowledged with a `Reply`.
  * Amounts are integer cents; ids are UUIDs made by the client, so that a retry is answered and not done twice.
  */
-import { AUTO_TOP_UPS } from "@poker/engine";
+import { AUTO_TOP_UPS, DEAL_KINDS } from "@poker/engine";
 import * as z from "zod";
 import { EMOTES, MAX_CHAT_LENGTH } from "./chat.ts";
 import { lobbyViewSchema, MAX_FOLLOWED_TABLES } from "./lobby-view.ts";
@@ -72,6 +72,8 @@ const showSchema = z.strictObject({
   /** Positions in the hand: 0 is the first card dealt. */
   cards: z.array(z.int().min(0).max(3)).min(1).max(4),
 });
+/** A sign of a player who is absent in a tournament; refused where players sit out. M11 */
+const markPresentSchema = z.strictObject({ tableId, commandId });
 /** Asks how much this player may sit down with now. */
 const buyInRangeSchema = z.strictObject({ tableId });
 /** Is answered at once, to measure the round trip. */
@@ -102,6 +104,19 @@ const poolBuyInRangeSchema = z.strictObject({ poolId });
 /** Asks for this player's place in the pool; a page sends it after a reconnection. */
 const poolPresenceSchema = z.strictObject({ poolId });
 
+const tournamentId = z.uuid();
+/** Enters a tournament, from the wallet or with a ticket that was won in a satellite. M2, M23 */
+const registerSchema = z.strictObject({ tournamentId, commandId, paidWith: z.enum(["wallet", "ticket"]) });
+const tournamentCommandSchema = z.strictObject({ tournamentId, commandId });
+/** Says which of the proposed deals the player agrees to. M21 */
+const answerDealSchema = z.strictObject({ tournamentId, commandId, answer: z.enum([...DEAL_KINDS, "no"]) });
+/** Asks for a tournament, and for its changes from now on. */
+const watchTournamentSchema = z.strictObject({ tournamentId });
+/** Asks for the lines from `from` on of the list of players, from 0. */
+const standingsSchema = z.strictObject({ tournamentId, from: z.int().min(0) });
+/** Asks for the lobby's list of tournaments, and for its changes from now on. */
+const watchTournamentsSchema = z.strictObject({});
+
 /**
  * Asks for the lobby, and for its changes from now on. With a `view` the page gets the tables that the view shows, and of the tables in
  * `tableIds` everything; without one, as pages of protocol 6 ask, everything of all tables.
@@ -129,6 +144,20 @@ const playerCommandSchemas = {
   stay: staySchema,
   "set-options": setOptionsSchema,
   show: showSchema,
+  "mark-present": markPresentSchema,
+} as const;
+
+/** Commands to a tournament, answered like those to a table. */
+const tournamentCommandSchemas = {
+  register: registerSchema,
+  unregister: tournamentCommandSchema,
+  "re-enter": tournamentCommandSchema,
+  rebuy: tournamentCommandSchema,
+  "decline-rebuy": tournamentCommandSchema,
+  "add-on": tournamentCommandSchema,
+  "ask-deal": tournamentCommandSchema,
+  "withdraw-deal": tournamentCommandSchema,
+  "answer-deal": answerDealSchema,
 } as const;
 
 export const clientInSchemas = {
@@ -141,6 +170,12 @@ export const clientInSchemas = {
   "leave-queue": leaveQueueSchema,
   "pool-buy-in-range": poolBuyInRangeSchema,
   "pool-presence": poolPresenceSchema,
+  ...tournamentCommandSchemas,
+  "watch-tournament": watchTournamentSchema,
+  "unwatch-tournament": watchTournamentSchema,
+  standings: standingsSchema,
+  "watch-tournaments": watchTournamentsSchema,
+  "unwatch-tournaments": watchTournamentsSchema,
   say: saySchema,
   "chat-history": chatHistorySchema,
   mute: muteSchema,
@@ -150,5 +185,7 @@ export const clientInSchemas = {
   "watch-own-tables": watchOwnTablesSchema,
 } as const;
 export type ClientIn = { [K in keyof typeof clientInSchemas]: z.infer<(typeof clientInSchemas)[K]> };
+export type TournamentCommandName = keyof typeof tournamentCommandSchemas;
+export type TournamentCommandMessages = Pick<ClientIn, TournamentCommandName>;
 export type PlayerCommandName = keyof typeof playerCommandSchemas;
 export type PlayerCommandMessages = Pick<ClientIn, PlayerCommandName>;

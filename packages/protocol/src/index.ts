@@ -23,5 +23,6 @@ export * from "./server-out.ts";
 export * from "./statement.ts";
 export * from "./suspense.ts";
 export * from "./table-settings.ts";
+export * from "./tournament.ts";
 export * from "./utc-day.ts";
 export * from "./version.ts";

@@ -114,7 +114,19 @@ interface OwnTableRecord extends Omit<OwnTable, keyof TableSettings["rules"] | "
 
 export function toOwnTable({ settings: { currency, rules }, ...table }: OwnTableRecord): OwnTable {
   const { structure, smallBlind, bigBlind, smallBet, bigBet } = rules;
-  const { tableId, poolId, name, seat, stack, sittingOut, keptUntil, keptBigBlinds, deadline } = table;
+  const { tableId, poolId, tournamentId, name, seat, stack, sittingOut, keptUntil, keptBigBlinds, deadline } = table;
   const stakes = { currency, structure, smallBlind, bigBlind, smallBet, bigBet };
-  return { tableId, poolId, name, ...stakes, seat, stack, sittingOut, keptUntil, keptBigBlinds, deadline };
+  return {
+    tableId,
+    poolId,
+    tournamentId,
+    name,
+    ...stakes,
+    seat,
+    stack,
+    sittingOut,
+    keptUntil,
+    keptBigBlinds,
+    deadline,
+  };
 }

@@ -27,6 +27,30 @@ interface NoticeDetails {
   "opened-elsewhere": { readonly tableId: string };
   /** The room took the player out of a pool's queue. S2 */
   "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
+  /** The tournament for which the player is registered starts at `startsAt`, epoch ms. M8 */
+  "tournament-starting": TournamentNotice & { readonly startsAt: number };
+  /** The player sits at another table of the tournament now. M16 */
+  "tournament-moved": TournamentNotice & { readonly tableNo: number };
+  "tournament-break-ended": TournamentNotice;
+  /** `amount` is money, or the worth of a ticket for another tournament. M20, M23 */
+  "tournament-prize": TournamentNotice & {
+    readonly place: number;
+    readonly currency: Currency;
+    readonly amount: number;
+    readonly ticket: boolean;
+  };
+  /** `amount` went back to the player. M5 */
+  "tournament-cancelled": TournamentNotice & {
+    readonly reason: string;
+    readonly currency: Currency;
+    readonly amount: number;
+  };
+}
+
+/** `tournament` is its name. */
+interface TournamentNotice {
+  readonly tournamentId: string;
+  readonly tournament: string;
 }
 
 interface HandNotice {

@@ -1,4 +1,4 @@
-/** Commands of the back office to the process that runs a table or a pool, or to the process itself. The executing process parses them. */
+/** Commands of the back office to the process that runs a table, a pool or a tournament, or to the process itself. The executing process parses them. */
 import type { TableSettings } from "@poker/engine";
 import * as z from "zod";
 import { tableSettingsSchema } from "./table-settings.ts";
@@ -21,10 +21,17 @@ export type OfficeCommand =
   | { readonly kind: "close" }
   /** Cancels the named hand, and no other. Fault 52 */
   | { readonly kind: "cancel-hand"; readonly handNo: number }
+  /** Of a tournament; pause and resume are as for tables. */
+  | { readonly kind: "start" }
+  | { readonly kind: "cancel"; readonly reason: string }
+  | { readonly kind: "disqualify"; readonly playerId: string; readonly reason: string }
   | { readonly kind: "drain" }
   | { readonly kind: "resume-node" };
 
 const commandWithoutFields = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
+
+/** What players read of it. */
+const reason = z.string().min(1).max(300);
 
 export const officeCommandSchema: z.ZodType<OfficeCommand> = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -36,6 +43,9 @@ export const officeCommandSchema: z.ZodType<OfficeCommand> = z.discriminatedUnio
   commandWithoutFields("resume"),
   commandWithoutFields("close"),
   z.strictObject({ kind: z.literal("cancel-hand"), handNo: z.int32().min(1) }),
+  commandWithoutFields("start"),
+  z.strictObject({ kind: z.literal("cancel"), reason }),
+  z.strictObject({ kind: z.literal("disqualify"), playerId: z.uuid(), reason }),
   commandWithoutFields("drain"),
   commandWithoutFields("resume-node"),
 ]);

@@ -1,5 +1,11 @@
 /** Lists every reason the server may give for a refusal. Codes are stable; pages turn them into text. */
-import { type Refusal, RULE_REFUSALS, type RuleRefusalCode } from "@poker/engine";
+import {
+  type Refusal,
+  RULE_REFUSALS,
+  type RuleRefusalCode,
+  TOURNAMENT_REFUSALS,
+  type TournamentRefusalCode,
+} from "@poker/engine";
 
 export const WIRE_REFUSALS = [
   "malformed", // not the shape the protocol asks for
@@ -15,6 +21,7 @@ export const WIRE_REFUSALS = [
   "too-many-viewers", // from one address, without an account
   "no-such-table",
   "no-such-pool",
+  "no-such-tournament",
   "not-open-yet", // it opens later, at the time that the lobby shows
   "pool-only", // the room gives the seats here: join the pool's queue
   "not-here", // the table is run by another server: ask for a new ticket
@@ -36,8 +43,10 @@ export const WIRE_REFUSALS = [
 ] as const;
 type WireRefusalCode = (typeof WIRE_REFUSALS)[number];
 
-export const REFUSALS = [...new Set<RuleRefusalCode | WireRefusalCode>([...RULE_REFUSALS, ...WIRE_REFUSALS])] as const;
-export type RefusalCode = RuleRefusalCode | WireRefusalCode;
+export type RefusalCode = RuleRefusalCode | TournamentRefusalCode | WireRefusalCode;
+export const REFUSALS = [
+  ...new Set<RefusalCode>([...RULE_REFUSALS, ...TOURNAMENT_REFUSALS, ...WIRE_REFUSALS]),
+] as const;
 
 /** A refusal of the game server. */
 export type WireRefusal = Refusal<RefusalCode>;

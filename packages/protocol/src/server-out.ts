@@ -8,10 +8,12 @@ import type {
   SeatPlan,
   TableEvent,
   TableView,
+  TournamentSettings,
 } from "@poker/engine";
 import type { BotStyle } from "./bot-style.ts";
 import type { ChatMessage, MutedPlayer } from "./chat.ts";
 import type { RefusalCode, WireRefusal } from "./refusals.ts";
+import type { OwnEntry, Standings, TournamentMove, TournamentRow, TournamentView } from "./tournament.ts";
 
 /** The clock of the open decision, for display: deadlines are in server time, `now` beside them gives the offset. T1 */
 export interface ActionClockView {
@@ -169,6 +171,8 @@ export interface OwnTable
   readonly tableId: string;
   /** The table's pool; null when it is a table by itself. S1 */
   readonly poolId: string | null;
+  /** The tournament whose table it is: the stack is chips of the tournament, and no money. null when it is none. M3 */
+  readonly tournamentId: string | null;
   readonly name: string;
   readonly seat: SeatNo;
   readonly stack: Chips;
@@ -204,6 +208,9 @@ export interface BuyInOffer {
 
 type Reply<T extends object = object> = ({ readonly ok: true } & T) | WireRefusal;
 
+/** `own`: null when the player has no entry any more. */
+type TournamentReply = Reply<{ readonly seq: number; readonly own: OwnEntry | null }>;
+
 /** The acknowledgement of each message. */
 export interface Replies {
   watch: Reply<{ readonly snapshot: Snapshot } | { readonly frame: Frame }>;
@@ -224,6 +231,7 @@ export interface Replies {
   stay: Reply<{ readonly seq: number }>;
   "set-options": Reply<{ readonly seq: number }>;
   show: Reply<{ readonly seq: number }>;
+  "mark-present": Reply<{ readonly seq: number }>;
   "buy-in-range": Reply<BuyInOffer>;
   ping: Reply;
   /** `place`: in the queue; null when the player has been seated meanwhile. */
@@ -231,6 +239,26 @@ export interface Replies {
   "leave-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
   "pool-buy-in-range": Reply<BuyInOffer>;
   "pool-presence": Reply<PoolPresence>;
+  register: TournamentReply;
+  unregister: TournamentReply;
+  "re-enter": TournamentReply;
+  rebuy: TournamentReply;
+  "decline-rebuy": TournamentReply;
+  "add-on": TournamentReply;
+  "ask-deal": TournamentReply;
+  "withdraw-deal": TournamentReply;
+  "answer-deal": TournamentReply;
+  /** `own`: null when this player has no entry. */
+  "watch-tournament": Reply<{
+    readonly settings: TournamentSettings;
+    readonly view: TournamentView;
+    readonly own: OwnEntry | null;
+    readonly standings: Standings;
+  }>;
+  "unwatch-tournament": Reply;
+  standings: Reply<Standings>;
+  "watch-tournaments": Reply<{ readonly rows: readonly TournamentRow[] }>;
+  "unwatch-tournaments": Reply;
   say: Reply<{ readonly messageId: number }>;
   /** Oldest first, without those of muted players. `retentionDays`: messages are deleted after so many days. */
   "chat-history": Reply<{
@@ -324,6 +352,19 @@ export interface ServerOut {
   "own-tables": OwnTables;
   /** To a player: the room seated them. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
+  /** To those who watch the tournament, at most once a second. */
+  tournament: TournamentView;
+  /** To a player, at each change but those of the stack alone: their latest entry; null when they have left. */
+  "own-entry": { readonly tournamentId: string; readonly own: OwnEntry | null };
+  /** To a player: they sit at another table now. The page of the table that they left shows the new one. M16 */
+  "moved-table": Omit<TournamentMove, "playerId" | "at"> & {
+    readonly tournamentId: string;
+    readonly fromTableId: string;
+    readonly toTableId: string;
+    readonly seat: SeatNo;
+  };
+  /** Changed and new rows of the list of tournaments, and the ids of those that are shown no more. */
+  tournaments: { readonly rows: readonly TournamentRow[]; readonly removedIds: readonly string[] };
   /** The player has a new notice; pages read it from the web server. */
   notice: { readonly kind: string };
   wallet: { readonly currency: "play" | "real"; readonly balance: Chips };
