@@ -60,6 +60,7 @@ export function playersIntroducedBy(events: readonly TableEvent[]): readonly str
   return events.flatMap((event) => {
     switch (event.type) {
       case "player-sat":
+      case "entry-seated":
         return event.seat.playerId;
       case "waitlist-joined":
         return event.waitlistEntry.playerId;

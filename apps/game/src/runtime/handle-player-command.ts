@@ -1,9 +1,9 @@
-/** Handles a player's command to a table or a pool: runs it once through the mailbox, and answers a retry like the first time. */
-import { isRefusal, type RuleRefusalCode, refuse } from "@poker/engine";
+/** Handles a player's command to a table, a pool or a tournament: runs it once through the mailbox, and answers a retry like the first time. */
+import { isRefusal, type RuleRefusalCode, refuse, type TournamentRefusalCode } from "@poker/engine";
 import type { WireRefusal } from "@poker/protocol";
 import type { CommitOptions, CommitResult, StreamActor } from "./stream-actor.ts";
 
-/** A table or a pool that takes commands. */
+/** A table, a pool or a tournament that takes commands. */
 interface CommandTarget<Command> {
   readonly stream: Pick<
     StreamActor<unknown, unknown, unknown>,
@@ -108,4 +108,21 @@ const RETRY_AMBIGUOUS: ReadonlySet<WireRefusal["code"]> = new Set([
   "already-queued",
   "not-queued",
   "pool-closed",
-] satisfies RuleRefusalCode[]);
+  "tournament-over",
+  "registration-closed",
+  "tournament-full",
+  "already-registered",
+  "not-registered",
+  "already-started",
+  "still-playing",
+  "re-entries-used-up",
+  "rebuys-used-up",
+  "stack-too-large",
+  "no-rebuy-offered",
+  "add-on-used-up",
+  "not-playing",
+  "no-deals",
+  "no-deal-proposed",
+  "deal-asked-already",
+  "deal-not-asked",
+] satisfies (RuleRefusalCode | TournamentRefusalCode)[]);

@@ -1,9 +1,9 @@
 /**
- * Runs one stream, the numbered log of a table or a pool, as its only writer: decide → commit → evolve → acknowledge → publish.
+ * Runs one stream, the numbered log of a table, a pool or a tournament, as its only writer: decide → commit → evolve → acknowledge → publish.
  * Nothing becomes visible before it is durable. Jobs of the mailbox call it one at a time.
  */
 import { type Effect, effectsOf, type Lease, type StreamAppend, type StreamCommit } from "@poker/db";
-import { DONE, isRefusal, type RuleRefusal, refuse } from "@poker/engine";
+import { DONE, isRefusal, refuse } from "@poker/engine";
 import type { WireRefusal } from "@poker/protocol";
 import { commitWithRetry } from "./commit-with-retry.ts";
 import { IdempotencyCache } from "./idempotency-cache.ts";
@@ -60,7 +60,7 @@ export interface StreamDefinition<State, Command, Event> {
     state: State,
     command: Command,
     now: number,
-  ): Pick<StreamStep<State, Command, Event>, "state" | "events"> | RuleRefusal;
+  ): Pick<StreamStep<State, Command, Event>, "state" | "events"> | WireRefusal;
   toPublicEvent(event: Event): Event;
   toCommit(step: StreamStep<State, Command, Event>): StoredStep;
   /** The command to run instead after a daily limit was reached at another table; null when the command has no limit. */
@@ -82,8 +82,11 @@ interface Stream {
 }
 
 /** A decided step that waits to be committed, alone or together with steps of other streams of the same unit. */
-export interface PreparedStep {
+export interface PreparedStep<State = unknown, Event = unknown> {
   readonly stream: Stream;
+  /** The stream's state after the step. */
+  readonly state: State;
+  readonly events: readonly Event[];
   readonly append: StreamAppend;
   readonly effects: readonly Effect[];
   evolve(tookMs: number): void;
@@ -148,7 +151,7 @@ export class StreamActor<State, Command, Event> implements Stream {
   }
 
   /** Decides a command. The step has to be committed before the next one is decided. */
-  prepare(command: Command): PreparedStep | WireRefusal {
+  prepare(command: Command): PreparedStep<State, Event> | WireRefusal {
     const now = this.deps.clock.wall();
     const decided = this.#definition.decide(this.#state, command, now);
     if (isRefusal(decided)) return decided;
@@ -165,6 +168,8 @@ export class StreamActor<State, Command, Event> implements Stream {
     const { effects, ...stored } = events.length > 0 ? this.#definition.toCommit(step) : NOTHING;
     return {
       stream: this,
+      state,
+      events,
       append: { streamId: this.streamId, expectedSeq: this.#seq, ...stored },
       effects,
       evolve: (tookMs) => {

@@ -2,12 +2,14 @@
 import { isRefusal, nextHand } from "@poker/engine";
 import { draw32 } from "../randomness.ts";
 import type { TableActor } from "./table-actor.ts";
+import { startTournamentHand } from "./tournament-hand.ts";
 
 const RETRY_MS = 5_000;
 
 /** Returns when (monotonic) to run again; null when the next change of the table plans it. */
 export async function runBetweenHands(actor: TableActor): Promise<number | null> {
   if (actor.isStopped || actor.isHandRunning()) return null;
+  if (actor.tournamentId !== null) return startTournamentHand(actor);
   const { clock, cashier, isDealingAllowed, drawDeck, randomness, log } = actor.deps;
   for (const { seat, playerId, topUpWanted } of actor.state.seats) {
     if (topUpWanted === 0) continue;

@@ -9,20 +9,19 @@ import {
   isSeatEvent,
   type SeatNo,
   seatAt,
-  type TableCommand,
   type TableEvent,
   type TableState,
 } from "@poker/engine";
 import { toUtcDay } from "@poker/protocol";
 import type { StoredStep } from "../runtime/stream-actor.ts";
-import type { Deal, TableStats } from "./decide-table.ts";
+import type { Deal, TableActorCommand, TableStats } from "./decide-table.ts";
 import { spreadRakeOverPlayers, sumSettledPot } from "./settled-hand.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 
 export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 
 interface TableCommitInput {
-  readonly command: TableCommand;
+  readonly command: TableActorCommand;
   readonly now: EpochMs;
   readonly before: TableState;
   /** The table after the events. */
@@ -63,6 +62,8 @@ const NO_EFFECTS: readonly Effect[] = [];
 const EVENTS_WITH_EFFECTS: ReadonlySet<TableEvent["type"]> = new Set([
   "player-sat",
   "player-left",
+  "entry-seated",
+  "entry-removed",
   "topped-up",
   "protected",
   "hand-ended",
@@ -123,7 +124,7 @@ function handEndEffects(input: TableCommitInput, ended: HandEnded, sealer: Seale
 /** T6: tells each player which bet they got back. */
 function cancelNotices(before: TableState, ended: HandEnded, handNo: number): readonly EffectOf<"notice">[] {
   const { tableId, settings, seats, hand } = before;
-  if (ended.outcome !== "cancelled" || !hand) return [];
+  if (ended.outcome !== "cancelled" || !hand || before.tournament) return [];
   return hand.seats.flatMap(({ seat, contributed, dead }): readonly EffectOf<"notice">[] => {
     const userId = seatAt(seats, seat)?.playerId;
     if (userId === undefined) return [];
@@ -198,6 +199,11 @@ function toLedgerEffects(before: TableState, events: readonly TableEvent[], firs
         players.set(seat, userId);
         return [...move("buy-in", index, bring(userId, stack)), { type: "seat-taken", tableId, userId, seat }];
       }
+      // Chips of a tournament are no money: no account changes. M3
+      case "entry-seated":
+        return [{ type: "seat-taken", tableId, userId: event.seat.playerId, seat: event.seat.seat }];
+      case "entry-removed":
+        return [{ type: "seat-left", tableId, userId: event.playerId }];
       case "topped-up":
         return move("top-up", index, bring(event.playerId, event.amount));
       case "player-left": {
@@ -210,6 +216,7 @@ function toLedgerEffects(before: TableState, events: readonly TableEvent[], firs
         ];
       }
       case "hand-ended":
+        if (before.tournament) return [];
         return move("settle", index, [
           ...event.stacks.map(({ seat, before: had, after }) => ({
             account: { kind: "stack" as const, tableId, userId: playerOf(players, seat) },
@@ -231,7 +238,7 @@ function playerOf(players: ReadonlyMap<SeatNo, string>, seat: SeatNo): string {
 
 /** What counts against a player on a UTC day: a return after leaving with a large stack (S5), an all-in by time-out (T8). */
 function toDailyCounts(
-  command: TableCommand,
+  command: TableActorCommand,
   events: readonly TableEvent[],
   { settings, seats }: TableState,
   now: EpochMs,

@@ -21,8 +21,10 @@ export interface TableWithDeal {
   readonly stats: TableStats;
 }
 
-/** The engine's commands; a hand starts with the seed of its deck, which is stored with it. */
-export type TableActorCommand =
+/** The engine's commands; a hand starts with the seed of its deck, which is stored with it. `several` are done in one step, or none of them. */
+export type TableActorCommand = OneCommand | { readonly type: "several"; readonly commands: readonly OneCommand[] };
+
+type OneCommand =
   | Exclude<TableCommand, { readonly type: "start-hand" }>
   | (CommandOf<"start-hand"> & { readonly seed: Deal["seed"] });
 
@@ -42,12 +44,32 @@ export interface TableStats {
 }
 export const NO_STATS: TableStats = { pots: [], startedAt: [], flops: [] };
 
+interface StepWithDeal {
+  readonly state: TableWithDeal;
+  readonly events: readonly TableEvent[];
+}
+
 /** Decides with the engine. Throws when a hand would make or lose chips. */
 export function decideTableWithDeal(
-  { table, deal, stats }: TableWithDeal,
+  table: TableWithDeal,
   command: TableActorCommand,
   now: EpochMs,
-): { readonly state: TableWithDeal; readonly events: readonly TableEvent[] } | RuleRefusal {
+): StepWithDeal | RuleRefusal {
+  if (command.type !== "several") return decideOne(table, command, now);
+  let step: StepWithDeal = { state: table, events: [] };
+  for (const one of command.commands) {
+    const next = decideOne(step.state, one, now);
+    if (isRefusal(next)) return next;
+    step = { state: next.state, events: [...step.events, ...next.events] };
+  }
+  return step;
+}
+
+function decideOne(
+  { table, deal, stats }: TableWithDeal,
+  command: OneCommand,
+  now: EpochMs,
+): StepWithDeal | RuleRefusal {
   const step = decideTable(table, command, now);
   if (isRefusal(step)) return step;
   assertChipConservation(step);

@@ -35,7 +35,9 @@ interface CommandDefinition<K extends PlayerCommandName> {
 }
 
 /** A command of a player who sits at the table. */
-const seated = <K extends Exclude<PlayerCommandName, "act" | "sit" | "join-waitlist" | "leave-waitlist">>(
+const seated = <
+  K extends Exclude<PlayerCommandName, "act" | "mark-present" | "sit" | "join-waitlist" | "leave-waitlist">,
+>(
   command: (seat: SeatNo, message: PlayerCommandMessages[K]) => TableActorCommand,
 ): Pick<CommandDefinition<K>, "toEngineCommand"> => ({
   toEngineCommand(actor, { player, message }) {
@@ -54,6 +56,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     toEngineCommand(actor, { player, message, receivedAt }) {
       const seat = actor.seatOf(player.userId);
       if (!seat) return refuse("not-seated");
+      if (actor.barredIds.has(player.userId)) return refuse("not-playing");
       const { handNo, decision, action } = message;
       const left = actor.deadlines.msLeftToAct(message, receivedAt);
       if (left !== null && left <= 0) return refuse("too-late", { lateMs: Math.ceil(-left) });
@@ -68,6 +71,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       const { settings } = actor.state;
       if (await isFrozen(actor, player)) return refuse("account-frozen");
       if (actor.poolId !== null) return refuse("pool-only"); // S1
+      if (actor.tournamentId !== null) return refuse("tournament-table");
       if (settings.currency === "real" && (player.guest || player.bot)) return refuse("play-money-only"); // G9
       const { offers } = actor.state;
       const held = offers.find(({ playerId }) => playerId === player.userId)?.seat;
@@ -95,6 +99,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     allowsAnyWindow: true,
     async toEngineCommand(actor, { player }) {
       if (await isFrozen(actor, player)) return refuse("account-frozen");
+      if (actor.tournamentId !== null) return refuse("tournament-table");
       const { userId, guest, bot } = player;
       if (actor.state.settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
       return { type: "join-waitlist", playerId: userId };
@@ -145,6 +150,15 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     ...byCommandId,
     ...justSeq,
     ...seated<"set-options">((seat, { autoPost, autoTopUp }) => ({ type: "set-options", seat, autoPost, autoTopUp })),
+  },
+  "mark-present": {
+    ...byCommandId,
+    ...justSeq,
+    toEngineCommand(actor, { player: { userId } }) {
+      const seat = actor.seatOf(userId);
+      if (!seat) return refuse("not-seated");
+      return actor.barredIds.has(userId) ? refuse("not-playing") : { type: "mark-present", seat: seat.seat };
+    },
   },
   show: {
     ...byCommandId,

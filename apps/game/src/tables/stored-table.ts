@@ -17,12 +17,10 @@ import {
 } from "@poker/db";
 import {
   completeSettings,
-  createTable,
   evolveTable,
   isHandRunning,
   isSeatEvent,
   type TableEvent,
-  type TableSettings,
   type TableState,
 } from "@poker/engine";
 import type { Randomness } from "../randomness.ts";
@@ -88,17 +86,14 @@ function unknownShape(tableId: string, state: object): Error {
   return newer ? new NewerVersionError(message) : new Error(message);
 }
 
-export function recoverTable(
-  tableId: string,
-  settings: TableSettings,
-  recovered: StoredStream,
-  sealer: Sealer,
-): RecoveredTable {
+/** `empty` is the table as it was before its first event. */
+export function recoverTable(empty: TableState, recovered: StoredStream, sealer: Sealer): RecoveredTable {
+  const { tableId } = empty;
   const { snapshot, steps } = recovered;
   const stored = snapshot && isStoredTable(snapshot.state) ? snapshot.state : null;
   if (snapshot && !stored) throw unknownShape(tableId, snapshot.state);
   // What a snapshot of an older version does not know is as at a new table.
-  let state = { ...createTable(tableId, settings), ...stored?.state };
+  let state = { ...empty, ...stored?.state };
   let seq = snapshot?.seq ?? 0;
   let seatOwners: SeatOwners = new Map();
   let deal: Deal | null = null;

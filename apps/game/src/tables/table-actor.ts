@@ -13,7 +13,6 @@ import {
   refuse,
   seatOfPlayer,
   seatPlanOf,
-  type TableCommand,
   type TableEvent,
   type TableSeat,
   type TableState,
@@ -39,6 +38,7 @@ import { decideTableWithDeal, type TableActorCommand, type TableStats, type Tabl
 import { forceCloseTable } from "./force-close.ts";
 import type { RecoveredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
+import type { TournamentHand } from "./tournament-hand.ts";
 
 /** After a restart players get this long to come back before the next hand starts. */
 const REJOIN_MS = 3_000;
@@ -53,10 +53,16 @@ export class TableActor {
   readonly #broadcaster: Broadcaster;
   /** No new hand is started. */
   isDraining = false;
+  /** Disqualified players whose hand goes on without them. M17 */
+  barredIds: ReadonlySet<string> = new Set();
+  /** What the tournament says of the next hand; null when it starts none, and at cash tables. */
+  nextTournamentHand: TournamentHand | null = null;
   /** Monotonic; until then the pages show what happened. */
   #displayedUntil = 0;
   #plannedBetweenHands: Cancel | null = null;
   #expectsBots = false;
+  /** The tournament has allowed a hand since the work between hands was done last. */
+  #isHandNew = false;
 
   constructor(
     readonly deps: TableDeps,
@@ -106,7 +112,11 @@ export class TableActor {
   /** null when the table belongs to no pool. S1 */
   get poolId(): string | null {
     const { unitId } = this.lease;
-    return unitId === this.tableId ? null : unitId;
+    return unitId === this.tableId || this.tournamentId !== null ? null : unitId;
+  }
+  /** null when the table belongs to no tournament. */
+  get tournamentId(): string | null {
+    return this.state.tournament?.tournamentId ?? null;
   }
   get state(): TableState {
     return this.stream.state.table;
@@ -173,6 +183,8 @@ export class TableActor {
       return;
     }
     deps.log.error({ tableId, handNo, error }, "ALARM: a hand cannot be cancelled");
+    // Its bets are no money: the tournament knows the stacks from before the hand. M3
+    if (this.tournamentId !== null) return deps.releaseUnit(lease.unitId);
     try {
       await forceCloseTable({ lease, tableId, settings, reason: "cannot-be-cancelled" }, deps);
     } finally {
@@ -218,6 +230,7 @@ export class TableActor {
     if (events.some(({ type }) => type === "hand-started")) this.#broadcaster.beginHand(seatOwnersOf(state));
     const displayMs = displayTimes(events, pacing).reduce((sum, ms) => sum + ms, 0);
     if (displayMs > 0) this.#displayedUntil = clock.monotonic() + displayMs;
+    this.deadlines.followArrivals(events);
     this.deadlines.followAction(this.displayedUntil());
     this.#broadcaster.broadcast(events, publicEvents, displayMs);
     this.deadlines.followOffers(events);
@@ -237,7 +250,7 @@ export class TableActor {
   #followSeats(before: TableState, events: readonly TableEvent[]): void {
     for (const seat of this.state.seats)
       if (events.some((event) => setsOptions(event, seat)) || changesPlan(before, seat)) this.#sendOptions(seat);
-    if (events.some((event) => event.type === "player-sat" && event.seat.bot))
+    if (events.some((event) => (event.type === "player-sat" || event.type === "entry-seated") && event.seat.bot))
       this.#sendBotStyles(this.audience.allWatchers());
     this.deadlines.planRemoval();
   }
@@ -296,20 +309,44 @@ export class TableActor {
     if (!draining) this.scheduleBetweenHands(this.displayedUntil());
   }
 
+  /** The tournament lets the table start its next hand, or none. Asking again for the same changes nothing. */
+  setTournamentHand(next: TournamentHand | null): void {
+    if (next && next.afterHandNo !== this.nextTournamentHand?.afterHandNo) this.#isHandNew = true;
+    this.nextTournamentHand = next;
+    if (next) this.scheduleBetweenHands(this.#displayedUntil + this.state.settings.pacing.betweenHandsMs);
+  }
+
+  /** A sign of a player who is absent in a tournament. M11 */
+  markPresent(userId: string): void {
+    this.mailbox
+      .post(async () => {
+        const seat = this.seatOf(userId);
+        if (!this.isStopped && seat?.absent && !this.barredIds.has(userId))
+          await this.executeCommand({ type: "mark-present", seat: seat.seat });
+      })
+      .catch((error: unknown) => this.deps.log.error({ tableId: this.tableId, error }, "a player stays absent"));
+  }
+
   /** Plans the work between hands for monotonic `due`, unless it is planned or a hand runs. */
   scheduleBetweenHands(due: number): void {
     if (this.#plannedBetweenHands || this.isStopped || this.isHandRunning()) return;
     const { clock, log } = this.deps;
     this.#plannedBetweenHands = clock.schedule(due, () => {
       this.mailbox
-        .post(() => runBetweenHands(this))
+        .post(() => {
+          this.#isHandNew = false;
+          return runBetweenHands(this);
+        })
         .catch((error: unknown) => {
           log.error({ tableId: this.tableId, error }, "no hand could be started");
           return clock.monotonic() + RETRY_BETWEEN_HANDS_MS;
         })
         .then((retryAt) => {
           this.#plannedBetweenHands = null;
-          if (retryAt !== null) this.scheduleBetweenHands(retryAt);
+          // The hand was allowed while this was ending.
+          const again = this.#isHandNew ? clock.monotonic() : null;
+          const next = retryAt ?? again;
+          if (next !== null) this.scheduleBetweenHands(next);
         });
     });
   }
@@ -352,7 +389,7 @@ export class TableActor {
 }
 
 /** A bug in one of these ends the hand, not the table. */
-const HAND_COMMANDS: ReadonlySet<TableCommand["type"]> = new Set(["act", "time-out", "leave", "cancel-hand"]);
+const HAND_COMMANDS: ReadonlySet<TableActorCommand["type"]> = new Set(["act", "time-out", "leave", "cancel-hand"]);
 
 /** True when the player plans something else for their seat than before. */
 const changesPlan = (before: TableState, seat: TableSeat): boolean => {

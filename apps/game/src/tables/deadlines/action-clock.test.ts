@@ -46,6 +46,7 @@ function room(policy: TimeOutPolicy, base: Clock = frozenClock, timeBankMs = 0) 
   const turnClock = new ActionClock({
     clock,
     settings: () => settings(policy),
+    normalTimeMs: () => 30_000,
     isConnected: () => here.connected,
     extensionMs: (seat, why, had) => timeExtensionMs(table, seat, why, had),
     onExtension: (_, why) => given.push(why),

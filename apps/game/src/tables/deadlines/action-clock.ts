@@ -38,6 +38,8 @@ interface Running {
 interface ActionClockOptions {
   readonly clock: Clock;
   readonly settings: () => TableSettings;
+  /** The normal time of a decision of this seat. T1, M11 */
+  readonly normalTimeMs: (seat: SeatNo) => number;
   readonly isConnected: (seat: SeatNo) => boolean;
   /** What the player would get for this reason, in ms; 0 when nothing. */
   readonly extensionMs: (seat: SeatNo, why: TimeExtensionReason, had: readonly TimeExtensionReason[]) => number;
@@ -48,9 +50,6 @@ interface ActionClockOptions {
   /** The deadline was moved after a stall. */
   readonly onDeadlineChanged: () => void;
 }
-
-/** Quiet time and countdown. T1 */
-export const normalTimeMs = (settings: TableSettings): number => settings.clock.quietMs + settings.clock.countdownMs;
 
 const isSameDecision = (a: Omit<OpenDecision, "seat">, b: Omit<OpenDecision, "seat">) =>
   a.handNo === b.handNo && a.decision === b.decision;
@@ -69,7 +68,7 @@ export class ActionClock {
   start(decision: OpenDecision, from: number, resumed?: ResumedDecision): void {
     if (this.#running && isSameDecision(this.#running.decision, decision)) return;
     this.#running?.cancel();
-    const { leftMs, extensions } = resumed ?? { leftMs: normalTimeMs(this.#options.settings()), extensions: [] };
+    const { leftMs, extensions } = resumed ?? { leftMs: this.#options.normalTimeMs(decision.seat), extensions: [] };
     const phaseFrom = extensions.some((why) => why !== "reconnect") ? from : null;
     this.#running = { decision, deadline: 0, had: extensions, phaseFrom, kept: leftMs, cancel: () => {} };
     this.#arm(this.#running, from + leftMs);
@@ -78,6 +77,16 @@ export class ActionClock {
   stop(): void {
     this.#running?.cancel();
     this.#running = null;
+  }
+
+  /** Starts the clock of the open decision anew from now, when it was to start later. Returns false when it runs already. M16 */
+  startNow(seat: SeatNo): boolean {
+    const running = this.#running;
+    if (running?.decision.seat !== seat || running.had.length > 0) return false;
+    const deadline = this.#now() + this.#options.normalTimeMs(seat);
+    if (deadline >= running.deadline) return false;
+    this.#arm(running, deadline);
+    return true;
   }
 
   /** The player of this seat has a connection again. T3 */

@@ -8,12 +8,13 @@ import {
   type TableState,
   type TimeExtensionReason,
   timeExtensionMs,
+  turnClockMs,
 } from "@poker/engine";
 import type { ActionClockView as ClockView, ServerOut } from "@poker/protocol";
 import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";
 import type { TableActorCommand } from "../decide-table.ts";
 import type { TableDeps } from "../table-deps.ts";
-import { ActionClock, MIN_TIME_AFTER_STALL_MS, normalTimeMs, type OpenDecision } from "./action-clock.ts";
+import { ActionClock, MIN_TIME_AFTER_STALL_MS, type OpenDecision } from "./action-clock.ts";
 import { SeatOffers } from "./seat-offers.ts";
 
 interface DeadlinesOptions {
@@ -31,6 +32,9 @@ interface DeadlinesOptions {
   readonly onActionDeadlineChanged: () => void;
 }
 
+/** A moved player's clock starts when their page has come, at most so much later. M16 */
+const ARRIVAL_MS = 5_000;
+
 /** The same for every table without offers: a player who comes in is looked for at all of them. */
 const NO_OFFERS: readonly ServerOut["seat-offer"][] = [];
 
@@ -40,6 +44,8 @@ export class TableDeadlines {
   readonly #options: DeadlinesOptions;
   readonly #clockJumpDetector: ClockJumpDetector;
   #removal: Cancel | null = null;
+  /** Players whom a tournament has seated here and whose page has not come yet, each with whether a decision has waited for it. */
+  readonly #arrivals = new Map<string, { hasWaited: boolean }>();
 
   constructor(options: DeadlinesOptions) {
     this.#options = options;
@@ -47,6 +53,7 @@ export class TableDeadlines {
     this.#actionClock = new ActionClock({
       clock: deps.clock,
       settings: () => state().settings,
+      normalTimeMs: (seat) => turnClockMs(state(), seat),
       isConnected: (seat) => this.#isConnected(seat),
       extensionMs: (seat, why, had) => timeExtensionMs(state(), seat, why, had),
       onExtension: (decision, reason) => this.#grantExtension(decision, reason),
@@ -83,8 +90,11 @@ export class TableDeadlines {
     return offers.filter(({ playerId }) => playerId === userId).map((offer) => this.#seatOffers.toMessage(offer));
   }
 
-  /** The player of this seat has a connection again. T3 */
+  /** The player of this seat has a connection again, or for the first time. T3, M16 */
   handleReconnect(seat: SeatNo): void {
+    const taken = seatAt(this.#options.state().seats, seat);
+    if (taken && this.#arrivals.delete(taken.playerId) && this.#actionClock.startNow(seat))
+      this.#options.onActionDeadlineChanged();
     this.#actionClock.handleReconnect(seat);
   }
 
@@ -129,8 +139,26 @@ export class TableDeadlines {
   /** Starts the clock of the player to act at monotonic `from`, or stops it when no player is to act. */
   followAction(from: number): void {
     const decision = openDecisionOf(this.#options.state());
-    if (decision) this.#actionClock.start(decision, from);
+    if (decision) this.#actionClock.start(decision, from + this.#arrivalMs(decision.seat));
     else this.#actionClock.stop();
+  }
+
+  /** Follows which players a tournament seats here. M16 */
+  followArrivals(events: readonly TableEvent[]): void {
+    for (const event of events) {
+      if (event.type === "entry-removed") this.#arrivals.delete(event.playerId);
+      if (event.type !== "entry-seated" || event.seat.absent) continue;
+      if (!this.#options.isConnected(event.seat.playerId))
+        this.#arrivals.set(event.seat.playerId, { hasWaited: false });
+    }
+  }
+
+  /** How much later the first decision of a player begins whose page has not come yet. M16 */
+  #arrivalMs(seat: SeatNo): number {
+    const arrival = this.#arrivals.get(seatAt(this.#options.state().seats, seat)?.playerId ?? "");
+    if (!arrival || arrival.hasWaited) return 0;
+    arrival.hasWaited = true;
+    return ARRIVAL_MS;
   }
 
   /** The time that the player to act has left once the table is in `state`; null when no player is to act. */
@@ -139,7 +167,7 @@ export class TableDeadlines {
     if (!next) return null;
     const now = openDecisionOf(this.#options.state());
     const isSame = now?.handNo === next.handNo && now.decision === next.decision;
-    return isSame ? this.#actionClock.remainingMs() : normalTimeMs(state.settings);
+    return isSame ? this.#actionClock.remainingMs() : turnClockMs(state, next.seat);
   }
 
   /** Follows the seat offers in the events of a durable step. */
