@@ -17,10 +17,73 @@ const LOBBY_COUNTS = ["counts", "shown", "all", "houses"];
 const QUEUE_POSITION = ["poolId", "place", "waiting", "needed"];
 const OWN_TABLES = [
   ...[...STAKES, ...QUEUE_POSITION, "name", "now", "tables", "queues"],
-  ...["tableId", "seat", "stack", "sittingOut", "deadline"],
+  ...["tableId", "tournamentId", "seat", "stack", "sittingOut", "deadline"],
 ];
 const CHAT_MESSAGE = ["id", "at", "userId", "name", "isBot", "isStaff", "content", "type", "text", "emote"];
 const BUY_IN_OFFER = ["min", "max", "reason", "leftAt", "stack", "balance"];
+
+const NAMES = ["names", "name", "staff"];
+const TOURNAMENT_FIGURES = ["phase", "entries", "playersLeft", "prizePool", "levelNo", "tables"];
+const LEVEL = ["no", "smallBlind", "bigBlind", "bigBet", "ante", "anteKind"];
+const MOVE = ["fromTable", "toTable", "reason", "kind", "short", "nextBigBlind"];
+const TOURNAMENT_ROW = [
+  ...TOURNAMENT_FIGURES,
+  ...[
+    "preset",
+    "kind",
+    "currency",
+    "game",
+    "structure",
+    "seats",
+    "buyIn",
+    "prize",
+    "fee",
+    "guarantee",
+    "startingStack",
+  ],
+  ...["tournamentId", "name", "maxEntries", "isSatellite", "lateRegistration", "reEntries", "hasRebuys"],
+  ...["opensAt", "startsAt"],
+];
+const TOURNAMENT = [
+  ...["tournamentId", "now", "opensAt", "startsAt", "chips", "averageStack", "prizes", "tickets", "isPoolFrozen"],
+  ...["guarantee", "paidIn", "sales", "entry", "rebuy", "addOn", "isHandForHand", "moves", "outs", "deal"],
+  ...[
+    "clock",
+    "level",
+    "next",
+    "leftMs",
+    "isRunning",
+    "break",
+    "ms",
+    "until",
+    "breakInMs",
+    "hourlyBreakAt",
+    "pausedAt",
+  ],
+  ...["tableNo", "tableId", "players", "isWaitedFor", "playerId", "at", "place", "prize", "stage", "asked", "kept"],
+  ...["stack", "icm", "answer"],
+  ...[...TOURNAMENT_FIGURES, ...LEVEL, ...MOVE, ...NAMES],
+];
+const OWN_ENTRY = [
+  ...["own", "entryNo", "status", "tableId", "tableNo", "seat", "stack", "rank", "place", "prize"],
+  ...["rebuyUntil", "rebuys", "addOns", "reEntriesLeft"],
+];
+const STANDINGS = [
+  ...["total", "from", "rows", "entryNo", "playerId", "status", "rank", "stack", "tableNo", "prize", "reEntered"],
+  ...NAMES,
+];
+/** What its page shows of the rules of a tournament: all of them. */
+const TOURNAMENT_SETTINGS = [
+  ...["settings", "preset", "kind", "currency", "game", "structure", "rules", "seats", "entries", "buyIn", "fee"],
+  ...["shortAllIn", "potLimitBasis", "oddChips", "showdown", "flBetCap", "min", "max", "startingStack", "levels"],
+  ...["breaks", "afterLevels", "hourly", "minute", "leaveUntilMs", "lateRegistration", "throughBreak", "reEntries"],
+  ...["price", "untilLevel", "decideMs", "button", "antesCount", "quietMs", "countdownMs", "timeBank", "startMs"],
+  ...["perHandMs", "maxMs", "pacing", "streetMs", "potMs", "uncontestedPotMs", "furtherPotMs", "betweenHandsMs"],
+  ...["bots", "afterMs", "absentMs", "balancing", "difference", "halt", "restHands", "breakTable", "handForHand"],
+  ...["before", "payJumps", "roundMs", "payouts", "fromEntries", "bands", "places", "share", "keptShare", "answerMs"],
+  "satellite",
+];
+const TOURNAMENT_REPLY = ["seq", ...OWN_ENTRY];
 
 /** At any depth; `ok` and the fields of refusals, which every reply may have, are not listed. */
 export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } = {
@@ -43,6 +106,10 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   queue: ["queuePosition", "left", ...QUEUE_POSITION],
   "own-tables": OWN_TABLES,
   seated: ["poolId", "tableId", "seat"],
+  tournament: TOURNAMENT,
+  "own-entry": ["tournamentId", ...OWN_ENTRY],
+  "moved-table": ["tournamentId", "fromTableId", "toTableId", "seat", ...MOVE],
+  tournaments: ["rows", "removedIds", ...TOURNAMENT_ROW],
   notice: ["kind"],
   wallet: ["currency", "balance"],
   moved: ["tableId"],
@@ -62,12 +129,27 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   stay: ["seq"],
   "set-options": ["seq"],
   show: ["seq"],
+  "mark-present": ["seq"],
   "buy-in-range": BUY_IN_OFFER,
   ping: [],
   "join-queue": ["seq", "place"],
   "leave-queue": ["seq", "place"],
   "pool-buy-in-range": BUY_IN_OFFER,
   "pool-presence": ["queuePosition", "seat", "tableId", ...QUEUE_POSITION],
+  register: TOURNAMENT_REPLY,
+  unregister: TOURNAMENT_REPLY,
+  "re-enter": TOURNAMENT_REPLY,
+  rebuy: TOURNAMENT_REPLY,
+  "decline-rebuy": TOURNAMENT_REPLY,
+  "add-on": TOURNAMENT_REPLY,
+  "ask-deal": TOURNAMENT_REPLY,
+  "withdraw-deal": TOURNAMENT_REPLY,
+  "answer-deal": TOURNAMENT_REPLY,
+  "watch-tournament": ["view", "standings", ...TOURNAMENT, ...OWN_ENTRY, ...STANDINGS, ...TOURNAMENT_SETTINGS],
+  "unwatch-tournament": [],
+  standings: STANDINGS,
+  "watch-tournaments": ["rows", ...TOURNAMENT_ROW],
+  "unwatch-tournaments": [],
   say: ["messageId"],
   "chat-history": ["messages", "muted", "retentionDays", ...CHAT_MESSAGE],
   mute: [],

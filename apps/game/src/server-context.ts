@@ -8,6 +8,7 @@ import {
   createPools,
   createShuffleReports,
   createTables,
+  createTournaments,
   type Database,
   type Journal,
   type LobbyTables,
@@ -17,6 +18,7 @@ import {
   type Pools,
   type ShuffleReports,
   type Tables,
+  type Tournaments,
 } from "@poker/db";
 import { deckFromSeed } from "@poker/fair-deal";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
@@ -62,6 +64,7 @@ export interface ServerContext extends GameServerOptions {
   readonly cashier: Cashier;
   readonly tables: Tables;
   readonly pools: Pools;
+  readonly tournaments: Tournaments;
   readonly lobbyTables: LobbyTables;
   readonly ownSeats: OwnSeats;
   readonly names: NameDirectory;
@@ -91,6 +94,7 @@ export function createServerContext(
     cashier: createCashier(database),
     tables: createTables(pool),
     pools: createPools(pool),
+    tournaments: createTournaments(pool),
     lobbyTables: createLobbyTables(pool),
     ownSeats: createOwnSeats(pool),
     names: createNameDirectory((userIds) => loadNamedPlayers(pool, userIds)),

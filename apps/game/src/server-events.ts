@@ -6,13 +6,13 @@ import type { Currency } from "./tables/table-deps.ts";
 interface ServerEventMap {
   /** What the lobby shows of the table may have changed. */
   tableChanged: { readonly tableId: string };
-  /** A pool has opened a table. */
+  /** A pool or a tournament has opened a table. */
   tableStarted: { readonly actor: TableActor };
-  /** A table of a pool is closed. */
+  /** A table of a pool or a tournament is closed. */
   tableClosed: { readonly tableId: string };
   /** What the lobby shows of the pool may have changed. */
   poolChanged: { readonly poolId: string };
-  /** A table by itself, or a pool, is closed for good. */
+  /** A table by itself, a pool or a tournament is closed for good. */
   unitClosed: { readonly unitId: string };
   /** The unit must be recovered from its journal, by this process or another. */
   unitUnreliable: { readonly unitId: string };

@@ -17,13 +17,13 @@ export function subscribeParts(
   events.on("tableChanged", ({ tableId }) => {
     const actor = node.actors.get(tableId);
     if (!actor) return;
-    lobby.markTableChanged(actor);
+    if (actor.tournamentId === null) lobby.markTableChanged(actor);
     ownTables.markTableChanged(actor);
     node.units.get(actor.lease.unitId)?.handleTableChanged(actor);
   });
   events.on("tableStarted", ({ actor }) => {
     node.addTable(actor);
-    lobby.markTableChanged(actor);
+    if (actor.tournamentId === null) lobby.markTableChanged(actor);
   });
   events.on("tableClosed", ({ tableId }) => {
     node.removeTable(tableId);

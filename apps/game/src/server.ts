@@ -17,6 +17,7 @@ import { Lobby } from "./lobby/lobby.ts";
 import { OwnTablesFeed } from "./lobby/own-tables.ts";
 import { RemoteLobby } from "./lobby/remote-lobby.ts";
 import { createSummaryWriter } from "./lobby/summary-writer.ts";
+import { TournamentLobby } from "./lobby/tournament-lobby.ts";
 import { grantTimeAfterStall, startStallDetector } from "./nodes/event-loop-stall.ts";
 import type { GameNode } from "./nodes/node.ts";
 import { createServerNode } from "./nodes/server-node.ts";
@@ -48,6 +49,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const gateway = openGateway(context, { http, addressGuard, limited }, botSessionKey);
   serveRoutes(http, routes, addressGuard);
   const { lobby, ownTables, remote, summaries } = startLobby(context, gateway, () => node.actors.values());
+  const tournamentLobby = new TournamentLobby({ ...context, send: gateway.broadcast });
   const dealing = await startDealingGate(context);
   const node = createServerNode(context, gateway, { lobby, ownTables, remote }, dealing);
   catchUpWhenRestored(context, gateway);
@@ -78,6 +80,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
       gateway,
       lobby,
       ownTables,
+      tournamentLobby,
       dealing,
       node,
       limited,
@@ -92,6 +95,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await node.close(env.CLOSE_WAIT_MS);
     stopWatching();
     lobby.close();
+    await tournamentLobby.close();
     await remote.stop();
     await summaries.close();
     await background.closePublisher();

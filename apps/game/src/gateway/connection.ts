@@ -33,6 +33,8 @@ export class Sender {
 export class Connection implements Watcher {
   /** Ids of the tables that it watches. */
   readonly tables = new Set<string>();
+  /** Ids of the tournaments that it watches. */
+  readonly tournaments = new Set<string>();
   /** From when the registry has it until its socket has closed. */
   isOpen = false;
   readonly outbox: Outbox;

@@ -153,6 +153,8 @@ function openConnection(
     connections.remove(connection);
     room.lobby.unwatch(connection);
     room.ownTables.unwatch(connection);
+    room.tournamentLobby.unwatch(connection);
+    for (const tournamentId of connection.tournaments) room.findTournament(tournamentId)?.feed.unwatch(connection);
     for (const tableId of connection.tables) room.findTable(tableId)?.unwatch(connection);
   });
   // A client that leaves may not ask again on the same connection.

@@ -7,9 +7,11 @@ import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import { QuestionQueue } from "../limits/question-queue.ts";
 import type { Lobby } from "../lobby/lobby.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
+import type { TournamentLobby } from "../lobby/tournament-lobby.ts";
 import type { GameNode } from "../nodes/node.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { ServerContext } from "../server-context.ts";
+import { TournamentActor } from "../tournaments/tournament-actor.ts";
 import type { Gateway } from "./gateway.ts";
 import type { HandlerContext } from "./handlers.ts";
 import { createSecondSessions } from "./second-session.ts";
@@ -21,12 +23,13 @@ interface HandlerParts {
   readonly dealing: DealingGate;
   readonly node: GameNode;
   readonly limited: GameLimitRegistry;
+  readonly tournamentLobby: TournamentLobby;
   readonly status: HandlerContext["roomStatus"];
 }
 
 export function createHandlerContext(context: ServerContext, parts: HandlerParts): HandlerContext {
-  const { env, database, clock, tables, pools, log, events } = context;
-  const { gateway, lobby, ownTables, dealing, node, limited, status } = parts;
+  const { env, database, clock, tables, pools, tournaments, log, events } = context;
+  const { gateway, lobby, ownTables, tournamentLobby, dealing, node, limited, status } = parts;
   const { broadcast, connections, people } = gateway;
   const chat = createChatService({
     ...createChatStore(database),
@@ -40,6 +43,7 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     names: context.names,
     lobby,
     ownTables,
+    tournamentLobby,
     chat,
     questions: new QuestionQueue(env),
     limited,
@@ -71,6 +75,15 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     findPool(poolId) {
       const unit = node.units.get(poolId);
       return unit instanceof PoolActor ? unit : undefined;
+    },
+    findTournament(tournamentId) {
+      const unit = node.units.get(tournamentId);
+      return unit instanceof TournamentActor ? unit : undefined;
+    },
+    async refusalForMissingTournament(tournamentId) {
+      const found = await tournaments.get(tournamentId);
+      if (!found) return "no-such-tournament";
+      return found.closedAt === null ? "not-here" : "tournament-over";
     },
     async refusalForMissingPool(poolId) {
       const found = await pools.get(poolId);

@@ -11,6 +11,8 @@ import type {
   RefusalCode,
   Replies,
   ServerOut,
+  TournamentCommandMessages,
+  TournamentCommandName,
   WireRefusal,
 } from "@poker/protocol";
 import type { ChatService } from "../chat/chat-service.ts";
@@ -18,6 +20,7 @@ import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { QuestionQueue } from "../limits/question-queue.ts";
 import type { Lobby } from "../lobby/lobby.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
+import type { TournamentLobby } from "../lobby/tournament-lobby.ts";
 import type { NameDirectory } from "../name-directory.ts";
 import type { PoolActor } from "../pools/pool-actor.ts";
 import {
@@ -28,6 +31,8 @@ import {
 } from "../pools/queue-commands.ts";
 import { handleTableCommand } from "../tables/player-commands.ts";
 import type { TableActor } from "../tables/table-actor.ts";
+import type { TournamentActor } from "../tournaments/tournament-actor.ts";
+import { handleTournamentCommand } from "../tournaments/tournament-commands.ts";
 import type { Connection } from "./connection.ts";
 import type { SecondSessions } from "./second-session.ts";
 
@@ -36,6 +41,7 @@ export interface HandlerContext {
   readonly names: NameDirectory;
   readonly lobby: Lobby;
   readonly ownTables: OwnTablesFeed;
+  readonly tournamentLobby: TournamentLobby;
   readonly chat: ChatService;
   /** Runs what reads the database without being a command. */
   readonly questions: QuestionQueue;
@@ -56,6 +62,10 @@ export interface HandlerContext {
   ): Promise<Extract<RefusalCode, "no-such-table" | "table-closed" | "not-open-yet" | "not-here">>;
   findPool(poolId: string): PoolActor | undefined;
   refusalForMissingPool(poolId: string): Promise<Extract<RefusalCode, "no-such-pool" | "not-open-yet" | "not-here">>;
+  findTournament(tournamentId: string): TournamentActor | undefined;
+  refusalForMissingTournament(
+    tournamentId: string,
+  ): Promise<Extract<RefusalCode, "no-such-tournament" | "tournament-over" | "not-here">>;
 }
 
 interface HandlerInput<K extends keyof ClientIn> {
@@ -141,6 +151,23 @@ const forwardQueueCommand = <K extends QueueCommandName>(name: K) =>
     if (pool) await handleQueueCommand(pool, name, player, message, respond);
   });
 
+async function requireTournament(incoming: Asking, tournamentId: string): Promise<TournamentActor | null> {
+  const tournament = incoming.room.findTournament(tournamentId);
+  if (tournament) return tournament;
+  const refusal = await readInTurn(incoming, async () =>
+    refuse(await incoming.room.refusalForMissingTournament(tournamentId)),
+  );
+  if (refusal) incoming.respond(refusal);
+  return null;
+}
+
+const forwardTournamentCommand = <K extends TournamentCommandName>(name: K) =>
+  forPlayers<K>(async (incoming: HandlerInput<K> & { readonly message: TournamentCommandMessages[K] }, player) => {
+    const { message, respond } = incoming;
+    const tournament = await requireTournament(incoming, message.tournamentId);
+    if (tournament) await handleTournamentCommand(tournament, name, player, message, respond);
+  });
+
 export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   async watch(incoming) {
     const { connection, message, respond } = incoming;
@@ -170,10 +197,48 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   stay: handleCommand("stay"),
   "set-options": handleCommand("set-options"),
   show: handleCommand("show"),
+  "mark-present": handleCommand("mark-present"),
+  register: forwardTournamentCommand("register"),
+  unregister: forwardTournamentCommand("unregister"),
+  "re-enter": forwardTournamentCommand("re-enter"),
+  rebuy: forwardTournamentCommand("rebuy"),
+  "decline-rebuy": forwardTournamentCommand("decline-rebuy"),
+  "add-on": forwardTournamentCommand("add-on"),
+  "ask-deal": forwardTournamentCommand("ask-deal"),
+  "withdraw-deal": forwardTournamentCommand("withdraw-deal"),
+  "answer-deal": forwardTournamentCommand("answer-deal"),
+  async "watch-tournament"(incoming) {
+    const { connection, message, respond } = incoming;
+    const tournament = await requireTournament(incoming, message.tournamentId);
+    if (!tournament || !connection.socket.connected) return;
+    connection.tournaments.add(message.tournamentId);
+    respond({ ok: true, ...tournament.feed.watch(connection) });
+  },
+  "unwatch-tournament"({ room, connection, message, respond }) {
+    connection.tournaments.delete(message.tournamentId);
+    room.findTournament(message.tournamentId)?.feed.unwatch(connection);
+    respond({ ok: true });
+  },
+  async standings(incoming) {
+    const { message, respond } = incoming;
+    const tournament = await requireTournament(incoming, message.tournamentId);
+    if (tournament) respond({ ok: true, ...tournament.feed.standings(message.from) });
+  },
+  async "watch-tournaments"(incoming) {
+    const { room, connection, respond } = incoming;
+    const rows = await readInTurn(incoming, () => room.tournamentLobby.watch(connection));
+    if (!connection.socket.connected) room.tournamentLobby.unwatch(connection);
+    else if (rows) respond({ ok: true, rows });
+  },
+  "unwatch-tournaments"({ room, connection, respond }) {
+    room.tournamentLobby.unwatch(connection);
+    respond({ ok: true });
+  },
   "buy-in-range": forPlayers(async (incoming, { userId }) => {
     const { message, respond } = incoming;
     const actor = await requireTable(incoming, message.tableId);
     if (!actor) return;
+    if (actor.tournamentId !== null) return respond(refuse("tournament-table"));
     const { cashier, clock } = actor.deps;
     const now = clock.wall();
     const { settings } = actor.state;
@@ -206,6 +271,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     const actor = await requireTable(incoming, message.tableId);
     if (!actor) return;
     const seat = actor.seatOf(player.userId);
+    if (seat?.absent) actor.markPresent(player.userId);
     const place = { tableId: message.tableId, seat, listeners: () => actor.audience.allWatchers() };
     respond(await room.chat.postMessage(place, player, message));
   }),

@@ -12,6 +12,7 @@ import type { Broadcast, Watcher } from "../tables/audience.ts";
 export interface OwnTableSource {
   readonly tableId: string;
   readonly poolId: string | null;
+  readonly tournamentId: string | null;
   readonly name: string;
   readonly state: TableState;
   readonly deadlines: { clockView(): ActionClockView | null };
@@ -189,7 +190,7 @@ export class OwnTablesFeed {
 
 /** Returns the player's seat with its stack and clock; null when the player has no seat at the table. */
 function findOwnTable(table: OwnTableSource, userId: string): OwnTable | null {
-  const { tableId, poolId, name, state } = table;
+  const { tableId, poolId, tournamentId, name, state } = table;
   const taken = table.seatOf(userId);
   if (!taken) return null;
   const { seat } = taken;
@@ -199,6 +200,7 @@ function findOwnTable(table: OwnTableSource, userId: string): OwnTable | null {
   return toOwnTable({
     tableId,
     poolId,
+    tournamentId,
     name,
     settings: state.settings,
     seat,

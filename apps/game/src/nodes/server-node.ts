@@ -7,7 +7,9 @@ import {
   listenForInheritance,
   type NodeAnnouncement,
   readTableForensics,
+  writeNotices,
 } from "@poker/db";
+import { createTable } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { assignBotStyles } from "../bots/bot-styles.ts";
 import type { Gateway } from "../gateway/gateway.ts";
@@ -20,6 +22,8 @@ import type { PoolDeps } from "../pools/pool-deps.ts";
 import type { ServerContext } from "../server-context.ts";
 import { createSealer } from "../tables/stored-table.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
+import { TournamentActor } from "../tournaments/tournament-actor.ts";
+import type { TournamentDeps } from "../tournaments/tournament-deps.ts";
 import { GameNode } from "./node.ts";
 import { createUnitRecovery, type UnitRecovery } from "./unit-recovery.ts";
 
@@ -34,21 +38,19 @@ export function createServerNode(
   }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly remote: RemoteLobby },
   dealing: DealingGate,
 ): GameNode {
-  const { database, nodeId, clock, log, journal, tables, pools, events } = context;
+  const { database, nodeId, clock, log, journal, tables, pools, tournaments } = context;
   const tableDeps = createTableDeps(context, gateway, dealing);
-  const recovery: UnitRecovery = createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps: () => poolDeps });
-  const poolDeps: PoolDeps = {
-    ...tableDeps,
+  const recovery: UnitRecovery = createUnitRecovery({
+    journal,
+    tables,
     pools,
-    async startTable(lease, table) {
-      const actor = await recovery.startNewTable(lease, table);
-      await events.emit("tableStarted", { actor });
-      return actor;
-    },
-    tableClosed: (tableId) => void events.emit("tableClosed", { tableId }),
-    poolChanged: (poolId) => void events.emit("poolChanged", { poolId }),
-    poolClosed: (unitId) => events.emit("unitClosed", { unitId }),
-  };
+    tournaments,
+    tableDeps,
+    poolDeps: () => poolDeps,
+    tournamentDeps: () => tournamentDeps,
+  });
+  const tournamentDeps = createTournamentDeps(context, gateway, tableDeps, recovery);
+  const poolDeps = createPoolDeps(context, tableDeps, recovery);
   return new GameNode({
     self: announceSelf(context),
     registry: createNodeRegistry(database.reserved),
@@ -60,7 +62,7 @@ export function createServerNode(
     recoverUnit: recovery.recoverUnit,
     onUnitTaken(unit) {
       for (const actor of unit.tables()) {
-        lobby.markTableChanged(actor);
+        if (actor.tournamentId === null) lobby.markTableChanged(actor);
         ownTables.markTableChanged(actor);
         remote.forget(actor.tableId);
       }
@@ -78,6 +80,7 @@ export function createServerNode(
         );
         gateway.broadcast(audience.allWatchers(), "moved", { tableId });
       }
+      if (unit instanceof TournamentActor) gateway.broadcast(unit.feed.watchers, "moved", { tableId: unit.info.id });
       if (!(unit instanceof PoolActor)) return;
       const poolId = unit.info.id;
       lobby.markRemote(poolId);
@@ -85,6 +88,44 @@ export function createServerNode(
     },
     onClaimed: () => remote.update(),
   });
+}
+
+const createPoolDeps = ({ pools, events }: ServerContext, tableDeps: TableDeps, recovery: UnitRecovery): PoolDeps => ({
+  ...tableDeps,
+  pools,
+  async startTable(lease, { id, name, settings }) {
+    const actor = await recovery.startNewTable(lease, name, createTable(id, settings));
+    await events.emit("tableStarted", { actor });
+    return actor;
+  },
+  tableClosed: (tableId) => void events.emit("tableClosed", { tableId }),
+  poolChanged: (poolId) => void events.emit("poolChanged", { poolId }),
+  poolClosed: (unitId) => events.emit("unitClosed", { unitId }),
+});
+
+function createTournamentDeps(
+  { database, tournaments, names, events }: ServerContext,
+  { people }: Gateway,
+  tableDeps: TableDeps,
+  recovery: UnitRecovery,
+): TournamentDeps {
+  return {
+    ...tableDeps,
+    names,
+    tournaments,
+    async startTable(lease, name, empty) {
+      const actor = await recovery.startNewTable(lease, name, empty);
+      await events.emit("tableStarted", { actor });
+      return actor;
+    },
+    tableClosed: (tableId) => void events.emit("tableClosed", { tableId }),
+    tournamentClosed: (unitId) => events.emit("unitClosed", { unitId }),
+    isOnline: (userId) => people.isConnected(userId),
+    async notify(notices) {
+      await writeNotices(database.pool, notices);
+      await events.emit("noticesWritten", { notices });
+    },
+  };
 }
 
 /** What the other nodes are told of this one. */

@@ -1,20 +1,21 @@
-/** Recovers a claimed unit from the journal: a table by itself, or a pool with its queue and all its tables. */
-import type { Journal, Lease, Pools, Tables } from "@poker/db";
-import { playersOfTable } from "../name-directory.ts";
+/** Recovers a claimed unit from the journal: a table by itself, a pool with its queue and all its tables, or a tournament with its tables. */
+import type { Journal, Lease, Pools, Tables, Tournaments } from "@poker/db";
+import { createTournamentTable } from "@poker/engine";
 import { PoolActor } from "../pools/pool-actor.ts";
-import type { PoolDeps, TableInfo } from "../pools/pool-deps.ts";
+import type { PoolDeps } from "../pools/pool-deps.ts";
 import { recoverPool } from "../pools/stored-pool.ts";
-import { forceCloseTable } from "../tables/force-close.ts";
-import { NewerVersionError, type RecoveredTable, recoverTable } from "../tables/stored-table.ts";
-import { TableActor } from "../tables/table-actor.ts";
+import type { TableActor } from "../tables/table-actor.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
+import { recoverTournament } from "../tournaments/stored-tournament.ts";
+import { TournamentActor } from "../tournaments/tournament-actor.ts";
+import type { TournamentDeps } from "../tournaments/tournament-deps.ts";
+import { createTableRecovery, type TableRecovery } from "./table-recovery.ts";
 import { createTableUnit, type Unit } from "./unit.ts";
 
 export interface UnitRecovery {
   /** null when the unit is gone or closed. Throws when it cannot be read. */
   recoverUnit(owned: Lease): Promise<Unit | null>;
-  /** Starts a table at which no hand was ever played. */
-  startNewTable(owned: Lease, table: TableInfo): Promise<TableActor>;
+  readonly startNewTable: TableRecovery["startNewTable"];
 }
 
 interface UnitRecoveryOptions {
@@ -23,34 +24,13 @@ interface UnitRecoveryOptions {
   readonly pools: Pools;
   readonly tableDeps: TableDeps;
   readonly poolDeps: () => PoolDeps;
+  readonly tournaments: Pick<Tournaments, "get" | "listTables" | "lastEventAt">;
+  readonly tournamentDeps: () => TournamentDeps;
 }
 
-export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps }: UnitRecoveryOptions): UnitRecovery {
-  const recovered = async ({ id, settings }: TableInfo) =>
-    recoverTable(id, settings, await journal.loadStream(id), tableDeps.sealer);
-
-  /** T7: a table whose events cannot be applied begins anew; a database that does not answer throws. */
-  async function recoveredOrCleared(lease: Lease, known: TableInfo): Promise<RecoveredTable> {
-    const { id: tableId, settings } = known;
-    const stored = await journal.loadStream(tableId);
-    try {
-      return recoverTable(tableId, settings, stored, tableDeps.sealer);
-    } catch (error) {
-      if (error instanceof NewerVersionError) throw error;
-      tableDeps.log.error({ tableId, error }, "ALARM: a table's events cannot be applied");
-      const cleared = await forceCloseTable({ lease, tableId, settings, reason: "journal-unreadable" }, tableDeps);
-      if (!cleared) throw new Error(`table ${tableId} went to another process`, { cause: error });
-      return recovered(known);
-    }
-  }
-
-  async function table(owned: Lease, known: TableInfo): Promise<TableActor> {
-    const found = await recoveredOrCleared(owned, known);
-    await tableDeps.names.load(playersOfTable(found.state));
-    const actor = new TableActor(tableDeps, known.name, owned, found);
-    await actor.resume(found);
-    return actor;
-  }
+export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
+  const { journal, tables, pools, tableDeps, poolDeps, tournaments, tournamentDeps } = options;
+  const recovery = createTableRecovery(journal, tableDeps);
 
   async function pool(owned: Lease): Promise<Unit | null> {
     const info = await pools.get(owned.unitId);
@@ -60,7 +40,7 @@ export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps
     const actors: TableActor[] = [];
     for (const known of await pools.listOpenTables(info.id))
       try {
-        actors.push(await table(owned, known));
+        actors.push(await recovery.recoverCashTable(owned, known));
       } catch (error) {
         // One table that cannot be read must not stop the other tables and the queue.
         tableDeps.log.error({ tableId: known.id, error }, "ALARM: a table of a pool cannot be recovered");
@@ -68,23 +48,35 @@ export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps
     return new PoolActor(poolDeps(), info, owned, state, actors);
   }
 
+  /** Without one of its tables a tournament has not all its chips: it waits until all can be read. M3 */
+  async function tournament(owned: Lease): Promise<Unit | null> {
+    const info = await tournaments.get(owned.unitId);
+    if (!info || info.closedAt !== null) return null;
+    const found = recoverTournament(info, await journal.loadStream(info.id));
+    const state = found.state.tournament;
+    await tableDeps.names.load(state.entries.map(({ playerId }) => playerId));
+    const actors: TableActor[] = [];
+    for (const { id, name, settings, seatRules, status } of await tournaments.listTables(info.id))
+      if (status === "open")
+        actors.push(await recovery.recoverTournamentTable(owned, name, createTournamentTable(id, settings, seatRules)));
+    const actor = new TournamentActor(tournamentDeps(), info, owned, found, actors);
+    actor.resume(await tournaments.lastEventAt(info.id));
+    return actor;
+  }
+
   return {
     async recoverUnit(owned) {
       const known = await tables.get(owned.unitId);
-      if (!known) return pool(owned);
+      if (!known) return (await pool(owned)) ?? tournament(owned);
       if (known.status !== "open") return null;
       const ended = () => poolDeps().poolClosed(owned.unitId);
-      const actor = await table(owned, known);
+      const actor = await recovery.recoverCashTable(owned, known);
       if (actor.state.status !== "closed") return createTableUnit(actor, () => void ended());
       // It was closing when it was cleared, so it is closed now.
       await actor.stop();
       await ended();
       return null;
     },
-    async startNewTable(owned, known) {
-      const found = await recovered(known);
-      // No earlier owner can have drawn a hand here.
-      return new TableActor(tableDeps, known.name, owned, { ...found, snapshotEpoch: owned.epoch });
-    },
+    startNewTable: recovery.startNewTable,
   };
 }

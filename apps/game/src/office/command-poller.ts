@@ -8,7 +8,8 @@ import type { Logger } from "../log.ts";
 import type { GameNode } from "../nodes/node.ts";
 import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
-import { executePoolCommand, executeTableCommand } from "./execute-command.ts";
+import { TournamentActor } from "../tournaments/tournament-actor.ts";
+import { executePoolCommand, executeTableCommand, executeTournamentCommand } from "./execute-command.ts";
 
 const POLL_INTERVAL_MS = 1_000;
 
@@ -47,6 +48,7 @@ export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }:
       const owned = actor?.lease ?? unit?.lease;
       if (owned) await inbox.complete(owned, id, refuse("malformed"));
     } else if (unit instanceof PoolActor) await executePoolCommand(unit, id, command, inbox);
+    else if (unit instanceof TournamentActor) await executeTournamentCommand(unit, id, command, inbox);
     else if (actor) await executeTableCommand(actor, id, command, inbox);
   }
 

@@ -41,7 +41,9 @@ export function startEvictingBanned({ node, cashier, events, clock, log }: Evict
   const nextSlice = createSweep(peopleHere, SLICES);
 
   async function evict(userId: string): Promise<void> {
-    const at = [...node.actors.values()].filter((actor) => personIdsAt(actor).includes(userId));
+    // In a tournament a banned player is absent, until staff disqualify them.
+    const cashTables = [...node.actors.values()].filter(({ tournamentId }) => tournamentId === null);
+    const at = cashTables.filter((actor) => personIdsAt(actor).includes(userId));
     const inQueue = pools().filter(({ state }) => state.queue.some(({ playerId }) => playerId === userId));
     await Promise.all([
       ...at.map((actor) => evictFromTable(actor, userId)),

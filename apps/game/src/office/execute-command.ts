@@ -9,6 +9,8 @@ import type { PoolActor } from "../pools/pool-actor.ts";
 import type { CommitResult } from "../runtime/stream-actor.ts";
 import type { TableActorCommand } from "../tables/decide-table.ts";
 import type { TableActor } from "../tables/table-actor.ts";
+import type { TournamentActorOrder } from "../tournaments/decide-tournament.ts";
+import type { TournamentActor } from "../tournaments/tournament-actor.ts";
 
 type CommandRefusal = Refusal<string>;
 type ResultStore = Pick<CommandInbox, "complete">;
@@ -48,13 +50,17 @@ export const executeTableCommand = (
     );
   });
 
-function toTableCommand({ state, poolId }: TableActor, command: OfficeCommand): TableActorCommand | CommandRefusal {
+function toTableCommand(
+  { state, poolId, tournamentId }: TableActor,
+  command: OfficeCommand,
+): TableActorCommand | CommandRefusal {
   if (command.kind === "cancel-hand") {
     // Another hand by now, or it is settled: what is settled is corrected in the books alone.
     const runs = state.hand?.handNo === command.handNo && state.hand.result === null;
     return runs ? { type: "cancel-hand", reason: "staff" } : refuse("no-hand");
   }
   if (poolId !== null) return refuse("pool-table");
+  if (tournamentId !== null) return refuse("tournament-table");
   switch (command.kind) {
     case "change-settings": {
       if (command.limits !== null) return refuse("malformed");
@@ -65,6 +71,9 @@ function toTableCommand({ state, poolId }: TableActor, command: OfficeCommand): 
     case "resume":
     case "close":
       return { type: command.kind };
+    case "start":
+    case "cancel":
+    case "disqualify":
     case "drain":
     case "resume-node":
       return refuse("malformed");
@@ -116,6 +125,46 @@ async function performPoolCommand(
     case "resume":
     case "close":
       return pool.executeCommand({ type: command.kind }, { officeCommandId: id });
+    case "start":
+    case "cancel":
+    case "disqualify":
+    case "cancel-hand":
+    case "drain":
+    case "resume-node":
+      return refuse("malformed");
+  }
+}
+
+/** Refusals beside the engine's: malformed. */
+export const executeTournamentCommand = (
+  tournament: TournamentActor,
+  id: string,
+  command: OfficeCommand,
+  inbox: ResultStore,
+): Promise<void> =>
+  tournament.mailbox.post(async () => {
+    if (tournament.isStopped) return;
+    const order = toTournamentOrder(command);
+    await storeResult(
+      inbox,
+      tournament.lease,
+      id,
+      isRefusal(order) ? order : await tournament.executeCommand(order, { officeCommandId: id }),
+    );
+  });
+
+function toTournamentOrder(command: OfficeCommand): TournamentActorOrder | CommandRefusal {
+  switch (command.kind) {
+    case "start":
+    case "pause":
+    case "resume":
+      return { type: command.kind };
+    case "cancel":
+      return { type: "cancel", reason: command.reason };
+    case "disqualify":
+      return { type: "disqualify", playerId: command.playerId, reason: command.reason };
+    case "change-settings":
+    case "close":
     case "cancel-hand":
     case "drain":
     case "resume-node":

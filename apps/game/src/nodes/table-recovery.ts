@@ -1,0 +1,53 @@
+/** Recovers tables from the journal, those of pools and tournaments too, and starts new ones. */
+import type { Journal, Lease } from "@poker/db";
+import { createTable, type TableState } from "@poker/engine";
+import { playersOfTable } from "../name-directory.ts";
+import type { TableInfo } from "../pools/pool-deps.ts";
+import { forceCloseTable } from "../tables/force-close.ts";
+import { NewerVersionError, type RecoveredTable, recoverTable } from "../tables/stored-table.ts";
+import { TableActor } from "../tables/table-actor.ts";
+import type { TableDeps } from "../tables/table-deps.ts";
+
+export interface TableRecovery {
+  /** A table whose events cannot be applied begins anew; throws when it cannot be read. T7 */
+  recoverCashTable(owned: Lease, table: TableInfo): Promise<TableActor>;
+  /** Throws when its events cannot be applied: the tournament knows its chips, and no table is without them. `empty` is the table before its first event. M3 */
+  recoverTournamentTable(owned: Lease, name: string, empty: TableState): Promise<TableActor>;
+  /** Starts a table at which no hand was ever played. */
+  startNewTable(owned: Lease, name: string, empty: TableState): Promise<TableActor>;
+}
+
+export function createTableRecovery(journal: Pick<Journal, "loadStream">, tableDeps: TableDeps): TableRecovery {
+  const recovered = async (empty: TableState) =>
+    recoverTable(empty, await journal.loadStream(empty.tableId), tableDeps.sealer);
+
+  /** T7: a table whose events cannot be applied begins anew; a database that does not answer throws. */
+  async function recoveredOrCleared(lease: Lease, known: TableInfo): Promise<RecoveredTable> {
+    const { id: tableId, settings } = known;
+    const stored = await journal.loadStream(tableId);
+    try {
+      return recoverTable(createTable(tableId, settings), stored, tableDeps.sealer);
+    } catch (error) {
+      if (error instanceof NewerVersionError) throw error;
+      tableDeps.log.error({ tableId, error }, "ALARM: a table's events cannot be applied");
+      const cleared = await forceCloseTable({ lease, tableId, settings, reason: "journal-unreadable" }, tableDeps);
+      if (!cleared) throw new Error(`table ${tableId} went to another process`, { cause: error });
+      return recovered(createTable(tableId, settings));
+    }
+  }
+
+  async function start(owned: Lease, name: string, found: RecoveredTable): Promise<TableActor> {
+    await tableDeps.names.load(playersOfTable(found.state));
+    const actor = new TableActor(tableDeps, name, owned, found);
+    await actor.resume(found);
+    return actor;
+  }
+
+  return {
+    recoverCashTable: async (owned, known) => start(owned, known.name, await recoveredOrCleared(owned, known)),
+    recoverTournamentTable: async (owned, name, empty) => start(owned, name, await recovered(empty)),
+    // No earlier owner can have drawn a hand here.
+    startNewTable: async (owned, name, empty) =>
+      new TableActor(tableDeps, name, owned, { ...(await recovered(empty)), snapshotEpoch: owned.epoch }),
+  };
+}

@@ -1,0 +1,86 @@
+/** Decides a tournament's commands with the engine, and keeps beside it of which hand of each table it has been told. */
+import {
+  decideTournament,
+  type EpochMs,
+  evolveTournament,
+  isHandRunning,
+  isRefusal,
+  type SeatTimeLookup,
+  type TableNo,
+  type TableState,
+  type TournamentCommand,
+  type TournamentEvent,
+  type TournamentOrder,
+  type TournamentRefusal,
+  type TournamentState,
+} from "@poker/engine";
+
+/** A tournament with what following it at its tables needs. */
+export interface FollowedTournament {
+  readonly tournament: TournamentState;
+  /** The number of each table's last hand whose end the tournament was told of; a table without one has none. */
+  readonly toldHands: Readonly<Record<TableNo, number>>;
+}
+
+/** The end of a hand comes with its number. */
+type WithHandNo<T extends { readonly type: string }> =
+  | Exclude<T, { readonly type: "hand-ended" }>
+  | (Extract<T, { readonly type: "hand-ended" }> & { readonly handNo: number });
+
+export type TournamentActorOrder = WithHandNo<TournamentOrder>;
+/** An order that tells of no hand. */
+export type PlayerOrder = Exclude<TournamentOrder, { readonly type: "hand-ended" }>;
+export type TournamentActorCommand = WithHandNo<TournamentCommand>;
+export type TournamentActorEvent = WithHandNo<TournamentEvent>;
+
+export const createFollowed = (tournament: TournamentState): FollowedTournament => ({ tournament, toldHands: {} });
+
+export function decideFollowed(
+  followed: FollowedTournament,
+  command: TournamentActorCommand,
+  now: EpochMs,
+  seatTimeOf: SeatTimeLookup,
+): { readonly state: FollowedTournament; readonly events: readonly TournamentActorEvent[] } | TournamentRefusal {
+  const step = decideTournament(followed.tournament, command, now, seatTimeOf);
+  if (isRefusal(step)) return step;
+  const handNo = command.type === "hand-ended" ? command.handNo : 0;
+  const events = step.events.map(
+    (event): TournamentActorEvent => (event.type === "hand-ended" ? { ...event, handNo } : event),
+  );
+  return { state: { tournament: step.state, toldHands: events.reduce(noteTold, followed.toldHands) }, events };
+}
+
+export const evolveFollowed = (
+  { tournament, toldHands }: FollowedTournament,
+  event: TournamentActorEvent,
+): FollowedTournament => ({
+  tournament: evolveTournament(tournament, event),
+  toldHands: noteTold(toldHands, event),
+});
+
+const noteTold = (
+  told: FollowedTournament["toldHands"],
+  event: TournamentActorEvent,
+): FollowedTournament["toldHands"] => (event.type === "hand-ended" ? { ...told, [event.tableNo]: event.handNo } : told);
+
+/** What the table's next hand waits for. */
+export type HandPhase =
+  /** The tournament allows none. */
+  | "held"
+  /** It is allowed, and not started. */
+  | "allowed"
+  | "running"
+  /** It has ended, and the tournament has not been told. */
+  | "untold";
+
+/**
+ * Compares what the tournament has decided about a table's hands with what the table has done: after a crash at any point the difference is
+ * what is to be done next.
+ */
+export function handPhaseOf({ tournament, toldHands }: FollowedTournament, table: TableState): HandPhase {
+  const tableNo = table.tournament?.tableNo ?? 0;
+  const known = tournament.tables.find((each) => each.tableNo === tableNo);
+  if (!known || known.handLevel === null) return "held";
+  if (isHandRunning(table)) return "running";
+  return table.handNo > (toldHands[tableNo] ?? 0) ? "untold" : "allowed";
+}

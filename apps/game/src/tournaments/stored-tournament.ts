@@ -1,0 +1,137 @@
+/** Stores a tournament as events, with their effects, and now and then a snapshot; and recovers it from them. M7, M20 */
+import {
+  type Effect,
+  type StoredStream,
+  type TournamentInfo,
+  type TournamentSummary,
+  tournamentLedgerMoves,
+} from "@poker/db";
+import { createTournament, type EpochMs, type TournamentEntry, type TournamentState } from "@poker/engine";
+import type { StoredStep, StreamStep } from "../runtime/stream-actor.ts";
+import {
+  createFollowed,
+  evolveFollowed,
+  type FollowedTournament,
+  type TournamentActorCommand,
+  type TournamentActorEvent,
+} from "./decide-tournament.ts";
+import { tournamentFigures } from "./tournament-figures.ts";
+import { tournamentNotices } from "./tournament-notices.ts";
+
+const STORED_VERSION = 1;
+
+interface StoredTournament extends Pick<FollowedTournament, "toldHands"> {
+  readonly version: typeof STORED_VERSION;
+  readonly state: TournamentState;
+}
+const isStoredTournament = (value: object): value is StoredTournament =>
+  "version" in value && value.version === STORED_VERSION;
+const isTournamentEvent = (value: object): value is TournamentActorEvent =>
+  "type" in value && typeof value.type === "string";
+
+/** Events between two snapshots: a snapshot has all entries. */
+const SNAPSHOT_EVERY = 256;
+
+type Step = StreamStep<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
+
+interface CommitContext {
+  readonly name: string;
+  /** True when the person has a socket: no notice tells them what their page shows. */
+  readonly isOnline: (userId: string) => boolean;
+}
+
+/** Nothing of a tournament is hidden. */
+export function toTournamentCommit(step: Step, context: CommitContext): StoredStep {
+  const { before, state, events, firstSeq, now } = step;
+  const last = firstSeq + events.length - 1;
+  const effects: Effect[] = [
+    ...moneyEffects(step),
+    ...entryEffects(before.tournament, state.tournament),
+    ...statusEffects(before.tournament, state.tournament, now),
+    ...tournamentNotices(before.tournament, state.tournament, events, context).map(
+      (notice): Effect => ({ type: "notice", notice }),
+    ),
+  ];
+  if (Math.floor(last / SNAPSHOT_EVERY) > Math.floor((firstSeq - 1) / SNAPSHOT_EVERY)) {
+    const { tournament, toldHands } = state;
+    const stored: StoredTournament = { version: STORED_VERSION, state: tournament, toldHands };
+    effects.push({ type: "snapshot", streamId: tournament.tournamentId, seq: last, state: stored });
+  }
+  return {
+    events: events.map((event) => ({ handNo: null, public: event })),
+    sealed: null,
+    remainingMs: null,
+    effects,
+  };
+}
+
+/** Each move has a key of its event's number, so that it is made once. M20 */
+function moneyEffects({ state: { tournament }, events, firstSeq }: Step): readonly Effect[] {
+  const { tournamentId, settings } = tournament;
+  return events.flatMap((event, index) =>
+    tournamentLedgerMoves(event, firstSeq + index, { tournamentId, currency: settings.currency }).map(
+      (move): Effect => ({ type: "ledger-move", move }),
+    ),
+  );
+}
+
+function entryEffects(before: TournamentState, { tournamentId, entries }: TournamentState): readonly Effect[] {
+  if (before.entries === entries) return [];
+  const earlier = new Map(before.entries.map((entry) => [entry.entryNo, entry]));
+  const changed = entries.filter((entry) => hasChanged(earlier.get(entry.entryNo), entry));
+  const kept = new Set(entries.map(({ entryNo }) => entryNo));
+  const removed = before.entries.flatMap(({ entryNo }) => (kept.has(entryNo) ? [] : [entryNo]));
+  return changed.length + removed.length === 0 ? [] : [{ type: "tournament-entries", tournamentId, changed, removed }];
+}
+
+/** The parts of an entry that lists and pages read of those who do not play: stacks are the tables'. */
+const LISTED = ["status", "tableNo", "seat", "place", "prize", "rebuys", "addOns", "reEntered"] as const;
+
+const hasChanged = (before: TournamentEntry | undefined, entry: TournamentEntry): boolean =>
+  before !== entry && (before === undefined || LISTED.some((field) => before[field] !== entry[field]));
+
+function statusEffects(before: TournamentState, state: TournamentState, now: EpochMs): readonly Effect[] {
+  const { tournamentId, status } = state;
+  const summary = summaryOf(state, now);
+  const effects: Effect[] = [];
+  if (JSON.stringify(summary) !== JSON.stringify(summaryOf(before, now)))
+    effects.push({ type: "tournament-summary", tournamentId, summary });
+  if (status !== before.status && status !== "registering")
+    effects.push({ type: "tournament-status", tournamentId, status, at: now });
+  return effects;
+}
+
+const summaryOf = (state: TournamentState, now: EpochMs): TournamentSummary => ({
+  ...tournamentFigures(state, now),
+  escrow: state.escrow,
+});
+
+export interface RecoveredTournament {
+  readonly state: FollowedTournament;
+  readonly seq: number;
+}
+
+export function recoverTournament(
+  { id, settings, opensAt, startsAt }: Pick<TournamentInfo, "id" | "settings" | "opensAt" | "startsAt">,
+  { snapshot, steps }: StoredStream,
+): RecoveredTournament {
+  const schedule = opensAt === null || startsAt === null ? null : { opensAt, startsAt };
+  let state = createFollowed(createTournament(id, settings, schedule));
+  let seq = 0;
+  if (snapshot) {
+    if (!isStoredTournament(snapshot.state)) throw new Error(`tournament ${id}: its snapshot has an unknown shape`);
+    const { state: tournament, toldHands } = snapshot.state;
+    state = { tournament, toldHands };
+    ({ seq } = snapshot);
+  }
+  for (const step of steps) {
+    if (step.seq !== seq + 1) throw new Error(`tournament ${id}: event ${seq + 1} is missing`);
+    for (const event of step.events) {
+      if (!isTournamentEvent(event))
+        throw new Error(`tournament ${id}: an event of step ${step.seq} has an unknown shape`);
+      state = evolveFollowed(state, event);
+    }
+    seq = step.lastSeq;
+  }
+  return { state, seq };
+}

@@ -1,0 +1,376 @@
+/**
+ * Runs a tournament as the only writer of its stream, and the only one who seats, moves and removes players at its tables. A step of it and
+ * all that the step means for its tables are one commit; when a hand has ended and was shown, the tournament is told, and says which hands
+ * start next. A process that ends between two commits loses nothing: the next owner compares what was allowed with what was played.
+ */
+import type { Lease, TournamentInfo } from "@poker/db";
+import {
+  DONE,
+  type EpochMs,
+  entryOf,
+  handEndedOrder,
+  isRefusal,
+  openTournamentTable,
+  refuse,
+  seatTimeAt,
+  type TableNo,
+  type TournamentState,
+} from "@poker/engine";
+import type { WireRefusal } from "@poker/protocol";
+import type { Cancel } from "../clock.ts";
+import type { Unit } from "../nodes/unit.ts";
+import { draw32 } from "../randomness.ts";
+import type { Mailbox } from "../runtime/mailbox.ts";
+import {
+  type CommitOptions,
+  type CommitResult,
+  type PreparedStep,
+  performTogether,
+  StreamActor,
+  type StreamDefinition,
+} from "../runtime/stream-actor.ts";
+import { ClockJumpDetector } from "../tables/deadlines/table-deadlines.ts";
+import type { TableActor } from "../tables/table-actor.ts";
+import { nextBotOrder } from "./bot-deals.ts";
+import {
+  decideFollowed,
+  type FollowedTournament,
+  handPhaseOf,
+  type TournamentActorCommand,
+  type TournamentActorEvent,
+  type TournamentActorOrder,
+} from "./decide-tournament.ts";
+import { planStartReminder } from "./start-reminder.ts";
+import { type RecoveredTournament, toTournamentCommit } from "./stored-tournament.ts";
+import { collectTableTasks, type TableTasks, withLockedTables } from "./table-commands.ts";
+import { tournamentTableId } from "./table-id.ts";
+import type { TournamentDeps } from "./tournament-deps.ts";
+import { TournamentFeed } from "./tournament-feed.ts";
+import { nextTickAt } from "./tournament-timer.ts";
+
+const RETRY_MS = 1_000;
+
+type Definition = StreamDefinition<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
+type Prepared = PreparedStep<FollowedTournament, TournamentActorEvent>;
+
+export class TournamentActor implements Unit {
+  readonly stream: StreamActor<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
+  readonly feed: TournamentFeed;
+  /** No hand starts; the next owner goes on. */
+  isDraining = false;
+
+  readonly #tables: Map<TableNo, TableActor>;
+  readonly #jumps: ClockJumpDetector;
+  /** Tables of which it will be told that their hand has ended. */
+  readonly #ending = new Set<TableActor>();
+  #tick: Cancel | null = null;
+  #retry: Cancel | null = null;
+  #reminder: Cancel | null = null;
+
+  constructor(
+    readonly deps: TournamentDeps,
+    readonly info: Pick<TournamentInfo, "id" | "name" | "opensAt" | "startsAt">,
+    readonly lease: Lease,
+    recovered: RecoveredTournament,
+    tables: readonly TableActor[],
+  ) {
+    this.stream = new StreamActor(this.#definition(), deps, lease, recovered);
+    this.#tables = new Map(tables.map((actor) => [tableNoOf(actor), actor]));
+    this.#jumps = new ClockJumpDetector(deps.clock);
+    this.feed = new TournamentFeed(this);
+  }
+
+  get mailbox(): Mailbox {
+    return this.stream.mailbox;
+  }
+  get isStopped(): boolean {
+    return this.stream.isStopped;
+  }
+  get state(): TournamentState {
+    return this.stream.state.tournament;
+  }
+  tables(): readonly TableActor[] {
+    return [...this.#tables.values()];
+  }
+  table(tableNo: TableNo): TableActor | undefined {
+    return this.#tables.get(tableNo);
+  }
+
+  /** Goes on after a recovery. `lastEventAt` is when the last event of the tournament or of a table of it was durable; null without any. M7 */
+  resume(lastEventAt: EpochMs | null): void {
+    this.#reminder = planStartReminder(this);
+    this.#post(async () => {
+      // First of all: the time without a server is neither play nor time to decide.
+      if (this.state.status === "running" && lastEventAt !== null)
+        await this.#perform({ type: "recovered", lastEventAt }, {});
+      await this.#tellEndedHands();
+      await this.#reconcile();
+    });
+  }
+
+  /** Commits and publishes what an order does to the tournament and its tables, or returns its refusal. Call it only inside a job of the mailbox. */
+  async executeCommand(order: TournamentActorOrder, options: CommitOptions = {}): Promise<CommitResult> {
+    const byMs = this.#jumps.takeJumpMs();
+    if (byMs !== 0) await this.#perform({ type: "clock-jumped", byMs }, {});
+    const result = await this.#perform(order, options);
+    if (!isRefusal(result)) await this.#reconcile();
+    return result;
+  }
+
+  /** Enters a bot of the room. */
+  enterBot(userId: string): void {
+    this.#post(async () => {
+      await this.deps.names.load([userId]);
+      // What is refused has happened meanwhile.
+      await this.executeCommand({ type: "register", playerId: userId, bot: true, paidWith: "wallet" });
+    });
+  }
+
+  /** True when the player has an entry that is not out. */
+  isIn(userId: string): boolean {
+    return this.state.entries.some(
+      ({ playerId, status }) => playerId === userId && status !== "out" && status !== "disqualified",
+    );
+  }
+
+  /** One of its tables changed: a hand may have ended. */
+  handleTableChanged(actor: TableActor): void {
+    if (this.isStopped || this.#ending.has(actor) || !this.#isUntold(actor)) return;
+    this.#ending.add(actor);
+    const { clock } = this.deps;
+    // What the pages still show has not happened for their players: no player is out or moved before.
+    clock.schedule(actor.displayedUntil(), () =>
+      this.#post(async () => {
+        this.#ending.delete(actor);
+        await this.#tellEndedHand(actor);
+      }),
+    );
+  }
+
+  /** Its hands go on at the next owner as after a restart: none waits for that of the slowest table. */
+  canMove(): boolean {
+    return true;
+  }
+
+  drain(draining: boolean): void {
+    this.isDraining = draining;
+    for (const actor of this.#tables.values()) actor.drain(draining);
+  }
+
+  async stop(): Promise<void> {
+    this.stream.isStopped = true;
+    this.#tick?.();
+    this.#retry?.();
+    this.#reminder?.();
+    this.feed.close();
+    await Promise.all(this.tables().map((actor) => actor.stop()));
+    await this.mailbox.drained();
+  }
+
+  #definition(): Definition {
+    const { info, deps } = this;
+    return {
+      streamId: info.id,
+      privateEvents: null,
+      decide: (state, command, now) =>
+        decideFollowed(state, command, now, (tableNo, seat) => {
+          const table = this.#tables.get(tableNo)?.state;
+          return table ? seatTimeAt(table, seat) : {};
+        }),
+      toPublicEvent: (event) => event,
+      toCommit: (step) => toTournamentCommit(step, { name: info.name, isOnline: deps.isOnline }),
+      withLimitReached: () => null,
+      onCommitted: () => {},
+      publish: ({ before, events }, effects) => this.feed.publish(before.tournament, events, effects),
+    };
+  }
+
+  /** The step of the tournament and those of its tables are durable together, or none is. M16 */
+  async #perform(order: TournamentActorOrder, options: CommitOptions): Promise<CommitResult> {
+    const { randomness } = this.deps;
+    const seed = [draw32(randomness), draw32(randomness), draw32(randomness), draw32(randomness)] as const;
+    const prepared = this.stream.prepare({ ...order, seed });
+    if (isRefusal(prepared)) return prepared;
+    const tasks = collectTableTasks(prepared.events, prepared.state.tournament);
+    const refusal = await this.#openTables(prepared.state.tournament, tasks.opened);
+    return refusal ?? this.#commitWithTables(prepared, tasks.commands, options);
+  }
+
+  #commitWithTables(
+    prepared: Prepared,
+    commands: TableTasks["commands"],
+    options: CommitOptions,
+  ): Promise<CommitResult> {
+    const changed = [...commands].map(([tableNo, several]) => ({ actor: this.#requireTable(tableNo), several }));
+    return withLockedTables(
+      changed.map(({ actor }) => actor),
+      async () => {
+        const steps: PreparedStep[] = [];
+        for (const { actor, several } of changed) {
+          const step = await actor.prepareCommand({ type: "several", commands: several });
+          if (isRefusal(step)) throw new Error(`table ${actor.tableId} refused what follows: ${step.code}`);
+          steps.push(step);
+        }
+        const result = await performTogether([prepared, ...steps], options);
+        if (result === "limit-reached") throw new Error("a tournament counted a protection");
+        return result;
+      },
+    );
+  }
+
+  /** Their rows come before the step that needs them; `#isGone` says what becomes of one whose step never comes. */
+  async #openTables(after: TournamentState, numbers: readonly TableNo[]): Promise<WireRefusal | null> {
+    const { tournaments, startTable } = this.deps;
+    const { id } = this.info;
+    const empty = numbers
+      .filter((tableNo) => !this.#tables.has(tableNo))
+      .map((tableNo) => openTournamentTable(after, tableNo, tournamentTableId(id, tableNo)));
+    if (empty.length === 0) return null;
+    const rows = empty.flatMap(({ tableId, settings, tournament }) =>
+      tournament ? [{ id: tableId, tableNo: tournament.tableNo, settings, seatRules: tournament }] : [],
+    );
+    if (!(await tournaments.openTables(this.lease, rows))) return refuse("not-here");
+    const names = new Map((await tournaments.listTables(id)).map((table) => [table.id, table.name]));
+    for (const table of empty) {
+      const actor = await startTable(this.lease, names.get(table.tableId) ?? this.info.name, table);
+      this.#tables.set(tableNoOf(actor), actor);
+    }
+    return null;
+  }
+
+  #requireTable(tableNo: TableNo): TableActor {
+    const actor = this.#tables.get(tableNo);
+    if (!actor) throw new Error(`tournament ${this.info.id} has no table ${tableNo}`);
+    return actor;
+  }
+
+  #isUntold(actor: TableActor): boolean {
+    return handPhaseOf(this.stream.state, actor.state) === "untold";
+  }
+
+  async #tellEndedHands(): Promise<void> {
+    for (const actor of this.tables()) await this.#tellEndedHand(actor);
+  }
+
+  async #tellEndedHand(actor: TableActor): Promise<void> {
+    if (this.isStopped || !this.#isUntold(actor)) return;
+    const { state, tableId } = actor;
+    const order = { ...handEndedOrder(state), handNo: state.handNo };
+    const result = await this.executeCommand(order);
+    if (isRefusal(result) && !this.isStopped)
+      throw new Error(`the end of a hand at ${tableId} was refused: ${result.code}`);
+  }
+
+  /** Does what follows from comparing the tournament with its tables: lets hands start, closes tables, ends the tournament. Every part may be done again. */
+  async #reconcile(): Promise<void> {
+    await this.#answerForBots();
+    if (this.isStopped) return;
+    const barred = new Set(this.state.disqualifying.map((entryNo) => entryOf(this.state, entryNo).playerId));
+    for (const actor of this.tables()) {
+      actor.barredIds = barred;
+      if (actor.state.status === "closed") await this.#removeTable(actor);
+      else if (this.#isGone(actor)) await this.#closeTable(actor);
+      else actor.setTournamentHand(this.#isHandAllowed(actor) ? { afterHandNo: actor.state.handNo } : null);
+      this.handleTableChanged(actor);
+    }
+    this.#planTick();
+    if (this.#isOver()) await this.#end();
+  }
+
+  /** A table that was opened for a step which was never committed waits, empty, for the next one that opens its number. */
+  #isGone(actor: TableActor): boolean {
+    const { tables, lastTableNo } = this.state;
+    const tableNo = tableNoOf(actor);
+    if (tables.some((table) => table.tableNo === tableNo)) return false;
+    return this.#isOver() || tableNo <= lastTableNo;
+  }
+
+  #isOver(): boolean {
+    return this.state.status === "finished" || this.state.status === "cancelled";
+  }
+
+  #isHandAllowed(actor: TableActor): boolean {
+    return handPhaseOf(this.stream.state, actor.state) === "allowed";
+  }
+
+  async #closeTable(actor: TableActor): Promise<void> {
+    const done = await actor.mailbox.post(async () =>
+      actor.isStopped ? DONE : actor.executeCommand({ type: "close" }),
+    );
+    if (isRefusal(done))
+      this.deps.log.error({ tableId: actor.tableId, code: done.code }, "a table of a tournament stays open");
+    else if (actor.state.status === "closed") await this.#removeTable(actor);
+  }
+
+  async #removeTable(actor: TableActor): Promise<void> {
+    this.#tables.delete(tableNoOf(actor));
+    await actor.stop();
+    this.deps.tableClosed(actor.tableId);
+  }
+
+  async #end(): Promise<void> {
+    const { tournaments, tournamentClosed, log } = this.deps;
+    if (this.#tables.size > 0) return;
+    const refusal = await tournaments.closeTournament(this.lease);
+    if (refusal === null) {
+      this.feed.flush();
+      await tournamentClosed(this.info.id);
+    } else if (refusal !== "fenced")
+      log.error({ tournamentId: this.info.id, refusal }, "ALARM: a tournament cannot be closed");
+  }
+
+  /** M21 */
+  async #answerForBots(): Promise<void> {
+    for (let order = nextBotOrder(this.state); order && !this.isStopped; order = nextBotOrder(this.state))
+      if (isRefusal(await this.#perform(order, {}))) return;
+  }
+
+  #planTick(): void {
+    this.#tick?.();
+    const { clock } = this.deps;
+    const at = nextTickAt(this.state, clock.wall());
+    if (at === null || this.isStopped) return;
+    this.#tick = clock.schedule(clock.monotonic() + Math.max(0, at - clock.wall()), () =>
+      this.#post(async () => {
+        await this.#followTarget();
+        await this.executeCommand({ type: "tick" });
+        this.feed.markChanged();
+      }),
+    );
+  }
+
+  /** A satellite pays money in place of tickets that cannot be used. M23 */
+  async #followTarget(): Promise<void> {
+    const { settings, targetOpen, registeredAtTarget } = this.state;
+    if (!settings.satellite || this.isStopped) return;
+    const target = await this.deps.tournaments.targetState(settings.satellite.tournamentId);
+    const { open, registered } = target ?? { open: false, registered: [] };
+    const isSame = open === targetOpen && registered.length === registeredAtTarget.length;
+    if (!isSame) await this.#perform({ type: "target-changed", open, registered }, {});
+  }
+
+  /** Runs a job of its own in its mailbox; one that failed is followed by a look over everything. */
+  #post(job: () => Promise<void>): void {
+    const { clock, log } = this.deps;
+    this.mailbox
+      .post(async () => {
+        if (!this.isStopped) await job();
+      })
+      .catch((error: unknown) => {
+        log.error({ tournamentId: this.info.id, error }, "ALARM: a tournament could not do its own work");
+        if (this.isStopped) return;
+        this.#retry?.();
+        this.#retry = clock.schedule(clock.monotonic() + RETRY_MS, () =>
+          this.#post(async () => {
+            await this.#tellEndedHands();
+            await this.#reconcile();
+          }),
+        );
+      });
+  }
+}
+
+function tableNoOf({ tableId, state: { tournament } }: TableActor): TableNo {
+  if (!tournament) throw new Error(`table ${tableId} belongs to no tournament`);
+  return tournament.tableNo;
+}

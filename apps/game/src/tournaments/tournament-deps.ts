@@ -1,0 +1,25 @@
+/** What a tournament's actor needs of the rest of the process. */
+import type { Lease, NewNotice, Tournaments } from "@poker/db";
+import type { TableState } from "@poker/engine";
+import type { StreamDeps } from "../runtime/stream-deps.ts";
+import type { TableActor } from "../tables/table-actor.ts";
+import type { TableDeps } from "../tables/table-deps.ts";
+
+export interface TournamentDeps
+  extends StreamDeps,
+    Pick<
+      TableDeps,
+      "randomness" | "cashier" | "names" | "sendToUser" | "broadcast" | "walletsChanged" | "releaseUnit"
+    > {
+  readonly tournaments: Pick<Tournaments, "openTables" | "closeTournament" | "targetState" | "listTables">;
+  /** Starts the actor of a table that was just opened; `empty` is the table before its first event. */
+  readonly startTable: (owned: Lease, name: string, empty: TableState) => Promise<TableActor>;
+  /** A table of the tournament is closed and is to be found no more. */
+  readonly tableClosed: (tableId: string) => void;
+  /** The tournament has ended and all is paid. */
+  readonly tournamentClosed: (tournamentId: string) => Promise<void>;
+  /** True when the person has a socket anywhere. */
+  readonly isOnline: (userId: string) => boolean;
+  /** Writes notices that belong to no event. */
+  readonly notify: (notices: readonly NewNotice[]) => Promise<void>;
+}

@@ -1,0 +1,51 @@
+/** Says of which events of a tournament a player gets a notice: what they won or got back always, the rest when they have no page open. M8, M16 */
+import type { NewNotice } from "@poker/db";
+import { entriesLeft, entryOf, type TournamentState } from "@poker/engine";
+import type { TournamentActorEvent } from "./decide-tournament.ts";
+
+interface NoticeContext {
+  readonly name: string;
+  readonly isOnline: (userId: string) => boolean;
+}
+
+export function tournamentNotices(
+  before: TournamentState,
+  state: TournamentState,
+  events: readonly TournamentActorEvent[],
+  { name, isOnline }: NoticeContext,
+): readonly NewNotice[] {
+  const { tournamentId, settings } = state;
+  const of = { tournamentId, tournament: name };
+  const { currency } = settings;
+  const isAway = (userId: string) => !isOnline(userId);
+  return events.flatMap((event): readonly NewNotice[] => {
+    switch (event.type) {
+      case "prize-awarded":
+      case "ticket-awarded": {
+        const { playerId: userId, place, amount } = event;
+        const detail = { ...of, place, currency, amount, ticket: event.type === "ticket-awarded" };
+        return [{ userId, kind: "tournament-prize", detail }];
+      }
+      case "deal-agreed":
+        return event.shares.map(({ entryNo, playerId: userId, amount }) => {
+          const place = entryOf(state, entryNo).place ?? 0;
+          return { userId, kind: "tournament-prize", detail: { ...of, place, currency, amount, ticket: false } };
+        });
+      case "cancelled":
+        return event.refunds.map(({ playerId: userId, amount, fee }) => {
+          const detail = { ...of, reason: event.reason, currency, amount: amount + fee };
+          return { userId, kind: "tournament-cancelled", detail };
+        });
+      case "moved":
+        return isAway(event.playerId)
+          ? [{ userId: event.playerId, kind: "tournament-moved", detail: { ...of, tableNo: event.toTable } }]
+          : [];
+      case "break-ended":
+        return entriesLeft(before).flatMap(({ playerId: userId }) =>
+          isAway(userId) ? [{ userId, kind: "tournament-break-ended" as const, detail: of }] : [],
+        );
+      default:
+        return [];
+    }
+  });
+}

@@ -1,0 +1,22 @@
+/** Says when a tournament has to be looked after next by itself. M7 */
+import { type EpochMs, isClockRunning, type TournamentState } from "@poker/engine";
+
+/** How often the time of play is written. */
+const TICK_MS = 1_000;
+
+/** null when nothing comes with time. A time that is past is due at once. */
+export function nextTickAt(state: TournamentState, now: EpochMs): EpochMs | null {
+  const { status, schedule, pausedAt, clock, pending, deal, handForHand } = state;
+  if (status === "registering") return schedule && (now < schedule.opensAt ? schedule.opensAt : schedule.startsAt);
+  if (status !== "running" || pausedAt !== null) return null;
+  const due = [
+    ...(isClockRunning(state) ? [now + TICK_MS] : []),
+    ...(clock.break?.until == null ? [] : [clock.break.until]),
+    ...(clock.hourlyBreakAt === null ? [] : [clock.hourlyBreakAt]),
+    ...pending.map(({ until }) => until),
+    ...(deal?.stage === "talking" ? [deal.until] : []),
+    // A satellite's target may change while the clock stands.
+    ...(handForHand ? [now + TICK_MS] : []),
+  ];
+  return due.length === 0 ? null : Math.min(...due.map((at) => Math.max(at, now)));
+}

@@ -1,0 +1,222 @@
+/** Builds what pages see of a tournament: the view of everyone, the list of players, a player's own entry, and its row in the lobby. */
+import {
+  countChips,
+  currentPayouts,
+  type EntryNo,
+  type EpochMs,
+  entryOf,
+  isAddOnOpen,
+  isClockRunning,
+  isLateRegistrationOpen,
+  isRebuyOpen,
+  latestEntryOf,
+  levelOf,
+  type TournamentEntry,
+  type TournamentSettings,
+  type TournamentState,
+  tableLevelOf,
+} from "@poker/engine";
+import {
+  type OwnEntry,
+  type PlayerNames,
+  STANDINGS_ROWS,
+  type Standings,
+  type StandingsRow,
+  type TournamentClockView,
+  type TournamentDealView,
+  type TournamentFigures,
+  type TournamentMove,
+  type TournamentRow,
+  type TournamentView,
+} from "@poker/protocol";
+import { tournamentTableId } from "./table-id.ts";
+import { tournamentFigures } from "./tournament-figures.ts";
+
+interface TournamentPlace {
+  readonly name: string;
+  readonly opensAt: EpochMs | null;
+  readonly startsAt: EpochMs | null;
+}
+
+/** What happened last, in the order in which it happened. */
+export interface RecentHistory {
+  readonly moves: readonly TournamentMove[];
+  readonly outs: readonly EntryNo[];
+}
+
+export function buildTournamentView(
+  state: TournamentState,
+  place: TournamentPlace,
+  { moves, outs }: RecentHistory,
+  now: EpochMs,
+  namesOf: (playerIds: readonly string[]) => PlayerNames,
+): TournamentView {
+  const { tournamentId, settings, pool, paidIn, handForHand } = state;
+  const { levelNo: _levelNo, tables: _tables, ...figures } = tournamentFigures(state, now);
+  const { prizes, tickets } = currentPayouts(state);
+  const chips = state.status === "running" ? countChips(state) : figures.entries * settings.startingStack;
+  const gone = outs.flatMap((entryNo) => state.entries.find((entry) => entry.entryNo === entryNo) ?? []);
+  const deal = dealViewOf(state);
+  return {
+    ...figures,
+    tournamentId,
+    ...place,
+    now,
+    clock: clockViewOf(state),
+    chips,
+    averageStack: figures.playersLeft === 0 ? 0 : Math.round(chips / figures.playersLeft),
+    prizes,
+    tickets,
+    isPoolFrozen: pool !== null,
+    guarantee: settings.guarantee,
+    paidIn,
+    sales: {
+      entry: figures.phase === "registering" || isLateRegistrationOpen(state),
+      rebuy: isRebuyOpen(state),
+      addOn: isAddOnOpen(state),
+    },
+    tables: state.tables.map(({ tableNo, seats }) => ({
+      tableNo,
+      tableId: tournamentTableId(tournamentId, tableNo),
+      players: seats.length,
+      isWaitedFor: handForHand?.round?.waitingFor.includes(tableNo) ?? false,
+    })),
+    isHandForHand: handForHand !== null,
+    moves,
+    outs: gone.map(({ playerId, place: rank, prize }) => ({ playerId, place: rank, prize })),
+    deal,
+    names: namesOf([
+      ...new Set(
+        [...moves, ...gone, ...(deal?.stage === "talking" ? deal.players : [])].map(({ playerId }) => playerId),
+      ),
+      ...(deal?.stage === "asking" ? deal.asked : []),
+    ]),
+  };
+}
+
+function clockViewOf(state: TournamentState): TournamentClockView {
+  const { settings, clock, pausedAt } = state;
+  const { levelNo, elapsedMs } = clock;
+  const leftMs = Math.max(0, levelOf(settings, levelNo).ms - elapsedMs);
+  return {
+    level: tableLevelOf(settings, levelNo),
+    next: levelNo < settings.levels.length ? tableLevelOf(settings, levelNo + 1) : null,
+    leftMs,
+    isRunning: isClockRunning(state),
+    break: clock.break && { kind: clock.break.kind, ms: clock.break.ms, until: clock.break.until },
+    breakInMs: msToBreak(settings, levelNo, leftMs),
+    hourlyBreakAt: clock.hourlyBreakAt,
+    pausedAt,
+  };
+}
+
+/** Time of play until the next break after a level; null when none comes. M8 */
+function msToBreak(settings: TournamentSettings, levelNo: number, leftMs: number): number | null {
+  const next = settings.breaks.afterLevels.find(({ level }) => level >= levelNo);
+  if (!next) return null;
+  return settings.levels.slice(levelNo, next.level).reduce((sum, { ms }) => sum + ms, leftMs);
+}
+
+function dealViewOf(state: TournamentState): TournamentDealView | null {
+  const { deal } = state;
+  if (!deal) return null;
+  const playerOf = (entryNo: EntryNo) => entryOf(state, entryNo).playerId;
+  if (deal.stage === "asking") return { stage: "asking", asked: deal.asked.map(playerOf) };
+  const { proposal, until, answers } = deal;
+  return {
+    stage: "talking",
+    kept: proposal.kept,
+    until,
+    players: proposal.players.map(({ entryNo, ...shares }) => ({
+      ...shares,
+      playerId: playerOf(entryNo),
+      answer: answers.find((answer) => answer.entryNo === entryNo)?.kind ?? null,
+    })),
+  };
+}
+
+const isIn = ({ status }: TournamentEntry): boolean =>
+  status === "registered" || status === "playing" || status === "pending";
+
+/** Those who are left by their chips; those who are out by their place, or the last of them first while places are not certain. */
+export function rankEntries(state: TournamentState): readonly TournamentEntry[] {
+  const outOrder = new Map(state.outs.map(({ entryNo }, order) => [entryNo, order]));
+  return [...state.entries].sort(
+    (a, b) =>
+      Number(isIn(b)) - Number(isIn(a)) ||
+      b.stack - a.stack ||
+      (a.place ?? 0) - (b.place ?? 0) ||
+      (outOrder.get(b.entryNo) ?? 0) - (outOrder.get(a.entryNo) ?? 0) ||
+      a.entryNo - b.entryNo,
+  );
+}
+
+export function buildStandings(
+  ranked: readonly TournamentEntry[],
+  from: number,
+  namesOf: (playerIds: readonly string[]) => PlayerNames,
+): Standings {
+  const page = ranked.slice(from, from + STANDINGS_ROWS);
+  return {
+    total: ranked.length,
+    from,
+    rows: page.map((entry): StandingsRow => {
+      const { entryNo, playerId, status, stack, tableNo, prize, reEntered } = entry;
+      return { entryNo, playerId, status, rank: rankOf(ranked, entry), stack, tableNo, prize, reEntered };
+    }),
+    names: namesOf(page.map(({ playerId }) => playerId)),
+  };
+}
+
+/** Equal stacks have the same rank. */
+const rankOf = (ranked: readonly TournamentEntry[], entry: TournamentEntry): number | null => {
+  if (entry.place !== null || !isIn(entry)) return entry.place;
+  return entry.status === "registered" ? null : ranked.findIndex(({ stack }) => stack === entry.stack) + 1;
+};
+
+/** null when the player has no entry. */
+export function buildOwnEntry(state: TournamentState, userId: string): OwnEntry | null {
+  const entry = latestEntryOf(state, userId);
+  if (!entry) return null;
+  const { entryNo, status, seat, stack, place, prize, rebuys, addOns } = entry;
+  const tableNo = entry.tableNo ?? state.moving.find((each) => each.entryNo === entryNo)?.toTable ?? null;
+  const used = state.entries.filter(({ playerId }) => playerId === userId).length - 1;
+  const above = state.entries.filter((other) => isIn(other) && other.stack > stack).length;
+  return {
+    entryNo,
+    status,
+    tableId: tableNo === null ? null : tournamentTableId(state.tournamentId, tableNo),
+    tableNo,
+    seat,
+    stack,
+    rank: status === "playing" || status === "pending" ? above + 1 : null,
+    place,
+    prize,
+    rebuyUntil: state.pending.find((each) => each.entryNo === entryNo)?.until ?? null,
+    rebuys,
+    addOns,
+    reEntriesLeft: Math.max(0, state.settings.reEntries - used),
+  };
+}
+
+export function buildTournamentRow(
+  tournamentId: string,
+  { name, opensAt, startsAt }: TournamentPlace,
+  settings: TournamentSettings,
+  figures: TournamentFigures,
+): TournamentRow {
+  const { phase, entries, playersLeft, prizePool, levelNo, tables } = figures;
+  const { preset, kind, currency, game, structure, seats, buyIn, guarantee, startingStack, reEntries } = settings;
+  return {
+    tournamentId,
+    name,
+    ...{ phase, entries, playersLeft, prizePool, levelNo, tables },
+    ...{ preset, kind, currency, game, structure, seats, buyIn, guarantee, startingStack, reEntries },
+    maxEntries: settings.entries.max,
+    isSatellite: settings.satellite !== null,
+    lateRegistration: settings.lateRegistration !== null,
+    hasRebuys: settings.rebuy !== null,
+    opensAt,
+    startsAt,
+  };
+}
