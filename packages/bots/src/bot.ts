@@ -41,8 +41,8 @@ export interface BotOptions extends RoomClientOptions {
   readonly mayTalk: () => boolean;
   /** What to sit down with, and what to top up to when broke; clamped to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
-  /** null when any free seat will do. */
-  readonly seat: SeatNo | null;
+  /** null when any free seat will do; "given" in a tournament, which seats its players itself. */
+  readonly seat: SeatNo | null | "given";
   readonly onEnd: (end: BotEnd) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -195,7 +195,8 @@ export class Bot {
     const { view, seat: you } = this;
     if (!view) return null;
     const delayMs = () => 300 + 1_200 * this.#options.random();
-    if (you === null) return { key: "sit", delayMs, run: () => this.#takeSeat() };
+    const { seat: wanted } = this.#options;
+    if (you === null) return wanted === "given" ? null : { key: "sit", delayMs, run: () => this.#takeSeat(wanted) };
     const seat = seatAt(withSeatPlan(view.seats, this.#replica.seatPlan), you);
     if (!seat) return null;
     if (this.#wantsToLeave && !seat.leaving && !this.#hasAskedToLeave)
@@ -203,7 +204,7 @@ export class Bot {
     const { hand } = view;
     const toAct = hand?.result === null ? hand.toAct : null;
     if (hand && toAct?.seat === you) return this.#planAction(hand, toAct);
-    if (seat.leaving || this.#hasAskedToLeave) return null;
+    if (seat.leaving || this.#hasAskedToLeave || wanted === "given") return null;
     if (seat.stack === 0 && seat.topUpWanted === 0) return { key: "top-up", delayMs, run: () => this.#topUp(view) };
     if (seat.stack > 0 && seat.sittingOut) return { key: "come-back", delayMs, run: () => this.#returnFromBreak() };
     return null;
@@ -230,8 +231,8 @@ export class Bot {
     return { key, actionId: crypto.randomUUID(), action, thinkMs: thinkTimeMs(effort, random) };
   }
 
-  async #takeSeat(): Promise<BotReply> {
-    const { tableId, seat } = this.#options;
+  async #takeSeat(seat: SeatNo | null): Promise<BotReply> {
+    const { tableId } = this.#options;
     const offer = await this.#client.request("buy-in-range", { tableId });
     if (!offer.ok) return offer;
     if (offer.balance < offer.min) return { ok: false, code: "not-enough-chips" };

@@ -24,6 +24,7 @@ import { PoolActor } from "../pools/pool-actor.ts";
 import { draw32, type Randomness } from "../randomness.ts";
 import type { GameServer } from "../server.ts";
 import type { TableActor } from "../tables/table-actor.ts";
+import { TournamentActor } from "../tournaments/tournament-actor.ts";
 import {
   allowsBots,
   type BotVenueCandidate,
@@ -33,6 +34,7 @@ import {
 } from "./bot-allocation.ts";
 import { assignBotStyles } from "./bot-styles.ts";
 import { botThinkTimeMs } from "./think-time.ts";
+import { wantsBot } from "./tournament-bots.ts";
 import { WordBudget } from "./word-budget.ts";
 
 const CHECK_INTERVAL_MS = 1_000;
@@ -108,7 +110,9 @@ class BotManager {
   adjustVenues(): void {
     const { server } = this.#options;
     this.#stopBotsThatMoved();
-    const ownTables = [...server.node.actors.values()].filter(({ poolId }) => poolId === null);
+    const actors = [...server.node.actors.values()];
+    const ownTables = actors.filter(({ poolId, tournamentId }) => poolId === null && tournamentId === null);
+    const tournaments = [...server.node.units.values()].filter((unit) => unit instanceof TournamentActor);
     const pools = [...server.node.units.values()].filter((unit) => unit instanceof PoolActor);
     const selectedIds = this.#selectVenues([
       ...ownTables.map(({ tableId, state: { settings } }) => ({ id: tableId, settings, isPool: false })),
@@ -116,7 +120,10 @@ class BotManager {
     ]);
     const tableVenues = ownTables.map((actor) => ({ actor, venue: this.#tableVenue(actor) }));
     const poolVenues = pools.map((pool) => ({ pool, venue: this.#poolVenue(pool) }));
-    for (const { venue } of [...tableVenues, ...poolVenues]) this.#resumeBots(venue);
+    const tournamentVenues = tournaments.map((tournament) => this.#tournamentVenue(tournament));
+    for (const venue of [...tableVenues, ...poolVenues].map((each) => each.venue).concat(tournamentVenues))
+      this.#resumeBots(venue);
+    for (const tournament of tournaments) this.#fillTournament(tournament);
     for (const { actor, venue } of tableVenues) {
       const wanted = selectedIds.has(actor.tableId) ? countWantedBots(actor.state) : 0;
       this.#adjustVenue(venue, wanted);
@@ -150,10 +157,17 @@ class BotManager {
     const { botsElsewhere = [], nodeIds = [] } = this.#places ?? {};
     const own = nodeIds.indexOf(this.#options.server.nodeId);
     const idle = [...this.#users.entries()].filter(
-      ([, { userId }]) => !this.#active.has(userId) && !botsElsewhere.includes(userId),
+      ([, { userId }]) => !this.#active.has(userId) && !botsElsewhere.includes(userId) && !this.#isInTournament(userId),
     );
     const [, found] = idle.find(([i]) => i % nodeIds.length === own) ?? idle[0] ?? [];
     return found;
+  }
+
+  /** A bot plays in no second place: it may be seated at any time. */
+  #isInTournament(userId: string): boolean {
+    return [...this.#options.server.node.units.values()].some(
+      (unit) => unit instanceof TournamentActor && unit.isIn(userId),
+    );
   }
 
   /** Connects the bots that sat or waited at the venue before a restart: before any is sent elsewhere, because none leaves its seat unattended. */
@@ -208,6 +222,23 @@ class BotManager {
     };
   }
 
+  /** Bots that play in a tournament, at whichever of its tables; one that was moved is connected again at its new table. */
+  #tournamentVenue(tournament: TournamentActor): BotVenue {
+    return {
+      id: tournament.info.id,
+      isDraining: tournament.isDraining,
+      seatedBots: tournament.tables().flatMap((actor) => this.#botsAt(actor)),
+      addBot: () => {},
+    };
+  }
+
+  /** Enters one bot at a time in a sit-and-go that people wait for. */
+  #fillTournament(tournament: TournamentActor): void {
+    if (!wantsBot(tournament.state, this.#options.clock.wall()) || tournament.isDraining) return;
+    const idle = this.#findIdleBot();
+    if (idle) tournament.enterBot(idle.userId);
+  }
+
   #botsAt(actor: TableActor): BotVenue["seatedBots"] {
     const startBot = (user: PlayerIdentity) => this.#startBotAt(user, actor);
     return actor.state.seats.flatMap(({ bot, playerId }) => (bot ? [[playerId, startBot] as const] : []));
@@ -221,7 +252,7 @@ class BotManager {
       playerId: user.userId,
       tableId,
       style: STYLES[this.#styles.get(user.userId) ?? "regular"],
-      seat: pickSpacedSeat(actor.state),
+      seat: actor.tournamentId === null ? pickSpacedSeat(actor.state) : "given",
       thinkTimeMs: (effort) =>
         botThinkTimeMs(actor.state.settings, { effort, watched: isWatchedByPerson(actor), chance: this.#random() }),
       mayTalk: () => env.BOT_WORDS && this.#words.take(tableId),

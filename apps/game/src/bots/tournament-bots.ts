@@ -1,0 +1,11 @@
+/** Says when the room's bots enter a tournament: a sit-and-go for play money in which people wait for others. M1 */
+import type { EpochMs, TournamentState } from "@poker/engine";
+
+/** True when a bot should take one of the free places now. */
+export function wantsBot({ settings, status, entries }: TournamentState, now: EpochMs): boolean {
+  const { bots, kind, currency } = settings;
+  if (!bots || kind !== "sit-and-go" || currency !== "play" || status !== "registering") return false;
+  const people = entries.filter(({ bot }) => !bot);
+  const lastCame = Math.max(...people.map(({ registeredAt }) => registeredAt));
+  return people.length > 0 && entries.length < settings.entries.max && now - lastCame >= bots.afterMs;
+}
