@@ -3,6 +3,7 @@ import { NEVER_EXPIRES, type Notice } from "@poker/protocol";
 import { formatAmount } from "../../ui/format-amount.ts";
 import type { Translate } from "../table/felt/card-text.ts";
 import { describeGivenUpSeat } from "../table/session/given-up-seat-text.ts";
+import { describeTournamentNotice, isTournamentNotice } from "./describe-tournament-notice.ts";
 
 export function describeNotice(t: Translate, notice: Notice, formatTime: (at: number) => string): string {
   if (notice.kind === "refilled")
@@ -30,6 +31,7 @@ export function describeNotice(t: Translate, notice: Notice, formatTime: (at: nu
       by: notice.byName ?? t("cashier.notice.role-changed.machine"),
     });
   }
+  if (isTournamentNotice(notice)) return describeTournamentNotice(t, notice, formatTime);
   const table = notice.tableName ?? t("cashier.aTable");
   if (notice.kind === "opened-elsewhere") return t("cashier.notice.opened-elsewhere", { table });
   if (notice.kind === "seat-given-up") {

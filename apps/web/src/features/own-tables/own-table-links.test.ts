@@ -5,6 +5,7 @@ import { orderByUrgency, ownTableHref } from "./own-table-links.ts";
 const table = (tableId: string, deadline: number | null = null): OwnTable => ({
   tableId,
   poolId: null,
+  tournamentId: null,
   name: `Table ${tableId}`,
   currency: "play",
   structure: "no-limit",

@@ -13,7 +13,9 @@ const bodySchema = z.strictObject({
 
 /** Enqueues a command for the server of a table or pool; the answer does not wait for its result. */
 export const POST = officeRoute(bodySchema, async (staff, { command: { kind, ...payload }, ...wanted }) => {
-  if (kind === "drain" || kind === "resume-node") return refuse("malformed"); // a process is asked elsewhere
+  // A process and a tournament are asked elsewhere.
+  if (kind === "drain" || kind === "resume-node") return refuse("malformed");
+  if (kind === "start" || kind === "cancel" || kind === "disqualify") return refuse("malformed");
   const { enqueueCommand, enqueueHandCommand } = repositories().backOffice.tables;
   return (kind === "cancel-hand" ? enqueueHandCommand : enqueueCommand)(staff, { ...wanted, kind, payload });
 });
