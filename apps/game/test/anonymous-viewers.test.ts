@@ -24,6 +24,7 @@ const countUsers = async () => (await backend.owner.pool.query("SELECT count(*):
 /** A valid message of each kind. */
 function createMessages(tableId: string, poolId: string): { readonly [K in keyof ClientIn]: ClientIn[K] } {
   const ids = () => ({ tableId, commandId: randomUUID() });
+  const tournament = () => ({ tournamentId: randomUUID(), commandId: randomUUID() });
   return {
     watch: { tableId, since: null },
     unwatch: { tableId },
@@ -53,11 +54,31 @@ function createMessages(tableId: string, poolId: string): { readonly [K in keyof
     "watch-lobby": {},
     "watch-own-tables": {},
     "unwatch-lobby": {},
+    "mark-present": ids(),
+    register: { ...tournament(), paidWith: "wallet" },
+    unregister: tournament(),
+    "re-enter": tournament(),
+    rebuy: tournament(),
+    "decline-rebuy": tournament(),
+    "add-on": tournament(),
+    "ask-deal": tournament(),
+    "withdraw-deal": tournament(),
+    "answer-deal": { ...tournament(), answer: "icm" },
+    "watch-tournament": { tournamentId: randomUUID() },
+    "unwatch-tournament": { tournamentId: randomUUID() },
+    standings: { tournamentId: randomUUID(), from: 0 },
+    "watch-tournaments": {},
+    "unwatch-tournaments": {},
   };
 }
 
 /** Messages of viewers; every other message is a command, or reads what belongs to a player. */
-const VIEWER_MESSAGES = ["watch", "unwatch", "ping", "watch-lobby", "unwatch-lobby"];
+const VIEWER_MESSAGES = [
+  ...["watch", "unwatch", "ping", "watch-lobby", "unwatch-lobby"],
+  ...["unwatch-tournament", "watch-tournaments", "unwatch-tournaments"],
+];
+/** Those about a tournament; the one they name does not exist. */
+const TOURNAMENT_MESSAGES = ["watch-tournament", "standings"];
 
 it("F4, fault 36: every message but those for watching is refused with `not-signed-in` and changes nothing", async () => {
   const poolId = await backend.createPool();
@@ -73,11 +94,11 @@ it("F4, fault 36: every message but those for watching is refused with `not-sign
     codes[name] = reply.ok ? "ok" : (reply.code ?? "");
     await new Promise((resolve) => setTimeout(resolve, 110)); // below the limit of messages a second
   }
-  expect(codes).toEqual(
-    Object.fromEntries(
-      Object.keys(messages).map((name) => [name, VIEWER_MESSAGES.includes(name) ? "ok" : "not-signed-in"]),
-    ),
-  );
+  const codeFor = (name: string) => {
+    if (TOURNAMENT_MESSAGES.includes(name)) return "no-such-tournament";
+    return VIEWER_MESSAGES.includes(name) ? "ok" : "not-signed-in";
+  };
+  expect(codes).toEqual(Object.fromEntries(Object.keys(messages).map((name) => [name, codeFor(name)])));
   await mine.client.watch(tableId);
   expect(mine.client.seq).toBe(seq);
   expect(await countUsers()).toBe(usersBefore);

@@ -1,0 +1,77 @@
+/** Kills the server of a running tournament at one named point each: another takes over, and every chip, place and prize is right. M3, M20 */
+import { expect, it, vi } from "vitest";
+import { spawnServer } from "./spawn-server.ts";
+import {
+  announceTournament,
+  type Entrant,
+  enterTournament,
+  eventsOf,
+  expectSoundEnd,
+  quickTournament,
+} from "./tournament-room.ts";
+import { useTestBackend } from "./use-test-server.ts";
+
+// Each test starts two processes, one after the other.
+vi.setConfig({ testTimeout: 180_000 });
+
+const backend = useTestBackend();
+
+const POINTS = [
+  "before:started",
+  "after:started",
+  "before:hand-started",
+  "after:hand-started",
+  "after:hand-allowed",
+  "before:hand-ended",
+  "after:hand-ended",
+  "before:busted",
+  "after:busted",
+  "before:moved",
+  "after:moved",
+  "before:final-table",
+  "after:final-table",
+  "before:prize-awarded",
+  "after:prize-awarded",
+  "before:finished",
+  "after:finished",
+] as const;
+
+it.each(POINTS)(
+  "M3, M17, M20: killed %s, the tournament goes on at the next server and pays each prize once",
+  async (point) => {
+    const tournamentId = await announceTournament(backend, quickTournament(5, 3));
+    const first = await spawnServer(backend, { CRASH: point }, "crash-point-server");
+    const entrants = await enterTournament(backend, first, tournamentId, 5);
+    // The reply to the last one may die with the server.
+    for (const entrant of entrants) await entrant.register().catch(() => null);
+    let hasEnded = false;
+    void first.ended.then(() => {
+      hasEnded = true;
+    });
+    await Promise.all(entrants.map((entrant) => entrant.play(() => hasEnded)));
+    await first.ended;
+    await backend.expireLeases();
+    const second = await spawnServer(backend);
+    for (const entrant of entrants) await entrant.reconnect(await second.enter(entrant.identity));
+    for (const entrant of entrants) await entrant.register();
+    await playToEnd(entrants, tournamentId);
+    const rows = await expectSoundEnd(backend, tournamentId, 5_000);
+    expect(rows).toHaveLength(5);
+    for (const kind of ["started", "finished"])
+      expect((await eventsOf(backend, tournamentId)).filter((each) => each === kind)).toHaveLength(1);
+    await second.kill("SIGTERM");
+  },
+);
+
+/** Of a player who was out before the server came, no message tells. */
+async function playToEnd(entrants: readonly Entrant[], tournamentId: string): Promise<void> {
+  let isClosed = false;
+  const played = Promise.all(entrants.map((entrant) => entrant.play(() => isClosed)));
+  const closed = async () => {
+    const { rows } = await backend.owner.pool.query("SELECT closed_at FROM tournaments WHERE id = $1", [tournamentId]);
+    return rows[0]?.closed_at ?? null;
+  };
+  await expect.poll(closed, { timeout: 60_000, interval: 100 }).not.toBeNull();
+  isClosed = true;
+  await played;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import {
+  announceTournament,
+  enterTournament,
+  eventsOf,
+  expectSoundEnd,
+  quickTournament,
+  registerAll,
+  walletOf,
+} from "./tournament-room.ts";
+import { useTestBackend, useTestServer } from "./use-test-server.ts";
+
+const backend = useTestBackend();
+const room = useTestServer(backend);
+
+/** Leaves a command for the tournament's owner, as the back office does, and returns its answer. */
+async function command(tournamentId: string, kind: string, payload: object = {}): Promise<unknown> {
+  const { pool } = backend.owner;
+  const id = randomUUID();
+  await pool.query(
+    `WITH line AS (
+       INSERT INTO audit_log (action, subject_kind, subject_id) VALUES ($3, 'tournament', $2) RETURNING id
+     ) INSERT INTO commands (id, unit_id, kind, payload, audit_id) SELECT $1, $2::uuid, $4, $5, id FROM line`,
+    [id, tournamentId, `tournament.${kind}`, kind, JSON.stringify(payload)],
+  );
+  const result = async () =>
+    (await pool.query("SELECT result FROM commands WHERE id = $1", [id])).rows[0]?.result ?? null;
+  await expect.poll(result, { timeout: 20_000 }).not.toBeNull();
+  return result();
+}
+
+it("M5: cancelled by staff before the start, all is given back", async () => {
+  const tournamentId = await announceTournament(backend, quickTournament(4, 4));
+  await room.server.node.claimUnits();
+  const entrants = await enterTournament(backend, room, tournamentId, 3);
+  const before = await Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)));
+  await registerAll(entrants);
+  expect(await command(tournamentId, "cancel", { reason: "a test" })).toEqual({ ok: true });
+  await expectSoundEnd(backend, tournamentId, 0);
+  expect(await Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)))).toEqual(before);
+});
+
+it("M5: cancelled during play, running hands are cancelled and what was paid in is shared: half in equal parts, half by chips", async () => {
+  const tournamentId = await announceTournament(backend, quickTournament(4, 2));
+  await room.server.node.claimUnits();
+  const entrants = await enterTournament(backend, room, tournamentId, 4);
+  await registerAll(entrants);
+  const before = await Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)));
+  for (const entrant of entrants) {
+    await entrant.client.waitUntil(() => (entrant.own?.tableId ?? null) !== null, "a seat");
+    await entrant.follow();
+    await entrant.client.waitUntil(({ turn }) => turn !== null, "a turn");
+  }
+  expect(await command(tournamentId, "cancel", { reason: "a test" })).toEqual({ ok: true });
+  await expectSoundEnd(backend, tournamentId, 0);
+  const after = await Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)));
+  expect(after).toEqual(before.map((balance) => balance + 1_000));
+  expect(await eventsOf(backend, tournamentId)).not.toContain("finished");
+});
+
+it("M7: paused by staff no hand starts and the clock stands; resumed, play goes on", async () => {
+  const tournamentId = await announceTournament(backend, quickTournament(2, 2));
+  await room.server.node.claimUnits();
+  const entrants = await enterTournament(backend, room, tournamentId, 2);
+  await registerAll(entrants);
+  expect(await command(tournamentId, "pause")).toEqual({ ok: true });
+  expect(await command(tournamentId, "pause")).toMatchObject({ ok: false, code: "already-paused" });
+  const left = () => entrants[0]?.view?.clock.leftMs;
+  await entrants[0]?.client.waitUntil(() => entrants[0]?.view?.clock.isRunning === false, "the clock stands");
+  const stood = left();
+  expect(await command(tournamentId, "resume")).toEqual({ ok: true });
+  expect(left()).toBe(stood);
+  await Promise.all(entrants.map((entrant) => entrant.play()));
+  await expectSoundEnd(backend, tournamentId, 2_000);
+});
+
+it("M17: a disqualified player takes the next place, and their prize moves up", async () => {
+  const tournamentId = await announceTournament(backend, quickTournament(3, 3));
+  await room.server.node.claimUnits();
+  const entrants = await enterTournament(backend, room, tournamentId, 3);
+  await registerAll(entrants);
+  const [cheat, ...others] = entrants;
+  if (!cheat) throw new Error("three players entered");
+  const playerId = cheat.identity.userId;
+  expect(await command(tournamentId, "disqualify", { playerId, reason: "a test" })).toEqual({ ok: true });
+  await Promise.all(others.map((entrant) => entrant.play()));
+  const rows = await expectSoundEnd(backend, tournamentId, 3_000);
+  expect(rows.at(-1)).toMatchObject({ status: "disqualified", prize: 0 });
+}, 60_000);
