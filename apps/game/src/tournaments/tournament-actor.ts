@@ -49,6 +49,8 @@ import { TournamentFeed } from "./tournament-feed.ts";
 import { nextTickAt } from "./tournament-timer.ts";
 
 const RETRY_MS = 1_000;
+/** Between two looks at what time has brought. */
+const SHORTEST_TICK_MS = 20;
 
 type Definition = StreamDefinition<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
 type Prepared = PreparedStep<FollowedTournament, TournamentActorEvent>;
@@ -330,7 +332,7 @@ export class TournamentActor implements Unit {
     const { clock } = this.deps;
     const at = nextTickAt(this.state, clock.wall());
     if (at === null || this.isStopped) return;
-    this.#tick = clock.schedule(clock.monotonic() + Math.max(0, at - clock.wall()), () =>
+    this.#tick = clock.schedule(clock.monotonic() + Math.max(SHORTEST_TICK_MS, at - clock.wall()), () =>
       this.#post(async () => {
         await this.#followTarget();
         await this.executeCommand({ type: "tick" });

@@ -12,7 +12,8 @@ export function nextTickAt(state: TournamentState, now: EpochMs): EpochMs | null
   const due = [
     ...(isClockRunning(state) ? [now + TICK_MS] : []),
     ...(clock.break?.until == null ? [] : [clock.break.until]),
-    ...(clock.hourlyBreakAt === null ? [] : [clock.hourlyBreakAt]),
+    // One that comes during another break is past when that ends.
+    ...(clock.hourlyBreakAt === null || clock.break ? [] : [clock.hourlyBreakAt]),
     ...pending.map(({ until }) => until),
     ...(deal?.stage === "talking" ? [deal.until] : []),
     // A satellite's target may change while the clock stands.
