@@ -875,7 +875,7 @@ CREATE TABLE tournament_entries (
   CONSTRAINT tournament_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX tournament_entries_user_id_registered_at_tournament_id_idx ON public.tournament_entries USING btree (user_id, registered_at, tournament_id);
-CREATE TRIGGER seat_check_player BEFORE INSERT ON tournament_entries FOR EACH ROW WHEN ((new.place IS NULL)) EXECUTE FUNCTION seat_check_player();
+CREATE TRIGGER seat_check_player BEFORE INSERT ON tournament_entries FOR EACH ROW WHEN (new.place IS NULL) EXECUTE FUNCTION seat_check_player();
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_entries TO game;
 GRANT SELECT ON tournament_entries TO web;
 GRANT SELECT (tournament_id, user_id) ON tournament_entries TO auth;

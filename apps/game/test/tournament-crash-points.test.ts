@@ -16,6 +16,9 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 
+/** Three tables: players are moved whichever of them go out first. */
+const PLAYERS = 8;
+
 const POINTS = [
   "before:started",
   "after:started",
@@ -39,9 +42,9 @@ const POINTS = [
 it.each(POINTS)(
   "M3, M17, M20: killed %s, the tournament goes on at the next server and pays each prize once",
   async (point) => {
-    const tournamentId = await announceTournament(backend, quickTournament(5, 3));
+    const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 3));
     const first = await spawnServer(backend, { CRASH: point }, "crash-point-server");
-    const entrants = await enterTournament(backend, first, tournamentId, 5);
+    const entrants = await enterTournament(backend, first, tournamentId, PLAYERS);
     // The reply to the last one may die with the server.
     for (const entrant of entrants) await entrant.register().catch(() => null);
     let hasEnded = false;
@@ -55,8 +58,8 @@ it.each(POINTS)(
     for (const entrant of entrants) await entrant.reconnect(await second.enter(entrant.identity));
     for (const entrant of entrants) await entrant.register();
     await playToEnd(entrants, tournamentId);
-    const rows = await expectSoundEnd(backend, tournamentId, 5_000);
-    expect(rows).toHaveLength(5);
+    const rows = await expectSoundEnd(backend, tournamentId, PLAYERS * 1_000);
+    expect(rows).toHaveLength(PLAYERS);
     for (const kind of ["started", "finished"])
       expect((await eventsOf(backend, tournamentId)).filter((each) => each === kind)).toHaveLength(1);
     await second.kill("SIGTERM");

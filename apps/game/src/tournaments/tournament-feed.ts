@@ -61,7 +61,8 @@ export class TournamentFeed {
     const { deps, info, state } = this.#actor;
     for (const event of events) this.#noteEvent(event);
     for (const userId of concerned(before, events))
-      if (deps.isOnline(userId)) deps.sendToUser(userId, "own-entry", { tournamentId: info.id, own: this.ownEntry(userId) });
+      if (deps.isOnline(userId))
+        deps.sendToUser(userId, "own-entry", { tournamentId: info.id, own: this.ownEntry(userId) });
     const wallets = effectsOf(effects, "ledger-move").flatMap(({ move }) =>
       move.entries.flatMap(({ account }) => (account.kind === "wallet" ? [account.userId] : [])),
     );
