@@ -177,7 +177,14 @@ export class TestTournament {
       return { seat, stack: playerId === winnerId ? chips : 0 };
     });
     const [{ seat } = { seat: 0 }] = table.seats;
-    await this.perform({ type: "hand-ended", tableNo: table.tableNo, stacks, button: seat, smallBlindSeat: seat, bigBlindSeat: seat });
+    await this.perform({
+      type: "hand-ended",
+      tableNo: table.tableNo,
+      stacks,
+      button: seat,
+      smallBlindSeat: seat,
+      bigBlindSeat: seat,
+    });
   }
 
   async #openTables(events: readonly TournamentEvent[]): Promise<void> {

@@ -169,7 +169,8 @@ export class TournamentReplay {
     const replays = new Map(tables.map((replay) => [replay.state.tournament?.tableNo, replay]));
     const played = new Set<number | undefined>(this.#state.tables.map(({ tableNo }) => tableNo));
     for (const [tableNo, { state }] of replays)
-      if (!played.has(tableNo) && state.seats.length > 0) this.#report("M3", `table ${tableNo} has players, and is broken`);
+      if (!played.has(tableNo) && state.seats.length > 0)
+        this.#report("M3", `table ${tableNo} has players, and is broken`);
     for (const { tableNo, seats } of this.#state.tables) {
       const table = replays.get(tableNo)?.state;
       if (!table) {

@@ -47,7 +47,12 @@ export function AdjustmentForm({
       title={t("chips.new")}
       showTitle
       className="mt-8 max-w-xl space-y-4"
-      body={() => ({ id, userId: forPromotions ? null : player?.id, currency, amount: sign === "add" ? amount : -amount })}
+      body={() => ({
+        id,
+        userId: forPromotions ? null : player?.id,
+        currency,
+        amount: sign === "add" ? amount : -amount,
+      })}
       actions={[{ label, kind: "primary" }]}
       issueCount={Number.isNaN(amount) ? 1 : 0}
       warning={t("amount.not-digits")}
