@@ -2188,8 +2188,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.play_chips_of(user_id uuid)
  RETURNS bigint
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ STABLE
 AS $function$
   SELECT coalesce((SELECT sum(a.balance) FROM ledger_accounts a WHERE a.user_id = $1 AND a.currency = 'play'), 0)::bigint
     + coalesce((

@@ -1,7 +1,7 @@
 -- Returns the play chips of a player that the rule for refills counts: of the wallet, of all stacks and tickets, and what was paid for
 -- tournaments that have not started, because it comes back to a player who leaves them. Fault 50
 CREATE FUNCTION play_chips_of(user_id uuid) RETURNS bigint
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT sum(a.balance) FROM ledger_accounts a WHERE a.user_id = $1 AND a.currency = 'play'), 0)::bigint
     + coalesce((
       SELECT sum((t.settings#>>'{buyIn,prize}')::bigint + (t.settings#>>'{buyIn,fee}')::bigint)

@@ -4,10 +4,10 @@ import { useState } from "react";
 import * as z from "zod";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { newId } from "../../../ui/new-id.ts";
-import { Segmented } from "../../../ui/segmented.tsx";
 import type { FoundName } from "../names/found-name.ts";
 import { AmountField } from "../number-field.tsx";
 import { OfficeForm } from "../office-form.tsx";
+import { SegmentedField } from "../segmented-field.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { AdjustmentTargetFields } from "./adjustment-target-fields.tsx";
@@ -70,24 +70,18 @@ export function AdjustmentForm({
         problem={request.issueAt("userId")}
         onChange={setPlayer}
       />
-      <div>
-        <Segmented
-          className="max-w-full flex-wrap"
-          label={t("chips.currency")}
-          value={currency}
-          choices={(["play", "real"] as const).map((value) => ({ value, label: t(`currencies.${value}`) }))}
-          onChange={setCurrency}
-        />
-      </div>
-      <div>
-        <Segmented
-          className="max-w-full flex-wrap"
-          label={t("chips.direction")}
-          value={sign}
-          choices={(["add", "take"] as const).map((value) => ({ value, label: t(`chips.${value}`) }))}
-          onChange={setSign}
-        />
-      </div>
+      <SegmentedField
+        label={t("chips.currency")}
+        value={currency}
+        choices={(["play", "real"] as const).map((value) => ({ value, label: t(`currencies.${value}`) }))}
+        onChange={setCurrency}
+      />
+      <SegmentedField
+        label={t("chips.direction")}
+        value={sign}
+        choices={(["add", "take"] as const).map((value) => ({ value, label: t(`chips.${value}`) }))}
+        onChange={setSign}
+      />
       <AmountField label={t("chips.amount")} value={amount} issue={request.issueAt("amount")} onChange={setAmount} />
     </OfficeForm>
   );

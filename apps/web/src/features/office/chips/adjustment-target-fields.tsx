@@ -1,7 +1,7 @@
 "use client";
 import type { ComponentProps } from "react";
-import { Segmented } from "../../../ui/segmented.tsx";
 import { NameField } from "../names/name-field.tsx";
+import { SegmentedField } from "../segmented-field.tsx";
 import { t } from "../translator.ts";
 
 type Props = Pick<ComponentProps<typeof NameField>, "value" | "problem" | "onChange"> & {
@@ -12,15 +12,12 @@ type Props = Pick<ComponentProps<typeof NameField>, "value" | "problem" | "onCha
 /** Chooses whose chips an adjustment moves: a player's, or what pays for guarantees. M19 */
 export const AdjustmentTargetFields = ({ forPromotions, onTarget, ...player }: Props) => (
   <>
-    <div>
-      <Segmented
-        className="max-w-full flex-wrap"
-        label={t("chips.target")}
-        value={forPromotions ? "promotion" : "player"}
-        choices={(["player", "promotion"] as const).map((value) => ({ value, label: t(`chips.${value}`) }))}
-        onChange={(chosen) => onTarget(chosen === "promotion")}
-      />
-    </div>
+    <SegmentedField
+      label={t("chips.target")}
+      value={forPromotions ? "promotion" : "player"}
+      choices={(["player", "promotion"] as const).map((value) => ({ value, label: t(`chips.${value}`) }))}
+      onChange={(chosen) => onTarget(chosen === "promotion")}
+    />
     {!forPromotions && (
       <NameField source="people" label={t("chips.player")} help={t("find.help")} required {...player} />
     )}
