@@ -46,7 +46,8 @@ const TOURNAMENT_ROW = [
 ];
 const TOURNAMENT = [
   ...["tournamentId", "now", "opensAt", "startsAt", "chips", "averageStack", "prizes", "tickets", "isPoolFrozen"],
-  ...["guarantee", "paidIn", "sales", "entry", "rebuy", "addOn", "isHandForHand", "moves", "outs", "deal"],
+  ...["guarantee", "paidIn", "rebuys", "addOns"],
+  ...["sales", "entry", "rebuy", "addOn", "isHandForHand", "moves", "outs", "deal"],
   ...[
     "clock",
     "level",
@@ -147,7 +148,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "answer-deal": TOURNAMENT_REPLY,
   "watch-tournament": ["view", "standings", ...TOURNAMENT, ...OWN_ENTRY, ...STANDINGS, ...TOURNAMENT_SETTINGS],
   "unwatch-tournament": [],
-  standings: STANDINGS,
+  standings: [...STANDINGS, ...OWN_ENTRY],
   "watch-tournaments": ["rows", ...TOURNAMENT_ROW],
   "unwatch-tournaments": [],
   say: ["messageId"],

@@ -66,7 +66,7 @@ function createMessages(tableId: string, poolId: string): { readonly [K in keyof
     "answer-deal": { ...tournament(), answer: "icm" },
     "watch-tournament": { tournamentId: randomUUID() },
     "unwatch-tournament": { tournamentId: randomUUID() },
-    standings: { tournamentId: randomUUID(), from: 0 },
+    standings: { tournamentId: randomUUID(), from: 0, search: "" },
     "watch-tournaments": {},
     "unwatch-tournaments": {},
   };

@@ -6,3 +6,4 @@ export * from "./socket.ts";
 export * from "./table-replica.ts";
 export * from "./ticket-response.ts";
 export * from "./timers.ts";
+export * from "./tournament-replica.ts";

@@ -30,7 +30,7 @@ const good: ClientIn = {
   "answer-deal": { tournamentId: TABLE, commandId: ID, answer: "icm" },
   "watch-tournament": { tournamentId: TABLE },
   "unwatch-tournament": { tournamentId: TABLE },
-  standings: { tournamentId: TABLE, from: 0 },
+  standings: { tournamentId: TABLE, from: 0, search: "" },
   "watch-tournaments": {},
   "unwatch-tournaments": {},
   "buy-in-range": { tableId: TABLE },

@@ -5,6 +5,7 @@
 import { AUTO_TOP_UPS, DEAL_KINDS } from "@poker/engine";
 import * as z from "zod";
 import { EMOTES, MAX_CHAT_LENGTH } from "./chat.ts";
+import { MAX_SEARCH_LENGTH } from "./lobby-filter.ts";
 import { lobbyViewSchema, MAX_FOLLOWED_TABLES } from "./lobby-view.ts";
 
 const tableId = z.uuid();
@@ -112,8 +113,15 @@ const tournamentCommandSchema = z.strictObject({ tournamentId, commandId });
 const answerDealSchema = z.strictObject({ tournamentId, commandId, answer: z.enum([...DEAL_KINDS, "no"]) });
 /** Asks for a tournament, and for its changes from now on. */
 const watchTournamentSchema = z.strictObject({ tournamentId });
-/** Asks for the lines from `from` on of the list of players, from 0. */
-const standingsSchema = z.strictObject({ tournamentId, from: z.int().min(0) });
+/**
+ * Asks for the lines from `from` on of the list of players, from 0; null: for those among which is this player's own. With a search only
+ * players count whose names contain it.
+ */
+const standingsSchema = z.strictObject({
+  tournamentId,
+  from: z.int().min(0).nullable(),
+  search: z.string().max(MAX_SEARCH_LENGTH),
+});
 /** Asks for the lobby's list of tournaments, and for its changes from now on. */
 const watchTournamentsSchema = z.strictObject({});
 

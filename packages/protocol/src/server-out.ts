@@ -256,7 +256,8 @@ export interface Replies {
     readonly standings: Standings;
   }>;
   "unwatch-tournament": Reply;
-  standings: Reply<Standings>;
+  /** `own`: null when this player has no entry. */
+  standings: Reply<Standings & { readonly own: OwnEntry | null }>;
   "watch-tournaments": Reply<{ readonly rows: readonly TournamentRow[] }>;
   "unwatch-tournaments": Reply;
   say: Reply<{ readonly messageId: number }>;

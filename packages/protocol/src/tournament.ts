@@ -109,6 +109,9 @@ export interface TournamentView extends Omit<TournamentFigures, "levelNo" | "tab
   readonly isPoolFrozen: boolean;
   readonly guarantee: Cents;
   readonly paidIn: Cents;
+  /** How many were bought by all together. M4 */
+  readonly rebuys: number;
+  readonly addOns: number;
   /** What may be bought now. M4, M9 */
   readonly sales: { readonly entry: boolean; readonly rebuy: boolean; readonly addOn: boolean };
   readonly tables: readonly TournamentTableView[];

@@ -220,9 +220,12 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     respond({ ok: true });
   },
   async standings(incoming) {
-    const { message, respond } = incoming;
+    const { connection, message, respond } = incoming;
     const tournament = await requireTournament(incoming, message.tournamentId);
-    if (tournament) respond({ ok: true, ...tournament.feed.standings(message.from) });
+    if (!tournament) return;
+    const { userId } = connection;
+    const { feed } = tournament;
+    respond({ ok: true, ...feed.standings(message, userId), own: userId === null ? null : feed.ownEntry(userId) });
   },
   async "watch-tournaments"(incoming) {
     const { room, connection, respond } = incoming;

@@ -7,7 +7,13 @@ import type { Watcher } from "../tables/audience.ts";
 import type { TournamentActorEvent } from "./decide-tournament.ts";
 import { tournamentTableId } from "./table-id.ts";
 import type { TournamentActor } from "./tournament-actor.ts";
-import { buildOwnEntry, buildStandings, buildTournamentView, rankEntries } from "./tournament-view.ts";
+import {
+  buildOwnEntry,
+  buildStandings,
+  buildTournamentView,
+  rankEntries,
+  type StandingsPart,
+} from "./tournament-view.ts";
 
 const PUSH_INTERVAL_MS = 1_000;
 /** A page that has just come sees so many of the last moves, and of the last players who went out. */
@@ -35,7 +41,7 @@ export class TournamentFeed {
       settings: this.#actor.state.settings,
       view: this.#view(),
       own: userId === null ? null : this.ownEntry(userId),
-      standings: this.standings(0),
+      standings: this.standings({ from: 0, search: "" }, userId),
     };
   }
 
@@ -51,9 +57,9 @@ export class TournamentFeed {
     return buildOwnEntry(this.#actor.state, userId);
   }
 
-  standings(from: number): Standings {
+  standings(part: StandingsPart, userId: string | null): Standings {
     const { state, deps } = this.#actor;
-    return buildStandings(rankEntries(state), from, deps.names.namesOf);
+    return buildStandings(rankEntries(state), part, userId, deps.names.namesOf);
   }
 
   /** Called when a step is durable and is the tournament's state. */

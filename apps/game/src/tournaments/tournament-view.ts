@@ -17,6 +17,8 @@ import {
   tableLevelOf,
 } from "@poker/engine";
 import {
+  type ClientIn,
+  normalizeText,
   type OwnEntry,
   type PlayerNames,
   STANDINGS_ROWS,
@@ -70,6 +72,8 @@ export function buildTournamentView(
     isPoolFrozen: pool !== null,
     guarantee: settings.guarantee,
     paidIn,
+    rebuys: sumOf(state, ({ rebuys }) => rebuys),
+    addOns: sumOf(state, ({ addOns }) => addOns),
     sales: {
       entry: figures.phase === "registering" || isLateRegistrationOpen(state),
       rebuy: isRebuyOpen(state),
@@ -93,6 +97,9 @@ export function buildTournamentView(
     ]),
   };
 }
+
+const sumOf = ({ entries }: TournamentState, count: (entry: TournamentEntry) => number): number =>
+  entries.reduce((sum, entry) => sum + count(entry), 0);
 
 function clockViewOf(state: TournamentState): TournamentClockView {
   const { settings, clock, pausedAt } = state;
@@ -151,14 +158,21 @@ export function rankEntries(state: TournamentState): readonly TournamentEntry[] 
   );
 }
 
+/** Which lines a page wants: `from` is null for those among which is the reader's own. */
+export type StandingsPart = Pick<ClientIn["standings"], "from" | "search">;
+
+/** Lines are counted among the players whose names contain the search. */
 export function buildStandings(
   ranked: readonly TournamentEntry[],
-  from: number,
+  part: StandingsPart,
+  userId: string | null,
   namesOf: (playerIds: readonly string[]) => PlayerNames,
 ): Standings {
-  const page = ranked.slice(from, from + STANDINGS_ROWS);
+  const found = findEntries(ranked, part.search, namesOf);
+  const from = part.from ?? firstLineNear(found, userId);
+  const page = found.slice(from, from + STANDINGS_ROWS);
   return {
-    total: ranked.length,
+    total: found.length,
     from,
     rows: page.map((entry): StandingsRow => {
       const { entryNo, playerId, status, stack, tableNo, prize, reEntered } = entry;
@@ -166,6 +180,24 @@ export function buildStandings(
     }),
     names: namesOf(page.map(({ playerId }) => playerId)),
   };
+}
+
+function findEntries(
+  ranked: readonly TournamentEntry[],
+  search: string,
+  namesOf: (playerIds: readonly string[]) => PlayerNames,
+): readonly TournamentEntry[] {
+  const wanted = normalizeText(search);
+  if (wanted === "") return ranked;
+  const names = namesOf(ranked.map(({ playerId }) => playerId));
+  return ranked.filter(({ playerId }) => normalizeText(names[playerId]?.name ?? "").includes(wanted));
+}
+
+/** The first line of the page with the player's last entry; of the first page when they have none. */
+function firstLineNear(found: readonly TournamentEntry[], userId: string | null): number {
+  const own = found.filter(({ playerId }) => playerId === userId).sort((a, b) => b.entryNo - a.entryNo)[0];
+  const line = own ? found.indexOf(own) : 0;
+  return line - (line % STANDINGS_ROWS);
 }
 
 /** Equal stacks have the same rank. */

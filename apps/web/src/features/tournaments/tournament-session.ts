@@ -1,0 +1,117 @@
+/**
+ * One visit to one tournament: what is known of it, and what the player asks of it. On a page of its own it has a connection of its own; the
+ * page of one of its tables lends it the table's, which leads to the same server.
+ */
+import {
+  type ConnectionStatus,
+  type RoomClient,
+  type StandingsPart,
+  type TournamentPicture,
+  TournamentReplica,
+} from "@poker/client";
+import type { Done } from "@poker/engine";
+import type { ClientIn, ServerOut, TournamentCommandName, WireRefusal } from "@poker/protocol";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { newId } from "../../ui/new-id.ts";
+import { noticeListeners } from "../account/new-notice-store.ts";
+import { createConnection } from "../connection/game-connection.ts";
+import { followOwnTables } from "../own-tables/own-table-store.ts";
+import { roomStatusListeners } from "../room-status/room-status.ts";
+import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
+
+export interface TournamentSessionState {
+  readonly connectionStatus: ConnectionStatus;
+  /** null until the server has told of the tournament. */
+  readonly picture: TournamentPicture | null;
+  /** True when no server runs it any more: the web server knows its result. */
+  readonly isOver: boolean;
+  /** Why the last command was not done. */
+  readonly refusal: WireRefusal | null;
+  /** The command under way. */
+  readonly pending: TournamentCommandName | null;
+  /** The last balance that the server has told of, with its currency; null before the first. */
+  readonly wallet: ServerOut["wallet"] | null;
+}
+
+interface CommandIds {
+  readonly tournamentId: string;
+  readonly commandId: string;
+}
+
+export interface TournamentSession {
+  readonly tournamentId: string;
+  readonly state: StoreApi<TournamentSessionState>;
+  /** True when it was done; else `refusal` says why not. */
+  sendCommand<C extends TournamentCommandName>(name: C, message: (ids: CommandIds) => ClientIn[C]): Promise<boolean>;
+  /** Which lines of the list of players are kept up to date, and the player's own stack with them; null: none. */
+  followStandings(part: StandingsPart | null): void;
+  clearRefusal(): void;
+  close(): void;
+}
+
+const INITIAL_STATE: TournamentSessionState = {
+  connectionStatus: "connecting",
+  picture: null,
+  isOver: false,
+  refusal: null,
+  pending: null,
+  wallet: null,
+};
+
+function createSession(connection: RoomClient, state: StoreApi<TournamentSessionState>, tournamentId: string) {
+  const replica = new TournamentReplica(connection, tournamentId, {
+    onChange: (picture) => state.setState({ picture }),
+    onRefused: ({ code }) => {
+      if (code === "tournament-over" || code === "no-such-tournament") state.setState({ isOver: true });
+    },
+  });
+  replica.start();
+  const session: Omit<TournamentSession, "close"> = {
+    tournamentId,
+    state,
+    async sendCommand(name, message) {
+      state.setState({ pending: name, refusal: null });
+      const reply: Done | WireRefusal = await connection.request(name, message({ tournamentId, commandId: newId() }));
+      state.setState({ pending: null, refusal: reply.ok ? null : reply });
+      return reply.ok;
+    },
+    followStandings: (part) => replica.followStandings(part),
+    clearRefusal: () => state.setState({ refusal: null }),
+  };
+  return { session, replica };
+}
+
+/** On the connection of a page that has one to the tournament's server. Closing it leaves the connection open. */
+export function attachTournament(connection: RoomClient, tournamentId: string): TournamentSession {
+  const state = createStore<TournamentSessionState>(() => ({ ...INITIAL_STATE, connectionStatus: "connected" }));
+  const { session, replica } = createSession(connection, state, tournamentId);
+  const stopListening = connection.on("wallet", (wallet) => state.setState({ wallet }));
+  return {
+    ...session,
+    close() {
+      replica.stop();
+      stopListening();
+    },
+  };
+}
+
+/** On a connection of its own. `userId`: null for a viewer who is not signed in. */
+export function openTournamentSession(tournamentId: string, userId: string | null): TournamentSession {
+  const state = createStore<TournamentSessionState>(() => INITIAL_STATE);
+  const connection = createConnection({
+    unitId: tournamentId,
+    isAnonymous: userId === null,
+    // Of a tournament that is closed there is no server.
+    onStatus: (status) => state.setState({ connectionStatus: status, ...(status === "gone" && { isOver: true }) }),
+    listeners: {
+      ...seatOfferListeners,
+      ...roomStatusListeners,
+      ...noticeListeners,
+      wallet: (wallet) => state.setState({ wallet }),
+    },
+  });
+  const { session } = createSession(connection, state, tournamentId);
+  if (userId !== null) followOwnTables(connection);
+  connection.connect();
+  return { ...session, close: () => connection.close() };
+}
