@@ -1,0 +1,111 @@
+/**
+ * Plays a tournament over a socket, beside the browser under test: enters, follows its seat from table to table, and at each decision puts
+ * in all chips or gives the hand up, as the test says at that moment.
+ */
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { parseTicketResponse, RoomClient, TableReplica, TournamentReplica, UNAVAILABLE_RESPONSE } from "@poker/client";
+import type { Action, LegalActions } from "@poker/engine";
+import type { TournamentCommandMessages, TournamentCommandName } from "@poker/protocol";
+import { createAccount, createUniqueName } from "./account.ts";
+import { roomUrl } from "./room-hooks.ts";
+
+async function fetchTicket(who: APIRequestContext, tournamentId: string) {
+  const headers = { origin: roomUrl() };
+  const response = await who.post("/api/ticket", { data: { tableId: tournamentId }, headers });
+  return parseTicketResponse(await response.json()) ?? UNAVAILABLE_RESPONSE;
+}
+
+const giveUp = ({ check }: LegalActions): Action => ({ type: check ? "check" : "fold" });
+
+function putAllIn({ wager, check }: LegalActions): Action {
+  if (wager) return { type: wager.type, to: wager.max };
+  return { type: check ? "check" : "call" };
+}
+
+export class ScriptedEntrant {
+  readonly name: string;
+  readonly userId: string;
+  readonly tournamentId: string;
+  /** What the entrant does when it is their turn. */
+  style: "all-in" | "give-up" = "give-up";
+  readonly #client: RoomClient;
+  readonly #tournament: TournamentReplica;
+  #table: TableReplica | null = null;
+  #acted = "";
+
+  private constructor(account: { who: APIRequestContext; id: string }, name: string, tournamentId: string) {
+    this.name = name;
+    this.userId = account.id;
+    this.tournamentId = tournamentId;
+    this.#client = new RoomClient({ fetchTicket: () => fetchTicket(account.who, tournamentId) });
+    this.#tournament = new TournamentReplica(this.#client, tournamentId, {
+      onChange: () => this.#follow(),
+      onRefused: () => {},
+    });
+  }
+
+  /** A new player with an account, who has registered. */
+  static async enter(name: string, tournamentId: string): Promise<ScriptedEntrant> {
+    const ownName = createUniqueName(name);
+    const entrant = new ScriptedEntrant(await createAccount(ownName), ownName, tournamentId);
+    entrant.#tournament.start();
+    entrant.#client.connect();
+    await entrant.command("register", { paidWith: "wallet" });
+    return entrant;
+  }
+
+  get picture() {
+    return this.#tournament.picture;
+  }
+  get tableNo(): number | null {
+    return this.picture?.own?.tableNo ?? null;
+  }
+
+  /** Throws when it is refused. */
+  async command<K extends TournamentCommandName>(
+    name: K,
+    more: Omit<TournamentCommandMessages[K], "tournamentId" | "commandId">,
+  ): Promise<void> {
+    const message = { tournamentId: this.tournamentId, commandId: randomUUID(), ...more };
+    const reply = await this.#client.request<TournamentCommandName>(name, message);
+    if (!reply.ok) throw new Error(`${name}: ${reply.code}`);
+  }
+
+  leave(): void {
+    this.#table?.stop();
+    this.#tournament.stop();
+    this.#client.close();
+  }
+
+  /** Watches the table where the player sits now. */
+  #follow(): void {
+    const tableId = this.picture?.own?.tableId ?? null;
+    if (tableId === null || tableId === this.#table?.tableId) return;
+    this.#table?.stop();
+    this.#table = new TableReplica(this.#client, tableId, {
+      onChange: () => this.#actWhenAsked(),
+      // The table has closed, and the player is told of the next one.
+      onRefused: () => {},
+      onError: (error) => {
+        throw error;
+      },
+    });
+    this.#table.start();
+  }
+
+  #actWhenAsked(): void {
+    const hand = this.#table?.view?.hand;
+    const toAct = hand?.result === null ? hand.toAct : null;
+    const seat = this.#table?.view?.seats.find(({ playerId }) => playerId === this.userId)?.seat;
+    if (!this.#table || !hand || !toAct || toAct.seat !== seat) return;
+    const { tableId } = this.#table;
+    const { handNo } = hand;
+    const { decision } = toAct;
+    const decided = `${tableId} ${handNo} ${decision}`;
+    if (decided === this.#acted) return;
+    this.#acted = decided;
+    const action = this.style === "all-in" ? putAllIn(toAct) : giveUp(toAct);
+    void this.#client.request("act", { tableId, actionId: randomUUID(), handNo, decision, action });
+  }
+}

@@ -1,0 +1,44 @@
+/** Announces tournaments that are over after a few hands, and reads what the room has stored of them. */
+import { randomUUID } from "node:crypto";
+import type { TournamentSettings } from "@poker/engine";
+import { queryAsOwner } from "./room-hooks.ts";
+
+/** The room announces it; it is run by the game server that claims it next. `null`: a sit-and-go. */
+export async function announceTournament(
+  name: string,
+  settings: TournamentSettings,
+  schedule: { readonly opensAt: Date; readonly startsAt: Date } | null = null,
+): Promise<string> {
+  const id = randomUUID();
+  const [row] = await queryAsOwner<{ refused: string | null }>(
+    "SELECT tournament_announce($1, $2, $3, $4, $5, NULL, NULL) AS refused",
+    [id, name, JSON.stringify(settings), schedule?.opensAt ?? null, schedule?.startsAt ?? null],
+  );
+  if (row?.refused !== null) throw new Error(`the tournament was refused: ${row?.refused}`);
+  return id;
+}
+
+export interface StoredEntry {
+  readonly name: string;
+  readonly status: string;
+  readonly place: number | null;
+  /** Cents. */
+  readonly prize: number;
+}
+
+/** The entries in the order of their registration. */
+export const readEntries = (tournamentId: string): Promise<StoredEntry[]> =>
+  queryAsOwner(
+    `SELECT users.name, status, place, prize::int FROM tournament_entries JOIN users ON users.id = user_id
+     WHERE tournament_id = $1 ORDER BY entry_no`,
+    [tournamentId],
+  );
+
+/** What is left in the tournament's escrow, cents. M20 */
+export async function readEscrow(tournamentId: string): Promise<number> {
+  const [row] = await queryAsOwner<{ left: number }>(
+    "SELECT coalesce(sum(balance), 0)::int AS left FROM ledger_accounts WHERE kind = 'escrow' AND tournament_id = $1",
+    [tournamentId],
+  );
+  return row?.left ?? 0;
+}
