@@ -3,6 +3,7 @@
  * who may send it; it turns the events into tasks of the tables (`tableTasksOf`), moves in the ledger (`ledgerMovesOf`) and notices.
  */
 import type { EpochMs } from "../rules.ts";
+import { finishWhenAllAreAbsent } from "./all-absent.ts";
 import { keepTablesEven } from "./balancing.ts";
 import { type SeatTimeLookup, TournamentBuilder } from "./builder.ts";
 import { cancelTournament } from "./cancellation.ts";
@@ -22,7 +23,7 @@ import type { TournamentCommand, TournamentOrder, TournamentState, TournamentSte
 /**
  * Returns the tournament and its events after a command at `now` (epoch ms), or the refusal when nothing changed. What is due by now
  * comes before the command. The comment of each command's function lists its refusals; all that a person asks give tournament-over.
- * `seatTimeOf` is asked about players who leave a table for another.
+ * `seatTimeOf` is asked about players who leave a table for another, and in the last level about all.
  */
 export function decideTournament(
   state: TournamentState,
@@ -41,6 +42,7 @@ export function decideTournament(
     if (refusal) return refusal;
     if (play.state.status === "registering") startWhenDue(play);
     advanceTournament(play);
+    finishWhenAllAreAbsent(play);
   }
   assertChips(play.state);
   return play.toStep();

@@ -44,8 +44,10 @@ export function finishWhenDecided(play: TournamentBuilder): boolean {
   return true;
 }
 
-export const finish = (play: TournamentBuilder): void =>
-  play.emit({ type: "finished", tables: play.state.tables.map(({ tableNo }) => tableNo), at: play.now });
+export function finish(play: TournamentBuilder, reason?: "all-absent"): void {
+  const tables = play.state.tables.map(({ tableNo }) => tableNo);
+  play.emit({ type: "finished", tables, at: play.now, ...(reason && { reason }) });
+}
 
 /** Gives the places from `place` on to entries that share them, earliest registered first. */
 export function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {

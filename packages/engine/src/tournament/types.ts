@@ -476,8 +476,13 @@ export type TournamentEvent =
       readonly tables: readonly TableNo[];
       readonly at: EpochMs;
     }
-  /** Running hands are cancelled: none decides anything any more. */
-  | { readonly type: "finished"; readonly tables: readonly TableNo[]; readonly at: EpochMs };
+  /** Running hands are cancelled: none decides anything any more. "all-absent": places were given by chips. M6 */
+  | {
+      readonly type: "finished";
+      readonly tables: readonly TableNo[];
+      readonly at: EpochMs;
+      readonly reason?: "all-absent";
+    };
 
 export type TournamentEventOf<T extends TournamentEvent["type"]> = Extract<TournamentEvent, { type: T }>;
 
