@@ -25,8 +25,7 @@ export function finishWhenAllAreAbsent(play: TournamentBuilder): boolean {
 function mayEnd({ status, pool, outs, pending, pausedAt, clock, settings }: TournamentState): boolean {
   if (status !== "running" || pausedAt !== null || !pool || outs.length + pending.length > 0) return false;
   return (
-    clock.levelNo >= settings.levels.length &&
-    clock.elapsedMs >= LAST_LEVELS * levelOf(settings, clock.levelNo).ms
+    clock.levelNo >= settings.levels.length && clock.elapsedMs >= LAST_LEVELS * levelOf(settings, clock.levelNo).ms
   );
 }
 
