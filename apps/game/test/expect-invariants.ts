@@ -1,5 +1,6 @@
 /** Checks I1–I4, I7, I9, I10 on the database after any play, as its owner. */
-import { checkLedgerBalance, describeViolation, inSnapshot, TableReplay } from "@poker/db/checks";
+import { createTournaments } from "@poker/db";
+import { checkLedgerBalance, describeViolation, inSnapshot, TableReplay, TournamentReplay } from "@poker/db/checks";
 import type { TableSettings, TableView, TournamentSeatRules } from "@poker/engine";
 import { deckFromSeed } from "@poker/fair-deal";
 import { expect } from "vitest";
@@ -23,4 +24,20 @@ export async function expectSoundJournal({ owner }: TestBackend, tableId: string
   const violations = await inSnapshot(owner.pool, (client) => replay.catchUp(client));
   expect(violations.map(describeViolation)).toEqual([]);
   return replay.state;
+}
+
+/** Checks M3 and M20 on a tournament, and what `expectSoundJournal` does on each of its tables. */
+export async function expectSoundTournament({ owner }: TestBackend, tournamentId: string): Promise<void> {
+  const tournaments = createTournaments(owner.pool);
+  const info = await tournaments.get(tournamentId);
+  if (!info) throw new Error("no such tournament");
+  const tables = (await tournaments.listTables(tournamentId)).map(
+    ({ id, settings, seatRules }) => new TableReplay(id, settings, keys, () => {}, seatRules),
+  );
+  const violations = await inSnapshot(owner.pool, async (client) => {
+    const ofTables = [];
+    for (const table of tables) ofTables.push(...(await table.catchUp(client)));
+    return [...ofTables, ...(await new TournamentReplay(info).catchUp(client, tables))];
+  });
+  expect(violations.map(describeViolation)).toEqual([]);
 }

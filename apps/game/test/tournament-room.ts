@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type TournamentSettings, tournamentPresets } from "@poker/engine";
 import type { OwnEntry, ServerOut, TournamentView } from "@poker/protocol";
 import { expect } from "vitest";
-import { expectSoundBooks } from "./expect-invariants.ts";
+import { expectSoundBooks, expectSoundTournament } from "./expect-invariants.ts";
 import type { Identity, TestBackend, TestClient } from "./test-server.ts";
 
 /** A sit-and-go of so many players at tables of so many seats, without pauses. */
@@ -177,11 +177,15 @@ interface EntryRow {
   readonly status: string;
 }
 
-/** What must hold of a tournament that is over: each entry has its place, what was paid in is paid out, and all its tables are closed. M17, M20 */
+/**
+ * What must hold of a tournament that is over: what was paid in is paid out, all its tables are closed, and its journal and those of its
+ * tables are what happened, unless the test has damaged one. I1, M3, M17, M20
+ */
 export async function expectSoundEnd(
   backend: TestBackend,
   tournamentId: string,
   paidIn: number,
+  isJournalDamaged = false,
 ): Promise<readonly EntryRow[]> {
   const { pool } = backend.owner;
   const closed = async () => {
@@ -199,5 +203,6 @@ export async function expectSoundEnd(
   const tables = await pool.query("SELECT FROM tables WHERE tournament_id = $1 AND status = 'open'", [tournamentId]);
   expect(tables.rows).toEqual([]);
   await expectSoundBooks(backend);
+  if (!isJournalDamaged) await expectSoundTournament(backend, tournamentId);
   return rows;
 }

@@ -6,6 +6,7 @@ import {
   fingerprintSecrets,
   listenForInheritance,
   type NodeAnnouncement,
+  readHandResults,
   readTableForensics,
   writeNotices,
 } from "@poker/db";
@@ -164,6 +165,7 @@ function createTableDeps(
     tableChanged: (tableId) => void events.emit("tableChanged", { tableId }),
     noticesWritten: (notices) => void events.emit("noticesWritten", { notices }),
     loadTableForensics: (tableId) => readTableForensics(database.pool, tableId),
+    loadHandResults: (tableId, handNo) => readHandResults(database.pool, tableId, handNo),
     releaseUnit: (unitId) => void events.emit("unitUnreliable", { unitId }),
     leaseLost: (unitId) => void events.emit("leaseLost", { unitId }),
   };

@@ -4,6 +4,7 @@ import { createTable, type TableState } from "@poker/engine";
 import { playersOfTable } from "../name-directory.ts";
 import type { TableInfo } from "../pools/pool-deps.ts";
 import { forceCloseTable } from "../tables/force-close.ts";
+import { type KnownTable, resetTournamentTable } from "../tables/reset-tournament-table.ts";
 import { NewerVersionError, type RecoveredTable, recoverTable } from "../tables/stored-table.ts";
 import { TableActor } from "../tables/table-actor.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
@@ -11,8 +12,13 @@ import type { TableDeps } from "../tables/table-deps.ts";
 export interface TableRecovery {
   /** A table whose events cannot be applied begins anew; throws when it cannot be read. T7 */
   recoverCashTable(owned: Lease, table: TableInfo): Promise<TableActor>;
-  /** Throws when its events cannot be applied: the tournament knows its chips, and no table is without them. `empty` is the table before its first event. M3 */
-  recoverTournamentTable(owned: Lease, name: string, empty: TableState): Promise<TableActor>;
+  /** A table whose events cannot be applied is set up anew as `loadKnown` says; `empty` is the table before its first event. M3, T7 */
+  recoverTournamentTable(
+    owned: Lease,
+    name: string,
+    empty: TableState,
+    loadKnown: () => Promise<KnownTable>,
+  ): Promise<TableActor>;
   /** Starts a table at which no hand was ever played. */
   startNewTable(owned: Lease, name: string, empty: TableState): Promise<TableActor>;
 }
@@ -36,6 +42,26 @@ export function createTableRecovery(journal: Pick<Journal, "loadStream">, tableD
     }
   }
 
+  /** T7: the players of a tournament's table go on with the chips that their tournament knows. */
+  async function recoveredOrReset(
+    lease: Lease,
+    empty: TableState,
+    loadKnown: () => Promise<KnownTable>,
+  ): Promise<RecoveredTable> {
+    const { tableId } = empty;
+    const stored = await journal.loadStream(tableId);
+    try {
+      return recoverTable(empty, stored, tableDeps.sealer);
+    } catch (error) {
+      if (error instanceof NewerVersionError) throw error;
+      tableDeps.log.error({ tableId, error }, "ALARM: a tournament table's events cannot be applied");
+      const broken = { lease, empty, reason: "journal-unreadable" };
+      if (!(await resetTournamentTable(broken, await loadKnown(), tableDeps)))
+        throw new Error(`table ${tableId} went to another process`, { cause: error });
+      return recovered(empty);
+    }
+  }
+
   async function start(owned: Lease, name: string, found: RecoveredTable): Promise<TableActor> {
     await tableDeps.names.load(playersOfTable(found.state));
     const actor = new TableActor(tableDeps, name, owned, found);
@@ -45,7 +71,8 @@ export function createTableRecovery(journal: Pick<Journal, "loadStream">, tableD
 
   return {
     recoverCashTable: async (owned, known) => start(owned, known.name, await recoveredOrCleared(owned, known)),
-    recoverTournamentTable: async (owned, name, empty) => start(owned, name, await recovered(empty)),
+    recoverTournamentTable: async (owned, name, empty, loadKnown) =>
+      start(owned, name, await recoveredOrReset(owned, empty, loadKnown)),
     // No earlier owner can have drawn a hand here.
     startNewTable: async (owned, name, empty) =>
       new TableActor(tableDeps, name, owned, { ...(await recovered(empty)), snapshotEpoch: owned.epoch }),

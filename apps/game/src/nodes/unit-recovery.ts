@@ -6,6 +6,7 @@ import type { PoolDeps } from "../pools/pool-deps.ts";
 import { recoverPool } from "../pools/stored-pool.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
+import { knownTableOf } from "../tournaments/known-table.ts";
 import { recoverTournament } from "../tournaments/stored-tournament.ts";
 import { TournamentActor } from "../tournaments/tournament-actor.ts";
 import type { TournamentDeps } from "../tournaments/tournament-deps.ts";
@@ -48,7 +49,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
     return new PoolActor(poolDeps(), info, owned, state, actors);
   }
 
-  /** Without one of its tables a tournament has not all its chips: it waits until all can be read. M3 */
+  /** Without one of its tables a tournament has not all its chips: one that cannot be read is set up anew. M3, T7 */
   async function tournament(owned: Lease): Promise<Unit | null> {
     const info = await tournaments.get(owned.unitId);
     if (!info || info.closedAt !== null) return null;
@@ -56,9 +57,15 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
     const state = found.state.tournament;
     await tableDeps.names.load(state.entries.map(({ playerId }) => playerId));
     const actors: TableActor[] = [];
-    for (const { id, name, settings, seatRules, status } of await tournaments.listTables(info.id))
-      if (status === "open")
-        actors.push(await recovery.recoverTournamentTable(owned, name, createTournamentTable(id, settings, seatRules)));
+    for (const { id, tableNo, name, settings, seatRules, status } of await tournaments.listTables(info.id)) {
+      if (status !== "open") continue;
+      const empty = createTournamentTable(id, settings, seatRules);
+      const loadKnown = async () => {
+        const results = await tableDeps.loadHandResults(id, found.state.toldHands[tableNo] ?? 0);
+        return knownTableOf(found.state, tableNo, results, tableDeps.clock.wall());
+      };
+      actors.push(await recovery.recoverTournamentTable(owned, name, empty, loadKnown));
+    }
     const actor = new TournamentActor(tournamentDeps(), info, owned, found, actors);
     actor.resume(await tournaments.lastEventAt(info.id));
     return actor;

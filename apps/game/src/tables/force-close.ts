@@ -32,7 +32,7 @@ import { NO_STATS } from "./decide-table.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
 
-interface BrokenTable {
+export interface BrokenTable {
   readonly lease: Lease;
   readonly tableId: string;
   readonly settings: TableSettings;
@@ -40,7 +40,10 @@ interface BrokenTable {
   readonly reason: string;
 }
 
-type ForceCloseDeps = Pick<TableDeps, "clock" | "log" | "journal" | "sealer" | "loadTableForensics" | "noticesWritten">;
+export type ForceCloseDeps = Pick<
+  TableDeps,
+  "clock" | "log" | "journal" | "sealer" | "loadTableForensics" | "noticesWritten"
+>;
 
 /** Resolves true when it is durable, false when another process owns the unit. Throws when even this cannot be done. */
 export async function forceCloseTable(table: BrokenTable, deps: ForceCloseDeps): Promise<boolean> {
@@ -106,7 +109,7 @@ function buildForceCloseCommit(
     effects.push({
       type: "hand-record",
       tableId: streamId,
-      record: toHandRecord(table, handNo, players, cardsOf(streamId, unfinishedHand, sealer), sealer),
+      record: toHandRecord(table, handNo, players, readCards(streamId, unfinishedHand, sealer), sealer),
     });
   if (status === "closed") effects.push({ type: "closed", tableId: streamId });
   return {
@@ -203,7 +206,7 @@ function suspendedBetsOf({ unfinishedHand, players }: TableForensics): readonly 
 }
 
 /** What can still be read of the hand's cards, for the staff who decide about it. */
-function cardsOf(tableId: string, steps: readonly JournalStep[], sealer: Sealer): SealedHand {
+export function readCards(tableId: string, steps: readonly JournalStep[], sealer: Sealer): SealedHand {
   const start = steps.find(({ events }) => events.some(({ type }) => type === "hand-started"));
   const hidden = start?.sealed && sealer.openStep({ tableId, handNo: start.handNo ?? 0, seq: start.seq }, start.sealed);
   const events = start && hidden ? restoreEvents(start.events, hidden) : [];

@@ -36,6 +36,7 @@ import { toTableCommit } from "./commit.ts";
 import { TableDeadlines } from "./deadlines/table-deadlines.ts";
 import { decideTableWithDeal, type TableActorCommand, type TableStats, type TableWithDeal } from "./decide-table.ts";
 import { forceCloseTable } from "./force-close.ts";
+import { emptyTableOf, knownBeforeHand, resetTournamentTable } from "./reset-tournament-table.ts";
 import type { RecoveredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
 import type { TournamentHand } from "./tournament-hand.ts";
@@ -183,10 +184,11 @@ export class TableActor {
       return;
     }
     deps.log.error({ tableId, handNo, error }, "ALARM: a hand cannot be cancelled");
-    // Its bets are no money: the tournament knows the stacks from before the hand. M3
-    if (this.tournamentId !== null) return deps.releaseUnit(lease.unitId);
+    const reason = "cannot-be-cancelled";
     try {
-      await forceCloseTable({ lease, tableId, settings, reason: "cannot-be-cancelled" }, deps);
+      const known = knownBeforeHand(this.state);
+      if (known) await resetTournamentTable({ lease, empty: emptyTableOf(this.state), reason }, known, deps);
+      else await forceCloseTable({ lease, tableId, settings, reason }, deps);
     } finally {
       deps.releaseUnit(lease.unitId);
     }

@@ -1,5 +1,5 @@
 /** What a table actor needs of the rest of the process. */
-import type { Cashier, TableForensics } from "@poker/db";
+import type { Cashier, HandResult, TableForensics } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
 import type { BotStyle } from "@poker/protocol";
 import type { NameDirectory } from "../name-directory.ts";
@@ -32,6 +32,8 @@ export interface TableDeps extends StreamDeps {
   readonly tableChanged: (tableId: string) => void;
   /** Reads what the database knows of a table. T7 */
   readonly loadTableForensics: (tableId: string) => Promise<TableForensics>;
+  /** Reads what the players of a table have won and lost in its hands after `handNo`. T7 */
+  readonly loadHandResults: (tableId: string, handNo: number) => Promise<readonly HandResult[]>;
   /** Gives the unit up, so that this process or another recovers it from the journal. */
   readonly releaseUnit: (unitId: string) => void;
 }

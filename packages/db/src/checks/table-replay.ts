@@ -176,13 +176,18 @@ export class TableReplay {
       return;
     }
     const { hand } = this.#state;
-    if (event.type === "table-cleared" && this.#handChecker?.handNo === event.handNo)
-      this.#endHand(this.#handChecker, { outcome: "suspended", reason: event.reason, rake: 0 });
+    if (event.type === "table-cleared") this.#endClearedHand(event);
     if (!isSeatEvent(event) && hand && this.#handChecker) {
       for (const [invariant, what] of this.#handChecker.checkEvent(event, hand)) this.#report(invariant, what);
       if (event.type === "hand-ended") this.#endHand(this.#handChecker, event);
     }
     this.#onEvent({ seq: this.#seq, event, state: this.#state, seatOwners: this.#seatOwners });
+  }
+
+  /** Of a cash table's hand the bets are held, in a tournament every bet is back. T7 */
+  #endClearedHand({ handNo, reason }: Extract<TableEvent, { type: "table-cleared" }>): void {
+    if (this.#handChecker?.handNo !== handNo || this.endedHands.has(handNo)) return;
+    this.#endHand(this.#handChecker, { outcome: this.#state.tournament ? "cancelled" : "suspended", reason, rake: 0 });
   }
 
   #unsealStep(row: StepRow): { readonly events: readonly TableEvent[]; readonly seed: Uint8Array | null } {

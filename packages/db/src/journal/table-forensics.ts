@@ -52,3 +52,24 @@ async function readHandSteps(pool: Queryable, tableId: string, handNo: number): 
   );
   return rows.map(fromStored);
 }
+
+/** What a player won or lost, in chips. */
+export interface HandResult {
+  readonly userId: string;
+  readonly net: number;
+}
+
+/** What the players of a table have won and lost in its hands after `handNo`, as these were recorded. */
+export async function readHandResults(
+  pool: Queryable,
+  tableId: string,
+  handNo: number,
+): Promise<readonly HandResult[]> {
+  const { rows } = await pool.query<HandResult>(
+    `SELECT p.user_id AS "userId", sum(p.net)::bigint AS net
+     FROM hands h JOIN hand_seats p ON p.hand_serial = h.serial
+     WHERE h.table_id = $1 AND h.hand_no > $2 GROUP BY p.user_id ORDER BY p.user_id`,
+    [tableId, handNo],
+  );
+  return rows;
+}

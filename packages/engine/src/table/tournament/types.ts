@@ -35,8 +35,13 @@ export interface TournamentSeatRules {
 /** Why a table of the tournament ends with players at it. M5, M17 */
 type EndReason = "tournament-ended" | "tournament-cancelled";
 
+/** A table that could not go on is set up anew, with the same players in the same seats. T7 */
+interface TableReset {
+  readonly kind: "table-reset";
+}
+
 /** Why a player's seat is given up. M5, M17 */
-export type RemovalReason = MoveReason | { readonly kind: "busted" | "disqualified" | EndReason };
+export type RemovalReason = MoveReason | TableReset | { readonly kind: "busted" | "disqualified" | EndReason };
 
 /** What the tournament asks of its table; cash tables refuse all of it. */
 export type TournamentTableCommand =
@@ -73,7 +78,7 @@ export type TournamentTableEvent =
   | {
       readonly type: "entry-seated";
       readonly seat: TableSeat;
-      readonly reason: EntryReason;
+      readonly reason: EntryReason | TableReset;
       readonly fromTableNo?: number;
     }
   | {
