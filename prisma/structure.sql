@@ -347,6 +347,7 @@ CREATE INDEX ledger_accounts_table_id_idx ON public.ledger_accounts USING btree 
 CREATE INDEX ledger_accounts_tournament_id_idx ON public.ledger_accounts USING btree (tournament_id);
 CREATE INDEX ledger_accounts_user_id_idx ON public.ledger_accounts USING btree (user_id);
 CREATE TRIGGER player_wallets_after_change AFTER UPDATE OF balance ON ledger_accounts FOR EACH ROW WHEN (new.kind = 'wallet'::account_kind) EXECUTE FUNCTION player_wallets_after_change();
+CREATE TRIGGER tournament_fee_days_after_change AFTER UPDATE OF balance ON ledger_accounts FOR EACH ROW WHEN (new.kind = 'rake'::account_kind AND new.tournament_id IS NOT NULL) EXECUTE FUNCTION tournament_fee_days_after_change();
 GRANT SELECT ON ledger_accounts TO game;
 GRANT SELECT ON ledger_accounts TO web;
 GRANT INSERT (id, kind, currency, user_id, table_id, tournament_id) ON ledger_accounts TO game;
@@ -879,6 +880,16 @@ CREATE TRIGGER seat_check_player BEFORE INSERT ON tournament_entries FOR EACH RO
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_entries TO game;
 GRANT SELECT ON tournament_entries TO web;
 GRANT SELECT (tournament_id, user_id) ON tournament_entries TO auth;
+
+CREATE TABLE tournament_fee_days (
+  day date NOT NULL,
+  tournament_id uuid NOT NULL,
+  fees bigint NOT NULL,
+  CONSTRAINT tournament_fee_days_pkey PRIMARY KEY (day, tournament_id),
+  CONSTRAINT tournament_fee_days_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX tournament_fee_days_tournament_id_day_idx ON public.tournament_fee_days USING btree (tournament_id, day);
+GRANT SELECT ON tournament_fee_days TO web;
 
 CREATE TABLE tournament_schedules (
   id uuid NOT NULL,
@@ -3214,6 +3225,19 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION tournament_create TO web;
 
+CREATE OR REPLACE FUNCTION public.tournament_fee_days_after_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO tournament_fee_days AS d (day, tournament_id, fees)
+  VALUES ((now() AT TIME ZONE 'UTC')::date, NEW.tournament_id, NEW.balance - OLD.balance)
+  ON CONFLICT (day, tournament_id) DO UPDATE SET fees = d.fees + excluded.fees;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.tournament_next_start(weekdays integer[], minute_of_day integer, time_zone text, after timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -3440,7 +3464,7 @@ BEGIN
     SELECT s.* FROM tournament_schedules s JOIN tournament_templates t ON t.id = s.template_id AND NOT t.retired
     WHERE s.ended_at IS NULL AND (
       s.next_start_at <= clock_timestamp() + s.announce_ms * interval '1 millisecond'
-      OR s.keep_open > (SELECT count(*) FROM tournaments o WHERE o.schedule_id = s.id AND o.status = 'registering'))
+      OR s.keep_open > (SELECT count(*) FROM tournaments o WHERE o.schedule_id = s.id AND o.status = 'registering' AND o.closed_at IS NULL))
     ORDER BY s.target_schedule_id IS NOT NULL, s.id FOR UPDATE OF s SKIP LOCKED
   LOOP
     PERFORM tournament_schedule_run(due);

@@ -9,7 +9,7 @@ BEGIN
     SELECT s.* FROM tournament_schedules s JOIN tournament_templates t ON t.id = s.template_id AND NOT t.retired
     WHERE s.ended_at IS NULL AND (
       s.next_start_at <= clock_timestamp() + s.announce_ms * interval '1 millisecond'
-      OR s.keep_open > (SELECT count(*) FROM tournaments o WHERE o.schedule_id = s.id AND o.status = 'registering'))
+      OR s.keep_open > (SELECT count(*) FROM tournaments o WHERE o.schedule_id = s.id AND o.status = 'registering' AND o.closed_at IS NULL))
     ORDER BY s.target_schedule_id IS NOT NULL, s.id FOR UPDATE OF s SKIP LOCKED
   LOOP
     PERFORM tournament_schedule_run(due);

@@ -1,6 +1,7 @@
 /** Opens the database of `npm start`, its own or that of DATABASE_URL: migrated, with its roles and first tables. */
 import path from "node:path";
 import { ensureDatabaseRoles, migrate, roleUrl, seedDatabase } from "@poker/db/setup";
+import { isTimeZone } from "@poker/protocol";
 import { loadOrCreateSecrets, readSecretsFromEnv, type Secrets } from "./secrets.ts";
 import type { DatabaseUrls } from "./server-env.ts";
 import { withStartLock } from "./start-lock.ts";
@@ -54,8 +55,15 @@ function readReplicaUrl({ WEB_DB_PASSWORD }: Secrets): Pick<DatabaseUrls, "webRe
 
 async function prepareSeededDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
   const urls = await prepareDatabase(ownerUrl, secrets);
-  await seedDatabase(ownerUrl);
+  await seedDatabase(ownerUrl, readTimeZone());
   return urls;
+}
+
+/** The room's own; daily tournaments start by its clocks. */
+function readTimeZone(): string {
+  const given = process.env.ROOM_TIME_ZONE || "UTC";
+  if (!isTimeZone(given)) throw new Error("ROOM_TIME_ZONE is wrong: it must be a time zone such as Europe/Madrid");
+  return given;
 }
 
 /** Migrates the database, gives its roles their passwords, and returns the address for each role. */

@@ -93,10 +93,11 @@ export async function startTestBackend() {
     createTable: (settings = quickSettings()) => createTestTable(owner, `table ${randomUUID()}`, settings),
     createPool: (change: Partial<TableSettings> = {}, limits: TestPoolLimits = {}) =>
       createTestPool(owner, `pool ${randomUUID()}`, quickSettings({ ...POOL_SETTINGS, ...change }), limits),
-    /** Lets no server run the tables and pools of earlier tests, so that servers share those of this test alone. */
+    /** Lets no server run the tables and pools of earlier tests, nor make tournaments by schedules, so that servers share those of this test alone. */
     async retireUnits(): Promise<void> {
       await owner.pool.query("UPDATE tables SET status = 'closed'");
       await owner.pool.query("UPDATE pools SET status = 'closed'");
+      await owner.pool.query("UPDATE tournament_schedules SET ended_at = now() WHERE ended_at IS NULL");
     },
     /** Ends all leases, as if their owners had not been heard of. They are heard of again at their next renewal. */
     async expireLeases(): Promise<void> {

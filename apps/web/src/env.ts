@@ -1,5 +1,6 @@
 /** Reads the environment once; one line names every missing or wrong variable. */
 import { findSecretProblem, parseKey } from "@poker/db";
+import { isTimeZone } from "@poker/protocol";
 import * as z from "zod";
 import { httpSettingsShape } from "./http/http-settings.ts";
 
@@ -46,6 +47,8 @@ const envSchema = z.object({
   }),
   /** Where players who disagree with a decision of the staff write to: an e-mail or web address, or some words. */
   ROOM_CONTACT: z.string().trim().max(200).optional(),
+  /** By whose clocks the staff plan tournaments. */
+  ROOM_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/Madrid").default("UTC"),
   ...httpSettingsShape,
   ...accountLimitsShape,
   /** "1" serves the gallery of components at /dev/gallery. */

@@ -24,6 +24,7 @@ export * from "./back-office/shuffle-office.ts";
 export * from "./back-office/staff-office.ts";
 export * from "./back-office/suspense-office.ts";
 export * from "./back-office/timeline.ts";
+export * from "./back-office/tournament-figures.ts";
 export * from "./back-office/tournament-office.ts";
 export type { CommandRecord, UnitCommand } from "./back-office/unit-commands.ts";
 export * from "./back-office/unit-office.ts";

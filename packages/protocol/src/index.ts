@@ -24,5 +24,7 @@ export * from "./statement.ts";
 export * from "./suspense.ts";
 export * from "./table-settings.ts";
 export * from "./tournament.ts";
+export * from "./tournament-schedule.ts";
+export * from "./tournament-settings.ts";
 export * from "./utc-day.ts";
 export * from "./version.ts";

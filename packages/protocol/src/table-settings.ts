@@ -3,18 +3,14 @@ import {
   checkRake,
   checkSettings,
   GAMES,
-  ODD_CHIPS,
-  POT_LIMIT_BASES,
   RATHOLE_RULES,
   type RakeConfig,
-  type SettingIssue,
-  SHORT_ALL_INS,
-  SHOWDOWNS,
   STRUCTURES,
   type TableSettings,
   TIME_OUTS,
 } from "@poker/engine";
 import * as z from "zod";
+import { addIssues, originSchema, pacingSchema, playRulesShape, turnTimeShape } from "./setting-shapes.ts";
 
 const MAX_NAME_LENGTH = 60;
 /** A chart of a hundred steps is a mistake or an attack. */
@@ -60,7 +56,7 @@ const rakeShape = z.strictObject({
 });
 
 const settingsShape = z.strictObject({
-  house: z.string().min(1).max(MAX_NAME_LENGTH),
+  house: originSchema,
   currency: z.enum(["play", "real"]),
   rules: z.strictObject({
     game: z.enum(GAMES),
@@ -69,11 +65,7 @@ const settingsShape = z.strictObject({
     bigBlind: z.number(),
     smallBet: z.number(),
     bigBet: z.number(),
-    flBetCap: z.number().nullable(),
-    shortAllIn: z.enum(SHORT_ALL_INS),
-    potLimitBasis: z.enum(POT_LIMIT_BASES),
-    oddChips: z.enum(ODD_CHIPS),
-    showdown: z.enum(SHOWDOWNS),
+    ...playRulesShape,
     timeOut: z.enum(TIME_OUTS),
     rake: rakeShape.nullable(),
   }),
@@ -82,10 +74,8 @@ const settingsShape = z.strictObject({
   allowHeadsUpAfterThree: z.boolean(),
   firstButton: z.enum(["first-seated", "random"]),
   clock: z.strictObject({
-    quietMs: z.number(),
-    countdownMs: z.number(),
+    ...turnTimeShape,
     reconnectMs: z.number(),
-    timeBank: z.strictObject({ startMs: z.number(), perHandMs: z.number(), maxMs: z.number() }).nullable(),
     protectionsPerDay: z.number().nullable(),
   }),
   sitOut: z.strictObject({ maxMs: z.number().nullable(), maxBigBlinds: z.number().nullable() }),
@@ -93,21 +83,9 @@ const settingsShape = z.strictObject({
   offerMs: z.number(),
   buyIn: z.strictObject({ min: z.number(), max: z.number() }),
   rathole: z.enum(RATHOLE_RULES),
-  pacing: z.strictObject({
-    streetMs: z.number(),
-    potMs: z.number(),
-    uncontestedPotMs: z.number(),
-    furtherPotMs: z.number(),
-    betweenHandsMs: z.number(),
-  }),
+  pacing: pacingSchema,
   bots: z.boolean(),
 });
-
-/** Reports what the engine found, each at the path of its setting with its code as the message. */
-const addIssues = (found: readonly SettingIssue[], issues: z.core.$ZodRawIssue[], input: unknown, skip = 0) => {
-  for (const { field, code } of found)
-    issues.push({ code: "custom", path: field.split(".").slice(skip), message: code, input });
-};
 
 /** R1–R4 */
 export const rakeConfigSchema: z.ZodType<RakeConfig> = rakeShape.check(({ value, issues }) =>

@@ -8,6 +8,7 @@ import {
   createReconciler,
   createRefills,
   createSuspense,
+  createTournaments,
 } from "@poker/db";
 import { createChatStore } from "../chat/chat-service.ts";
 import type { Gateway } from "../gateway/gateway.ts";
@@ -24,6 +25,7 @@ import { type Job, startJobRunner } from "./job-runner.ts";
 import { ledgerJobs } from "./ledger-jobs.ts";
 import { startReconciliationStatus } from "./reconciliation-status.ts";
 import { shuffleSelfTestJob } from "./shuffle-self-test.ts";
+import { startTournamentSchedules, ticketReturnJob } from "./tournament-jobs.ts";
 
 interface JobParts {
   readonly gateway: Gateway;
@@ -58,6 +60,8 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   });
   const books = createReconciler(pool);
   const reconciliation = startReconciliationStatus({ books, clock, log });
+  const tournaments = createTournaments(pool);
+  const schedules = startTournamentSchedules({ tournaments, clock, log });
   const jobs = startJobRunner({
     jobs: [
       ...ledgerJobs({
@@ -76,6 +80,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
         isClosing: () => closing,
         onReport: dealing.pollNow,
       }),
+      ticketReturnJob(tournaments),
       ...retentionJobs(context, () => closing),
     ],
     runs: createJobRuns(pool),
@@ -87,7 +92,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     lastReconciliation: reconciliation.last,
     closePolls() {
       closing = true;
-      return Promise.all([reconciliation.close(), presence.stop()]);
+      return Promise.all([reconciliation.close(), presence.stop(), schedules.stop()]);
     },
     closeJobs: jobs.close,
     closePublisher: publisher.close,

@@ -1,5 +1,5 @@
 /** Parses the address of a rake report. Invalid days stay as written, so that the page shows the issue beside their field. */
-import { parseStakes, RAKE_GROUPS, type RakeQuery } from "@poker/db";
+import { parseStakes, RAKE_GROUPS, type RakeQuery, TOURNAMENT_STAKES } from "@poker/db";
 import { DAY_MS, toUtcDay } from "@poker/protocol";
 import * as z from "zod";
 
@@ -11,7 +11,7 @@ const searchSchema = z.object({
   player: z.uuid().nullable().catch(null),
   stakes: z
     .string()
-    .refine((key) => parseStakes(key) !== null)
+    .refine((key) => key === TOURNAMENT_STAKES || parseStakes(key) !== null)
     .nullable()
     .catch(null),
   before: z.string().max(120).nullable().catch(null),

@@ -122,7 +122,7 @@ function openBackOffice(database: Database, replica: Database) {
     shuffle: createShuffleOffice(pool),
     commands: createCommands(pool),
     tables: createUnitOffice(pool),
-    tournaments: createTournamentOffice(pool),
+    tournaments: createTournamentOffice(database),
     monitor: createMonitorOffice(pool),
     limits: createLimitOffice(pool),
     room: createRoomOffice(pool),

@@ -3,9 +3,10 @@
  * reports over several tables, and JSON of a node and of many tables in one parameter.
  */
 
-import type { LimitedClient } from "@poker/protocol";
+import type { Currency, LimitedClient, NamedTournament } from "@poker/protocol";
 import { unitOfTable } from "../journal/leases.ts";
 import { loadNamedPlayers } from "../repositories/named-players.ts";
+import { namedTournament } from "../repositories/named-tournaments.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 
@@ -46,7 +47,9 @@ export interface MonitoredTable {
   readonly id: string;
   readonly name: string;
   readonly pool: { readonly id: string; readonly name: string; readonly queue: number } | null;
-  readonly currency: "play" | "real";
+  /** The tournament whose table it is: its amounts are chips and no money. M3 */
+  readonly tournament: NamedTournament | null;
+  readonly currency: Currency;
   /** The process that runs it; null when none does now. */
   readonly node: Pick<MonitoredNode, "id" | "name"> | null;
   /** null: its owner has written nothing since staff look at it. */
@@ -125,14 +128,15 @@ export const createMonitorOffice = (pool: Queryable) => ({
       pool_id: string | null;
       pool_name: string | null;
       queue: number | null;
-      currency: MonitoredTable["currency"];
+      currency: Currency;
+      tournament: NamedTournament | null;
       node_id: string | null;
       node_name: string | null;
       state: TableMonitorState | null;
       updated_at: Date | null;
     }>(
       `SELECT t.id, t.name, t.pool_id, p.name AS pool_name, jsonb_array_length(q.queue) AS queue,
-              t.settings->>'currency' AS currency, n.id AS node_id, n.name AS node_name, l.state, l.updated_at
+              t.settings->>'currency' AS currency, ${namedTournament("t.tournament_id")} AS tournament, n.id AS node_id, n.name AS node_name, l.state, l.updated_at
        FROM tables t
        LEFT JOIN pools p ON p.id = t.pool_id
        LEFT JOIN pool_summaries q ON q.pool_id = t.pool_id
@@ -152,6 +156,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
         id: row.id,
         name: row.name,
         pool: row.pool_id === null ? null : { id: row.pool_id, name: row.pool_name ?? "", queue: row.queue ?? 0 },
+        tournament: row.tournament,
         currency: row.currency,
         node: row.node_id === null ? null : { id: row.node_id, name: row.node_name ?? "" },
         state: row.state && {

@@ -140,7 +140,7 @@ it("lists what waits for the staff", async () => {
     [player],
   );
   expect((await read({ ...as("owner"), userId: player })).matters).toEqual({
-    paused: { count: 1, units: [{ id: table.tableId, name: "A paused one" }] },
+    paused: { count: 1, units: [{ id: table.tableId, name: "A paused one", isTournament: false }] },
     unowned: (before.unowned ?? 0) + 1,
     chatReports: 1,
     adjustments: 1,

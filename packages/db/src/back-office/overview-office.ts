@@ -22,6 +22,14 @@ export interface PeopleNow {
   readonly queued: number;
 }
 
+export interface TournamentsNow {
+  /** Open for registration, late registration left out. */
+  readonly registering: number;
+  readonly running: number;
+  /** Entries in running ones that are not out. */
+  readonly playersLeft: number;
+}
+
 /** Since midnight UTC, and in seven days, today included. */
 export interface RecentCount {
   readonly today: number;
@@ -31,12 +39,13 @@ export interface RecentCount {
 export interface PausedUnit {
   readonly id: string;
   readonly name: string;
+  readonly isTournament: boolean;
 }
 
 /** What waits for the staff; each null when the member of staff may not see it. */
 export interface OpenMatters {
   readonly paused: { readonly count: number; readonly units: readonly PausedUnit[] } | null;
-  /** Tables and pools that no node runs, though they are open. */
+  /** Tables, pools and tournaments that no node runs, though they are open. */
   readonly unowned: number | null;
   readonly chatReports: number | null;
   readonly adjustments: number | null;
@@ -51,6 +60,7 @@ export interface OpenMatters {
 
 export interface Overview {
   readonly people: PeopleNow | null;
+  readonly tournaments: TournamentsNow;
   /** Of people; guests count. */
   readonly newAccounts: RecentCount | null;
   readonly hands: RecentCount | null;
@@ -67,8 +77,9 @@ export const createOverviewOffice = (pool: Queryable) => ({
       isAllowed(staff, permission) ? read() : null;
     const today = toUtcDay(now);
     const count = (sql: string) => countRows(pool, sql);
-    const [people, newAccounts, hands, chipsInPlay, rakeByDay, paused, unowned] = await Promise.all([
+    const [people, tournaments, newAccounts, hands, chipsInPlay, rakeByDay, paused, unowned] = await Promise.all([
       readPeopleNow(pool),
+      readTournamentsNow(pool),
       ifAllowed("players.read", () => readRecentCount(pool, "users WHERE NOT bot AND created_at", today)),
       ifAllowed("hands.read", () => readRecentCount(pool, "hands WHERE ended_at", today)),
       readChipsInPlay(pool),
@@ -85,7 +96,8 @@ export const createOverviewOffice = (pool: Queryable) => ({
       ifAllowed("staff.read", () => countRows(pool, UNREAD_ROLE_CHANGES, [staff.userId])),
     ]);
     const counts = { chatReports, adjustments, suspenseCases, discrepancies, shuffleFailures, roleChanges };
-    return { people, newAccounts, hands, chipsInPlay, rakeByDay, matters: { paused, unowned, ...counts } };
+    const matters = { paused, unowned, ...counts };
+    return { people, tournaments, newAccounts, hands, chipsInPlay, rakeByDay, matters };
   }),
 });
 
@@ -119,6 +131,16 @@ async function readPeopleNow(pool: Queryable): Promise<PeopleNow> {
   return rows[0] ?? { online: 0, seated: 0, queued: 0 };
 }
 
+async function readTournamentsNow(pool: Queryable): Promise<TournamentsNow> {
+  const { rows } = await pool.query<TournamentsNow>(
+    `SELECT count(*) FILTER (WHERE t.status = 'registering' AND (t.opens_at IS NULL OR t.opens_at <= now())) AS registering,
+            count(*) FILTER (WHERE t.status = 'running') AS running,
+            coalesce(sum(s.players_left) FILTER (WHERE t.status = 'running'), 0)::bigint AS "playersLeft"
+     FROM tournaments t JOIN tournament_summaries s ON s.tournament_id = t.id WHERE t.ended_at IS NULL`,
+  );
+  return rows[0] ?? { registering: 0, running: 0, playersLeft: 0 };
+}
+
 /** `source`: a table with a condition that ends with the time, which has an index. */
 async function readRecentCount(pool: Queryable, source: string, today: string): Promise<RecentCount> {
   const { rows } = await pool.query<RecentCount>(
@@ -144,7 +166,9 @@ async function readRakeByDay(pool: Queryable, now: number): Promise<NonNullable<
     toUtcDay(now - (RAKE_CHART_DAYS - 1 - index) * DAY_MS),
   );
   const { rows } = await pool.query<{ day: string; rake: number }>(
-    "SELECT day::text, sum(rake)::bigint AS rake FROM rake_days WHERE day >= $1::date GROUP BY day",
+    `SELECT day::text, sum(rake)::bigint AS rake
+     FROM (SELECT day, rake FROM rake_days UNION ALL SELECT day, fees FROM tournament_fee_days) r
+     WHERE day >= $1::date GROUP BY day`,
     [days[0]],
   );
   const rakes = new Map(rows.map(({ day, rake }) => [day, rake]));
@@ -153,12 +177,13 @@ async function readRakeByDay(pool: Queryable, now: number): Promise<NonNullable<
 
 async function readPausedUnits(pool: Queryable): Promise<NonNullable<OpenMatters["paused"]>> {
   const { rows } = await pool.query<PausedUnit & { count: number }>(
-    `SELECT id, name, count(*) OVER () AS count FROM (
-       SELECT DISTINCT ${unitOfTable("t")} AS id, coalesce(p.name, o.name, t.name) AS name
+    `SELECT id, name, "isTournament", count(*) OVER () AS count FROM (
+       SELECT DISTINCT ${unitOfTable("t")} AS id, coalesce(p.name, o.name || ' #' || o.number, t.name) AS name,
+              t.tournament_id IS NOT NULL AS "isTournament"
        FROM live_tables l JOIN tables t ON t.id = l.table_id LEFT JOIN pools p ON p.id = t.pool_id
        LEFT JOIN tournaments o ON o.id = t.tournament_id
        WHERE t.status = 'open' AND l.state->>'status' IN ('pausing', 'paused')
      ) u ORDER BY name LIMIT ${MAX_LISTED_UNITS}`,
   );
-  return { count: rows[0]?.count ?? 0, units: rows.map(({ id, name }) => ({ id, name })) };
+  return { count: rows[0]?.count ?? 0, units: rows.map(({ count: _, ...unit }) => unit) };
 }

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type LeasedTable, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
+import { createRichPlayer, TestTournament } from "../../test/test-tournament.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
 import { inTransaction } from "../sql/connect.ts";
 import type { Staff } from "./check-permission.ts";
@@ -16,6 +17,7 @@ import {
   type RakeQuery,
   type RakeReportLine,
   stakesKey,
+  TOURNAMENT_STAKES,
 } from "./rake-report.ts";
 
 const room = useTestRoom();
@@ -159,9 +161,9 @@ describe("R1: the report", () => {
       const playerShares = raked().flatMap(({ shares }) => shares.filter((share) => share.userId === userId));
       const found = await report({ userId });
       expect(found.total).toMatchObject({ rake: total(playerShares), hands: playerShares.length });
-      expect(rakeOf(found.days.map((day) => ({ ...day, key: day.day, name: null, hands: 0, pot: 0 })))).toBe(
-        total(playerShares),
-      );
+      expect(
+        rakeOf(found.days.map((day) => ({ ...day, key: day.day, name: null, isTournament: false, hands: 0, pot: 0 }))),
+      ).toBe(total(playerShares));
     }
     expect(await report({ tableId: randomUUID() })).toMatchObject({
       total: { hands: 0, rake: 0 },
@@ -232,6 +234,32 @@ it("R1 R5: a hand names its rake version, the raked pots and each player's share
     ok: false,
     code: "not-allowed",
   });
+});
+
+it("M2: fees of tournaments are counted by day, tournament and stakes, and sum with the rake of hands to the rake accounts", async () => {
+  const tournament = await TestTournament.open(room);
+  await tournament.registerAll(await createRichPlayer(room), await createRichPlayer(room));
+  const fees = 200;
+  const line = (await report({ by: "table" })).lines.find(({ key }) => key === tournament.id);
+  expect(line).toMatchObject({
+    name: expect.stringMatching(/^Nightly #\d+$/),
+    isTournament: true,
+    hands: 0,
+    rake: fees,
+  });
+  expect((await report()).total.rake).toBe(total(played) + fees);
+  expect((await report({ by: "stakes" })).lines.map(({ key, rake }) => [key, rake])).toContainEqual([
+    TOURNAMENT_STAKES,
+    fees,
+  ]);
+  expect((await report({ stakes: TOURNAMENT_STAKES })).total).toEqual({ hands: 0, pot: 0, rake: fees });
+  expect((await report({ tableId: tournament.id })).total.rake).toBe(fees);
+  expect((await report({ by: "player", userId: players[0] ?? "" })).total.rake).toBeLessThanOrEqual(total(played));
+  const sums = { reported: total(played) + fees, held: total(played) + fees };
+  expect(await createRakeReportOffice(room.web.pool).getLifetimeTotals(owner)).toEqual(sums);
+  // M5: fees go back to those still in.
+  await tournament.perform({ type: "cancel", reason: "a test" });
+  expect((await report({ tableId: tournament.id })).total.rake).toBe(0);
 });
 
 it("a range of days is not reversed and not longer than a year", () => {

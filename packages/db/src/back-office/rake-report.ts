@@ -1,7 +1,8 @@
 /**
- * What the room raked, by day, table, stakes and player. It reads the sums of each day (`rake_days`, `rake_player_days`), which
- * grow in the commit of every raked hand, so it agrees with the rake accounts to the cent at any moment. A player's part of a
- * hand's rake is in proportion to what the player put into the pot, spread like over pots (R5). SQL: a report.
+ * What the room raked, by day, table, stakes and player. It reads the sums of each day (`rake_days`, `rake_player_days`,
+ * `tournament_fee_days`), which grow in the commit of every raked hand and of every fee, so it agrees with the rake accounts to the cent at any moment. A player's part of a
+ * hand's rake is in proportion to what the player put into the pot, spread like over pots (R5). Fees of tournaments are counted by
+ * day and tournament, without a player (M2). SQL: a report.
  */
 import { isRefusal } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
@@ -22,7 +23,7 @@ export interface RakeQuery extends DayRange {
   readonly by: RakeGroup;
   readonly tableId: string | null;
   readonly userId: string | null;
-  /** `Stakes` as `stakesKey` writes them. */
+  /** `Stakes` as `stakesKey` writes them, or `TOURNAMENT_STAKES`. */
   readonly stakes: string | null;
 }
 
@@ -34,10 +35,12 @@ export interface RakeSums {
 }
 
 export interface RakeReportLine extends RakeSums {
-  /** The day, the table's or player's id, or the stakes; a filter for a closer look. */
+  /** The day, the id of the table, tournament or player, or the stakes; a filter for a closer look. */
   readonly key: string;
-  /** Of a table or player. */
+  /** Of a table, tournament or player. */
   readonly name: string | null;
+  /** Its rake is the fees of a tournament. */
+  readonly isTournament: boolean;
 }
 
 export interface RakeReport {
@@ -93,7 +96,8 @@ export const createRakeReportOffice = (pool: Queryable) => ({
   /** What the days sum to and what the rake accounts hold: the same, always. */
   getLifetimeTotals: withPermission("rake.read", async () => {
     const { rows } = await pool.query<{ reported: number; held: number }>(
-      `SELECT (SELECT coalesce(sum(rake), 0)::bigint FROM rake_days) AS reported,
+      `SELECT (SELECT coalesce(sum(rake), 0)::bigint FROM rake_days)
+                + (SELECT coalesce(sum(fees), 0)::bigint FROM tournament_fee_days) AS reported,
               (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts WHERE kind = 'rake') AS held`,
     );
     return rows[0] ?? { reported: 0, held: 0 };
@@ -107,12 +111,21 @@ export function parseStakes(key: string): Stakes | null {
   return structure ? { structure, low: Number(low), high: Number(high) } : null;
 }
 
+/** Stands for the stakes of all tournaments, which have levels instead. */
+export const TOURNAMENT_STAKES = "tournaments";
+
 const DAY_FILTER = `day BETWEEN $1 AND $2 AND ($3::uuid IS NULL OR table_id = $3)
   AND ($5::text IS NULL OR (structure = $5 AND low = $6 AND high = $7))`;
 /** The days of all tables are few; those of players are read only when the question is about players. */
 const SUMS = {
   tables: `SELECT day::text, table_id, structure, low, high, NULL::uuid AS user_id, hands, pot, rake
-           FROM rake_days WHERE ${DAY_FILTER} AND $4::uuid IS NULL`,
+           FROM rake_days WHERE ${DAY_FILTER} AND $4::uuid IS NULL
+           UNION ALL
+           SELECT day::text, tournament_id AS table_id, NULL AS structure, NULL AS low, NULL AS high, NULL AS user_id, 0 AS hands, 0 AS pot,
+                  fees AS rake
+           FROM tournament_fee_days
+           WHERE day BETWEEN $1 AND $2 AND ($3::uuid IS NULL OR tournament_id = $3) AND $4::uuid IS NULL
+             AND ($5::text IS NULL OR $5 = '${TOURNAMENT_STAKES}')`,
   players: `SELECT day::text, table_id, structure, low, high, user_id, hands, invested AS pot, rake
             FROM rake_player_days WHERE ${DAY_FILTER} AND ($4::uuid IS NULL OR user_id = $4)`,
 } as const;
@@ -122,12 +135,13 @@ const chooseSource = ({ userId }: RakeQuery): keyof typeof SUMS => (userId === n
 const GROUP_KEYS: Readonly<Record<RakeGroup, string>> = {
   day: "day",
   table: "table_id::text",
-  stakes: "structure || ' ' || low || ' ' || high",
+  stakes: `coalesce(structure || ' ' || low || ' ' || high, '${TOURNAMENT_STAKES}')`,
   player: "user_id::text",
 };
 const GROUP_NAMES: Readonly<Record<RakeGroup, string>> = {
   day: "NULL::text",
-  table: "(SELECT name FROM tables WHERE id = key::uuid)",
+  table: `(SELECT name FROM tables WHERE id = key::uuid
+           UNION ALL SELECT concat(name, ' #', number) FROM tournaments WHERE id = key::uuid)`,
   stakes: "NULL::text",
   player: "(SELECT name FROM users WHERE id = key::uuid)",
 };
@@ -145,16 +159,18 @@ function buildLinesSql(query: RakeQuery, paged: boolean): string {
       SELECT * FROM grouped ${paged ? `WHERE $8::bigint IS NULL OR ${older}` : ""}
       ORDER BY ${order} ${paged ? `LIMIT ${RAKE_REPORT_PAGE_SIZE}` : ""}
     )
-    SELECT key, ${GROUP_NAMES[by]} AS name, hands, pot, rake FROM page ORDER BY ${order}`;
+    SELECT key, ${GROUP_NAMES[by]} AS name, ${by === "table" ? "EXISTS (SELECT FROM tournaments WHERE id = key::uuid)" : "false"} AS "isTournament",
+           hands, pot, rake FROM page ORDER BY ${order}`;
 }
 
 function filterValues({ from, to, tableId, userId, stakes }: RakeQuery): (string | number | null)[] {
   const { structure, low, high } = (stakes === null ? null : parseStakes(stakes)) ?? {};
-  return [from, to, tableId, userId, structure ?? null, low ?? null, high ?? null];
+  const wanted = stakes === TOURNAMENT_STAKES ? stakes : structure;
+  return [from, to, tableId, userId, wanted ?? null, low ?? null, high ?? null];
 }
 
 /** `rake.key` of the last line; anything else counts as not given. */
 function parseCursor(before: string | null): readonly [string | null, string | null] {
-  const [, rake = null, key = null] = /^(\d{1,16})\.(.{1,100})$/.exec(before ?? "") ?? [];
+  const [, rake = null, key = null] = /^(-?\d{1,16})\.(.{1,100})$/.exec(before ?? "") ?? [];
   return [rake, key];
 }

@@ -7,13 +7,17 @@ import {
   DONE,
   type Done,
   type EpochMs,
+  type FieldIssue,
   type Refusal,
   refuse,
   type TournamentSettings,
 } from "@poker/engine";
+import { type Currency, type TournamentScheduleDraft, withSomeTarget } from "@poker/protocol";
 import type pg from "pg";
+import type { Database } from "../sql/connect.ts";
 import { type Staff, withPermission } from "./check-permission.ts";
 import { createCommands } from "./commands.ts";
+import { createTournamentFigures } from "./tournament-figures.ts";
 import { listUnitCommands } from "./unit-commands.ts";
 import { toDate } from "./unit-drafts.ts";
 
@@ -52,27 +56,7 @@ export interface TournamentTemplate {
   readonly retired: boolean;
 }
 
-export interface ScheduleDraft {
-  readonly id: string;
-  readonly templateId: string;
-  /** Of its tournaments. */
-  readonly name: string;
-  /** A sit-and-go: how many are open for registration at any time; null for any other. */
-  readonly keepOpen: number | null;
-  /** 1 is Monday; empty for a sit-and-go. */
-  readonly weekdays: readonly number[];
-  /** By the clocks of `timeZone`; null for a sit-and-go. */
-  readonly minuteOfDay: number | null;
-  /** Such as `Europe/Madrid`. */
-  readonly timeZone: string;
-  /** How long before its start a tournament is made, and how long before players register. */
-  readonly announceMs: number;
-  readonly registerMs: number;
-  /** The schedule for whose next tournament satellites pay tickets. M23 */
-  readonly targetScheduleId: string | null;
-}
-
-export interface TournamentSchedule extends ScheduleDraft {
+export interface TournamentSchedule extends TournamentScheduleDraft {
   /** null for a sit-and-go. */
   readonly nextStartAt: EpochMs | null;
   /** null while it goes on. */
@@ -97,7 +81,29 @@ export interface TournamentCommandRequest {
   readonly reason: string;
 }
 
-export const createTournamentOffice = (pool: pg.Pool) => ({
+type IssuesOf<R extends Refusal<string>> = Partial<Readonly<Record<R["code"], readonly FieldIssue[]>>>;
+
+/** The fields of the form that a refusal is about; those of the settings by their paths. */
+const DRAFT_ISSUES: IssuesOf<TournamentDraftRefusal> = {
+  "reason-required": [{ field: "reason", code: "missing" }],
+  "wrong-times": [{ field: "startsAt", code: "out-of-order" }],
+  "in-the-past": [{ field: "startsAt", code: "in-the-past" }],
+  "play-money-fee": [{ field: "buyIn.fee", code: "play-money" }],
+  "no-such-target": [{ field: "satellite.tournamentId", code: "missing" }],
+  "target-starts-first": [{ field: "startsAt", code: "after-target" }],
+  "other-currency": [{ field: "currency", code: "contradiction" }],
+  "wrong-price": [{ field: "satellite.price", code: "wrong-price" }],
+  "not-funded": [{ field: "guarantee", code: "not-funded" }],
+};
+
+const SCHEDULE_ISSUES: IssuesOf<ScheduleDraftRefusal> = {
+  "reason-required": [{ field: "reason", code: "missing" }],
+  "no-such-template": [{ field: "templateId", code: "missing" }],
+  "no-such-time-zone": [{ field: "timeZone", code: "missing" }],
+  "no-such-target": [{ field: "targetScheduleId", code: "missing" }],
+};
+
+export const createTournamentOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
   /** A node takes it up within a second. */
   create: withPermission(
     "tables.write",
@@ -115,7 +121,7 @@ export const createTournamentOffice = (pool: pg.Pool) => ({
         reason,
         staff.ipAddress,
       ]);
-      return code ? refuse(code) : { id };
+      return code ? refuse(code, undefined, DRAFT_ISSUES[code]) : { id };
     },
   ),
 
@@ -127,12 +133,22 @@ export const createTournamentOffice = (pool: pg.Pool) => ({
     return rows;
   }),
 
+  /** What is set aside for guarantees and not reserved yet, in cents. M19 */
+  getPromotions: withPermission("tables.read", async (): Promise<Readonly<Record<Currency, number>>> => {
+    const { rows } = await pool.query<{ currency: Currency; balance: number }>(
+      "SELECT currency, balance FROM ledger_accounts WHERE kind = 'promotion'",
+    );
+    const held = (wanted: Currency) => rows.find(({ currency }) => currency === wanted)?.balance ?? 0;
+    return { play: held("play"), real: held("real") };
+  }),
+
   /** A satellite's target is given when a tournament is made of the template. */
   saveTemplate: withPermission("tables.write", (staff, template: TournamentTemplate, reason: string) =>
     saveTemplate(pool, staff, template, reason),
   ),
 
   ...createScheduleFunctions(pool),
+  ...createTournamentFigures({ prisma, pool }),
 
   enqueueCommand: (staff: Staff, { commandId: id, tournamentId, kind, payload, reason }: TournamentCommandRequest) =>
     createCommands(pool).enqueue(staff, "tables.write", { id, unitId: tournamentId, kind, payload }, reason),
@@ -146,7 +162,7 @@ const createScheduleFunctions = (pool: pg.Pool) => ({
 
   saveSchedule: withPermission(
     "tables.write",
-    async (staff, draft: ScheduleDraft, reason: string): Promise<Done | ScheduleDraftRefusal> => {
+    async (staff, draft: TournamentScheduleDraft, reason: string): Promise<Done | ScheduleDraftRefusal> => {
       const { id, templateId, name, keepOpen, weekdays, minuteOfDay, timeZone, announceMs, registerMs } = draft;
       const code = await callFunction<ScheduleDraftRefusal["code"]>(pool, "tournament_schedule_save", [
         staff.sessionKey,
@@ -163,7 +179,7 @@ const createScheduleFunctions = (pool: pg.Pool) => ({
         reason,
         staff.ipAddress,
       ]);
-      return code ? refuse(code) : DONE;
+      return code ? refuse(code, undefined, SCHEDULE_ISSUES[code]) : DONE;
     },
   ),
 
@@ -195,9 +211,7 @@ async function saveTemplate(
   { id, name, settings, retired }: TournamentTemplate,
   reason: string,
 ): Promise<Done | Refusal<"not-allowed" | "reason-required" | "unusable-settings">> {
-  const { satellite } = settings;
-  // Any target will do until there is one.
-  const issues = checkTournamentSettings({ ...settings, satellite: satellite && { ...satellite, tournamentId: id } });
+  const issues = checkTournamentSettings(withSomeTarget(settings));
   if (issues.length > 0) return refuse("unusable-settings", undefined, issues);
   const code = await callFunction<"not-allowed" | "reason-required">(pool, "tournament_template_save", [
     staff.sessionKey,

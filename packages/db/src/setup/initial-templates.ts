@@ -2,12 +2,14 @@
 import { type TournamentPreset, type TournamentSettings, tournamentPresets } from "@poker/engine";
 
 interface InitialTemplate {
+  readonly preset: TournamentPreset;
   readonly id: string;
   readonly name: string;
   readonly settings: TournamentSettings;
 }
 
 const initialTemplate = (number: number, preset: TournamentPreset, name: string): InitialTemplate => ({
+  preset,
   id: `00000000-0000-4000-8000-7000000000${String(number).padStart(2, "0")}`,
   name,
   settings: tournamentPresets[preset],

@@ -1,9 +1,11 @@
 import { checkSettings, GAMES, presets, TOURNAMENT_PRESETS } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTables } from "../repositories/tables.ts";
+import { createTournaments } from "../repositories/tournaments.ts";
 import { connect, type Database } from "../sql/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../testing.ts";
 import { BOT_NAMES } from "./bot-names.ts";
+import { INITIAL_SCHEDULES } from "./initial-schedules.ts";
 import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
 import { seedDatabase } from "./seed.ts";
 
@@ -21,7 +23,7 @@ afterAll(async () => {
 const counts = async () => {
   const { rows } = await owner.pool.query(`
     SELECT (SELECT count(*) FROM tables) AS tables, (SELECT count(*) FROM pools) AS pools, (SELECT count(*) FROM users WHERE bot) AS bots,
-           (SELECT count(*) FROM rake_configs) AS rake, (SELECT count(*) FROM tournament_templates WHERE NOT retired) AS templates, (SELECT sum(balance) FROM ledger_accounts)::int AS sum,
+           (SELECT count(*) FROM rake_configs) AS rake, (SELECT count(*) FROM tournament_schedules) AS schedules, (SELECT count(*) FROM tournament_templates WHERE NOT retired) AS templates, (SELECT sum(balance) FROM ledger_accounts)::int AS sum,
            (SELECT sum(balance) FROM ledger_accounts WHERE kind = 'wallet')::bigint AS wallets`);
   return rows[0];
 };
@@ -34,6 +36,7 @@ it("seeding creates tables, pools, bots and rake configs once, also when two pro
     pools: INITIAL_POOLS.length,
     bots: BOT_NAMES.length,
     rake: 2,
+    schedules: INITIAL_SCHEDULES.length,
     templates: TOURNAMENT_PRESETS.length,
     sum: 0, // I1
     wallets: BOT_NAMES.length * 10_000_000,
@@ -50,6 +53,29 @@ it("seeding again neither reopens a closed table nor restores a changed name or 
   const names = (await createTables(owner.pool).list()).map(({ name }) => name);
   expect(names).not.toContain("Saffron");
   expect(names).toHaveLength(INITIAL_TABLES.length - 1);
+});
+
+it("M1: a new room has sit-and-gos open that bots fill, and one that has started is followed by another; one tournament starts each evening", async () => {
+  const tournaments = createTournaments(owner.pool);
+  const open = async () => (await tournaments.listOpen()).filter(({ status }) => status === "registering");
+  const announceAll = async () => {
+    for (let time = 0; time < 3; time++) await tournaments.announceDue();
+  };
+  await announceAll();
+  const first = await open();
+  const sitAndGos = first.filter(({ startsAt }) => startsAt === null);
+  expect(sitAndGos.map(({ name }) => name).toSorted()).toEqual(
+    INITIAL_SCHEDULES.flatMap(({ name, daily }) => (daily ? [] : [name])).toSorted(),
+  );
+  for (const { settings } of first) expect([settings.currency, settings.buyIn.fee]).toEqual(["play", 0]); // G9
+  for (const { settings } of sitAndGos) expect(settings.bots).not.toBeNull();
+  const daily = first.filter(({ startsAt }) => startsAt !== null);
+  expect(daily.length).toBeGreaterThanOrEqual(1);
+  for (const { startsAt } of daily) expect(new Date(startsAt ?? 0).toISOString()).toMatch(/T20:00:00.000Z$/);
+  await owner.pool.query("UPDATE tournaments SET status = 'running', started_at = now() WHERE name = 'Duel'");
+  await announceAll();
+  expect((await open()).map(({ name }) => name)).toContain("Duel");
+  expect(await open()).toHaveLength(first.length);
 });
 
 it.each([...INITIAL_TABLES, ...INITIAL_POOLS])("$name has valid settings", ({ settings }) =>

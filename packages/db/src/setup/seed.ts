@@ -1,14 +1,15 @@
-/** Creates the tables, pools, rake configs, templates of tournaments and bots of a new room. A database that has tables only gets missing rake configs and templates. */
+/** Creates the tables, pools, rake configs, tournaments' templates and schedules, and bots of a new room. A database that has tables only gets missing rake configs and templates. */
 import { presets } from "@poker/engine";
 import type pg from "pg";
 import { parseName } from "../repositories/player-names.ts";
 import { connect, inTransaction } from "../sql/connect.ts";
 import { BOT_NAMES } from "./bot-names.ts";
+import { INITIAL_SCHEDULES } from "./initial-schedules.ts";
 import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
 import { INITIAL_TEMPLATES } from "./initial-templates.ts";
 
-/** Connects as the owner of the database, after `migrate`. Safe to repeat. */
-export async function seedDatabase(ownerUrl: string): Promise<void> {
+/** Connects as the owner of the database, after `migrate`. Safe to repeat. `timeZone`: by whose clocks daily tournaments start. */
+export async function seedDatabase(ownerUrl: string, timeZone = "UTC"): Promise<void> {
   const db = connect(ownerUrl, { maxConnections: 1, applicationName: "seed" });
   try {
     await inTransaction(db.pool, async (client) => {
@@ -22,6 +23,7 @@ export async function seedDatabase(ownerUrl: string): Promise<void> {
         await client.query("INSERT INTO tables (name, settings) VALUES ($1, $2)", [name, JSON.stringify(settings)]);
       for (const { name, settings } of INITIAL_POOLS)
         await client.query("INSERT INTO pools (name, settings) VALUES ($1, $2)", [name, JSON.stringify(settings)]);
+      await addTournamentSchedules(client, timeZone);
       for (const name of BOT_NAMES) await addBot(client, name);
     });
   } finally {
@@ -46,6 +48,21 @@ async function addTournamentTemplates(client: pg.PoolClient): Promise<void> {
       "INSERT INTO tournament_templates (id, name, settings) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
       [id, name, JSON.stringify(settings)],
     );
+}
+
+/** The job of the game servers makes the tournaments. */
+async function addTournamentSchedules(client: pg.PoolClient, timeZone: string): Promise<void> {
+  for (const { preset, name, daily } of INITIAL_SCHEDULES) {
+    const template = INITIAL_TEMPLATES.find((each) => each.preset === preset);
+    await client.query(
+      `INSERT INTO tournament_schedules
+         (id, template_id, name, keep_open, weekdays, minute_of_day, time_zone, announce_ms, register_ms, next_start_at)
+       SELECT gen_random_uuid(), $1, $2, CASE WHEN $3::int IS NULL THEN 1 END, days, $3, $4, $5, $6,
+              tournament_next_start(days, $3, $4, now())
+       FROM (SELECT CASE WHEN $3::int IS NULL THEN '{}'::int[] ELSE '{1,2,3,4,5,6,7}' END AS days) d`,
+      [template?.id, name, daily?.minuteOfDay ?? null, timeZone, daily?.announceMs ?? 0, daily?.registerMs ?? 0],
+    );
+  }
 }
 
 async function addBot(client: pg.PoolClient, requestedName: string): Promise<void> {

@@ -21,6 +21,7 @@ const APPEND_ONLY_TABLES = [
   "hand_reveals",
   "rake_days",
   "rake_player_days",
+  "tournament_fee_days",
   "player_wallets",
   "chip_adjustments",
   "adjustment_limits",

@@ -1,9 +1,8 @@
 import type { MonitoredNode, MonitoredTable, NamedTableMonitorState } from "@poker/db";
 import { seatAt } from "@poker/engine";
-import type { Currency } from "@poker/protocol";
 import Link from "next/link";
 import type { Column } from "../../../ui/data-table.tsx";
-import { formatAmount } from "../../../ui/format-amount.ts";
+import { type ChipUnit, chipUnitOf, formatAmount } from "../../../ui/format-amount.ts";
 import { PlayerName } from "../names/named-links.tsx";
 import { t } from "../translator.ts";
 import { unitStatusLabel } from "../unit-status-label.ts";
@@ -23,9 +22,13 @@ export const buildTableColumns = ({
 }: TableColumnsOptions): readonly Column<MonitoredTable>[] => [
   {
     head: t("monitor.columns.table"),
-    cell: ({ id, name, pool, state }) => (
+    cell: ({ id, name, pool, tournament, state }) => (
       <>
-        <Link href={`/admin/tables/${pool?.id ?? id}`} prefetch={false} className="font-medium underline">
+        <Link
+          href={tournament ? `/admin/tournaments/${tournament.id}` : `/admin/tables/${pool?.id ?? id}`}
+          prefetch={false}
+          className="font-medium underline"
+        >
           {name}
         </Link>
         <span className="block text-xs text-ink-3">{state && unitStatusLabel(state.status)}</span>
@@ -42,10 +45,10 @@ export const buildTableColumns = ({
   {
     head: t("monitor.columns.pot"),
     figures: true,
-    cell: ({ state, currency }) => state?.hand && formatAmount(state.hand.pot, currency),
+    cell: (table) => table.state?.hand && formatAmount(table.state.hand.pot, chipUnitOf(table)),
   },
   { head: t("monitor.columns.toAct"), cell: ({ state }) => state?.hand && <ToActCell live={state} now={now} /> },
-  { head: t("monitor.columns.players"), cell: ({ state, currency }) => <SeatsCell live={state} currency={currency} /> },
+  { head: t("monitor.columns.players"), cell: (table) => <SeatsCell live={table.state} unit={chipUnitOf(table)} /> },
   { head: t("monitor.columns.watchers"), figures: true, cell: ({ state }) => state?.watchers },
   {
     head: t("monitor.columns.node"),
@@ -111,7 +114,7 @@ function ToActCell({ live, now }: { readonly live: NamedTableMonitorState; reado
   );
 }
 
-function SeatsCell({ live, currency }: { readonly live: NamedTableMonitorState | null; readonly currency: Currency }) {
+function SeatsCell({ live, unit }: { readonly live: NamedTableMonitorState | null; readonly unit: ChipUnit }) {
   if (!live || live.seats.length === 0) return <span className="text-ink-3">{t("monitor.free")}</span>;
   return (
     <ul className="space-y-0.5">
@@ -120,8 +123,8 @@ function SeatsCell({ live, currency }: { readonly live: NamedTableMonitorState |
           <span className="figures w-5 text-right text-ink-3">{seat + 1}</span>
           <PlayerName id={playerId} name={name} />
           <span className="figures">
-            {formatAmount(stack, currency)}
-            {bet > 0 && ` + ${formatAmount(bet, currency)}`}
+            {formatAmount(stack, unit)}
+            {bet > 0 && ` + ${formatAmount(bet, unit)}`}
           </span>
           <span className="text-xs text-ink-3">
             {[t(`monitor.states.${state}`), bot && t("monitor.bot"), !connected && t("monitor.away")]

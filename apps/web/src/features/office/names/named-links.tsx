@@ -26,4 +26,7 @@ function NamedLink({
 export const PlayerName = (named: NamedProps) => (
   <NamedLink {...named} path="/admin/players" permission="players.read" />
 );
+export const TournamentName = (named: NamedProps) => (
+  <NamedLink {...named} path="/admin/tournaments" permission="tables.read" />
+);
 export const UnitName = (named: NamedProps) => <NamedLink {...named} path="/admin/tables" permission="tables.read" />;

@@ -1,6 +1,6 @@
 import type { OpenMatters } from "@poker/db";
 import Link from "next/link";
-import { UnitName } from "../names/named-links.tsx";
+import { TournamentName, UnitName } from "../names/named-links.tsx";
 import { t } from "../translator.ts";
 
 /** The matters that are one count each, with the page where they are dealt with. */
@@ -49,10 +49,10 @@ export function OpenMatterList({ matters }: { readonly matters: OpenMatters }) {
           {hasPaused && (
             <li>
               {t("overview.paused", { count: paused.count })}{" "}
-              {paused.units.map(({ id, name }, index) => (
+              {paused.units.map(({ id, name, isTournament }, index) => (
                 <span key={id}>
                   {index > 0 && ", "}
-                  <UnitName id={id} name={name} />
+                  {isTournament ? <TournamentName id={id} name={name} /> : <UnitName id={id} name={name} />}
                 </span>
               ))}
               {paused.count > paused.units.length &&

@@ -14,7 +14,7 @@ const formatCount = (count: number): string => count.toLocaleString("en-US");
 
 /** The first page of the back office: who is here, what is played, what is in play, and what waits for the staff. */
 export const OverviewPage = ({ overview }: { readonly overview: Overview }) => {
-  const { people, newAccounts, hands, chipsInPlay, rakeByDay, matters } = overview;
+  const { people, tournaments, newAccounts, hands, chipsInPlay, rakeByDay, matters } = overview;
   return (
     <>
       <AutoRefresh ms={REFRESH_MS} />
@@ -30,6 +30,13 @@ export const OverviewPage = ({ overview }: { readonly overview: Overview }) => {
             <Figure name={t("overview.queued")}>{formatCount(people.queued)}</Figure>
           </FigurePanel>
         )}
+        <FigurePanel title={t("overview.tournaments")}>
+          <Figure name={t("overview.registering")} href="/admin/tournaments">
+            {formatCount(tournaments.registering)}
+          </Figure>
+          <Figure name={t("overview.running")}>{formatCount(tournaments.running)}</Figure>
+          <Figure name={t("overview.playersLeft")}>{formatCount(tournaments.playersLeft)}</Figure>
+        </FigurePanel>
         {newAccounts && (
           <RecentPanel title={t("overview.newAccounts")} count={newAccounts} href="/admin/players?sort=created" />
         )}

@@ -71,6 +71,7 @@ export function RakeReportPage({
         {t(agrees ? "report.agrees" : "report.disagrees", sums)}
       </p>
       <p className="mt-1 text-sm text-ink-3">{t("report.attribution")}</p>
+      <p className="mt-1 text-sm text-ink-3">{t("report.feesHelp")}</p>
     </>
   );
 }
@@ -155,7 +156,11 @@ function buildColumns(query: RakeQuery): readonly Column<RakeReportLine>[] {
       head: t(`report.groups.${by}`),
       cell: (line) => (
         <Link
-          href={`${PATH}?${new URLSearchParams(drillDownParams(query, line))}`}
+          href={
+            line.isTournament
+              ? `/admin/tournaments/${line.key}`
+              : `${PATH}?${new URLSearchParams(drillDownParams(query, line))}`
+          }
           prefetch={false}
           className="underline"
         >
@@ -174,15 +179,16 @@ function buildColumns(query: RakeQuery): readonly Column<RakeReportLine>[] {
       ? [
           {
             head: t("report.toHands"),
-            cell: ({ key }: RakeReportLine) => (
-              <Link
-                href={`${PATH}/hands?${new URLSearchParams({ table: key, from: query.from, to: query.to })}`}
-                prefetch={false}
-                className="underline"
-              >
-                {t("report.toHands")}
-              </Link>
-            ),
+            cell: ({ key, isTournament }: RakeReportLine) =>
+              !isTournament && (
+                <Link
+                  href={`${PATH}/hands?${new URLSearchParams({ table: key, from: query.from, to: query.to })}`}
+                  prefetch={false}
+                  className="underline"
+                >
+                  {t("report.toHands")}
+                </Link>
+              ),
           },
         ]
       : []),

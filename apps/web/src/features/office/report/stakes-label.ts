@@ -1,11 +1,12 @@
-import { parseStakes } from "@poker/db";
+import { parseStakes, TOURNAMENT_STAKES } from "@poker/db";
 import { formatStakes } from "../../../ui/format-amount.ts";
 import { t } from "../translator.ts";
 
 const STRUCTURES = ["fixed-limit", "pot-limit", "no-limit"] as const;
 
-/** Names the stakes of a report's line; only real-money games are raked. G9 */
+/** Names the stakes of a report's line, or tournaments, which have none; only real-money games are raked. G9 */
 export function stakesLabel(key: string): string {
+  if (key === TOURNAMENT_STAKES) return t("report.tournaments");
   const stakes = parseStakes(key);
   const structure = STRUCTURES.find((name) => name === stakes?.structure);
   if (!stakes || !structure) return key;

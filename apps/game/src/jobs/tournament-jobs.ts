@@ -1,0 +1,28 @@
+/** Makes the tournaments that schedules want by now, and chips of tickets that were won for tournaments which had closed. M1, M23 */
+import type { Tournaments } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import { type Poller, poll } from "../poll.ts";
+import type { Job } from "./job-runner.ts";
+
+/** A sit-and-go that has started is followed by the next one within this time; the jobs' own interval is too long for those who wait. */
+const ANNOUNCE_INTERVAL_MS = 2_000;
+const RETURN_INTERVAL_MS = 10 * 60_000;
+
+interface TournamentSchedulesOptions {
+  readonly tournaments: Pick<Tournaments, "announceDue">;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Every node does so: a schedule's row is locked by the one that runs it, and the others pass it by. */
+export function startTournamentSchedules({ tournaments, clock, log }: TournamentSchedulesOptions): Poller {
+  const run = () => tournaments.announceDue();
+  return poll(clock, { name: "schedules of tournaments", everyMs: ANNOUNCE_INTERVAL_MS, run, log });
+}
+
+export const ticketReturnJob = (tournaments: Pick<Tournaments, "returnUnusedTickets">): Job => ({
+  name: "return-tickets",
+  everyMs: RETURN_INTERVAL_MS,
+  run: () => tournaments.returnUnusedTickets(),
+});

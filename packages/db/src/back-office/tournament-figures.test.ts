@@ -1,0 +1,112 @@
+import { type TournamentSettings, tournamentPresets } from "@poker/engine";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
+import { announce, createRichPlayer, giveMoney, HOUR_MS, headsUp, TestTournament } from "../../test/test-tournament.ts";
+import type { Staff } from "./check-permission.ts";
+import { createTournamentFigures } from "./tournament-figures.ts";
+
+const room = useTestRoom();
+const figures = () => createTournamentFigures(room.web);
+
+let floor: Staff;
+let players: string[];
+beforeAll(async () => {
+  floor = await appointStaff(room, "floor");
+  await giveMoney(room, "promotion:real", 100_000);
+  players = await Promise.all(["one", "two"].map(() => createRichPlayer(room)));
+});
+
+/** For 1,001 and a fee, with a guarantee that is not reached. */
+const guaranteed: TournamentSettings = {
+  ...headsUp,
+  buyIn: { prize: 1_001, fee: 100 },
+  guarantee: 5_000,
+};
+
+const balances = () => Promise.all(players.map((id) => room.readBalance(`wallet:${id}:real`)));
+
+/** What the preview says, and what cancelling then does to each wallet and to the promotions. */
+async function cancelAfterPreview(tournament: TestTournament) {
+  const before = [...(await balances()), await room.readBalance("promotion:real")];
+  const preview = await figures().previewCancellation(floor, tournament.id);
+  if (!preview || "ok" in preview) throw new Error("no preview");
+  await tournament.perform({ type: "cancel", reason: "a test" });
+  const after = [...(await balances()), await room.readBalance("promotion:real")];
+  const shown = players.map((id) =>
+    preview.refunds.filter(({ playerId }) => playerId === id).reduce((sum, { amount, fee }) => sum + amount + fee, 0),
+  );
+  return {
+    preview,
+    shown: [...shown, preview.promotion],
+    done: after.map((balance, at) => balance - (before[at] ?? 0)),
+  };
+}
+
+describe("M5: cancelling is shown before it is done, to the cent", () => {
+  it("before the start everything goes back", async () => {
+    const tournament = await TestTournament.open(room, guaranteed);
+    await tournament.registerAll(...players.slice(0, 1));
+    const { preview, shown, done } = await cancelAfterPreview(tournament);
+    expect(shown).toEqual([1_101, 0, 5_000]);
+    expect(done).toEqual(shown);
+    expect(preview).toMatchObject({ status: "registering", isPaused: false, paidOut: 0 });
+    expect(preview.refunds.map(({ name }) => name)).not.toContain(undefined);
+  });
+
+  it("after the start fees and what the players paid go back, the overlay to the room", async () => {
+    const tournament = await TestTournament.open(room, guaranteed);
+    await tournament.registerAll(...players);
+    const { preview, shown, done } = await cancelAfterPreview(tournament);
+    // 2,002 in: half in equal parts, half by chips, the two odd cents to the first of the largest stacks; 2,998 of the guarantee.
+    expect(shown).toEqual([1_102, 1_100, 2_998]);
+    expect(done).toEqual(shown);
+    expect(preview.status).toBe("running");
+  });
+
+  it("✗: what is over, or never was, has no preview; others than staff see none", async () => {
+    const tournament = await TestTournament.open(room);
+    await tournament.perform({ type: "cancel", reason: "a test" });
+    expect(await figures().previewCancellation(floor, tournament.id)).toBeNull();
+    expect(await figures().previewCancellation({ ...floor, roles: new Set() }, tournament.id)).toMatchObject({
+      code: "not-allowed",
+    });
+  });
+});
+
+it("M2, M19, M20: the way of the money, from the guarantee to an empty escrow", async () => {
+  const tournament = await TestTournament.open(room, { ...headsUp, guarantee: 5_000 });
+  const [one = "", two = ""] = players;
+  await tournament.registerAll(one, two);
+  const money = () => figures().getMoney(floor, tournament.id);
+  expect(await money()).toEqual({
+    flows: [
+      { kind: "guarantee", count: 1, amount: 5_000 },
+      { kind: "tournament-buy-in", count: 2, amount: 2_200 },
+      { kind: "tournament-fees", count: 1, amount: -200 },
+      { kind: "guarantee-return", count: 1, amount: -2_000 },
+    ],
+    escrow: 5_000,
+    fees: 200,
+  });
+  await tournament.winHand(one);
+  expect(await money()).toMatchObject({ escrow: 0, fees: 200 });
+});
+
+it("M23: lists tickets that are held for a tournament, and the satellites that pay them", async () => {
+  const target = await TestTournament.open(
+    room,
+    { ...tournamentPresets["freeze-out"], currency: "real", buyIn: { prize: 1_000, fee: 100 } },
+    { opensAt: Date.now() - 1_000, startsAt: Date.now() + HOUR_MS },
+  );
+  const satelliteId = crypto.randomUUID();
+  const satellite = { tournamentId: target.id, price: 1_100 };
+  expect(await announce(room, satelliteId, { ...headsUp, payouts: [], deal: null, satellite })).toBeNull();
+  const [one = ""] = players;
+  await giveMoney(room, `ticket:${one}:${target.id}`, 1_100);
+  expect(await figures().listTicketsFor(floor, target.id)).toEqual([
+    { userId: one, name: expect.any(String), currency: "real", amount: 1_100 },
+  ]);
+  expect(await figures().listSatellitesOf(floor, target.id)).toMatchObject([{ id: satelliteId }]);
+  expect(await figures().listTicketsFor(floor, satelliteId)).toEqual([]);
+});

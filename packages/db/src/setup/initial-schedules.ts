@@ -1,0 +1,25 @@
+/** Defines the schedules of tournaments of a new room, all in play money: sit-and-gos that bots fill, so that one visitor plays at once, and one a day. */
+import type { TournamentPreset } from "@poker/engine";
+
+interface InitialSchedule {
+  readonly preset: TournamentPreset;
+  /** Of its tournaments. */
+  readonly name: string;
+  /** Of a scheduled tournament; null: a sit-and-go, of which one is always open. */
+  readonly daily: { readonly minuteOfDay: number; readonly announceMs: number; readonly registerMs: number } | null;
+}
+
+const HOUR_MS = 3_600_000;
+
+export const INITIAL_SCHEDULES: readonly InitialSchedule[] = [
+  { preset: "heads-up", name: "Duel", daily: null },
+  { preset: "six-max", name: "Six-max", daily: null },
+  { preset: "nine-max", name: "Full table", daily: null },
+  { preset: "turbo", name: "Turbo", daily: null },
+  { preset: "omaha8-limit", name: "Omaha Hi/Lo", daily: null },
+  {
+    preset: "freeze-out",
+    name: "Evening freeze-out",
+    daily: { minuteOfDay: 20 * 60, announceMs: 36 * HOUR_MS, registerMs: 12 * HOUR_MS },
+  },
+];
