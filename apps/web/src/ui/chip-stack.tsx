@@ -1,4 +1,6 @@
 /** Draws chips as a stack of discs; the exact amount is the figure beside it. */
+import type { ChipUnit } from "./format-amount.ts";
+
 const DENOMINATIONS = [
   [100_000, "var(--chip-1k)"],
   [50_000, "var(--chip-500)"],
@@ -24,9 +26,20 @@ function listDiscColours(amount: number): readonly string[] {
   return discs;
 }
 
-/** `size`: width of a disc in px. The box is as high as five discs, so that a growing stack moves nothing. */
-export function ChipStack({ amount, size }: { readonly amount: number; readonly size: number }) {
-  const discs = listDiscColours(amount).toReversed();
+/**
+ * `size`: width of a disc in px. The box is as high as five discs, so that a growing stack moves nothing. A chip of a tournament looks as a
+ * hundred cents do.
+ */
+export function ChipStack({
+  amount,
+  unit,
+  size,
+}: {
+  readonly amount: number;
+  readonly unit: ChipUnit;
+  readonly size: number;
+}) {
+  const discs = listDiscColours(unit === "chips" ? amount * 100 : amount).toReversed();
   const thick = 3.2;
   return (
     <svg

@@ -73,7 +73,7 @@ export function Gallery({ name }: { readonly name: SceneName }) {
           <header className="flex h-14 shrink-0 flex-col justify-center px-4 leading-tight low:h-11 short:h-11">
             <h1 className="font-semibold">Lamplight</h1>
             <p className="figures text-xs text-ink-2">
-              {formatStakes(settings.rules.smallBlind, settings.rules.bigBlind, settings.currency)}
+              {formatStakes(settings.rules.smallBlind, settings.rules.bigBlind, scene.unit)}
             </p>
           </header>
         }
@@ -93,7 +93,7 @@ export function Gallery({ name }: { readonly name: SceneName }) {
             <ActionBar
               hand={hand}
               legal={turn}
-              currency={settings.currency}
+              currency={scene.unit}
               deadline={scene.clock?.deadline ?? null}
               isConnected
               pendingAction={null}

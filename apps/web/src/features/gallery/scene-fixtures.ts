@@ -125,6 +125,7 @@ const buildScene = (
   now: number,
 ): TableScene => ({
   view: table,
+  unit: table.settings.currency,
   names: Object.fromEntries(
     table.seats.map(({ seat, playerId }) => [
       playerId,

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { stakeOfTable, useAmountUnits } from "../../ui/amount-unit.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { chipUnitOf } from "../../ui/format-amount.ts";
 import { useChances } from "../table/chances/use-chances.ts";
 import { Felt } from "../table/felt/felt.tsx";
 import type { PlayerBadges } from "../table/felt/player-badges.ts";
@@ -78,7 +79,7 @@ export function HandReplay({
           </Button>
         </div>
       </div>
-      <HandTranscript settings={hand.settings} steps={moments} currentStep={at} onGoToStep={go} />
+      <HandTranscript hand={hand} steps={moments} currentStep={at} onGoToStep={go} />
       {telling && <HandBreakdownSheet endedHand={findEndedHand(hand, moments)} onClose={() => setTelling(false)} />}
     </div>
   );
@@ -110,19 +111,19 @@ function useReplayKeys(actions: Readonly<Record<string, () => void>>): void {
 
 /** The whole hand in words; each line leads to its step, and the list follows the step that is shown. */
 function HandTranscript({
-  settings,
+  hand,
   steps,
   currentStep,
   onGoToStep,
 }: {
-  readonly settings: ReplayedHand["settings"];
+  readonly hand: ReplayedHand;
   readonly steps: readonly ReplayStep[];
   readonly currentStep: number;
   readonly onGoToStep: (to: number) => void;
 }) {
   const t = useTranslations("history");
   const say = useTranslations();
-  const { shown } = useAmountUnits(stakeOfTable(settings));
+  const { shown } = useAmountUnits(stakeOfTable({ currency: chipUnitOf(hand), rules: hand.settings.rules }));
   const list = useRef<HTMLOListElement>(null);
   const lines = useMemo(
     () =>
@@ -170,13 +171,14 @@ function HandTranscript({
   );
 }
 
-function findEndedHand({ settings, events, players }: ReplayedHand, moments: readonly ReplayStep[]): EndedHand | null {
+function findEndedHand(replayed: ReplayedHand, moments: readonly ReplayStep[]): EndedHand | null {
+  const { events, players } = replayed;
   const end = moments.find(({ events: of }) => of.some(({ type }) => type === "hand-ended"))?.scene.view.hand;
   if (!end) return null;
   return {
     hand: end,
     events: events.filter((event) => !isSeatEvent(event)),
     names: Object.fromEntries(players.map(({ seat, name }) => [seat, name])),
-    currency: settings.currency,
+    unit: chipUnitOf(replayed),
   };
 }

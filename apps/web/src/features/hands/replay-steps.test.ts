@@ -52,6 +52,8 @@ function played(): readonly HandEvent[] {
 
 const hand = (): ReplayedHand => ({
   tableId: "t",
+  tournament: null,
+  currency: "play",
   settings,
   viewerSeat: 0,
   players: [

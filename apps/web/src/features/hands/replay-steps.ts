@@ -11,6 +11,7 @@ import {
   type TableView,
 } from "@poker/engine";
 import type { FinishedHand } from "@poker/protocol";
+import { chipUnitOf } from "../../ui/format-amount.ts";
 import { annotateHand, NO_ANNOTATIONS } from "../table/session/hand-annotations.ts";
 import type { TableScene } from "../table/session/table-scene.ts";
 
@@ -20,7 +21,10 @@ export interface ReplayStep {
   readonly events: readonly TableEvent[];
 }
 
-export type ReplayedHand = Pick<FinishedHand, "tableId" | "settings" | "players" | "events" | "viewerSeat">;
+export type ReplayedHand = Pick<
+  FinishedHand,
+  "tableId" | "tournament" | "currency" | "settings" | "players" | "events" | "viewerSeat"
+>;
 
 /** The events that begin a step; every other event belongs to the step before. */
 const STEP_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>([
@@ -54,7 +58,8 @@ export function splitIntoSteps(hand: ReplayedHand): readonly ReplayStep[] {
 }
 
 /** The table before the first event: the players dealt in, with their starting stacks. */
-function buildOpeningScene({ tableId, settings, players, events, viewerSeat }: ReplayedHand): TableScene {
+function buildOpeningScene(hand: ReplayedHand): TableScene {
+  const { tableId, settings, players, events, viewerSeat } = hand;
   const start = events.find((event) => !isSeatEvent(event) && event.type === "hand-started");
   const stacks = start?.type === "hand-started" ? start.setup.seats : [];
   const seats = stacks.map(({ seat, stack }): TableSeat => {
@@ -65,6 +70,7 @@ function buildOpeningScene({ tableId, settings, players, events, viewerSeat }: R
   const names = Object.fromEntries(players.map(({ userId, name, isStaff: staff }) => [userId, { name, staff }]));
   return {
     view,
+    unit: chipUnitOf(hand),
     names,
     you: viewerSeat,
     disconnectedSeats: [],

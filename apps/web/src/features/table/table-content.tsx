@@ -111,6 +111,7 @@ export const isTableFull = ({ view }: TableScene): boolean => freeSeats(view).le
 const canSit = (scene: TableScene, isConnected: boolean): boolean =>
   isConnected &&
   scene.you === null &&
+  scene.view.tournament === undefined &&
   !isTableFull(scene) &&
   scene.view.status !== "closed" &&
   scene.view.settings.seating === "pick-a-seat";
@@ -194,14 +195,14 @@ function ContentActions({
 }) {
   const { pendingAction, isCommandPending, preAction, options } = useStore(session.state);
   const lastEndedHand = useStore(session.table, (state) => state.lastEndedHand);
-  const { hand, settings } = scene.view;
+  const { hand } = scene.view;
   if (hand?.toAct && hand.toAct.seat === scene.you)
     return (
       <ActionBar
         key={`${hand.handNo} ${hand.toAct.decision}`}
         hand={hand}
         legal={hand.toAct}
-        currency={settings.currency}
+        currency={scene.unit}
         deadline={scene.clock && scene.clock.deadline - scene.serverOffsetMs}
         isConnected={isConnected}
         pendingAction={pendingActionFor(pendingAction, hand.handNo, hand.toAct.decision)}

@@ -1,9 +1,9 @@
 "use client";
 import type { Action, HandView, LegalActions } from "@poker/engine";
-import type { Currency } from "@poker/protocol";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAmountUnits } from "../../../ui/amount-unit.ts";
+import type { ChipUnit } from "../../../ui/format-amount.ts";
 import { type ActionButtonProps, CheckOrCallButton, FoldButton, WagerButton } from "./action-buttons.tsx";
 import { BetControl } from "./bet-control.tsx";
 import { useBetSize } from "./bet-size.ts";
@@ -14,7 +14,7 @@ import { useActionHotkeys, useRequiredHolds } from "./use-action-hotkeys.ts";
 interface ActionBarProps {
   readonly hand: HandView;
   readonly legal: LegalActions;
-  readonly currency: Currency;
+  readonly currency: ChipUnit;
   /** The end of the decision by this browser's clock; null when it has none. */
   readonly deadline: number | null;
   readonly isConnected: boolean;

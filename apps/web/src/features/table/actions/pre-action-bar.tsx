@@ -2,9 +2,9 @@
 import { type Chips, seatAt } from "@poker/engine";
 import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
-import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
+import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import type { TableScene } from "../session/table-scene.ts";
+import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import { useClickGuard } from "./click-guard.ts";
 import { listPreActions, type PreAction } from "./pre-actions.ts";
 
@@ -23,7 +23,7 @@ export function PreActionBar({
   const t = useTranslations();
   const offers = listPreActions(scene);
   const stack = seatAt(scene.view.hand?.seats ?? [], scene.you)?.stack;
-  const { shown } = useAmountUnits(stakeOfTable(scene.view.settings));
+  const { shown } = useAmountUnits(stakeOfScene(scene));
   const amount = (value: Chips) => formatAmount(value, shown);
   // A bet can change what the buttons say just as the player presses one.
   const isGuarded = useClickGuard(`${scene.view.handNo} ${offers.map(({ kind, amount: cost }) => `${kind} ${cost}`)}`);

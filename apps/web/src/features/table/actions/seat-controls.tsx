@@ -3,11 +3,11 @@ import type { SeatOptions, TableSeat } from "@poker/engine";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
+import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
-import type { TableScene } from "../session/table-scene.ts";
+import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { PreActionBar } from "./pre-action-bar.tsx";
 import type { PreAction } from "./pre-actions.ts";
@@ -192,14 +192,14 @@ function ComeBackPrompt({
 
 /** A player who owes a blind posts it now or waits for the big blind, and can change their mind. */
 function EntryPrompt({
-  scene: { view },
+  scene,
   posts,
   session,
   disabled,
 }: CommandPromptProps & { readonly scene: TableScene; readonly posts: boolean }) {
   const t = useTranslations();
-  const { shown } = useAmountUnits(stakeOfTable(view.settings));
-  const amount = formatAmount(view.settings.rules.bigBlind, shown);
+  const { shown } = useAmountUnits(stakeOfScene(scene));
+  const amount = formatAmount(scene.view.settings.rules.bigBlind, shown);
   const choose = (entry: "wait" | "post") => session.sendCommand("choose-entry", (ids) => ({ ...ids, entry }));
   return (
     <SeatPrompt text={posts ? t("table.entryPost", { amount }) : t("table.entryWait")}>

@@ -16,6 +16,15 @@ type SeatSituation =
         | "table-paused"
         | "in-hand";
     }
+  | {
+      readonly kind:
+        | "tournament-table-closed"
+        | "watching-tournament"
+        | "absent"
+        | "may-rebuy"
+        | "waiting-for-tournament"
+        | "waits-for-next-hand";
+    }
   | { readonly kind: "sitting-out"; readonly mine: TableSeat }
   /** `posts`: the player has chosen to post instead of waiting for the big blind. */
   | { readonly kind: "owing-blind"; readonly posts: boolean }
@@ -40,6 +49,7 @@ interface SituationOptions {
 
 export function seatSituationOf(scene: TableScene, options: SituationOptions): SeatSituation {
   const { view, you } = scene;
+  if (view.tournament) return tournamentSituationOf(scene, options);
   if (view.status === "closed") return { kind: "table-closed" };
   const mine = seatAt(view.seats, you);
   if (!mine) {
@@ -52,6 +62,21 @@ export function seatSituationOf(scene: TableScene, options: SituationOptions): S
   if (mine.sittingOut && mine.stack === 0) return { kind: "waiting-for-hand-to-end" };
   if (mine.sittingOut) return { kind: "sitting-out", mine };
   return activeSituationOf(scene, mine, options);
+}
+
+/** At a table of a tournament no seat is taken, left or kept, and no chips come or go. M11 */
+function tournamentSituationOf(scene: TableScene, options: SituationOptions): SeatSituation {
+  const { view, you } = scene;
+  const mine = seatAt(view.seats, you);
+  if (view.status === "closed") return { kind: "tournament-table-closed" };
+  if (!mine) return { kind: "watching-tournament" };
+  if (mine.pending) return { kind: "may-rebuy" };
+  if (mine.absent) return { kind: "absent" };
+  const isInHand = view.hand?.result === null && seatAt(view.hand.seats, you) !== undefined;
+  if (mine.waitsHand && !isInHand) return { kind: "waits-for-next-hand" };
+  const situation = activeSituationOf(scene, mine, options);
+  const isWaiting = situation.kind === "waiting-for-players" || situation.kind === "waiting-for-hand";
+  return isWaiting || situation.kind === "table-paused" ? { kind: "waiting-for-tournament" } : situation;
 }
 
 /** For a player who sits at the table and does not sit out. */

@@ -2,15 +2,16 @@
 import { protectedAmount } from "@poker/engine";
 import type { ActionClockView } from "@poker/protocol";
 import { useTranslations } from "use-intl";
-import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
+import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { useClockPhase } from "../felt/action-clock.tsx";
-import type { TableScene } from "../session/table-scene.ts";
+import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 
 /** "Out of time you are all-in for the 20 you have put in"; null when the player is not to act, or would be checked or folded. T2 */
-export function useTimeOutText({ view, you }: TableScene, isSpoken = false): string | null {
+export function useTimeOutText(scene: TableScene, isSpoken = false): string | null {
   const t = useTranslations("table");
-  const { shown, spoken } = useAmountUnits(stakeOfTable(view.settings));
+  const { view, you } = scene;
+  const { shown, spoken } = useAmountUnits(stakeOfScene(scene));
   const amount = view.hand?.toAct && view.hand.toAct.seat === you ? protectedAmount(view.hand, you) : 0;
   return amount > 0 ? t("outOfTime", { amount: formatAmount(amount, isSpoken ? spoken : shown) }) : null;
 }

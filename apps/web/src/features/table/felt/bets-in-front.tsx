@@ -3,10 +3,10 @@ import type { SeatNo } from "@poker/engine";
 import { clsx } from "clsx";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
+import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { ChipStack } from "../../../ui/chip-stack.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { nameAtSeat, type TableScene } from "../session/table-scene.ts";
+import { nameAtSeat, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import { type BetPile, buildPiles } from "./bet-piles.ts";
 import { fitBet } from "./fit-bet.ts";
 import { placeIndexOf, type SeatedLayout } from "./geometry.ts";
@@ -43,7 +43,7 @@ export function BetsInFront({ scene, layout }: { readonly scene: TableScene; rea
   const t = useTranslations();
   const { view } = scene;
   const piles = useMemo(() => buildPiles(scene), [scene]);
-  const units = useAmountUnits(stakeOfTable(view.settings));
+  const units = useAmountUnits(stakeOfScene(scene));
   const leaving = useDepartingPiles(piles);
   const nameOf = (no: SeatNo) => nameAtSeat(scene, no) ?? "";
 
@@ -79,7 +79,7 @@ export function BetsInFront({ scene, layout }: { readonly scene: TableScene; rea
           className="flex -translate-1/2 items-center gap-1 text-on-felt"
           {...(!isPrize && { role: "img", "aria-label": t("table.betOf", { name: nameOf(seat), amount: spoken }) })}
         >
-          {discSize !== null && <ChipStack amount={amount} size={discSize} />}
+          {discSize !== null && <ChipStack amount={amount} unit={scene.unit} size={discSize} />}
           <span
             className={clsx(
               "figures font-semibold [text-shadow:0_1px_2px_oklch(0_0_0/0.45)]",

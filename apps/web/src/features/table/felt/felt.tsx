@@ -2,9 +2,9 @@
 import { GAME_SHAPES, type SeatNo, seatAt } from "@poker/engine";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
+import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import type { Chances } from "../chances/compute-chances.ts";
-import { buildSeatScene, type TableScene } from "../session/table-scene.ts";
+import { buildSeatScene, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import { BetsInFront, DealerButton } from "./bets-in-front.tsx";
 import { Board } from "./board.tsx";
 import { findCardOutcomes } from "./card-outcomes.ts";
@@ -114,7 +114,7 @@ function FeltContents({
   onSit,
 }: FeltProps & { readonly layout: SeatedLayout }) {
   const { view, annotations } = scene;
-  const units = useAmountUnits(stakeOfTable(view.settings));
+  const units = useAmountUnits(stakeOfScene(scene));
   const { outcomeOf, seatOutcome } = useMemo(() => findCardOutcomes(annotations), [annotations]);
   const placed = Array.from({ length: view.settings.seats }, (_, seat) => {
     const player = seatAt(view.seats, seat);

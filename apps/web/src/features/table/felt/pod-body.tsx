@@ -10,6 +10,8 @@ import { ClockBorder } from "./action-clock.tsx";
 import { fitStack, hasAvatarIn } from "./fit-pod.ts";
 
 const POD_RADIUS = 13;
+/** Of a player who does not act at the moment. */
+const QUIET_STATUSES = ["folded", "sitting-out", "no-chips", "absent", "pending"] as const;
 
 interface PodBodyProps {
   readonly seat: SeatScene;
@@ -41,8 +43,7 @@ export function PodBody({
   isAtRightEdge,
 }: PodBodyProps) {
   const { name } = seat;
-  const isQuiet =
-    seat.status === "folded" || seat.status === "sitting-out" || seat.status === "no-chips" || seat.isDisconnected;
+  const isQuiet = seat.isDisconnected || QUIET_STATUSES.some((status) => status === seat.status);
   const hasWon = seat.winnings.length > 0;
   const hasAvatar = hasAvatarIn(width, isSmall);
   const { figure, textSize } = fitStack(seat.stack, unit, width, isSmall, hasAvatar);

@@ -3,12 +3,12 @@ import { type HandView, totalPot } from "@poker/engine";
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
+import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { ChipStack } from "../../../ui/chip-stack.tsx";
 import { type AmountUnit, formatAmount } from "../../../ui/format-amount.ts";
 import { potChanceText } from "../chances/chance-text.ts";
 import type { Chances } from "../chances/compute-chances.ts";
-import { nameAtSeat, type TableScene } from "../session/table-scene.ts";
+import { nameAtSeat, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import { fitSidePots, fitTotalPot } from "./fit-pots.ts";
 import type { FeltLayout } from "./geometry.ts";
 
@@ -26,7 +26,7 @@ export function Pots({
 }) {
   const t = useTranslations();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const { shown } = useAmountUnits(stakeOfTable(scene.view.settings));
+  const { shown } = useAmountUnits(stakeOfScene(scene));
   const hand = isAwarded ? null : scene.view.hand;
   const sidePots = hand && hand.pots.length > 1 ? hand.pots : [];
   const labels = sidePots.map((_, index) => (index === 0 ? t("table.mainPot") : t("table.sidePot", { number: index })));
@@ -62,7 +62,9 @@ export function Pots({
         {amounts.map((amount, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pot is its place in the order
           <SidePot key={i} description={descriptions[i] ?? ""} isNarrow={arrangement === "amounts"} {...toggle(i)}>
-            {isRow && sidePots.length < 3 && <ChipStack amount={sidePots[i]?.amount ?? 0} size={13} />}
+            {isRow && sidePots.length < 3 && (
+              <ChipStack amount={sidePots[i]?.amount ?? 0} unit={scene.unit} size={13} />
+            )}
             {arrangement !== "amounts" && labels[i]}
             <span className="figures font-semibold text-on-felt">{amount}</span>
           </SidePot>

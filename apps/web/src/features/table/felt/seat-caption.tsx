@@ -1,7 +1,7 @@
 "use client";
 import type { ActionClockView } from "@poker/protocol";
 import { clsx } from "clsx";
-import { CirclePause, Hourglass, LogOut, Shield, WifiOff } from "lucide-react";
+import { CirclePause, Hourglass, LogOut, Shield, UserX, WifiOff } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { LastAction } from "../session/hand-annotations.ts";
@@ -17,6 +17,8 @@ const PILL_PADDING = 18;
 const STATUS_ICONS: Partial<Record<NonNullable<SeatStatus>, ReactNode>> = {
   "sitting-out": <CirclePause />,
   "no-chips": <CirclePause />,
+  absent: <UserX />,
+  pending: <Hourglass />,
   protected: <Shield />,
   waiting: <Hourglass />,
   posting: <Hourglass />,
@@ -49,6 +51,10 @@ export function captionText(
       return t("table.sittingOut");
     case "no-chips":
       return t("table.noChips");
+    case "absent":
+      return t("tournamentTable.absent");
+    case "pending":
+      return t("tournamentTable.mayRebuy");
     case "protected":
       return t("table.protected");
     case "waiting":
@@ -74,7 +80,7 @@ function shownHandText(t: Translate, { high, low, rivals }: NonNullable<SeatScen
 }
 
 /** Of a wager a small pod leaves out the amount, which stands at the chips. */
-const BRIEF_WAGERS = ["call", "bet", "raise", "post"] as const;
+const BRIEF_WAGERS = ["call", "bet", "raise", "post", "ante"] as const;
 const BRIEF_ACTIONS = [...BRIEF_WAGERS, "smallBlind", "bigBlind", "mucks"] as const;
 
 /** The caption in a word or two, for a place that is too narrow for all of it. The pod's label and title have the whole. */
@@ -90,7 +96,10 @@ export function briefCaption(
     case "sitting-out":
       return t("brief.sittingOut");
     case "no-chips":
+    case "pending":
       return t("brief.noChips");
+    case "absent":
+      return t("tournamentTable.absent");
     case "protected":
       return t("table.allIn");
     case "waiting":

@@ -24,7 +24,9 @@ export function HandBreakdownSheet({
 }) {
   const t = useTranslations();
   const unitsOf = useAmountUnitsOf();
-  const unit = endedHand ? unitsOf(stakeOfTable({ ...endedHand, ...endedHand.hand })).shown : "play";
+  const unit = endedHand
+    ? unitsOf(stakeOfTable({ currency: endedHand.unit, rules: endedHand.hand.rules })).shown
+    : "play";
   const story = endedHand && buildHandBreakdown(endedHand.hand, endedHand.events);
   const telling: BreakdownFormat = {
     amount: (value) => formatAmount(value, unit),

@@ -1,5 +1,4 @@
 "use client";
-import type { TableSettings } from "@poker/engine";
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -42,7 +41,7 @@ export function TableHeader(props: TableHeaderProps) {
       ) : (
         <BackLink />
       )}
-      <TableTitle name={name} settings={scene.view.settings} />
+      <TableTitle name={name} scene={scene} />
       <ConnectionQuality session={session} />
       {session.userId !== null && (
         <ChatButton chat={session.chat} userId={session.userId} isOpen={chat.isOpen} onToggle={chat.toggleOpen} />
@@ -53,21 +52,16 @@ export function TableHeader(props: TableHeaderProps) {
   );
 }
 
-function TableTitle({
-  name,
-  settings: { rules, currency },
-}: {
-  readonly name: string;
-  readonly settings: TableSettings;
-}) {
+function TableTitle({ name, scene: { view, unit } }: { readonly name: string; readonly scene: TableScene }) {
   const t = useTranslations();
   // The page of several tables has a heading of its own.
   const Title = useTablePane() ? "h2" : "h1";
+  const { rules } = view.settings;
   const game = t(`game.${rules.game}`);
   const stakes =
     rules.structure === "fixed-limit"
-      ? formatStakes(rules.smallBet, rules.bigBet, currency)
-      : formatStakes(rules.smallBlind, rules.bigBlind, currency);
+      ? formatStakes(rules.smallBet, rules.bigBet, unit)
+      : formatStakes(rules.smallBlind, rules.bigBlind, unit);
   return (
     <div className="min-w-0 grow leading-tight">
       <Title className="truncate font-semibold">{name}</Title>

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "use-intl";
-import { stakeOfTable, useAmountUnitsOf } from "../../../ui/amount-unit.ts";
+import { useAmountUnitsOf } from "../../../ui/amount-unit.ts";
 import type { Chances } from "../chances/compute-chances.ts";
+import { stakeOfScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { mergeLines, useChanceLines } from "./chance-lines.ts";
 import { describeStep } from "./event-text.ts";
@@ -20,7 +21,7 @@ export function Announcer({
   const steps = recentSteps.map((step) => ({
     id: String(step.stepNo),
     stepNo: step.stepNo,
-    text: describeStep(t, step, unitsOf(stakeOfTable(step.scene.view.settings)).spoken),
+    text: describeStep(t, step, unitsOf(stakeOfScene(step.scene)).spoken),
   }));
   return (
     <div aria-live="polite" role="log" className="sr-only" data-testid="announcer">

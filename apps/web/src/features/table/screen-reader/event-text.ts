@@ -5,6 +5,7 @@ import { cardListText, handText, type Translate } from "../felt/card-text.ts";
 import { listRivalHands } from "../session/hand-annotations.ts";
 import { nameOfPlayer } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
+import { describeTournamentEvent } from "./tournament-event-text.ts";
 
 /** "fold, call 200, raise to 400, at most 3,412" */
 export function legalActionsText(
@@ -38,7 +39,7 @@ export const potListText = (
     .join(" ");
 
 /** What the text of an event is made from. */
-interface TextContext extends Pick<ShownStep, "scene"> {
+export interface TextContext extends Pick<ShownStep, "scene"> {
   readonly t: Translate;
   readonly name: (seat: SeatNo) => string;
   readonly amount: (value: Chips) => string;
@@ -57,11 +58,11 @@ export function describeEvent(
   const context: TextContext = { t, scene, name, amount };
   switch (event.type) {
     case "hand-started":
-      return t("say.newHand", { number: event.setup.handNo });
+      return handStartedText(event, context);
     case "hole-dealt":
       return holeDealtText(event, context);
     case "posted":
-      return t("say.post", { name: name(event.seat), amount: amount(event.live + event.dead) });
+      return postedText(event, context);
     case "to-act":
       return event.legal.seat === scene.you
         ? t("text.turnYours", { choices: legalActionsText(t, event.legal, amount) })
@@ -96,9 +97,27 @@ export function describeEvent(
       return t("say.toppedUp", { name: name(event.seat), amount: amount(event.amount) });
     case "hand-ended":
       return event.outcome === "cancelled" ? t("say.cancelled") : null;
+    case "entry-seated":
+    case "entry-removed":
+    case "chips-added":
+    case "level-changed":
+      return describeTournamentEvent(event, context);
     default:
       return null;
   }
+}
+
+/** Antes are told once for all who post them. M6 */
+function handStartedText({ setup }: EventOf<"hand-started">, { t, amount }: TextContext): string {
+  const newHand = t("say.newHand", { number: setup.handNo });
+  const ante = setup.tournament ? Math.max(0, ...setup.posts.map(({ dead }) => dead)) : 0;
+  if (ante === 0) return newHand;
+  return `${newHand} ${t(setup.deadTrimmed ? "tournamentTable.say.antes" : "tournamentTable.say.bigBlindAnte", { amount: amount(ante) })}`;
+}
+
+function postedText({ seat, live, dead }: EventOf<"posted">, { t, name, amount, scene }: TextContext): string | null {
+  const told = scene.annotations.hasAntes ? live : live + dead;
+  return told === 0 ? null : t("say.post", { name: name(seat), amount: amount(told) });
 }
 
 function holeDealtText({ hands }: EventOf<"hole-dealt">, { t, scene }: TextContext): string | null {

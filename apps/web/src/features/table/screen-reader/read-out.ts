@@ -69,6 +69,8 @@ const STATUS_KEYS = {
   waiting: "table.waitingForBlind",
   posting: "table.postingBlind",
   leaving: "table.leaving",
+  absent: "tournamentTable.absent",
+  pending: "tournamentTable.mayRebuy",
 } as const;
 
 export const readStacks = (t: Translate, scene: TableScene, unit: AmountUnit): string =>

@@ -2,13 +2,13 @@
 import { seatAt } from "@poker/engine";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { stakeOfTable, useAmountUnits, useAmountUnitsOf } from "../../../ui/amount-unit.ts";
+import { useAmountUnits, useAmountUnitsOf } from "../../../ui/amount-unit.ts";
 import type { AmountUnit } from "../../../ui/format-amount.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { keyText, useHotkeys, useKeyBindings } from "../actions/hotkeys.ts";
 import type { Chances } from "../chances/compute-chances.ts";
 import { type PlayerBadges, toPlayerRef } from "../felt/player-badges.ts";
-import { buildSeatScene, nameOfPlayer, type TableScene } from "../session/table-scene.ts";
+import { buildSeatScene, nameOfPlayer, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { describeWaiting } from "../session/table-waiting.ts";
 import { type AnnouncedLine, mergeLines, useChanceLines } from "./chance-lines.ts";
@@ -62,7 +62,7 @@ export function TextTable({
 }
 
 /** In what the text table writes amounts: in whole words. */
-const useTextUnit = ({ view }: TableScene): AmountUnit => useAmountUnits(stakeOfTable(view.settings)).spoken;
+const useTextUnit = (scene: TableScene): AmountUnit => useAmountUnits(stakeOfScene(scene)).spoken;
 
 /** Collects the lines of the log, oldest first: what was announced stays written down for a while. */
 function useEventLog(recentSteps: readonly ShownStep[]): readonly AnnouncedLine[] {
@@ -73,8 +73,7 @@ function useEventLog(recentSteps: readonly ShownStep[]): readonly AnnouncedLine[
     setLog((before) => {
       const last = before.at(-1)?.stepNo ?? 0;
       const added = recentSteps.flatMap((step) => {
-        const text =
-          step.stepNo > last ? describeStep(t, step, unitsOf(stakeOfTable(step.scene.view.settings)).spoken) : "";
+        const text = step.stepNo > last ? describeStep(t, step, unitsOf(stakeOfScene(step.scene)).spoken) : "";
         return text ? [{ id: String(step.stepNo), stepNo: step.stepNo, text }] : [];
       });
       return added.length > 0 ? [...before, ...added].slice(-MAX_LOG_LINES) : before;

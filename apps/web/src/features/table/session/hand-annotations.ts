@@ -2,7 +2,7 @@
 import type { Action, Award, Chips, HandDescription, SeatNo, TableEvent } from "@poker/engine";
 
 export interface LastAction {
-  readonly kind: Action["type"] | "smallBlind" | "bigBlind" | "post" | "mucks";
+  readonly kind: Action["type"] | "smallBlind" | "bigBlind" | "post" | "ante" | "mucks";
   /** The seat's total on the street, or what was added for a call or post. */
   readonly amount: Chips;
   readonly allIn: boolean;
@@ -21,6 +21,8 @@ export interface HandAnnotations {
   readonly leftSeats: readonly SeatNo[];
   readonly bigBlindSeat: SeatNo | null;
   readonly smallBlindSeat: SeatNo | null;
+  /** Dead chips that are posted are antes: the hand is of a tournament. M6 */
+  readonly hasAntes: boolean;
 }
 
 export const NO_ANNOTATIONS: HandAnnotations = {
@@ -31,6 +33,7 @@ export const NO_ANNOTATIONS: HandAnnotations = {
   leftSeats: [],
   bigBlindSeat: null,
   smallBlindSeat: null,
+  hasAntes: false,
 };
 
 const withLastAction = (marks: HandAnnotations, seat: SeatNo, last: LastAction): HandAnnotations => ({
@@ -38,18 +41,31 @@ const withLastAction = (marks: HandAnnotations, seat: SeatNo, last: LastAction):
   lastActions: { ...marks.lastActions, [seat]: last },
 });
 
+/** An ante goes to the pot at once; what is told of a blind with an ante is the blind. */
+function postedBy(
+  { smallBlindSeat, bigBlindSeat, hasAntes }: HandAnnotations,
+  { seat, live, dead, stack }: Extract<TableEvent, { type: "posted" }>,
+): LastAction {
+  const isBlind = seat === smallBlindSeat || seat === bigBlindSeat;
+  const blind = seat === smallBlindSeat ? "smallBlind" : "bigBlind";
+  const isAnte = hasAntes && live === 0;
+  const amount = hasAntes && live > 0 ? live : live + dead;
+  return { kind: isAnte ? "ante" : isBlind ? blind : "post", amount, allIn: stack === 0, timedOut: false };
+}
+
 export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnnotations {
   switch (event.type) {
     case "blinds-moved":
       return { ...NO_ANNOTATIONS, bigBlindSeat: event.bigBlindSeat, smallBlindSeat: event.smallBlindSeat };
     case "hand-started":
-      return { ...NO_ANNOTATIONS, bigBlindSeat: marks.bigBlindSeat, smallBlindSeat: marks.smallBlindSeat };
-    case "posted": {
-      const blind = event.seat === marks.smallBlindSeat ? "smallBlind" : "bigBlind";
-      const kind = event.seat === marks.smallBlindSeat || event.seat === marks.bigBlindSeat ? blind : "post";
-      const amount = event.live + event.dead;
-      return withLastAction(marks, event.seat, { kind, amount, allIn: event.stack === 0, timedOut: false });
-    }
+      return {
+        ...NO_ANNOTATIONS,
+        bigBlindSeat: marks.bigBlindSeat,
+        smallBlindSeat: marks.smallBlindSeat,
+        hasAntes: event.setup.tournament !== undefined,
+      };
+    case "posted":
+      return withLastAction(marks, event.seat, postedBy(marks, event));
     case "acted": {
       const amount = event.action === "call" ? event.added : event.bet;
       return withLastAction(marks, event.seat, {
@@ -71,6 +87,7 @@ export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnn
     case "awarded":
       return { ...marks, awards: [...marks.awards, event.award] };
     case "player-left":
+    case "entry-removed":
       return { ...marks, leftSeats: [...marks.leftSeats, event.seat] };
     default:
       return marks;

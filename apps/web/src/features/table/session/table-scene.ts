@@ -10,10 +10,14 @@ import {
   type TableView,
 } from "@poker/engine";
 import type { ActionClockView, PlayerNames } from "@poker/protocol";
+import type { Stake } from "../../../ui/amount-unit.ts";
+import type { ChipUnit } from "../../../ui/format-amount.ts";
 import { type HandAnnotations, listRivalHands, type SeatWin, sumWinnings } from "./hand-annotations.ts";
 
 export interface TableScene {
   readonly view: TableView;
+  /** What the chips of the table are: money, or chips of a tournament. M3 */
+  readonly unit: ChipUnit;
   /** Of all players whom `view` mentions. */
   readonly names: PlayerNames;
   /** The viewer's own seat; null when they have none. */
@@ -25,10 +29,22 @@ export interface TableScene {
   readonly annotations: HandAnnotations;
 }
 
+/** What is played for. */
+export const stakeOfScene = ({ unit, view }: Pick<TableScene, "unit" | "view">): Stake => ({
+  currency: unit,
+  bigBlind: view.settings.rules.bigBlind,
+});
+
+/** What the chips of a table are. M3 */
+export const chipUnitOfTable = ({ tournament, settings }: Pick<TableView, "tournament" | "settings">): ChipUnit =>
+  tournament ? "chips" : settings.currency;
+
 export type SeatStatus =
   | "away"
   | "sitting-out"
   | "no-chips"
+  | "absent"
+  | "pending"
   | "all-in"
   | "protected"
   | "folded"
@@ -79,6 +95,8 @@ function seatStatusOf(player: TableSeat, inHand: HandSeat | null, handOver: bool
   if (player.leaving) return "leaving";
   if (player.sittingOut)
     return player.sittingOut.reason === "no-chips" && player.stack === 0 ? "no-chips" : "sitting-out";
+  if (player.pending) return "pending";
+  if (player.absent) return "absent";
   if (!inHand && player.owesBlind) return player.entry === "post" ? "posting" : "waiting";
   return null;
 }

@@ -17,10 +17,11 @@ import {
 } from "@poker/engine";
 import type { ActionClockView } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ChipUnit } from "../../../ui/format-amount.ts";
 import { splitFrame } from "./animation-steps.ts";
 import { annotateHand, NO_ANNOTATIONS } from "./hand-annotations.ts";
 import { type QueuedStep, StepQueue } from "./step-queue.ts";
-import { nameOfPlayer, type TableScene } from "./table-scene.ts";
+import { chipUnitOfTable, nameOfPlayer, type TableScene } from "./table-scene.ts";
 
 interface TableStoreState {
   readonly scene: TableScene | null;
@@ -56,7 +57,7 @@ export interface EndedHand {
   readonly hand: HandView;
   readonly events: readonly HandEvent[];
   readonly names: SeatNames;
-  readonly currency: "play" | "real";
+  readonly unit: ChipUnit;
 }
 
 export interface ShownStep {
@@ -95,7 +96,7 @@ export const seatNamesOf = (scene: TableScene): SeatNames =>
 function withHandEvents(
   { handEvents, lastEndedHand }: Pick<TableStoreState, "handEvents" | "lastEndedHand">,
   events: readonly TableEvent[],
-  { view }: TableScene,
+  { view, unit }: TableScene,
   names: SeatNames,
 ): Pick<TableStoreState, "handEvents" | "lastEndedHand"> {
   const ofHand = events.filter((event): event is HandEvent => !isSeatEvent(event));
@@ -104,7 +105,7 @@ function withHandEvents(
   const over = view.hand && ofHand.some(({ type }) => type === "hand-ended");
   return {
     handEvents: all,
-    lastEndedHand: over ? { hand: view.hand, events: all, names, currency: view.settings.currency } : lastEndedHand,
+    lastEndedHand: over ? { hand: view.hand, events: all, names, unit } : lastEndedHand,
   };
 }
 
@@ -183,7 +184,7 @@ function withSnapshot(
   return {
     handEvents: [],
     nextHandAt: null,
-    scene: { view, names, you, disconnectedSeats, clock, serverOffsetMs, annotations },
+    scene: { view, unit: chipUnitOfTable(view), names, you, disconnectedSeats, clock, serverOffsetMs, annotations },
   };
 }
 

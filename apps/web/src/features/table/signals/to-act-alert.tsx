@@ -1,13 +1,13 @@
 "use client";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
+import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { LiveTitle } from "../../../ui/live-title.tsx";
 import { reportToActHere } from "../../own-tables/own-table-store.ts";
 import { useToActTitle } from "../../own-tables/to-act-signal.tsx";
 import { useToActNotification } from "../../own-tables/use-to-act-notification.ts";
-import type { TableScene } from "../session/table-scene.ts";
+import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import { useTablePane } from "../table-pane.ts";
 
 /**
@@ -17,8 +17,8 @@ import { useTablePane } from "../table-pane.ts";
 export function ToActAlert({ scene, name }: { readonly scene: TableScene; readonly name: string }) {
   const t = useTranslations();
   const tile = useTablePane();
-  const { hand, settings, tableId } = scene.view;
-  const { shown } = useAmountUnits(stakeOfTable(settings));
+  const { hand, tableId } = scene.view;
+  const { shown } = useAmountUnits(stakeOfScene(scene));
   const turn = hand?.toAct && hand.toAct.seat === scene.you ? hand.toAct : null;
   const key = hand && turn ? `${hand.handNo} ${turn.decision}` : null;
   const words = !turn
