@@ -19,6 +19,7 @@ import {
   multiTableHref,
   type OpenTable,
   removeTable,
+  replaceTable,
   updateTablesToAct,
 } from "./open-tables.ts";
 import { TableTabs } from "./table-tabs.tsx";
@@ -50,6 +51,7 @@ interface TablesOnPage {
   focusTable(id: string): void;
   openTable(table: OpenTable): void;
   closeTable(id: string): void;
+  moveTable(id: string, next: OpenTable): void;
   setToAct(id: string, isToAct: boolean): void;
 }
 
@@ -80,6 +82,11 @@ function useOpenTables(first: readonly OpenTable[]): TablesOnPage {
     setTables((now) => removeTable(now, id));
     setTablesToAct((now) => updateTablesToAct(now, id, false));
   }, []);
+  const moveTable = useCallback((id: string, next: OpenTable) => {
+    setTables((now) => replaceTable(now, id, next));
+    setTablesToAct((now) => updateTablesToAct(now, id, false));
+    setFocused((now) => (now === id ? next.id : now));
+  }, []);
   const setToAct = useCallback(
     (id: string, isToAct: boolean) => setTablesToAct((now) => updateTablesToAct(now, id, isToAct)),
     [],
@@ -95,6 +102,7 @@ function useOpenTables(first: readonly OpenTable[]): TablesOnPage {
       setFocused(table.id);
     },
     closeTable,
+    moveTable,
     setToAct,
   };
 }
@@ -144,7 +152,7 @@ export function MultiTableScreen({
       >
         {tables.map((table) => (
           <TablePaneSection
-            key={table.id}
+            key={table.paneId ?? table.id}
             table={table}
             userId={userId}
             isGuest={isGuest}
@@ -154,6 +162,7 @@ export function MultiTableScreen({
             isOutlined={showsAll && tables.length > 1}
             onFocus={open.focusTable}
             onToActChange={open.setToAct}
+            onMoved={open.moveTable}
             onClose={open.closeTable}
           />
         ))}
@@ -190,6 +199,7 @@ function TablePaneSection({
   isOutlined,
   onFocus,
   onToActChange,
+  onMoved,
   onClose,
 }: {
   readonly table: OpenTable;
@@ -204,6 +214,7 @@ function TablePaneSection({
   readonly isOutlined: boolean;
   readonly onFocus: (id: string) => void;
   readonly onToActChange: (id: string, isToAct: boolean) => void;
+  readonly onMoved: (id: string, next: OpenTable) => void;
   readonly onClose: (id: string) => void;
 }) {
   const pane = useMemo<TablePane>(
@@ -211,9 +222,10 @@ function TablePaneSection({
       isFocused: isFocused && !isFocusFresh,
       onFocus: () => onFocus(id),
       onToActChange: (isToAct) => onToActChange(id, isToAct),
+      onMoved: (next) => onMoved(id, next),
       onClose: () => onClose(id),
     }),
-    [isFocused, isFocusFresh, id, onFocus, onToActChange, onClose],
+    [isFocused, isFocusFresh, id, onFocus, onToActChange, onMoved, onClose],
   );
   const isHidden = showsOnlyFocused && !isFocused;
   return (

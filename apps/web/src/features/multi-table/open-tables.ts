@@ -5,6 +5,8 @@ export const MAX_OPEN_TABLES = 4;
 export interface OpenTable {
   readonly id: string;
   readonly name: string;
+  /** Of the table that had the pane first: a player who is moved keeps the pane. Absent when this one had. */
+  readonly paneId?: string;
 }
 
 export const addTable = (tables: readonly OpenTable[], table: OpenTable): readonly OpenTable[] =>
@@ -12,6 +14,12 @@ export const addTable = (tables: readonly OpenTable[], table: OpenTable): readon
 
 export const removeTable = (tables: readonly OpenTable[], id: string): readonly OpenTable[] =>
   tables.filter((table) => table.id !== id);
+
+/** Another table takes the place of one; a table that is open already is not opened twice. */
+export const replaceTable = (tables: readonly OpenTable[], id: string, next: OpenTable): readonly OpenTable[] =>
+  tables.some((table) => table.id === next.id)
+    ? removeTable(tables, id)
+    : tables.map((table) => (table.id === id ? { ...next, paneId: table.paneId ?? id } : table));
 
 /** The tables that wait for the player, the longest first, after one has begun or ceased to wait. */
 export function updateTablesToAct(toAct: readonly string[], id: string, isToAct: boolean): readonly string[] {

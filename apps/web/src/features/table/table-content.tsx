@@ -106,13 +106,15 @@ export function TableContent(props: TableContentProps) {
   );
 }
 
-export const isTableFull = ({ view }: TableScene): boolean => freeSeats(view).length === 0;
+const isTableFull = ({ view }: TableScene): boolean => freeSeats(view).length === 0;
+
+/** A tournament gives its seats itself. M10 */
+export const hasSeatToTake = (scene: TableScene): boolean => scene.view.tournament === undefined && !isTableFull(scene);
 
 const canSit = (scene: TableScene, isConnected: boolean): boolean =>
   isConnected &&
   scene.you === null &&
-  scene.view.tournament === undefined &&
-  !isTableFull(scene) &&
+  hasSeatToTake(scene) &&
   scene.view.status !== "closed" &&
   scene.view.settings.seating === "pick-a-seat";
 

@@ -35,6 +35,11 @@ export const TextTable = lazyPart(
   (file) => file.TextTable,
 );
 
+export const TournamentPrompt = lazyPart(
+  () => import("./tournament/tournament-prompt.tsx"),
+  (file) => file.TournamentPrompt,
+);
+
 /** Only for devices that can vibrate. */
 export const Haptics = lazyPart(
   () => import("./signals/haptics.tsx"),
@@ -55,6 +60,7 @@ const PRELOADS = [
   SeatLimitAlert.preload,
   TextTable.preload,
   Felt.preload,
+  TournamentPrompt.preload,
 ];
 const PRELOAD_DELAY_MS = 1_500;
 

@@ -1,25 +1,28 @@
 "use client";
 import type { ConnectionStatus } from "@poker/client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { usePreferences } from "../../ui/preferences.ts";
 import { useChatPlacement } from "../chat/chat-placement.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
 import { useRememberTable } from "../multi-table/last-tables.ts";
+import type { OpenTable } from "../multi-table/open-tables.ts";
 import { useTags } from "../notes/tag-store.ts";
 import { usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { useHotkeys } from "./actions/hotkeys.ts";
 import { replaceAddressParam } from "./address-param.ts";
 import type { PlayerBadges } from "./felt/player-badges.ts";
+import { followPlayer, type NextTable } from "./session/follow-player.ts";
 import { useSeatWish } from "./session/seat-wish.ts";
 import type { TableScene } from "./session/table-scene.ts";
 import { openTableSession, type TableSession } from "./session/table-session.ts";
 import { useShownScene } from "./session/use-shown-table.ts";
-import { isTableFull, TableContent } from "./table-content.tsx";
+import { hasSeatToTake, TableContent } from "./table-content.tsx";
 import { useTableDialogs } from "./table-dialogs.ts";
 import { useTablePane } from "./table-pane.ts";
 import { usePreloadedView, usePreloads } from "./table-parts.ts";
+import { TournamentProvider, useTableName } from "./tournament/tournament-context.tsx";
 import type { Visitor } from "./visitor.ts";
 
 interface TableScreenProps {
@@ -35,35 +38,65 @@ interface TableScreenProps {
 }
 
 /**
- * Opens a session with the table when the page mounts, and another when the viewer signs in; what the first one knew stays on the page until
- * the second has the table.
+ * Opens a session with the table when the page mounts, and another when the viewer signs in or is moved to another table; what the last one
+ * knew stays on the page until the next has its table.
  */
-function useTableSession(tableId: string, userId: string | null): TableSession | null {
+function useTableSession(
+  tableId: string,
+  userId: string | null,
+  onMoved: (next: NextTable) => void,
+): TableSession | null {
   const [session, setSession] = useState<TableSession | null>(null);
+  const latestOnMoved = useRef(onMoved);
+  latestOnMoved.current = onMoved;
   useEffect(() => {
     const opened = openTableSession(tableId, userId);
+    const stopFollowing = followPlayer(opened, (next) => latestOnMoved.current(next));
     const stopWaiting = opened.table.subscribe(({ scene }) => {
       if (!scene) return;
       stopWaiting();
       setSession(opened);
     });
-    setSession((shown) => (shown?.table.getState().scene && shown.tableId === tableId ? shown : opened));
+    setSession((shown) => (shown?.table.getState().scene ? shown : opened));
     return () => {
       stopWaiting();
+      stopFollowing();
       opened.close();
     };
   }, [tableId, userId]);
   return session;
 }
 
+/** The table of the address, or the one to which its player was moved since: the address, or the pane, follows. M16 */
+function useShownTable({ tableId, name }: Pick<TableScreenProps, "tableId" | "name">) {
+  const t = useTranslations("tournamentTable");
+  const pane = useTablePane();
+  const [moved, setMoved] = useState<{ readonly from: string; readonly to: OpenTable } | null>(null);
+  const follow = (next: NextTable) => {
+    const table = { id: next.tableId, name: t("table", { table: next.tableNo }) };
+    if (pane) return pane.onMoved(table);
+    setMoved({ from: tableId, to: table });
+    window.history.replaceState(null, "", `/table/${table.id}${window.location.search}`);
+  };
+  const isHere = moved === null || moved.from !== tableId;
+  return { tableId: isHere ? tableId : moved.to.id, name: isHere ? name : moved.to.name, follow };
+}
+
 /** The page of one table. */
 export function TableScreen(props: TableScreenProps) {
-  const session = useTableSession(props.tableId, props.userId);
+  const { tableId, name, follow } = useShownTable(props);
+  const session = useTableSession(tableId, props.userId, follow);
   usePreloadedView(props.asText, props.openSitDialog);
   const pane = useTablePane();
   return (
     <div className={`table-box relative w-full ${pane ? "h-full" : "h-dvh"}`}>
-      {session ? <LoadedTable {...props} session={session} /> : <TableLoading />}
+      {session ? (
+        <TournamentProvider session={session}>
+          <LoadedTable {...props} name={name} session={session} />
+        </TournamentProvider>
+      ) : (
+        <TableLoading />
+      )}
     </div>
   );
 }
@@ -116,16 +149,17 @@ function useReportToAct(scene: TableScene | null) {
 
 function LoadedTable({
   session,
-  name,
+  name: ownName,
   visitor,
   isGuest,
   openSitDialog,
   asText: asTextFirst,
 }: TableScreenProps & { readonly session: TableSession }) {
   const scene = useShownScene(session);
+  const name = useTableName(scene, ownName);
   const connectionStatus = useStore(session.state, (state) => state.connectionStatus);
   const isSeated = scene !== null && scene.you !== null;
-  const dialogs = useTableDialogs(openSitDialog, isSeated, scene && isTableFull(scene));
+  const dialogs = useTableDialogs(openSitDialog, isSeated, scene && !hasSeatToTake(scene));
   const { hasWish, setWish } = useSeatWish(session, dialogs.closeCashier);
   const [asText, toggleView] = useTextView(asTextFirst);
   const { hotkeys, muted, setPreferences } = usePreferences();

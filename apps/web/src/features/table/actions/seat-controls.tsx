@@ -1,14 +1,16 @@
 "use client";
 import type { SeatOptions, TableSeat } from "@poker/engine";
 import Link from "next/link";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import { LazyBoundary } from "../../../ui/lazy-boundary.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
+import { TournamentPrompt } from "../table-parts.ts";
 import { PreActionBar } from "./pre-action-bar.tsx";
 import type { PreAction } from "./pre-actions.ts";
 import { SeatPrompt } from "./seat-prompt.tsx";
@@ -99,11 +101,19 @@ export function SeatControls(props: SeatControlsProps) {
       return <WaitingPrompt scene={scene} session={session} disabled={disabled} />;
     case "waiting-for-hand":
       return <SeatPrompt text={t("table.seatedWait")} />;
+    case "in-tournament":
+      return <LazyTournamentPrompt situation={situation.situation} {...{ scene, session, disabled }} />;
     case "table-paused":
     case "in-hand":
       return null;
   }
 }
+
+const LazyTournamentPrompt = (props: ComponentProps<typeof TournamentPrompt>) => (
+  <LazyBoundary>
+    <TournamentPrompt {...props} />
+  </LazyBoundary>
+);
 
 /** Seats of a pool are taken at the pool. */
 function PoolPrompt() {

@@ -3,6 +3,15 @@ import { type HandSeat, type HandView, seatAt, type TableSeat } from "@poker/eng
 import { nameAtSeat, needsTopUp, type TableScene } from "../session/table-scene.ts";
 import { countMissingPlayers } from "../session/table-waiting.ts";
 
+/** What there is at tables of tournaments alone. M11 */
+export type TournamentSituation =
+  | "table-closed"
+  | "watching"
+  | "absent"
+  | "may-rebuy"
+  | "waiting"
+  | "waits-for-next-hand";
+
 type SeatSituation =
   | { readonly kind: "table-closed" | "watching-pool" | "watching-full-table" | "watching" }
   | {
@@ -16,15 +25,7 @@ type SeatSituation =
         | "table-paused"
         | "in-hand";
     }
-  | {
-      readonly kind:
-        | "tournament-table-closed"
-        | "watching-tournament"
-        | "absent"
-        | "may-rebuy"
-        | "waiting-for-tournament"
-        | "waits-for-next-hand";
-    }
+  | { readonly kind: "in-tournament"; readonly situation: TournamentSituation }
   | { readonly kind: "sitting-out"; readonly mine: TableSeat }
   /** `posts`: the player has chosen to post instead of waiting for the big blind. */
   | { readonly kind: "owing-blind"; readonly posts: boolean }
@@ -64,19 +65,21 @@ export function seatSituationOf(scene: TableScene, options: SituationOptions): S
   return activeSituationOf(scene, mine, options);
 }
 
+const inTournament = (situation: TournamentSituation): SeatSituation => ({ kind: "in-tournament", situation });
+
 /** At a table of a tournament no seat is taken, left or kept, and no chips come or go. M11 */
 function tournamentSituationOf(scene: TableScene, options: SituationOptions): SeatSituation {
   const { view, you } = scene;
   const mine = seatAt(view.seats, you);
-  if (view.status === "closed") return { kind: "tournament-table-closed" };
-  if (!mine) return { kind: "watching-tournament" };
-  if (mine.pending) return { kind: "may-rebuy" };
-  if (mine.absent) return { kind: "absent" };
+  if (view.status === "closed") return inTournament("table-closed");
+  if (!mine) return inTournament("watching");
+  if (mine.pending) return inTournament("may-rebuy");
+  if (mine.absent) return inTournament("absent");
   const isInHand = view.hand?.result === null && seatAt(view.hand.seats, you) !== undefined;
-  if (mine.waitsHand && !isInHand) return { kind: "waits-for-next-hand" };
+  if (mine.waitsHand && !isInHand) return inTournament("waits-for-next-hand");
   const situation = activeSituationOf(scene, mine, options);
   const isWaiting = situation.kind === "waiting-for-players" || situation.kind === "waiting-for-hand";
-  return isWaiting || situation.kind === "table-paused" ? { kind: "waiting-for-tournament" } : situation;
+  return isWaiting || situation.kind === "table-paused" ? inTournament("waiting") : situation;
 }
 
 /** For a player who sits at the table and does not sit out. */

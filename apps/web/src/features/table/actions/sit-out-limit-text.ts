@@ -2,6 +2,7 @@
 import { type SitOutLimit, sitOutLimit, type TableSeat } from "@poker/engine";
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { formatClock } from "../../../ui/format-clock.ts";
 import type { Translate } from "../felt/card-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 
@@ -30,12 +31,6 @@ const WARNING_MS = MINUTE_MS;
 const isEnding = ({ until, bigBlinds }: SitOutLimit, now: number): boolean =>
   (bigBlinds !== null && bigBlinds <= 1) || (until !== null && until - now <= WARNING_MS);
 
-/** "4:05" */
-const formatCountdown = (ms: number): string => {
-  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-};
-
 /** The limit in words, in the browser's own time zone, counted down; `limit` is by this browser's clock. */
 export function useSitOutLimitText(limit: SitOutLimit | null): { readonly text: string; readonly isEnding: boolean } {
   const t = useTranslations();
@@ -48,7 +43,7 @@ export function useSitOutLimitText(limit: SitOutLimit | null): { readonly text: 
   const clock = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { hour: "2-digit", minute: "2-digit" });
   const text = describeSitOutLimit(t, limit, (at) =>
     at - now < COUNTDOWN_MS
-      ? t("table.kept.countdown", { time: formatCountdown(at - now) })
+      ? t("table.kept.countdown", { time: formatClock(at - now) })
       : t("table.kept.until", { time: clock.format(at) }),
   );
   return { text, isEnding: limit !== null && isEnding(limit, now) };

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { listPotResults, listRivalHands, type PotResult } from "../session/hand-annotations.ts";
 import { nameAtSeat, type TableScene } from "../session/table-scene.ts";
 import { describeWaiting } from "../session/table-waiting.ts";
+import { useTournamentWait } from "../tournament/use-level-clock.ts";
 import { handText } from "./card-text.ts";
 import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 
@@ -23,12 +24,10 @@ export function FeltMessage({
   const results = listPotResults(annotations.awards);
   // Of pots that came out differently the one that is being paid; what each seat has won stands at the seat.
   const paid = results.length > 1 ? results.find(({ pot }) => pot === annotations.awards.at(-1)?.pot) : results[0];
-  const waiting =
-    view.status !== "open"
-      ? t(`table.${view.status}`)
-      : results.length === 0
-        ? describeWaiting(t, scene, expectsBots)
-        : null;
+  const tournamentWait = useTournamentWait(scene);
+  const cashWait = view.status !== "open" ? t(`table.${view.status}`) : describeWaiting(t, scene, expectsBots);
+  const wait = view.tournament ? tournamentWait : cashWait;
+  const waiting = results.length === 0 || view.status !== "open" ? wait : null;
   const boardHalf = (layout.boardCard * CARD_RATIO) / 2;
   return (
     <div

@@ -50,6 +50,7 @@ export function HeaderMenu({ scene, session, isConnected, asText, onTopUp, onShe
           <TableMenu
             trigger={menuButton}
             seat={seatAt(scene.view.seats, scene.you) ?? null}
+            isTournament={scene.view.tournament !== undefined}
             isPlayer={session.userId !== null}
             isConnected={isConnected}
             asText={asText}

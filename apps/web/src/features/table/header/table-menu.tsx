@@ -38,6 +38,8 @@ interface TableMenuProps {
   readonly trigger: ReactNode;
   /** The viewer's own seat; null when they watch. */
   readonly seat: TableSeat | null;
+  /** Nothing of a seat or its chips is the player's choice there. M11 */
+  readonly isTournament: boolean;
   /** The viewer is signed in, and so may have acted here. */
   readonly isPlayer: boolean;
   readonly isConnected: boolean;
@@ -57,12 +59,12 @@ interface TableMenuProps {
 
 /** The table's menu: seldom needed, so its file is fetched with the first click, and the menu opens as soon as it is mounted. */
 export function TableMenu(props: TableMenuProps) {
-  const { trigger, seat } = props;
+  const { trigger, seat, isTournament } = props;
   return (
     <Menu trigger={trigger} defaultOpen>
-      {seat && <SeatItems {...props} seat={seat} />}
+      {seat && !isTournament && <SeatItems {...props} seat={seat} />}
       <ViewItems {...props} />
-      {seat && !seat.leaving && <LeaveItems {...props} seat={seat} />}
+      {seat && !isTournament && !seat.leaving && <LeaveItems {...props} seat={seat} />}
     </Menu>
   );
 }

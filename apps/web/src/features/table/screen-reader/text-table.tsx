@@ -11,6 +11,7 @@ import { type PlayerBadges, toPlayerRef } from "../felt/player-badges.ts";
 import { buildSeatScene, nameOfPlayer, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { describeWaiting } from "../session/table-waiting.ts";
+import { useTournamentWait } from "../tournament/use-level-clock.ts";
 import { type AnnouncedLine, mergeLines, useChanceLines } from "./chance-lines.ts";
 import { describeStep } from "./event-text.ts";
 import { describeSeats, readBoard, readCards, readPot, readStacks, readTurn } from "./read-out.ts";
@@ -136,7 +137,8 @@ function ReadOut({ scene }: { readonly scene: TableScene }) {
 function CurrentHand({ scene, expectsBots }: { readonly scene: TableScene; readonly expectsBots: boolean }) {
   const t = useTranslations();
   const unit = useTextUnit(scene);
-  const waiting = describeWaiting(t, scene, expectsBots);
+  const tournamentWait = useTournamentWait(scene);
+  const waiting = scene.view.tournament ? tournamentWait : describeWaiting(t, scene, expectsBots);
   return (
     <section aria-label={t("text.now")} className="figures">
       <h2 className="text-sm font-semibold text-ink-2">{t("text.now")}</h2>

@@ -1,5 +1,11 @@
 /** One visit to one table: its connection, the store it feeds, and every request of the player. */
-import { type ConnectionStatus, measureRoundTrip, type RoomClient, TableReplica } from "@poker/client";
+import {
+  type ConnectionStatus,
+  type MessageListeners,
+  measureRoundTrip,
+  type RoomClient,
+  TableReplica,
+} from "@poker/client";
 import type { Action, EpochMs, SeatOptions } from "@poker/engine";
 import type {
   BotStyles,
@@ -8,6 +14,7 @@ import type {
   PlayerCommandName,
   RefusalCode,
   Replies,
+  ServerOut,
   WireRefusal,
 } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -18,6 +25,7 @@ import { createConnection } from "../../connection/game-connection.ts";
 import { followOwnTables } from "../../own-tables/own-table-store.ts";
 import { roomStatusListeners } from "../../room-status/room-status.ts";
 import { seatOfferListeners } from "../../seat-offers/seat-offer-store.ts";
+import type { TournamentSession } from "../../tournaments/tournament-session.ts";
 import { type PreAction, resolvePreAction, revalidatePreAction } from "../actions/pre-actions.ts";
 import { type ActionReceipt, addReceipt, makeReceipt } from "./action-receipts.ts";
 import { createTableStore, type TableStore } from "./table-store.ts";
@@ -43,7 +51,14 @@ interface TableSessionState {
   readonly botStyles: BotStyles;
   /** The last balance from the server; null before the first. */
   readonly balance: number | null;
+  /** The tournament of the table; null when it has none, or is not followed yet. */
+  readonly tournament: TournamentSession | null;
+  /** The player's last move from or to this table; null when there was none while this page watched. M16 */
+  readonly move: TableMove | null;
 }
+
+/** A player's way from one table of a tournament to another, or their draw for the final table. */
+export type TableMove = ServerOut["moved-table"];
 
 /** All commands but `act`, which `sendAction` sends with the number of its decision. */
 type SeatCommandName = Exclude<PlayerCommandName, "act">;
@@ -81,6 +96,8 @@ const INITIAL_STATE: TableSessionState = {
   options: null,
   botStyles: {},
   balance: null,
+  tournament: null,
+  move: null,
 };
 
 /** What the functions of one session share. */
@@ -170,6 +187,51 @@ function measureConnection({ table, state, connection }: SessionParts): () => vo
   });
 }
 
+/** What the server tells this table's page beside the table itself. */
+const listenersOf = (
+  tableId: string,
+  table: TableStore,
+  state: SessionParts["state"],
+  chat: ChatStore,
+): MessageListeners => ({
+  ...seatOfferListeners,
+  ...roomStatusListeners,
+  ...noticeListeners,
+  "seat-options": ({ tableId: at, options }) => at === tableId && state.setState({ options }),
+  "bots-expected": ({ tableId: at, expected }) => at === tableId && table.setExpectsBots(expected),
+  "bot-styles": ({ tableId: at, styles }) => at === tableId && state.setState({ botStyles: styles }),
+  chat: ({ tableId: at, message }) => at === tableId && chat.receiveMessage(message),
+  "moved-table": (move) => {
+    if (move.fromTableId === tableId || move.toTableId === tableId) state.setState({ move });
+  },
+  muted: () => void chat.loadHistory(),
+  wallet: ({ currency, balance }) => {
+    if (currency === table.getState().scene?.view.settings.currency) state.setState({ balance });
+  },
+});
+
+/** Follows the tournament of the table, if it has one, on the table's connection. Returns a function that stops it. */
+function followTournament(table: TableStore, state: SessionParts["state"], connection: RoomClient): () => void {
+  let isStopped = false;
+  const stopWaiting = table.subscribe(({ scene }) => {
+    const tournamentId = scene?.view.tournament?.tournamentId;
+    if (tournamentId === undefined) return;
+    stopWaiting();
+    void import("../../tournaments/tournament-session.ts").then(
+      ({ attachTournament }) => {
+        if (!isStopped) state.setState({ tournament: attachTournament(connection, tournamentId) });
+      },
+      // The table goes on without its bar.
+      () => {},
+    );
+  });
+  return () => {
+    isStopped = true;
+    stopWaiting();
+    state.getState().tournament?.close();
+  };
+}
+
 /** `userId`: null for a viewer who is not signed in. */
 export function openTableSession(tableId: string, userId: string | null): TableSession {
   const table = createTableStore(userId);
@@ -196,19 +258,7 @@ export function openTableSession(tableId: string, userId: string | null): TableS
         ...(status !== "connected" && { preAction: null, roundTripMs: null }),
       });
     },
-    listeners: {
-      ...seatOfferListeners,
-      ...roomStatusListeners,
-      ...noticeListeners,
-      "seat-options": ({ tableId: at, options }) => at === tableId && state.setState({ options }),
-      "bots-expected": ({ tableId: at, expected }) => at === tableId && table.setExpectsBots(expected),
-      "bot-styles": ({ tableId: at, styles }) => at === tableId && state.setState({ botStyles: styles }),
-      chat: ({ tableId: at, message }) => at === tableId && chat.receiveMessage(message),
-      muted: () => void chat.loadHistory(),
-      wallet: ({ currency, balance }) => {
-        if (currency === table.getState().scene?.view.settings.currency) state.setState({ balance });
-      },
-    },
+    listeners: listenersOf(tableId, table, state, chat),
   });
   const replica = new TableReplica(connection, tableId, {
     onChange: table.applyChange,
@@ -223,6 +273,7 @@ export function openTableSession(tableId: string, userId: string | null): TableS
   const commands = createPlayerCommands(parts);
   const unsubscribe = playPreActions(parts, commands.sendAction);
   const stopMeasuring = measureConnection(parts);
+  const leaveTournament = followTournament(table, state, connection);
 
   return {
     tableId,
@@ -237,6 +288,7 @@ export function openTableSession(tableId: string, userId: string | null): TableS
     close() {
       stopMeasuring();
       unsubscribe();
+      leaveTournament();
       connection.close();
     },
   };

@@ -1,0 +1,92 @@
+"use client";
+import Link from "next/link";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { SeatPrompt } from "../actions/seat-prompt.tsx";
+import type { TournamentSituation } from "../actions/seat-situation.ts";
+import type { TableScene } from "../session/table-scene.ts";
+import type { TableSession } from "../session/table-session.ts";
+import { RebuyButton } from "./rebuy-button.tsx";
+import { useTableTournament } from "./tournament-context.tsx";
+import { tournamentHref } from "./tournament-href.ts";
+import { useTournamentWait } from "./use-level-clock.ts";
+
+/** What a player of a tournament, or a viewer of its table, can do or should know while they are not to act. M11 */
+export function TournamentPrompt({
+  situation,
+  scene,
+  session,
+  disabled,
+}: {
+  readonly situation: TournamentSituation;
+  readonly scene: TableScene;
+  readonly session: TableSession;
+  readonly disabled: boolean;
+}) {
+  const t = useTranslations("tournamentTable");
+  const wait = useTournamentWait(scene);
+  switch (situation) {
+    case "table-closed":
+      return <WatcherPrompt text={t("prompt.closed")} scene={scene} />;
+    case "watching":
+      return <WatcherPrompt text={t("prompt.watching")} scene={scene} />;
+    case "absent":
+      return <AbsentPrompt session={session} disabled={disabled} />;
+    case "may-rebuy":
+      return (
+        <SeatPrompt text={t("prompt.pending")}>
+          <RebuyButton size="lg" />
+        </SeatPrompt>
+      );
+    case "waits-for-next-hand":
+      return <SeatPrompt text={t("prompt.waitsHand")} />;
+    case "waiting":
+      return <SeatPrompt text={wait ?? t("wait.nextHand")} />;
+  }
+}
+
+/** Leads to the viewer's own table when they play at another one, else to the page of the tournament. */
+function WatcherPrompt({ text, scene: { view } }: { readonly text: string; readonly scene: TableScene }) {
+  const t = useTranslations("tournamentTable");
+  const own = useTableTournament()?.picture.own;
+  const tournamentId = view.tournament?.tournamentId ?? "";
+  if (own?.tableId === view.tableId && own.tableNo !== null)
+    return <SeatPrompt text={t("movingTo", { to: own.tableNo })} />;
+  return (
+    <SeatPrompt text={text}>
+      {own?.tableId ? (
+        <Link href={`/table/${own.tableId}`} className={buttonClass({ size: "lg", kind: "primary" })}>
+          {t("prompt.yourTable")}
+        </Link>
+      ) : (
+        <Link href={tournamentHref(tournamentId)} className={buttonClass({ size: "lg" })}>
+          {t("page")}
+        </Link>
+      )}
+    </SeatPrompt>
+  );
+}
+
+/** Any sign brings the player back: a key or a press anywhere on the page, which also does what it does. M11 */
+function AbsentPrompt({ session, disabled }: { readonly session: TableSession; readonly disabled: boolean }) {
+  const t = useTranslations("tournamentTable");
+  const comeBack = () => void session.sendCommand("mark-present", (ids) => ids);
+  useEffect(() => {
+    if (disabled) return;
+    const onSign = () => void session.sendCommand("mark-present", (ids) => ids);
+    window.addEventListener("pointerdown", onSign, { once: true });
+    window.addEventListener("keydown", onSign, { once: true });
+    return () => {
+      window.removeEventListener("pointerdown", onSign);
+      window.removeEventListener("keydown", onSign);
+    };
+  }, [disabled, session]);
+  return (
+    <SeatPrompt text={<span role="alert">{t("prompt.absent")}</span>}>
+      <Button size="lg" kind="primary" disabled={disabled} onClick={comeBack}>
+        {t("prompt.back")}
+      </Button>
+    </SeatPrompt>
+  );
+}
