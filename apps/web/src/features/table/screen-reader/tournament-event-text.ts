@@ -27,6 +27,8 @@ export function describeTournamentEvent(event: TournamentTableEvent, context: Te
 function seatedText({ seat, reason, fromTableNo }: EventOf<"entry-seated">, { t, scene }: TextContext): string | null {
   if (seat.seat === scene.you) return null;
   const name = nameOfPlayer(scene, seat);
+  // The table began anew, and its players are who they were.
+  if (reason.kind === "table-reset") return null;
   if (reason.kind === "drawn" || reason.kind === "final-table" || fromTableNo === undefined)
     return t("say.sat", { name });
   return describeMove(t, { fromTable: fromTableNo, toTable: tableNoOf(scene), reason }, name);
