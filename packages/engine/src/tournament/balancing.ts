@@ -4,10 +4,10 @@ import type { TournamentBuilder } from "./builder.ts";
 import { drawOne, drawOrder } from "./draw.ts";
 import { areAllIdle, countAt, countLeft, entryOf, freeSeatsAt, isIdle, isPending, tableOf } from "./entries.ts";
 import { placedTable } from "./placed-table.ts";
-import { drawShortestTable, drawTable, seatArrival } from "./seating.ts";
+import { drawSeats, drawShortestTable, seatArrival } from "./seating.ts";
 import type {
-  EntryNo,
   MoveReason,
+  MovingPlayer,
   TableNo,
   TournamentEntry,
   TournamentSeat,
@@ -19,19 +19,18 @@ import type {
 export const isFinalTableDue = (state: TournamentState): boolean =>
   state.tables.length > 1 && countLeft(state) <= state.settings.seats;
 
-/** The table that breaks after its hand; undefined when the players fill all tables. M15 */
+/** The table that breaks after its hand: an empty one first; undefined when the players fill all tables. The final table comes before. M15 */
 export function tableToBreak(state: TournamentState): TournamentTable | undefined {
   const { tables, settings } = state;
   const empty = tables.find((table) => countAt(state, table) === 0);
-  if (empty) return tables.length > 1 ? empty : undefined;
-  if (tables.length < 3 || countLeft(state) > (tables.length - 1) * settings.seats) return undefined;
+  if (empty) return empty;
+  if (countLeft(state) > (tables.length - 1) * settings.seats) return undefined;
   return settings.breakTable === "highest" ? tables.at(-1) : tables[0];
 }
 
 /** Tells of tables whether they may start no hand until players were moved. M14, M15 */
 export function heldForMoves(state: TournamentState): (table: TournamentTable) => boolean {
   const { tables, settings } = state;
-  if (tables.length === 1) return () => false;
   if (isFinalTableDue(state)) return () => true;
   const breaking = tableToBreak(state)?.tableNo;
   const fewest = Math.max(...tables.map((table) => countAt(state, table))) - settings.balancing.halt;
@@ -40,7 +39,6 @@ export function heldForMoves(state: TournamentState): (table: TournamentTable) =
 
 /** Does what can be done now: arrivals, the final table, breaking, balancing. */
 export function keepTablesEven(play: TournamentBuilder): void {
-  if (play.state.tables.length < 2 && play.state.moving.length === 0) return;
   seatArrivals(play);
   if (isFinalTableDue(play.state)) makeFinalTable(play);
   else {
@@ -51,10 +49,9 @@ export function keepTablesEven(play: TournamentBuilder): void {
 
 /** A moved player joins when the hand at the new table has ended, at the worst seat that is free then. M14 */
 function seatArrivals(play: TournamentBuilder): void {
-  for (const { entryNo, toTable } of play.state.moving) {
-    const table = tableOf(play.state, toTable);
-    if (!isIdle(table)) continue;
-    seatArrival(play, entryNo, table, worstSeatOf(play.state, table) ?? drawFreeSeat(play, table));
+  for (const moving of play.state.moving) {
+    const table = tableOf(play.state, moving.toTable);
+    if (isIdle(table)) seatArrival(play, moving, worstSeatOf(play.state, table) ?? drawFreeSeat(play, table));
   }
 }
 
@@ -65,41 +62,40 @@ const worstSeatOf = (state: TournamentState, table: TournamentTable): number | n
 const drawFreeSeat = ({ state, draw }: TournamentBuilder, table: TournamentTable): number =>
   drawOne(draw, freeSeatsAt(state, table));
 
+/** All have arrived when no table plays a hand. */
 function makeFinalTable(play: TournamentBuilder): void {
   const { state, draw } = play;
-  if (!areAllIdle(state) || state.pending.length > 0 || state.moving.length > 0) return;
-  const [kept] = state.tables;
-  if (!kept) return;
-  const entries = state.tables.flatMap(({ seats }) => seats.map(({ entryNo }) => entryNo));
-  const { tableNo, button, seats } = drawTable(draw, kept.tableNo, entries, state.settings.seats);
+  if (!areAllIdle(state) || state.pending.length > 0) return;
+  const numbers = state.tables.map((table) => table.tableNo);
+  const tableNo = Math.min(...numbers);
+  const players = state.tables.flatMap((table) => table.seats.map((seat) => placeBefore(play, table.tableNo, seat)));
   play.emit({
     type: "final-table",
     tableNo,
-    button,
-    seats: seats.map((seat) => ({ ...seat, ...seatBefore(play, seat.entryNo) })),
-    closed: state.tables.slice(1).map((table) => table.tableNo),
+    ...drawSeats(draw, players, state.settings.seats),
+    closed: numbers.filter((other) => other !== tableNo),
   });
 }
 
 /** Where a player comes from, and what they take along. M11, M16 */
-function seatBefore(play: TournamentBuilder, entryNo: EntryNo) {
-  const { tableNo, seat, stack } = entryOf(play.state, entryNo);
-  if (tableNo === null || seat === null) throw new Error(`Entry ${entryNo} has no seat`);
-  return { stack, fromTable: tableNo, fromSeat: seat, ...play.seatTimeOf(tableNo, seat) };
-}
+const placeBefore = (play: TournamentBuilder, fromTable: TableNo, { seat: fromSeat, entryNo }: TournamentSeat) => ({
+  entryNo,
+  stack: entryOf(play.state, entryNo).stack,
+  fromTable,
+  fromSeat,
+  ...play.seatTimeOf(fromTable, fromSeat),
+});
 
 /** A table breaks when its hand has ended; its players draw seats at the tables with the fewest players. M15 */
 function breakTables(play: TournamentBuilder): void {
   for (;;) {
     const table = tableToBreak(play.state);
     if (!table || !isIdle(table) || table.seats.some(({ entryNo }) => isPending(play.state, entryNo))) return;
-    if (play.state.moving.some(({ toTable }) => toTable === table.tableNo)) return;
-    for (const { seat, entryNo } of drawOrder(play.draw, table.seats)) {
+    for (const seat of drawOrder(play.draw, table.seats)) {
       const others = play.state.tables.filter(({ tableNo }) => tableNo !== table.tableNo);
       const target = drawShortestTable(play, others);
-      if (!target) return;
-      leaveTable(play, { entryNo, seat }, table.tableNo, target.tableNo, { kind: "table-broken" });
-      seatArrival(play, entryNo, target, drawFreeSeat(play, tableOf(play.state, target.tableNo)));
+      const moving = leaveTable(play, seat, table.tableNo, target.tableNo, { kind: "table-broken" });
+      seatArrival(play, moving, drawFreeSeat(play, target));
     }
     play.emit({ type: "table-broken", tableNo: table.tableNo });
   }
@@ -121,8 +117,7 @@ function moveForBalance(play: TournamentBuilder): boolean {
     const player = players.find(({ entryNo }) => isRested(state, entryOf(state, entryNo))) ?? players[0];
     if (!player) continue;
     const shortest = counts.filter(({ count }) => count === fewest).map((each) => each.table);
-    const target = shortest.find(isIdle) ?? shortest[0];
-    if (!target) return false;
+    const target = shortest.find(isIdle) ?? shortest[0]!;
     const reason = { kind: "balance", short, nextBigBlind: player === players[0] } as const;
     leaveTable(play, player, table.tableNo, target.tableNo, reason);
     seatArrivals(play);
@@ -144,12 +139,13 @@ const isRested = ({ settings }: TournamentState, { handsSinceMove }: TournamentE
 
 function leaveTable(
   play: TournamentBuilder,
-  { entryNo, seat }: TournamentSeat,
+  { entryNo, seat: fromSeat }: TournamentSeat,
   fromTable: TableNo,
   toTable: TableNo,
   reason: MoveReason,
-): void {
+): MovingPlayer {
   const { playerId } = entryOf(play.state, entryNo);
-  const time = play.seatTimeOf(fromTable, seat);
-  play.emit({ type: "moved", entryNo, playerId, fromTable, fromSeat: seat, toTable, reason, ...time });
+  const moving = { entryNo, fromTable, toTable, reason, ...play.seatTimeOf(fromTable, fromSeat) };
+  play.emit({ type: "moved", playerId, fromSeat, ...moving });
+  return moving;
 }
