@@ -8,6 +8,9 @@ import type { SeatTime, TableNo, TournamentEvent, TournamentState, TournamentSte
 /** Asks a table between hands what the player at a seat would take along. M11, T8 */
 export type SeatTimeLookup = (tableNo: TableNo, seat: SeatNo) => SeatTime;
 
+/** More events than a step can have: a bug must not keep a server busy for ever. */
+const mostEventsOf = ({ entries }: TournamentState): number => 1_000 + 10 * entries.length;
+
 export class TournamentBuilder {
   readonly #events: TournamentEvent[] = [];
   readonly now: EpochMs;
@@ -35,6 +38,7 @@ export class TournamentBuilder {
   emit(event: TournamentEvent): void {
     this.#state = evolveTournament(this.#state, event);
     this.#events.push(event);
+    if (this.#events.length > mostEventsOf(this.#state)) throw new Error("A step of the tournament does not end");
     if (event.type !== "ticked") this.#changeCount++;
   }
 

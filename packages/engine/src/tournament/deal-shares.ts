@@ -42,7 +42,7 @@ export function proposeDeal(
 
 /**
  * Everyone has the last prize, the rest is shared by chips; what would be above the first prize is shared among the others by theirs.
- * Each share is cut to the cent.
+ * Each share is cut to the cent. All stacks have chips.
  */
 export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
   const top = BigInt(Math.max(...prizes));
@@ -54,25 +54,20 @@ export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): 
     const rest = BigInt(sumOf(prizes)) - top * BigInt(capped.size) - last * BigInt(open.length);
     const over = open.filter(({ stack }) => rest * stack > (top - last) * chips);
     if (over.length === 0)
-      return stacks.map((stack, player) =>
-        Number(capped.has(player) ? top : last + (chips === 0n ? 0n : (rest * BigInt(stack)) / chips)),
-      );
+      return stacks.map((stack, player) => Number(capped.has(player) ? top : last + (rest * BigInt(stack)) / chips));
     for (const { player } of over) capped.add(player);
   }
 }
 
-/** The cents that cutting left over go one each to the largest stacks, which come first, as far as they stay below the first prize. */
+/** The cents that cutting left over go one each to the largest stacks, which come first, among those below the first prize. */
 function spreadOddCents(shares: readonly Cents[], prizes: readonly Cents[]): readonly Cents[] {
   const top = Math.max(...prizes);
-  const spread = [...shares];
   let odd = sumOf(prizes) - sumOf(shares);
-  for (let player = 0; odd > 0; player = (player + 1) % spread.length) {
-    const share = spread[player] ?? 0;
-    if (share >= top) continue;
-    spread[player] = share + 1;
+  return shares.map((share) => {
+    if (odd === 0 || share === top) return share;
     odd--;
-  }
-  return spread;
+    return share + 1;
+  });
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -4,18 +4,18 @@ import { DEAL_KINDS, type DealKind, type DealProposal, proposeDeal } from "./dea
 import { areAllIdle, entriesLeft, entryOf, latestEntryOf } from "./entries.ts";
 import { finish } from "./places.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
-import type { EntryNo, OrderOf, TournamentDeal, TournamentEntry, TournamentState } from "./types.ts";
+import type { Cents } from "./settings.ts";
+import type { EntryNo, FrozenPool, OrderOf, TournamentDeal, TournamentEntry, TournamentState } from "./types.ts";
 
+type Request = Extract<TournamentDeal, { stage: "asking" }>;
 type Talk = Extract<TournamentDeal, { stage: "talking" }>;
 
 /** True while hands wait because all who are left want to talk. */
 export const isDealHoldingHands = (state: TournamentState): boolean =>
-  state.deal !== null && (state.deal.stage === "talking" || haveAllAsked(state));
+  state.deal !== null && (state.deal.stage === "talking" || haveAllAsked(state, state.deal));
 
-const haveAllAsked = (state: TournamentState): boolean => {
-  const { deal } = state;
-  return deal?.stage === "asking" && entriesLeft(state).every(({ entryNo }) => deal.asked.includes(entryNo));
-};
+const haveAllAsked = (state: TournamentState, { asked }: Request): boolean =>
+  entriesLeft(state).every(({ entryNo }) => asked.includes(entryNo));
 
 /** Refusals: no-deals, not-playing, not-at-final-table, deal-asked-already. */
 export function askDeal(play: TournamentBuilder, { playerId }: OrderOf<"ask-deal">): TournamentRefusal | null {
@@ -63,19 +63,21 @@ export function advanceDeal(play: TournamentBuilder): void {
   const { deal, pool, settings, pausedAt } = play.state;
   if (!deal || !pool || pausedAt !== null) return;
   if (deal.stage === "talking") {
-    const kind = agreedKind(deal);
     const isStale = deal.proposal.players.length !== entriesLeft(play.state).length;
-    if (isStale || (kind === null && play.now >= deal.until))
-      play.emit({ type: "deal-refused", entryNo: null, at: play.now });
-    else if (kind !== null) makeDeal(play, deal.proposal, kind);
+    const kind = isStale ? null : agreedKind(deal);
+    if (kind !== null) makeDeal(play, deal.proposal, kind);
+    else if (isStale || play.now >= deal.until) play.emit({ type: "deal-refused", entryNo: null, at: play.now });
     return;
   }
-  if (!settings.deal || !haveAllAsked(play.state) || !areAllIdle(play.state)) return;
+  if (!settings.deal || !haveAllAsked(play.state, deal) || !areAllIdle(play.state)) return;
   const players = entriesLeft(play.state);
-  const prizes = players.map((_, place) => (pool.prizes[place] ?? 0) + (place === 0 ? pool.movedUp : 0));
-  const proposal = proposeDeal(players, prizes, settings.deal.keptShare);
+  const proposal = proposeDeal(players, prizesLeft(pool, players.length), settings.deal.keptShare);
   play.emit({ type: "deal-proposed", proposal, until: play.now + settings.deal.answerMs });
 }
+
+/** What the places that are left pay, largest first; what moved up would be paid with the last of them. M17 */
+const prizesLeft = ({ prizes, movedUp }: FrozenPool, count: number): readonly Cents[] =>
+  Array.from({ length: count }, (_, i) => (prizes[i] ?? 0) + (i === count - 1 ? movedUp : 0)).sort((a, b) => b - a);
 
 /** The proposal that all have agreed to; equal numbers are one proposal. null when there is none yet. */
 function agreedKind({ proposal, answers }: Talk): DealKind | null {

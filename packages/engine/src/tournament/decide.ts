@@ -144,7 +144,7 @@ function advanceTournament(play: TournamentBuilder): void {
     changeHandForHand(play);
     advanceClock(play);
     placeOuts(play);
-    if (finishWhenDecided(play)) return;
+    finishWhenDecided(play);
     advanceDeal(play);
     if (play.state.status !== "running") return;
     keepTablesEven(play);

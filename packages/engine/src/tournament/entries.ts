@@ -15,6 +15,16 @@ export function entryOf({ entries }: Pick<TournamentState, "entries">, entryNo: 
   return entry;
 }
 
+/** Throws when the entry has no seat. */
+export function seatOf(
+  state: Pick<TournamentState, "entries">,
+  entryNo: EntryNo,
+): { readonly tableNo: TableNo; readonly seat: SeatNo } {
+  const { tableNo, seat } = entryOf(state, entryNo);
+  if (tableNo === null || seat === null) throw new Error(`Entry ${entryNo} has no seat`);
+  return { tableNo, seat };
+}
+
 export function changeEntry(
   state: TournamentState,
   entryNo: EntryNo,

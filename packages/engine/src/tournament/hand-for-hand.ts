@@ -10,7 +10,7 @@ function isHandForHandDue(state: TournamentState): boolean {
   const { before, payJumps } = settings.handForHand;
   const left = countLeft(state);
   // In a satellite the last prize is a ticket; the cash beside it is no reason to wait.
-  const money = settings.satellite && pool.tickets > 0 ? pool.tickets : pool.prizes.length;
+  const money = pool.tickets || pool.prizes.length;
   return [money, ...payJumps].some((place) => left > place && left <= place + before);
 }
 

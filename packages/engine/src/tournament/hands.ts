@@ -7,9 +7,9 @@ import type { TournamentBuilder } from "./builder.ts";
 import { isDealHoldingHands } from "./deals.ts";
 import { nextBustNo, removeDisqualified } from "./disqualification.ts";
 import { drawOne } from "./draw.ts";
-import { areAllIdle, entryOf, findTable, isIdle, playersWithChips } from "./entries.ts";
+import { areAllIdle, entryOf, findTable, isIdle, playersWithChips, seatOf } from "./entries.ts";
 import { startRound } from "./hand-for-hand.ts";
-import { addBoughtChips, mayRebuy } from "./rebuys.ts";
+import { addBoughtChips, rebuyFor } from "./rebuys.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { EntryNo, OrderOf, TournamentState, TournamentTable } from "./types.ts";
 
@@ -61,12 +61,11 @@ function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips,
     return;
   }
   const entry = entryOf(play.state, entryNo);
-  const { playerId, tableNo, seat } = entry;
-  if (entry.stack > 0 || startStack === 0 || tableNo === null || seat === null) return;
-  if (mayRebuy(play.state, entry)) {
-    const until = play.now + (play.state.settings.rebuy?.decideMs ?? 0);
-    play.emit({ type: "rebuy-offered", entryNo, tableNo, seat, until, bustNo, startStack });
-  } else play.emit({ type: "busted", entryNo, playerId, tableNo, seat, bustNo, startStack });
+  if (entry.stack > 0 || startStack === 0) return;
+  const lost = { entryNo, ...seatOf(play.state, entryNo), bustNo, startStack };
+  const rebuy = rebuyFor(play.state, entry);
+  if (rebuy) play.emit({ type: "rebuy-offered", ...lost, until: play.now + rebuy.decideMs });
+  else play.emit({ type: "busted", ...lost, playerId: entry.playerId });
 }
 
 /** Lets every table that may start its next hand do so, at the level of now or of the round. M6, M8, M14, M18 */
@@ -85,8 +84,6 @@ export function allowHands(play: TournamentBuilder): void {
 /** Two always suffice for a hand; in hand-for-hand all tables wait for each other. M11, M18 */
 function tablesToStart(state: TournamentState): readonly TournamentTable[] {
   if (state.handForHand && (state.handForHand.round || !areAllIdle(state))) return [];
-  const idle = state.tables.filter(isIdle);
-  if (idle.length === 0) return [];
   const isHeld = heldForMoves(state);
-  return idle.filter((table) => !isHeld(table) && playersWithChips(state, table) >= 2);
+  return state.tables.filter((table) => isIdle(table) && !isHeld(table) && playersWithChips(state, table) >= 2);
 }

@@ -13,7 +13,7 @@ const ROUNDING = ONE >> 64n;
 export const MAX_ICM_PLAYERS = 10;
 
 /**
- * Returns each player's share, cut to the cent. It goes through the sets of players who can have the first places, at most 1,024,
+ * Returns each player's share, cut to the cent; all stacks have chips. It goes through the sets of players who can have the first places, at most 1,024,
  * with the chance of each.
  */
 export function icmShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
@@ -22,7 +22,7 @@ export function icmShares(stacks: readonly Chips[], prizes: readonly Cents[]): r
   const total = chips.reduce((sum, stack) => sum + stack, 0n);
   const shares = chips.map(() => 0n);
   let sets = new Map<number, { readonly chance: bigint; readonly left: bigint }>([[0, { chance: ONE, left: total }]]);
-  for (const prize of prizes.slice(0, stacks.length)) {
+  for (const prize of prizes) {
     const larger: typeof sets = new Map();
     for (const [set, { chance, left }] of sets)
       chips.forEach((stack, player) => {

@@ -7,7 +7,7 @@ import type { EntryNo, FrozenPool, TournamentState } from "./types.ts";
 /** Gives places once the pool is frozen, except in a round of hand-for-hand, which counts as one hand. M9, M17, M18 */
 export function placeOuts(play: TournamentBuilder): void {
   const { pool, handForHand, outs } = play.state;
-  if (!pool || handForHand?.round || outs.length === 0) return;
+  if (!pool || handForHand?.round) return;
   let worst = countLeft(play.state) + outs.length;
   for (const group of rankOuts(outs)) {
     awardPlaces(play, worst - group.length + 1, group);
@@ -18,30 +18,21 @@ export function placeOuts(play: TournamentBuilder): void {
 /** Groups that share places, worst first: by the hand they went out in, then by their stacks at its start. M17 */
 function rankOuts(outs: TournamentState["outs"]): readonly (readonly EntryNo[])[] {
   const ranked = [...outs].sort((a, b) => a.bustNo - b.bustNo || a.startStack - b.startStack || a.entryNo - b.entryNo);
-  const groups: EntryNo[][] = [];
-  ranked.forEach((out, i) => {
-    const before = ranked[i - 1];
-    const last = groups.at(-1);
-    if (last && before?.bustNo === out.bustNo && before.startStack === out.startStack) last.push(out.entryNo);
-    else groups.push([out.entryNo]);
-  });
-  return groups;
+  const groups = new Map<string, readonly EntryNo[]>();
+  for (const { entryNo, bustNo, startStack } of ranked) {
+    const rank = `${bustNo} ${startStack}`;
+    groups.set(rank, [...(groups.get(rank) ?? []), entryNo]);
+  }
+  return [...groups.values()];
 }
 
-/** Returns true when the tournament is decided, and ends it. M17, M23 */
-export function finishWhenDecided(play: TournamentBuilder): boolean {
+/** Ends the tournament when it is decided. At least one player is left. M17, M23 */
+export function finishWhenDecided(play: TournamentBuilder): void {
   const { pool, outs } = play.state;
-  if (!pool || outs.length > 0) return false;
-  const left = countLeft(play.state);
-  if (left > Math.max(1, pool.tickets)) return false;
-  if (left > 0)
-    awardPlaces(
-      play,
-      1,
-      entriesLeft(play.state).map(({ entryNo }) => entryNo),
-    );
+  if (!pool || outs.length > 0 || countLeft(play.state) > Math.max(1, pool.tickets)) return;
+  const winners = entriesLeft(play.state).map(({ entryNo }) => entryNo);
+  awardPlaces(play, 1, winners);
   finish(play);
-  return true;
 }
 
 export function finish(play: TournamentBuilder, reason?: "all-absent"): void {
@@ -49,14 +40,13 @@ export function finish(play: TournamentBuilder, reason?: "all-absent"): void {
   play.emit({ type: "finished", tables, at: play.now, ...(reason && { reason }) });
 }
 
-/** Gives the places from `place` on to entries that share them, earliest registered first. */
-export function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
+/** Gives the places from `place` on to entries that share them, earliest registered first; the pool is frozen. */
+function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
   for (const entryNo of group) {
     const { playerId } = entryOf(play.state, entryNo);
     play.emit({ type: "eliminated", entryNo, playerId, place, sharedBy: group.length });
   }
-  const { pool } = play.state;
-  if (!pool || place > pool.prizes.length) return;
+  const pool = play.state.pool!;
   const { tickets, cash } = prizesOf(play.state, pool, place, group.length);
   const base = Math.floor(cash / group.length);
   const odd = cash - base * group.length;

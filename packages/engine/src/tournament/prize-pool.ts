@@ -15,11 +15,9 @@ export interface Payouts {
   readonly tickets: number;
 }
 
-/** The row for so many entries. */
+/** The row for so many entries; the first one while there are fewer. */
 function payoutRow({ payouts }: TournamentSettings, entries: number): PayoutRow {
-  const row = payouts.findLast(({ fromEntries }) => fromEntries <= entries) ?? payouts[0];
-  if (!row) throw new Error("A tournament without payouts");
-  return row;
+  return payouts.findLast(({ fromEntries }) => fromEntries <= entries) ?? payouts[0]!;
 }
 
 /** The share of each place, in hundredths of a percent. */
@@ -62,22 +60,24 @@ export const isLateRegistrationOpen = (state: TournamentState): boolean => {
   return state.status === "running" && !state.pool && lateRegistration !== null && isBefore(state, lateRegistration);
 };
 
-/** M4 */
-export const isRebuyOpen = (state: TournamentState): boolean => {
+/** What a rebuy costs while there are any; null otherwise. M4 */
+export const openRebuy = (state: TournamentState): TournamentSettings["rebuy"] => {
   const { rebuy } = state.settings;
-  if (!rebuy || state.pool || state.status !== "running") return false;
-  return isBefore(state, { level: rebuy.untilLevel, throughBreak: false });
+  if (!rebuy || state.pool || state.status !== "running") return null;
+  return isBefore(state, { level: rebuy.untilLevel, throughBreak: false }) ? rebuy : null;
 };
+
+export const isRebuyOpen = (state: TournamentState): boolean => openRebuy(state) !== null;
 
 /** Only in the break after the last level with rebuys. M4 */
-export const isAddOnOpen = (state: TournamentState): boolean => {
-  const { rebuy, addOn } = state.settings;
-  const { levelNo, break: pause } = state.clock;
-  if (!rebuy || !addOn || state.pool || state.status !== "running") return false;
-  return pause?.kind === "level" && levelNo === rebuy.untilLevel;
-};
+export const isAddOnOpen = ({ settings: { rebuy, addOn }, clock, pool, status }: TournamentState): boolean =>
+  addOn !== null &&
+  pool === null &&
+  status === "running" &&
+  clock.break?.kind === "level" &&
+  clock.levelNo === rebuy?.untilLevel;
 
-/** False until the break with the add-on is over. */
+/** True until the break with the add-on is over. */
 const isAddOnToCome = (state: TournamentState): boolean => {
   const { rebuy, addOn } = state.settings;
   return rebuy !== null && addOn !== null && isBefore(state, { level: rebuy.untilLevel, throughBreak: true });

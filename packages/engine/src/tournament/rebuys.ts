@@ -1,9 +1,10 @@
 /** Sells more chips: rebuys, and the add-on in its break; and waits for players who may buy after their last hand. M4 */
 import type { TournamentBuilder } from "./builder.ts";
-import { entryOf, isIdle, latestEntryOf, tableOf } from "./entries.ts";
-import { isAddOnOpen, isRebuyOpen } from "./prize-pool.ts";
+import { entryOf, isIdle, latestEntryOf, seatOf, tableOf } from "./entries.ts";
+import { isAddOnOpen, isRebuyOpen, openRebuy } from "./prize-pool.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
-import type { EntryNo, OrderOf, TournamentEntry, TournamentState } from "./types.ts";
+import type { TournamentSettings } from "./settings.ts";
+import type { EntryNo, OrderOf, PendingPlayer, TournamentEntry, TournamentState } from "./types.ts";
 
 /**
  * At or below the starting stack, counted at the end of the last hand; a player without chips who was asked may still buy when the level
@@ -52,8 +53,9 @@ export function declineRebuy(
   { playerId }: OrderOf<"decline-rebuy">,
 ): TournamentRefusal | null {
   const entry = latestEntryOf(play.state, playerId);
-  if (entry?.status !== "pending") return refuseTournament("no-rebuy-offered");
-  bustPending(play, entry.entryNo);
+  const pending = play.state.pending.find(({ entryNo }) => entryNo === entry?.entryNo);
+  if (!pending) return refuseTournament("no-rebuy-offered");
+  bustPending(play, pending);
   return null;
 }
 
@@ -61,15 +63,12 @@ export function declineRebuy(
 export function expireRebuyOffers(play: TournamentBuilder): void {
   const { pending, pausedAt } = play.state;
   if (pausedAt !== null) return;
-  for (const { entryNo, until } of pending) if (play.now >= until) bustPending(play, entryNo);
+  for (const each of pending) if (play.now >= each.until) bustPending(play, each);
 }
 
-function bustPending(play: TournamentBuilder, entryNo: EntryNo): void {
-  const moment = play.state.pending.find((each) => each.entryNo === entryNo);
-  const { playerId, tableNo, seat } = entryOf(play.state, entryNo);
-  if (!moment || tableNo === null || seat === null) throw new Error(`Entry ${entryNo} waits for no rebuy`);
-  const { bustNo, startStack } = moment;
-  play.emit({ type: "busted", entryNo, playerId, tableNo, seat, bustNo, startStack });
+function bustPending(play: TournamentBuilder, { entryNo, bustNo, startStack }: PendingPlayer): void {
+  const { playerId } = entryOf(play.state, entryNo);
+  play.emit({ type: "busted", entryNo, playerId, ...seatOf(play.state, entryNo), bustNo, startStack });
 }
 
 /** Bought chips join the stack at once, or when the hand at the table has ended. */
@@ -84,6 +83,8 @@ export function addBoughtChips(play: TournamentBuilder, entryNo: EntryNo): void 
   if (chips > 0) play.emit({ type: "chips-added", entryNo, tableNo, seat, chips, stack: stack + chips });
 }
 
-/** True when a player without chips may buy more. */
-export const mayRebuy = (state: TournamentState, { rebuys, entryNo }: TournamentEntry): boolean =>
-  isRebuyOpen(state) && rebuys < (state.settings.rebuy?.max ?? 0) && !state.disqualifying.includes(entryNo);
+/** What a player who has lost all chips may buy; null when they are out. */
+export function rebuyFor(state: TournamentState, { rebuys }: TournamentEntry): TournamentSettings["rebuy"] {
+  const terms = openRebuy(state);
+  return terms && rebuys < terms.max ? terms : null;
+}

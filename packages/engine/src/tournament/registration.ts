@@ -27,7 +27,7 @@ export function reEnter(play: TournamentBuilder, { playerId }: OrderOf<"re-enter
 
 function refusalToEnter({ state, now }: TournamentBuilder): TournamentRefusal | null {
   const { status, schedule, entries, settings } = state;
-  if (status === "registering" && schedule && now < schedule.opensAt)
+  if (schedule && now < schedule.opensAt)
     return refuseTournament("registration-not-open", { opensAt: schedule.opensAt });
   if (status === "running" && !isLateRegistrationOpen(state)) return refuseTournament("registration-closed");
   if (entries.length >= settings.entries.max) return refuseTournament("tournament-full", { max: settings.entries.max });

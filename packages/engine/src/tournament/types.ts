@@ -148,6 +148,12 @@ export type TournamentDeal =
       readonly answers: readonly { readonly entryNo: EntryNo; readonly kind: DealKind }[];
     };
 
+/** A player without chips, who may buy more until then and keeps the seat. M4 */
+export interface PendingPlayer extends BustMoment {
+  readonly entryNo: EntryNo;
+  readonly until: EpochMs;
+}
+
 export interface MovingPlayer extends SeatTime {
   readonly entryNo: EntryNo;
   readonly fromTable: TableNo;
@@ -171,8 +177,7 @@ export interface TournamentState {
   readonly lastTableNo: TableNo;
   /** Players who have left one table and not joined the other. M14 */
   readonly moving: readonly MovingPlayer[];
-  /** Players without chips who may still buy more. M4 */
-  readonly pending: readonly ({ readonly entryNo: EntryNo; readonly until: EpochMs } & BustMoment)[];
+  readonly pending: readonly PendingPlayer[];
   /** Entries that leave when the hand at their table ends. M17 */
   readonly disqualifying: readonly EntryNo[];
   /** Entries that are out and have no place yet. */
