@@ -9,4 +9,9 @@ export const EQUIVALENT_MUTATIONS: readonly { readonly change: string; readonly 
     change: "hand/pots.ts: own <= most → own < most",
     proof: "Of two equal totals either may be called the highest: the other is the second, and nothing is returned.",
   },
+  {
+    change: "tournament/deal-shares.ts: rest * stack > (top - last) * chips → rest * stack >= (top - last) * chips",
+    proof:
+      "Who has exactly the first prize has it capped or not, and the rest for each chip of the others stays the same.",
+  },
 ];

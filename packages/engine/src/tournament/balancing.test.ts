@@ -14,6 +14,7 @@ const byBigBlind = (run: TournamentRun, tableNo: number): readonly string[] => {
   ];
   return order.map(({ entryNo }) => entryOf(run.state, entryNo).playerId);
 };
+const REBUY = { price: { prize: 500, fee: 0 }, chips: 10_000, max: 1, untilLevel: 2, decideMs: 15_000 };
 /** Two tables of six seats with 5 and 5 players, and one hand played at each. */
 const start = (players = 10, change: object = {}) => {
   const run = startRun(scheduled({ seats: 6, ...change }), players);
@@ -76,6 +77,76 @@ describe("M14: balancing", () => {
     expect(second.reason).toMatchObject({ nextBigBlind: false });
   });
 
+  test("M14: who was moved exactly ten hands ago is moved again", () => {
+    /** The hands since the first move of the player whose turn it is, and the second move. */
+    const play = (restHands: number) => {
+      const run = start(10, { seats: 5, balancing: { difference: 2, halt: 6, restHands } });
+      run.bust(run.playersAt(1)[0]!);
+      run.bust(run.playersAt(1)[0]!);
+      run.endHand(2);
+      run.endHand(1);
+      const { playerId } = run.eventsOf("moved")[0]!;
+      for (let i = 0; i < 12 && byBigBlind(run, 1)[1] !== playerId; i++) run.endHand(1);
+      for (const loser of run.playersAt(2).slice(0, 2)) run.bust(loser, run.playersAt(2).at(-1)!);
+      const hands = run.entry(playerId).handsSinceMove! + 1;
+      run.endHand(1);
+      return { hands, isSame: run.eventsOf("moved")[1]?.playerId === playerId };
+    };
+    const { hands } = play(100);
+    expect(play(hands)).toEqual({ hands, isSame: true });
+    expect(play(hands + 1)).toEqual({ hands, isSame: false });
+  });
+
+  test("M14: two who are to move leave before the next hand starts", () => {
+    const run = startRun(scheduled({ seats: 9, balancing: { difference: 2, halt: 6, restHands: 10 } }), 18);
+    for (let i = 0; i < 4; i++) run.bust(run.playersAt(1)[0]!);
+    expect(counts(run)).toEqual([5, 9]);
+    const events = run.endHand(2).map(({ type }) => type);
+    expect(events).toEqual(["hand-ended", "moved", "moved", "hand-allowed"]);
+  });
+
+  test("M14, M4: who is pending stays at the table; without others there it gives no player", () => {
+    const run = start(10, { rebuy: REBUY });
+    const [last = "", ...losers] = run.playersAt(1);
+    run.endHand(1, { [last]: 50_000, ...Object.fromEntries(losers.map((loser) => [loser, 0])) });
+    expect(run.state.pending).toHaveLength(4);
+    const bustAt2 = () => {
+      const [loser = ""] = run.playersAt(2);
+      run.bust(loser, run.playersAt(2).at(-1)!);
+      run.send({ type: "decline-rebuy", playerId: loser });
+    };
+    bustAt2();
+    bustAt2();
+    expect(run.eventsOf("moved")).toMatchObject([{ playerId: last, toTable: 2 }]);
+    bustAt2();
+    bustAt2();
+    expect(counts(run)).toEqual([4, 2]);
+    expect(run.eventsOf("moved")).toHaveLength(1);
+  });
+
+  test("M14: from a table that has not played yet a player moves as well, and to one at any of its seats", () => {
+    const late = { lateRegistration: { level: 2, throughBreak: false } };
+    const run = start(12, late);
+    run.send({ type: "pause" });
+    for (const { tableNo } of run.state.tables) run.endHand(tableNo);
+    run.register(...Array.from({ length: 6 }, (_, i) => `late${i}`));
+    expect(run.state.tables.map(({ seats, button }) => [seats.length, button !== null])).toEqual([
+      [6, true],
+      [6, true],
+      [6, false],
+    ]);
+    for (let i = 0; i < 3; i++) run.send({ type: "disqualify", playerId: run.playersAt(1)[0]!, reason: "collusion" });
+    expect(counts(run)).toEqual([5, 5, 5]);
+    expect(run.eventsOf("moved").filter(({ fromTable }) => fromTable === 3)).not.toEqual([]);
+    const seats = Array.from({ length: 30 }, (_, seed) => {
+      const opened = startRun(scheduled({ lateRegistration: { level: 2, throughBreak: false } }), 6, { seed });
+      opened.register("late");
+      opened.endHand(1);
+      return opened.entry(opened.eventsOf("moved")[0]!.playerId).seat;
+    });
+    expect(new Set(seats)).toEqual(new Set([0, 1, 2]));
+  });
+
   test("M14 ✗: a difference of one moves no player", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
@@ -122,6 +193,41 @@ describe("M15: breaking tables, and the final table", () => {
     expect(lowest.state.tables.map(({ tableNo }) => tableNo)).toEqual([1, 2, 3]);
     lowest.endHand(1);
     expect(lowest.state.tables.map(({ tableNo }) => tableNo)).toEqual([2, 3]);
+  });
+
+  test("M15: a table that is empty is closed before any other is broken", () => {
+    const run = startRun(scheduled({ seats: 2 }), 6);
+    run.send({ type: "pause" });
+    for (const { tableNo } of run.state.tables) run.endHand(tableNo);
+    for (const playerId of run.playersAt(2)) run.send({ type: "disqualify", playerId, reason: "collusion" });
+    expect(run.eventsOf("table-broken")).toEqual([{ type: "table-broken", tableNo: 2 }]);
+    expect(run.eventsOf("moved")).toEqual([]);
+  });
+
+  test("M15, M4: a table with a pending player does not break yet, M15 ✗ nor start a hand", () => {
+    const run = start(13, { rebuy: REBUY });
+    const [out = ""] = run.playersAt(1);
+    run.bust(out);
+    run.send({ type: "decline-rebuy", playerId: out });
+    const allowed = allowedAt(run, 3);
+    run.bust(run.playersAt(3)[0]!);
+    expect(counts(run)).toEqual([4, 4, 4]);
+    expect(allowedAt(run, 3)).toBe(allowed);
+    run.pass(15_000);
+    expect(run.eventsOf("table-broken")).toEqual([{ type: "table-broken", tableNo: 3 }]);
+  });
+
+  test("M15, M4: the final table waits for a pending player", () => {
+    const run = start(7, { rebuy: REBUY });
+    const [out = ""] = run.playersAt(1);
+    run.bust(out);
+    run.send({ type: "decline-rebuy", playerId: out });
+    run.bust(run.playersAt(2)[0]!);
+    run.endHand(1);
+    expect(run.state.tables.map(({ handLevel }) => handLevel)).toEqual([null, null]);
+    expect(run.eventsOf("final-table")).toEqual([]);
+    run.pass(15_000);
+    expect(run.eventsOf("final-table")).toHaveLength(1);
   });
 
   test("M15: when all fit one table, hands end, then seats and button are drawn anew", () => {

@@ -126,12 +126,9 @@ function moveForBalance(play: TournamentBuilder): boolean {
   return false;
 }
 
-/** The players of a table who can be moved, next big blind first; by their seats before the first button. Pending ones stay. M4 */
+/** The players of a table who can be moved, next big blind first; by their seats before the first button. Pending ones stay: they have played. M4 */
 function playersByBigBlind(state: TournamentState, table: TournamentTable): readonly TournamentSeat[] {
-  const placed = placedTable(state, table);
-  return table.button === null
-    ? placed.seats.filter(({ stack }) => stack > 0)
-    : bigBlindOrder(placed, state.settings.button);
+  return table.button === null ? table.seats : bigBlindOrder(placedTable(state, table), state.settings.button);
 }
 
 const isRested = ({ settings }: TournamentState, { handsSinceMove }: TournamentEntry): boolean =>

@@ -44,6 +44,15 @@ describe("M5: cancelled after the start", () => {
     expect(run.balance("escrow")).toBe(0);
   });
 
+  test("M5 ✗: who was disqualified in the running hand gets nothing back", () => {
+    const run = startRun(sitAndGo(3, { payouts }), 3);
+    run.send({ type: "disqualify", playerId: "p2", reason: "collusion" });
+    expect(cancellationOf(run.state).refunds.map(({ playerId, amount }) => [playerId, amount])).toEqual([
+      ["p1", 1_500],
+      ["p3", 1_500],
+    ]);
+  });
+
   test("M5 ✗: a tournament that is over is not cancelled", () => {
     const run = startRun(sitAndGo(2), 2);
     run.bust("p1", "p2");

@@ -34,12 +34,13 @@ export function cancellationOf(state: TournamentState): {
   return { refunds, promotion: state.escrow - toShare };
 }
 
+/** At least one of those left has chips. */
 function sharesOf(toShare: Cents, left: readonly TournamentEntry[]): readonly Cents[] {
   const equal = Math.floor(toShare / 2 / left.length);
   const byChips = BigInt(Math.floor(toShare / 2));
   const stacks = left.map(({ stack, boughtChips }) => stack + boughtChips);
   const chips = BigInt(stacks.reduce((sum, stack) => sum + stack, 0));
-  const shares = stacks.map((stack) => equal + (chips === 0n ? 0 : Number((byChips * BigInt(stack)) / chips)));
+  const shares = stacks.map((stack) => equal + Number((byChips * BigInt(stack)) / chips));
   const odd = toShare - shares.reduce((sum, share) => sum + share, 0);
   const largest = stacks.indexOf(Math.max(...stacks));
   return shares.map((share, i) => (i === largest ? share + odd : share));

@@ -80,6 +80,12 @@ const cases: readonly (readonly [name: string, settings: TournamentSettings, fie
     "levels.0.bigBet",
     "below-big-blind",
   ],
+  [
+    "M6 ✗: more than two hundred levels",
+    { ...base, levels: Array.from({ length: 201 }, () => base.levels[0]!), ante: "none" },
+    "levels",
+    "too-large",
+  ],
   ["M6 ✗: a level without time", withLevel(0, { ms: 0 }), "levels.0.ms", "too-small"],
   ["M6 ✗: a stack below the first big blind", { ...base, startingStack: 99 }, "startingStack", "below-big-blind"],
   [
@@ -87,6 +93,22 @@ const cases: readonly (readonly [name: string, settings: TournamentSettings, fie
     { ...base, breaks: { afterLevels: [{ level: 99, ms: 60_000 }], hourly: null }, lateRegistration: null },
     "breaks.afterLevels.0.level",
     "too-large",
+  ],
+  [
+    "M8 ✗: two breaks after one level",
+    {
+      ...base,
+      breaks: {
+        afterLevels: [
+          { level: 2, ms: 60_000 },
+          { level: 2, ms: 60_000 },
+        ],
+        hourly: null,
+      },
+      lateRegistration: null,
+    },
+    "breaks.afterLevels.1.level",
+    "not-ascending",
   ],
   [
     "M8 ✗: minute 60",
@@ -151,6 +173,12 @@ const cases: readonly (readonly [name: string, settings: TournamentSettings, fie
     `payouts.${base.payouts.length}.fromEntries`,
     "not-ascending",
   ],
+  [
+    "M19 ✗: two rows for as many entries",
+    { ...base, payouts: [...base.payouts, base.payouts.at(-1)!] },
+    `payouts.${base.payouts.length}.fromEntries`,
+    "not-ascending",
+  ],
   ["M19 ✗: a negative guarantee", { ...base, guarantee: -1 }, "guarantee", "too-small"],
   [
     "M21 ✗: more kept than there is",
@@ -170,6 +198,18 @@ const cases: readonly (readonly [name: string, settings: TournamentSettings, fie
 
 describe("settings that cannot work are named by field", () => {
   test.each(cases)("%s", (_name, settings, field, code) => expect(issuesOf(settings)).toContainEqual([field, code]));
+});
+
+const accepted: readonly (readonly [name: string, settings: TournamentSettings])[] = [
+  ["M2: a fee for real money", sitAndGo(6)],
+  ["M6: two hundred levels", { ...base, levels: Array.from({ length: 200 }, () => base.levels[0]!), ante: "none" }],
+  ["M6: a stack of one big blind and ante", { ...withLevel(0, {}), startingStack: 100 }],
+  ["M14: tables that are halted where players are moved", { ...base, balancing: { ...base.balancing, halt: 2 } }],
+  ["M23: one ticket for all entries", { ...satellite, satellite: { tournamentId: "main", price: 2_000_000 } }],
+];
+
+describe("settings that can just work", () => {
+  test.each(accepted)("%s", (_name, settings) => expect(issuesOf(settings)).toEqual([]));
 });
 
 test("M6, M19: an issue says in English what is wrong, its field first", () =>

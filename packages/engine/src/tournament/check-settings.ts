@@ -257,15 +257,22 @@ function checkPrizes({ payouts, satellite, buyIn, entries, guarantee }: Tourname
         `not even ${entries.max} entries pay one ticket`,
       ),
     ];
+  const [first] = payouts;
   return [
     ...issueIf(payouts.length === 0, "payouts", "missing", "no payout"),
+    ...issueIf(
+      first !== undefined && first.fromEntries > entries.min,
+      "payouts.0.fromEntries",
+      "too-large",
+      `${entries.min} entries have no payouts`,
+    ),
     ...payouts.flatMap((row, i) => checkPayoutRow(`payouts.${i}`, row)),
     ...payouts.flatMap(({ fromEntries }, i) =>
       issueIf(
-        i === 0 ? fromEntries > entries.min : fromEntries <= (payouts[i - 1]?.fromEntries ?? 0),
+        fromEntries <= (payouts[i - 1]?.fromEntries ?? 0),
         `payouts.${i}.fromEntries`,
-        i === 0 ? "too-large" : "not-ascending",
-        i === 0 ? `${entries.min} entries have no payouts` : "not above the row before",
+        "not-ascending",
+        "not above the row before",
       ),
     ),
   ];

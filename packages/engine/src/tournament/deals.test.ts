@@ -93,6 +93,77 @@ describe("M21: talking about a deal", () => {
     expect(late.table(1).handLevel).toBe(1);
   });
 
+  test("M21: nothing is proposed, agreed or late while staff stop play", () => {
+    const run = startRun(settings, 3);
+    ask(run, "p1", "p2", "p3");
+    run.send({ type: "pause" });
+    run.endHand(1, { p1: 2_250, p2: 1_350, p3: 900 });
+    expect(run.state.deal?.stage).toBe("asking");
+    run.send({ type: "resume" });
+    expect(run.state.deal?.stage).toBe("talking");
+    run.send({ type: "pause" });
+    run.pass(180_000);
+    for (const player of ["p1", "p2", "p3"]) run.send(answer(player, "icm"));
+    expect(run.state.status).toBe("running");
+    run.send({ type: "resume" });
+    expect(run.state.status).toBe("finished");
+  });
+
+  test("M21 ✗: an agreement with a player who is disqualified before it is made is none", () => {
+    const run = startTalk();
+    run.send({ type: "pause" });
+    for (const player of ["p1", "p2", "p3"]) run.send(answer(player, "icm"));
+    run.send({ type: "disqualify", playerId: "p3", reason: "collusion" });
+    run.send({ type: "resume" });
+    expect(run.state).toMatchObject({ status: "running", deal: null, dealMade: false });
+  });
+
+  test("M21: where both proposals have the same numbers, every yes is to both", () => {
+    const run = startRun(settings, 3);
+    ask(run, "p1", "p2", "p3");
+    run.endHand(1);
+    expect(run.state.deal).toMatchObject({ stage: "talking" });
+    run.send(answer("p1", "chips"));
+    run.send(answer("p2", "icm"));
+    run.send(answer("p3", "icm"));
+    expect(run.state.status).toBe("finished");
+    expect(run.eventsOf("eliminated").map(({ place, sharedBy }) => [place, sharedBy])).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ]);
+  });
+
+  test("M21 ✗: it is not enough that one player's numbers are the same", () => {
+    const run = startRun(settings, 3);
+    ask(run, "p1", "p2", "p3");
+    run.endHand(1, { p1: 1_600, p2: 1_500, p3: 1_400 });
+    const { deal: talk } = run.state;
+    if (talk?.stage !== "talking") throw new Error("no talk");
+    expect(talk.proposal.players.map(({ chips, icm }) => chips - icm)).toEqual([5, 0, -5]);
+    run.send(answer("p1", "chips"));
+    run.send(answer("p2", "icm"));
+    run.send(answer("p3", "icm"));
+    expect(run.state.deal?.stage).toBe("talking");
+  });
+
+  test("M17, M21: what moved up from a disqualified entry is shared too, in the last place left", () => {
+    const four = [{ fromEntries: 4, bands: [5_000, 3_000, 1_500, 500].map((share) => ({ places: 1, share })) }];
+    const proposed = (table: typeof payouts) => {
+      const run = startRun(
+        { ...settings, ...sitAndGo(4, { payouts: table, deal, buyIn: { prize: 1_000, fee: 0 } }) },
+        4,
+      );
+      run.send({ type: "disqualify", playerId: "p4", reason: "collusion" });
+      run.endHand(1);
+      ask(run, "p1", "p2", "p3");
+      run.endHand(1);
+      return run.state.deal?.stage === "talking" ? run.state.deal.proposal.prizes : [];
+    };
+    expect(proposed(four)).toEqual([2_000, 1_200, 800]);
+    expect(proposed([{ fromEntries: 4, bands: [{ places: 4, share: 2_500 }] }])).toEqual([2_000, 1_000, 1_000]);
+  });
+
   test("M21: the level clock stands while they talk", () => {
     const run = startTalk();
     run.pass(100_000);
@@ -129,8 +200,12 @@ describe("M21: talking about a deal", () => {
     ask(run, "p1");
     expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("deal-asked-already");
     expect(run.try(answer("p1", "icm"))).toBe("no-deal-proposed");
+    expect(startRun(settings, 3).try(answer("p1", "icm"))).toBe("no-deal-proposed");
+    expect(startTalk().try({ type: "ask-deal", playerId: "p1" })).toBe("deal-asked-already");
     expect(run.try(answer("x", "icm"))).toBe("not-playing");
     expect(run.try({ type: "ask-deal", playerId: "x" })).toBe("not-playing");
+    run.bust("p2", "p3");
+    expect(run.try({ type: "ask-deal", playerId: "p2" })).toBe("not-playing");
     expect(startRun(scheduled(), 6).try({ type: "ask-deal", playerId: "p1" })).toBe("not-at-final-table");
     expect(startRun({ ...settings, deal: null }, 3).try({ type: "ask-deal", playerId: "p1" })).toBe("no-deals");
   });

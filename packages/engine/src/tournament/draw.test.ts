@@ -20,6 +20,16 @@ test("M10: all numbers are drawn about equally often, and no other", () => {
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
 });
 
+test("M10: no number is likelier because it would come twice: words above the largest multiple are drawn again", () => {
+  const draw = createDraw(SEED);
+  const count = 3 * 2 ** 30;
+  const low = Array.from({ length: 3_000 }, () => draw(count)).filter((number) => number < 2 ** 30).length;
+  expect(Math.abs(low - 1_000)).toBeLessThan(150);
+  const word = createDraw(SEED)(2 ** 32);
+  expect(word).toBeGreaterThan(2 ** 31);
+  expect(createDraw(SEED)(word)).not.toBe(0);
+});
+
 test("M10: every order of four comes about equally often", () => {
   const draw = createDraw(SEED);
   const counts = new Map<string, number>();

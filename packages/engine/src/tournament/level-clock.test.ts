@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { scheduled, startRun, type TournamentRun } from "../../test/tournament-run.ts";
-import { levelOf } from "./level-clock.ts";
+import { scheduled, startRun, TournamentRun } from "../../test/tournament-run.ts";
+import { levelOf, nextHourlyBreak } from "./level-clock.ts";
 import { tournamentPhase } from "./phase.ts";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const LEVEL_MS = 10 * MINUTE_MS;
 const settings = scheduled({ breaks: { afterLevels: [{ level: 2, ms: 5 * MINUTE_MS }], hourly: null } });
 const start = (change: Partial<typeof settings> = {}) => startRun({ ...settings, ...change }, 6);
@@ -36,8 +37,9 @@ describe("M6: levels", () => {
     expect(levelOf(short.state.settings, 7)).toBe(settings.levels[1]);
   });
 
-  test("M6 ✗: no level changes before its time", () => {
+  test("M6 ✗: no level changes before its time, and levels begin with 1", () => {
     const run = start();
+    expect(() => levelOf(run.state.settings, 0)).toThrow();
     run.pass(LEVEL_MS - 1);
     expect(run.state.clock.levelNo).toBe(1);
     expect(run.eventsOf("level-changed")).toEqual([]);
@@ -65,6 +67,12 @@ describe("M7: the level clock", () => {
     run.now += 3_600_000;
     run.send({ type: "clock-jumped", byMs: 3_600_000 });
     expect(run.state.clock.elapsedMs).toBe(60_000);
+  });
+
+  test("M7 ✗: no time is counted before the start", () => {
+    const run = new TournamentRun(settings).register("a");
+    run.send({ type: "recovered", lastEventAt: run.now - 1 });
+    expect(run.state.clock.elapsedMs).toBe(0);
   });
 
   test("M7: a pause by staff stops it, and no hand starts; what is announced waits as long", () => {
@@ -133,6 +141,40 @@ describe("M8: breaks", () => {
     expect(run.state.clock.break).toBeNull();
   });
 
+  test("M8: nor does a pause longer than the break end it", () => {
+    const run = start();
+    run.pass(2 * LEVEL_MS);
+    run.endHand(1);
+    run.endHand(2);
+    run.send({ type: "pause" });
+    run.pass(HOUR_MS);
+    run.send({ type: "resume" });
+    run.pass(5 * MINUTE_MS - 1);
+    expect(run.state.clock.break).not.toBeNull();
+  });
+
+  const hourly = { afterLevels: [], hourly: { minute: 30, ms: 5 * MINUTE_MS } };
+
+  test("M8: the minute of the hour that comes next, M8 ✗ and not the one that is now", () => {
+    const at = 7 * HOUR_MS + 30 * MINUTE_MS;
+    const next = (after: number) => nextHourlyBreak({ ...settings, breaks: hourly }, after);
+    expect([next(at - 1), next(at), next(at + 1)]).toEqual([at, at + HOUR_MS, at + HOUR_MS]);
+    expect(nextHourlyBreak(settings, at)).toBeNull();
+  });
+
+  test("M8: when staff have stopped play at that minute, the break comes with its rest, and ends for all together", () => {
+    const run = start({ breaks: hourly });
+    const at = run.state.clock.hourlyBreakAt!;
+    for (const { tableNo } of run.state.tables) run.endHand(tableNo);
+    run.send({ type: "pause" });
+    for (const { tableNo } of run.state.tables) run.endHand(tableNo);
+    run.now = at + 2 * MINUTE_MS;
+    run.send({ type: "tick" });
+    expect(run.state.clock.break).toBeNull();
+    run.send({ type: "resume" });
+    expect(run.state.clock.break).toMatchObject({ kind: "hourly", until: at + 5 * MINUTE_MS });
+  });
+
   test("M8: at a minute of the hour for all tournaments together; the level goes on afterwards", () => {
     const minute = 30;
     const run = start({
@@ -142,7 +184,9 @@ describe("M8: breaks", () => {
     const at = run.state.clock.hourlyBreakAt!;
     expect((at / MINUTE_MS) % 60).toBe(minute);
     const played = at - run.now;
-    run.pass(played + 1_000);
+    run.pass(played);
+    expect(run.state.clock.break).not.toBeNull();
+    run.pass(1_000);
     expect(run.state.clock).toMatchObject({ elapsedMs: played, break: { kind: "hourly", until: null } });
     run.endHand(1);
     run.endHand(2);

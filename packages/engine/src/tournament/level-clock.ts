@@ -25,8 +25,8 @@ export const isClockRunning = (state: TournamentState): boolean =>
 
 /** True until the level has ended, or the break after it. M4, M9 */
 export function isBefore({ clock }: TournamentState, { level, throughBreak }: LevelLimit): boolean {
-  if (clock.levelNo !== level) return clock.levelNo < level;
-  return throughBreak || clock.break?.kind !== "level";
+  const isInBreakAfter = !throughBreak && clock.break?.kind === "level";
+  return isInBreakAfter ? clock.levelNo < level : clock.levelNo <= level;
 }
 
 /** The next time the minute of the breaks comes, later than `after`; null when there are no such breaks. M8 */
@@ -56,9 +56,9 @@ function countTime(play: TournamentBuilder, until: EpochMs): void {
 /** After hand-for-hand took time off the level, or time went by. */
 function endLevels(play: TournamentBuilder): void {
   for (;;) {
-    const { clock, settings, pausedAt } = play.state;
+    const { clock, settings } = play.state;
     const over = clock.elapsedMs - levelOf(settings, clock.levelNo).ms;
-    if (over < 0 || clock.break !== null || pausedAt !== null) return;
+    if (over < 0 || clock.break !== null) return;
     const rest = settings.breaks.afterLevels.find(({ level }) => level === clock.levelNo);
     if (rest) play.emit({ type: "break-due", kind: "level", ms: rest.ms, at: play.now });
     else if (clock.levelNo < settings.levels.length)
@@ -67,11 +67,11 @@ function endLevels(play: TournamentBuilder): void {
   }
 }
 
+/** Not while staff stop play: the break of all tournaments comes with its rest when play goes on. */
 function startHourlyBreak(play: TournamentBuilder, at: EpochMs): void {
   const { clock, settings, pausedAt } = play.state;
-  const { hourly } = settings.breaks;
-  if (hourly && clock.break === null && pausedAt === null)
-    play.emit({ type: "break-due", kind: "hourly", ms: hourly.ms, at });
+  const { ms } = settings.breaks.hourly!;
+  if (clock.break === null && pausedAt === null) play.emit({ type: "break-due", kind: "hourly", ms, at });
 }
 
 /** A break after a level is counted from the last table's last hand; one of all tournaments ends for all together. M8 */

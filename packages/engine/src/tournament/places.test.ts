@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { scheduled, sitAndGo, startRun } from "../../test/tournament-run.ts";
+import { decideTournament } from "./decide.ts";
 import { countChips, expectedChips } from "./entries.ts";
 
 const payouts = [{ fromEntries: 4, bands: [5_000, 3_000, 1_500, 500].map((share) => ({ places: 1, share })) }];
@@ -19,6 +20,12 @@ describe("M3: chips", () => {
     run.send(disqualify("p1"));
     run.endHand(1, { p1: 2_000, p2: 1_000 });
     expect([countChips(run.state), expectedChips(run.state), run.state.removedChips]).toEqual([4_000, 4_000, 2_000]);
+  });
+
+  test("M3 ✗: chips from nowhere are a bug, found with the next command", () => {
+    const { state, now } = four();
+    const seed = [1, 2, 3, 4] as const;
+    expect(() => decideTournament({ ...state, removedChips: 1 }, { type: "tick", seed }, now)).toThrow("6000 chips");
   });
 
   test("M3 ✗: a hand that makes or loses chips is refused", () => {
@@ -114,6 +121,16 @@ describe("M17: places", () => {
     run.pass(15_000);
     expect(run.eventsOf("busted")).toEqual([]);
     expect(run.state).toMatchObject({ disqualifying: [], pending: [] });
+  });
+
+  test("M17: who is on the way to another table leaves at once", () => {
+    const run = startRun(scheduled({ seats: 6 }), 10);
+    for (let i = 0; i < 2; i++) run.bust(run.playersAt(1)[0]!);
+    run.endHand(2);
+    const { playerId } = run.eventsOf("moved")[0]!;
+    run.send(disqualify(playerId));
+    expect(run.entry(playerId)).toMatchObject({ status: "disqualified", stack: 0 });
+    expect(run.state.moving).toEqual([]);
   });
 
   test("M17 ✗: no player is disqualified before the start, twice, when out, or as the last with chips", () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
 import { TOURNAMENT_PRESETS, tournamentPresets } from "./presets.ts";
-import { payoutsFor, sharesOf } from "./prize-pool.ts";
+import {
+  currentPayouts,
+  isAddOnOpen,
+  isLateRegistrationOpen,
+  isRebuyOpen,
+  payoutsFor,
+  sharesOf,
+} from "./prize-pool.ts";
 
 const LEVEL_MS = 600_000;
 const oneThird = [
@@ -66,6 +73,81 @@ describe("M9: when registration closes", () => {
     expect(two.state).toMatchObject({ status: "finished", pool: { entries: 2, paidIn: 2_500 } });
   });
 
+  test("M9 ✗: not before pending players have decided, though time or the players left say so", () => {
+    const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 };
+    const run = startRun(scheduled({ rebuy, seats: 9 }), 6);
+    run.pass(LEVEL_MS - 5_000);
+    run.bust("p1", "p2");
+    run.pass(5_000);
+    expect(run.state.pool).toBeNull();
+    run.send({ type: "rebuy", playerId: "p1" });
+    expect(run.state.pool).toMatchObject({ entries: 6, paidIn: 6_500 });
+  });
+
+  test("M9 ✗: without an add-on no break is waited for", () => {
+    const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 };
+    const breaks = { afterLevels: [{ level: 1, ms: 300_000 }], hourly: null };
+    const run = startRun(scheduled({ rebuy, breaks, seats: 9 }), 6);
+    run.pass(LEVEL_MS);
+    expect(run.state.pool).toMatchObject({ entries: 6 });
+    const addOn = { price: { prize: 700, fee: 0 }, chips: 12_000 };
+    expect(startRun(scheduled({ addOn, seats: 9 }), 6).state.pool).toMatchObject({ entries: 6 });
+  });
+
+  test("M4, M9: what is for sale while it runs, M4 ✗ and neither before nor after", () => {
+    const sold = scheduled({
+      lateRegistration: { level: 1, throughBreak: true },
+      rebuy: { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 },
+      addOn: { price: { prize: 700, fee: 0 }, chips: 12_000 },
+      breaks: { afterLevels: [1, 2].map((level) => ({ level, ms: 300_000 })), hourly: { minute: 5, ms: 300_000 } },
+      seats: 9,
+    });
+    const open = ({ state }: TournamentRun) => [isLateRegistrationOpen(state), isRebuyOpen(state), isAddOnOpen(state)];
+    const run = new TournamentRun(sold).register(...names(6));
+    expect(open(run)).toEqual([false, false, false]);
+    run.send({ type: "start" });
+    expect(open(run)).toEqual([true, true, false]);
+    run.now = run.state.clock.hourlyBreakAt!;
+    run.send({ type: "tick" });
+    run.endHand(1);
+    expect(run.state.clock.break).toMatchObject({ kind: "hourly", until: run.now + 300_000 });
+    expect(open(run)).toEqual([true, true, false]);
+    run.pass(300_000);
+    run.pass(LEVEL_MS);
+    run.endHand(1);
+    expect(open(run)).toEqual([true, false, true]);
+    const { state } = run;
+    expect(isAddOnOpen({ ...state, settings: { ...sold, addOn: null } })).toBe(false);
+    expect(isAddOnOpen({ ...state, settings: { ...sold, rebuy: null } })).toBe(false);
+    run.pass(300_000);
+    run.pass(LEVEL_MS);
+    run.endHand(1);
+    expect(run.state.clock).toMatchObject({ levelNo: 2, break: { kind: "level" } });
+    expect(open(run)).toEqual([false, false, false]);
+    expect(isAddOnOpen({ ...run.state, pool: null })).toBe(false);
+    const cancelled = new TournamentRun({ ...sold, breaks: { ...sold.breaks, hourly: null } }).register(...names(6));
+    cancelled.send({ type: "start" });
+    cancelled.pass(LEVEL_MS);
+    cancelled.endHand(1);
+    expect(open(cancelled)).toEqual([true, false, true]);
+    cancelled.send({ type: "cancel", reason: "power" });
+    expect(open(cancelled)).toEqual([false, false, false]);
+  });
+
+  test("M9 ✗: who is near the money buys no add-on: the pool is frozen in its break", () => {
+    const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 };
+    const addOn = { price: { prize: 700, fee: 0 }, chips: 12_000 };
+    const breaks = { afterLevels: [{ level: 1, ms: 300_000 }], hourly: null };
+    const run = startRun(scheduled({ rebuy, addOn, breaks, seats: 9 }), 3);
+    run.bust("p1", "p2");
+    run.pass(LEVEL_MS - 10_000);
+    run.pass(10_000);
+    run.endHand(1);
+    expect(run.state.clock.break?.until).not.toBeNull();
+    expect(run.state.pool).not.toBeNull();
+    expect(isAddOnOpen(run.state)).toBe(false);
+  });
+
   test("M9 ✗, M23: nor in a satellite whose guarantee gives every entry a ticket", () => {
     const settings = { payouts: [], deal: null, satellite: { tournamentId: "main", price: 1_000 }, guarantee: 10_000 };
     const run = startRun({ ...late, ...settings }, 5);
@@ -92,6 +174,7 @@ describe("M19: the pool and its payouts", () => {
     expect(payoutsFor(settings, 3, 1_000)).toEqual({ prizes: [334, 333, 333], tickets: 0 });
     expect(payoutsFor(settings, 3, 1_001)).toEqual({ prizes: [335, 333, 333], tickets: 0 });
     expect(payoutsFor(settings, 2, 1_001)).toEqual({ prizes: [1_001], tickets: 0 });
+    expect(currentPayouts(new TournamentRun(settings).register("a").state)).toEqual({ prizes: [1_000], tickets: 0 });
   });
 
   test("M19: every preset's payouts are paid to the cent for every number of entries", () => {
@@ -125,15 +208,15 @@ describe("M19: the pool and its payouts", () => {
   test("M19: shared prizes are added and divided; odd cents go to the entry registered earliest", () => {
     const payouts = [{ fromEntries: 2, bands: [5_000, 3_333, 1_667].map((share) => ({ places: 1, share })) }];
     const run = startRun(
-      sitAndGo(4, { payouts: [{ ...payouts[0]!, fromEntries: 4 }], buyIn: { prize: 1_001, fee: 0 } }),
+      sitAndGo(4, { payouts: [{ ...payouts[0]!, fromEntries: 4 }], buyIn: { prize: 1_003, fee: 0 } }),
       4,
     );
     run.endHand(1, { p1: 0, p2: 0, p3: 0, p4: 6_000 });
     expect(run.eventsOf("prize-awarded").map(({ playerId, place, amount }) => [playerId, place, amount])).toEqual([
-      ["p1", 2, 667],
-      ["p2", 2, 667],
-      ["p3", 2, 667],
-      ["p4", 1, 2_003],
+      ["p1", 2, 669],
+      ["p2", 2, 668],
+      ["p3", 2, 668],
+      ["p4", 1, 2_007],
     ]);
   });
 

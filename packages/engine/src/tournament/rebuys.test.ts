@@ -41,6 +41,46 @@ describe("M4: rebuys", () => {
     again.run.send({ type: "decline-rebuy", playerId: again.loser });
     expect(again.run.entry(again.loser).status).toBe("out");
     expect(again.run.try({ type: "decline-rebuy", playerId: again.winner })).toBe("no-rebuy-offered");
+    expect(again.run.try({ type: "decline-rebuy", playerId: "x" })).toBe("no-rebuy-offered");
+  });
+
+  test("M4: what was offered is kept when the level ends", () => {
+    const run = start();
+    run.pass(20 * MINUTE_MS - 5_000);
+    const [loser = ""] = run.playersAt(1);
+    run.bust(loser);
+    run.pass(6_000);
+    expect(run.state.clock.break?.kind).toBe("level");
+    expect(run.try(rebuy(run.playersAt(2)[0]!))).toBe("rebuys-closed");
+    expect(run.try(rebuy(loser))).toBeNull();
+  });
+
+  test("M4: their time stands while staff stop play", () => {
+    const { run, loser } = startWithPending();
+    run.pass(5_000);
+    run.send({ type: "pause" });
+    run.pass(MINUTE_MS);
+    run.send({ type: "resume" });
+    run.pass(9_999);
+    expect(run.entry(loser).status).toBe("pending");
+    run.pass(1);
+    expect(run.entry(loser).status).toBe("out");
+  });
+
+  test("M4: who is on the way to another table has bought chips at once", () => {
+    const run = startRun({ ...settings, seats: 6 }, 10);
+    const decline = (playerId: string) => run.send({ type: "decline-rebuy", playerId });
+    for (const loser of run.playersAt(1).slice(0, 2)) {
+      run.bust(loser, run.playersAt(1).at(-1));
+      decline(loser);
+    }
+    run.endHand(2);
+    const [{ playerId, entryNo } = { playerId: "", entryNo: 0 }] = run.eventsOf("moved");
+    expect(run.entry(playerId).tableNo).toBeNull();
+    run.send(rebuy(playerId));
+    expect(run.eventsOf("chips-added")).toEqual([
+      { type: "chips-added", entryNo, tableNo: null, seat: null, chips: 8_000, stack: 18_000 },
+    ]);
   });
 
   test("M4: a hand ends after the time of a pending player, whom its table still counts", () => {

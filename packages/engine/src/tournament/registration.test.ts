@@ -220,6 +220,46 @@ describe("M12: players who come late", () => {
     expect(seats.size).toBe(4);
   });
 
+  test("M12: the last free seat is taken before a table opens", () => {
+    const run = startRun(scheduled({ ...withLateEntries, seats: 6 }), 11);
+    expect(run.state.tables.map(({ seats }) => seats.length)).toEqual([6, 5]);
+    run.register("late");
+    expect(run.entry("late").tableNo).toBe(2);
+    expect(run.eventsOf("table-opened")).toEqual([]);
+  });
+
+  test("M12: who comes between the next button and small blind waits a hand; M12 ✗ elsewhere not, nor as far as a running hand tells", () => {
+    /** What a player is told who comes to the only free seat of a table of three, with these places of its last hand. */
+    const comeAfter = (places: readonly [number, number], isPaused: boolean) => {
+      const run = startRun(withLateEntries, 5);
+      if (isPaused) run.send({ type: "pause" });
+      const { tableNo, seats } = run.state.tables.find((table) => table.seats.length === 2)!;
+      const free = [0, 1, 2].find((seat) => seats.every((each) => each.seat !== seat))!;
+      const [smallBlindSeat = 0, bigBlindSeat = 0] = places.map((place) => (free + place) % 3);
+      const stacks = seats.map(({ seat }) => ({ seat, stack: 10_000 }));
+      run.send({ type: "hand-ended", tableNo, stacks, button: smallBlindSeat, smallBlindSeat, bigBlindSeat });
+      run.register("late");
+      const { waitsHand } = run.table(tableNo).seats.find(({ seat }) => seat === free)!;
+      return [waitsHand, run.eventsOf("seated")[0]!.waitsHand];
+    };
+    expect(comeAfter([2, 1], true)).toEqual([true, true]);
+    expect(comeAfter([1, 2], true)).toEqual([undefined, undefined]);
+    expect(comeAfter([2, 1], false)).toEqual([undefined, undefined]);
+  });
+
+  test("M12: who waits after a hand is as the table says", () => {
+    const run = startRun(withLateEntries, 5);
+    const { tableNo, seats } = run.state.tables.find((table) => table.seats.length === 3)!;
+    const stacks = seats.map(({ seat }, i) => ({ seat, stack: 10_000, ...(i === 1 && { waitsHand: true as const }) }));
+    run.send({ type: "pause" });
+    run.send({ type: "hand-ended", tableNo, stacks, button: 0, smallBlindSeat: 1, bigBlindSeat: 2 });
+    const [ended] = run.eventsOf("hand-ended");
+    expect(ended!.stacks).toStrictEqual(
+      seats.map(({ entryNo }, i) => ({ entryNo, stack: 10_000, ...(i === 1 && { waitsHand: true }) })),
+    );
+    expect(run.table(tableNo).seats.map(({ waitsHand }) => waitsHand)).toEqual([undefined, true, undefined]);
+  });
+
   test("M12 ✗: without a free seat a new table opens, and others are moved there first", () => {
     const run = startRun(withLateEntries, 6);
     run.register("late");

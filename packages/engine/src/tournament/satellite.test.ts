@@ -41,6 +41,33 @@ describe("M23: satellites", () => {
     expect(tables.state.handForHand).not.toBeNull();
   });
 
+  test("M23 ✗: a round is one hand: play does not end before all its tables have ended theirs", () => {
+    const run = startRun({ ...settings, seats: 2 }, 8);
+    while (!run.state.handForHand?.round || run.state.handForHand.round.waitingFor.length < 2) {
+      const table = run.state.tables.find(({ handLevel }) => handLevel !== null)!;
+      run.bust(run.playersAt(table.tableNo)[0]!);
+    }
+    const [first = 0, second = 0] = run.state.handForHand.round.waitingFor;
+    run.bust(run.playersAt(first)[0]!);
+    expect(run.state.status).toBe("running");
+    run.bust(run.playersAt(second)[0]!);
+    expect(run.state.status).toBe("finished");
+    expect(run.state.entries.every(({ place }) => place !== null)).toBe(true);
+  });
+
+  test("M17, M23: the ticket of a disqualified entry is shared by those who are left, as cash", () => {
+    const late = { lateRegistration: { level: 2, throughBreak: false }, guarantee: 30_000 };
+    const run = start(late);
+    run.send({ type: "disqualify", playerId: "p1", reason: "collusion" });
+    run.endHand(1);
+    run.pass(1_200_000);
+    expect(run.state.status).toBe("finished");
+    expect(run.entry("p1")).toMatchObject({ place: 8, prize: 0 });
+    expect(run.eventsOf("prize-moved-up")).toMatchObject([{ place: 8, amount: 2_500 }, { amount: 0 }]);
+    expect(run.eventsOf("ticket-awarded")).toHaveLength(7);
+    expect(run.balance("escrow")).toBe(0);
+  });
+
   test("M23: tied for the last ticket: it is shared as cash with what comes after", () => {
     const run = playDown(start(), 4);
     const [a = "", b = "", c = "", d = ""] = run.playersAt(1);

@@ -4,7 +4,7 @@ import { scheduled, sitAndGo, startRun } from "../../test/tournament-run.ts";
 import { isHandRunning } from "../table/steps.ts";
 import { TOURNAMENT_PRESETS, tournamentPresets } from "./presets.ts";
 import type { TournamentSettings } from "./settings.ts";
-import { tableLevelOf } from "./table-settings.ts";
+import { tableLevelOf, tournamentTableSettings } from "./table-settings.ts";
 import { openTournamentTable, type TableTask, tableTasksOf } from "./tables.ts";
 
 const settings = sitAndGo(3);
@@ -72,6 +72,18 @@ test("M6, M11, M13: a table has the rules of its tournament", () => {
     clock: { ...own.clock, protectionsPerDay: null },
     pacing: own.pacing,
   });
+});
+
+test("M3, M11: no chips are bought at a table and no hand is raked; bots play where settings say so", () => {
+  const table = tournamentTableSettings(settings);
+  expect(table).toMatchObject({
+    minPlayers: 2,
+    allowHeadsUpAfterThree: false,
+    buyIn: { min: 1_500, max: 1_500 },
+    rathole: "off",
+  });
+  expect(tournamentTableSettings({ ...settings, bots: null }).bots).toBe(false);
+  expect(tournamentTableSettings({ ...settings, bots: { afterMs: 1 } }).bots).toBe(true);
 });
 
 test("M10: the start opens the tables, seats all players, and tells the drawn button", () => {
