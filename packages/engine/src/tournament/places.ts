@@ -41,7 +41,7 @@ export function finish(play: TournamentBuilder, reason?: "all-absent"): void {
 }
 
 /** Gives the places from `place` on to entries that share them, earliest registered first; the pool is frozen. */
-function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
+export function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
   for (const entryNo of group) {
     const { playerId } = entryOf(play.state, entryNo);
     play.emit({ type: "eliminated", entryNo, playerId, place, sharedBy: group.length });
