@@ -53,10 +53,8 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
   if (first !== "durable") return first;
   const { effects } = commit;
   // Seats before money, because "seat-taken" is the better refusal.
-  for (const { tableId, userId } of effectsOf(effects, "seat-left"))
-    await client.query("DELETE FROM seats WHERE table_id = $1 AND user_id = $2", [tableId, userId]);
-  for (const { tableId, seat, userId } of effectsOf(effects, "seat-taken"))
-    await client.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, $2, $3)", [tableId, seat, userId]);
+  await freeSeats(client, effectsOf(effects, "seat-left"));
+  await takeSeats(client, effectsOf(effects, "seat-taken"));
   await client.query({
     name: "journal-apply-effects",
     text: "SELECT journal_apply_effects($1, $2, $3, $4)",
@@ -66,8 +64,30 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
     client,
     effectsOf(effects, "notice").map(({ notice }) => notice),
   );
+  await closeTables(client, effectsOf(effects, "closed"));
   for (const effect of effects) await applyRowEffect(client, effect);
   return first;
+}
+
+/** Thousands of players leave and take seats in one commit when a tournament starts, breaks tables, or ends. */
+async function freeSeats(client: Queryable, left: readonly EffectOf<"seat-left">[]): Promise<void> {
+  if (left.length === 0) return;
+  await client.query({
+    name: "seats-left",
+    text: `DELETE FROM seats s USING unnest($1::uuid[], $2::uuid[]) AS gone(table_id, user_id)
+           WHERE s.table_id = gone.table_id AND s.user_id = gone.user_id`,
+    values: [left.map(({ tableId }) => tableId), left.map(({ userId }) => userId)],
+  });
+}
+
+async function takeSeats(client: Queryable, taken: readonly EffectOf<"seat-taken">[]): Promise<void> {
+  if (taken.length === 0) return;
+  await client.query({
+    name: "seats-taken",
+    text: `INSERT INTO seats (table_id, seat, user_id)
+           SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[]) AS taken(table_id, seat, user_id) ORDER BY table_id, seat`,
+    values: [taken.map(({ tableId }) => tableId), taken.map(({ seat }) => seat), taken.map(({ userId }) => userId)],
+  });
 }
 
 export const outOfSequence = ({ appends }: StreamCommit): JournalConflict =>
@@ -114,7 +134,12 @@ const toHandRows = ({ appends, effects }: StreamCommit, placeOf: Map<string, num
     };
   });
 
-/** Effects that are a row of their own. Seats, money, hands, snapshots and notices are written before. */
+async function closeTables(client: Queryable, closed: readonly EffectOf<"closed">[]): Promise<void> {
+  if (closed.length === 0) return;
+  await client.query("UPDATE tables SET status = 'closed' WHERE id = ANY ($1)", [closed.map(({ tableId }) => tableId)]);
+}
+
+/** Effects that are a row of their own. Seats, money, hands, snapshots, notices and closed tables are written before. */
 async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> {
   switch (effect.type) {
     case "visit":
@@ -135,9 +160,6 @@ async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> 
       if (!(await completeCommand(client, effect.commandId, effect.result)))
         throw new JournalConflict(`command ${effect.commandId} has its answer already`);
       return;
-    case "closed":
-      await client.query("UPDATE tables SET status = 'closed' WHERE id = $1", [effect.tableId]);
-      return;
     case "tournament-entries":
     case "tournament-summary":
     case "tournament-status":
@@ -148,6 +170,7 @@ async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> 
     case "seat-taken":
     case "seat-left":
     case "notice":
+    case "closed":
       return;
   }
 }
