@@ -1,21 +1,22 @@
 /** Creates a database for tables and players, on a PostgreSQL server of its own whose durability settings are unchanged. */
 import fs from "node:fs";
 import type { Database } from "@poker/db";
+import type { CheckKeys } from "@poker/db/checks";
 import type { TableSettings } from "@poker/engine";
 import { buildSettings, presets } from "@poker/engine";
 import { register } from "tsx/esm/api";
 import { type BareCommits, createBareCommits } from "./bare-commits.ts";
-import { fillRoom } from "./fill-room.ts";
-import type { PeopledTable } from "./players.process.ts";
+import { addPeople, fillRoom } from "./fill-room.ts";
+import type { Identity, PeopledTable } from "./players.process.ts";
 
 /** Imports the database package from its sources, because it finds its files beside them. */
 async function importDatabase() {
   const unregister = register();
   const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
   const { connect } = await import("@poker/db");
-  const { checkLedgerBalance } = await import("@poker/db/checks");
+  const { checkLedgerBalance, checkTournament } = await import("@poker/db/checks");
   await unregister();
-  return { startTestDatabase: createTestDatabase, startTestServer, connect, checkLedgerBalance };
+  return { startTestDatabase: createTestDatabase, startTestServer, connect, checkLedgerBalance, checkTournament };
 }
 
 export const SEATS = 6;
@@ -48,6 +49,10 @@ export interface BenchDatabase {
   readonly owner: Database;
   /** Opens tables, with the people for their seats. */
   addTables(count: number): Promise<readonly PeopledTable[]>;
+  /** People with chips and sessions, who sit at no table. */
+  addPeople(count: number): Promise<readonly Identity[]>;
+  /** Returns what is wrong with a tournament and its tables. */
+  checkTournament(id: string, keys: CheckKeys): Promise<readonly string[]>;
   /** Returns what is wrong with the books. */
   checkBooks(): Promise<readonly string[]>;
   /** Reads the processor time of all of PostgreSQL, in microseconds; null when the system has no /proc. */
@@ -118,9 +123,15 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
       owner,
       async addTables(count) {
         const after = added;
-        added += count;
+        added += count * SEATS;
         return fillRoom(owner, { tables: count, after, settings: BENCH_SETTINGS, chips: CHIPS });
       },
+      async addPeople(count) {
+        const after = added;
+        added += count;
+        return addPeople(owner, { people: count, after, chips: CHIPS });
+      },
+      checkTournament: async (id, keys) => (await db.checkTournament(owner.pool, id, keys)).map(({ what }) => what),
       checkBooks: async () => (await db.checkLedgerBalance(owner.pool)).map(({ what }) => what),
       bareCommits: await createBareCommits(owner),
       readCpu: () => (postmaster === null ? null : readProcessTreeCpu(postmaster)),

@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
-import type { PeopledTable } from "./players.process.ts";
+import type { Identity, PeopledTable } from "./players.process.ts";
 
 const ADD_PEOPLE = `
   INSERT INTO users (id, name, name_key, guest)
@@ -32,34 +32,48 @@ const ADD_TABLES = `
 /** A transaction is checked once for each of its entries, over all of them. */
 const PEOPLE_PER_GRANT = 100;
 
-interface AddedTables {
-  readonly tables: number;
+interface AddedPeople {
+  readonly people: number;
   /** How many there are already. */
   readonly after: number;
-  readonly settings: TableSettings;
   /** Chips of each person, in cents. */
   readonly chips: number;
 }
 
-/** Runs as the owner of the database. The tables come last, so that no node finds one without its people. */
-export async function fillRoom(
+/** Runs as the owner of the database. */
+export async function addPeople(
   { pool }: Pick<Database, "pool">,
-  { tables, after, settings, chips }: AddedTables,
-): Promise<readonly PeopledTable[]> {
-  const made: readonly PeopledTable[] = Array.from({ length: tables }, () => ({
-    tableId: randomUUID(),
-    people: Array.from({ length: settings.seats }, () => ({
-      userId: randomUUID(),
-      sessionKey: randomBytes(32).toString("base64url"),
-    })),
+  { people: count, after, chips }: AddedPeople,
+): Promise<readonly Identity[]> {
+  const people = Array.from({ length: count }, () => ({
+    userId: randomUUID(),
+    sessionKey: randomBytes(32).toString("base64url"),
   }));
-  const people = made.flatMap((table) => table.people);
   const ids = people.map(({ userId }) => userId);
-  await pool.query(ADD_PEOPLE, [ids, after * settings.seats]);
+  await pool.query(ADD_PEOPLE, [ids, after]);
   await pool.query(OPEN_SESSIONS, [ids, people.map(({ sessionKey }) => sessionKey)]);
   for (let from = 0; from < ids.length; from += PEOPLE_PER_GRANT)
     await pool.query(GRANT_CHIPS, [ids.slice(from, from + PEOPLE_PER_GRANT), chips]);
   await pool.query("VACUUM (ANALYZE) users, sessions, player_activity, player_wallets, ledger_accounts");
-  await pool.query(ADD_TABLES, [made.map(({ tableId }) => tableId), JSON.stringify(settings), after]);
+  return people;
+}
+
+interface AddedTables extends Omit<AddedPeople, "people"> {
+  readonly tables: number;
+  readonly settings: TableSettings;
+}
+
+/** The tables come last, so that no node finds one without its people. */
+export async function fillRoom(
+  owner: Pick<Database, "pool">,
+  { tables, after, settings, chips }: AddedTables,
+): Promise<readonly PeopledTable[]> {
+  const { seats } = settings;
+  const people = await addPeople(owner, { people: tables * seats, after, chips });
+  const made = Array.from({ length: tables }, (_, index) => ({
+    tableId: randomUUID(),
+    people: people.slice(index * seats, (index + 1) * seats),
+  }));
+  await owner.pool.query(ADD_TABLES, [made.map(({ tableId }) => tableId), JSON.stringify(settings), after]);
   return made;
 }

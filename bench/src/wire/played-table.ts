@@ -135,7 +135,7 @@ export class PlayedTable {
 }
 
 /** Mostly calls, so that hands go on; never bets all chips, so that no player is out of chips before the bench is over. */
-function chooseAction({ check, call, wager }: LegalActions, random: RandomSource): Action {
+export function chooseAction({ check, call, wager }: LegalActions, random: RandomSource): Action {
   const dice = random.below(100);
   if (wager && dice < 12 && wager.min < wager.max) return { type: wager.type, to: wager.min };
   if (check) return { type: "check" };

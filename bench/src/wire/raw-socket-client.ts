@@ -6,13 +6,14 @@
 import net from "node:net";
 import { buildUpgradeRequest, encodeMaskedFrame, findFrame } from "./web-socket-frames.ts";
 
-const [OPEN, PING, CONNECTED, REFUSED, FRAME, MOVED, ACK] = [
+const [OPEN, PING, CONNECTED, REFUSED, FRAME, MOVED, MESSAGE, ACK] = [
   "0",
   "2",
   "40",
   "44",
   '42["frame"',
   '42["moved"',
+  "42[",
   "43",
 ].map((text) => Buffer.from(text));
 const PONG = encodeMaskedFrame("3");
@@ -27,6 +28,8 @@ interface ClientListener {
   readonly onMoved?: () => void;
   /** The connection ended after it was admitted, and not because of `close`. */
   readonly onLost?: () => void;
+  /** Receives the text of each message that is neither a frame nor `moved`. */
+  readonly onMessage?: (text: string) => void;
 }
 
 export class RawSocketClient {
@@ -126,6 +129,7 @@ export class RawSocketClient {
       this.onFrame?.(chunk.toString("utf8", start + 2, end));
     } else if (begins(ACK) || begins(CONNECTED)) this.#pending?.resolve(chunk.toString("utf8", start + 2, end));
     else if (begins(MOVED)) this.#listener.onMoved?.();
+    else if (begins(MESSAGE)) this.#listener.onMessage?.(chunk.toString("utf8", start + 2, end));
     else if (begins(REFUSED)) this.#end(new Error(chunk.toString("utf8", start, end)));
     else if (begins(PING)) this.#socket.write(PONG);
     else if (begins(OPEN)) this.#socket.write(encodeMaskedFrame(`40${this.#auth}`));

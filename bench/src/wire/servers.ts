@@ -31,12 +31,16 @@ export interface MeasuredServer {
 }
 
 export interface MeasuredGameServer extends MeasuredServer {
+  /** What a socket needs to be admitted. */
+  readonly admission: { readonly origin: string; readonly secret: string };
+  /** The room's keys, in hexadecimal digits. */
+  readonly keys: { readonly live: string; readonly archive: string };
   takeWaits(): Promise<readonly number[]>;
   /** How many sockets the nodes count. */
   countConnections(): Promise<number>;
 }
 
-const processFile = (name: string): URL => new URL(`wire/${name}.process.mjs`, DIST);
+export const processFile = (name: string): URL => new URL(`wire/${name}.process.mjs`, DIST);
 
 type NodeProcess = RpcProcess<ProcessMeters>;
 
@@ -73,7 +77,9 @@ export async function startGameServers(
   const secret = randomBytes(32).toString("base64");
   const nodes: RpcProcess<GameServerHandlers>[] = [];
   const urls: string[] = [];
-  const env = buildRoomEnv(database, secret, { journal, count });
+  const key = () => randomBytes(32).toString("hex");
+  const keys = { live: key(), archive: key() };
+  const env = buildRoomEnv(database, secret, { journal, count, keys });
   for (let number = 1; number <= count; number++) {
     const url = `http://127.0.0.1:${await findFreePort()}`;
     // A profile of the server is written with BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
@@ -90,6 +96,8 @@ export async function startGameServers(
   let tableCount = 0;
   return {
     ...measureTogether(nodes, players),
+    admission: { origin: ORIGIN, secret },
+    keys,
     async prepare(tables) {
       tableCount += tables.length;
       const placement = await waitForPlacement(database, urls, tableCount);
@@ -106,21 +114,23 @@ export async function startGameServers(
 function buildRoomEnv(
   { gameUrl }: Pick<BenchDatabase, "gameUrl">,
   secret: string,
-  { journal, count }: { readonly journal: string; readonly count: number },
+  { journal, count, keys }: Pick<MeasuredGameServer, "keys"> & { readonly journal: string; readonly count: number },
 ): Record<string, string> {
-  const key = () => randomBytes(32).toString("hex");
   return {
     DATABASE_URL: gameUrl,
     PUBLIC_ORIGINS: ORIGIN,
     TICKET_SECRET: secret,
-    LIVE_KEY: key(),
-    ARCHIVE_KEY: key(),
+    LIVE_KEY: keys.live,
+    ARCHIVE_KEY: keys.archive,
     BOTS: "off",
     CLOSE_WAIT_MS: "0",
     // All players come from one address.
     CONNECTIONS_PER_SECOND: "100000",
     SOCKETS_PER_ADDRESS: "100000",
     GAME_CONNECTIONS: "100000",
+    // A heads-up player acts as fast as replies come.
+    MESSAGES_PER_SECOND: "100000",
+    PACKETS_PER_SECOND: "100000",
     LOG_LEVEL: "warn",
     // The daily test of the shuffle must end before the measurement begins.
     SHUFFLE_SAMPLE: "1000",

@@ -2,6 +2,7 @@
 
 export * from "../sql/in-snapshot.ts";
 export * from "./acknowledged-commands.ts";
+export * from "./check-tournament.ts";
 export * from "./journal-sequence.ts";
 export * from "./ledger-balance.ts";
 export * from "./table-replay.ts";

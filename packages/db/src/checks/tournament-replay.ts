@@ -1,7 +1,8 @@
 /**
- * A tournament's journal played again from its first event, as far as it has got: its chips stay the same, between its tables too (M3), each
- * of its events moved the money it stands for, once, and nothing else touched the escrow, which is empty when it is over (M20), and what is
- * stored beside the events is what they make (I7). Reads on from where it stopped.
+ * A tournament's journal played again from its first event, as far as it has got: its chips stay the same, between its tables too (M3), no
+ * entry goes out twice and at the end each has its place (M17), each of its events moved the money it stands for, once, and nothing else
+ * touched the escrow, which is empty when it is over (M20), and what is stored beside the events is what they make (I7). Reads on from where
+ * it stopped.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -34,6 +35,7 @@ export class TournamentReplay {
   #state: TournamentState;
   #seq = 0;
   readonly #paidEntries = new Set<EntryNo>();
+  readonly #goneEntries = new Set<EntryNo>();
   /** Keys of all moves that the escrow must have seen. */
   readonly #escrowKeys = new Set<string>();
   #violations: Violation[] = [];
@@ -70,6 +72,7 @@ export class TournamentReplay {
     await this.#checkEscrow(client);
     await this.#checkStoredRows(client);
     this.#checkTables(tables);
+    this.#checkPlaces();
     const found = this.#violations;
     this.#violations = [];
     return found;
@@ -94,12 +97,35 @@ export class TournamentReplay {
     if (entries.some(({ stack, boughtChips }) => stack < 0 || boughtChips < 0))
       this.#report("M3", `chips below zero after ${event.type}`);
     if (event.type === "prize-awarded" || event.type === "ticket-awarded") this.#checkPrize(event.entryNo);
+    if (event.type === "busted" || event.type === "disqualified-removed") this.#checkGone(event.entryNo);
     return tournamentLedgerMoves(event, this.#seq, { tournamentId, currency });
   }
 
   #checkPrize(entryNo: EntryNo): void {
     if (this.#paidEntries.has(entryNo)) this.#report("M20", `entry ${entryNo} is paid twice`);
     this.#paidEntries.add(entryNo);
+  }
+
+  #checkGone(entryNo: EntryNo): void {
+    if (this.#goneEntries.has(entryNo)) this.#report("M17", `entry ${entryNo} is out twice`);
+    this.#goneEntries.add(entryNo);
+  }
+
+  /** While it runs, who has neither chips nor a place waits for one. At its end each place is that of so many better ones. M17 */
+  #checkPlaces(): void {
+    const { status, entries, outs, pending } = this.#state;
+    if (status === "running") {
+      const waiting = new Set([...outs, ...pending].map(({ entryNo }) => entryNo));
+      for (const { entryNo, stack, boughtChips, place } of entries)
+        if (stack + boughtChips === 0 && place === null && !waiting.has(entryNo))
+          this.#report("M17", `entry ${entryNo} has neither chips nor a place`);
+    }
+    if (status !== "finished") return;
+    const places = entries.map(({ place }) => place ?? 0).sort((a, b) => a - b);
+    for (const { entryNo, place } of entries)
+      if (place === null) this.#report("M17", `entry ${entryNo} has no place at the end`);
+      else if (places.indexOf(place) + 1 !== place)
+        this.#report("M17", `${places.indexOf(place)} entries are before place ${place}`);
   }
 
   /** Each move stands in the ledger as its event says. */

@@ -1,7 +1,22 @@
 /** What must always hold, and where it did not. */
 
-/** I1–I11: what every test that plays hands checks; M3 and M20: what every one that plays tournaments does. */
-export type Invariant = "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11" | "M3" | "M20";
+/** I1–I11: what every test that plays hands checks; M3, M7, M17 and M20: what every one that plays tournaments does. */
+export type Invariant =
+  | "I1"
+  | "I2"
+  | "I3"
+  | "I4"
+  | "I5"
+  | "I6"
+  | "I7"
+  | "I8"
+  | "I9"
+  | "I10"
+  | "I11"
+  | "M3"
+  | "M7"
+  | "M17"
+  | "M20";
 
 export interface Violation {
   /** Or the fault that came through. */

@@ -4,6 +4,7 @@ import type { Queryable } from "../sql/connect.ts";
 import { completeCommand } from "./command-results.ts";
 import { JournalConflict, ProtectionLimitReached } from "./errors.ts";
 import { toStepParameters, type WriteOutcome, writeSteps } from "./journal-steps.ts";
+import { reduceSeatChanges } from "./seat-changes.ts";
 import { type Effect, type EffectOf, effectsOf, type StreamCommit } from "./stream-commit.ts";
 import { openSuspenseCase } from "./suspense-cases.ts";
 import { applyTournamentEffect } from "./tournament-effects.ts";
@@ -53,8 +54,9 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
   if (first !== "durable") return first;
   const { effects } = commit;
   // Seats before money, because "seat-taken" is the better refusal.
-  await freeSeats(client, effectsOf(effects, "seat-left"));
-  await takeSeats(client, effectsOf(effects, "seat-taken"));
+  const { left, taken } = reduceSeatChanges(effects);
+  await freeSeats(client, left);
+  await takeSeats(client, taken);
   await client.query({
     name: "journal-apply-effects",
     text: "SELECT journal_apply_effects($1, $2, $3, $4)",

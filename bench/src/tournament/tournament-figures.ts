@@ -1,0 +1,74 @@
+/** Makes the figures of a tournament that was played out, costs of an action beside those at cash tables. */
+import type { Measurement } from "../contest.ts";
+import type { JournalFigures } from "./journal-figures.ts";
+import type { PlayedCash } from "./play-cash.ts";
+import type { PlayedTournament } from "./play-tournament.ts";
+
+const alone = (name: string, value: number, unit: string): Measurement => ({
+  name: `tournament-${name}`,
+  value,
+  unit,
+  peer: null,
+  peerValue: null,
+  ratio: null,
+});
+
+const besideCash = (name: string, value: number, peerValue: number, unit: string): Measurement => ({
+  name: `tournament-${name}`,
+  value,
+  unit,
+  peer: "cash tables",
+  peerValue,
+  ratio: value / peerValue,
+});
+
+export function toTournamentFigures(
+  played: PlayedTournament,
+  journal: JournalFigures,
+  cash: PlayedCash,
+): readonly Measurement[] {
+  const { start, cpu, actions, firstHalf } = played;
+  const microseconds = (seconds: number, count: number) => (1e6 * seconds) / Math.max(1, count);
+  const cashNode = microseconds(cash.cpu.node, cash.actions);
+  return [
+    alone("entries", played.entries, "entries"),
+    alone("hands", journal.hands, "hands"),
+    alone("actions", actions, "actions of players"),
+    alone("steps", journal.steps, "steps of the tournament's own"),
+    alone("wall", played.wallSeconds, "s from the first registration to the last payment"),
+    alone("node", cpu.node, "s of the node's CPU"),
+    ...(cpu.database === null ? [] : [alone("database", cpu.database, "s of PostgreSQL's CPU")]),
+    besideCash("action", microseconds(cpu.node, actions), cashNode, "µs of the node's CPU an action"),
+    besideCash(
+      "action-first-half",
+      firstHalf.nodeCpu / Math.max(1, firstHalf.actions),
+      cashNode,
+      "µs an action, until half were out",
+    ),
+    ...(cpu.database === null || cash.cpu.database === null
+      ? []
+      : [
+          besideCash(
+            "action-database",
+            microseconds(cpu.database, actions),
+            microseconds(cash.cpu.database, cash.actions),
+            "µs of PostgreSQL's CPU an action",
+          ),
+        ]),
+    alone("tables", journal.tablesAtStart, "tables at the start"),
+    alone("breaks", journal.brokenTables, "tables broken"),
+    alone("moves-broken", journal.moves.broken, "players moved from a broken table"),
+    alone("moves-balance", journal.moves.balance, "players moved to even tables out"),
+    alone("seat-wait", journal.longestWaitMs, "ms, the longest from a broken table to the new seat"),
+    alone(
+      "deal-wait",
+      played.longestDealWaitMs,
+      "ms, the longest from being told of another table to the first hand there",
+    ),
+    alone("registration", start.registrationMs, "ms until all but one had entered"),
+    alone("start-accepted", start.acceptedMs, "ms from the last entry until all seats were drawn and stored"),
+    alone("start-seated", start.seatedMs, "ms from the last entry until each player was told their seat"),
+    alone("start-stall", played.startStallMs, "ms, longest stall up to the start"),
+    alone("play-stall", played.playStallMs, "ms, longest stall of the play"),
+  ];
+}

@@ -1,0 +1,133 @@
+/** Plays one entry over one connection: follows the tournament from table to table, and picks legal actions at random. */
+import { randomUUID } from "node:crypto";
+import type { LegalActions, TableEvent } from "@poker/engine";
+import type { Frame, OwnEntry, Replies } from "@poker/protocol";
+import type { RandomSource } from "../deals.ts";
+import { chooseAction } from "../wire/played-table.ts";
+import type { RawSocketClient } from "../wire/raw-socket-client.ts";
+
+interface PlayerListener {
+  readonly onAction: () => void;
+  readonly onRefused: (what: string) => void;
+  /** The room has told the player of another seat. */
+  readonly onSeat: () => void;
+  readonly onOut: () => void;
+  /** The player was dealt in so many ms after they were told of another table. */
+  readonly onDealtInAfterMove: (ms: number) => void;
+}
+
+export class TournamentPlayer {
+  own: OwnEntry | null = null;
+  #client: RawSocketClient | null = null;
+  #watchedId: string | null = null;
+  #handNo = 0;
+  /** Frames that came before the answer to the watch; null when it has come. */
+  #early: Frame[] | null = null;
+  /** When the player was told of another table; null when they have been dealt in there. */
+  #movedAt: number | null = null;
+  /** The connection takes one request at a time. */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly tournamentId: string,
+    private readonly random: RandomSource,
+    private readonly listener: PlayerListener,
+  ) {}
+
+  use(client: RawSocketClient): void {
+    this.#client = client;
+    client.onFrame = (text) => this.#receiveFrame(text);
+  }
+
+  close(): void {
+    this.#client?.close();
+    this.#client = null;
+  }
+
+  async register(): Promise<void> {
+    const reply = await this.#request<Replies["register"]>("register", {
+      tournamentId: this.tournamentId,
+      commandId: randomUUID(),
+      paidWith: "wallet",
+    });
+    if (!reply.ok) throw new Error(`an entry was refused: ${reply.code}`);
+    // The message about its own start may have come before.
+    this.own ??= reply.own;
+  }
+
+  /** Receives a message that is no frame. */
+  receiveMessage(text: string): void {
+    if (!text.startsWith('["own-entry"')) return;
+    const [, { own }]: [string, { readonly own: OwnEntry | null }] = JSON.parse(text);
+    const before = this.own;
+    this.own = own;
+    if (own === null) return;
+    if (own.status === "out" || own.place !== null) this.listener.onOut();
+    else if (own.tableId !== null) {
+      if (own.seat !== null && (own.tableId !== before?.tableId || own.seat !== before.seat)) this.listener.onSeat();
+      if (before?.tableId && own.tableId !== before.tableId) this.#movedAt = performance.now();
+      this.#do(() => this.#follow());
+    }
+  }
+
+  #do(job: () => Promise<void>): void {
+    this.#queue = this.#queue.then(job).catch((error: unknown) => this.listener.onRefused(String(error)));
+  }
+
+  async #request<T>(name: string, message: object): Promise<T> {
+    if (!this.#client) throw new Error("the player has left");
+    return this.#client.request<T>(name, message);
+  }
+
+  /** Watches the table of the player's seat. */
+  async #follow(): Promise<void> {
+    const tableId = this.own?.tableId ?? null;
+    if (tableId === null || tableId === this.#watchedId || !this.#client) return;
+    if (this.#watchedId !== null) await this.#request("unwatch", { tableId: this.#watchedId });
+    this.#watchedId = tableId;
+    this.#early = [];
+    const reply = await this.#request<Replies["watch"]>("watch", { tableId, since: null });
+    // The table may have been broken meanwhile; the word of the next one has come then.
+    if (!reply.ok && tableId === this.own?.tableId) this.listener.onRefused(`watch: ${reply.code}`);
+    if (!reply.ok || !("snapshot" in reply)) return;
+    const { seq, view } = reply.snapshot;
+    this.#handNo = view.hand?.handNo ?? 0;
+    if (view.hand?.toAct && view.hand.toAct.seat === this.own?.seat) this.#act(view.hand.toAct);
+    const later = this.#early.filter(({ from }) => from > seq);
+    this.#early = null;
+    for (const frame of later) this.#apply(frame);
+  }
+
+  #receiveFrame(text: string): void {
+    if (!text.includes('"to-act"') && !text.includes('"hand-started"')) return;
+    const [, frame]: ["frame", Frame] = JSON.parse(text);
+    if (frame.tableId !== this.#watchedId) return;
+    if (this.#early) this.#early.push(frame);
+    else this.#apply(frame);
+  }
+
+  #apply({ events }: Frame): void {
+    for (const event of events) {
+      if (event.type === "hand-started") this.#startHand(event);
+      if (event.type === "to-act" && event.legal.seat === this.own?.seat) this.#act(event.legal);
+    }
+  }
+
+  #startHand({ setup }: Extract<TableEvent, { type: "hand-started" }>): void {
+    this.#handNo = setup.handNo;
+    if (this.#movedAt === null || !setup.seats.some(({ seat }) => seat === this.own?.seat)) return;
+    this.listener.onDealtInAfterMove(performance.now() - this.#movedAt);
+    this.#movedAt = null;
+  }
+
+  #act(legal: LegalActions): void {
+    const { tableId, handNo } = { tableId: this.#watchedId, handNo: this.#handNo };
+    this.#do(async () => {
+      const action = chooseAction(legal, this.random);
+      const act = { tableId, actionId: randomUUID(), handNo, decision: legal.decision, action };
+      const reply = await this.#request<Replies["act"]>("act", act);
+      if (reply.ok) this.listener.onAction();
+      else this.listener.onRefused(`act: ${reply.code}`);
+    });
+  }
+}

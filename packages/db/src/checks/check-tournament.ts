@@ -1,0 +1,22 @@
+/** Checks one tournament with all its tables at one moment: M3, M17, M20, and of each table's journal I3, I4, I7–I10. */
+import type pg from "pg";
+import { createTournaments } from "../repositories/tournaments.ts";
+import { inSnapshot } from "../sql/in-snapshot.ts";
+import { type CheckKeys, TableReplay } from "./table-replay.ts";
+import { TournamentReplay } from "./tournament-replay.ts";
+import type { Violation } from "./violation.ts";
+
+/** Asked of the database as its owner. */
+export async function checkTournament(pool: pg.Pool, id: string, keys: CheckKeys): Promise<readonly Violation[]> {
+  const tournaments = createTournaments(pool);
+  const info = await tournaments.get(id);
+  if (!info) return [{ invariant: "I7", streamId: id, what: "there is no such tournament" }];
+  const tables = (await tournaments.listTables(id)).map(
+    (table) => new TableReplay(table.id, table.settings, keys, () => {}, table.seatRules),
+  );
+  return inSnapshot(pool, async (client) => {
+    const found: Violation[] = [];
+    for (const table of tables) found.push(...(await table.catchUp(client)));
+    return [...found, ...(await new TournamentReplay(info).catchUp(client, tables))];
+  });
+}
