@@ -321,6 +321,7 @@ CREATE TABLE leases (
 CREATE INDEX leases_heir_id_idx ON public.leases USING btree (heir_id);
 CREATE INDEX leases_node_id_idx ON public.leases USING btree (node_id);
 CREATE UNIQUE INDEX leases_unit_id_epoch_key ON public.leases USING btree (unit_id, epoch);
+CREATE TRIGGER lease_check_unit BEFORE INSERT ON leases FOR EACH ROW EXECUTE FUNCTION lease_check_unit();
 GRANT INSERT, SELECT, UPDATE ON leases TO game;
 GRANT SELECT ON leases TO web;
 
@@ -1874,6 +1875,19 @@ BEGIN
   RETURN QUERY SELECT unnest(outcomes);
 END $function$;
 GRANT EXECUTE ON FUNCTION journal_settle TO game;
+
+CREATE OR REPLACE FUNCTION public.lease_check_unit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM tables t WHERE t.id = NEW.unit_id AND t.tournament_id IS NOT NULL) THEN
+    RETURN NULL;
+  END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_account_owner(account text, OUT kind account_kind, OUT user_id uuid, OUT table_id uuid, OUT tournament_id uuid)
  RETURNS record

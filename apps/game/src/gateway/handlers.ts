@@ -274,7 +274,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     const actor = await requireTable(incoming, message.tableId);
     if (!actor) return;
     const seat = actor.seatOf(player.userId);
-    if (seat?.absent) actor.markPresent(player.userId);
+    void actor.markPresent(player.userId);
     const place = { tableId: message.tableId, seat, listeners: () => actor.audience.allWatchers() };
     respond(await room.chat.postMessage(place, player, message));
   }),

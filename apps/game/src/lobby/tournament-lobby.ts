@@ -16,7 +16,7 @@ interface TournamentLobbyOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly send: Broadcast;
-  readonly tournaments: Pick<Tournaments, "listOpen">;
+  readonly tournaments: Pick<Tournaments, "listForLobby">;
 }
 
 export class TournamentLobby {
@@ -53,8 +53,8 @@ export class TournamentLobby {
 
   async #read(): Promise<void> {
     const before = this.#rows;
-    const open = await this.#tournaments.listOpen();
-    const rows = open.map((info) => buildTournamentRow(info.id, info, info.settings, info.summary));
+    const listed = await this.#tournaments.listForLobby();
+    const rows = listed.map((info) => buildTournamentRow(info.id, info, info.settings, info.summary));
     this.#rows = new Map(rows.map((row) => [row.tournamentId, { row, text: JSON.stringify(row) }]));
     const changed = [...this.#rows].flatMap(([id, { row, text }]) => (before.get(id)?.text === text ? [] : [row]));
     const removedIds = [...before.keys()].filter((id) => !this.#rows.has(id));

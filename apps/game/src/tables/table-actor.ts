@@ -319,8 +319,9 @@ export class TableActor {
   }
 
   /** A sign of a player who is absent in a tournament. M11 */
-  markPresent(userId: string): void {
-    this.mailbox
+  markPresent(userId: string): Promise<void> {
+    if (!this.seatOf(userId)?.absent) return Promise.resolve();
+    return this.mailbox
       .post(async () => {
         const seat = this.seatOf(userId);
         if (!this.isStopped && seat?.absent && !this.barredIds.has(userId))

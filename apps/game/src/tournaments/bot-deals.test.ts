@@ -1,45 +1,6 @@
-import { createTournament, type TournamentDeal, type TournamentState, tournamentPresets } from "@poker/engine";
 import { expect, it } from "vitest";
 import { nextBotOrder } from "./bot-deals.ts";
-
-const idle = createTournament("t", tournamentPresets["six-max"], null);
-const players = [
-  { entryNo: 1, playerId: "ann", bot: false, stack: 900 },
-  { entryNo: 2, playerId: "bot", bot: true, stack: 600 },
-];
-
-/** Ann and a bot are left at the final table. */
-const withDeal = (deal: TournamentDeal | null): TournamentState => ({
-  ...idle,
-  status: "running",
-  entries: players.map((player) => ({
-    ...player,
-    registeredAt: 0,
-    paidWith: "wallet",
-    status: "playing",
-    boughtChips: 0,
-    tableNo: 1,
-    seat: player.entryNo,
-    rebuys: 0,
-    addOns: 0,
-    feesPaid: 0,
-    handsSinceMove: null,
-    reEntered: false,
-    place: null,
-    prize: 0,
-  })),
-  tables: [
-    {
-      tableNo: 1,
-      seats: players.map(({ entryNo }) => ({ seat: entryNo, entryNo })),
-      button: 1,
-      smallBlindSeat: 1,
-      bigBlindSeat: 2,
-      handLevel: null,
-    },
-  ],
-  deal,
-});
+import { withDeal } from "./test-deal.ts";
 
 const talk = (bot: { chips: number; icm: number }, answers: readonly { entryNo: number; kind: "chips" | "icm" }[]) =>
   withDeal({

@@ -10,8 +10,10 @@ import {
   entryOf,
   handEndedOrder,
   isRefusal,
+  latestEntryOf,
   openTournamentTable,
   refuse,
+  type SeatTimeLookup,
   seatTimeAt,
   type TableNo,
   type TournamentState,
@@ -31,6 +33,7 @@ import {
 } from "../runtime/stream-actor.ts";
 import { ClockJumpDetector } from "../tables/deadlines/table-deadlines.ts";
 import type { TableActor } from "../tables/table-actor.ts";
+import { absentRefusal } from "./absent-deals.ts";
 import { nextBotOrder } from "./bot-deals.ts";
 import {
   decideFollowed,
@@ -135,6 +138,12 @@ export class TournamentActor implements Unit {
     );
   }
 
+  /** A sign of a player, who is absent no more. M11 */
+  async markPresent(userId: string): Promise<void> {
+    const tableNo = latestEntryOf(this.state, userId)?.tableNo ?? null;
+    if (tableNo !== null) await this.#tables.get(tableNo)?.markPresent(userId);
+  }
+
   /** One of its tables changed: a hand may have ended. */
   handleTableChanged(actor: TableActor): void {
     if (this.isStopped || this.#ending.has(actor) || !this.#isUntold(actor)) return;
@@ -174,11 +183,7 @@ export class TournamentActor implements Unit {
     return {
       streamId: info.id,
       privateEvents: null,
-      decide: (state, command, now) =>
-        decideFollowed(state, command, now, (tableNo, seat) => {
-          const table = this.#tables.get(tableNo)?.state;
-          return table ? seatTimeAt(table, seat) : {};
-        }),
+      decide: (state, command, now) => decideFollowed(state, command, now, this.#seatTimeOf),
       toPublicEvent: (event) => event,
       toCommit: (step) => toTournamentCommit(step, { name: info.name, isOnline: deps.isOnline }),
       withLimitReached: () => null,
@@ -233,12 +238,17 @@ export class TournamentActor implements Unit {
     );
     if (!(await tournaments.openTables(this.lease, rows))) return refuse("not-here");
     const names = new Map((await tournaments.listTables(id)).map((table) => [table.id, table.name]));
-    for (const table of empty) {
-      const actor = await startTable(this.lease, names.get(table.tableId) ?? this.info.name, table);
-      this.#tables.set(tableNoOf(actor), actor);
-    }
+    const actors = await Promise.all(
+      empty.map((table) => startTable(this.lease, names.get(table.tableId) ?? this.info.name, table)),
+    );
+    for (const actor of actors) this.#tables.set(tableNoOf(actor), actor);
     return null;
   }
+
+  readonly #seatTimeOf: SeatTimeLookup = (tableNo, seat) => {
+    const table = this.#tables.get(tableNo)?.state;
+    return table ? seatTimeAt(table, seat) : {};
+  };
 
   #requireTable(tableNo: TableNo): TableActor {
     const actor = this.#tables.get(tableNo);
@@ -265,7 +275,7 @@ export class TournamentActor implements Unit {
 
   /** Does what follows from comparing the tournament with its tables: lets hands start, closes tables, ends the tournament. Every part may be done again. */
   async #reconcile(): Promise<void> {
-    await this.#answerForBots();
+    await this.#answerDeals();
     if (this.isStopped) return;
     const barred = new Set(this.state.disqualifying.map((entryNo) => entryOf(this.state, entryNo).playerId));
     for (const actor of this.tables()) {
@@ -321,9 +331,10 @@ export class TournamentActor implements Unit {
       log.error({ tournamentId: this.info.id, refusal }, "ALARM: a tournament cannot be closed");
   }
 
-  /** M21 */
-  async #answerForBots(): Promise<void> {
-    for (let order = nextBotOrder(this.state); order && !this.isStopped; order = nextBotOrder(this.state))
+  /** For absent players, and for bots. M21 */
+  async #answerDeals(): Promise<void> {
+    const nextOrder = () => absentRefusal(this.state, this.#seatTimeOf) ?? nextBotOrder(this.state);
+    for (let order = nextOrder(); order && !this.isStopped; order = nextOrder())
       if (isRefusal(await this.#perform(order, {}))) return;
   }
 

@@ -59,6 +59,7 @@ export async function handleTournamentCommand<K extends TournamentCommandName>(
 ): Promise<void> {
   const { userId } = player;
   const toOrder: ToOrder<K> = TO_ORDER[name];
+  await tournament.markPresent(userId);
   await handlePlayerCommand<PlayerOrder, Replies["register"]>(
     tournament,
     {

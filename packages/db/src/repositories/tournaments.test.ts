@@ -27,6 +27,8 @@ const scheduled: TournamentSettings = {
   buyIn: { prize: 1_000, fee: 100 },
 };
 const soon = (ms = HOUR_MS) => ({ opensAt: Date.now() + ms / 2, startsAt: Date.now() + ms });
+const listedIds = async () => (await tournaments().listForLobby()).map(({ id }) => id);
+
 const NO_TIMES = { opensAt: null, startsAt: null };
 
 describe("a new tournament", () => {
@@ -45,7 +47,7 @@ describe("a new tournament", () => {
       closedAt: null,
       summary: { phase: "announced", entries: 0, playersLeft: 0, tables: 0, levelNo: 1, prizePool: 0, escrow: 0 },
     });
-    expect((await tournaments().listOpen()).map((tournament) => tournament.id)).toContain(id);
+    expect(await listedIds()).toContain(id);
   });
 
   it("is registering from its opening time on, and a sit-and-go at once", async () => {
@@ -201,9 +203,27 @@ describe("the end of a tournament", () => {
     expect(await close()).toBeNull();
     expect(await close()).toBeNull();
     expect((await tournaments().get(id))?.closedAt).not.toBeNull();
-    expect((await tournaments().listOpen()).map((open) => open.id)).not.toContain(id);
+    expect(await listedIds()).toContain(id);
+    await room.owner.pool.query("UPDATE tournaments SET ended_at = now() - interval '16 minutes' WHERE id = $1", [id]);
+    expect(await listedIds()).not.toContain(id);
     await room.leases.releaseUnits(room.nodeId, [id]);
     expect((await room.leases.claimUnits(room.nodeId, LEASE_MS)).map(({ unitId }) => unitId)).not.toContain(id);
+  });
+
+  it("a node of a version without tournaments gets no lease for its tables, which are run under that of the tournament", async () => {
+    const { id } = await TestTournament.open(room);
+    const tableId = randomUUID();
+    await room.owner.pool.query(
+      "INSERT INTO tables (id, name, settings, tournament_id, table_no, seat_rules) VALUES ($1::uuid, $1::text, '{}', $2, 1, '{}')",
+      [tableId, id],
+    );
+    // As protocol 7 claims every table without a pool.
+    await room.game.pool.query(
+      "INSERT INTO leases (unit_id) SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL ON CONFLICT DO NOTHING",
+    );
+    const { rows } = await room.owner.pool.query("SELECT FROM leases WHERE unit_id = $1", [tableId]);
+    expect(rows).toEqual([]);
+    await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
   });
 
   it("M23: turns tickets that were not used into money, also those won after it", async () => {

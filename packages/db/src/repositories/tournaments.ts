@@ -43,8 +43,8 @@ export type TournamentCloseRefusal = "fenced" | "not-ended" | "tables-open" | "e
 
 export interface Tournaments {
   get(id: string): Promise<TournamentInfo | null>;
-  /** All that are not closed, by their start; or those alone that this node does not run. */
-  listOpen(notRunBy?: string): Promise<readonly TournamentInfo[]>;
+  /** Those that are not closed, and those that have ended a short time ago, by their start. */
+  listForLobby(): Promise<readonly TournamentInfo[]>;
   /** The tournaments among `ids`, and those that others than this node have changed since `horizon`, closed ones too. */
   listChanged(horizon: string, nodeId: string, ids: readonly string[]): Promise<readonly TournamentInfo[]>;
   /** Its tables by number, closed ones too. */
@@ -62,6 +62,9 @@ export interface Tournaments {
   /** Makes chips of tickets for tournaments that were closed when they were won. */
   returnUnusedTickets(): Promise<void>;
 }
+
+/** So long the lobby shows a tournament that is over: players who were out, or looked elsewhere, see how it ended; later it is in its history. */
+const LISTED_AFTER_END = "interval '15 minutes'";
 
 /** An SQL expression: the phase of tournament `t` with summary `s`; that registration has opened is not written anywhere. */
 export const TOURNAMENT_PHASE =
@@ -133,11 +136,11 @@ export function createTournaments(pool: Queryable): Tournaments {
       const [found] = await read("t.id = $1", [id]);
       return found ?? null;
     },
-    listOpen: (notRunBy) =>
+    listForLobby: () =>
       read(
-        `t.closed_at IS NULL AND NOT EXISTS (SELECT FROM leases l WHERE l.unit_id = t.id AND l.node_id = $1)
+        `t.closed_at IS NULL OR t.ended_at > clock_timestamp() - ${LISTED_AFTER_END}
          ORDER BY coalesce(t.starts_at, t.created_at), t.id`,
-        [notRunBy ?? null],
+        [],
       ),
     listChanged: (horizon, nodeId, ids) =>
       read("t.id = ANY ($3::uuid[]) OR s.changed_in >= $1::text::xid8 AND s.written_by IS DISTINCT FROM $2", [

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { absentRefusal } from "./absent-deals.ts";
+import { withDeal } from "./test-deal.ts";
+
+const talking = withDeal({
+  stage: "talking",
+  proposal: { prizes: [650, 350], kept: 0, players: [] },
+  until: 1,
+  answers: [],
+});
+const isAbsentAt = (away: number) => (_tableNo: number, seat: number) =>
+  seat === away ? { absent: true as const } : {};
+
+it("M21: an absent player's answer to a deal is no", () =>
+  expect(absentRefusal(talking, isAbsentAt(1))).toEqual({ type: "answer-deal", playerId: "ann", answer: "no" }));
+
+it("M21 ✗: players who are there answer by themselves, and while players ask for a deal none is answered for", () => {
+  expect(absentRefusal(talking, isAbsentAt(7))).toBeNull();
+  expect(absentRefusal(withDeal({ stage: "asking", asked: [1] }), isAbsentAt(1))).toBeNull();
+});
