@@ -57,7 +57,7 @@ it("seeding again neither reopens a closed table nor restores a changed name or 
 
 it("M1: a new room has sit-and-gos open that bots fill, and one that has started is followed by another; one tournament starts each evening", async () => {
   const tournaments = createTournaments(owner.pool);
-  const open = async () => (await tournaments.listOpen()).filter(({ status }) => status === "registering");
+  const open = async () => (await tournaments.listForLobby()).filter(({ status }) => status === "registering");
   const announceAll = async () => {
     for (let time = 0; time < 3; time++) await tournaments.announceDue();
   };
