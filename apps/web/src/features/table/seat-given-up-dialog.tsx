@@ -1,12 +1,12 @@
 "use client";
 import { freeSeats } from "@poker/engine";
 import Link from "next/link";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { DialogCard, type DialogCardProps } from "../../ui/dialog-card.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
+import { PaneCard } from "./pane-card.tsx";
 import { describeGivenUpSeat } from "./session/given-up-seat-text.ts";
 import type { TableScene } from "./session/table-scene.ts";
 import type { TableSession } from "./session/table-session.ts";
@@ -46,9 +46,8 @@ export function SeatGivenUpDialog({
   const limit = (givenUp.reason === "missed-blinds" ? sitOut.maxBigBlinds : sitOut.maxMs) ?? 0;
   const why = describeGivenUpSeat(t, givenUp.reason, limit);
   const chips = t("table.givenUp.chips", { amount: formatAmount(givenUp.stack, currency) });
-  const Card = isAlone ? DialogCard : TileCard;
   return (
-    <Card
+    <PaneCard
       onOpenChange={(open) => !open && close()}
       title={t("table.givenUp.title", { table: name })}
       description={givenUp.stack > 0 ? `${why} ${chips}` : why}
@@ -78,27 +77,6 @@ export function SeatGivenUpDialog({
         </Button>
         <Problem>{problem}</Problem>
       </div>
-    </Card>
-  );
-}
-
-/** Covers the tile of its own table and takes no focus, because the player may be to act at another table of the page. */
-function TileCard({ title, description, children }: DialogCardProps) {
-  const id = useId();
-  return (
-    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-shade p-3">
-      <section
-        aria-labelledby={id}
-        className="m-auto w-full max-w-96 rounded-3xl border border-line bg-surface p-5 text-ink shadow-lift"
-      >
-        <div role="alert">
-          <h2 id={id} className="text-lg font-semibold tracking-tight">
-            {title}
-          </h2>
-          <p className="mt-1 text-ink-2">{description}</p>
-        </div>
-        {children}
-      </section>
-    </div>
+    </PaneCard>
   );
 }

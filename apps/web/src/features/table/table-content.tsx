@@ -27,9 +27,21 @@ import { TableSheets } from "./sheets/table-sheets.tsx";
 import { SoundPlayer } from "./signals/sound-player.tsx";
 import { ToActAlert } from "./signals/to-act-alert.tsx";
 import type { TableDialogs } from "./table-dialogs.ts";
-import { TableFrame } from "./table-frame.tsx";
+import { TableFrame, TOURNAMENT_STRIP_CLASS } from "./table-frame.tsx";
 import { useTablePane } from "./table-pane.ts";
-import { Cashier, Felt, GuestEntry, Haptics, SeatGivenUpDialog, SeatLimitAlert, TextTable } from "./table-parts.ts";
+import {
+  Cashier,
+  Felt,
+  GuestEntry,
+  Haptics,
+  SeatGivenUpDialog,
+  SeatLimitAlert,
+  TextTable,
+  TournamentAnnouncer,
+  TournamentBanner,
+  TournamentDialogs,
+  TournamentStrip,
+} from "./table-parts.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface TableContentProps {
@@ -62,7 +74,14 @@ export function TableContent(props: TableContentProps) {
   const isConnected = connectionStatus === "connected";
   const frame = {
     header: <ContentHeader {...props} />,
-    banner: <ContentBanner session={session} status={connectionStatus} isCashierOpen={dialogs.cashier !== null} />,
+    banner: (
+      <ContentBanner
+        session={session}
+        scene={scene}
+        status={connectionStatus}
+        isCashierOpen={dialogs.cashier !== null}
+      />
+    ),
     status: <ContentStatus session={session} scene={scene} />,
     actions: <ContentActions session={session} scene={scene} isConnected={isConnected} dialogs={dialogs} />,
   };
@@ -143,6 +162,11 @@ function ContentHeader({
         onSheet={dialogs.openSheet}
         onAsText={onToggleView}
       />
+      {scene.view.tournament && (
+        <LazyBoundary fallback={<div className={TOURNAMENT_STRIP_CLASS} />}>
+          <TournamentStrip scene={scene} />
+        </LazyBoundary>
+      )}
       {/* Of several tables the page itself shows them. */}
       {!pane && <RoomBars shownIds={shownIds} />}
     </>
@@ -152,16 +176,24 @@ function ContentHeader({
 /** The state of the connection, or the last refusal; an open cashier shows refusals itself. */
 function ContentBanner({
   session,
+  scene,
   status,
   isCashierOpen,
 }: {
   readonly session: TableSession;
+  readonly scene: TableScene;
   readonly status: ConnectionStatus;
   readonly isCashierOpen: boolean;
 }) {
   const refusal = useStore(session.state, (state) => state.refusal);
   if (status !== "connected") return <ConnectionBanner status={status} />;
-  return <RefusalNote refusal={isCashierOpen ? null : refusal} onExpired={session.clearRefusal} />;
+  const note = <RefusalNote refusal={isCashierOpen ? null : refusal} onExpired={session.clearRefusal} />;
+  if (!scene.view.tournament || refusal) return note;
+  return (
+    <LazyBoundary fallback={note}>
+      <TournamentBanner scene={scene} />
+    </LazyBoundary>
+  );
 }
 
 function ContentStatus({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) {
@@ -265,6 +297,12 @@ function ContentOverlays(props: TableContentProps) {
         </LazyBoundary>
       )}
       {playerSheet}
+      {scene.view.tournament && (
+        <LazyBoundary>
+          <TournamentAnnouncer isVisible={props.asText} />
+          <TournamentDialogs />
+        </LazyBoundary>
+      )}
       <TableSheets
         name={dialogs.sheet}
         session={session}

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { useTablePane } from "./table-pane.ts";
 
+/** The line of a tournament's table under its header; its room is kept before anything is known of the tournament. */
+export const TOURNAMENT_STRIP_CLASS = "h-9 shrink-0 border-b border-line bg-surface low:h-8 short:h-7";
+
 /**
  * Lays out the page of a table: header, felt, and the player's controls. The size of the controls is reserved, so that the felt never
  * moves when the player is to act: full width within reach of a thumb on phones, bottom right with the status at its left on a desk, a

@@ -35,6 +35,22 @@ export const TextTable = lazyPart(
   (file) => file.TextTable,
 );
 
+export const TournamentStrip = lazyPart(
+  () => import("./tournament/tournament-strip.tsx"),
+  (file) => file.TournamentStrip,
+);
+export const TournamentBanner = lazyPart(
+  () => import("./tournament/tournament-banner.tsx"),
+  (file) => file.TournamentBanner,
+);
+export const TournamentDialogs = lazyPart(
+  () => import("./tournament/tournament-dialogs.tsx"),
+  (file) => file.TournamentDialogs,
+);
+export const TournamentAnnouncer = lazyPart(
+  () => import("./tournament/tournament-announcer.tsx"),
+  (file) => file.TournamentAnnouncer,
+);
 export const TournamentPrompt = lazyPart(
   () => import("./tournament/tournament-prompt.tsx"),
   (file) => file.TournamentPrompt,

@@ -1,5 +1,6 @@
 "use client";
 import { X } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { IconButton } from "../../../ui/button.tsx";
@@ -12,6 +13,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import type { SheetName } from "../sheets/sheet-name.ts";
 import { useTablePane } from "../table-pane.ts";
+import { tournamentHref } from "../tournament/tournament-href.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 
 export interface TableHeaderProps {
@@ -64,7 +66,15 @@ function TableTitle({ name, scene: { view, unit } }: { readonly name: string; re
       : formatStakes(rules.smallBlind, rules.bigBlind, unit);
   return (
     <div className="min-w-0 grow leading-tight">
-      <Title className="truncate font-semibold">{name}</Title>
+      <Title className="truncate font-semibold">
+        {view.tournament ? (
+          <Link href={tournamentHref(view.tournament.tournamentId)} className="hover:underline underline-offset-4">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </Title>
       <p className="figures truncate text-xs text-ink-2">
         <span className="sr-only desk:not-sr-only">
           {t("table.stakes", { game, structure: t(`game.${rules.structure}`), stakes })}

@@ -15,6 +15,9 @@ export interface TableTournament {
   readonly picture: TournamentPicture;
   /** null when the viewer is not signed in. */
   readonly userId: string | null;
+  /** What was asked in the dialog that the player has closed; null when none is closed. */
+  readonly closedDialog: string | null;
+  readonly closeDialog: (key: string | null) => void;
 }
 
 const TournamentContext = createContext<TableTournament | null>(null);
@@ -34,10 +37,11 @@ export function TournamentProvider({
 }) {
   const attached = useStore(session.state, (state) => state.tournament);
   const picture = useStore(attached?.state ?? NO_PICTURE, (state) => state.picture);
+  const [closedDialog, closeDialog] = useState<string | null>(null);
   const { userId } = session;
   const current = useMemo(
-    () => (attached && picture ? { session: attached, picture, userId } : null),
-    [attached, picture, userId],
+    () => (attached && picture ? { session: attached, picture, userId, closedDialog, closeDialog } : null),
+    [attached, picture, userId, closedDialog],
   );
   const [last, setLast] = useState<TableTournament | null>(null);
   useEffect(() => {

@@ -1,0 +1,103 @@
+"use client";
+/** One line under the header of a tournament's table: level, clock, place. It opens everything else there is to know of the tournament. */
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { formatClock } from "../../../ui/format-clock.ts";
+import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
+import type { TableScene } from "../session/table-scene.ts";
+import { TOURNAMENT_STRIP_CLASS } from "../table-frame.tsx";
+import { levelText } from "./level-text.ts";
+import { nextPrizeText } from "./next-prize-text.ts";
+import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
+import { useLevelClock } from "./use-level-clock.ts";
+
+const TournamentSheet = lazyPart(
+  () => import("./tournament-sheet.tsx"),
+  (file) => file.TournamentSheet,
+);
+
+/** Its height is the same before anything is known. */
+export function TournamentStrip({ scene }: { readonly scene: TableScene }) {
+  const t = useTranslations("tournamentTable");
+  const tournament = useTableTournament();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={TOURNAMENT_STRIP_CLASS}>
+      {tournament && (
+        <button
+          type="button"
+          data-testid="tournament-strip"
+          onClick={() => setOpen(true)}
+          className="figures flex size-full items-center gap-x-3 overflow-hidden px-4 text-sm whitespace-nowrap text-ink-2 transition-colors duration-(--quick) hover:bg-surface-2 focus-visible:outline-offset-[-3px] desk:gap-x-5 desk:px-6"
+        >
+          <span className="sr-only">{t("open")}: </span>
+          <StripItems tournament={tournament} />
+          <ChevronDown className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+        </button>
+      )}
+      {isOpen && tournament && (
+        <LazyBoundary>
+          <TournamentSheet tournament={tournament} tableId={scene.view.tableId} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}
+
+/** What has no room on a phone stands in the sheet. */
+const Wide = ({ children }: { readonly children: ReactNode }) => (
+  <span className="hidden truncate desk:inline">{children}</span>
+);
+
+function StripItems({ tournament }: { readonly tournament: TableTournament }) {
+  const t = useTranslations("tournamentTable");
+  const say = useTranslations();
+  const { picture } = tournament;
+  const { view, own, settings } = picture;
+  const { level, next } = view.clock;
+  const rank = own?.rank ?? null;
+  const prize = nextPrizeText(say, view, settings.currency);
+  return (
+    <>
+      <span className="truncate">
+        <span className="sr-only desk:not-sr-only">{t("level", { level: level.no })} </span>
+        <span aria-hidden="true" className="desk:hidden">
+          {t("levelBrief", { level: level.no })}{" "}
+        </span>
+        <span className="font-semibold text-ink">{levelText(say, level)}</span>
+      </span>
+      <StripClock tournament={tournament} />
+      <Wide>{next ? t("next", { stakes: levelText(say, next) }) : t("lastLevel")}</Wide>
+      <span className="grow" />
+      {view.isHandForHand && <span className="truncate font-medium text-brass-ink">{t("handForHand")}</span>}
+      <Wide>{t("average", { amount: formatAmount(view.averageStack, "chips") })}</Wide>
+      {prize && <Wide>{prize}</Wide>}
+      <span>
+        {rank === null ? t("left", { left: view.playersLeft }) : t("place", { place: rank, left: view.playersLeft })}
+      </span>
+    </>
+  );
+}
+
+function StripClock({ tournament }: { readonly tournament: TableTournament }) {
+  const t = useTranslations("tournamentTable");
+  const clock = useLevelClock(tournament);
+  const { break: pause, pausedAt, isRunning } = tournament.picture.view.clock;
+  const time = formatClock(clock.levelLeftMs);
+  if (pausedAt !== null) return <span className="font-medium text-brass-ink">{t("paused")}</span>;
+  if (pause)
+    return (
+      <span className="font-medium text-brass-ink">
+        {pause.until === null ? t("breakSoon") : t("break", { time: formatClock(clock.breakLeftMs ?? 0) })}
+      </span>
+    );
+  return (
+    <span className={clsx(isRunning ? "text-ink" : "text-ink-3")}>
+      <span aria-hidden="true">{time}</span>
+      <span className="sr-only">{t("leftInLevel", { time })}</span>
+    </span>
+  );
+}
