@@ -61,7 +61,7 @@ function MoveNotice({
   );
 }
 
-/** Who would share the prizes, with a way to join them; while all talk, the way back to the proposals. M21 */
+/** The players who would share the prizes, with a way to join them; while all talk, the way back to the proposals. M21 */
 function DealBanner({ tournament }: { readonly tournament: TableTournament }) {
   const t = useTranslations("tournamentTable.deal");
   const nameOf = usePlayerNames();
