@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { scheduled, sitAndGo, startRun, type TournamentRun } from "../../test/tournament-run.ts";
 import { isDealFairFor } from "./deals.ts";
+import { evolveTournament } from "./evolve.ts";
 
 const payouts = [{ fromEntries: 3, bands: [5_000, 3_000, 2_000].map((share) => ({ places: 1, share })) }];
 const deal = { keptShare: 0, answerMs: 180_000 };
@@ -173,7 +174,16 @@ describe("M21: talking about a deal", () => {
     expect(run.state.clock.elapsedMs).toBe(1_000);
   });
 
+  test("M21 ✗: an answer without a talk changes nothing", () => {
+    const { state } = startRun(settings, 3);
+    expect(evolveTournament(state, { type: "deal-answered", entryNo: 1, kind: "icm" }).deal).toBeNull();
+  });
+
   test("M21: a request may be taken back, M21 ✗ once", () => {
+    const two = startRun(settings, 3);
+    ask(two, "p1", "p2");
+    two.send({ type: "withdraw-deal", playerId: "p1" });
+    expect(two.state.deal).toEqual({ stage: "asking", asked: [2] });
     const run = startRun(settings, 3);
     ask(run, "p1");
     run.send({ type: "withdraw-deal", playerId: "p1" });

@@ -56,7 +56,7 @@ export function evolveEntry(state: TournamentState, event: TournamentEvent): Tou
       return withEntry(state, event.entryNo, { tableNo: null, seat: null, handsSinceMove: 0 });
     case "seated": {
       const { tableNo, seat, stack } = event;
-      return withEntry(state, event.entryNo, { tableNo, seat, stack, status: stack > 0 ? "playing" : "pending" });
+      return withEntry(state, event.entryNo, { tableNo, seat, stack, status: "playing" });
     }
     case "final-table":
       return event.seats.reduce(

@@ -1,6 +1,6 @@
 /** Applies events to the prize pool, the prizes and the deal. M19–M21, M23 */
 import { changeEntry, entryOf } from "./entries.ts";
-import type { TournamentEvent, TournamentState } from "./types.ts";
+import type { EntryNo, TournamentEvent, TournamentState } from "./types.ts";
 
 export function evolveMoney(state: TournamentState, event: TournamentEvent): TournamentState {
   switch (event.type) {
@@ -35,17 +35,22 @@ const withPrize = (state: TournamentState, entryNo: number, amount: number): Tou
   entries: changeEntry(state, entryNo, { prize: entryOf(state, entryNo).prize + amount }),
 });
 
+function withRequests(
+  state: TournamentState,
+  change: (asked: readonly EntryNo[]) => readonly EntryNo[],
+): TournamentState {
+  const { deal } = state;
+  const asked = change(deal?.stage === "asking" ? deal.asked : []);
+  return { ...state, deal: asked.length === 0 ? null : { stage: "asking", asked } };
+}
+
 function evolveDeal(state: TournamentState, event: TournamentEvent): TournamentState {
   const { deal } = state;
   switch (event.type) {
-    case "deal-asked": {
-      const asked = deal?.stage === "asking" ? deal.asked : [];
-      return { ...state, deal: { stage: "asking", asked: [...asked, event.entryNo] } };
-    }
-    case "deal-withdrawn": {
-      const asked = deal?.stage === "asking" ? deal.asked.filter((entryNo) => entryNo !== event.entryNo) : [];
-      return { ...state, deal: asked.length === 0 ? null : { stage: "asking", asked } };
-    }
+    case "deal-asked":
+      return withRequests(state, (asked) => [...asked, event.entryNo]);
+    case "deal-withdrawn":
+      return withRequests(state, (asked) => asked.filter((entryNo) => entryNo !== event.entryNo));
     case "deal-proposed":
       return { ...state, deal: { stage: "talking", proposal: event.proposal, until: event.until, answers: [] } };
     case "deal-answered": {

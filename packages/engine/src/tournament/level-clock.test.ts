@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scheduled, startRun, TournamentRun } from "../../test/tournament-run.ts";
+import { names, scheduled, startRun, TournamentRun } from "../../test/tournament-run.ts";
 import { levelOf, nextHourlyBreak } from "./level-clock.ts";
 import { tournamentPhase } from "./phase.ts";
 
@@ -67,6 +67,51 @@ describe("M7: the level clock", () => {
     run.now += 3_600_000;
     run.send({ type: "clock-jumped", byMs: 3_600_000 });
     expect(run.state.clock.elapsedMs).toBe(60_000);
+  });
+
+  test("M7: nor is the time without a server time to decide; M7 ✗ an event in the future takes none", () => {
+    const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 2, decideMs: 15_000 };
+    const run = start({ rebuy });
+    run.bust(run.playersAt(1)[0]!);
+    const lastEventAt = run.now + 800;
+    run.now += 90_000;
+    run.send({ type: "recovered", lastEventAt });
+    expect(run.state.pending).toMatchObject([{ until: run.now + 15_000 - 800 }]);
+    run.send({ type: "recovered", lastEventAt: run.now + 1_000 });
+    expect(run.state.pending).toMatchObject([{ until: run.now + 15_000 - 800 }]);
+  });
+
+  test("M7: when the wall clock jumps, every deadline stays as far away as it was", () => {
+    const jump = (run: TournamentRun) => {
+      run.now += HOUR_MS;
+      run.send({ type: "clock-jumped", byMs: HOUR_MS });
+      return run.state;
+    };
+    const deal = { keptShare: 0, answerMs: 180_000 };
+    const hourly = { minute: 30, ms: 5 * MINUTE_MS };
+    const talk = startRun({ ...settings, seats: 9, deal, breaks: { afterLevels: [], hourly } }, 3);
+    for (const playerId of names(3)) talk.send({ type: "ask-deal", playerId });
+    talk.endHand(1);
+    const before = talk.state;
+    if (before.deal?.stage !== "talking") throw new Error("no talk");
+    const { deal: after, clock } = jump(talk);
+    expect(after).toEqual({ ...before.deal, until: before.deal.until + HOUR_MS });
+    expect(clock.hourlyBreakAt).toBe(before.clock.hourlyBreakAt! + HOUR_MS);
+
+    const resting = start();
+    resting.pass(2 * LEVEL_MS);
+    const due = resting.state.clock.break!;
+    expect(jump(resting).clock).toMatchObject({
+      hourlyBreakAt: null,
+      break: { ...due, dueAt: due.dueAt + HOUR_MS, until: null },
+    });
+    for (const { tableNo } of resting.state.tables) resting.endHand(tableNo);
+    expect(jump(resting).clock.break?.until).toBe(resting.now + 5 * MINUTE_MS);
+
+    const paused = start();
+    expect(jump(paused).pausedAt).toBeNull();
+    paused.send({ type: "pause" });
+    expect(jump(paused).pausedAt).toBe(paused.now);
   });
 
   test("M7 ✗: no time is counted before the start", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { scheduled, sitAndGo, startRun } from "../../test/tournament-run.ts";
 import { decideTournament } from "./decide.ts";
 import { countChips, expectedChips } from "./entries.ts";
+import { evolveTournament } from "./evolve.ts";
 
 const payouts = [{ fromEntries: 4, bands: [5_000, 3_000, 1_500, 500].map((share) => ({ places: 1, share })) }];
 const four = (change: object = {}) => startRun(sitAndGo(4, { payouts, buyIn: { prize: 1_000, fee: 0 }, ...change }), 4);
@@ -121,6 +122,45 @@ describe("M17: places", () => {
     run.pass(15_000);
     expect(run.eventsOf("busted")).toEqual([]);
     expect(run.state).toMatchObject({ disqualifying: [], pending: [] });
+  });
+
+  test("M17: each of two disqualified entries leaves with the hand of its own table; M4 a pending player stays", () => {
+    const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 2, decideMs: 15_000 };
+    const run = startRun(scheduled({ seats: 6, rebuy }), 12);
+    const [first = "", loser = ""] = run.playersAt(1);
+    const [second = ""] = run.playersAt(2);
+    run.send(disqualify(first));
+    run.send(disqualify(second));
+    run.bust(loser, run.playersAt(1).at(-1));
+    expect(run.entry(first).status).toBe("disqualified");
+    expect(run.entry(second).status).toBe("playing");
+    run.endHand(2);
+    expect(run.entry(second).status).toBe("disqualified");
+    expect(run.entry(loser).status).toBe("pending");
+    expect(run.state.pending).toHaveLength(1);
+  });
+
+  test("M17: two who are disqualified one after the other do not share a place", () => {
+    const run = startRun(scheduled({ seats: 9, lateRegistration: { level: 2, throughBreak: false } }), 6);
+    run.send({ type: "pause" });
+    run.endHand(1);
+    run.send(disqualify("p1"));
+    run.send(disqualify("p2"));
+    run.send({ type: "resume" });
+    run.pass(1_200_000);
+    expect([run.entry("p1").place, run.entry("p2").place]).toEqual([6, 5]);
+  });
+
+  test("M17: an entry waits for its place until it has one", () => {
+    const run = four();
+    const before = run.state;
+    run.endHand(1, { p1: 0, p2: 0, p3: 4_500 });
+    const until = run.events.findIndex(({ type }) => type === "eliminated");
+    const events = run.events.slice(
+      run.events.findLastIndex(({ type }) => type === "hand-ended"),
+      until + 1,
+    );
+    expect(events.reduce(evolveTournament, before).outs.map(({ entryNo }) => entryNo)).toEqual([2]);
   });
 
   test("M17: who is on the way to another table leaves at once", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { JointTournament } from "../../test/joint-tournament.ts";
 import { scheduled, sitAndGo, startRun } from "../../test/tournament-run.ts";
 import { isHandRunning } from "../table/steps.ts";
+import { seatTimeIn } from "./entries.ts";
 import { TOURNAMENT_PRESETS, tournamentPresets } from "./presets.ts";
 import type { TournamentSettings } from "./settings.ts";
 import { tableLevelOf, tournamentTableSettings } from "./table-settings.ts";
@@ -242,6 +243,11 @@ test("M11, M15: who comes to a table and on to the final table at once keeps wha
   const [final] = run.eventsOf("final-table");
   const player = final!.seats.find(({ entryNo }) => entryNo === moved!.entryNo)!;
   expect(player).toMatchObject({ fromTable: 1, absent: true, timeBankMs: 200 + moved!.fromSeat });
+});
+
+test("M11, T8: what is not said of a player's time is not there at all", () => {
+  expect(seatTimeIn({})).toStrictEqual({});
+  expect(seatTimeIn({ absent: true, timeBankMs: 0 })).toStrictEqual({ absent: true, timeBankMs: 0 });
 });
 
 test("M15: a broken table closes", () => {

@@ -32,7 +32,7 @@ import { decideTable } from "../decide.ts";
 import { redactTableEvent } from "../redact.ts";
 import type { TableCommand, TableSeat, TableState, TimeExtensionReason } from "../types.ts";
 import { createTournamentTable } from "./create.ts";
-import { checkLevel, rulesAtLevel } from "./level.ts";
+import { checkLevel, isSameLevel, rulesAtLevel } from "./level.ts";
 import type { TableLevel, TournamentTableCommand } from "./types.ts";
 
 const BALANCE = { kind: "balance", short: 2, nextBigBlind: true } as const;
@@ -79,6 +79,11 @@ describe("commands of the other kind of table", () => {
       expect(refusalOf(tournamentTableWith([0, 1, 2]), command)).toBe("tournament-table");
     },
   );
+
+  test("M11 ✗: nor is any of them allowed while the table is empty, but to close it", () => {
+    const allowed = cashOnly.filter((command) => refusalOf(tournamentTable(), command) === null);
+    expect(allowed).toEqual([{ type: "close" }]);
+  });
 
   test.each(tournamentOnly.map((command) => [command.type, command] as const))(
     "%s is refused at a cash table",
@@ -245,6 +250,19 @@ describe("M6: levels", () => {
     const after = dealTable(foldToEnd(step.state));
     expect(after.hand?.rules).toMatchObject({ smallBlind: 100, bigBlind: 200, smallBet: 200, bigBet: 200 });
     expect(after.hand?.pots).toEqual([{ amount: 75, seats: [0, 1, 2] }]);
+  });
+
+  test("M6: levels are the same only if they are in everything", () => {
+    const changes: readonly Partial<TableLevel>[] = [
+      { no: 2 },
+      { smallBlind: 60 },
+      { bigBlind: 120 },
+      { bigBet: 200 },
+      { ante: 10 },
+      { anteKind: "each" },
+    ];
+    expect(changes.filter((change) => isSameLevel(testLevel(), testLevel(change)))).toEqual([]);
+    expect(isSameLevel(testLevel(), testLevel())).toBe(true);
   });
 
   test("M6 ✗: a level that the table has already changes nothing, one that differs in anything does", () => {
@@ -423,6 +441,15 @@ describe("M11: out of time", () => {
   test("M11 ✗: not for one who is absent; and there is no grace, nor time for coming back", () => {
     expect(extended({ absent: true }, "bank")).toBe("stale-decision");
     for (const reason of ["grace", "reconnect"] as const) expect(extended({}, reason)).toBe("stale-decision");
+  });
+
+  test("M11: two are enough for a hand, also after more; no player has to leave who sits out", () => {
+    const cash = testSettings({ minPlayers: 3, allowHeadsUpAfterThree: true, sitOut: { maxMs: 1, maxBigBlinds: 1 } });
+    expect(createTournamentTable("t", cash, testTournament()).settings).toMatchObject({
+      minPlayers: 2,
+      allowHeadsUpAfterThree: false,
+      sitOut: { maxMs: null, maxBigBlinds: null },
+    });
   });
 
   test("M11 ✗: there is no protection: a player with chips in the pot is folded too", () => {

@@ -132,10 +132,8 @@ function endTournament(
   now: EpochMs,
 ): TableStep | RuleRefusal {
   if (isClosing(table)) return refuse("table-closed");
-  const idle = isHandRunning(table)
-    ? cancelTableHand(table, { type: "cancel-hand", reason }, now)
-    : unchangedStep(table);
-  if (isRefusal(idle)) return idle;
+  const cancelled = cancelTableHand(table, { type: "cancel-hand", reason }, now);
+  const idle = isRefusal(cancelled) ? unchangedStep(table) : cancelled; // no hand was running
   const { seats, settings } = idle.state;
   return withEvents(idle, [
     ...seats.map((seat) => entryRemovedEvent(seat, { reason: { kind: reason } }, now)),
