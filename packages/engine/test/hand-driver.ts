@@ -85,7 +85,7 @@ export function buildSetup({ stacks, rules = testHandRules(), holes = [], board 
 }
 
 /** Seat 0 is left of the button and gets the first card. */
-function buildDeck(players: number, each: number, holes: readonly string[], board: string): number[] {
+export function buildDeck(players: number, each: number, holes: readonly string[], board: string): number[] {
   const hands = holes.slice(0, players).map(parseCards);
   const wanted = parseCards(board);
   const used = new Set([...hands.flat(), ...wanted]);

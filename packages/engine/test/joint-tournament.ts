@@ -62,10 +62,10 @@ export class JointTournament {
   }
 
   /** Deals the hand that the tournament has allowed. */
-  deal(tableNo: number): void {
+  deal(tableNo: number, deck = shuffled(this.run.pick(2 ** 32))): void {
     if (!this.#toStart.delete(tableNo)) throw new Error(`Table ${tableNo} may not deal`);
     const handNo = this.table(tableNo).handNo + 1;
-    this.play(tableNo, { type: "start-hand", deck: shuffled(this.run.pick(2 ** 32)), draw: 0, handNo });
+    this.play(tableNo, { type: "start-hand", deck, draw: 0, handNo });
   }
 
   /** A command of the hand; when it ends the hand the tournament is told. */
