@@ -50,10 +50,12 @@ export { isDealFairFor } from "./tournament/deals.ts";
 export { decideTournament } from "./tournament/decide.ts";
 export type { DrawSeed } from "./tournament/draw.ts";
 export { countChips, countLeft, entriesLeft, entryOf, expectedChips, latestEntryOf } from "./tournament/entries.ts";
+export * from "./tournament/events.ts";
 export { createTournament, evolveTournament } from "./tournament/evolve.ts";
 export { icmShares } from "./tournament/icm.ts";
 export { guaranteeMoves, type LedgerMove, ledgerMovesOf, type MoneyAccount } from "./tournament/ledger-moves.ts";
 export { isClockRunning, levelOf } from "./tournament/level-clock.ts";
+export * from "./tournament/orders.ts";
 export { TOURNAMENT_PHASES, type TournamentPhase, tournamentPhase } from "./tournament/phase.ts";
 export * from "./tournament/presets.ts";
 export {

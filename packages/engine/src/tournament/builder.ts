@@ -2,8 +2,9 @@
 import type { EpochMs, SeatNo } from "../rules.ts";
 import { createDraw, type Draw, type DrawSeed } from "./draw.ts";
 import { seatTimeIn } from "./entries.ts";
+import type { TournamentEvent, TournamentStep } from "./events.ts";
 import { evolveTournament } from "./evolve.ts";
-import type { SeatTime, TableNo, TournamentEvent, TournamentState, TournamentStep } from "./types.ts";
+import type { SeatTime, TableNo, TournamentState } from "./types.ts";
 
 /** Asks a table between hands what the player at a seat would take along. M11, T8 */
 export type SeatTimeLookup = (tableNo: TableNo, seat: SeatNo) => SeatTime;

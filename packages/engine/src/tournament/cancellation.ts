@@ -1,9 +1,11 @@
 /** Gives money back when a tournament is cancelled: before its start all of it, later what is left of it. M5 */
 import type { TournamentBuilder } from "./builder.ts";
 import { entriesLeft } from "./entries.ts";
+import type { Refund } from "./events.ts";
+import type { OrderOf } from "./orders.ts";
 import { cancelBeforeStart } from "./registration.ts";
 import type { Cents } from "./settings.ts";
-import type { OrderOf, Refund, TournamentEntry, TournamentState } from "./types.ts";
+import type { TournamentEntry, TournamentState } from "./types.ts";
 
 export function cancelTournament(play: TournamentBuilder, { reason }: OrderOf<"cancel">): null {
   if (play.state.status === "registering") cancelBeforeStart(play, reason);

@@ -2,10 +2,11 @@
 import type { TournamentBuilder } from "./builder.ts";
 import { DEAL_KINDS, type DealKind, type DealProposal, proposeDeal } from "./deal-shares.ts";
 import { areAllIdle, entriesLeft, entryOf, latestEntryOf } from "./entries.ts";
+import type { OrderOf } from "./orders.ts";
 import { finish } from "./places.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { Cents } from "./settings.ts";
-import type { EntryNo, FrozenPool, OrderOf, TournamentDeal, TournamentEntry, TournamentState } from "./types.ts";
+import type { EntryNo, FrozenPool, TournamentDeal, TournamentEntry, TournamentState } from "./types.ts";
 
 type Request = Extract<TournamentDeal, { stage: "asking" }>;
 type Talk = Extract<TournamentDeal, { stage: "talking" }>;

@@ -10,15 +10,17 @@ import { cancelTournament } from "./cancellation.ts";
 import { advanceDeal, answerDeal, askDeal, withdrawDeal } from "./deals.ts";
 import { disqualify } from "./disqualification.ts";
 import { countChips, expectedChips } from "./entries.ts";
+import type { TournamentStep } from "./events.ts";
 import { changeHandForHand } from "./hand-for-hand.ts";
 import { allowHands, endHand } from "./hands.ts";
 import { advanceClock } from "./level-clock.ts";
+import type { TournamentCommand, TournamentOrder } from "./orders.ts";
 import { finishWhenDecided, placeOuts } from "./places.ts";
 import { freezePoolWhenDue } from "./prize-pool.ts";
 import { addOn, declineRebuy, expireRebuyOffers, rebuy } from "./rebuys.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import { reEnter, register, startByStaff, startWhenDue, unregister } from "./registration.ts";
-import type { TournamentCommand, TournamentOrder, TournamentState, TournamentStep } from "./types.ts";
+import type { TournamentState } from "./types.ts";
 
 /**
  * Returns the tournament and its events after a command at `now` (epoch ms), or the refusal when nothing changed. What is due by now

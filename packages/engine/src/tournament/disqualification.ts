@@ -1,8 +1,9 @@
 /** Takes an entry out of the tournament by decision of the staff. M3, M17 */
 import type { TournamentBuilder } from "./builder.ts";
 import { entriesLeft, entryOf, isIdle, isPending, latestEntryOf, tableOf } from "./entries.ts";
+import type { OrderOf } from "./orders.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
-import type { EntryNo, OrderOf, TournamentState } from "./types.ts";
+import type { EntryNo, TournamentState } from "./types.ts";
 
 /** The entry leaves at the end of the running hand, a pending one at once: it has no part in it. Refusals: not-started, not-playing, already-disqualified, last-player. */
 export function disqualify(play: TournamentBuilder, order: OrderOf<"disqualify">): TournamentRefusal | null {

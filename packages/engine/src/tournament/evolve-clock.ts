@@ -1,7 +1,8 @@
 /** Applies events to the state's status, level clock, deadlines and hand-for-hand. M7, M8, M18 */
 import type { EpochMs } from "../rules.ts";
+import type { TournamentEvent } from "./events.ts";
 import { isClockRunning } from "./level-clock.ts";
-import type { LevelClock, TournamentEvent, TournamentState } from "./types.ts";
+import type { LevelClock, TournamentState } from "./types.ts";
 
 export function evolveClock(state: TournamentState, event: TournamentEvent): TournamentState {
   switch (event.type) {

@@ -1,13 +1,7 @@
 /** Applies events to the entries: who plays with how many chips, who is out, and who has which place. M4, M17 */
 import { changeEntry, entryOf, indexOfEntry, latestEntryOf, tableOf } from "./entries.ts";
-import {
-  DISQUALIFIED_STACK,
-  type EntryNo,
-  type TournamentEntry,
-  type TournamentEvent,
-  type TournamentEventOf,
-  type TournamentState,
-} from "./types.ts";
+import type { TournamentEvent, TournamentEventOf } from "./events.ts";
+import { DISQUALIFIED_STACK, type EntryNo, type TournamentEntry, type TournamentState } from "./types.ts";
 
 export function evolveEntry(state: TournamentState, event: TournamentEvent): TournamentState {
   switch (event.type) {

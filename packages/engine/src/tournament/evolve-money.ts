@@ -1,6 +1,7 @@
 /** Applies events to the prize pool, the prizes and the deal. M19–M21, M23 */
 import { changeEntry, entryOf } from "./entries.ts";
-import type { EntryNo, TournamentEvent, TournamentState } from "./types.ts";
+import type { TournamentEvent } from "./events.ts";
+import type { EntryNo, TournamentState } from "./types.ts";
 
 export function evolveMoney(state: TournamentState, event: TournamentEvent): TournamentState {
   switch (event.type) {

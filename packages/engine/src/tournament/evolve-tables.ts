@@ -1,13 +1,7 @@
 /** Applies events to the tables: their seats, buttons and hands, and who is on the way between them. M10–M16 */
 import { entryOf, seatTimeIn } from "./entries.ts";
-import type {
-  EntryNo,
-  TableNo,
-  TournamentEvent,
-  TournamentEventOf,
-  TournamentState,
-  TournamentTable,
-} from "./types.ts";
+import type { TournamentEvent, TournamentEventOf } from "./events.ts";
+import type { EntryNo, TableNo, TournamentState, TournamentTable } from "./types.ts";
 
 /** Applied after the entries changed: their seats are found in the event. */
 export function evolveTables(state: TournamentState, event: TournamentEvent): TournamentState {

@@ -1,12 +1,13 @@
 /** Creates tournaments and applies their events. */
 import type { EpochMs } from "../rules.ts";
+import type { TournamentEvent } from "./events.ts";
 import { evolveClock } from "./evolve-clock.ts";
 import { evolveEntry } from "./evolve-entries.ts";
 import { evolveMoney } from "./evolve-money.ts";
 import { evolveTables } from "./evolve-tables.ts";
 import { escrowChange, guaranteeMoves, ledgerMovesOf } from "./ledger-moves.ts";
 import type { TournamentSettings } from "./settings.ts";
-import type { TournamentEvent, TournamentState } from "./types.ts";
+import type { TournamentState } from "./types.ts";
 
 /** An announced tournament; `guaranteeMoves` are to be made with it. `schedule` is null for a sit-and-go. */
 export const createTournament = (

@@ -9,9 +9,10 @@ import { nextBustNo, removeDisqualified } from "./disqualification.ts";
 import { drawOne } from "./draw.ts";
 import { areAllIdle, entryOf, findTable, isIdle, playersWithChips, seatOf } from "./entries.ts";
 import { startRound } from "./hand-for-hand.ts";
+import type { OrderOf } from "./orders.ts";
 import { addBoughtChips, rebuyFor } from "./rebuys.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
-import type { EntryNo, OrderOf, TournamentState, TournamentTable } from "./types.ts";
+import type { EntryNo, TournamentState, TournamentTable } from "./types.ts";
 
 /**
  * The hand was over before this command; what is due by time since then came before it. So a pending player may have left whom the table

@@ -12,8 +12,9 @@ import { nextBigBlindSeat, worstFreeSeat } from "../table/tournament/big-blind-o
 import { tableChips } from "../table/tournament/reports.ts";
 import type { TableCommand, TableEvent, TableState } from "../table/types.ts";
 import { countChips, entryOf } from "./entries.ts";
+import type { TournamentEvent } from "./events.ts";
 import { tableLevelOf } from "./table-settings.ts";
-import type { TournamentEvent, TournamentState } from "./types.ts";
+import type { TournamentState } from "./types.ts";
 
 const RUNS = 160;
 /** Tournaments are spread over several tests, so that a failure names a small range. */

@@ -9,7 +9,8 @@ import {
   expectSeatsInOrder,
 } from "../../test/tournament-checks.ts";
 import { countAt, isIdle, isPending } from "./entries.ts";
-import type { TournamentEvent, TournamentState } from "./types.ts";
+import type { TournamentEvent } from "./events.ts";
+import type { TournamentState } from "./types.ts";
 
 const RUNS = 2_000;
 /** Tournaments are spread over several tests, so that a failure names a small range. */

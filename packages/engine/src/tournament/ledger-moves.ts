@@ -1,6 +1,7 @@
 /** Says what an event of a tournament moves in the ledger: the caller makes one transaction of it. M2, M5, M19, M20, M23 */
+
+import type { TournamentEvent } from "./events.ts";
 import type { Cents } from "./settings.ts";
-import type { TournamentEvent } from "./types.ts";
 
 export type MoneyAccount =
   | { readonly kind: "wallet"; readonly playerId: string }

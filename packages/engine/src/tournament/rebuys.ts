@@ -1,10 +1,11 @@
 /** Sells more chips: rebuys, and the add-on in its break; and waits for players who may buy after their last hand. M4 */
 import type { TournamentBuilder } from "./builder.ts";
 import { entryOf, isIdle, latestEntryOf, seatOf, tableOf } from "./entries.ts";
+import type { OrderOf } from "./orders.ts";
 import { isAddOnOpen, isRebuyOpen, openRebuy } from "./prize-pool.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { TournamentSettings } from "./settings.ts";
-import type { EntryNo, OrderOf, PendingPlayer, TournamentEntry, TournamentState } from "./types.ts";
+import type { EntryNo, PendingPlayer, TournamentEntry, TournamentState } from "./types.ts";
 
 /**
  * At or below the starting stack, counted at the end of the last hand; a player without chips who was asked may still buy when the level

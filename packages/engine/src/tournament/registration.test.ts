@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
-import type { TournamentOrder } from "./types.ts";
+import type { TournamentOrder } from "./orders.ts";
 
 const register = (playerId: string, paidWith: "wallet" | "ticket" = "wallet") =>
   ({ type: "register", playerId, bot: false, paidWith }) as const;

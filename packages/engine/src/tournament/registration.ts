@@ -2,10 +2,11 @@
 import type { TournamentBuilder } from "./builder.ts";
 import { latestEntryOf } from "./entries.ts";
 import { nextHourlyBreak } from "./level-clock.ts";
+import type { OrderOf } from "./orders.ts";
 import { isLateRegistrationOpen } from "./prize-pool.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import { drawTables, seatLatePlayer } from "./seating.ts";
-import type { OrderOf, TournamentState } from "./types.ts";
+import type { TournamentState } from "./types.ts";
 
 /** Refusals: already-registered, registration-not-open, registration-closed, tournament-full. */
 export function register(play: TournamentBuilder, order: OrderOf<"register">): TournamentRefusal | null {

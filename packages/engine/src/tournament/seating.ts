@@ -4,8 +4,9 @@ import { wouldWaitHand } from "../table/tournament/positions.ts";
 import type { TournamentBuilder } from "./builder.ts";
 import { type Draw, drawOne, drawOrder } from "./draw.ts";
 import { countAt, entryOf, freeSeatsAt, hasRoom, isIdle, tableOf } from "./entries.ts";
+import type { TournamentEventOf } from "./events.ts";
 import { placedTable } from "./placed-table.ts";
-import type { EntryNo, MovingPlayer, TournamentEventOf, TournamentTable } from "./types.ts";
+import type { EntryNo, MovingPlayer, TournamentTable } from "./types.ts";
 
 type SeatDraw = TournamentEventOf<"started">["tables"][number];
 

@@ -4,17 +4,9 @@ import { createTournamentTable } from "../table/tournament/create.ts";
 import type { RemovalReason, TournamentTableCommand } from "../table/tournament/types.ts";
 import type { TableState } from "../table/types.ts";
 import { entryOf } from "./entries.ts";
+import type { TournamentEvent, TournamentEventOf } from "./events.ts";
 import { tableLevelOf, tournamentSeatRules, tournamentTableSettings } from "./table-settings.ts";
-import type {
-  EntryReason,
-  SeatTime,
-  TableNo,
-  TournamentEntry,
-  TournamentEvent,
-  TournamentEventOf,
-  TournamentSeat,
-  TournamentState,
-} from "./types.ts";
+import type { EntryReason, SeatTime, TableNo, TournamentEntry, TournamentSeat, TournamentState } from "./types.ts";
 
 /** What a table must do; in the order of the events, and committed with them. */
 export type TableTask =

@@ -1,7 +1,8 @@
 /** Says what a table tells its tournament: its chips, how a hand left it, and what a player takes along. M3, M11, M13 */
 import { sumChips } from "../../hand/seats.ts";
 import type { Chips, SeatNo } from "../../rules.ts";
-import type { OrderOf, SeatTime } from "../../tournament/types.ts";
+import type { OrderOf } from "../../tournament/orders.ts";
+import type { SeatTime } from "../../tournament/types.ts";
 import type { TableSeat, TableView } from "../types.ts";
 
 /** All chips of the table, those in a running hand included. M3 */

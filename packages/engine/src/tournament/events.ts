@@ -1,0 +1,265 @@
+/** What happened in a tournament, as events; the comment of each says what it means for its tables and money. */
+import type { Chips, EpochMs, SeatNo } from "../rules.ts";
+import type { DealKind, DealProposal } from "./deal-shares.ts";
+import type { Cents, Price } from "./settings.ts";
+import type {
+  EntryNo,
+  EntryReason,
+  LastPlaces,
+  LevelNo,
+  MoveReason,
+  SeatTime,
+  TableNo,
+  TournamentBreak,
+  TournamentState,
+} from "./types.ts";
+
+interface SeatDraw {
+  readonly tableNo: TableNo;
+  readonly seats: readonly { readonly seat: SeatNo; readonly entryNo: EntryNo }[];
+  readonly button: SeatNo;
+}
+
+interface FinalSeat extends SeatTime {
+  readonly seat: SeatNo;
+  readonly entryNo: EntryNo;
+  readonly stack: Chips;
+  readonly fromTable: TableNo;
+  readonly fromSeat: SeatNo;
+}
+
+export interface Refund {
+  readonly entryNo: EntryNo;
+  readonly playerId: string;
+  readonly to: "wallet" | "ticket";
+  /** From the escrow. */
+  readonly amount: Cents;
+  /** From the room's rake. */
+  readonly fee: Cents;
+}
+
+export type TournamentEvent =
+  | {
+      readonly type: "registered";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly bot: boolean;
+      readonly paidWith: "wallet" | "ticket";
+      readonly price: Price;
+      /** After the start: the fee goes to the room at once. M2 */
+      readonly late: boolean;
+      readonly at: EpochMs;
+    }
+  | {
+      readonly type: "unregistered";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly paidWith: "wallet" | "ticket";
+      readonly price: Price;
+    }
+  /** The first seats and buttons, drawn; the fees go to the room. M2, M10 */
+  | {
+      readonly type: "started";
+      readonly tables: readonly SeatDraw[];
+      readonly fees: Cents;
+      readonly hourlyBreakAt: EpochMs | null;
+      readonly at: EpochMs;
+    }
+  /** Time went by on the level clock. M7 */
+  | { readonly type: "ticked"; readonly at: EpochMs }
+  | { readonly type: "clock-restarted"; readonly lastEventAt: EpochMs; readonly at: EpochMs }
+  | { readonly type: "clock-jumped"; readonly byMs: number }
+  | { readonly type: "level-changed"; readonly levelNo: LevelNo; readonly elapsedMs: number; readonly at: EpochMs }
+  /** No more hands start; the break begins when the running ones have ended. M8 */
+  | { readonly type: "break-due"; readonly kind: TournamentBreak["kind"]; readonly ms: number; readonly at: EpochMs }
+  | { readonly type: "break-started"; readonly until: EpochMs; readonly at: EpochMs }
+  | { readonly type: "break-ended"; readonly hourlyBreakAt: EpochMs | null; readonly at: EpochMs }
+  | { readonly type: "paused"; readonly at: EpochMs }
+  | { readonly type: "resumed"; readonly at: EpochMs }
+  /** The table starts its next hand at this level, first with this button when `drawnButton` is not null. */
+  | {
+      readonly type: "hand-allowed";
+      readonly tableNo: TableNo;
+      readonly levelNo: LevelNo;
+      readonly drawnButton: SeatNo | null;
+    }
+  | ({
+      readonly type: "hand-ended";
+      readonly tableNo: TableNo;
+      readonly stacks: readonly { readonly entryNo: EntryNo; readonly stack: Chips; readonly waitsHand?: true }[];
+    } & LastPlaces)
+  | {
+      readonly type: "rebuy-offered";
+      readonly entryNo: EntryNo;
+      readonly tableNo: TableNo;
+      readonly seat: SeatNo;
+      readonly until: EpochMs;
+      readonly bustNo: number;
+      readonly startStack: Chips;
+    }
+  | {
+      readonly type: "rebought";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly chips: Chips;
+      readonly price: Price;
+    }
+  | {
+      readonly type: "added-on";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly chips: Chips;
+      readonly price: Price;
+    }
+  /** Bought chips are in front of the player now, at the table's seat unless they are between tables. M4 */
+  | {
+      readonly type: "chips-added";
+      readonly entryNo: EntryNo;
+      readonly tableNo: TableNo | null;
+      readonly seat: SeatNo | null;
+      readonly chips: Chips;
+      readonly stack: Chips;
+    }
+  /** Out of chips, and the seat is free. The place follows when it is certain. M17 */
+  | {
+      readonly type: "busted";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly tableNo: TableNo;
+      readonly seat: SeatNo;
+      readonly bustNo: number;
+      readonly startStack: Chips;
+    }
+  /** By staff; the entry leaves when the hand at its table has ended. M17 */
+  | {
+      readonly type: "disqualified";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly tableNo: TableNo | null;
+      readonly seat: SeatNo | null;
+      readonly reason: string;
+    }
+  | {
+      readonly type: "disqualified-removed";
+      readonly entryNo: EntryNo;
+      readonly tableNo: TableNo | null;
+      readonly seat: SeatNo | null;
+      readonly chips: Chips;
+      readonly bustNo: number;
+    }
+  | { readonly type: "table-opened"; readonly tableNo: TableNo }
+  /** The player leaves their table for another. M14–M16 */
+  | ({
+      readonly type: "moved";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly fromTable: TableNo;
+      readonly fromSeat: SeatNo;
+      readonly toTable: TableNo;
+      readonly reason: MoveReason;
+    } & SeatTime)
+  /** The player has that seat now: new, or moved. M12, M14, M15 */
+  | ({
+      readonly type: "seated";
+      readonly entryNo: EntryNo;
+      readonly tableNo: TableNo;
+      readonly seat: SeatNo;
+      readonly stack: Chips;
+      readonly reason: EntryReason;
+      /** null when the player is new. */
+      readonly fromTable: TableNo | null;
+      /** As far as the last hand tells: a table where one runs decides by that. M12 */
+      readonly waitsHand?: true;
+    } & SeatTime)
+  | { readonly type: "table-broken"; readonly tableNo: TableNo }
+  /** All that are left sit at one table; seats and button are drawn anew. M15 */
+  | {
+      readonly type: "final-table";
+      readonly tableNo: TableNo;
+      readonly button: SeatNo;
+      readonly seats: readonly FinalSeat[];
+      /** The tables that are no more. */
+      readonly closed: readonly TableNo[];
+    }
+  | { readonly type: "hand-for-hand-started" }
+  | { readonly type: "hand-for-hand-ended"; readonly at: EpochMs }
+  | {
+      readonly type: "round-started";
+      readonly levelNo: LevelNo;
+      readonly bustNo: number;
+      readonly tables: readonly TableNo[];
+    }
+  | { readonly type: "round-ended"; readonly tookMs: number }
+  | {
+      readonly type: "pool-frozen";
+      readonly entries: number;
+      readonly paidIn: Cents;
+      readonly overlay: Cents;
+      /** Of the guarantee: what was not needed. */
+      readonly returned: Cents;
+      readonly prizes: readonly Cents[];
+      readonly tickets: number;
+    }
+  /** The place is certain; `sharedBy` entries have it. M17 */
+  | {
+      readonly type: "eliminated";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly place: number;
+      readonly sharedBy: number;
+    }
+  /** What the next better place gets besides its prize, because this place is not paid; 0 when this place took it. M17 */
+  | { readonly type: "prize-moved-up"; readonly place: number; readonly amount: Cents }
+  /** Each prize once. M20 */
+  | {
+      readonly type: "prize-awarded";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly place: number;
+      readonly amount: Cents;
+    }
+  | {
+      readonly type: "ticket-awarded";
+      readonly entryNo: EntryNo;
+      readonly playerId: string;
+      readonly place: number;
+      readonly target: string;
+      readonly amount: Cents;
+    }
+  | { readonly type: "deal-asked"; readonly entryNo: EntryNo }
+  | { readonly type: "deal-withdrawn"; readonly entryNo: EntryNo }
+  | { readonly type: "deal-proposed"; readonly proposal: DealProposal; readonly until: EpochMs }
+  | { readonly type: "deal-answered"; readonly entryNo: EntryNo; readonly kind: DealKind }
+  | { readonly type: "deal-refused"; readonly entryNo: EntryNo | null; readonly at: EpochMs }
+  | {
+      readonly type: "deal-agreed";
+      readonly kind: DealKind;
+      readonly shares: readonly { readonly entryNo: EntryNo; readonly playerId: string; readonly amount: Cents }[];
+      readonly kept: Cents;
+      readonly at: EpochMs;
+    }
+  | { readonly type: "target-changed"; readonly open: boolean; readonly registered: readonly string[] }
+  /** Running hands are cancelled. M5 */
+  | {
+      readonly type: "cancelled";
+      readonly reason: string;
+      readonly refunds: readonly Refund[];
+      readonly promotion: Cents;
+      /** The tables that are no more. */
+      readonly tables: readonly TableNo[];
+      readonly at: EpochMs;
+    }
+  /** Running hands are cancelled: none decides anything any more. "all-absent": places were given by chips. M6 */
+  | {
+      readonly type: "finished";
+      readonly tables: readonly TableNo[];
+      readonly at: EpochMs;
+      readonly reason?: "all-absent";
+    };
+
+export type TournamentEventOf<T extends TournamentEvent["type"]> = Extract<TournamentEvent, { type: T }>;
+
+export interface TournamentStep {
+  readonly state: TournamentState;
+  readonly events: readonly TournamentEvent[];
+}

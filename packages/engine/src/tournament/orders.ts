@@ -1,0 +1,49 @@
+/** What a tournament is asked to do. */
+import type { Chips, EpochMs, SeatNo } from "../rules.ts";
+import type { DealKind } from "./deal-shares.ts";
+import type { DrawSeed } from "./draw.ts";
+import type { LastPlaces, TableNo } from "./types.ts";
+
+/** Commands; the caller has already checked who sends them. */
+export type TournamentOrder =
+  | {
+      readonly type: "register";
+      readonly playerId: string;
+      readonly bot: boolean;
+      readonly paidWith: "wallet" | "ticket";
+    }
+  | { readonly type: "unregister"; readonly playerId: string }
+  | { readonly type: "re-enter"; readonly playerId: string }
+  | { readonly type: "rebuy"; readonly playerId: string }
+  | { readonly type: "decline-rebuy"; readonly playerId: string }
+  | { readonly type: "add-on"; readonly playerId: string }
+  /** By staff; by itself a tournament starts when it is full or its time has come. */
+  | { readonly type: "start" }
+  /** At least once a second while the tournament runs, and when something is due. M7 */
+  | { readonly type: "tick" }
+  /** A hand that was allowed has ended, or was cancelled with its stacks as they were: `handEndedOrder` of its table. */
+  | ({
+      readonly type: "hand-ended";
+      readonly tableNo: TableNo;
+      readonly stacks: readonly { readonly seat: SeatNo; readonly stack: Chips; readonly waitsHand?: true }[];
+    } & LastPlaces)
+  | { readonly type: "pause" }
+  | { readonly type: "resume" }
+  | { readonly type: "cancel"; readonly reason: string }
+  | { readonly type: "disqualify"; readonly playerId: string; readonly reason: string }
+  | { readonly type: "ask-deal"; readonly playerId: string }
+  | { readonly type: "withdraw-deal"; readonly playerId: string }
+  /** An absent player's answer is "no". */
+  | { readonly type: "answer-deal"; readonly playerId: string; readonly answer: DealKind | "no" }
+  /** What became of a satellite's target. M23 */
+  | { readonly type: "target-changed"; readonly open: boolean; readonly registered: readonly string[] }
+  /** A server took over: time counts up to `lastEventAt`, the last durable event of the tournament and its tables, and again from now. M7 */
+  | { readonly type: "recovered"; readonly lastEventAt: EpochMs }
+  /** The wall clock jumped: every deadline stays as far away as it was. */
+  | { readonly type: "clock-jumped"; readonly byMs: number };
+
+export type TournamentCommand = TournamentOrder & {
+  /** Fresh for every command; only draws use it. M10 */
+  readonly seed: DrawSeed;
+};
+export type OrderOf<T extends TournamentOrder["type"]> = Extract<TournamentOrder, { type: T }>;
