@@ -27,7 +27,7 @@ function start(players: number, levels: readonly TournamentLevel[], ante: "each"
     joint,
     events,
     playerAt,
-    /** Who has a place in the next hand; nothing where it is dead. */
+    /** The player with a place in the next hand; "" where it is dead. */
     next(place: "button" | "small" | "big") {
       return playerAt(blindPositions(table())[place]);
     },
