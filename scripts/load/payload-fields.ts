@@ -41,7 +41,17 @@ const TOURNAMENT_ROW = [
     "guarantee",
     "startingStack",
   ],
-  ...["tournamentId", "name", "maxEntries", "isSatellite", "lateRegistration", "reEntries", "hasRebuys"],
+  ...[
+    "tournamentId",
+    "name",
+    "number",
+    "endedAt",
+    "maxEntries",
+    "isSatellite",
+    "lateRegistration",
+    "reEntries",
+    "hasRebuys",
+  ],
   ...["opensAt", "startsAt"],
 ];
 const TOURNAMENT = [

@@ -36,6 +36,8 @@ export interface TournamentRow
     > {
   readonly tournamentId: string;
   readonly name: string;
+  /** Tells tournaments of one name apart. */
+  readonly number: number;
   readonly maxEntries: number;
   readonly isSatellite: boolean;
   readonly lateRegistration: boolean;
@@ -44,6 +46,8 @@ export interface TournamentRow
   /** null for a sit-and-go. */
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
+  /** When it was finished or cancelled; null while it is neither. */
+  readonly endedAt: EpochMs | null;
 }
 
 /** The clock of the levels, for display: times are server time, `now` of the message gives the offset. M7, M8 */

@@ -3,12 +3,11 @@
  * commits, so that all nodes show the same list; while no page asks for it nothing is read.
  */
 import type { Tournaments } from "@poker/db";
-import type { TournamentRow } from "@poker/protocol";
+import { type TournamentRow, toTournamentRow } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
-import { buildTournamentRow } from "../tournaments/tournament-view.ts";
 
 const READ_INTERVAL_MS = 1_000;
 
@@ -53,8 +52,7 @@ export class TournamentLobby {
 
   async #read(): Promise<void> {
     const before = this.#rows;
-    const listed = await this.#tournaments.listForLobby();
-    const rows = listed.map((info) => buildTournamentRow(info.id, info, info.settings, info.summary));
+    const rows = (await this.#tournaments.listForLobby()).map(toTournamentRow);
     this.#rows = new Map(rows.map((row) => [row.tournamentId, { row, text: JSON.stringify(row) }]));
     const changed = [...this.#rows].flatMap(([id, { row, text }]) => (before.get(id)?.text === text ? [] : [row]));
     const removedIds = [...before.keys()].filter((id) => !this.#rows.has(id));

@@ -1,4 +1,4 @@
-/** Builds what pages see of a tournament: the view of everyone, the list of players, a player's own entry, and its row in the lobby. */
+/** Builds what pages see of a tournament: the view of everyone, the list of players, and a player's own entry. */
 import {
   countChips,
   currentPayouts,
@@ -26,9 +26,7 @@ import {
   type StandingsRow,
   type TournamentClockView,
   type TournamentDealView,
-  type TournamentFigures,
   type TournamentMove,
-  type TournamentRow,
   type TournamentView,
 } from "@poker/protocol";
 import { tournamentTableId } from "./table-id.ts";
@@ -228,27 +226,5 @@ export function buildOwnEntry(state: TournamentState, userId: string): OwnEntry 
     rebuys,
     addOns,
     reEntriesLeft: Math.max(0, state.settings.reEntries - used),
-  };
-}
-
-export function buildTournamentRow(
-  tournamentId: string,
-  { name, opensAt, startsAt }: TournamentPlace,
-  settings: TournamentSettings,
-  figures: TournamentFigures,
-): TournamentRow {
-  const { phase, entries, playersLeft, prizePool, levelNo, tables } = figures;
-  const { preset, kind, currency, game, structure, seats, buyIn, guarantee, startingStack, reEntries } = settings;
-  return {
-    tournamentId,
-    name,
-    ...{ phase, entries, playersLeft, prizePool, levelNo, tables },
-    ...{ preset, kind, currency, game, structure, seats, buyIn, guarantee, startingStack, reEntries },
-    maxEntries: settings.entries.max,
-    isSatellite: settings.satellite !== null,
-    lateRegistration: settings.lateRegistration !== null,
-    hasRebuys: settings.rebuy !== null,
-    opensAt,
-    startsAt,
   };
 }

@@ -3,27 +3,10 @@
  * sums, several tables, and a page by two columns. M19
  */
 import { type EntryStatus, type EpochMs, type Payouts, payoutsFor } from "@poker/engine";
-import type { NamedPlayer } from "@poker/protocol";
+import { type NamedPlayer, type PrizePoolLines, prizePoolLines } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import { loadNamedPlayers } from "./named-players.ts";
 import { createTournaments, type TournamentInfo } from "./tournaments.ts";
-
-/** What so many of the same thing have brought into the pool, in cents. */
-export interface PoolLine {
-  readonly count: number;
-  readonly amount: number;
-}
-
-/** The prize pool line by line, so far or for good. */
-export interface PrizePoolLines {
-  readonly entries: PoolLine;
-  readonly rebuys: PoolLine;
-  readonly addOns: PoolLine;
-  /** What the room adds up to the guarantee. */
-  readonly overlay: number;
-  /** All of them together. */
-  readonly pool: number;
-}
 
 export interface TournamentDetail {
   readonly tournament: TournamentInfo;
@@ -60,12 +43,16 @@ export interface TournamentPages {
     after: string | null,
     limit: number,
   ): Promise<{ readonly entries: readonly ListedEntry[]; readonly next: string | null }>;
+  /** A player's entries in it, the last one first. */
+  listOwnEntries(id: string, userId: string): Promise<readonly ListedEntry[]>;
+  /** What a cancelled tournament gave back, in cents: to all, and to this player. M5 */
+  getReturned(id: string, userId: string | null): Promise<{ readonly all: number; readonly own: number }>;
 }
 
 interface EntrySums {
   entries: number;
   rebuys: number;
-  add_ons: number;
+  addOns: number;
 }
 
 const CURSOR = /^(\d{1,9})\.(\d{1,9})$/;
@@ -77,7 +64,7 @@ export function createTournamentPages(pool: Queryable): TournamentPages {
       if (!tournament) return null;
       const [{ rows: sums }, { rows: tables }] = await Promise.all([
         pool.query<EntrySums>(
-          `SELECT count(*)::int AS entries, coalesce(sum(rebuys), 0)::int AS rebuys, coalesce(sum(add_ons), 0)::int AS add_ons
+          `SELECT count(*)::int AS entries, coalesce(sum(rebuys), 0)::int AS rebuys, coalesce(sum(add_ons), 0)::int AS "addOns"
            FROM tournament_entries WHERE tournament_id = $1`,
           [id],
         ),
@@ -87,47 +74,62 @@ export function createTournamentPages(pool: Queryable): TournamentPages {
           [id],
         ),
       ]);
-      const poolLines = reckonPool(tournament, sums[0] ?? { entries: 0, rebuys: 0, add_ons: 0 });
+      const poolLines = prizePoolLines(tournament.settings, sums[0] ?? { entries: 0, rebuys: 0, addOns: 0 });
       const payouts = payoutsFor(tournament.settings, poolLines.entries.count, poolLines.pool);
       return { tournament, poolLines, payouts, tables };
     },
     listEntries: (id, after, limit) => listEntries(pool, id, after, limit),
+    listOwnEntries: (id, userId) =>
+      readEntries(pool, `${SELECT_ENTRY} WHERE tournament_id = $1 AND user_id = $2 ORDER BY entry_no DESC`, [
+        id,
+        userId,
+      ]),
+    async getReturned(id, userId) {
+      const { rows } = await pool.query<{ all: number; own: number }>(
+        `WITH moves AS (
+           SELECT DISTINCT m.id
+           FROM tournaments t JOIN ledger_accounts a ON a.tournament_id = t.id AND a.kind IN ('escrow', 'rake')
+           JOIN ledger_postings p ON p.account_serial = a.serial
+           JOIN ledger_transactions m ON m.id = p.transaction_id AND m.kind = 'tournament-refund' AND m.created_at >= t.ended_at
+           WHERE t.id = $1 AND t.status = 'cancelled'
+         )
+         SELECT coalesce(sum(p.amount), 0)::bigint AS all, coalesce(sum(p.amount) FILTER (WHERE a.user_id = $2), 0)::bigint AS own
+         FROM moves JOIN ledger_postings p ON p.transaction_id = moves.id JOIN ledger_accounts a ON a.serial = p.account_serial
+         WHERE a.user_id IS NOT NULL`,
+        [id, userId],
+      );
+      return { all: Number(rows[0]?.all ?? 0), own: Number(rows[0]?.own ?? 0) };
+    },
   };
 }
 
-function reckonPool({ settings }: TournamentInfo, sums: EntrySums): PrizePoolLines {
-  const { buyIn, rebuy, addOn, guarantee } = settings;
-  const lineOf = (count: number, prize = 0): PoolLine => ({ count, amount: count * prize });
-  const lines = {
-    entries: lineOf(sums.entries, buyIn.prize),
-    rebuys: lineOf(sums.rebuys, rebuy?.price.prize),
-    addOns: lineOf(sums.add_ons, addOn?.price.prize),
-  };
-  const paidIn = lines.entries.amount + lines.rebuys.amount + lines.addOns.amount;
-  const overlay = Math.max(0, guarantee - paidIn);
-  return { ...lines, overlay, pool: paidIn + overlay };
-}
+const SELECT_ENTRY = `
+  SELECT entry_no AS "entryNo", user_id AS "userId", status, registered_at, table_no AS "tableNo", rebuys, add_ons AS "addOns",
+         re_entered AS "reEntered", place, prize
+  FROM tournament_entries`;
 
-async function listEntries(pool: Queryable, id: string, after: string | null, limit: number) {
-  const [, place = 0, entryNo = 0] = CURSOR.exec(after ?? "") ?? [];
-  const { rows } = await pool.query<Omit<ListedEntry, "player" | "registeredAt"> & { registered_at: Date }>(
-    `SELECT entry_no AS "entryNo", user_id AS "userId", status, registered_at, table_no AS "tableNo", rebuys, add_ons AS "addOns",
-            re_entered AS "reEntered", place, prize
-     FROM tournament_entries
-     WHERE tournament_id = $1 AND (coalesce(place, 0), entry_no) > ($2::int, $3::int)
-     ORDER BY coalesce(place, 0), entry_no LIMIT $4`,
-    [id, place, entryNo, limit],
-  );
+type EntryRow = Omit<ListedEntry, "player" | "registeredAt"> & { registered_at: Date };
+
+async function readEntries(pool: Queryable, sql: string, values: readonly unknown[]): Promise<readonly ListedEntry[]> {
+  const { rows } = await pool.query<EntryRow>(sql, [...values]);
   const names = await loadNamedPlayers(
     pool,
     rows.map(({ userId }) => userId),
   );
-  const entries = rows.map(
-    ({ registered_at: at, ...row }): ListedEntry => ({
-      ...row,
-      player: names.get(row.userId) ?? null,
-      registeredAt: at.getTime(),
-    }),
+  return rows.map(({ registered_at: at, ...row }) => ({
+    ...row,
+    player: names.get(row.userId) ?? null,
+    registeredAt: at.getTime(),
+  }));
+}
+
+async function listEntries(pool: Queryable, id: string, after: string | null, limit: number) {
+  const [, place = 0, entryNo = 0] = CURSOR.exec(after ?? "") ?? [];
+  const entries = await readEntries(
+    pool,
+    `${SELECT_ENTRY} WHERE tournament_id = $1 AND (coalesce(place, 0), entry_no) > ($2::int, $3::int)
+     ORDER BY coalesce(place, 0), entry_no LIMIT $4`,
+    [id, place, entryNo, limit],
   );
   const last = entries.length === limit ? entries.at(-1) : undefined;
   return { entries, next: last ? `${last.place ?? 0}.${last.entryNo}` : null };

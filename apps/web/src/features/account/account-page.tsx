@@ -55,6 +55,9 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <Link href="/history" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("history.title")}
       </Link>
+      <Link href="/account/tournaments" className="ml-5 inline-block py-3 underline underline-offset-4">
+        {t("tournaments.mine")}
+      </Link>
       <NoticeList notices={account.notices} />
       <BrowserSettings />
       {!account.guest && (

@@ -6,12 +6,16 @@ import { roomStatusListeners } from "../room-status/room-status.ts";
 import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
 import { createConnection } from "./game-connection.ts";
 
+/** The lists of tables and of tournaments. */
+const PAGES_WITH_CONNECTION: readonly string[] = ["/", "/tournaments"];
+
 /** Receives seat offers, announcements, notices and the player's own tables for a signed-in player on pages without a connection of their own. S1 */
 export function BackgroundConnection() {
   const router = useRouter();
-  const inLobby = usePathname() === "/";
+  const path = usePathname();
+  const hasOwn = PAGES_WITH_CONNECTION.includes(path);
   useEffect(() => {
-    if (inLobby) return;
+    if (hasOwn) return;
     const connection = createConnection({
       unitId: null,
       listeners: { ...seatOfferListeners, ...roomStatusListeners, notice: () => router.refresh() },
@@ -21,6 +25,6 @@ export function BackgroundConnection() {
     followOwnTables(connection);
     connection.connect();
     return () => connection.close();
-  }, [inLobby, router]);
+  }, [hasOwn, router]);
   return null;
 }

@@ -4,10 +4,14 @@ import { createConnection } from "./game-connection.ts";
 
 const REQUEST_TIMEOUT_MS = 8_000;
 
-/** null when there was no reply in time. */
-export function requestOnce<E extends keyof Replies>(name: E, message: ClientIn[E]): Promise<Replies[E] | null> {
+/** To the server that runs the unit; to any when `unitId` is null. null when there was no reply in time. */
+export function requestOnce<E extends keyof Replies>(
+  name: E,
+  message: ClientIn[E],
+  unitId: string | null = null,
+): Promise<Replies[E] | null> {
   return new Promise((resolve) => {
-    const connection = createConnection({ unitId: null, listeners: {} });
+    const connection = createConnection({ unitId, listeners: {} });
     const end = (reply: Replies[E] | null) => {
       clearTimeout(timer);
       connection.close();

@@ -2,12 +2,13 @@
 import { GAMES, STRUCTURES } from "@poker/engine";
 import { CURRENCIES, MAX_SEARCH_LENGTH, STAKES_LEVELS, TABLE_SIZES } from "@poker/protocol";
 import { clsx } from "clsx";
-import { ChevronDown, Search, SlidersHorizontal } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
-import { type Choice, Segmented } from "../../ui/segmented.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { countFilters, type Filters } from "./lobby-filters.ts";
 import { useHouseName } from "./use-house-name.ts";
@@ -180,42 +181,5 @@ export function FilterSelects({ filters, houses, onChange }: Pick<FilterBarProps
         ]}
       />
     </>
-  );
-}
-
-/** A select as small as its words, highlighted when it filters. */
-function FilterSelect<T extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: T;
-  readonly choices: readonly Choice<T>[];
-  readonly onChange: (value: T) => void;
-}) {
-  return (
-    <span className="relative grid min-w-0 shrink-0">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => {
-          const picked = choices.find((choice) => choice.value === event.target.value);
-          if (picked) onChange(picked.value);
-        }}
-        className={clsx(
-          "h-10 min-w-0 appearance-none rounded-xl border pointer-coarse:h-11 bg-room pr-9 pl-3.5 text-sm font-medium transition-colors duration-(--quick) lg:[field-sizing:content]",
-          value === "all" ? "border-line text-ink-2 hover:text-ink" : "border-brass-ink text-ink",
-        )}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute top-3 right-3 size-4 text-ink-3" aria-hidden="true" />
-    </span>
   );
 }

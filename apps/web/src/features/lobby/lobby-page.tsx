@@ -19,6 +19,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
 import { Landing } from "../landing/landing.tsx";
+import { LobbyTabs } from "../tournaments/lobby-tabs.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { SnapshotNumber } from "./flash-on-change.tsx";
 import { ListPager } from "./list-pager.tsx";
@@ -63,6 +64,7 @@ export function LobbyPage({
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-10 lg:px-6">
       {!signedIn && <Landing>{playNow}</Landing>}
+      <LobbyTabs shown="tables" />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <LobbyTitle signedIn={signedIn} />
         {signedIn && playNow}

@@ -13,11 +13,7 @@ import type { Done } from "@poker/engine";
 import type { ClientIn, ServerOut, TournamentCommandName, WireRefusal } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../ui/new-id.ts";
-import { noticeListeners } from "../account/new-notice-store.ts";
 import { createConnection } from "../connection/game-connection.ts";
-import { followOwnTables } from "../own-tables/own-table-store.ts";
-import { roomStatusListeners } from "../room-status/room-status.ts";
-import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
 
 export interface TournamentSessionState {
   readonly connectionStatus: ConnectionStatus;
@@ -95,7 +91,7 @@ export function attachTournament(connection: RoomClient, tournamentId: string): 
   };
 }
 
-/** On a connection of its own. `userId`: null for a viewer who is not signed in. */
+/** On a connection of its own, beside the one that every page of the room has. `userId`: null for a viewer who is not signed in. */
 export function openTournamentSession(tournamentId: string, userId: string | null): TournamentSession {
   const state = createStore<TournamentSessionState>(() => INITIAL_STATE);
   const connection = createConnection({
@@ -104,14 +100,10 @@ export function openTournamentSession(tournamentId: string, userId: string | nul
     // Of a tournament that is closed there is no server.
     onStatus: (status) => state.setState({ connectionStatus: status, ...(status === "gone" && { isOver: true }) }),
     listeners: {
-      ...seatOfferListeners,
-      ...roomStatusListeners,
-      ...noticeListeners,
       wallet: (wallet) => state.setState({ wallet }),
     },
   });
   const { session } = createSession(connection, state, tournamentId);
-  if (userId !== null) followOwnTables(connection);
   connection.connect();
   return { ...session, close: () => connection.close() };
 }

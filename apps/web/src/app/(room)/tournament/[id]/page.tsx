@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { TournamentPage } from "../../../../features/tournaments/tournament-page.tsx";
+import { currentStanding, currentUser } from "../../../../server/current-user.ts";
+import { type IdProps, readIdParam, uuidSchema } from "../../../../server/id-param.ts";
+import { repositories } from "../../../../server/repositories.ts";
+import { readTournamentPage } from "../../../../server/tournament-page.ts";
+
+const loadTournament = cache((id: string) => repositories().tournaments.get(id));
+
+interface Props extends IdProps {
+  readonly searchParams: Promise<{ readonly after?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const tournament = await loadTournament(await readIdParam(params, uuidSchema));
+  return tournament ? { title: `${tournament.name} #${tournament.number}` } : {};
+}
+
+/** A tournament before, while and after it is played, open to every visitor. While it is played the socket keeps the page up to date. */
+export default async function Page({ params, searchParams }: Props) {
+  const id = await readIdParam(params, uuidSchema);
+  const { after } = await searchParams;
+  const [user, { sanctions }] = await Promise.all([currentUser(), currentStanding()]);
+  const data = await readTournamentPage(id, user?.userId ?? null, typeof after === "string" ? after : null);
+  if (!data) notFound();
+  const viewer = user && { userId: user.userId, guest: user.guest };
+  const isFrozen = user !== null && sanctions.some(({ sanction }) => sanction === "freeze");
+  return <TournamentPage data={data} viewer={viewer} isFrozen={isFrozen} />;
+}

@@ -1,0 +1,19 @@
+import { TournamentListPage } from "../../../features/tournaments/tournament-list-page.tsx";
+import { currentStanding, currentUser } from "../../../server/current-user.ts";
+import { pageTitle } from "../../../server/page-title.ts";
+import { readOwnEntries, readTournaments } from "../../../server/tournament-rows.ts";
+
+export const generateMetadata = pageTitle(({ tournaments }) => tournaments.title);
+
+export default async function Page() {
+  const [snapshot, user, { sanctions }] = await Promise.all([readTournaments(), currentUser(), currentStanding()]);
+  const own = user ? await readOwnEntries(user.userId) : [];
+  return (
+    <TournamentListPage
+      initialSnapshot={snapshot}
+      ownIds={own.map(({ tournament }) => tournament.id)}
+      signedIn={user !== null}
+      isFrozen={user !== null && sanctions.some(({ sanction }) => sanction === "freeze")}
+    />
+  );
+}

@@ -1,0 +1,210 @@
+"use client";
+import { priceTotal } from "@poker/engine";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useStore } from "zustand";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Problem } from "../../ui/field.tsx";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { useLocalTime } from "../../ui/local-time.tsx";
+import { signInAsGuest } from "../account/sign-in.ts";
+import { type EntryOffer, entryOffer, type TournamentFacts } from "./tournament-facts.ts";
+import { tournamentHref, useTournamentName } from "./tournament-name.ts";
+import type { TournamentPageData } from "./tournament-page-data.ts";
+import type { TournamentSession } from "./tournament-session.ts";
+import { useEntryRefusal } from "./use-entry-refusal.ts";
+
+interface EntryPanelProps {
+  readonly data: TournamentPageData;
+  readonly facts: TournamentFacts;
+  readonly session: TournamentSession;
+  /** null for a viewer who is not signed in. */
+  readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
+  readonly isFrozen: boolean;
+}
+
+/** The viewer's own entry: what it is, and what may be done about it, with the sum confirmed first. M2, M4, M23 */
+export function EntryPanel(props: EntryPanelProps) {
+  const { data, facts, session, isFrozen } = props;
+  const t = useTranslations("tournaments");
+  const refusalText = useEntryRefusal();
+  const [asked, setAsked] = useState<EntryOffer>(null);
+  const { refusal, pending } = useStore(session.state);
+  const router = useRouter();
+  const offer = entryOffer(facts);
+  const hasTicket = data.hasTicket && offer === "register";
+  const send = async (what: EntryOffer) => {
+    setAsked(null);
+    const paidWith = hasTicket ? "ticket" : "wallet";
+    if (what === "register") await session.sendCommand("register", (ids) => ({ ...ids, paidWith }));
+    if (what === "re-enter") await session.sendCommand("re-enter", (ids) => ids);
+    if (what === "leave") await session.sendCommand("unregister", (ids) => ids);
+    // The header shows the balance, and the page whether a ticket is left.
+    router.refresh();
+  };
+  return (
+    <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-64 sm:items-end">
+      <OwnState facts={facts} currency={data.tournament.currency} />
+      {hasTicket && <p className="font-medium text-brass-ink">{t("page.ticketYours")}</p>}
+      <Offer {...props} offer={offer} isBusy={pending !== null} onAsk={setAsked} />
+      {isFrozen && offer !== null && offer !== "leave" && <p className="text-sm text-ink-2">{t("frozen")}</p>}
+      <Problem>{refusal && refusalText(refusal.code)}</Problem>
+      <Confirmation
+        data={data}
+        asked={asked}
+        hasTicket={hasTicket}
+        onClose={() => setAsked(null)}
+        onConfirm={() => void send(asked)}
+      />
+    </div>
+  );
+}
+
+/** What the viewer's entry is, in a sentence. */
+function OwnState({
+  facts: { own, isOpen, phase },
+  currency,
+}: Pick<EntryPanelProps, "facts"> & { readonly currency: TournamentPageData["tournament"]["currency"] }) {
+  const t = useTranslations("tournaments.page");
+  if (!own) return !isOpen && phase !== "announced" ? <p className="text-ink-2">{t("closed")}</p> : null;
+  const { status, place, prize, tableNo } = own;
+  const text = {
+    registered: t("isRegistered"),
+    playing: tableNo === null ? t("isRegistered") : t("isPlaying", { table: tableNo }),
+    pending: t("isPending"),
+    out: place === null ? t("isOut") : t("isOutAt", { place }),
+    disqualified: t("isDisqualified"),
+  }[status];
+  return (
+    <p className="font-medium sm:text-right" data-testid="own-entry">
+      {place === 1 ? t("isWinner") : text}
+      {prize > 0 && ` ${t("wonPrize", { amount: formatAmount(prize, currency) })}`}
+    </p>
+  );
+}
+
+function Offer({
+  data: { tournament },
+  facts,
+  viewer,
+  isFrozen,
+  offer,
+  isBusy,
+  onAsk,
+}: EntryPanelProps & {
+  readonly offer: EntryOffer;
+  readonly isBusy: boolean;
+  readonly onAsk: (what: EntryOffer) => void;
+}) {
+  const t = useTranslations("tournaments.page");
+  const time = useLocalTime();
+  const { own, phase } = facts;
+  const amount = formatAmount(priceTotal(tournament.settings.buyIn), tournament.currency);
+  if (own?.tableId && (own.status === "playing" || own.status === "pending"))
+    return (
+      <Link href={`/table/${own.tableId}`} className={buttonClass({ kind: "primary", size: "lg" })}>
+        {t("goToTable")}
+      </Link>
+    );
+  if (offer === null)
+    return phase === "announced" && tournament.opensAt !== null ? (
+      <p className="text-ink-2">{t("opensAt", { time: time(tournament.opensAt) })}</p>
+    ) : null;
+  if (offer === "leave")
+    return (
+      <Button kind="outline" disabled={isBusy} onClick={() => onAsk("leave")}>
+        {t("leave")}
+      </Button>
+    );
+  if (viewer === null) return <SignInOffer tournament={tournament} />;
+  return (
+    <Button
+      kind="primary"
+      size="lg"
+      disabled={isBusy}
+      {...(isFrozen && { "aria-disabled": true })}
+      onClick={() => !isFrozen && onAsk(offer)}
+    >
+      {t(offer === "re-enter" ? "reEnter" : "register")} · {amount}
+    </Button>
+  );
+}
+
+/** For play money a visitor becomes a guest; for real money they need an account. G9 */
+function SignInOffer({ tournament: { id, currency } }: Pick<TournamentPageData, "tournament">) {
+  const t = useTranslations("tournaments.page");
+  const router = useRouter();
+  const refusalText = useEntryRefusal();
+  const [isRefused, setRefused] = useState(false);
+  const playAsGuest = async () => {
+    setRefused((await signInAsGuest()) !== null);
+    router.refresh();
+  };
+  return (
+    <>
+      {currency === "play" && (
+        <Button kind="primary" size="lg" onClick={() => void playAsGuest()}>
+          {t("playAsGuest")}
+        </Button>
+      )}
+      <Link href={`/sign-in?next=${encodeURIComponent(tournamentHref(id))}`} className={buttonClass()}>
+        {t("signIn")}
+      </Link>
+      <Problem>{isRefused && refusalText("no-guest")}</Problem>
+    </>
+  );
+}
+
+function Confirmation({
+  data: { tournament, balance },
+  asked,
+  hasTicket,
+  onClose,
+  onConfirm,
+}: {
+  readonly data: TournamentPageData;
+  readonly asked: EntryOffer;
+  readonly hasTicket: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}) {
+  const t = useTranslations("tournaments.page");
+  const nameOf = useTournamentName();
+  const { settings, currency } = tournament;
+  const money = (cents: number) => formatAmount(cents, currency);
+  const { prize, fee } = settings.buyIn;
+  const sums = {
+    amount: money(prize + fee),
+    prize: money(prize),
+    fee: money(fee),
+    stack: formatAmount(settings.startingStack, "chips"),
+  };
+  const names = { tournament: nameOf(tournament) };
+  const isLeaving = asked === "leave";
+  const body = hasTicket ? t("confirmTicket", sums) : t(fee > 0 ? "confirmBody" : "confirmNoFee", sums);
+  return (
+    <Dialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={t(isLeaving ? "leaveTitle" : asked === "re-enter" ? "confirmReEnter" : "confirmTitle", names)}
+      description={isLeaving ? t("leaveBody", sums) : body}
+    >
+      {!isLeaving && !hasTicket && balance !== null && (
+        <p className="figures mt-3 text-sm text-ink-2">{t("balance", { amount: money(balance) })}</p>
+      )}
+      <DialogButtons>
+        <Button onClick={onClose}>{t(isLeaving ? "stay" : "cancel")}</Button>
+        <Button kind="primary" onClick={onConfirm}>
+          {isLeaving ? t("leaveConfirm") : hasTicket ? t("confirmWithTicket") : t("confirm", sums)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+const DialogButtons = ({ children }: { readonly children: ReactNode }) => (
+  <div className="mt-5 grid grid-cols-2 gap-2 *:h-auto! *:min-h-11 *:py-2 *:whitespace-normal!">{children}</div>
+);

@@ -1,0 +1,88 @@
+"use client";
+import { useTranslations } from "use-intl";
+import type { ChipUnit } from "../../ui/format-amount.ts";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { PlainTable } from "./plain-table.tsx";
+import { payoutLines, type TournamentFacts } from "./tournament-facts.ts";
+import type { TournamentPageData } from "./tournament-page-data.ts";
+
+/** What each place is paid. M19, M23 */
+export function PayoutTable({
+  facts,
+  currency,
+  ownPlace,
+}: {
+  readonly facts: TournamentFacts;
+  readonly currency: ChipUnit;
+  /** null while it is not certain, and for a viewer without an entry. */
+  readonly ownPlace: number | null;
+}) {
+  const t = useTranslations("tournaments.page");
+  const lines = payoutLines(facts);
+  if (facts.poolLines.pool === 0) return <p className="text-ink-2">{t("noPayouts")}</p>;
+  return (
+    <>
+      <PlainTable
+        label={t("payouts")}
+        columns={[{ head: t("payoutPlace") }, { head: t("payoutPrize"), figures: true }]}
+        rows={lines.map(({ from, to, prize, ticket }) => {
+          const amount = formatAmount(prize, currency);
+          return {
+            key: from,
+            isMarked: ownPlace !== null && from <= ownPlace && ownPlace <= to,
+            cells: [
+              from === to ? from : t("places", { from, to }),
+              ticket ? (prize > 0 ? t("ticketAnd", { amount }) : t("ticket")) : amount,
+            ],
+          };
+        })}
+      />
+      <p className="mt-2 text-sm text-ink-3">{t(facts.isPoolFinal ? "payoutsFinal" : "payoutsOpen")}</p>
+    </>
+  );
+}
+
+/** Where the prize pool comes from. M19 */
+export function PoolTable({
+  data: {
+    tournament: { settings, currency },
+  },
+  facts: { poolLines, tickets },
+}: {
+  readonly data: TournamentPageData;
+  readonly facts: TournamentFacts;
+}) {
+  const t = useTranslations("tournaments.page");
+  const { entries, rebuys, addOns, overlay, pool } = poolLines;
+  const amount = (cents: number) => formatAmount(cents, currency);
+  const lines = [
+    { key: "entries", name: t("fromEntries"), line: entries },
+    ...(settings.rebuy ? [{ key: "rebuys", name: t("fromRebuys"), line: rebuys }] : []),
+    ...(settings.addOn ? [{ key: "add-ons", name: t("fromAddOns"), line: addOns }] : []),
+  ];
+  const notes = [
+    settings.guarantee > 0 && t("guarantee", { amount: amount(settings.guarantee) }),
+    settings.satellite &&
+      tickets > 0 &&
+      t("ticketsWorth", { count: tickets, amount: amount(settings.satellite.price) }),
+    settings.buyIn.fee > 0 && t("feeOfRoom"),
+  ].filter((note) => note !== false && note !== null);
+  return (
+    <>
+      <PlainTable
+        label={t("pool")}
+        columns={[
+          { head: t("poolLine") },
+          { head: t("poolCount"), figures: true },
+          { head: t("poolAmount"), figures: true },
+        ]}
+        rows={[
+          ...lines.map(({ key, name, line }) => ({ key, cells: [name, line.count, amount(line.amount)] })),
+          ...(overlay > 0 ? [{ key: "overlay", cells: [t("overlay"), "", amount(overlay)] }] : []),
+          { key: "pool", isMarked: true, cells: [t("poolTotal"), "", amount(pool)] },
+        ]}
+      />
+      {notes.length > 0 && <p className="mt-2 text-sm text-ink-3">{notes.join(" · ")}</p>}
+    </>
+  );
+}

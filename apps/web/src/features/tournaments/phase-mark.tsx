@@ -1,0 +1,30 @@
+import type { TournamentPhase } from "@poker/engine";
+import { clsx } from "clsx";
+import { useTranslations } from "use-intl";
+
+const LOOKS: Readonly<Record<TournamentPhase, string>> = {
+  announced: "border-line text-ink-2",
+  registering: "border-win/50 text-win",
+  "late-registration": "border-win/50 text-win",
+  running: "border-info/50 text-info",
+  break: "border-info/50 text-info",
+  "final-table": "border-brass-ink/60 text-brass-ink",
+  finished: "border-line text-ink-3",
+  cancelled: "border-line text-ink-3",
+};
+
+/** Says where a tournament stands. */
+export function PhaseMark({ phase }: { readonly phase: TournamentPhase }) {
+  const t = useTranslations("tournaments.phase");
+  return (
+    <span
+      data-phase={phase}
+      className={clsx(
+        "inline-flex h-6 items-center rounded-md border px-2 text-xs font-medium whitespace-nowrap",
+        LOOKS[phase],
+      )}
+    >
+      {t(phase)}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+import type { TournamentRow } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Problem } from "../../ui/field.tsx";
+import { FROZEN_REASON_ID, frozenButtonProps, type SeatingState } from "../lobby/seating-state.ts";
+import type { EntryCommands } from "./entry-command.ts";
+import { findSitAndGo } from "./tournament-filters.ts";
+import { useEntryRefusal } from "./use-entry-refusal.ts";
+
+/** Registers for the play-money sit-and-go that starts soonest, and opens its page; a visitor becomes a guest. */
+export function SitAndGoNow({
+  rows,
+  commands,
+  seating,
+}: {
+  readonly rows: readonly TournamentRow[];
+  readonly commands: EntryCommands;
+  readonly seating: SeatingState;
+}) {
+  const t = useTranslations("tournaments");
+  const router = useRouter();
+  const refusalText = useEntryRefusal();
+  const [isBusy, setBusy] = useState(false);
+  const [triedId, setTriedId] = useState<string | null>(null);
+  const [hasNone, setHasNone] = useState(false);
+  const play = async () => {
+    if (seating === "frozen") return;
+    const row = findSitAndGo(rows, commands.own);
+    setHasNone(row === null);
+    if (!row) return;
+    setBusy(true);
+    setTriedId(row.tournamentId);
+    if (await commands.register(row)) router.push(`/tournament/${row.tournamentId}`);
+    else setBusy(false);
+  };
+  const { outcome } = commands;
+  const refusal = outcome !== null && outcome.tournamentId === triedId ? outcome.refusal : null;
+  return (
+    <div className="flex w-full flex-col gap-2 sm:w-auto sm:items-end">
+      <Button
+        kind="primary"
+        size="lg"
+        className="sm:min-w-44"
+        disabled={isBusy || seating === "closed"}
+        {...frozenButtonProps(seating)}
+        onClick={() => void play()}
+      >
+        {t(isBusy ? "now.busy" : "now.play")}
+      </Button>
+      {seating === "frozen" ? (
+        <p id={FROZEN_REASON_ID} className="text-sm text-ink-2">
+          {t("frozen")}
+        </p>
+      ) : (
+        <p className="text-sm text-ink-3">{t("now.help")}</p>
+      )}
+      <Problem>{hasNone ? t("now.none") : refusal && refusalText(refusal)}</Problem>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** The filters of the list of tournaments: what a visitor has chosen, how the address carries it, and which rows it shows. */
+import { GAMES, TOURNAMENT_KINDS, type TournamentPhase } from "@poker/engine";
+import { CURRENCIES, type TournamentRow } from "@poker/protocol";
+
+const BUY_INS = ["micro", "low", "middle", "high"] as const;
+export type BuyInLevel = (typeof BUY_INS)[number];
+const STATES = ["open", "playing", "over"] as const;
+export type StateFilter = (typeof STATES)[number];
+
+export const FILTER_CHOICES = {
+  kind: TOURNAMENT_KINDS,
+  game: GAMES,
+  buyIn: BUY_INS,
+  state: STATES,
+  money: CURRENCIES,
+} as const;
+type FilterName = keyof typeof FILTER_CHOICES;
+
+export type TournamentFilters = { readonly [Name in FilterName]: (typeof FILTER_CHOICES)[Name][number] | "all" } & {
+  /** Shows satellites only. */
+  readonly satellites: boolean;
+};
+
+export const NO_TOURNAMENT_FILTERS: TournamentFilters = {
+  kind: "all",
+  game: "all",
+  buyIn: "all",
+  state: "all",
+  money: "all",
+  satellites: false,
+};
+
+export const countTournamentFilters = (filters: TournamentFilters): number =>
+  Object.values(filters).filter((value) => value !== "all" && value !== false).length;
+
+/** Formats filters as an address query; defaults are left out. */
+export function formatTournamentFilters({ satellites, ...picked }: TournamentFilters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(picked)) if (value !== "all") query.set(name, value);
+  if (satellites) query.set("only", "satellites");
+  return query.toString();
+}
+
+/** Parses filters from an address query; unknown values count as absent. */
+export function parseTournamentFilters(query: URLSearchParams): TournamentFilters {
+  const one = <T extends string>(name: FilterName, known: readonly T[]): T | "all" =>
+    known.find((value) => value === query.get(name)) ?? "all";
+  return {
+    kind: one("kind", FILTER_CHOICES.kind),
+    game: one("game", FILTER_CHOICES.game),
+    buyIn: one("buyIn", FILTER_CHOICES.buyIn),
+    state: one("state", FILTER_CHOICES.state),
+    money: one("money", FILTER_CHOICES.money),
+    satellites: query.get("only") === "satellites",
+  };
+}
+
+/** From so many cents on, fee included, a buy-in belongs to the level. */
+const BUY_IN_FROM = { high: 10_000, middle: 2_000, low: 500 } as const;
+
+export function buyInLevelOf({ buyIn: { prize, fee } }: Pick<TournamentRow, "buyIn">): BuyInLevel {
+  const price = prize + fee;
+  if (price >= BUY_IN_FROM.high) return "high";
+  if (price >= BUY_IN_FROM.middle) return "middle";
+  return price >= BUY_IN_FROM.low ? "low" : "micro";
+}
+
+const PHASES: Readonly<Record<TournamentPhase, StateFilter | null>> = {
+  announced: null,
+  registering: "open",
+  "late-registration": "open",
+  running: "playing",
+  break: "playing",
+  "final-table": "playing",
+  finished: "over",
+  cancelled: "over",
+};
+
+export const stateOf = ({ phase }: Pick<TournamentRow, "phase">): StateFilter | null => PHASES[phase];
+
+export const passesFilters =
+  ({ kind, game, buyIn, state, money, satellites }: TournamentFilters) =>
+  (row: TournamentRow): boolean =>
+    (kind === "all" || row.kind === kind) &&
+    (game === "all" || row.game === game) &&
+    (buyIn === "all" || buyInLevelOf(row) === buyIn) &&
+    // Late registration is played as well.
+    (state === "all" || stateOf(row) === state || (state === "playing" && row.phase === "late-registration")) &&
+    (money === "all" || row.currency === money) &&
+    (!satellites || row.isSatellite);
+
+/** 0: registration is open or comes; 1: played without new players; 2: over. */
+const lifeRank = ({ phase }: TournamentRow): number => ({ over: 2, playing: 1, open: 0 })[PHASES[phase] ?? "open"];
+
+/** What can be entered first, by its start: sit-and-gos, which start when they are full, by how few players they wait for. */
+export const orderTournaments = (rows: readonly TournamentRow[]): readonly TournamentRow[] =>
+  rows.toSorted(
+    (a, b) =>
+      lifeRank(a) - lifeRank(b) ||
+      (b.endedAt ?? 0) - (a.endedAt ?? 0) ||
+      Number(a.startsAt !== null) - Number(b.startsAt !== null) ||
+      (a.startsAt ?? 0) - (b.startsAt ?? 0) ||
+      a.maxEntries - a.entries - (b.maxEntries - b.entries) ||
+      a.buyIn.prize - b.buyIn.prize ||
+      a.number - b.number,
+  );
+
+/** The sit-and-go for play money that starts soonest, preferably the cheapest; null when none has a free seat. */
+export function findSitAndGo(rows: readonly TournamentRow[], ownIds: ReadonlySet<string>): TournamentRow | null {
+  const open = rows.filter(
+    (row) =>
+      row.kind === "sit-and-go" &&
+      row.phase === "registering" &&
+      row.currency === "play" &&
+      !row.isSatellite &&
+      row.entries < row.maxEntries &&
+      !ownIds.has(row.tournamentId),
+  );
+  const waiting = (row: TournamentRow) => row.maxEntries - row.entries;
+  const [best] = open.toSorted(
+    (a, b) => Number(b.entries > 0) - Number(a.entries > 0) || waiting(a) - waiting(b) || a.buyIn.prize - b.buyIn.prize,
+  );
+  return best ?? null;
+}

@@ -1,0 +1,136 @@
+"use client";
+import Link from "next/link";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { ConnectionBanner } from "../connection/connection-banner.tsx";
+import { SnapshotNumber } from "../lobby/flash-on-change.tsx";
+import { useEntryCommands } from "./entry-command.ts";
+import { type TournamentSnapshot, useLiveTournaments } from "./live-tournaments.ts";
+import { LobbyTabs } from "./lobby-tabs.tsx";
+import { SitAndGoNow } from "./sit-and-go-now.tsx";
+import { TournamentFilterBar } from "./tournament-filter-bar.tsx";
+import {
+  formatTournamentFilters,
+  NO_TOURNAMENT_FILTERS,
+  orderTournaments,
+  parseTournamentFilters,
+  passesFilters,
+  type TournamentFilters,
+} from "./tournament-filters.ts";
+import { useTournamentName } from "./tournament-name.ts";
+import { TournamentTable } from "./tournament-table.tsx";
+
+/** Keeps the filters in the address. */
+function useTournamentFilters() {
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const filters = useMemo(() => parseTournamentFilters(new URLSearchParams(query)), [query]);
+  const show = (next: TournamentFilters) => {
+    const text = formatTournamentFilters(next);
+    // No navigation: all rows are here.
+    window.history.replaceState(null, "", text === "" ? path : `${path}?${text}`);
+  };
+  return {
+    filters,
+    change: (change: Partial<TournamentFilters>) => show({ ...filters, ...change }),
+    clear: () => show(NO_TOURNAMENT_FILTERS),
+  };
+}
+
+/** The lobby's list of tournaments. */
+export function TournamentListPage({
+  initialSnapshot,
+  ownIds,
+  signedIn,
+  isFrozen,
+}: {
+  readonly initialSnapshot: TournamentSnapshot;
+  /** The tournaments in which the player has an entry that is not out. */
+  readonly ownIds: readonly string[];
+  readonly signedIn: boolean;
+  /** True while staff keep the player from registering. */
+  readonly isFrozen: boolean;
+}) {
+  const t = useTranslations();
+  const router = useRouter();
+  const { rows, snapshotNo, connectionStatus } = useLiveTournaments(initialSnapshot, signedIn, router.refresh);
+  const { filters, change, clear } = useTournamentFilters();
+  const commands = useEntryCommands(signedIn, ownIds);
+  const shown = orderTournaments(rows.filter(passesFilters(filters)));
+  const isReachable = connectionStatus === "connected" || connectionStatus === "connecting";
+  const seating = isFrozen ? "frozen" : isReachable ? "open" : "closed";
+  return (
+    <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-4 pb-10 lg:px-6">
+      <LobbyTabs shown="tournaments" />
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="max-w-2xl">
+          <h1 className="text-2xl font-semibold tracking-tight">{t("tournaments.title")}</h1>
+          <p className="text-ink-2">{t("tournaments.intro")}</p>
+          {signedIn && (
+            <Link
+              href="/account/tournaments"
+              className="mt-1 inline-block py-2 font-medium text-ink-2 underline underline-offset-4 hover:text-ink"
+            >
+              {t("tournaments.toMine")}
+            </Link>
+          )}
+        </div>
+        <SitAndGoNow rows={rows} commands={commands} seating={seating} />
+      </div>
+      <div className="pointer-events-none fixed inset-x-3 top-16 z-30 flex justify-center *:pointer-events-auto">
+        <ConnectionBanner status={connectionStatus} {...(!signedIn && { reconnectingText: t("net.unserved") })} />
+      </div>
+      <TournamentFilterBar filters={filters} count={shown.length} onChange={change} onClear={clear} />
+      <Done rows={rows} commands={commands} />
+      <SnapshotNumber value={snapshotNo}>
+        <div className="relative mt-3 overflow-x-auto rounded-2xl border border-line bg-surface">
+          {shown.length > 0 ? (
+            <TournamentTable rows={shown} commands={commands} signedIn={signedIn} seating={seating} />
+          ) : (
+            <EmptyList isEmpty={rows.length === 0} onClear={clear} />
+          )}
+        </div>
+      </SnapshotNumber>
+    </main>
+  );
+}
+
+/** Says what a click has done, for those who do not see the row change. */
+function Done({
+  rows,
+  commands: { outcome, own },
+}: {
+  readonly rows: TournamentSnapshot["rows"];
+  readonly commands: ReturnType<typeof useEntryCommands>;
+}) {
+  const t = useTranslations("tournaments");
+  const nameOf = useTournamentName();
+  const row = outcome?.refusal === null ? rows.find(({ tournamentId }) => tournamentId === outcome.tournamentId) : null;
+  const { prize = 0, fee = 0 } = row?.buyIn ?? {};
+  return (
+    <p role="status" className="sr-only">
+      {row &&
+        t(own.has(row.tournamentId) ? "registerDone" : "leaveDone", {
+          tournament: nameOf(row),
+          amount: formatAmount(prize + fee, row.currency),
+        })}
+    </p>
+  );
+}
+
+function EmptyList({ isEmpty, onClear }: { readonly isEmpty: boolean; readonly onClear: () => void }) {
+  const t = useTranslations("tournaments");
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
+      <p className="font-medium">{t(isEmpty ? "empty" : "emptyFiltered")}</p>
+      {isEmpty ? (
+        <p className="text-ink-2">{t("emptyHelp")}</p>
+      ) : (
+        <Button onClick={onClear}>{t("filter.clear")}</Button>
+      )}
+    </div>
+  );
+}

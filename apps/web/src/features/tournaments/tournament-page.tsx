@@ -1,0 +1,231 @@
+"use client";
+import type { StandingsPart, TournamentPicture } from "@poker/client";
+import { priceTotal } from "@poker/engine";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useStore } from "zustand";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { formatCountdown } from "../../ui/format-duration.ts";
+import { LocalTime, useLocalTime } from "../../ui/local-time.tsx";
+import { ConnectionBanner } from "../connection/connection-banner.tsx";
+import { ClockPanel } from "./clock-panel.tsx";
+import { EntryPanel } from "./entry-panel.tsx";
+import { FigureList } from "./figure-list.tsx";
+import { PayoutTable, PoolTable } from "./money-tables.tsx";
+import { NewsList, NewsReader } from "./news-list.tsx";
+import { PageSection } from "./page-section.tsx";
+import { PhaseMark } from "./phase-mark.tsx";
+import { StandingsSearch, StandingsTable } from "./standings-table.tsx";
+import { StructureTable } from "./structure-table.tsx";
+import { TableLinks } from "./table-links.tsx";
+import { TermsList } from "./terms-list.tsx";
+import { type TournamentFacts, tournamentFacts } from "./tournament-facts.ts";
+import { useTournamentName } from "./tournament-name.ts";
+import type { TournamentPageData } from "./tournament-page-data.ts";
+import type { TournamentSession } from "./tournament-session.ts";
+import { useNow } from "./use-now.ts";
+import { useTournament } from "./use-tournament.ts";
+
+interface TournamentPageProps {
+  readonly data: TournamentPageData;
+  /** null for a viewer who is not signed in. */
+  readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
+  readonly isFrozen: boolean;
+}
+
+/** One tournament: before its start, while it is played, and its result. */
+export function TournamentPage(props: TournamentPageProps) {
+  // What is closed is not run by any server.
+  return props.data.tournament.closedAt === null ? <LiveTournament {...props} /> : <StoredTournament {...props} />;
+}
+
+const StoredTournament = (props: TournamentPageProps) => <TournamentContent {...props} session={null} picture={null} />;
+
+function LiveTournament(props: TournamentPageProps) {
+  const session = useTournament(props.data.tournament.id, props.viewer?.userId ?? null);
+  return session ? <WatchedTournament {...props} session={session} /> : <StoredTournament {...props} />;
+}
+
+function WatchedTournament({ session, ...props }: TournamentPageProps & { readonly session: TournamentSession }) {
+  const { picture, isOver, connectionStatus } = useStore(session.state);
+  const router = useRouter();
+  const isEnded = isOver || picture?.view.phase === "finished" || picture?.view.phase === "cancelled";
+  // The result is read from the web server.
+  useEffect(() => {
+    if (isEnded) router.refresh();
+  }, [isEnded, router]);
+  useOpenOwnTable(picture);
+  return (
+    <>
+      {!isEnded && (
+        <div className="pointer-events-none fixed inset-x-3 top-16 z-30 flex justify-center *:pointer-events-auto">
+          <ConnectionBanner status={connectionStatus} />
+        </div>
+      )}
+      <TournamentContent {...props} session={session} picture={isOver ? null : picture} />
+      {picture && <NewsReader picture={picture} />}
+    </>
+  );
+}
+
+/** Opens the player's table when the tournament starts before their eyes. */
+function useOpenOwnTable(picture: TournamentPicture | null): void {
+  const router = useRouter();
+  const wasWaiting = useRef(false);
+  const status = picture?.own?.status;
+  const tableId = picture?.own?.tableId ?? null;
+  useEffect(() => {
+    if (status === "registered") wasWaiting.current = true;
+    else if (status === "playing" && tableId !== null && wasWaiting.current) {
+      wasWaiting.current = false;
+      router.push(`/table/${tableId}`);
+    }
+  }, [status, tableId, router]);
+}
+
+interface ContentProps extends TournamentPageProps {
+  readonly session: TournamentSession | null;
+  readonly picture: TournamentPicture | null;
+}
+
+function TournamentContent(props: ContentProps) {
+  const { data, viewer, session, picture } = props;
+  const t = useTranslations("tournaments.page");
+  const facts = tournamentFacts(data, picture);
+  const [part, setPart] = useState<StandingsPart>({ from: 0, search: "" });
+  useEffect(() => session?.followStandings(part), [session, part]);
+  const { settings, currency } = data.tournament;
+  const isPlayed = !["announced", "registering", "finished", "cancelled"].includes(facts.phase);
+  const standings = { data, picture, viewerId: viewer?.userId ?? null, part, onPart: setPart };
+  const isOver = facts.phase === "finished" || facts.phase === "cancelled";
+  return (
+    <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-12 lg:px-6">
+      <TournamentHead {...props} facts={facts} />
+      <div className="mt-6 grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-8">
+          {isPlayed && picture && <ClockPanel picture={picture} />}
+          <FigureList data={data} facts={facts} picture={picture} />
+          <PageSection
+            id="players"
+            title={t(isOver ? "results" : "players")}
+            aside={<StandingsSearch {...standings} />}
+          >
+            <StandingsTable {...standings} />
+          </PageSection>
+          {!isOver && (
+            <PageSection id="tables" title={t("tables")}>
+              <TableLinks facts={facts} />
+            </PageSection>
+          )}
+          {picture && isPlayed && (
+            <PageSection id="news" title={t("news")}>
+              <NewsList picture={picture} />
+            </PageSection>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <PageSection id="payouts" title={t("payouts")}>
+            <PayoutTable facts={facts} currency={currency} ownPlace={facts.own?.place ?? null} />
+          </PageSection>
+          <PageSection id="pool" title={t("pool")}>
+            <PoolTable data={data} facts={facts} />
+          </PageSection>
+          <PageSection id="terms" title={t("terms")}>
+            <TermsList data={data} />
+          </PageSection>
+          <PageSection id="structure" title={t("structure")}>
+            <StructureTable settings={settings} levelNo={isPlayed ? (picture?.view.clock.level.no ?? null) : null} />
+          </PageSection>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function TournamentHead({
+  data,
+  facts,
+  session,
+  viewer,
+  isFrozen,
+}: ContentProps & { readonly facts: TournamentFacts }) {
+  const t = useTranslations();
+  const nameOf = useTournamentName();
+  const { tournament } = data;
+  const { settings, currency } = tournament;
+  return (
+    <>
+      <Link
+        href="/tournaments"
+        className="inline-block py-2 text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
+      >
+        {t("tournaments.page.lobby")}
+      </Link>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight break-words">{nameOf(tournament)}</h1>
+          <p className="figures text-ink-2">
+            {t(`game.${settings.structure}`)} {t(`game.${settings.game}`)} ·{" "}
+            {formatAmount(priceTotal(settings.buyIn), currency)} · {t(`game.${currency}`)}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <PhaseMark phase={facts.phase} />
+            <StartLine data={data} facts={facts} />
+          </p>
+          <CancelledNote data={data} />
+        </div>
+        {session && <EntryPanel data={data} facts={facts} session={session} viewer={viewer} isFrozen={isFrozen} />}
+      </div>
+    </>
+  );
+}
+
+/** When it starts, or what it waits for; when it ended. */
+function StartLine({ data: { tournament }, facts }: Pick<ContentProps, "data"> & { readonly facts: TournamentFacts }) {
+  const t = useTranslations("tournaments");
+  const now = useNow();
+  const time = useLocalTime();
+  const { startsAt, endedAt, settings } = tournament;
+  const { entries, bots } = settings;
+  if (endedAt !== null && facts.phase === "finished")
+    return <span className="text-ink-2">{t("page.finishedAt", { time: time(endedAt) })}</span>;
+  if (facts.phase !== "registering" && facts.phase !== "announced") return null;
+  if (startsAt === null)
+    return (
+      <span className="text-ink-2">
+        {facts.entries === 0
+          ? t("page.startsWhenFull", { max: entries.max })
+          : t("page.missing", { missing: Math.max(0, entries.max - facts.entries) })}
+        {bots && (
+          <span className="block text-sm">{t("page.botsSoon", { seconds: Math.round(bots.afterMs / 1_000) })}</span>
+        )}
+      </span>
+    );
+  return (
+    <span className="text-ink-2">
+      <LocalTime at={startsAt} />
+      {now !== null && startsAt > now && (
+        <span className="figures ml-2 font-medium text-brass-ink">
+          {t("startsIn", { time: formatCountdown(startsAt - now) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What became of the money of a tournament that was cancelled. M5 */
+function CancelledNote({ data: { returned, tournament } }: Pick<ContentProps, "data">) {
+  const t = useTranslations("tournaments.page");
+  const time = useLocalTime();
+  const { currency, endedAt } = tournament;
+  if (!returned) return null;
+  const amount = (cents: number) => formatAmount(cents, currency);
+  return (
+    <p className="mt-2 max-w-2xl text-ink-2">
+      {t("cancelledHelp", { time: endedAt === null ? "" : time(endedAt), amount: amount(returned.all) })}
+      {returned.own > 0 && ` ${t("cancelledOwn", { amount: amount(returned.own) })}`}
+    </p>
+  );
+}

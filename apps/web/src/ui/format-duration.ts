@@ -1,0 +1,19 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** A time that runs down: "4:05", "1:02:30". Seconds that have begun count. */
+export function formatCountdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** A length of time: "45 s", "10 min", "1 h 30 min". */
+export function formatLength(ms: number): string {
+  if (ms < MINUTE_MS) return `${Math.round(ms / SECOND_MS)} s`;
+  const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.round((ms % HOUR_MS) / MINUTE_MS)];
+  if (hours === 0 && ms % MINUTE_MS !== 0) return formatCountdown(ms);
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter((part) => part !== false).join(" ");
+}

@@ -1,0 +1,40 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { useLocale } from "use-intl";
+
+const DAY_MS = 86_400_000;
+
+const subscribe = () => () => {};
+
+/** False in the server's first paint, which knows no time zone of the reader. */
+export const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
+/** Formats times in the reader's language and time zone; in UTC, and saying so, until the page is in the browser. */
+export function useLocalTime(): (at: number) => string {
+  const locale = useLocale();
+  const isInBrowser = useIsInBrowser();
+  const language = locale === "en" ? "en-GB" : locale;
+  const zone = isInBrowser ? {} : { timeZone: "UTC" };
+  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", ...zone });
+  const day = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", ...zone });
+  return (at) => {
+    const isToday = isInBrowser && Math.abs(at - Date.now()) < DAY_MS && day.format(at) === day.format(Date.now());
+    const words = isToday ? time.format(at) : `${day.format(at)}, ${time.format(at)}`;
+    return isInBrowser ? words : `${words} UTC`;
+  };
+}
+
+/** A moment in the reader's time zone. */
+export function LocalTime({ at }: { readonly at: number }) {
+  const format = useLocalTime();
+  return (
+    <time dateTime={new Date(at).toISOString()} className="figures">
+      {format(at)}
+    </time>
+  );
+}
