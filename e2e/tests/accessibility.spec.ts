@@ -1,5 +1,6 @@
 /** Checks every page for screen readers and large type. The table in its states is checked in table-accessibility.spec.ts. */
 import type { Browser } from "@playwright/test";
+import { tournamentPresets } from "@poker/engine";
 import { findAxeViolations, findStructureProblems, measureSmallWindowOverflow } from "../support/accessibility.ts";
 import { createUniqueName, register, setStaffRole } from "../support/account.ts";
 import { listRoomPages } from "../support/app-routes.ts";
@@ -7,6 +8,7 @@ import { BrowserPlayer } from "../support/browser-player.ts";
 import { createOfficeFixtures } from "../support/office-fixtures.ts";
 import { findSettledHand, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
+import { announceTournament } from "../support/tournaments.ts";
 
 /** Opens the browser of a member of the staff who may see everything. */
 async function openOwner(browser: Browser): Promise<BrowserPlayer> {
@@ -24,6 +26,7 @@ async function listAddresses(): Promise<readonly string[]> {
   const at: Readonly<Record<string, string>> = {
     "/hand/[id]": `/hand/${await findSettledHand()}`,
     "/table/[id]": `/table/${open[0]?.id}`,
+    "/tournament/[id]": `/tournament/${await announceTournament("Reader", tournamentPresets["six-max"])}`,
     "/tables": `/tables?${new URLSearchParams(open.map(({ id }) => ["t", id]))}`,
   };
   const pages = listRoomPages().map((page) => at[page] ?? page);

@@ -4,21 +4,26 @@ import { StandingBar } from "../../features/account/standing-bar.tsx";
 import { BackgroundConnection } from "../../features/connection/background-connection.tsx";
 import { RoomAnnouncement } from "../../features/room-status/room-announcement.tsx";
 import { RoomBars } from "../../features/room-status/room-bars.tsx";
+import { comingStarts } from "../../features/tournaments/coming-starts.ts";
+import { ComingStartKeeper } from "../../features/tournaments/start-reminder.tsx";
 import { currentStanding, currentUser } from "../../server/current-user.ts";
 import { readDeviceGuest } from "../../server/device-guest.ts";
 import { repositories } from "../../server/repositories.ts";
+import { readOwnEntries } from "../../server/tournament-rows.ts";
 
 /** Pages with the room's header. It shows the signed-in user and guards nothing. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const [user, standing] = await Promise.all([currentUser(), currentStanding()]);
   const { cashier, notices } = repositories();
-  const [playBalance, unreadNotices, deviceGuest] = user
+  const [playBalance, unreadNotices, deviceGuest, entries] = user
     ? await Promise.all([
         cashier.getWalletBalance(user.userId, "play"),
         notices.countUnread(user.userId),
         user.guest ? null : readDeviceGuest(),
+        readOwnEntries(user.userId),
       ])
-    : [0, 0, null];
+    : [0, 0, null, []];
+  const coming = comingStarts(entries);
   const deviceGuestName = deviceGuest?.name ?? null;
   return (
     <>
@@ -26,6 +31,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       <StandingBar standing={standing} />
       {user ? (
         <>
+          <ComingStartKeeper coming={coming} />
           <RoomBars />
           {/* Connects again under a new name, which the tables then show. */}
           <BackgroundConnection key={`${user.userId} ${user.name}`} />

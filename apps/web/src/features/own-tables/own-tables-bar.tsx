@@ -58,7 +58,7 @@ export function OwnTablesBar({ shownIds }: { readonly shownIds: readonly string[
 function OwnTableLink({ table, href }: { readonly table: OwnTable; readonly href: string }) {
   const t = useTranslations();
   const router = useRouter();
-  const { tableId, name, deadline, currency } = table;
+  const { tableId, tournamentId, name, deadline, currency } = table;
   useToActNotification({
     key: deadline === null ? null : tableId,
     tableId,
@@ -72,8 +72,11 @@ function OwnTableLink({ table, href }: { readonly table: OwnTable; readonly href
     <Link href={href} className={clsx(ITEM_CLASS, "border-line text-ink hover:bg-surface-2")}>
       <span className="sr-only">{t("tables.backTo")}</span>
       <span className="max-w-40 truncate font-medium">{name}</span>
-      <span className="figures text-ink-3 max-sm:hidden">{formatStakes(...stakesOf(table), currency)}</span>
-      <Amount value={table.stack} currency={currency} className="font-medium" />
+      {/* The stakes of a tournament are those of its level, and its chips no money. M3, M6 */}
+      {tournamentId === null && (
+        <span className="figures text-ink-3 max-sm:hidden">{formatStakes(...stakesOf(table), currency)}</span>
+      )}
+      <Amount value={table.stack} currency={tournamentId === null ? currency : "chips"} className="font-medium" />
     </Link>
   );
 }

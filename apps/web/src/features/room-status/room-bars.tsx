@@ -3,6 +3,7 @@ import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { useOwnTables } from "../own-tables/own-table-store.ts";
 import { ToActIcon, ToActTitle } from "../own-tables/to-act-signal.tsx";
 import { SeatOfferStrip } from "../seat-offers/seat-offer-strip.tsx";
+import { StartReminder } from "../tournaments/start-reminder.tsx";
 import { AnnouncementBar, type PageAnnouncement } from "./announcement-bar.tsx";
 
 const OwnTablesBar = lazyPart(
@@ -36,6 +37,7 @@ export function RoomBars({
           </LazyBoundary>
         )}
         <SeatOfferStrip />
+        <StartReminder />
       </div>
       {shownIds === undefined && <ToActTitle />}
       <ToActIcon shownIds={shown} />
