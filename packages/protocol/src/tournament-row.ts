@@ -23,6 +23,7 @@ export function toTournamentRow(tournament: TournamentRecord): TournamentRow {
     isSatellite: settings.satellite !== null,
     lateRegistration: settings.lateRegistration !== null,
     hasRebuys: settings.rebuy !== null,
+    hasBots: settings.bots !== null,
     ...{ opensAt, startsAt, endedAt },
   };
 }

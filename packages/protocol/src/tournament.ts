@@ -43,6 +43,8 @@ export interface TournamentRow
   readonly lateRegistration: boolean;
   readonly reEntries: number;
   readonly hasRebuys: boolean;
+  /** Bots take the places that stay free. */
+  readonly hasBots: boolean;
   /** null for a sit-and-go. */
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
