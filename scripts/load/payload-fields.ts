@@ -51,6 +51,7 @@ const TOURNAMENT_ROW = [
     "lateRegistration",
     "reEntries",
     "hasRebuys",
+    "hasBots",
   ],
   ...["opensAt", "startsAt"],
 ];

@@ -90,7 +90,7 @@ interface Repositories {
   readonly tables: Pick<Tables, "get">;
   readonly lobbyList: LobbyList;
   readonly pools: Pick<Pools, "list" | "get">;
-  readonly tournaments: Pick<Tournaments, "get">;
+  readonly tournaments: Pick<Tournaments, "get" | "listForLobby">;
   readonly tournamentList: TournamentList;
   readonly tournamentPages: TournamentPages;
   readonly nodes: Nodes;

@@ -2,7 +2,7 @@
 import type { TournamentPicture } from "@poker/client";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { formatCountdown } from "../../ui/format-duration.ts";
+import { formatClock } from "../../ui/format-clock.ts";
 import { useLevelText } from "./describe-news.ts";
 import { levelClockAt } from "./level-clock.ts";
 import { useNow } from "./use-now.ts";
@@ -29,7 +29,7 @@ export function ClockPanel({ picture: { view, settings, aheadMs } }: { readonly 
         <p className="text-right">
           <span className="block text-sm text-ink-2">{t(isBreak ? "breakLeft" : "timeLeft")}</span>
           <span className="figures text-4xl font-semibold" role="timer">
-            {formatCountdown(times.breakLeftMs ?? times.levelLeftMs)}
+            {formatClock(times.breakLeftMs ?? times.levelLeftMs)}
           </span>
         </p>
       </div>
@@ -55,8 +55,8 @@ function ClockNotes({
     isHandForHand && waitedFor.length > 0 && t("waitingFor", { tables: waitedFor.join(", ") }),
   ];
   const soon = [
-    times.breakInMs !== null && clock.break === null && t("breakSoon", { time: formatCountdown(times.breakInMs) }),
-    times.hourlyBreakInMs !== null && t("hourlyBreak", { time: formatCountdown(times.hourlyBreakInMs) }),
+    times.breakInMs !== null && clock.break === null && t("breakSoon", { time: formatClock(times.breakInMs) }),
+    times.hourlyBreakInMs !== null && t("hourlyBreak", { time: formatClock(times.hourlyBreakInMs) }),
   ].filter((note) => note !== false);
   return (
     <>

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { buttonClass } from "../../ui/button.tsx";
-import { formatCountdown } from "../../ui/format-duration.ts";
+import { formatClock } from "../../ui/format-clock.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useToActNotification } from "../own-tables/use-to-act-notification.ts";
 import { type ComingStart, dueStart, useComingStarts } from "./coming-starts.ts";
@@ -38,7 +38,7 @@ function Reminder({ coming }: { readonly coming: readonly ComingStart[] }) {
     key: due && `start ${due.tournament.id}`,
     tableId: due?.tournament.id ?? "",
     title: t("title", { tournament }),
-    body: t("soon", { tournament, time: formatCountdown(leftMs) }),
+    body: t("soon", { tournament, time: formatClock(leftMs) }),
     onClick: () => router.push(href),
   });
   if (!due) return null;
@@ -51,7 +51,7 @@ function Reminder({ coming }: { readonly coming: readonly ComingStart[] }) {
         look="bar"
         icon={AlarmClock}
         data-testid="start-reminder"
-        text={leftMs > 0 ? t("soon", { tournament, time: formatCountdown(leftMs) }) : t("now", { tournament })}
+        text={leftMs > 0 ? t("soon", { tournament, time: formatClock(leftMs) }) : t("now", { tournament })}
       >
         <Link
           href={href}

@@ -2,7 +2,7 @@
 import type { TournamentSettings } from "@poker/engine";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatLength } from "../../ui/format-duration.ts";
+import { formatLength } from "../../ui/format-length.ts";
 import { PlainTable } from "./plain-table.tsx";
 
 /** The levels and the breaks between them. M6, M8 */

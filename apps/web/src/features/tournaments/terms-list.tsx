@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatLength } from "../../ui/format-duration.ts";
+import { formatLength } from "../../ui/format-length.ts";
 import { tournamentHref, useTournamentName } from "./tournament-name.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 

@@ -24,7 +24,15 @@ const row = (tournamentId: string, change: Partial<TournamentRow> = {}): Tournam
   },
   ...{ tables: 0, preset: "six-max", kind: "sit-and-go", currency: "play", game: "holdem", structure: "no-limit" },
   ...{ seats: 6, buyIn: { prize: 1_000, fee: 0 }, guarantee: 0, startingStack: 1_500, maxEntries: 6, endedAt: null },
-  ...{ isSatellite: false, lateRegistration: false, reEntries: 0, hasRebuys: false, opensAt: null, startsAt: null },
+  ...{
+    isSatellite: false,
+    lateRegistration: false,
+    reEntries: 0,
+    hasRebuys: false,
+    hasBots: true,
+    opensAt: null,
+    startsAt: null,
+  },
   ...change,
 });
 const idsOf = (rows: readonly TournamentRow[]) => rows.map(({ tournamentId }) => tournamentId);
@@ -80,6 +88,8 @@ it("what can be entered comes first, sit-and-gos by the players they wait for, a
 it("M1: a visitor is put into the play-money sit-and-go that starts soonest, where they are not yet", () => {
   const open = [
     row("empty"),
+    row("alone", { hasBots: false, entries: 5 }),
+    row("duel", { maxEntries: 2 }),
     row("dear", { entries: 2, buyIn: { prize: 9_000, fee: 0 } }),
     row("cheap", { entries: 2 }),
     row("full", { entries: 6 }),
@@ -90,5 +100,6 @@ it("M1: a visitor is put into the play-money sit-and-go that starts soonest, whe
   ];
   expect(findSitAndGo(open, new Set())?.tournamentId).toBe("cheap");
   expect(findSitAndGo(open, new Set(["cheap", "dear"]))?.tournamentId).toBe("empty");
-  expect(findSitAndGo(open.slice(3), new Set())).toBeNull();
+  expect(findSitAndGo(open.slice(1, 3), new Set(["duel"]))?.tournamentId).toBe("alone");
+  expect(findSitAndGo(open.slice(5), new Set())).toBeNull();
 });

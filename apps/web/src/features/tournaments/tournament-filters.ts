@@ -105,7 +105,10 @@ export const orderTournaments = (rows: readonly TournamentRow[]): readonly Tourn
       a.number - b.number,
   );
 
-/** The sit-and-go for play money that starts soonest, preferably the cheapest; null when none has a free seat. */
+/**
+ * The sit-and-go for play money to put a visitor into: where bots come or others wait, cheap, with more than one opponent, and started soonest.
+ * null when none has a free seat.
+ */
 export function findSitAndGo(rows: readonly TournamentRow[], ownIds: ReadonlySet<string>): TournamentRow | null {
   const open = rows.filter(
     (row) =>
@@ -118,7 +121,12 @@ export function findSitAndGo(rows: readonly TournamentRow[], ownIds: ReadonlySet
   );
   const waiting = (row: TournamentRow) => row.maxEntries - row.entries;
   const [best] = open.toSorted(
-    (a, b) => Number(b.entries > 0) - Number(a.entries > 0) || waiting(a) - waiting(b) || a.buyIn.prize - b.buyIn.prize,
+    (a, b) =>
+      Number(b.hasBots) - Number(a.hasBots) ||
+      Number(b.entries > 0) - Number(a.entries > 0) ||
+      a.buyIn.prize - b.buyIn.prize ||
+      Number(b.maxEntries > 2) - Number(a.maxEntries > 2) ||
+      waiting(a) - waiting(b),
   );
   return best ?? null;
 }

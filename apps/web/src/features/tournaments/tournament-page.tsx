@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatCountdown } from "../../ui/format-duration.ts";
+import { formatClock } from "../../ui/format-clock.ts";
 import { LocalTime, useLocalTime } from "../../ui/local-time.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
 import { ClockPanel } from "./clock-panel.tsx";
@@ -208,7 +208,7 @@ function StartLine({ data: { tournament }, facts }: Pick<ContentProps, "data"> &
       <LocalTime at={startsAt} />
       {now !== null && startsAt > now && (
         <span className="figures ml-2 font-medium text-brass-ink">
-          {t("startsIn", { time: formatCountdown(startsAt - now) })}
+          {t("startsIn", { time: formatClock(startsAt - now) })}
         </span>
       )}
     </span>

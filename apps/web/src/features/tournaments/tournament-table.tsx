@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatCountdown } from "../../ui/format-duration.ts";
+import { formatClock } from "../../ui/format-clock.ts";
 import { LocalTime } from "../../ui/local-time.tsx";
 import { FlashOnChange } from "../lobby/flash-on-change.tsx";
 import { cellClass, headClass } from "../lobby/lobby-cells.tsx";
@@ -163,7 +163,7 @@ function StartsIn({ at }: { readonly at: number }) {
   if (now === null || at <= now || at - now > NEAR_MS) return null;
   return (
     <span className="figures ml-1.5 text-brass-ink sm:ml-0 sm:block sm:text-xs">
-      {t("startsIn", { time: formatCountdown(at - now) })}
+      {t("startsIn", { time: formatClock(at - now) })}
     </span>
   );
 }
@@ -172,6 +172,8 @@ function StartsIn({ at }: { readonly at: number }) {
 const FigureCells = memo(function Cells({ row }: { readonly row: TournamentRow }) {
   const t = useTranslations();
   const { buyIn, currency, entries, maxEntries, playersLeft, prizePool, guarantee, phase } = row;
+  // A sit-and-go is played with all its places taken.
+  const pool = row.kind === "sit-and-go" && phase === "registering" ? maxEntries * buyIn.prize : prizePool;
   const isPlayed = !["announced", "registering", "cancelled"].includes(phase);
   return (
     <>
@@ -203,7 +205,7 @@ const FigureCells = memo(function Cells({ row }: { readonly row: TournamentRow }
         </FlashOnChange>
       </td>
       <td className={clsx(cellClass, "figures hidden text-right whitespace-nowrap md:table-cell")}>
-        <FlashOnChange value={prizePool}>{formatAmount(prizePool, currency)}</FlashOnChange>
+        <FlashOnChange value={pool}>{formatAmount(pool, currency)}</FlashOnChange>
         {guarantee > 0 && prizePool <= guarantee && (
           <span className="block text-xs text-ink-3">{t("tournaments.guaranteed")}</span>
         )}
