@@ -1,10 +1,12 @@
 /** Creates data for every page of the back office. */
 
 import { randomUUID } from "node:crypto";
+import { tournamentPresets } from "@poker/engine";
 import { toUtcDay } from "@poker/protocol";
 import { createUniqueName } from "./account.ts";
 import { listOfficePages, type OfficePage } from "./app-routes.ts";
 import { openTable, queryAsOwner, quickTableSettings } from "./room-hooks.ts";
+import { announceTournament } from "./tournaments.ts";
 
 interface OfficeFixture extends OfficePage {
   /** The page's address, with the id of something that exists. */
@@ -41,11 +43,20 @@ export async function createOfficeFixtures(mark: string): Promise<readonly Offic
     [table, person?.id, randomUUID(), mark],
   );
   const [rake] = await queryAsOwner<{ id: string }>("SELECT id FROM rake_configs LIMIT 1");
+  const tournament = await announceTournament(name, { ...tournamentPresets["heads-up"], bots: null });
+  const [template] = await queryAsOwner<{ id: string }>("SELECT id FROM tournament_templates LIMIT 1");
+  const [schedule] = await queryAsOwner<{ id: string }>(
+    "SELECT id FROM tournament_schedules WHERE ended_at IS NULL LIMIT 1",
+  );
   const ids: Readonly<Record<string, string>> = {
     "/admin/players/[id]": person?.id ?? "",
     "/admin/books/statement/[id]": person?.id ?? "",
     "/admin/chat/[id]": report?.number ?? "",
     "/admin/tables/[id]": table,
+    "/admin/tournaments/[id]": tournament,
+    "/admin/tournaments/[id]/cancel": tournament,
+    "/admin/tournaments/templates/[id]": template?.id ?? "",
+    "/admin/tournaments/schedules/[id]": schedule?.id ?? "",
     "/admin/hands/[id]": hand,
     "/admin/rake-report/hands/[id]": hand,
     "/admin/books/suspense/[id]": hand,

@@ -1,15 +1,16 @@
 /** Builds a valid request for every route of the back office, for tests that send them all. */
 import { randomUUID } from "node:crypto";
+import { tournamentPresets } from "@poker/engine";
 import type { Permission } from "@poker/protocol";
 import { createUniqueName } from "./account.ts";
 import { queryAsOwner, quickTableSettings } from "./room-hooks.ts";
 
 const UNKNOWN_ID = randomUUID();
 
+type OfficeRequests = Readonly<Record<string, { readonly permission: Permission; readonly data?: object }>>;
+
 /** Builds a valid request for each route, with its permission; the request concerns what does not exist, or is harmless. */
-export async function buildOfficeRequests(): Promise<
-  Readonly<Record<string, { readonly permission: Permission; readonly data?: object }>>
-> {
+export async function buildOfficeRequests(): Promise<OfficeRequests> {
   const reason = "walking";
   const [rake] = await queryAsOwner<{ config: object }>("SELECT config FROM rake_configs LIMIT 1");
   const settings = quickTableSettings("holdem", "no-limit", 100_000);
@@ -63,6 +64,7 @@ export async function buildOfficeRequests(): Promise<
         reason,
       },
     },
+    ...buildTournamentRequests(reason),
     "GET /api/office/command-status": { permission: "tables.read" },
     "POST /api/office/tables/schedule": {
       permission: "tables.write",
@@ -71,6 +73,50 @@ export async function buildOfficeRequests(): Promise<
     "POST /api/office/tables/command": {
       permission: "tables.write",
       data: { commandId: randomUUID(), unitId: UNKNOWN_ID, command: { kind: "pause" }, reason },
+    },
+  };
+}
+
+function buildTournamentRequests(reason: string): OfficeRequests {
+  return {
+    "POST /api/office/tournaments": {
+      permission: "tables.write",
+      data: {
+        id: randomUUID(),
+        name: createUniqueName("Walk"),
+        settings: { ...tournamentPresets["heads-up"], bots: null },
+        opensAt: null,
+        startsAt: null,
+        reason,
+      },
+    },
+    "POST /api/office/tournaments/command": {
+      permission: "tables.write",
+      data: { commandId: randomUUID(), tournamentId: UNKNOWN_ID, kind: "pause", reason },
+    },
+    "POST /api/office/tournaments/templates": {
+      permission: "tables.write",
+      data: { id: randomUUID(), name: "Walk", settings: tournamentPresets["heads-up"], retired: true, reason },
+    },
+    "POST /api/office/tournaments/schedules": {
+      permission: "tables.write",
+      data: {
+        id: randomUUID(),
+        templateId: UNKNOWN_ID,
+        name: "Walk",
+        keepOpen: 1,
+        weekdays: [],
+        minuteOfDay: null,
+        timeZone: "UTC",
+        announceMs: 0,
+        registerMs: 0,
+        targetScheduleId: null,
+        reason,
+      },
+    },
+    "POST /api/office/tournaments/schedules/end": {
+      permission: "tables.write",
+      data: { scheduleId: UNKNOWN_ID, reason },
     },
   };
 }

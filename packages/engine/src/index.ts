@@ -61,6 +61,7 @@ export * from "./tournament/presets.ts";
 export {
   countPaidPlaces,
   currentPayouts,
+  FULL_SHARE,
   isAddOnOpen,
   isLateRegistrationOpen,
   isRebuyOpen,

@@ -44,10 +44,12 @@ const scheduleShape = z.strictObject({
   targetScheduleId: z.uuid().nullable(),
 });
 
-export type TournamentScheduleDraft = Readonly<z.infer<typeof scheduleShape>>;
+export type TournamentScheduleDraft = Readonly<
+  Omit<z.infer<typeof scheduleShape>, "weekdays"> & { readonly weekdays: readonly number[] }
+>;
 
 /** A start needs a day, an hour, and registration before it. */
-export const tournamentScheduleSchema: z.ZodType<TournamentScheduleDraft> = scheduleShape.check(({ value, issues }) => {
+export const tournamentScheduleSchema = scheduleShape.check(({ value, issues }) => {
   const { keepOpen, weekdays, minuteOfDay, announceMs, registerMs } = value;
   if (keepOpen !== null) return;
   const wrong = (field: string, message: string) =>

@@ -6,7 +6,7 @@ import { t } from "./translator.ts";
 import { diffValues } from "./value-diff.ts";
 
 type Words = Readonly<Record<string, string>>;
-const { tables, rake } = messages;
+const { tables, rake, tournaments } = messages;
 
 const SETTING_NAMES: Words = Object.fromEntries(
   Object.entries(tables.fields).map(([name, { label }]) => [name, label]),
@@ -38,7 +38,32 @@ const CHOICE_NAMES: Words = {
   ...tables.ratholes,
   ...tables.kinds,
   ...rake.kinds,
+  ...tournaments.kinds,
+  ...tournaments.antes,
+  ...tournaments.buttons,
+  ...tournaments.breakTables,
 };
+/** What is called otherwise in the settings of a tournament than in its form, by the end of its path. */
+const TOURNAMENT_NAMES: Words = {
+  ...Object.fromEntries(Object.entries(tournaments.fields).map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(Object.entries(tournaments.columns)),
+  "entries.min": tournaments.fields.minEntries.label,
+  "entries.max": tournaments.fields.maxEntries.label,
+  "buyIn.prize": tournaments.fields.buyInPrize.label,
+  "buyIn.fee": tournaments.fields.buyInFee.label,
+  "rebuy.max": tournaments.fields.rebuyMax.label,
+  "handForHand.before": tournaments.fields.handForHandBefore.label,
+  "lateRegistration.level": tournaments.fields.lateLevel.label,
+  "satellite.price": tournaments.fields.ticketPrice.label,
+  "levels.ms": `${tournaments.groups.levels}, ${tournaments.columns.minutes}`,
+  "afterLevels.ms": `${tournaments.groups.breaks}, ${tournaments.columns.minutes}`,
+  "hourly.ms": tournaments.fields.hourlyMs.label,
+  "hourly.minute": tournaments.fields.hourlyMinute.label,
+};
+const TOURNAMENT_AMOUNTS = /(^|\.)(prize|fee|price|guarantee|share|keptShare)$/;
+const TOURNAMENT_MINUTES =
+  /(^|\.)(levels\.\d+\.ms|afterLevels\.\d+\.ms|hourly\.ms|leaveUntilMs|answerMs|roundMs|announceMs|registerMs)$/;
+
 /** Cents, written as amounts; a hundredth of a percent is written like a cent. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...["smallBlind", "bigBlind", "smallBet", "bigBet", "buyInMin", "buyInMax"],
@@ -56,6 +81,35 @@ export function describeChanges(before: object | null, after: object | null): re
     if (was === is) return [];
     return [t("setting.changed", { name: settingName(change.path, key), before: was, after: is })];
   });
+}
+
+/** The same for settings and schedules of tournaments, whose blinds and stacks are chips. M3 */
+export function describeTournamentChanges(before: object | null, after: object | null): readonly string[] {
+  return diffValues(before ?? {}, after ?? {}).flatMap((change) => {
+    const [was, is] = [
+      describeInTournament(change.path, change.before),
+      describeInTournament(change.path, change.after),
+    ];
+    if (was === is) return [];
+    return [t("setting.changed", { name: tournamentSettingName(change.path), before: was, after: is })];
+  });
+}
+
+/** `Big blind 3`: with the place of a list's entry. */
+function tournamentSettingName(path: string): string {
+  const parts = path.split(".");
+  const words = parts.filter((part) => !/^\d+$/.test(part));
+  const places = parts.filter((part) => /^\d+$/.test(part)).map((part) => Number(part) + 1);
+  const last = words.at(-1) ?? path;
+  const name = TOURNAMENT_NAMES[words.slice(-2).join(".")] ?? TOURNAMENT_NAMES[last] ?? SETTING_NAMES[last] ?? path;
+  return [name, ...places].join(" ");
+}
+
+function describeInTournament(path: string, value: unknown): string {
+  if (typeof value !== "number") return describeValue(path, value);
+  if (TOURNAMENT_AMOUNTS.test(path)) return formatAmount(value);
+  if (TOURNAMENT_MINUTES.test(path)) return String(value / 60_000);
+  return String(path.endsWith("Ms") ? value / 1_000 : value);
 }
 
 /** The rake config inside of settings is one setting: its name and version. */

@@ -5,6 +5,7 @@ export const OFFICE_SECTIONS = [
   { path: "/admin", name: "overview", permission: "monitor.read" },
   { path: "/admin/monitor", name: "monitor", permission: "monitor.read" },
   { path: "/admin/tables", name: "tables", permission: "tables.read" },
+  { path: "/admin/tournaments", name: "tournaments", permission: "tables.read" },
   { path: "/admin/rake", name: "rake", permission: "rake.read" },
   { path: "/admin/rake-report", name: "rakeReport", permission: "rake.read" },
   { path: "/admin/books", name: "books", permission: "books.read" },

@@ -43,6 +43,13 @@ it.each([
     ["Opens at once", "Closes 31 Jan 2027, 20:00:00"],
   ],
   ["table.change-settings", { settings: { seats: 6 } }, { settings: { seats: 9 } }, ["Seats: 6 → 9"]],
+  [
+    "tournament-template.save",
+    { name: "Duel", settings: { levels: [{ bigBlind: 20, ms: 60_000 }], buyIn: { prize: 1_000 } } },
+    { name: "Duel", settings: { levels: [{ bigBlind: 25, ms: 120_000 }], buyIn: { prize: 1_050 } } },
+    ["Big blind 1: 20 → 25", "Levels, Minutes 1: 1 → 2", "Buy-in for the prize pool: 10 → 10.50"],
+  ],
+  ["tournament-schedule.save", null, { name: "Evening" }, ["Evening"]],
   ["table.pause", null, {}, []],
 ])("%s says what it changed", (action, before, after, words) => {
   expect(describeEntry({ action, before, after, subject: USER })).toEqual(words);

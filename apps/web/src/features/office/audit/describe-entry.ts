@@ -3,7 +3,7 @@ import type { AuditEntry } from "@poker/db";
 import { CURRENCIES, NEVER_EXPIRES, STAFF_ROLES } from "@poker/protocol";
 import * as z from "zod";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { describeChanges } from "../describe-setting.ts";
+import { describeChanges, describeTournamentChanges } from "../describe-setting.ts";
 import { formatUtcTime, refusalMessage, t } from "../translator.ts";
 
 type Stored = Pick<AuditEntry, "action" | "before" | "after" | "subject">;
@@ -139,6 +139,14 @@ const describeSchedule: Describe = ({ after }) => {
 
 const describeSettings: Describe = ({ before, after }) => describeChanges(before, after);
 
+/** A new one has its name; of a changed one what is different now. */
+const describeTournamentSave: Describe = (entry) => {
+  const { before, after } = entry;
+  return isObject(before) && isObject(after) ? describeTournamentChanges(before, after) : describeCreation(entry);
+};
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
 const BY_ACTION: Readonly<Record<string, Describe>> = {
   "staff.set-role": describeRoles,
   "staff.confirm-owner": describeConfirmation,
@@ -152,6 +160,8 @@ const BY_ACTION: Readonly<Record<string, Describe>> = {
   "chat-report.uphold": describeReports,
   "hand.refuse-reveal": describeRefusal,
   "rake-config.save": describeSettings,
+  "tournament-template.save": describeTournamentSave,
+  "tournament-schedule.save": describeTournamentSave,
 };
 
 /** Of tables, pools and announcements. */

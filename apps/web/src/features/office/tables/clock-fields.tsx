@@ -32,26 +32,9 @@ export function ClockFields({ value, issueAt, onChange }: SettingEditorProps<Clo
         issue={issueAt("clock.reconnectMs")}
         onChange={(reconnectMs) => set({ reconnectMs })}
       />
+      <TimeBankField value={value.timeBank} issueAt={issueAt} onChange={(timeBank) => set({ timeBank })} />
       <OptionalField
-        name="timeBank"
-        value={value.timeBank}
-        initialValue={INITIAL_TIME_BANK}
-        onChange={(timeBank) => set({ timeBank })}
-      >
-        {(bank) =>
-          (["startMs", "perHandMs", "maxMs"] as const).map((name) => (
-            <SecondsField
-              key={name}
-              {...settingLabels(name)}
-              value={bank[name]}
-              issue={issueAt(`clock.timeBank.${name}`, ...(name === "maxMs" ? ["clock.timeBank"] : []))}
-              onChange={(ms) => set({ timeBank: { ...bank, [name]: ms } })}
-            />
-          ))
-        }
-      </OptionalField>
-      <OptionalField
-        name="protectionsPerDay"
+        {...settingLabels("protectionsPerDay")}
         value={value.protectionsPerDay}
         initialValue={3}
         onChange={(protectionsPerDay) => set({ protectionsPerDay })}
@@ -70,12 +53,29 @@ export function ClockFields({ value, issueAt, onChange }: SettingEditorProps<Clo
   );
 }
 
+/** T8 */
+export const TimeBankField = ({ value, issueAt, onChange }: SettingEditorProps<Clock["timeBank"]>) => (
+  <OptionalField {...settingLabels("timeBank")} value={value} initialValue={INITIAL_TIME_BANK} onChange={onChange}>
+    {(bank) =>
+      (["startMs", "perHandMs", "maxMs"] as const).map((name) => (
+        <SecondsField
+          key={name}
+          {...settingLabels(name)}
+          value={bank[name]}
+          issue={issueAt(`clock.timeBank.${name}`, ...(name === "maxMs" ? ["clock.timeBank"] : []))}
+          onChange={(ms) => onChange({ ...bank, [name]: ms })}
+        />
+      ))
+    }
+  </OptionalField>
+);
+
 /** B10 */
 export function SitOutFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings["sitOut"]>) {
   return (
     <>
       <OptionalField
-        name="sitOutMs"
+        {...settingLabels("sitOutMs")}
         value={value.maxMs}
         initialValue={INITIAL_SIT_OUT_MS}
         onChange={(maxMs) => onChange({ ...value, maxMs })}
@@ -91,7 +91,7 @@ export function SitOutFields({ value, issueAt, onChange }: SettingEditorProps<Ta
         )}
       </OptionalField>
       <OptionalField
-        name="maxBigBlinds"
+        {...settingLabels("maxBigBlinds")}
         value={value.maxBigBlinds}
         initialValue={3}
         onChange={(maxBigBlinds) => onChange({ ...value, maxBigBlinds })}

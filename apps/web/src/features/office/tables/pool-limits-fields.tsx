@@ -10,7 +10,7 @@ export const INITIAL_POOL_LIMITS: PoolLimits = { maxTables: null, spareTables: 1
 export const PoolLimitsFields = ({ value, issueAt, onChange }: SettingEditorProps<PoolLimits>) => (
   <FieldGroup title={t("tables.groups.pool")}>
     <OptionalField
-      name="maxTables"
+      {...settingLabels("maxTables")}
       value={value.maxTables}
       initialValue={10}
       onChange={(maxTables) => onChange({ ...value, maxTables })}

@@ -54,23 +54,11 @@ function GameFields({ value, issueAt, onChange }: SettingEditorProps<HandRules>)
         labelFor={(structure) => t(`tables.structures.${structure}`)}
         onChange={(structure) => set({ structure })}
       />
-      <OptionalField
-        name="flBetCap"
+      <BetCapField
         value={value.flBetCap}
-        initialValue={4}
         issue={issueAt("rules.flBetCap")}
         onChange={(flBetCap) => set({ flBetCap })}
-      >
-        {(cap) => (
-          <NumberField
-            label={settingLabels("flBetCap").label}
-            isLabelHidden
-            value={cap}
-            issue={issueAt("rules.flBetCap")}
-            onChange={(flBetCap) => set({ flBetCap })}
-          />
-        )}
-      </OptionalField>
+      />
       {(["smallBlind", "bigBlind", "smallBet", "bigBet"] as const).map((name) => (
         <AmountField
           key={name}
@@ -83,6 +71,29 @@ function GameFields({ value, issueAt, onChange }: SettingEditorProps<HandRules>)
     </>
   );
 }
+
+/** A2, A3 */
+export const BetCapField = ({
+  value,
+  issue,
+  onChange,
+}: {
+  readonly value: number | null;
+  readonly issue: string | undefined;
+  readonly onChange: (cap: number | null) => void;
+}) => (
+  <OptionalField {...settingLabels("flBetCap")} value={value} initialValue={4} issue={issue} onChange={onChange}>
+    {(cap) => (
+      <NumberField
+        label={settingLabels("flBetCap").label}
+        isLabelHidden
+        value={cap}
+        issue={issue}
+        onChange={onChange}
+      />
+    )}
+  </OptionalField>
+);
 
 function RakeConfigField({
   value,
@@ -108,7 +119,28 @@ function RakeConfigField({
 }
 
 function HandFields({ value, onChange }: SettingEditorProps<HandRules>) {
-  const set = (more: Partial<HandRules>) => onChange({ ...value, ...more });
+  return (
+    <>
+      <PlayRulesFields value={value} onChange={(rules) => onChange({ ...value, ...rules })} />
+      <ChoiceField
+        {...settingLabels("timeOut")}
+        values={TIME_OUTS}
+        value={value.timeOut}
+        labelFor={(rule) => t(`tables.timeOuts.${rule}`)}
+        onChange={(timeOut) => onChange({ ...value, timeOut })}
+      />
+    </>
+  );
+}
+
+type PlayRules = Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "showdown">;
+
+/** The rules that tournaments choose too. A7, A10, P4, P7 */
+export function PlayRulesFields<T extends PlayRules>({
+  value,
+  onChange,
+}: Pick<SettingEditorProps<T>, "value" | "onChange">) {
+  const set = (more: Partial<PlayRules>) => onChange({ ...value, ...more });
   return (
     <>
       <ChoiceField
@@ -138,13 +170,6 @@ function HandFields({ value, onChange }: SettingEditorProps<HandRules>) {
         value={value.showdown}
         labelFor={(rule) => t(`tables.showdowns.${rule}`)}
         onChange={(showdown) => set({ showdown })}
-      />
-      <ChoiceField
-        {...settingLabels("timeOut")}
-        values={TIME_OUTS}
-        value={value.timeOut}
-        labelFor={(rule) => t(`tables.timeOuts.${rule}`)}
-        onChange={(timeOut) => set({ timeOut })}
       />
     </>
   );

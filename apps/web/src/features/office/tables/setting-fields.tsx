@@ -11,7 +11,6 @@ export interface SettingEditorProps<T> {
   readonly onChange: (value: T) => void;
 }
 
-type SettingName = Parameters<typeof settingLabels>[0];
 type SettingKey<T extends string> = T extends `tables.fields.${infer Name}.label` ? Name : never;
 
 /** Label and help of a setting, with its rule. */
@@ -27,14 +26,20 @@ export const FieldGroup = ({ title, children }: { readonly title: string; readon
   </fieldset>
 );
 
+/** What a field is called, and its help. */
+export interface FieldLabels {
+  readonly label: string;
+  readonly help: string;
+}
+
 /** A switch for a setting. */
 export function SwitchField({
-  name,
+  label,
+  help,
   value,
   issue,
   onChange,
-}: {
-  readonly name: SettingName;
+}: FieldLabels & {
   readonly value: boolean;
   readonly issue?: string | undefined;
   readonly onChange: (value: boolean) => void;
@@ -42,7 +47,7 @@ export function SwitchField({
   const shown = useShownIssue(issue);
   return (
     <div>
-      <SwitchRow id={useId()} {...settingLabels(name)} checked={value} onChange={onChange} />
+      <SwitchRow id={useId()} label={label} help={help} checked={value} onChange={onChange} />
       {shown.issue !== undefined && <p className="mt-1 text-xs text-danger">{shown.issue}</p>}
     </div>
   );
@@ -50,14 +55,13 @@ export function SwitchField({
 
 /** A setting that may be absent; switched on it begins as `initialValue`. */
 export function OptionalField<T>({
-  name,
   value,
   initialValue,
   issue,
   onChange,
   children,
-}: {
-  readonly name: SettingName;
+  ...labels
+}: FieldLabels & {
   readonly value: T | null;
   readonly initialValue: T;
   readonly issue?: string | undefined;
@@ -67,7 +71,7 @@ export function OptionalField<T>({
   return (
     <div className="space-y-3">
       <SwitchField
-        name={name}
+        {...labels}
         value={value !== null}
         issue={value === null ? issue : undefined}
         onChange={(on) => onChange(on ? initialValue : null)}

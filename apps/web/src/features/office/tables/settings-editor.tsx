@@ -50,7 +50,7 @@ function SeatFields({ value, issueAt, onChange }: SettingEditorProps<TableSettin
         onChange={(minPlayers) => set({ minPlayers })}
       />
       <SwitchField
-        name="allowHeadsUpAfterThree"
+        {...settingLabels("allowHeadsUpAfterThree")}
         value={value.allowHeadsUpAfterThree}
         issue={issueAt("allowHeadsUpAfterThree")}
         onChange={(allowHeadsUpAfterThree) => set({ allowHeadsUpAfterThree })}
@@ -68,7 +68,12 @@ function SeatFields({ value, issueAt, onChange }: SettingEditorProps<TableSettin
         issue={issueAt("offerMs")}
         onChange={(offerMs) => set({ offerMs })}
       />
-      <SwitchField name="bots" value={value.bots} issue={issueAt("bots")} onChange={(bots) => set({ bots })} />
+      <SwitchField
+        {...settingLabels("bots")}
+        value={value.bots}
+        issue={issueAt("bots")}
+        onChange={(bots) => set({ bots })}
+      />
       <SitOutFields value={value.sitOut} issueAt={issueAt} onChange={(sitOut) => set({ sitOut })} />
     </FieldGroup>
   );
@@ -110,18 +115,9 @@ function ChipFields({ value, issueAt, onChange }: SettingEditorProps<TableSettin
 }
 
 function PacingFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings>) {
-  const { pacing } = value;
   return (
     <FieldGroup title={t("tables.groups.pace")}>
-      {(["streetMs", "potMs", "uncontestedPotMs", "furtherPotMs", "betweenHandsMs"] as const).map((name) => (
-        <SecondsField
-          key={name}
-          {...settingLabels(name)}
-          value={pacing[name]}
-          issue={issueAt(`pacing.${name}`)}
-          onChange={(ms) => onChange({ ...value, pacing: { ...pacing, [name]: ms } })}
-        />
-      ))}
+      <PaceFields value={value.pacing} issueAt={issueAt} onChange={(pacing) => onChange({ ...value, pacing })} />
       <ChoiceField
         {...settingLabels("house")}
         issue={issueAt("house")}
@@ -133,3 +129,14 @@ function PacingFields({ value, issueAt, onChange }: SettingEditorProps<TableSett
     </FieldGroup>
   );
 }
+
+export const PaceFields = ({ value, issueAt, onChange }: SettingEditorProps<TableSettings["pacing"]>) =>
+  (["streetMs", "potMs", "uncontestedPotMs", "furtherPotMs", "betweenHandsMs"] as const).map((name) => (
+    <SecondsField
+      key={name}
+      {...settingLabels(name)}
+      value={value[name]}
+      issue={issueAt(`pacing.${name}`)}
+      onChange={(ms) => onChange({ ...value, [name]: ms })}
+    />
+  ));

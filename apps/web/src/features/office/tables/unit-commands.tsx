@@ -6,7 +6,18 @@ const commandKindLabel = (kind: string): string => {
   const name = COMMAND_KINDS.find((known) => known === kind);
   return name ? t(`tables.commandKinds.${name}`) : kind;
 };
-const COMMAND_KINDS = ["change-settings", "pause", "resume", "close", "cancel-hand", "drain", "resume-node"] as const;
+const COMMAND_KINDS = [
+  "change-settings",
+  "pause",
+  "resume",
+  "close",
+  "cancel-hand",
+  "start",
+  "cancel",
+  "disqualify",
+  "drain",
+  "resume-node",
+] as const;
 
 const columns: readonly Column<CommandRecord>[] = [
   {

@@ -1,0 +1,26 @@
+import { env } from "../../../../../env.ts";
+import { PageHead } from "../../../../../features/office/page-head.tsx";
+import { ScheduleForm } from "../../../../../features/office/tournaments/schedule-form.tsx";
+import { t } from "../../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
+
+export const metadata = { title: t("tournaments.newSchedule") };
+
+export default async function Page() {
+  const staff = await requireStaff("tables.write");
+  const { listSchedules, listTemplates } = repositories().backOffice.tournaments;
+  const templates = orNotFound(await listTemplates(staff));
+  const schedules = orNotFound(await listSchedules(staff));
+  return (
+    <>
+      <PageHead title={t("tournaments.newSchedule")} />
+      <ScheduleForm
+        templates={templates.filter(({ retired }) => !retired)}
+        schedule={null}
+        targets={schedules.filter(({ keepOpen, endedAt }) => keepOpen === null && endedAt === null)}
+        timeZone={env().ROOM_TIME_ZONE}
+      />
+    </>
+  );
+}

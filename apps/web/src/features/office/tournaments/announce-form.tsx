@@ -1,0 +1,187 @@
+"use client";
+import type { TournamentInfo, TournamentTemplate } from "@poker/db";
+import { priceTotal, type TournamentSettings } from "@poker/engine";
+import { type Currency, MAX_TOURNAMENT_NAME_LENGTH } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { newId } from "../../../ui/new-id.ts";
+import { ChoiceField } from "../choice-field.tsx";
+import { AmountField } from "../number-field.tsx";
+import { OfficeField } from "../office-field.tsx";
+import { OfficeForm } from "../office-form.tsx";
+import { t } from "../translator.ts";
+import { useOfficeRequest } from "../use-office-request.ts";
+import { fieldLabels, gameLabel } from "./labels.ts";
+import { RoomTimeField } from "./room-time-field.tsx";
+import { validateTournament } from "./validate-tournament.ts";
+
+const NO_TARGET = "";
+
+/** A satellite's ticket is what an entry in its target costs. M23 */
+const withTarget = (settings: TournamentSettings, target: TournamentInfo | undefined): TournamentSettings =>
+  settings.satellite
+    ? {
+        ...settings,
+        satellite: {
+          tournamentId: target?.id ?? NO_TARGET,
+          price: target ? priceTotal(target.settings.buyIn) : settings.satellite.price,
+        },
+      }
+    : settings;
+
+interface AnnounceFormProps {
+  /** At least one. */
+  readonly templates: readonly TournamentTemplate[];
+  readonly initial: TournamentTemplate;
+  /** Tournaments for which a satellite may pay tickets. */
+  readonly targets: readonly TournamentInfo[];
+  /** What is set aside for guarantees, in cents. */
+  readonly promotions: Readonly<Record<Currency, number>>;
+  readonly timeZone: string;
+}
+
+interface Draft {
+  readonly template: TournamentTemplate;
+  readonly name: string;
+  readonly guarantee: number;
+  readonly targetId: string;
+  readonly opensAt: number | null;
+  readonly startsAt: number | null;
+}
+
+/** Another template brings its guarantee, and its name unless another one was typed. */
+const withTemplate = (draft: Draft, template: TournamentTemplate): Draft => ({
+  ...draft,
+  template,
+  guarantee: template.settings.guarantee,
+  name: draft.name === draft.template.name ? template.name : draft.name,
+});
+
+/** Announces one tournament of a template. */
+export function AnnounceForm(props: AnnounceFormProps) {
+  const { initial, targets } = props;
+  const router = useRouter();
+  // One id for every attempt: the form sent twice makes one tournament.
+  const [id] = useState(newId);
+  const [draft, setDraft] = useState<Draft>({
+    template: initial,
+    name: initial.name,
+    guarantee: initial.settings.guarantee,
+    targetId: NO_TARGET,
+    opensAt: null,
+    startsAt: null,
+  });
+  const request = useOfficeRequest("/api/office/tournaments");
+  const { template, name, guarantee, opensAt, startsAt } = draft;
+  const target = targets.find((each) => each.id === draft.targetId);
+  const settings = withTarget({ ...template.settings, guarantee }, target);
+  const checked = validateTournament(settings);
+  const times = settings.kind === "scheduled" ? { opensAt, startsAt } : { opensAt: null, startsAt: null };
+  return (
+    <OfficeForm
+      request={request}
+      title={t("tournaments.announce")}
+      className="max-w-3xl space-y-5"
+      body={() => ({ id, name, settings, ...times })}
+      actions={[{ label: t("tournaments.announce"), kind: "primary" }]}
+      issueCount={checked.issueCount}
+      warning={t("tables.notYet", { count: checked.issueCount })}
+      onDone={() => router.push(`/admin/tournaments/${id}`)}
+    >
+      <AnnounceFields
+        {...props}
+        draft={draft}
+        settings={settings}
+        issueAt={(field) => checked.issueAt(field) ?? request.issueAt(field)}
+        onChange={setDraft}
+      />
+    </OfficeForm>
+  );
+}
+
+interface AnnounceFieldsProps extends AnnounceFormProps {
+  readonly draft: Draft;
+  /** Those that the draft makes. */
+  readonly settings: TournamentSettings;
+  readonly issueAt: (field: string) => string | undefined;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function AnnounceFields(props: AnnounceFieldsProps) {
+  const { templates, targets, promotions, draft, settings, issueAt, onChange } = props;
+  const { currency, kind, satellite } = settings;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <ChoiceField
+        label={t("tournaments.template")}
+        help={gameLabel(settings)}
+        values={templates.map((each) => each.id)}
+        value={draft.template.id}
+        labelFor={(each) => templates.find((known) => known.id === each)?.name ?? each}
+        onChange={(chosen) => {
+          const template = templates.find((each) => each.id === chosen);
+          if (template) onChange(withTemplate(draft, template));
+        }}
+      />
+      <OfficeField
+        label={t("tournaments.name")}
+        help={t("tournaments.nameHelp")}
+        value={draft.name}
+        required
+        maxLength={MAX_TOURNAMENT_NAME_LENGTH}
+        problem={issueAt("name")}
+        onChange={({ target }) => onChange({ ...draft, name: target.value })}
+      />
+      {kind === "scheduled" && <TimeFields {...props} />}
+      <AmountField
+        label={fieldLabels("guarantee").label}
+        help={t("tournaments.promotions", { amount: formatAmount(promotions[currency], currency) })}
+        value={draft.guarantee}
+        issue={issueAt("guarantee")}
+        onChange={(guarantee) => onChange({ ...draft, guarantee })}
+      />
+      {satellite && (
+        <ChoiceField
+          label={t("tournaments.target")}
+          help={t("tournaments.targetHelp")}
+          values={[NO_TARGET, ...targets.map((each) => each.id)]}
+          value={draft.targetId}
+          issue={issueAt("satellite.tournamentId") ?? issueAt("satellite.price")}
+          labelFor={(each) => targetLabel(targets.find((known) => known.id === each))}
+          onChange={(targetId) => onChange({ ...draft, targetId })}
+        />
+      )}
+    </div>
+  );
+}
+
+const TimeFields = ({ draft, timeZone, issueAt, onChange }: AnnounceFieldsProps) => (
+  <>
+    <RoomTimeField
+      label={t("tournaments.startsAt")}
+      help={t("tournaments.byClocksOf", { timeZone })}
+      timeZone={timeZone}
+      value={draft.startsAt}
+      required
+      issue={issueAt("startsAt")}
+      onChange={(startsAt) => onChange({ ...draft, startsAt })}
+    />
+    <RoomTimeField
+      label={t("tournaments.opensAt")}
+      help={t("tournaments.opensAtHelp")}
+      timeZone={timeZone}
+      value={draft.opensAt}
+      issue={issueAt("opensAt")}
+      onChange={(opensAt) => onChange({ ...draft, opensAt })}
+    />
+  </>
+);
+
+const targetLabel = (target: TournamentInfo | undefined): string =>
+  target
+    ? t("tournaments.targetAt", {
+        name: t("books.tournament", { name: target.name, number: target.number }),
+        price: formatAmount(priceTotal(target.settings.buyIn), target.currency),
+      })
+    : t("tournaments.noTarget");

@@ -1,0 +1,31 @@
+/** Names settings, states and kinds of tournaments as the forms and lists of the staff do. */
+import { TOURNAMENT_PRESETS, type TournamentPhase, type TournamentSettings } from "@poker/engine";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import type { FieldLabels } from "../tables/setting-fields.tsx";
+import { t } from "../translator.ts";
+
+type FieldKey<T extends string> = T extends `tournaments.fields.${infer Name}.label` ? Name : never;
+export type TournamentField = FieldKey<Parameters<typeof t>[0]>;
+
+/** Label and help of a setting, with its rule. */
+export const fieldLabels = (name: TournamentField): FieldLabels => ({
+  label: t(`tournaments.fields.${name}.label`),
+  help: t(`tournaments.fields.${name}.help`),
+});
+
+export const phaseLabel = (phase: TournamentPhase): string => t(`tournaments.phases.${phase}`);
+
+export function presetLabel(preset: string): string {
+  const known = TOURNAMENT_PRESETS.find((each) => each === preset);
+  return known ? t(`tournaments.presets.${known}`) : preset;
+}
+
+export const gameLabel = ({ game, structure }: Pick<TournamentSettings, "game" | "structure">): string =>
+  `${t(`tables.games.${game}`)}, ${t(`tables.structures.${structure}`)}`;
+
+/** "$10 + $1"; without a fee the prize part alone. */
+export const buyInLabel = ({
+  buyIn: { prize, fee },
+  currency,
+}: Pick<TournamentSettings, "buyIn" | "currency">): string =>
+  fee === 0 ? formatAmount(prize, currency) : `${formatAmount(prize, currency)} + ${formatAmount(fee, currency)}`;

@@ -1,0 +1,213 @@
+"use client";
+import type { TournamentSchedule, TournamentTemplate } from "@poker/db";
+import { MAX_TOURNAMENT_NAME_LENGTH, type TournamentScheduleDraft, tournamentScheduleSchema } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { ToggleGroup } from "radix-ui";
+import { useState } from "react";
+import { Field } from "../../../ui/field.tsx";
+import { newId } from "../../../ui/new-id.ts";
+import { ChoiceField } from "../choice-field.tsx";
+import { collectIssues, describeIssues, type IssueMessages } from "../field-issues.ts";
+import { MinutesField, NumberField } from "../number-field.tsx";
+import { OfficeField } from "../office-field.tsx";
+import { OfficeForm } from "../office-form.tsx";
+import { useShownIssue } from "../shown-issue.tsx";
+import { t } from "../translator.ts";
+import { useOfficeRequest } from "../use-office-request.ts";
+
+const HOUR_MS = 3_600_000;
+const DAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
+const NO_TARGET = "";
+
+/** What a schedule of that template begins as. */
+const draftOf = (template: TournamentTemplate, timeZone: string): TournamentScheduleDraft => ({
+  id: newId(),
+  templateId: template.id,
+  name: template.name,
+  timeZone,
+  targetScheduleId: null,
+  ...timesOf(template),
+});
+
+const timesOf = ({ settings }: TournamentTemplate) =>
+  settings.kind === "sit-and-go"
+    ? { keepOpen: 1, weekdays: [], minuteOfDay: null, announceMs: 0, registerMs: 0 }
+    : {
+        keepOpen: null,
+        weekdays: DAYS.map(Number),
+        minuteOfDay: 20 * 60,
+        announceMs: 36 * HOUR_MS,
+        registerMs: 12 * HOUR_MS,
+      };
+
+interface ScheduleFormProps {
+  /** At least one. */
+  readonly templates: readonly TournamentTemplate[];
+  /** null when it is a new one. */
+  readonly schedule: TournamentSchedule | null;
+  /** Those for whose tournaments satellites may pay tickets. */
+  readonly targets: readonly TournamentSchedule[];
+  readonly timeZone: string;
+}
+
+/** Saves when tournaments of a template are made. */
+export function ScheduleForm({ templates, schedule, targets, timeZone }: ScheduleFormProps) {
+  const router = useRouter();
+  const [first] = templates;
+  const [draft, setDraft] = useState(() => toDraft(schedule) ?? (first && draftOf(first, timeZone)));
+  const request = useOfficeRequest("/api/office/tournaments/schedules");
+  if (!draft) return <p className="text-ink-2">{t("tournaments.noTemplates")}</p>;
+  const checked = describeIssues(collectIssues(tournamentScheduleSchema.safeParse(draft).error));
+  const template = templates.find(({ id }) => id === draft.templateId);
+  const set = (more: Partial<TournamentScheduleDraft>) => setDraft({ ...draft, ...more });
+  return (
+    <OfficeForm
+      request={request}
+      title={t(schedule ? "tournaments.changeSchedule" : "tournaments.newSchedule")}
+      className="max-w-3xl space-y-5"
+      body={() => draft}
+      actions={[{ label: t("tournaments.saveSchedule"), kind: "primary" }]}
+      issueCount={checked.issueCount}
+      warning={t("tables.notYet", { count: checked.issueCount })}
+      onDone={() => router.push("/admin/tournaments/schedules")}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <ChoiceField
+          label={t("tournaments.template")}
+          values={templates.map(({ id }) => id)}
+          value={draft.templateId}
+          issue={request.issueAt("templateId")}
+          labelFor={(id) => templates.find((each) => each.id === id)?.name ?? id}
+          onChange={(id) => {
+            const chosen = templates.find((each) => each.id === id);
+            if (chosen) set({ templateId: id, name: chosen.name, targetScheduleId: null, ...timesOf(chosen) });
+          }}
+        />
+        <OfficeField
+          label={t("tournaments.name")}
+          help={t("tournaments.scheduleNameHelp")}
+          value={draft.name}
+          required
+          maxLength={MAX_TOURNAMENT_NAME_LENGTH}
+          problem={checked.issueAt("name")}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        {draft.keepOpen === null ? (
+          <StartFields value={draft} issueAt={checked.issueAt} onChange={set} />
+        ) : (
+          <NumberField
+            label={t("tournaments.keepOpen")}
+            help={t("tournaments.keepOpenHelp")}
+            value={draft.keepOpen}
+            issue={checked.issueAt("keepOpen")}
+            onChange={(keepOpen) => set({ keepOpen })}
+          />
+        )}
+        {template?.settings.satellite && (
+          <ChoiceField
+            label={t("tournaments.targetSchedule")}
+            help={t("tournaments.targetScheduleHelp")}
+            values={[NO_TARGET, ...targets.map(({ id }) => id)]}
+            value={draft.targetScheduleId ?? NO_TARGET}
+            issue={request.issueAt("targetScheduleId")}
+            labelFor={(id) => targets.find((each) => each.id === id)?.name ?? t("tournaments.noTarget")}
+            onChange={(id) => set({ targetScheduleId: id === NO_TARGET ? null : id })}
+          />
+        )}
+      </div>
+    </OfficeForm>
+  );
+}
+
+function toDraft(schedule: TournamentSchedule | null): TournamentScheduleDraft | null {
+  if (!schedule) return null;
+  const { nextStartAt: _next, endedAt: _ended, refused: _refused, ...draft } = schedule;
+  return draft;
+}
+
+const toClock = (minute: number | null): string =>
+  minute === null ? "" : [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+function fromClock(text: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** On which days, and at what hour by the clocks of the room. */
+function StartFields({
+  value,
+  issueAt,
+  onChange,
+}: {
+  readonly value: TournamentScheduleDraft;
+  readonly issueAt: IssueMessages["issueAt"];
+  readonly onChange: (more: Partial<TournamentScheduleDraft>) => void;
+}) {
+  return (
+    <>
+      <WeekdayField
+        value={value.weekdays}
+        issue={issueAt("weekdays")}
+        onChange={(weekdays) => onChange({ weekdays })}
+      />
+      <Field
+        type="time"
+        label={t("tournaments.startHour")}
+        help={t("tournaments.byClocksOf", { timeZone: value.timeZone })}
+        value={toClock(value.minuteOfDay)}
+        required
+        problem={issueAt("minuteOfDay")}
+        onChange={({ target }) => onChange({ minuteOfDay: fromClock(target.value) })}
+      />
+      <MinutesField
+        label={t("tournaments.announceMs")}
+        help={t("tournaments.announceMsHelp")}
+        value={value.announceMs}
+        issue={issueAt("announceMs")}
+        onChange={(announceMs) => onChange({ announceMs })}
+      />
+      <MinutesField
+        label={t("tournaments.registerMs")}
+        help={t("tournaments.registerMsHelp")}
+        value={value.registerMs}
+        issue={issueAt("registerMs")}
+        onChange={(registerMs) => onChange({ registerMs })}
+      />
+    </>
+  );
+}
+
+function WeekdayField({
+  value,
+  issue,
+  onChange,
+}: {
+  readonly value: readonly number[];
+  readonly issue: string | undefined;
+  readonly onChange: (weekdays: readonly number[]) => void;
+}) {
+  const shown = useShownIssue(issue);
+  return (
+    <div className="sm:col-span-2">
+      <p className="mb-1.5 text-sm font-medium text-ink-2">{t("tournaments.weekdays")}</p>
+      <ToggleGroup.Root
+        type="multiple"
+        aria-label={t("tournaments.weekdays")}
+        value={value.map(String)}
+        onValueChange={(days) => onChange(days.map(Number).toSorted((a, b) => a - b))}
+        className="flex flex-wrap gap-2"
+      >
+        {DAYS.map((day) => (
+          <ToggleGroup.Item
+            key={day}
+            value={day}
+            className="h-10 rounded-xl border border-line px-3.5 text-sm font-medium text-ink-2 pointer-coarse:h-11 data-[state=on]:border-brass-ink data-[state=on]:text-ink"
+          >
+            {t(`tournaments.days.${day}`)}
+          </ToggleGroup.Item>
+        ))}
+      </ToggleGroup.Root>
+      {shown.issue !== undefined && <p className="mt-1 text-xs text-danger">{shown.issue}</p>}
+    </div>
+  );
+}

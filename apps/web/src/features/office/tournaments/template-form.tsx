@@ -1,0 +1,140 @@
+"use client";
+import type { TournamentTemplate } from "@poker/db";
+import { TOURNAMENT_PRESETS, type TournamentPreset, type TournamentSettings, tournamentPresets } from "@poker/engine";
+import { MAX_TOURNAMENT_NAME_LENGTH } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Field } from "../../../ui/field.tsx";
+import { newId } from "../../../ui/new-id.ts";
+import { ChoiceField } from "../choice-field.tsx";
+import { describeTournamentChanges } from "../describe-setting.ts";
+import { OfficeForm } from "../office-form.tsx";
+import { t } from "../translator.ts";
+import { useOfficeRequest } from "../use-office-request.ts";
+import { presetLabel } from "./labels.ts";
+import { TournamentEditor } from "./tournament-editor.tsx";
+import { validateTemplate } from "./validate-tournament.ts";
+
+const PATH = "/admin/tournaments/templates";
+
+/** Makes a template from a preset, or from a copy of another one. */
+export function NewTemplateForm({ like }: { readonly like: TournamentSettings | null }) {
+  const router = useRouter();
+  // One id for every attempt: the form sent twice makes one template.
+  const [id] = useState(newId);
+  const [preset, setPreset] = useState<TournamentPreset>("six-max");
+  const [settings, setSettings] = useState(like ?? tournamentPresets[preset]);
+  return (
+    <TemplateFormBody
+      template={{ id, name: "", settings, retired: false }}
+      settings={settings}
+      onSettings={setSettings}
+      onDone={() => router.push(`${PATH}/${id}`)}
+      title={t("tournaments.newTemplate")}
+    >
+      {like === null && (
+        <ChoiceField
+          label={t("tournaments.from")}
+          values={TOURNAMENT_PRESETS}
+          value={preset}
+          labelFor={presetLabel}
+          onChange={(next) => {
+            setPreset(next);
+            setSettings(tournamentPresets[next]);
+          }}
+        />
+      )}
+    </TemplateFormBody>
+  );
+}
+
+/** Changes a template; tournaments that were made of it keep their settings. */
+export function TemplateForm({ template }: { readonly template: TournamentTemplate }) {
+  const [settings, setSettings] = useState(template.settings);
+  return (
+    <TemplateFormBody
+      template={template}
+      settings={settings}
+      onSettings={setSettings}
+      title={t("tournaments.changeTemplate")}
+      showChanges
+    />
+  );
+}
+
+function TemplateFormBody({
+  template,
+  settings,
+  onSettings,
+  onDone,
+  title,
+  showChanges = false,
+  children,
+}: {
+  readonly template: TournamentTemplate;
+  readonly settings: TournamentSettings;
+  readonly onSettings: (settings: TournamentSettings) => void;
+  readonly onDone?: () => void;
+  readonly title: string;
+  readonly showChanges?: boolean;
+  readonly children?: React.ReactNode;
+}) {
+  const [name, setName] = useState(template.name);
+  const request = useOfficeRequest("/api/office/tournaments/templates");
+  const checked = validateTemplate(settings);
+  return (
+    <OfficeForm
+      request={request}
+      title={title}
+      className="max-w-6xl space-y-5"
+      body={() => ({ id: template.id, name, settings, retired: template.retired })}
+      actions={[{ label: t("tournaments.saveTemplate"), kind: "primary" }]}
+      issueCount={checked.issueCount}
+      warning={t("tables.notYet", { count: checked.issueCount })}
+      {...(onDone && { onDone })}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label={t("tournaments.templateName")}
+          help={t("tournaments.templateNameHelp")}
+          value={name}
+          required
+          maxLength={MAX_TOURNAMENT_NAME_LENGTH}
+          problem={request.issueAt("name")}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {children}
+      </div>
+      <TournamentEditor value={settings} issueAt={checked.issueAt} onChange={onSettings} />
+      {showChanges && <ChangeList changes={describeTournamentChanges(template.settings, settings)} />}
+    </OfficeForm>
+  );
+}
+
+const ChangeList = ({ changes }: { readonly changes: readonly string[] }) => (
+  <ul className="text-sm">
+    {changes.length === 0 && <li className="text-ink-2">{t("tables.unchanged")}</li>}
+    {changes.map((change) => (
+      <li key={change}>{change}</li>
+    ))}
+  </ul>
+);
+
+/** No longer offers a template, or offers it again; its schedules make no more tournaments meanwhile. */
+export function RetireTemplateForm({ template }: { readonly template: TournamentTemplate }) {
+  const request = useOfficeRequest("/api/office/tournaments/templates");
+  const { id, name, settings, retired } = template;
+  return (
+    <OfficeForm
+      request={request}
+      title={t(retired ? "tournaments.restore" : "tournaments.retire")}
+      showTitle
+      className="mt-8 max-w-xl space-y-3"
+      body={() => ({ id, name, settings, retired: !retired })}
+      actions={[{ label: t(retired ? "tournaments.restore" : "tournaments.retire"), kind: "outline" }]}
+      resetWhenDone
+    >
+      <p className="text-sm text-ink-2">{t(retired ? "tournaments.restoreHelp" : "tournaments.retireHelp")}</p>
+    </OfficeForm>
+  );
+}
