@@ -60,6 +60,61 @@ test("M6 ✗: one player who is there plays on against the absent ones", () => {
   expect(run.state.status).toBe("finished");
 });
 
+test("M6 ✗: who ends it in that last level by playing ends it once, and in the usual way", () => {
+  const run = start(() => ({}));
+  run.pass(60 * MINUTE);
+  run.endHand(1, { p1: 6_000, p2: 0, p3: 0, p4: 0 });
+  expect(run.eventsOf("finished")).toHaveLength(1);
+  expect(run.eventsOf("finished")[0]).not.toHaveProperty("reason");
+});
+
+test("M6 ✗, M18: not before all tables have ended the round in which a player went out", () => {
+  let absent = false;
+  const settings = scheduled({ ...terms, handForHand: { before: 1, payJumps: [], roundMs: MINUTE } });
+  const run = new TournamentRun(settings, { seatTimeOf: () => (absent ? { absent } : {}) }).register(...names, "p5");
+  run.pass(10 * MINUTE);
+  run.pass(40 * MINUTE);
+  run.bust(run.playersAt(1)[0] ?? "");
+  run.endHand(2);
+  expect(run.state.handForHand?.round?.waitingFor).toEqual([1, 2]);
+  absent = true;
+  run.bust(run.playersAt(1)[0] ?? "");
+  expect(run.state.status).toBe("running");
+  run.endHand(2);
+  expect(run.state.status).toBe("finished");
+  expect(placesOf(run).every((place) => place !== null)).toBe(true);
+});
+
+test("M6 ✗, M9: not before the pool is frozen: a pending player may still buy", () => {
+  const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 1, decideMs: 60 * MINUTE };
+  const run = start(() => ({ absent: true }), { rebuy });
+  run.pass(9 * MINUTE);
+  run.bust("p1", "p2");
+  run.pass(40 * MINUTE);
+  expect(run.state).toMatchObject({ status: "running", pool: null });
+  run.send({ type: "decline-rebuy", playerId: "p1" });
+  expect(run.state.status).toBe("finished");
+});
+
+test("M6 ✗: nor while a player who is there is on the way to another table", () => {
+  let absent = false;
+  const settings = scheduled({ ...terms, seats: 6 });
+  const run = new TournamentRun(settings, { seatTimeOf: () => (absent ? { absent } : {}) });
+  run.register(...Array.from({ length: 10 }, (_, i) => `p${i}`));
+  run.pass(10 * MINUTE);
+  run.pass(40 * MINUTE);
+  for (let i = 0; i < 2; i++) run.bust(run.playersAt(1)[0] ?? "");
+  run.endHand(2);
+  expect(run.state.moving).toHaveLength(1);
+  absent = true;
+  run.pass(1);
+  expect(run.state.status).toBe("running");
+  run.endHand(1);
+  expect(run.state.moving).toEqual([]);
+  run.pass(1);
+  expect(run.state.status).toBe("finished");
+});
+
 test("M6 ✗: while staff stop play it does not end by itself, nor before the last level has repeated", () => {
   const run = start(() => ({ absent: true }));
   run.pass(25 * MINUTE);

@@ -3,7 +3,7 @@ import type { TournamentBuilder } from "./builder.ts";
 import { DEAL_KINDS, type DealKind, type DealProposal, proposeDeal } from "./deal-shares.ts";
 import { areAllIdle, entriesLeft, entryOf, latestEntryOf } from "./entries.ts";
 import type { OrderOf } from "./orders.ts";
-import { finish } from "./places.ts";
+import { finishByChips } from "./places.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { Cents } from "./settings.ts";
 import type { EntryNo, FrozenPool, TournamentDeal, TournamentEntry, TournamentState } from "./types.ts";
@@ -93,18 +93,7 @@ function makeDeal(play: TournamentBuilder, proposal: DealProposal, kind: DealKin
     return { entryNo: player.entryNo, playerId, amount: player[kind] };
   });
   play.emit({ type: "deal-agreed", kind, shares, kept: proposal.kept, at: play.now });
-  if (proposal.kept === 0) finishByChips(play, proposal);
-}
-
-/** Nothing is left to play for: places by chips, equal stacks share theirs. */
-function finishByChips(play: TournamentBuilder, { players }: DealProposal): void {
-  for (const { entryNo, stack } of [...players].reverse()) {
-    const { playerId } = entryOf(play.state, entryNo);
-    const place = players.filter((other) => other.stack > stack).length + 1;
-    const sharedBy = players.filter((other) => other.stack === stack).length;
-    play.emit({ type: "eliminated", entryNo, playerId, place, sharedBy });
-  }
-  finish(play);
+  if (proposal.kept === 0) finishByChips(play); // all prizes are paid
 }
 
 /** A bot agrees to a proposal that gives it its share by ICM or more. */

@@ -35,13 +35,24 @@ export function finishWhenDecided(play: TournamentBuilder): void {
   finish(play);
 }
 
-export function finish(play: TournamentBuilder, reason?: "all-absent"): void {
+/** Nothing more is played for: places by the chips at the end of the last hands, equal stacks share theirs. M6, M21 */
+export function finishByChips(play: TournamentBuilder, reason?: "all-absent"): void {
+  const left = entriesLeft(play.state);
+  for (const stack of [...new Set(left.map((entry) => entry.stack))].sort((a, b) => a - b)) {
+    const place = left.filter((entry) => entry.stack > stack).length + 1;
+    const group = left.filter((entry) => entry.stack === stack).map(({ entryNo }) => entryNo);
+    awardPlaces(play, place, group);
+  }
+  finish(play, reason);
+}
+
+function finish(play: TournamentBuilder, reason?: "all-absent"): void {
   const tables = play.state.tables.map(({ tableNo }) => tableNo);
   play.emit({ type: "finished", tables, at: play.now, ...(reason && { reason }) });
 }
 
 /** Gives the places from `place` on to entries that share them, earliest registered first; the pool is frozen. */
-export function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
+function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
   for (const entryNo of group) {
     const { playerId } = entryOf(play.state, entryNo);
     play.emit({ type: "eliminated", entryNo, playerId, place, sharedBy: group.length });
