@@ -106,10 +106,10 @@ describe("M14: balancing", () => {
   });
 
   test("M14, M4: who is pending stays at the table; without others there it gives no player", () => {
-    const run = start(10, { rebuy: REBUY });
+    const run = start(12, { rebuy: REBUY });
     const [last = "", ...losers] = run.playersAt(1);
-    run.endHand(1, { [last]: 50_000, ...Object.fromEntries(losers.map((loser) => [loser, 0])) });
-    expect(run.state.pending).toHaveLength(4);
+    run.endHand(1, { [last]: 60_000, ...Object.fromEntries(losers.map((loser) => [loser, 0])) });
+    expect(run.state.pending).toHaveLength(5);
     const bustAt2 = () => {
       const [loser = ""] = run.playersAt(2);
       run.bust(loser, run.playersAt(2).at(-1)!);
@@ -120,7 +120,7 @@ describe("M14: balancing", () => {
     expect(run.eventsOf("moved")).toMatchObject([{ playerId: last, toTable: 2 }]);
     bustAt2();
     bustAt2();
-    expect(counts(run)).toEqual([4, 2]);
+    expect(counts(run)).toEqual([5, 3]);
     expect(run.eventsOf("moved")).toHaveLength(1);
   });
 

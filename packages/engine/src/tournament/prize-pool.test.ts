@@ -47,6 +47,15 @@ describe("M9: when registration closes", () => {
     expect(run.state.pool?.entries).toBe(7);
   });
 
+  test("M9: a break after an earlier level does not end it", () => {
+    const run = startRun({ ...late, breaks: { afterLevels: [{ level: 1, ms: 300_000 }], hourly: null } }, 6);
+    run.pass(LEVEL_MS);
+    run.endHand(1);
+    expect(run.state.clock.break?.kind).toBe("level");
+    run.register("late");
+    expect(run.state.pool).toBeNull();
+  });
+
   test("M9: earlier when the players left are no more than the paid places and one", () => {
     const run = startRun(late, 4);
     const [a = "", b = "", c = ""] = names(4);

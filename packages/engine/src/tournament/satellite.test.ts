@@ -55,6 +55,15 @@ describe("M23: satellites", () => {
     expect(run.state.entries.every(({ place }) => place !== null)).toBe(true);
   });
 
+  test("M17, M23: the cash of a disqualified entry goes to those with tickets", () => {
+    const run = playDown(start(), 4);
+    run.send({ type: "disqualify", playerId: run.playersAt(1)[0]!, reason: "collusion" });
+    run.endHand(1);
+    expect(run.eventsOf("prize-moved-up")).toMatchObject([{ place: 4, amount: 500 }, { amount: 0 }]);
+    expect(run.eventsOf("prize-awarded").map(({ amount }) => amount)).toEqual([168, 166, 166]);
+    expect(run.eventsOf("ticket-awarded")).toHaveLength(3);
+  });
+
   test("M17, M23: the ticket of a disqualified entry is shared by those who are left, as cash", () => {
     const late = { lateRegistration: { level: 2, throughBreak: false }, guarantee: 30_000 };
     const run = start(late);
