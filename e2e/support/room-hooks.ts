@@ -91,8 +91,13 @@ export const listFirstTables = async (): Promise<readonly string[]> =>
     )
   ).map(({ name }) => name);
 
-/** Enqueues a command of the back office for the game server: to a table, or to the server itself. */
-export const enqueueCommand = (to: "table" | "node", unitId: string, kind: string, payload: object = {}) =>
+/** Enqueues a command of the back office for the game server: to a table, a tournament, or to the server itself. */
+export const enqueueCommand = (
+  to: "table" | "tournament" | "node",
+  unitId: string,
+  kind: string,
+  payload: object = {},
+) =>
   queryAsOwner(
     `WITH audited AS (
        INSERT INTO audit_log (action, subject_kind, subject_id) VALUES ($1 || '.' || $3, $1, $2::uuid::text) RETURNING id

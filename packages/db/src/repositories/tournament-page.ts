@@ -23,6 +23,7 @@ export interface ListedEntry {
   readonly player: NamedPlayer | null;
   readonly status: EntryStatus;
   readonly registeredAt: EpochMs;
+  readonly paidWith: "wallet" | "ticket";
   readonly tableNo: number | null;
   readonly rebuys: number;
   readonly addOns: number;
@@ -105,7 +106,7 @@ export function createTournamentPages(pool: Queryable): TournamentPages {
 
 const SELECT_ENTRY = `
   SELECT entry_no AS "entryNo", user_id AS "userId", status, registered_at, table_no AS "tableNo", rebuys, add_ons AS "addOns",
-         re_entered AS "reEntered", place, prize
+         paid_with AS "paidWith", re_entered AS "reEntered", place, prize
   FROM tournament_entries`;
 
 type EntryRow = Omit<ListedEntry, "player" | "registeredAt"> & { registered_at: Date };

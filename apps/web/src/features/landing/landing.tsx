@@ -34,6 +34,9 @@ export function Landing({ children }: { readonly children: ReactNode }) {
             <Link href="/sign-up" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
               {t("account.signUp")}
             </Link>
+            <Link href="/tournaments" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
+              {t("tournaments.title")}
+            </Link>
             <Link href="/help" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
               {t("landing.help")}
             </Link>

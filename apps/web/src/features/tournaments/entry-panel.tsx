@@ -49,7 +49,7 @@ export function EntryPanel(props: EntryPanelProps) {
     <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-64 sm:items-end">
       <OwnState facts={facts} currency={data.tournament.currency} />
       {hasTicket && <p className="font-medium text-brass-ink">{t("page.ticketYours")}</p>}
-      <Offer {...props} offer={offer} isBusy={pending !== null} onAsk={setAsked} />
+      <Offer {...props} offer={offer} hasTicket={hasTicket} isBusy={pending !== null} onAsk={setAsked} />
       {isFrozen && offer !== null && offer !== "leave" && <p className="text-sm text-ink-2">{t("frozen")}</p>}
       <Problem>{refusal && refusalText(refusal.code)}</Problem>
       <Confirmation
@@ -92,9 +92,11 @@ function Offer({
   viewer,
   isFrozen,
   offer,
+  hasTicket,
   isBusy,
   onAsk,
 }: EntryPanelProps & {
+  readonly hasTicket: boolean;
   readonly offer: EntryOffer;
   readonly isBusy: boolean;
   readonly onAsk: (what: EntryOffer) => void;
@@ -128,7 +130,7 @@ function Offer({
       {...(isFrozen && { "aria-disabled": true })}
       onClick={() => !isFrozen && onAsk(offer)}
     >
-      {t(offer === "re-enter" ? "reEnter" : "register")} · {amount}
+      {hasTicket ? t("useTicket") : `${t(offer === "re-enter" ? "reEnter" : "register")} · ${amount}`}
     </Button>
   );
 }
@@ -159,7 +161,7 @@ function SignInOffer({ tournament: { id, currency } }: Pick<TournamentPageData, 
 }
 
 function Confirmation({
-  data: { tournament, balance },
+  data: { tournament, balance, ownEntries },
   asked,
   hasTicket,
   onClose,
@@ -184,13 +186,14 @@ function Confirmation({
   };
   const names = { tournament: nameOf(tournament) };
   const isLeaving = asked === "leave";
+  const isPaidWithTicket = ownEntries[0]?.paidWith === "ticket";
   const body = hasTicket ? t("confirmTicket", sums) : t(fee > 0 ? "confirmBody" : "confirmNoFee", sums);
   return (
     <Dialog
       open={asked !== null}
       onOpenChange={(open) => !open && onClose()}
       title={t(isLeaving ? "leaveTitle" : asked === "re-enter" ? "confirmReEnter" : "confirmTitle", names)}
-      description={isLeaving ? t("leaveBody", sums) : body}
+      description={isLeaving ? t(isPaidWithTicket ? "leaveTicket" : "leaveBody", sums) : body}
     >
       {!isLeaving && !hasTicket && balance !== null && (
         <p className="figures mt-3 text-sm text-ink-2">{t("balance", { amount: money(balance) })}</p>

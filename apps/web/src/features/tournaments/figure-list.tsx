@@ -21,7 +21,8 @@ export function FigureList({
   const { settings, currency } = tournament;
   const { phase, entries, playersLeft, poolLines, prizes, tickets } = facts;
   const isPlayed = picture !== null && picture.own?.stack !== undefined && phase !== "registering";
-  const hasStarted = !["announced", "registering", "cancelled"].includes(phase);
+  const hasStarted = !["announced", "registering", "finished", "cancelled"].includes(phase);
+  const isOver = phase === "finished" || phase === "cancelled";
   const average = picture?.view.averageStack ?? 0;
   const bigBlind = picture?.view.clock.level.bigBlind ?? 0;
   return (
@@ -35,18 +36,18 @@ export function FigureList({
       {!hasStarted && (
         <Figure term={t("page.entries")}>
           {entries}
-          <span className="text-ink-3"> / {settings.entries.max.toLocaleString("en-US")}</span>
+          {!isOver && <span className="text-ink-3"> / {formatAmount(settings.entries.max, "chips")}</span>}
         </Figure>
       )}
       <Figure term={t("page.prizePool")}>
         <Amount value={poolLines.pool} currency={currency} />
       </Figure>
-      {tickets === 0 && prizes.length > 0 && (
+      {tickets === 0 && poolLines.pool > 0 && (
         <Figure term={t("page.firstPrize")}>
           <Amount value={prizes[0] ?? 0} currency={currency} />
         </Figure>
       )}
-      <Figure term={t("page.paidPlaces")}>{Math.max(prizes.length, tickets)}</Figure>
+      {poolLines.pool > 0 && <Figure term={t("page.paidPlaces")}>{Math.max(prizes.length, tickets)}</Figure>}
       {picture && hasStarted ? (
         <Figure
           term={t("page.average")}

@@ -39,7 +39,7 @@ export function SitAndGoNow({
   const { outcome } = commands;
   const refusal = outcome !== null && outcome.tournamentId === triedId ? outcome.refusal : null;
   return (
-    <div className="flex w-full flex-col gap-2 sm:w-auto sm:items-end">
+    <div className="flex w-full flex-col gap-2 sm:w-auto sm:items-start lg:items-end">
       <Button
         kind="primary"
         size="lg"

@@ -67,13 +67,13 @@ function Lines({
   lines,
   viewerId,
   data: {
-    tournament: { currency },
+    tournament: { currency, endedAt },
   },
 }: StandingsProps & { readonly lines: readonly Line[] }) {
   const t = useTranslations("tournaments.page");
   const hasStacks = lines.some(({ stack, status }) => stack !== null && status !== "registered");
   const hasPrizes = lines.some(({ prize }) => prize > 0);
-  const hasTables = lines.some(({ tableNo }) => tableNo !== null);
+  const hasTables = endedAt === null && lines.some(({ tableNo }) => tableNo !== null);
   const columns = [
     { head: t("standings.place") },
     { head: t("standings.player") },

@@ -83,6 +83,7 @@ it("what can be entered comes first, sit-and-gos by the players they wait for, a
     row("filling", { entries: 4 }),
   ];
   expect(idsOf(orderTournaments(rows))).toEqual(["filling", "empty", "soon", "later", "running", "new", "old"]);
+  expect(idsOf(orderTournaments(rows, new Set(["old"])))[0]).toBe("old");
 });
 
 it("M1: a visitor is put into the play-money sit-and-go that starts soonest, where they are not yet", () => {

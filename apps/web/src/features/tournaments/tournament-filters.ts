@@ -92,10 +92,17 @@ export const passesFilters =
 /** 0: registration is open or comes; 1: played without new players; 2: over. */
 const lifeRank = ({ phase }: TournamentRow): number => ({ over: 2, playing: 1, open: 0 })[PHASES[phase] ?? "open"];
 
-/** What can be entered first, by its start: sit-and-gos, which start when they are full, by how few players they wait for. */
-export const orderTournaments = (rows: readonly TournamentRow[]): readonly TournamentRow[] =>
+/**
+ * The player's own first, then what can be entered, by its start: sit-and-gos, which start when they are full, by how few players they wait
+ * for.
+ */
+export const orderTournaments = (
+  rows: readonly TournamentRow[],
+  ownIds: ReadonlySet<string> = new Set(),
+): readonly TournamentRow[] =>
   rows.toSorted(
     (a, b) =>
+      Number(ownIds.has(b.tournamentId)) - Number(ownIds.has(a.tournamentId)) ||
       lifeRank(a) - lifeRank(b) ||
       (b.endedAt ?? 0) - (a.endedAt ?? 0) ||
       Number(a.startsAt !== null) - Number(b.startsAt !== null) ||

@@ -59,7 +59,7 @@ export function TournamentListPage({
   const { rows, snapshotNo, connectionStatus } = useLiveTournaments(initialSnapshot, signedIn, router.refresh);
   const { filters, change, clear } = useTournamentFilters();
   const commands = useEntryCommands(signedIn, ownIds);
-  const shown = orderTournaments(rows.filter(passesFilters(filters)));
+  const shown = orderTournaments(rows.filter(passesFilters(filters)), commands.own);
   const isReachable = connectionStatus === "connected" || connectionStatus === "connecting";
   const seating = isFrozen ? "frozen" : isReachable ? "open" : "closed";
   return (

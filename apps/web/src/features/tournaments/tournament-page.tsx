@@ -70,19 +70,21 @@ function WatchedTournament({ session, ...props }: TournamentPageProps & { readon
   );
 }
 
-/** Opens the player's table when the tournament starts before their eyes. */
+/** Opens the player's table when they are seated before their eyes: at the start, or after they have entered late. */
 function useOpenOwnTable(picture: TournamentPicture | null): void {
   const router = useRouter();
-  const wasWaiting = useRef(false);
-  const status = picture?.own?.status;
+  const wasOutside = useRef(false);
+  const isKnown = picture !== null;
+  const status = picture?.own?.status ?? null;
   const tableId = picture?.own?.tableId ?? null;
   useEffect(() => {
-    if (status === "registered") wasWaiting.current = true;
-    else if (status === "playing" && tableId !== null && wasWaiting.current) {
-      wasWaiting.current = false;
+    if (!isKnown) return;
+    if (status !== "playing" && status !== "pending") wasOutside.current = true;
+    else if (tableId !== null && wasOutside.current) {
+      wasOutside.current = false;
       router.push(`/table/${tableId}`);
     }
-  }, [status, tableId, router]);
+  }, [isKnown, status, tableId, router]);
 }
 
 interface ContentProps extends TournamentPageProps {
@@ -124,6 +126,9 @@ function TournamentContent(props: ContentProps) {
               <NewsList picture={picture} />
             </PageSection>
           )}
+          <PageSection id="structure" title={t("structure")}>
+            <StructureTable settings={settings} levelNo={isPlayed ? (picture?.view.clock.level.no ?? null) : null} />
+          </PageSection>
         </div>
         <div className="grid min-w-0 gap-8">
           <PageSection id="payouts" title={t("payouts")}>
@@ -134,9 +139,6 @@ function TournamentContent(props: ContentProps) {
           </PageSection>
           <PageSection id="terms" title={t("terms")}>
             <TermsList data={data} />
-          </PageSection>
-          <PageSection id="structure" title={t("structure")}>
-            <StructureTable settings={settings} levelNo={isPlayed ? (picture?.view.clock.level.no ?? null) : null} />
           </PageSection>
         </div>
       </div>
@@ -167,7 +169,7 @@ function TournamentHead({
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight break-words">{nameOf(tournament)}</h1>
           <p className="figures text-ink-2">
-            {t(`game.${settings.structure}`)} {t(`game.${settings.game}`)} ·{" "}
+            {t(`game.${settings.game}`)} · {t(`game.${settings.structure}`)} ·{" "}
             {formatAmount(priceTotal(settings.buyIn), currency)} · {t(`game.${currency}`)}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">

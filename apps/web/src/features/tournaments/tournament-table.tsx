@@ -114,14 +114,16 @@ function NameCell({ row, isOwn, commands }: Pick<RowProps, "row" | "commands"> &
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-3">
         <span className="md:hidden">
           <Amount value={priceTotal(row.buyIn)} currency={row.currency} />
-        </span>
-        <span className="sm:hidden">
-          <StartTime row={row} />
+          <span aria-hidden="true"> ·</span>
         </span>
         <span className="lg:hidden">
           {t(`game.letters-${row.structure}`)} {t(`game.${row.game}`)}
         </span>
-        <span className="xl:hidden">
+        <span className="sm:hidden">
+          <StartTime row={row} />
+        </span>
+        {/* Most rows of the list are open; a phone has little room. */}
+        <span className={clsx("xl:hidden", row.phase === "registering" && "max-sm:hidden")}>
           <PhaseMark phase={row.phase} />
         </span>
         <Tags row={row} />
