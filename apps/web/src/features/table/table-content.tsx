@@ -92,6 +92,13 @@ export function TableContent(props: TableContentProps) {
         <LazyBoundary fallback={props.loading}>
           <TextTable
             {...frame}
+            news={
+              scene.view.tournament && (
+                <LazyBoundary>
+                  <TournamentAnnouncer isVisible />
+                </LazyBoundary>
+              )
+            }
             scene={scene}
             expectsBots={expectsBots}
             badges={badges}
@@ -299,7 +306,7 @@ function ContentOverlays(props: TableContentProps) {
       {playerSheet}
       {scene.view.tournament && (
         <LazyBoundary>
-          <TournamentAnnouncer isVisible={props.asText} />
+          {!props.asText && <TournamentAnnouncer isVisible={false} />}
           <TournamentDialogs />
         </LazyBoundary>
       )}

@@ -8,12 +8,12 @@ import { formatStakes } from "../../../ui/format-amount.ts";
 import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
 import { ChatButton } from "../../chat/chat-button.tsx";
 import type { ChatPlacement } from "../../chat/chat-placement.tsx";
+import { tournamentHref } from "../../tournaments/tournament-name.ts";
 import { ConnectionQuality } from "../session/connection-quality.tsx";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import type { SheetName } from "../sheets/sheet-name.ts";
 import { useTablePane } from "../table-pane.ts";
-import { tournamentHref } from "../tournament/tournament-href.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 
 export interface TableHeaderProps {

@@ -26,6 +26,7 @@ export function TextTable({
   chances,
   recentSteps,
   header,
+  news,
   banner,
   status,
   actions,
@@ -37,6 +38,8 @@ export function TextTable({
   readonly chances: Chances | null;
   readonly recentSteps: readonly ShownStep[];
   readonly header: ReactNode;
+  /** What happens in the tournament of the table, in words. */
+  readonly news: ReactNode;
   readonly banner: ReactNode;
   readonly status: ReactNode;
   readonly actions: ReactNode;
@@ -47,6 +50,7 @@ export function TextTable({
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-3xl grow flex-col gap-4 px-4 pb-4">
         {banner}
         <EventLog recentSteps={recentSteps} chances={chances} />
+        {news}
         <ReadOut scene={scene} />
         <div className="grid shrink-0 gap-x-8 gap-y-3 sm:grid-cols-2">
           <CurrentHand scene={scene} expectsBots={expectsBots} />

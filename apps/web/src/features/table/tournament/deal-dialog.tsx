@@ -57,8 +57,11 @@ function ShareTable({ tournament: { picture, userId }, deal }: DealProps) {
       </thead>
       <tbody>
         {deal.players.map(({ playerId, stack, chips, icm, answer }) => (
-          <tr key={playerId} className={clsx("border-b border-line *:py-1.5", playerId === userId && "font-semibold")}>
-            <th scope="row" className="max-w-24 truncate text-left font-[inherit]">
+          <tr
+            key={playerId}
+            className={clsx("border-b border-line *:py-1.5", playerId === userId ? "*:font-semibold" : "*:font-normal")}
+          >
+            <th scope="row" className="max-w-24 truncate text-left">
               {playerId === userId ? t("you") : nameOf(playerId)}
             </th>
             <td className="text-right text-ink-2">{formatAmount(stack, "chips")}</td>
@@ -93,9 +96,12 @@ function DealWorking({ tournament: { picture, userId }, deal }: DealProps) {
   return (
     <div className="figures mt-3 grid gap-x-5 gap-y-2 text-sm text-ink-2 sm:grid-cols-2">
       <Working title={t("chips")}>
-        {t("chipsWorking", { last: amount(working.last), rest: amount(working.rest) })}{" "}
+        {t(working.last > 0 ? "chipsWorking" : "chipsAll", {
+          last: amount(working.last),
+          rest: amount(working.rest),
+        })}{" "}
         {own &&
-          t("chipsYou", {
+          t(working.last > 0 ? "chipsYou" : "chipsYouAll", {
             share: percent(own.stack / total),
             last: amount(working.last),
             part: amount(own.chips - working.last),

@@ -1,12 +1,15 @@
 /** Says why no hand runs at a table of a tournament. M4, M8, M14, M18, M21 */
-import type { TableView } from "@poker/engine";
-import { isHandRunning } from "@poker/engine";
+import { isHandRunning, type TableView } from "@poker/engine";
 import type { TournamentView } from "@poker/protocol";
 import type { Translate } from "../felt/card-text.ts";
 
 type WaitedTournament = Pick<TournamentView, "phase" | "clock" | "deal" | "isHandForHand" | "tables">;
+type EndPhase = "finished" | "cancelled";
 
-const isOver = ({ phase }: Pick<TournamentView, "phase">): boolean => phase === "finished" || phase === "cancelled";
+export const isTournamentOver = <T extends Pick<TournamentView, "phase">>(
+  tournament: T,
+): tournament is T & { readonly phase: EndPhase } =>
+  tournament.phase === "finished" || tournament.phase === "cancelled";
 
 /** null while a hand runs, and when the next one is about to start. `breakLeft`: what is left of the break, in words. */
 export function describeTournamentWait(
@@ -17,7 +20,7 @@ export function describeTournamentWait(
 ): string | null {
   if (isHandRunning(table)) return null;
   const { clock, deal, tables, isHandForHand } = tournament;
-  if (isOver(tournament)) return t("tournamentTable.wait.over");
+  if (isTournamentOver(tournament)) return t("tournamentTable.wait.over");
   if (table.status !== "open") return t(`table.${table.status}`);
   if (clock.pausedAt !== null) return t("tournamentTable.wait.paused");
   if (clock.break?.until) return t("tournamentTable.wait.break", { time: breakLeft });

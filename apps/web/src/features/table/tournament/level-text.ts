@@ -10,3 +10,9 @@ export function levelText(t: Translate, { smallBlind, bigBlind, ante, anteKind }
     ? stakes
     : t(`tournamentTable.ante.${anteKind}`, { stakes, ante: formatAmount(ante, "chips") });
 }
+
+/** "100/200", "100/200 (25)": where the room is for no more. */
+export function briefLevelText(t: Translate, { smallBlind, bigBlind, ante, anteKind }: TableLevel): string {
+  const stakes = formatStakes(smallBlind, bigBlind, "chips");
+  return anteKind === "none" ? stakes : t("tournamentTable.ante.brief", { stakes, ante: formatAmount(ante, "chips") });
+}

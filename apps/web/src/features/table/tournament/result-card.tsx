@@ -6,11 +6,12 @@ import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import { tournamentHref } from "../../tournaments/tournament-name.ts";
 import { PaneCard } from "../pane-card.tsx";
 import type { ResultText } from "./describe-result.ts";
+import { isTournamentOver } from "./describe-wait.ts";
 import { canReEnter } from "./offers.ts";
 import type { TableTournament } from "./tournament-context.tsx";
-import { tournamentHref } from "./tournament-href.ts";
 
 /** The end of the tournament for its player: place and prize, and where to go from here. */
 export function ResultCard({
@@ -25,7 +26,7 @@ export function ResultCard({
   const t = useTranslations("tournamentTable");
   const isPending = useStore(session.state, ({ pending }) => pending !== null);
   const { settings, view, own } = picture;
-  const isGoingOn = view.phase !== "finished" && view.phase !== "cancelled";
+  const isOver = isTournamentOver(view);
   return (
     <PaneCard
       onOpenChange={(open) => !open && onClose()}
@@ -67,7 +68,7 @@ export function ResultCard({
           <Link href="/tournaments" className={buttonClass()}>
             {t("result.another")}
           </Link>
-          {isGoingOn && <Button onClick={onClose}>{t("result.watch")}</Button>}
+          <Button onClick={onClose}>{t(isOver ? "result.close" : "result.watch")}</Button>
         </div>
       </div>
     </PaneCard>

@@ -48,7 +48,7 @@ function Announcements({
       aria-live="polite"
       role="log"
       data-testid="tournament-announcer"
-      className={isVisible ? "figures max-h-24 overflow-y-auto px-4 text-sm text-ink-2" : "sr-only"}
+      className={isVisible ? "figures max-h-24 shrink-0 overflow-y-auto px-4 text-sm text-ink-2" : "sr-only"}
     >
       {lines.map(({ id, text }) => (
         <p key={id}>{text}</p>

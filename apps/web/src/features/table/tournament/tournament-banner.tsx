@@ -9,7 +9,7 @@ import { RefusalNote } from "../actions/refusal-note.tsx";
 import type { TableScene } from "../session/table-scene.ts";
 import { describeMove } from "./describe-move.ts";
 import { findMoveNotice, MOVE_NOTICE_MS } from "./move-notice.ts";
-import { type TableTournament, usePlayerNames, useTableTournament } from "./tournament-context.tsx";
+import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
 
 /** Covers the top of the felt: why the player sits here now, who asks for a deal, and why something was refused. */
 export function TournamentBanner({ scene }: { readonly scene: TableScene }) {
@@ -22,8 +22,11 @@ function Banners({ tournament, scene }: { readonly tournament: TableTournament; 
   return (
     <div className="flex max-w-xl flex-col items-center gap-2">
       {refusal && <RefusalNote refusal={refusal} onExpired={tournament.session.clearRefusal} />}
-      <MoveNotice tournament={tournament} scene={scene} />
-      <DealBanner tournament={tournament} />
+      {tournament.picture.view.deal ? (
+        <DealBanner tournament={tournament} />
+      ) : (
+        <MoveNotice tournament={tournament} scene={scene} />
+      )}
     </div>
   );
 }
@@ -64,7 +67,6 @@ function MoveNotice({
 /** The players who would share the prizes, with a way to join them; while all talk, the way back to the proposals. M21 */
 function DealBanner({ tournament }: { readonly tournament: TableTournament }) {
   const t = useTranslations("tournamentTable.deal");
-  const nameOf = usePlayerNames();
   const { session, picture, userId, closedDialog, closeDialog } = tournament;
   const isPending = useStore(session.state, ({ pending }) => pending !== null);
   const { deal, playersLeft } = picture.view;
@@ -81,9 +83,14 @@ function DealBanner({ tournament }: { readonly tournament: TableTournament }) {
   const { asked } = deal;
   const count = { count: asked.length, left: playersLeft };
   const hasAsked = userId !== null && asked.includes(userId);
-  const text = hasAsked ? t("youAsked", count) : t("askedBy", { ...count, names: asked.map(nameOf).join(", ") });
   return (
-    <StatusLine look="card" role="status" data-testid="deal-asked" icon={Handshake} text={text}>
+    <StatusLine
+      look="card"
+      role="status"
+      data-testid="deal-asked"
+      icon={Handshake}
+      text={t(hasAsked ? "youAsked" : "asked", count)}
+    >
       {canJoin && (
         <Button
           size="sm"

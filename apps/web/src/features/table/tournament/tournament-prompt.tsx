@@ -3,13 +3,14 @@ import Link from "next/link";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { tournamentHref } from "../../tournaments/tournament-name.ts";
 import { SeatPrompt } from "../actions/seat-prompt.tsx";
 import type { TournamentSituation } from "../actions/seat-situation.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
+import { isTournamentOver } from "./describe-wait.ts";
 import { RebuyButton } from "./rebuy-button.tsx";
 import { useTableTournament } from "./tournament-context.tsx";
-import { tournamentHref } from "./tournament-href.ts";
 import { useTournamentWait } from "./use-level-clock.ts";
 
 /** What a player of a tournament, or a viewer of its table, can do or should know while they are not to act. M11 */
@@ -42,19 +43,22 @@ export function TournamentPrompt({
     case "waits-for-next-hand":
       return <SeatPrompt text={t("prompt.waitsHand")} />;
     case "waiting":
-      return <SeatPrompt text={wait ?? t("wait.nextHand")} />;
+      // The felt, or the text table, says what is waited for.
+      return wait === null ? <SeatPrompt text={t("wait.nextHand")} /> : null;
   }
 }
 
 /** Leads to the viewer's own table when they play at another one, else to the page of the tournament. */
 function WatcherPrompt({ text, scene: { view } }: { readonly text: string; readonly scene: TableScene }) {
   const t = useTranslations("tournamentTable");
-  const own = useTableTournament()?.picture.own;
+  const picture = useTableTournament()?.picture;
+  const isOver = picture !== undefined && isTournamentOver(picture.view);
+  const own = isOver || picture?.own?.place !== null ? null : picture.own;
   const tournamentId = view.tournament?.tournamentId ?? "";
   if (own?.tableId === view.tableId && own.tableNo !== null)
     return <SeatPrompt text={t("movingTo", { to: own.tableNo })} />;
   return (
-    <SeatPrompt text={text}>
+    <SeatPrompt text={isOver ? t("wait.over") : text}>
       {own?.tableId ? (
         <Link href={`/table/${own.tableId}`} className={buttonClass({ size: "lg", kind: "primary" })}>
           {t("prompt.yourTable")}

@@ -6,11 +6,11 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { formatClock } from "../../../ui/format-clock.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { tournamentHref } from "../../tournaments/tournament-name.ts";
 import { describeMove } from "./describe-move.ts";
 import { levelText } from "./level-text.ts";
 import { TournamentActions } from "./tournament-actions.tsx";
 import { type TableTournament, usePlayerNames } from "./tournament-context.tsx";
-import { tournamentHref } from "./tournament-href.ts";
 import { useLevelClock } from "./use-level-clock.ts";
 
 const SHOWN_PRIZES = 10;

@@ -7,9 +7,11 @@ import { useTranslations } from "use-intl";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { formatClock } from "../../../ui/format-clock.ts";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
+import type { Translate } from "../felt/card-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import { TOURNAMENT_STRIP_CLASS } from "../table-frame.tsx";
-import { levelText } from "./level-text.ts";
+import { isTournamentOver } from "./describe-wait.ts";
+import { briefLevelText, levelText } from "./level-text.ts";
 import { nextPrizeText } from "./next-prize-text.ts";
 import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
 import { useLevelClock } from "./use-level-clock.ts";
@@ -25,11 +27,10 @@ export function TournamentStrip({ scene }: { readonly scene: TableScene }) {
   const tournament = useTableTournament();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={TOURNAMENT_STRIP_CLASS}>
+    <div className={TOURNAMENT_STRIP_CLASS} data-testid="tournament-strip">
       {tournament && (
         <button
           type="button"
-          data-testid="tournament-strip"
           onClick={() => setOpen(true)}
           className="figures flex size-full items-center gap-x-3 overflow-hidden px-4 text-sm whitespace-nowrap text-ink-2 transition-colors duration-(--quick) hover:bg-surface-2 focus-visible:outline-offset-[-3px] desk:gap-x-5 desk:px-6"
         >
@@ -55,19 +56,26 @@ const Wide = ({ children }: { readonly children: ReactNode }) => (
 function StripItems({ tournament }: { readonly tournament: TableTournament }) {
   const t = useTranslations("tournamentTable");
   const say = useTranslations();
-  const { picture } = tournament;
-  const { view, own, settings } = picture;
+  const { view, own, settings } = tournament.picture;
   const { level, next } = view.clock;
-  const rank = own?.rank ?? null;
+  if (isTournamentOver(view))
+    return (
+      <>
+        <span className="truncate text-ink">{t(`say.${view.phase}`)}</span>
+        <span className="grow" />
+        {own?.place != null && <span>{t("result.place", { place: own.place, entries: view.entries })}</span>}
+      </>
+    );
   const prize = nextPrizeText(say, view, settings.currency);
   return (
     <>
-      <span className="truncate">
-        <span className="sr-only desk:not-sr-only">{t("level", { level: level.no })} </span>
-        <span aria-hidden="true" className="desk:hidden">
-          {t("levelBrief", { level: level.no })}{" "}
-        </span>
-        <span className="font-semibold text-ink">{levelText(say, level)}</span>
+      <span className="hidden desk:inline">
+        {t("level", { level: level.no })} <span className="font-semibold text-ink">{levelText(say, level)}</span>
+      </span>
+      <span className="desk:hidden">
+        <span aria-hidden="true">{t("levelBrief", { level: level.no })} </span>
+        <span className="sr-only">{t("level", { level: level.no })} </span>
+        <span className="font-semibold text-ink">{briefLevelText(say, level)}</span>
       </span>
       <StripClock tournament={tournament} />
       <Wide>{next ? t("next", { stakes: levelText(say, next) }) : t("lastLevel")}</Wide>
@@ -75,12 +83,18 @@ function StripItems({ tournament }: { readonly tournament: TableTournament }) {
       {view.isHandForHand && <span className="truncate font-medium text-brass-ink">{t("handForHand")}</span>}
       <Wide>{t("average", { amount: formatAmount(view.averageStack, "chips") })}</Wide>
       {prize && <Wide>{prize}</Wide>}
-      <span>
-        {rank === null ? t("left", { left: view.playersLeft }) : t("place", { place: rank, left: view.playersLeft })}
-      </span>
+      <span>{placeText(say, view, own)}</span>
     </>
   );
 }
+
+/** The player's place among those who are left; for all others how many are left. */
+const placeText = (
+  t: Translate,
+  { playersLeft: left }: TableTournament["picture"]["view"],
+  own: TableTournament["picture"]["own"],
+): string =>
+  own?.rank != null ? t("tournamentTable.place", { place: own.rank, left }) : t("tournamentTable.left", { left });
 
 function StripClock({ tournament }: { readonly tournament: TableTournament }) {
   const t = useTranslations("tournamentTable");
