@@ -6,6 +6,7 @@ import {
   multiTableHref,
   type OpenTable,
   removeTable,
+  replaceTable,
   updateTablesToAct,
 } from "./open-tables.ts";
 
@@ -16,6 +17,14 @@ it("a page has each table once, and four at most", () => {
   expect(five.map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
   expect(five).toHaveLength(MAX_OPEN_TABLES);
   expect(removeTable(five, "b").map(({ id }) => id)).toEqual(["a", "c", "d"]);
+});
+
+it("M16: a player who is moved keeps the pane, and a table that is open already is not opened twice", () => {
+  const open = ["a", "b"].map(table);
+  const moved = replaceTable(open, "a", table("c"));
+  expect(moved).toEqual([{ id: "c", name: "c", paneId: "a" }, table("b")]);
+  expect(replaceTable(moved, "c", table("d"))[0]).toEqual({ id: "d", name: "d", paneId: "a" });
+  expect(replaceTable(open, "a", table("b"))).toEqual([table("b")]);
 });
 
 it("tables wait in the order in which they began to, and leave the line when they are served", () => {

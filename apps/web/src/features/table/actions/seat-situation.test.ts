@@ -15,6 +15,34 @@ function betweenHands(change: Partial<TableSeat>): TableScene {
   return { ...scene, view: { ...scene.view, seats, hand: null } };
 }
 
+describe("M11: at a table of a tournament", () => {
+  const tournament = {
+    tournamentId: "t",
+    tableNo: 2,
+    level: { no: 1, smallBlind: 10, bigBlind: 20, bigBet: 20, ante: 0, anteKind: "none" },
+    buttonRule: "dead",
+    antesCount: true,
+    absentClockMs: 1_000,
+  } as const;
+  const situationOf = (change: Partial<TableSeat>, more: Partial<TableScene> = {}) => {
+    const scene = betweenHands(change);
+    return seatSituationOf({ ...scene, ...more, view: { ...scene.view, tournament } }, OPTIONS);
+  };
+
+  it.each([
+    ["absent", { absent: true }],
+    ["may-rebuy", { stack: 0, pending: true }],
+    ["waits-for-next-hand", { waitsHand: true }],
+    ["waiting", {}],
+    ["waiting", { stack: 0 }],
+  ] as const)("a player is %s, and never asked about seat or chips", (situation, change) =>
+    expect(situationOf(change)).toEqual({ kind: "in-tournament", situation }),
+  );
+
+  it("a watcher takes no seat", () =>
+    expect(situationOf({}, { you: null })).toEqual({ kind: "in-tournament", situation: "watching" }));
+});
+
 describe("what a viewer who is not to act can do", () => {
   it("depends for a watcher on the table alone", () => {
     const scene = emptyTableScene(0);

@@ -34,6 +34,36 @@ const wins = (pot: number, half: "whole" | "high" | "low"): TableEvent => ({
   award: { pot, half, amount: 100, shares: [{ seat: 2, amount: 12_550, odd: 0 }] },
 });
 
+it("M16: at a tournament's table it is said who comes and goes, and why, but not of the reader", () => {
+  const tournament = {
+    tournamentId: "t",
+    tableNo: 2,
+    level: { no: 2, smallBlind: 100, bigBlind: 200, bigBet: 200, ante: 25, anteKind: "each" },
+    buttonRule: "dead",
+    antesCount: true,
+    absentClockMs: 1_000,
+  } as const;
+  const scene: TableScene = { ...six, unit: "chips", view: { ...six.view, tournament } };
+  const [mine, other] = scene.view.seats;
+  if (!mine || !other) throw new Error("the fixture has seats");
+  const reason = { kind: "balance", short: 2, nextBigBlind: true } as const;
+  const removed = (seat: number, why: Extract<TableEvent, { type: "entry-removed" }>["reason"]): TableEvent => ({
+    ...{ type: "entry-removed", seat, playerId: "p", stack: 0, at: 0 },
+    reason: why,
+    toTableNo: 5,
+  });
+  expect(say({ type: "entry-seated", seat: other, reason, fromTableNo: 7 }, scene)).toBe(
+    "Marguerite moves from table 7 to table 2: it was 2 players short, and Marguerite was next to be big blind.",
+  );
+  expect(say({ type: "entry-seated", seat: mine, reason, fromTableNo: 7 }, scene)).toBeNull();
+  expect(say(removed(1, { kind: "busted" }), scene)).toBe("Marguerite is out of the tournament.");
+  expect(say(removed(1, { kind: "table-broken" }), scene)).toMatch(
+    /^Marguerite moves from table 2 to table 5: table 2/,
+  );
+  expect(say(removed(1, { kind: "tournament-ended" }), scene)).toBeNull();
+  expect(say({ type: "level-changed", level: tournament.level }, scene)).toBe("Level 2: 100/200 ante 25.");
+});
+
 describe("what the dealer says", () => {
   it.each([
     [acted({}), "Okonkwo raises to 300."],

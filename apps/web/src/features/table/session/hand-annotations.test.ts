@@ -23,6 +23,17 @@ it("blinds are called by their names, other posts are not", () => {
   expect([0, 1, 4].map((seat) => marks.lastActions[seat]?.kind)).toEqual(["smallBlind", "bigBlind", "post"]);
 });
 
+it("M6: a blind with an ante is told as the blind, and an ante by itself as an ante", () => {
+  const antes = { ...NO_ANNOTATIONS, smallBlindSeat: 0, bigBlindSeat: 1, hasAntes: true };
+  const posted = (seat: number, live: number) => ({ type: "posted", seat, live, dead: 25, stack: 900 }) as const;
+  const marks = [posted(0, 50), posted(1, 100), posted(4, 0)].reduce(annotateHand, antes);
+  expect([0, 1, 4].map((seat) => [marks.lastActions[seat]?.kind, marks.lastActions[seat]?.amount])).toEqual([
+    ["smallBlind", 50],
+    ["bigBlind", 100],
+    ["ante", 25],
+  ]);
+});
+
 describe("the steps of a frame", () => {
   const pacing = { streetMs: 1_000, potMs: 3_000, uncontestedPotMs: 500, furtherPotMs: 700, betweenHandsMs: 0 };
   const street = (street: 1 | 2 | 3) => ({ type: "street-dealt", street, cards: [] }) as const;

@@ -37,6 +37,24 @@ describe("rule card", () => {
     }
   });
 
+  it("M3, M6, M11: a tournament's table states its own rules, and none of seats and chips that are bought", () => {
+    const tournament = {
+      tournamentId: "t",
+      tableNo: 1,
+      level: { no: 4, smallBlind: 100, bigBlind: 200, bigBet: 200, ante: 200, anteKind: "big-blind" },
+      buttonRule: "dead",
+      antesCount: true,
+      absentClockMs: 1_000,
+    } as const;
+    const told = buildRuleCard(t, table({}, { rake: null }), tournament).flatMap((section) => section.lines);
+    const [level] = told.filter(({ rules }) => rules.includes("M6"));
+    expect(level?.text).toMatch(/^Blinds 100\/200 BB ante 200 at level 4\./);
+    const ids = told.flatMap(({ rules }) => rules);
+    for (const id of ["M3", "M11", "M13", "M22"]) expect(ids).toContain(id);
+    for (const id of ["G9", "S3", "B8", "B10", "T2", "T4", "R4", "P7"]) expect(ids).not.toContain(id);
+    expect(told.map(({ text }) => text).join(" ")).not.toContain("$");
+  });
+
   it("A10: says when short all-ins reopen the betting, as this table has it", () => {
     const texts = (["never", "cumulative", "no-call-between"] as const).map(
       (shortAllIn) => stating(table({}, { shortAllIn }), "A10")[0],

@@ -1,7 +1,8 @@
 /** The rules of a table in words, made from the very settings its engine runs on; each line names the rules it states. */
-import type { RakeConfig, TableSettings } from "@poker/engine";
-import { formatAmount } from "../../../ui/format-amount.ts";
+import type { RakeConfig, TableSettings, TournamentSeatRules } from "@poker/engine";
+import { type ChipUnit, formatAmount } from "../../../ui/format-amount.ts";
 import type { Translate } from "../felt/card-text.ts";
+import { levelText } from "../tournament/level-text.ts";
 
 interface RuleLine {
   readonly text: string;
@@ -12,11 +13,18 @@ interface RuleSection {
   readonly lines: readonly RuleLine[];
 }
 
-export function buildRuleCard(t: Translate, settings: TableSettings): readonly RuleSection[] {
-  const section = (title: string, lines: readonly (RuleLine | null)[]): RuleSection => ({
-    title,
-    lines: lines.filter((one) => one !== null),
-  });
+const section = (title: string, lines: readonly (RuleLine | null)[]): RuleSection => ({
+  title,
+  lines: lines.filter((one) => one !== null),
+});
+
+/** `tournament`: that of the table, if it has one: chips, seats and time have rules of their own there. M3, M6, M11 */
+export function buildRuleCard(
+  t: Translate,
+  settings: TableSettings,
+  tournament?: TournamentSeatRules,
+): readonly RuleSection[] {
+  if (tournament) return tournamentSections(t, settings, tournament);
   return [
     section(t("rules.game"), gameLines(t, settings)),
     section(t("rules.betting"), bettingLines(t, settings)),
@@ -29,11 +37,47 @@ export function buildRuleCard(t: Translate, settings: TableSettings): readonly R
   ];
 }
 
+function tournamentSections(
+  t: Translate,
+  settings: TableSettings,
+  { level, buttonRule, absentClockMs }: TournamentSeatRules,
+): readonly RuleSection[] {
+  const { clock } = settings;
+  const stakes = levelText(t, level);
+  return [
+    section(
+      t("rules.game"),
+      gameLines(t, settings).filter(({ rules }) => !rules.includes("G9")),
+    ),
+    section(t("rules.betting"), [
+      ruleLine(t("tournamentTable.rules.level", { stakes, level: level.no }), "M6"),
+      ...bettingLines(t, settings, "chips").slice(1),
+    ]),
+    section(t("rules.showdown"), [
+      ruleLine(t("tournamentTable.rules.tabled"), "M22"),
+      ...showdownLines(t, settings).slice(1),
+    ]),
+    section(t("rules.time"), [
+      ruleLine(t("rules.clock", { quiet: seconds(clock.quietMs), countdown: seconds(clock.countdownMs) }), "T1"),
+      timeBankLine(t, settings),
+      ruleLine(t("tournamentTable.rules.absent", { seconds: seconds(absentClockMs) }), "M11"),
+      ruleLine(t("rules.cancelled"), "T6"),
+    ]),
+    section(t("rules.seats"), [
+      ruleLine(t("tournamentTable.rules.seats"), "M10", "M14", "M15", "M16"),
+      ruleLine(t(`tournamentTable.rules.button.${buttonRule}`), "M13"),
+      ruleLine(t("tournamentTable.rules.deal"), "M11"),
+    ]),
+    section(t("rules.chips"), [ruleLine(t("tournamentTable.rules.chips"), "M3")]),
+    section(t("rules.chat"), [ruleLine(t("rules.chatSeated")), ruleLine(t("rules.chatHand"))]),
+  ];
+}
+
 const ruleLine = (text: string, ...rules: string[]): RuleLine => ({ text, rules });
 const amountFormatter =
-  ({ currency }: TableSettings) =>
+  ({ currency }: TableSettings, unit: ChipUnit = currency) =>
   (value: number) =>
-    formatAmount(value, currency);
+    formatAmount(value, unit);
 const seconds = (ms: number): number => ms / 1_000;
 
 function gameLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
@@ -46,9 +90,9 @@ function gameLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
   ];
 }
 
-function bettingLines(t: Translate, settings: TableSettings): readonly (RuleLine | null)[] {
+function bettingLines(t: Translate, settings: TableSettings, unit?: ChipUnit): readonly (RuleLine | null)[] {
   const { rules } = settings;
-  const amount = amountFormatter(settings);
+  const amount = amountFormatter(settings, unit);
   const limit = rules.structure === "fixed-limit";
   return [
     ruleLine(t("rules.blinds", { small: amount(rules.smallBlind), big: amount(rules.bigBlind) }), "G6", "B2", "B5"),
@@ -74,7 +118,17 @@ function showdownLines(t: Translate, { rules }: TableSettings): readonly (RuleLi
   ];
 }
 
-function timeLines(t: Translate, { clock, rules, sitOut }: TableSettings): readonly (RuleLine | null)[] {
+function timeBankLine(t: Translate, { clock: { timeBank } }: TableSettings): RuleLine | null {
+  if (!timeBank) return null;
+  const { startMs, perHandMs, maxMs } = timeBank;
+  return ruleLine(
+    t("rules.timeBank", { start: seconds(startMs), perHand: seconds(perHandMs), most: seconds(maxMs) }),
+    "T8",
+  );
+}
+
+function timeLines(t: Translate, settings: TableSettings): readonly (RuleLine | null)[] {
+  const { clock, rules, sitOut } = settings;
   return [
     ruleLine(t("rules.clock", { quiet: seconds(clock.quietMs), countdown: seconds(clock.countdownMs) }), "T1"),
     rules.timeOut === "all-in-protection"
@@ -86,16 +140,7 @@ function timeLines(t: Translate, { clock, rules, sitOut }: TableSettings): reado
           rules.timeOut === "all-in-protection" ? "T3" : "T4",
         )
       : null,
-    clock.timeBank
-      ? ruleLine(
-          t("rules.timeBank", {
-            start: seconds(clock.timeBank.startMs),
-            perHand: seconds(clock.timeBank.perHandMs),
-            most: seconds(clock.timeBank.maxMs),
-          }),
-          "T8",
-        )
-      : null,
+    timeBankLine(t, settings),
     clock.protectionsPerDay === null
       ? null
       : ruleLine(t("rules.protections", { count: clock.protectionsPerDay }), "T8"),

@@ -54,7 +54,7 @@ export function TableSheets({
 }) {
   return (
     <LazyBoundary key={name}>
-      {name === "rules" && <RuleSheet settings={scene.view.settings} onClose={onClose} />}
+      {name === "rules" && <RuleSheet table={scene.view} onClose={onClose} />}
       {name === "rankings" && <HandRankingSheet onClose={onClose} />}
       {name === "money" && <HandBreakdownSheet endedHand={endedHand} onClose={onClose} />}
       {name === "receipts" && <ReceiptsSheet session={session} onClose={onClose} />}
