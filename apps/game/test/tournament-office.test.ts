@@ -7,6 +7,7 @@ import {
   expectSoundEnd,
   quickTournament,
   registerAll,
+  tournamentAt,
   walletOf,
 } from "./tournament-room.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
@@ -39,6 +40,17 @@ it("M5: cancelled by staff before the start, all is given back", async () => {
   expect(await command(tournamentId, "cancel", { reason: "a test" })).toEqual({ ok: true });
   await expectSoundEnd(backend, tournamentId, 0);
   expect(await Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)))).toEqual(before);
+});
+
+it("fault 112: an order that ends a tournament is carried out to its end, and its lease is free", async () => {
+  const tournamentId = await announceTournament(backend, quickTournament(3, 3));
+  await room.server.node.claimUnits();
+  const tournament = tournamentAt(room, tournamentId);
+  const order = { type: "cancel", reason: "a test" } as const;
+  expect(await tournament.mailbox.post(() => tournament.executeCommand(order))).toMatchObject({ ok: true });
+  const owners = async () =>
+    (await backend.owner.pool.query("SELECT node_id FROM leases WHERE unit_id = $1", [tournamentId])).rows;
+  await expect.poll(owners).toEqual([{ node_id: null }]);
 });
 
 it("M5: cancelled during play, running hands are cancelled and what was paid in is shared: half in equal parts, half by chips", async () => {
@@ -76,7 +88,8 @@ it("M7: paused by staff no hand starts and the clock stands; resumed, play goes 
 });
 
 it("M17: a disqualified player takes the next place, and their prize moves up", async () => {
-  const tournamentId = await announceTournament(backend, quickTournament(3, 3));
+  const clock = { quietMs: 500, countdownMs: 500, timeBank: null };
+  const tournamentId = await announceTournament(backend, quickTournament(3, 3, { clock }));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 3);
   await registerAll(entrants);

@@ -1,10 +1,12 @@
 /** Announces tournaments for tests, and plays them with clients that put in all their chips, so that each ends after a few hands. */
 import { randomUUID } from "node:crypto";
 import { type TournamentSettings, tournamentPresets } from "@poker/engine";
-import type { OwnEntry, ServerOut, TournamentView } from "@poker/protocol";
+import type { OwnEntry, ServerOut, TournamentCommandName, TournamentView } from "@poker/protocol";
 import { expect } from "vitest";
+import { tournamentTableId } from "../src/tournaments/table-id.ts";
+import { TournamentActor } from "../src/tournaments/tournament-actor.ts";
 import { expectSoundBooks, expectSoundTournament } from "./expect-invariants.ts";
-import type { Identity, TestBackend, TestClient } from "./test-server.ts";
+import type { Identity, TestBackend, TestClient, TestServer } from "./test-server.ts";
 
 /** A sit-and-go of so many players at tables of so many seats, without pauses. */
 export const quickTournament = (
@@ -61,18 +63,26 @@ export class Entrant {
     return this.client.request("register", { tournamentId: this.tournamentId, commandId, paidWith: "wallet" });
   }
   unregister() {
-    return this.client.request("unregister", { tournamentId: this.tournamentId, commandId: randomUUID() });
+    return this.ask("unregister");
   }
-  rebuy() {
-    return this.client.request("rebuy", { tournamentId: this.tournamentId, commandId: randomUUID() });
+  /** Sends a command that needs no more than the tournament. */
+  ask(name: Exclude<TournamentCommandName, "register" | "answer-deal">, commandId: string = randomUUID()) {
+    return this.client.request(name, { tournamentId: this.tournamentId, commandId });
+  }
+  answerDeal(answer: "chips" | "icm" | "no") {
+    return this.client.request("answer-deal", {
+      tournamentId: this.tournamentId,
+      commandId: randomUUID(),
+      answer,
+    });
   }
 
-  /** Plays until the entry is out or the tournament is over, always for all chips. */
-  async play(isOver: () => boolean = () => false): Promise<void> {
+  /** Plays until the entry is out or the tournament is over: for all chips, or giving up whatever costs chips. */
+  async play(isOver: () => boolean = () => false, style: "all-in" | "fold" = "all-in"): Promise<void> {
     this.#isPlaying = true;
     while (this.#isPlaying && !this.isOut && !isOver()) {
       await this.follow();
-      await this.#actWhenAsked();
+      await this.#actWhenAsked(style);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
@@ -117,13 +127,15 @@ export class Entrant {
     }
   }
 
-  async #actWhenAsked(): Promise<void> {
+  async #actWhenAsked(style: "all-in" | "fold"): Promise<void> {
     const { turn, you } = this.client;
     if (!turn || turn.seat !== you) return;
     const { wager, check } = turn;
-    const action = wager
-      ? ({ type: wager.type, to: wager.max } as const)
-      : ({ type: check ? "check" : "call" } as const);
+    const isAllIn = style === "all-in";
+    const action =
+      isAllIn && wager
+        ? ({ type: wager.type, to: wager.max } as const)
+        : ({ type: check ? "check" : isAllIn ? "call" : "fold" } as const);
     // A refusal comes when the state has gone on meanwhile.
     await this.client.act(action).catch(() => null);
   }
@@ -153,6 +165,40 @@ export async function enterTournament(
 /** Registers all of them; the last of a sit-and-go lets it start. */
 export async function registerAll(entrants: readonly Entrant[]): Promise<void> {
   for (const entrant of entrants) expect(await entrant.register()).toMatchObject({ ok: true });
+}
+
+/** Waits until all have seats and the first of their hands. */
+export async function awaitHands(entrants: readonly Entrant[]): Promise<void> {
+  for (const entrant of entrants) {
+    await entrant.client.waitUntil(() => (entrant.own?.tableId ?? null) !== null, "a seat");
+    await entrant.follow();
+    await entrant.client.waitUntil(({ turn }) => turn !== null, "a turn");
+  }
+}
+
+/** The tournament as this server runs it. */
+export function tournamentAt({ server }: TestServer, tournamentId: string): TournamentActor {
+  const unit = server.node.units.get(tournamentId);
+  if (!(unit instanceof TournamentActor)) throw new Error("the tournament is not here");
+  return unit;
+}
+
+const PAIRS = ["AsAh", "KdKh", "QcQd"];
+
+/** In the table's next hand one of two or three players has aces, which win against the others' kings and queens. */
+export function stackAces(room: TestServer, tournamentId: string, tableNo: number, players: 2 | 3): void {
+  const hands = PAIRS.slice(0, players);
+  const cards = [0, 2].flatMap((at) => hands.map((hand) => hand.slice(at, at + 2)));
+  room.stackDeck(tournamentTableId(tournamentId, tableNo), [...cards, "2c 7d 9h 3s 8c Jd 4h 6s"].join(" "));
+}
+
+/** The kinds and details of a player's notices about tournaments, oldest first. */
+export async function noticesOf({ owner }: TestBackend, { userId }: Identity): Promise<readonly object[]> {
+  const { rows } = await owner.pool.query<{ kind: string; detail: object }>(
+    "SELECT kind, detail FROM notices WHERE user_id = $1 AND kind LIKE 'tournament-%' ORDER BY id",
+    [userId],
+  );
+  return rows;
 }
 
 export async function walletOf({ owner }: TestBackend, { userId }: Identity): Promise<number> {

@@ -266,6 +266,8 @@ export class TournamentActor implements Unit {
 
   async #tellEndedHand(actor: TableActor): Promise<void> {
     if (this.isStopped || !this.#isUntold(actor)) return;
+    // The hand may decide who wins a ticket.
+    await this.#followTarget();
     const { state, tableId } = actor;
     const order = { ...handEndedOrder(state), handNo: state.handNo };
     const result = await this.executeCommand(order);
@@ -326,7 +328,10 @@ export class TournamentActor implements Unit {
     const refusal = await tournaments.closeTournament(this.lease);
     if (refusal === null) {
       this.feed.flush();
-      await tournamentClosed(this.info.id);
+      // It waits for this mailbox, whose job this is.
+      tournamentClosed(this.info.id).catch((error: unknown) =>
+        log.error({ tournamentId: this.info.id, error }, "a tournament that is over could not be given up"),
+      );
     } else if (refusal !== "fenced")
       log.error({ tournamentId: this.info.id, refusal }, "ALARM: a tournament cannot be closed");
   }
