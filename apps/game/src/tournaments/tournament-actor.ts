@@ -52,6 +52,8 @@ import { TournamentFeed } from "./tournament-feed.ts";
 import { nextTickAt } from "./tournament-timer.ts";
 
 const RETRY_MS = 1_000;
+/** A commit that takes longer has waited for the database to come back, and all tables with it. */
+const OUTAGE_MS = 2_000;
 /** Between two looks at what time has brought. */
 const SHORTEST_TICK_MS = 20;
 
@@ -68,6 +70,8 @@ export class TournamentActor implements Unit {
   readonly #jumps: ClockJumpDetector;
   /** Tables of which it will be told that their hand has ended. */
   readonly #ending = new Set<TableActor>();
+  /** When the commit began that waited for the database; null when none has since the clock went on. */
+  #unwrittenSince: EpochMs | null = null;
   #tick: Cancel | null = null;
   #retry: Cancel | null = null;
   #reminder: Cancel | null = null;
@@ -117,9 +121,18 @@ export class TournamentActor implements Unit {
   async executeCommand(order: TournamentActorOrder, options: CommitOptions = {}): Promise<CommitResult> {
     const byMs = this.#jumps.takeJumpMs();
     if (byMs !== 0) await this.#perform({ type: "clock-jumped", byMs }, {});
+    await this.#goOnAfterOutage();
     const result = await this.#perform(order, options);
     if (!isRefusal(result)) await this.#reconcile();
     return result;
+  }
+
+  /** The time in which nothing could be written is neither play nor time to decide. M7 */
+  async #goOnAfterOutage(): Promise<void> {
+    const lastEventAt = this.#unwrittenSince;
+    this.#unwrittenSince = null;
+    if (lastEventAt !== null && this.state.status === "running")
+      await this.#perform({ type: "recovered", lastEventAt }, {});
   }
 
   /** Enters a bot of the room. */
@@ -187,7 +200,9 @@ export class TournamentActor implements Unit {
       toPublicEvent: (event) => event,
       toCommit: (step) => toTournamentCommit(step, { name: info.name, isOnline: deps.isOnline }),
       withLimitReached: () => null,
-      onCommitted: () => {},
+      onCommitted: (tookMs) => {
+        if (tookMs >= OUTAGE_MS) this.#unwrittenSince = deps.clock.wall() - tookMs;
+      },
       publish: ({ before, events }, effects) => this.feed.publish(before.tournament, events, effects),
     };
   }
