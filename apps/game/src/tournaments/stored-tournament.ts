@@ -29,7 +29,7 @@ const isStoredTournament = (value: object): value is StoredTournament =>
 const isTournamentEvent = (value: object): value is TournamentActorEvent =>
   "type" in value && typeof value.type === "string";
 
-/** Events between two snapshots: a snapshot has all entries. */
+/** Events between two snapshots, or as many as there are entries: a snapshot has all of them. */
 const SNAPSHOT_EVERY = 256;
 
 type Step = StreamStep<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
@@ -52,7 +52,8 @@ export function toTournamentCommit(step: Step, context: CommitContext): StoredSt
       (notice): Effect => ({ type: "notice", notice }),
     ),
   ];
-  if (Math.floor(last / SNAPSHOT_EVERY) > Math.floor((firstSeq - 1) / SNAPSHOT_EVERY)) {
+  const every = Math.max(SNAPSHOT_EVERY, state.tournament.entries.length);
+  if (Math.floor(last / every) > Math.floor((firstSeq - 1) / every)) {
     const { tournament, toldHands } = state;
     const stored: StoredTournament = { version: STORED_VERSION, state: tournament, toldHands };
     effects.push({ type: "snapshot", streamId: tournament.tournamentId, seq: last, state: stored });
@@ -77,10 +78,13 @@ function moneyEffects({ state: { tournament }, events, firstSeq }: Step): readon
 
 function entryEffects(before: TournamentState, { tournamentId, entries }: TournamentState): readonly Effect[] {
   if (before.entries === entries) return [];
-  const earlier = new Map(before.entries.map((entry) => [entry.entryNo, entry]));
-  const changed = entries.filter((entry) => hasChanged(earlier.get(entry.entryNo), entry));
-  const kept = new Set(entries.map(({ entryNo }) => entryNo));
-  const removed = before.entries.flatMap(({ entryNo }) => (kept.has(entryNo) ? [] : [entryNo]));
+  // Nearly all are the same entries at the same places.
+  const others = entries.filter((entry, index) => before.entries[index] !== entry);
+  const earlier = before.entries.filter((entry, index) => entries[index] !== entry);
+  const earlierOf = new Map(earlier.map((entry) => [entry.entryNo, entry]));
+  const changed = others.filter((entry) => hasChanged(earlierOf.get(entry.entryNo), entry));
+  const kept = new Set(others.map(({ entryNo }) => entryNo));
+  const removed = earlier.flatMap(({ entryNo }) => (kept.has(entryNo) ? [] : [entryNo]));
   return changed.length + removed.length === 0 ? [] : [{ type: "tournament-entries", tournamentId, changed, removed }];
 }
 
