@@ -92,7 +92,7 @@ export class TournamentPlayer {
     if (!reply.ok || !("snapshot" in reply)) return;
     const { seq, view } = reply.snapshot;
     this.#handNo = view.hand?.handNo ?? 0;
-    if (view.hand?.toAct && view.hand.toAct.seat === this.own?.seat) this.#act(view.hand.toAct);
+    if (view.hand?.toAct) this.#actInTurn(view.hand.toAct);
     const later = this.#early.filter(({ from }) => from > seq);
     this.#early = null;
     for (const frame of later) this.#apply(frame);
@@ -109,7 +109,7 @@ export class TournamentPlayer {
   #apply({ events }: Frame): void {
     for (const event of events) {
       if (event.type === "hand-started") this.#startHand(event);
-      if (event.type === "to-act" && event.legal.seat === this.own?.seat) this.#act(event.legal);
+      if (event.type === "to-act") this.#actInTurn(event.legal);
     }
   }
 
@@ -120,7 +120,9 @@ export class TournamentPlayer {
     this.#movedAt = null;
   }
 
-  #act(legal: LegalActions): void {
+  #actInTurn(legal: LegalActions): void {
+    // While one table's answer is on its way the player may be told of a seat at the next.
+    if (legal.seat !== this.own?.seat || this.own.tableId !== this.#watchedId) return;
     const { tableId, handNo } = { tableId: this.#watchedId, handNo: this.#handNo };
     this.#do(async () => {
       const action = chooseAction(legal, this.random);

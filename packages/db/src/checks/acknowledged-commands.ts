@@ -22,7 +22,7 @@ export interface LoggedCommand {
 const RETRYABLE_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages", "busy"];
 
 /** What may be as it was asked for already: acknowledged, and nothing to write. */
-const IDEMPOTENT_KINDS: readonly string[] = ["show"];
+export const IDEMPOTENT_KINDS: readonly string[] = ["show", "mark-present"];
 
 /** The numbers are those that clients know, without private events. Every acknowledged action once and where it was said to be; one that was only ever refused never; an unanswered one once or not at all. */
 export async function checkAcknowledgements(

@@ -179,3 +179,27 @@ describe("I4, I7 ✗", () => {
     ]);
   });
 });
+
+describe("M17 ✗", () => {
+  it("an entry that goes out twice", async () => {
+    await tournament.winHand(a);
+    const bust = { entryNo: 2, playerId: b, tableNo: 1, seat: 1, bustNo: 9, startStack: 1 };
+    await plantEvent({ type: "busted", ...bust });
+    expect(await findViolations({ withTables: false })).toContain("M17 entry 2 is out twice");
+  });
+
+  it("a place that leaves one out", async () => {
+    await tournament.winHand(a);
+    await plantEvent({ type: "eliminated", entryNo: 2, playerId: b, place: 3, sharedBy: 1 });
+    expect(await findViolations({ withTables: false })).toContain("M17 1 entries are before place 3");
+  });
+
+  it("an entry with neither chips nor a place while others play", async () => {
+    const stacks = [
+      { entryNo: 1, stack: 3_000 },
+      { entryNo: 2, stack: 0 },
+    ];
+    await plantEvent({ type: "hand-ended", tableNo: 1, stacks, button: 0, smallBlindSeat: 0, bigBlindSeat: 1 });
+    expect(await findViolations({ withTables: false })).toContain("M17 entry 2 has neither chips nor a place");
+  });
+});
