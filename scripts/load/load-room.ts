@@ -29,6 +29,8 @@ export interface ServerProcess {
 }
 
 export interface LoadRoom extends Omit<LoadDatabase, "urls"> {
+  /** When a server, or the database, was killed, ended or paused, in epoch ms, ascending. */
+  readonly interruptions: readonly number[];
   readonly servers: readonly ServerProcess[];
   /** Kills Redis and starts it anew; null in a room without it. */
   readonly restartRedis: (() => Promise<void>) | null;
@@ -61,11 +63,17 @@ export async function openLoadRoom(options: LoadRoomOptions): Promise<LoadRoom> 
     const secrets = loadOrCreateSecrets(folder);
     const dataDir = path.join(folder, "postgres");
     const { urls, ...database } = await openLoadDatabase({ dataDir, secrets, log: options.log, onClose });
-    const place = { urls, secrets, folder, onClose };
+    const interruptions: number[] = [];
+    const interrupt = () => void interruptions.push(Date.now());
+    const place = { urls, secrets, folder, onClose, interrupt };
     const { cluster } = options;
     const servers = cluster ? await startBehindNginx(options, cluster, place) : await startServers(options, place);
     const stopServers = async () => void (await Promise.all(servers.servers.map((server) => server.stop())));
-    return { ...database, ...servers, secrets, folder, stopServers, close };
+    const restartPostgres: LoadRoom["restartPostgres"] = (mode) => {
+      interrupt();
+      return database.restartPostgres(mode);
+    };
+    return { ...database, ...servers, restartPostgres, interruptions, secrets, folder, stopServers, close };
   } catch (error) {
     await close();
     throw error;
@@ -86,12 +94,14 @@ interface Place {
   readonly secrets: Secrets;
   readonly folder: string;
   readonly onClose: (task: () => Promise<unknown>) => void;
+  /** Notes that the room is interrupted now. */
+  readonly interrupt: () => void;
 }
 type Servers = Pick<LoadRoom, "servers" | "restartRedis">;
 
 async function startServers(
   { serverCount, log, restartDelayMs }: LoadRoomOptions,
-  { urls, secrets, onClose }: Place,
+  { urls, secrets, onClose, interrupt }: Place,
 ): Promise<Servers> {
   const start = async (index: number): Promise<ServerProcess> => {
     const port = await findFreePort();
@@ -102,7 +112,7 @@ async function startServers(
       ADAPTER: serverCount > 1 ? "postgres" : "memory",
     };
     const program = { ...GAME_COMMAND, name: `game ${index + 1}`, env, log };
-    const server = toServer(await superviseNode(program, `${url}/health`, restartDelayMs), url);
+    const server = toServer(await superviseNode(program, `${url}/health`, restartDelayMs), url, interrupt);
     onClose(server.stop);
     return server;
   };
@@ -113,7 +123,7 @@ async function startServers(
 async function startBehindNginx(
   { serverCount, log, restartDelayMs }: LoadRoomOptions,
   adapter: ClusterAdapter,
-  { urls: database, secrets, folder, onClose }: Place,
+  { urls: database, secrets, folder, onClose, interrupt }: Place,
 ): Promise<Servers> {
   const port = await findFreePort();
   const { nodes, redis, stop } = await startCluster({
@@ -134,19 +144,25 @@ async function startBehindNginx(
     await redis?.takeDown();
     await redis?.bringUp();
   };
-  return { servers: nodes.map((node) => toServer(node, node.url)), restartRedis: redis ? restart : null };
+  return { servers: nodes.map((node) => toServer(node, node.url, interrupt)), restartRedis: redis ? restart : null };
 }
 
-const toServer = (supervised: SupervisedProcess, url: string): ServerProcess => ({
-  url,
-  kill: () => supervised.signal("SIGKILL"),
-  freeze: () => supervised.signal("SIGSTOP"),
-  thaw: () => supervised.signal("SIGCONT"),
-  restart: () => supervised.signal("SIGTERM"),
-  stop: () => supervised.stop(),
-  isReady: () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-});
+const toServer = (supervised: SupervisedProcess, url: string, interrupt: () => void): ServerProcess => {
+  const interruptBy = (signal: NodeJS.Signals) => () => {
+    interrupt();
+    return supervised.signal(signal);
+  };
+  return {
+    url,
+    kill: interruptBy("SIGKILL"),
+    freeze: interruptBy("SIGSTOP"),
+    thaw: () => supervised.signal("SIGCONT"),
+    restart: interruptBy("SIGTERM"),
+    stop: () => supervised.stop(),
+    isReady: () =>
+      fetch(`${url}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  };
+};

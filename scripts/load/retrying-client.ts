@@ -1,11 +1,12 @@
 /** Sends commands until they are answered, always with the same id, and logs every request and reply. */
 import { RETRYABLE_REFUSALS, type RoomClient } from "@poker/client";
+import { IDEMPOTENT_KINDS } from "@poker/db/checks";
 import type { ClientIn } from "@poker/protocol";
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
 
 type IdempotentMessage = { readonly commandId: string } | { readonly actionId: string };
-type UnitAddress = { readonly tableId: string } | { readonly poolId: string };
+type UnitAddress = { readonly tableId: string } | { readonly poolId: string } | { readonly tournamentId: string };
 export type CommandName = {
   readonly [K in keyof ClientIn]: ClientIn[K] extends IdempotentMessage & UnitAddress ? K : never;
 }[keyof ClientIn];
@@ -56,12 +57,13 @@ export class RetryingClient {
     first = current(),
   ): Promise<CommandReply | null> {
     const id = "actionId" in message ? message.actionId : message.commandId;
-    this.#commandLog.recordRequest(id, "poolId" in message ? message.poolId : message.tableId, name);
+    this.#commandLog.recordRequest(id, streamOf(message), name);
     const reply = await this.#sendUntilAnswered(name, id, message, current, first);
     const resend = () => this.#sendUntilAnswered(name, id, message, current, current());
     if (reply === null && name === "sit" && "tableId" in message)
       this.unansweredSits.push({ tableId: message.tableId, resend });
-    if (reply?.ok) {
+    // What was so already is acknowledged without an event, by the number of the moment.
+    if (reply?.ok && !IDEMPOTENT_KINDS.includes(name)) {
       this.acceptedCommands.push({ reply, resend });
       if (this.acceptedCommands.length > MAX_REMEMBERED_COMMANDS) this.acceptedCommands.shift();
     }
@@ -98,6 +100,11 @@ export class RetryingClient {
     }
     return null;
   }
+}
+
+function streamOf(message: UnitAddress): string {
+  if ("poolId" in message) return message.poolId;
+  return "tableId" in message ? message.tableId : message.tournamentId;
 }
 
 function parseReply(reply: object): CommandReply | null {

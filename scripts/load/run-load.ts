@@ -7,13 +7,15 @@ import { createSeededRandom } from "@poker/engine";
 import type { ClusterAdapter } from "../lib/cluster/start-cluster.ts";
 import { CommandLog } from "./command-log.ts";
 import { Counters } from "./counters.ts";
-import { createLoadAccounts } from "./load-accounts.ts";
+import { createLoadAccounts, type LoadAccount } from "./load-accounts.ts";
 import { type LoadRoom, openLoadRoom } from "./load-room.ts";
 import { buildLoadPools, buildLoadTables } from "./load-tables.ts";
 import { sleep } from "./retrying-client.ts";
 import { RoomAuditor } from "./room-auditor.ts";
 import { createServerLogCheck } from "./server-log.ts";
 import { type Phase, SimulatedPlayer } from "./simulated-player.ts";
+import { auditLevelClocks } from "./tournaments/level-clock-audit.ts";
+import { appointStaff, TournamentDirector } from "./tournaments/tournament-director.ts";
 
 interface LoadOptions {
   readonly tableCount: number;
@@ -37,6 +39,8 @@ export interface LoadResult {
 
 /** A few more than there are seats, on average: some tables are full, some are not. */
 const PLAYERS_PER_TABLE = 5.5;
+/** Open ones, those that wait for players included. */
+const TOURNAMENTS_PER_TABLE = 0.5;
 const AUDIT_INTERVAL_MS = 10_000;
 const REPORT_INTERVAL_MS = 60_000;
 /** Time for the last hands to end and for all players to leave. */
@@ -64,8 +68,12 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
         .join(", ")}`,
     );
     const { tables, pools } = await openTables(room, count);
-    const accounts = await createLoadAccounts(room, Math.ceil(count * PLAYERS_PER_TABLE));
-    await playRoom(room, { counters, tables, pools, accounts, random, injectFaults, mayLogErrors, print });
+    const [staffAccount, ...accounts] = await createLoadAccounts(room, 1 + Math.ceil(count * PLAYERS_PER_TABLE));
+    if (!staffAccount) throw new Error("there are no accounts");
+    const staff = await appointStaff(room, staffAccount);
+    const mostOpen = Math.max(2, Math.ceil(count * TOURNAMENTS_PER_TABLE));
+    const director = new TournamentDirector(room, { counters, random, staff, mostOpen });
+    await playRoom(room, { counters, tables, pools, director, accounts, random, injectFaults, mayLogErrors, print });
   } finally {
     for (const signal of STOP_SIGNALS) process.off(signal, stopRun);
     await room.close();
@@ -88,18 +96,20 @@ interface PlayOptions extends Pick<LoadOptions, "injectFaults" | "mayLogErrors" 
   readonly counters: Counters;
   readonly tables: readonly string[];
   readonly pools: readonly string[];
-  readonly accounts: Awaited<ReturnType<typeof createLoadAccounts>>;
+  readonly director: TournamentDirector;
+  readonly accounts: readonly LoadAccount[];
   readonly random: () => number;
 }
 
 async function playRoom(
   room: LoadRoom,
-  { counters, tables, pools, accounts, random, injectFaults, mayLogErrors, print }: PlayOptions,
+  { counters, tables, pools, director, accounts, random, injectFaults, mayLogErrors, print }: PlayOptions,
 ): Promise<void> {
   const auditor = new RoomAuditor(room, counters);
   const commandLog = new CommandLog(path.join(room.folder, "command-log.jsonl"));
   let phase: Phase = "play";
-  const context = { auditor, commandLog, counters, tables, pools, phase: () => phase };
+  const tournaments = () => director.openIds;
+  const context = { auditor, commandLog, counters, tables, pools, tournaments, phase: () => phase };
   const players = accounts.map(
     (account) => new SimulatedPlayer(account, context, createSeededRandom(Math.floor(random() * 2 ** 32))),
   );
@@ -122,6 +132,7 @@ async function playRoom(
       });
   };
   const timers = [setInterval(startAudit, AUDIT_INTERVAL_MS), setInterval(report, REPORT_INTERVAL_MS)];
+  const directing = director.run(() => phase === "play");
   const playing = Promise.all(players.map((player) => player.playThenLeave()));
   await Promise.race([playing, injectFaults(room, counters, random)]);
   phase = "leave";
@@ -130,14 +141,30 @@ async function playRoom(
     for (const { account, hasLeft, description } of players)
       if (!hasLeft)
         counters.recordViolations({ invariant: "I10", what: `${account.name} did not leave: ${description}` });
+  await directing;
   for (const timer of timers) clearInterval(timer);
   await audit;
   await room.stopServers();
   await auditor.auditRoom(true);
+  await auditLevels(room, counters);
   await auditor.checkCommandLog(commandLog);
   commandLog.close();
   counters.set("seconds", "played", Math.round((Date.now() - began) / 1000));
   report();
+}
+
+/** What the tournaments were like, and M7. */
+async function auditLevels(room: LoadRoom, counters: Counters): Promise<void> {
+  const { violations, restarts, interruptions, mostGivenBackMs } = await auditLevelClocks(room, room.interruptions);
+  counters.recordViolations(...violations);
+  counters.set("level clocks", "went on after an interruption", restarts);
+  counters.set("kills", "while a tournament was running", interruptions);
+  counters.raise("longest ms", "play that was given back", mostGivenBackMs);
+  const { rows } = await room.ownerDatabase.pool.query<{ kind: string; count: number }>(
+    `SELECT kind, count(*)::int AS count FROM stream_events
+     WHERE stream_id IN (SELECT id FROM tournaments) AND kind NOT IN ('hand-allowed', 'hand-ended', 'ticked') GROUP BY kind`,
+  );
+  for (const { kind, count } of rows) counters.set("in tournaments", kind, count);
 }
 
 /** I11: records the view of every client, and a new snapshot for one client of each table. */

@@ -35,7 +35,7 @@ async function seatPlayer() {
   const auditor = { receive: () => {} };
   const player = new SimulatedPlayer(
     account,
-    { auditor, commandLog, counters, tables: [TABLE_ID], pools: [], phase },
+    { auditor, commandLog, counters, tables: [TABLE_ID], pools: [], tournaments: () => [], phase },
     random,
   );
   onTestFinished(() => player.closeAllTabs());

@@ -2,7 +2,7 @@
 import type { Action, LegalActions, TableSeat } from "@poker/engine";
 import type { ClientIn } from "@poker/protocol";
 import { leaveAllPools } from "./behaviours/in-pools.ts";
-import { BEHAVIOURS, type Behaviour } from "./behaviours/index.ts";
+import { BEHAVIOURS, type Behaviour, pickBehaviour } from "./behaviours/index.ts";
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
 import type { LoadAccount } from "./load-accounts.ts";
@@ -19,6 +19,8 @@ interface LoadContext {
   /** Tables the player may choose, and pools in which the room chooses a seat. */
   readonly tables: readonly string[];
   readonly pools: readonly string[];
+  /** Tournaments that a player may try to enter now. */
+  readonly tournaments: () => readonly string[];
   readonly phase: () => Phase;
 }
 
@@ -130,15 +132,7 @@ export class SimulatedPlayer {
     const situation = !tab ? "nowhere" : legalActions ? "to-act" : seat ? "seated" : "rail";
     if ((situation === "seated" || situation === "rail") && this.random() > UNPROMPTED_PROBABILITY) return null;
     if (tab && !tab.view) return null;
-    const possible = BEHAVIOURS.filter(
-      ({ situations, isPossible }) => situations.includes(situation) && (isPossible?.(this) ?? true),
-    );
-    let draw = this.random() * possible.reduce((sum, { weight }) => sum + weight, 0);
-    for (const behaviour of possible) {
-      draw -= behaviour.weight;
-      if (draw < 0) return behaviour;
-    }
-    return null;
+    return pickBehaviour(this, BEHAVIOURS, situation);
   }
 
   /** Waits until something changes at the table, at most `ms`. */

@@ -3,7 +3,7 @@ import type { CommandReply } from "../retrying-client.ts";
 import type { SimulatedPlayer } from "../simulated-player.ts";
 import type { TableTab } from "../table-tab.ts";
 
-type Situation = "nowhere" | "rail" | "seated" | "to-act";
+export type Situation = "nowhere" | "rail" | "seated" | "to-act";
 
 export interface Behaviour {
   readonly name: string;
@@ -12,6 +12,23 @@ export interface Behaviour {
   readonly weight: number;
   readonly isPossible?: (player: SimulatedPlayer) => boolean;
   readonly run: (player: SimulatedPlayer) => Promise<unknown>;
+}
+
+/** Draws one of those that are possible in a situation, by their weights; null when there is none. */
+export function pickBehaviour(
+  player: SimulatedPlayer,
+  behaviours: readonly Behaviour[],
+  situation: Situation,
+): Behaviour | null {
+  const possible = behaviours.filter(
+    ({ situations, isPossible }) => situations.includes(situation) && (isPossible?.(player) ?? true),
+  );
+  let draw = player.random() * possible.reduce((sum, { weight }) => sum + weight, 0);
+  for (const behaviour of possible) {
+    draw -= behaviour.weight;
+    if (draw < 0) return behaviour;
+  }
+  return null;
 }
 
 /** Reports a violation when the reply is no refusal. */

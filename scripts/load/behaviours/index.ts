@@ -2,13 +2,15 @@
 import { AT_TABLE_BEHAVIOURS } from "./at-table.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { POOL_BEHAVIOURS } from "./in-pools.ts";
+import { TOURNAMENT_BEHAVIOURS } from "./in-tournaments.ts";
 import { CONNECTION_BEHAVIOURS } from "./on-connection.ts";
 import { TO_ACT_BEHAVIOURS } from "./to-act.ts";
 
-export type { Behaviour } from "./behaviour.ts";
+export { type Behaviour, pickBehaviour } from "./behaviour.ts";
 export const BEHAVIOURS: readonly Behaviour[] = [
   ...TO_ACT_BEHAVIOURS,
   ...AT_TABLE_BEHAVIOURS,
   ...POOL_BEHAVIOURS,
+  ...TOURNAMENT_BEHAVIOURS,
   ...CONNECTION_BEHAVIOURS,
 ];
