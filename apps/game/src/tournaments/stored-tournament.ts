@@ -7,6 +7,7 @@ import {
   tournamentLedgerMoves,
 } from "@poker/db";
 import { createTournament, type EpochMs, type TournamentEntry, type TournamentState } from "@poker/engine";
+import { storedTournamentSettingsSchema } from "@poker/protocol";
 import type { StoredStep, StreamStep } from "../runtime/stream-actor.ts";
 import {
   createFollowed,
@@ -110,6 +111,12 @@ const summaryOf = (state: TournamentState, now: EpochMs): TournamentSummary => (
   escrow: state.escrow,
 });
 
+/** The shape alone: what may stand in it was checked when the tournament was made, and one that runs is not stopped by a later rule. */
+function assertSettings(id: string, settings: object): void {
+  const [issue] = storedTournamentSettingsSchema.safeParse(settings).error?.issues ?? [];
+  if (issue) throw new Error(`tournament ${id}: its setting ${issue.path.join(".")} is ${issue.code}`);
+}
+
 export interface RecoveredTournament {
   readonly state: FollowedTournament;
   readonly seq: number;
@@ -119,6 +126,7 @@ export function recoverTournament(
   { id, settings, opensAt, startsAt }: Pick<TournamentInfo, "id" | "settings" | "opensAt" | "startsAt">,
   { snapshot, steps }: StoredStream,
 ): RecoveredTournament {
+  assertSettings(id, settings);
   const schedule = opensAt === null || startsAt === null ? null : { opensAt, startsAt };
   let state = createFollowed(createTournament(id, settings, schedule));
   let seq = 0;

@@ -50,7 +50,7 @@ describe("M5: cancelling is shown before it is done, to the cent", () => {
     const { preview, shown, done } = await cancelAfterPreview(tournament);
     expect(shown).toEqual([1_101, 0, 5_000]);
     expect(done).toEqual(shown);
-    expect(preview).toMatchObject({ status: "registering", isPaused: false, paidOut: 0 });
+    expect(preview).toMatchObject({ status: "registering", isSettled: true, paidOut: 0 });
     expect(preview.refunds.map(({ name }) => name)).not.toContain(undefined);
   });
 
@@ -61,7 +61,25 @@ describe("M5: cancelling is shown before it is done, to the cent", () => {
     // 2,002 in: half in equal parts, half by chips, the two odd cents to the first of the largest stacks; 2,998 of the guarantee.
     expect(shown).toEqual([1_102, 1_100, 2_998]);
     expect(done).toEqual(shown);
-    expect(preview.status).toBe("running");
+    expect([preview.status, preview.isSettled]).toEqual(["running", false]);
+  });
+
+  it("M7: is settled once it is paused and the last hand has ended", async () => {
+    const tournament = await TestTournament.open(room, { ...guaranteed, guarantee: 0 });
+    await tournament.registerAll(...players);
+    const isSettled = async () => {
+      const preview = await figures().previewCancellation(floor, tournament.id);
+      return preview && "isSettled" in preview && preview.isSettled;
+    };
+    await tournament.perform({ type: "pause" });
+    expect(await isSettled()).toBe(false);
+    const [table] = tournament.state.tables;
+    const stacks = table?.seats.map(({ seat }) => ({ seat, stack: guaranteed.startingStack })) ?? [];
+    const [{ seat: button } = { seat: 0 }] = stacks;
+    const places = { button, smallBlindSeat: button, bigBlindSeat: button };
+    await tournament.perform({ type: "hand-ended", tableNo: 1, stacks, ...places });
+    expect(await isSettled()).toBe(true);
+    await tournament.perform({ type: "cancel", reason: "a test" });
   });
 
   it("✗: what is over, or never was, has no preview; others than staff see none", async () => {

@@ -11,6 +11,7 @@ import {
   type Refund,
   type TournamentEvent,
   type TournamentState,
+  type TournamentTable,
 } from "@poker/engine";
 import type { Currency, LedgerMoveKind, NamedTournament } from "@poker/protocol";
 import { readStreamSteps } from "../journal/hand-steps.ts";
@@ -50,7 +51,8 @@ export interface CancellationPreview {
   readonly promotion: number;
   /** Prizes that stay with those who have them. */
   readonly paidOut: number;
-  readonly isPaused: boolean;
+  /** No hand runs and none begins, or it has not started: what is shown will still be so when it is done. */
+  readonly isSettled: boolean;
   readonly status: TournamentState["status"];
 }
 
@@ -119,6 +121,8 @@ async function replayJournal(
 const isTournamentEvent = (value: unknown): value is TournamentEvent =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
+const isDealing = ({ handLevel }: TournamentTable): boolean => handLevel !== null;
+
 /** Nothing is drawn by it. */
 const NO_SEED: DrawSeed = [0, 0, 0, 0];
 
@@ -138,7 +142,7 @@ async function previewOf(pool: Queryable, state: TournamentState): Promise<Cance
     refunds: cancelled.refunds.map((refund) => ({ ...refund, name: names.get(refund.playerId) ?? refund.playerId })),
     promotion: cancelled.promotion,
     paidOut: state.entries.reduce((sum, { prize }) => sum + prize, 0),
-    isPaused: state.pausedAt !== null,
+    isSettled: state.status === "registering" || (state.pausedAt !== null && !state.tables.some(isDealing)),
     status: state.status,
   };
 }

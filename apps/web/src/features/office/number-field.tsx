@@ -100,10 +100,12 @@ const durationFormat = (unitMs: number): NumberFormat => ({
 });
 const secondsFormat = durationFormat(1_000);
 const minutesFormat = durationFormat(60_000);
+const hoursFormat = durationFormat(3_600_000);
 
 /** A field for a whole number. */
 export const NumberField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={wholeNumberFormat} />;
 export const SecondsField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={secondsFormat} />;
 export const MinutesField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={minutesFormat} />;
+export const HoursField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={hoursFormat} />;
 /** A field for cents, typed as dollars; exact. */
 export const AmountField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={centsFormat} />;

@@ -20,7 +20,7 @@ export const OverviewPage = ({ overview }: { readonly overview: Overview }) => {
       <AutoRefresh ms={REFRESH_MS} />
       <PageHead title={t("overview.title")} />
       <OpenMatterList matters={matters} />
-      <div className="mb-8 grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+      <div className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
         {people && (
           <FigurePanel title={t("overview.people")}>
             <Figure name={t("overview.online")} href="/admin/players?sort=seen">

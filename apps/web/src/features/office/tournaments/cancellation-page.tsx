@@ -55,17 +55,19 @@ export function CancellationPage({
 }
 
 /** By which rule the money goes back; while hands run, each changes the shares. */
-function explain({ status, isPaused }: CancellationPreview): string {
+function explain({ status, isSettled }: CancellationPreview): string {
   if (status === "registering") return t("tournaments.beforeStart");
-  return isPaused ? t("tournaments.afterStart") : `${t("tournaments.afterStart")} ${t("tournaments.pauseFirst")}`;
+  return isSettled ? t("tournaments.afterStart") : `${t("tournaments.afterStart")} ${t("tournaments.pauseFirst")}`;
 }
 
-const buildColumns = (currency: Currency, { status }: CancellationPreview): readonly Column<NamedRefund>[] => [
+const buildColumns = (currency: Currency, { status, refunds }: CancellationPreview): readonly Column<NamedRefund>[] => [
   {
     head: t("tournaments.columns.player"),
     cell: ({ playerId, name }) => <PlayerName id={playerId} name={name} />,
   },
-  { head: t("tournaments.columns.to"), cell: ({ to }) => t(`tournaments.refundTo.${to}`) },
+  ...(refunds.some(({ to }) => to === "ticket")
+    ? [{ head: t("tournaments.columns.to"), cell: ({ to }: NamedRefund) => t(`tournaments.refundTo.${to}`) }]
+    : []),
   {
     head: t(status === "registering" ? "tournaments.columns.paid" : "tournaments.columns.shareOfPool"),
     figures: true,

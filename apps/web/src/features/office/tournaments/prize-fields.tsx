@@ -41,7 +41,13 @@ export function PrizeFields({ value, issueAt, onChange }: Props) {
           onChange={(payouts) => onChange({ ...value, payouts })}
         >
           {(row, index, change) => (
-            <PayoutRowFields row={row} path={`payouts.${index}`} issueAt={issueAt} onChange={change} />
+            <PayoutRowFields
+              isOpen={value.payouts.length <= OPEN_ROWS}
+              row={row}
+              path={`payouts.${index}`}
+              issueAt={issueAt}
+              onChange={change}
+            />
           )}
         </EditableList>
       )}
@@ -96,19 +102,43 @@ const DealField = ({ value, issueAt, onChange }: Props) => (
   </OptionalField>
 );
 
-/** The payouts from a number of entries on. M19 */
-function PayoutRowFields({
-  row,
-  path,
-  issueAt,
-  onChange,
-}: Pick<Props, "issueAt"> & {
+/** So many rows are shown at once; of more each opens by itself. */
+const OPEN_ROWS = 3;
+
+const countPlaces = ({ bands }: PayoutRow): number => bands.reduce((sum, { places }) => sum + places, 0);
+
+const hasIssue = ({ bands }: PayoutRow, path: string, issueAt: Props["issueAt"]): boolean =>
+  issueAt(
+    `${path}.fromEntries`,
+    `${path}.bands`,
+    ...bands.flatMap((_, index) => [`${path}.bands.${index}.places`, `${path}.bands.${index}.share`]),
+  ) !== undefined;
+
+interface PayoutRowProps extends Pick<Props, "issueAt"> {
   readonly row: PayoutRow;
   readonly path: string;
   readonly onChange: (row: PayoutRow) => void;
-}) {
+}
+
+/** The payouts from a number of entries on; closed when there are many rows, unless something is wrong in it. M19 */
+function PayoutRowFields({ isOpen, ...fields }: PayoutRowProps & { readonly isOpen: boolean }) {
+  const { row, path, issueAt } = fields;
   return (
-    <div className="grid items-start gap-3 rounded-xl border border-line p-3 sm:grid-cols-[10rem_1fr]">
+    <details open={isOpen || hasIssue(row, path, issueAt)} className="rounded-xl border border-line p-3">
+      <summary className="cursor-pointer text-sm">
+        {t("tournaments.payoutSummary", {
+          entries: Number.isNaN(row.fromEntries) ? 0 : row.fromEntries,
+          places: countPlaces(row) || 0,
+        })}
+      </summary>
+      <PayoutFields {...fields} />
+    </details>
+  );
+}
+
+function PayoutFields({ row, path, issueAt, onChange }: PayoutRowProps) {
+  return (
+    <div className="grid items-start gap-3 pt-3 sm:grid-cols-[10rem_1fr]">
       <NumberField
         label={t("tournaments.columns.fromEntries")}
         value={row.fromEntries}

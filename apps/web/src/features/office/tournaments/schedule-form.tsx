@@ -8,7 +8,7 @@ import { Field } from "../../../ui/field.tsx";
 import { newId } from "../../../ui/new-id.ts";
 import { ChoiceField } from "../choice-field.tsx";
 import { collectIssues, describeIssues, type IssueMessages } from "../field-issues.ts";
-import { MinutesField, NumberField } from "../number-field.tsx";
+import { HoursField, NumberField } from "../number-field.tsx";
 import { OfficeField } from "../office-field.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { useShownIssue } from "../shown-issue.tsx";
@@ -159,14 +159,14 @@ function StartFields({
         problem={issueAt("minuteOfDay")}
         onChange={({ target }) => onChange({ minuteOfDay: fromClock(target.value) })}
       />
-      <MinutesField
+      <HoursField
         label={t("tournaments.announceMs")}
         help={t("tournaments.announceMsHelp")}
         value={value.announceMs}
         issue={issueAt("announceMs")}
         onChange={(announceMs) => onChange({ announceMs })}
       />
-      <MinutesField
+      <HoursField
         label={t("tournaments.registerMs")}
         help={t("tournaments.registerMsHelp")}
         value={value.registerMs}
