@@ -128,6 +128,43 @@ describe("who can win antes", () => {
     expect(stacksOf(hand)).toEqual([870, 160]);
   });
 
+  test("M6, P1: several all-ins for less than the ante: each wins as much from the others, the rest goes back unasked", () => {
+    const hand = dealSpec({
+      ...withAntes([10, 20, 1000], 25),
+      holes: ["As Ad", "Kc Kd", "Qc Qd"],
+      board: "2c 7d 9h Js 4d",
+    });
+    expect(eventsOf(hand, "acted")).toEqual([]);
+    expect(stacksOf(hand)).toEqual([30, 20, 980]);
+  });
+
+  test("M6, A12: when the big blind is all-in for less than the small one, that is not asked, and has the rest back", () => {
+    const hand = playMoves(
+      dealSpec({ ...withAntes([1000, 30, 1000], 25), holes: ["As Ad", "Kc Kd"], board }),
+      "2 fold",
+    );
+    expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 45 }]);
+    expect(potsOf(hand)).toEqual([{ amount: 85, seats: [0, 1] }]);
+  });
+
+  test("M6, P1: four all-ins with antes: a pot for each stack, and the rest back to the largest", () => {
+    const all = { holes: ["Qs Qd", "As Ad", "Kc Kd", "Js Jd"], board: "2c 7d 9h 3s 4d" };
+    const hand = playMoves(
+      dealSpec({ ...withAntes([500, 300, 1000, 90], 25), ...all }),
+      "2 raise 975",
+      "3 call",
+      "0 call",
+      "1 call",
+    );
+    expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 2, amount: 500 }]);
+    expect(potsOf(hand)).toEqual([
+      { amount: 360, seats: [0, 1, 2, 3] },
+      { amount: 630, seats: [0, 1, 2] },
+      { amount: 400, seats: [0, 2] },
+    ]);
+    expect(stacksOf(hand)).toEqual([0, 990, 900, 0]);
+  });
+
   test("M6: on a walk the big blind wins its own ante", () => {
     expect(stacksOf(playMoves(dealSpec(withBigBlindAnte([1000, 1000, 1000], 100)), "2 fold", "0 fold"))).toEqual([
       950, 1050, 1000,

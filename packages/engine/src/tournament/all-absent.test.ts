@@ -68,6 +68,14 @@ test("M6 ✗: who ends it in that last level by playing ends it once, and in the
   expect(run.eventsOf("finished")[0]).not.toHaveProperty("reason");
 });
 
+test("M6 ✗: nor in a level before the last, however late the server counts its time", () => {
+  const run = start(() => ({ absent: true }), {
+    breaks: { afterLevels: [{ level: 1, ms: 5 * MINUTE }], hourly: null },
+  });
+  run.pass(60 * MINUTE);
+  expect(run.state).toMatchObject({ status: "running", clock: { levelNo: 1, elapsedMs: 60 * MINUTE } });
+});
+
 test("M6 ✗, M18: not before all tables have ended the round in which a player went out", () => {
   let absent = false;
   const settings = scheduled({ ...terms, handForHand: { before: 1, payJumps: [], roundMs: MINUTE } });
