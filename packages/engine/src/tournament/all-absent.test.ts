@@ -60,6 +60,26 @@ test("M6 ✗: one player who is there plays on against the absent ones", () => {
   expect(run.state.status).toBe("finished");
 });
 
+test("M6 ✗: nor while staff stop play after it has repeated, nor while one of two tables has a player who is there", () => {
+  let absentAt: readonly number[] = [];
+  const settings = scheduled({ ...terms, payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }] });
+  const run = new TournamentRun(settings, {
+    seatTimeOf: (tableNo) => (absentAt.includes(tableNo) ? { absent: true } : {}),
+  });
+  run.register(...names, "p5");
+  run.pass(10 * MINUTE);
+  run.pass(40 * MINUTE);
+  absentAt = [1];
+  run.pass(1);
+  expect(run.state.status).toBe("running");
+  run.send({ type: "pause" });
+  absentAt = [1, 2];
+  run.pass(1);
+  expect(run.state.status).toBe("running");
+  run.send({ type: "resume" });
+  expect(run.state.status).toBe("finished");
+});
+
 test("M6 ✗: who ends it in that last level by playing ends it once, and in the usual way", () => {
   const run = start(() => ({}));
   run.pass(60 * MINUTE);

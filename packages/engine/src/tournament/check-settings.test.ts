@@ -24,6 +24,19 @@ test.each(TOURNAMENT_PRESETS)("preset %s has no problem but the target that staf
   expect(tournamentPresets[preset].preset).toBe(preset);
 });
 
+test("M6: in every preset antes count for a pot-limit wager; the bets of fixed limit double on the turn, others have one bet", () => {
+  for (const { antesCount, structure, levels } of Object.values(tournamentPresets)) {
+    expect(antesCount).toBe(true);
+    for (const { bigBlind, bigBet } of levels)
+      expect(bigBet).toBe(structure === "fixed-limit" ? 2 * bigBlind : bigBlind);
+  }
+});
+
+test("M9: a freeze-out takes entries through the break after its level, a rebuy tournament until the break of its add-on", () => {
+  expect(base.lateRegistration).toEqual({ level: 6, throughBreak: true });
+  expect(rebuys.lateRegistration).toEqual({ level: rebuys.rebuy!.untilLevel, throughBreak: false });
+});
+
 const cases: readonly (readonly [name: string, settings: TournamentSettings, field: string, code: string])[] = [
   ["M1 ✗: a tournament of one", { ...base, entries: { min: 1, max: 9 } }, "entries.min", "too-small"],
   ["M1 ✗: more to start than may enter", { ...base, entries: { min: 9, max: 8 } }, "entries", "out-of-order"],

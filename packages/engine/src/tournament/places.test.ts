@@ -173,6 +173,15 @@ describe("M17: places", () => {
     expect(run.state.moving).toEqual([]);
   });
 
+  test("M17 ✗: another who is on the way stays on it", () => {
+    const run = startRun(scheduled({ seats: 9, balancing: { difference: 2, halt: 6, restHands: 10 } }), 18);
+    for (let i = 0; i < 4; i++) run.bust(run.playersAt(1)[0]!);
+    run.endHand(2);
+    const [first, second] = run.eventsOf("moved");
+    run.send(disqualify(first!.playerId));
+    expect(run.state.moving.map(({ entryNo }) => entryNo)).toEqual([second!.entryNo]);
+  });
+
   test("M17 ✗: no player is disqualified before the start, twice, when out, or as the last with chips", () => {
     const run = four();
     run.send(disqualify("p1"));
