@@ -27,8 +27,8 @@ export class ScriptedEntrant {
   readonly name: string;
   readonly userId: string;
   readonly tournamentId: string;
-  /** What the entrant does when it is their turn. */
-  style: "all-in" | "give-up" = "give-up";
+  /** What the entrant does at a decision, asked when it comes. */
+  chooseStyle: () => "all-in" | "give-up" = () => "give-up";
   readonly #client: RoomClient;
   readonly #tournament: TournamentReplica;
   #table: TableReplica | null = null;
@@ -105,7 +105,7 @@ export class ScriptedEntrant {
     const decided = `${tableId} ${handNo} ${decision}`;
     if (decided === this.#acted) return;
     this.#acted = decided;
-    const action = this.style === "all-in" ? putAllIn(toAct) : giveUp(toAct);
+    const action = this.chooseStyle() === "all-in" ? putAllIn(toAct) : giveUp(toAct);
     void this.#client.request("act", { tableId, actionId: randomUUID(), handNo, decision, action });
   }
 }

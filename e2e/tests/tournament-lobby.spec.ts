@@ -107,7 +107,7 @@ test("a tournament's page takes a confirmed entry, opens the table when it start
 
   const opponent = await ScriptedEntrant.enter("Max", id);
   await page.waitForURL(/\/table\//);
-  opponent.style = "all-in";
+  opponent.chooseStyle = () => "all-in";
   const watcher = await BrowserPlayer.openBrowser(browser, { locale: "es-ES" });
   await watcher.page.goto(`/tournament/${id}`);
   await expect(watcher.page.getByRole("region", { name: "Reloj" })).toContainText("10/20");
