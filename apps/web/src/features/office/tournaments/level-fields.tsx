@@ -24,7 +24,7 @@ const withAnte = (settings: TournamentSettings, ante: TournamentSettings["ante"]
 /** M6 */
 export function LevelFields({ value, issueAt, onChange }: Props) {
   return (
-    <fieldset className="space-y-4 rounded-2xl border border-line p-4">
+    <fieldset className="min-w-0 space-y-4 rounded-2xl border border-line p-4">
       <legend className="px-1 text-sm font-semibold">{t("tournaments.groups.levels")}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <ChoiceField
@@ -41,17 +41,22 @@ export function LevelFields({ value, issueAt, onChange }: Props) {
           onChange={(antesCount) => onChange({ ...value, antesCount })}
         />
       </div>
-      <EditableList
-        entryName={t("tournaments.level")}
-        entries={value.levels}
-        initialEntry={INITIAL_LEVEL}
-        issue={issueAt("levels")}
-        onChange={(levels) => onChange({ ...value, levels })}
-      >
-        {(level, index, change) => (
-          <LevelRow settings={value} level={level} index={index} issueAt={issueAt} onChange={change} />
-        )}
-      </EditableList>
+      {/* On a phone the table scrolls sideways by itself, so that large blinds can be read. */}
+      <div className="-mx-1 overflow-x-auto px-1 pb-1">
+        <div className={value.structure === "fixed-limit" ? "min-w-[34rem]" : "min-w-md"}>
+          <EditableList
+            entryName={t("tournaments.level")}
+            entries={value.levels}
+            initialEntry={INITIAL_LEVEL}
+            issue={issueAt("levels")}
+            onChange={(levels) => onChange({ ...value, levels })}
+          >
+            {(level, index, change) => (
+              <LevelRow settings={value} level={level} index={index} issueAt={issueAt} onChange={change} />
+            )}
+          </EditableList>
+        </div>
+      </div>
     </fieldset>
   );
 }
@@ -79,7 +84,10 @@ function LevelRow({
   const set = (name: (typeof names)[number], chips: number) =>
     onChange({ ...level, [name]: chips, ...(name === "bigBlind" && !isLimit && { bigBet: chips }) });
   return (
-    <div className={clsx("grid gap-2", COLUMNS[names.length + 1])}>
+    <div className={clsx("grid gap-2", COLUMNS[names.length + 1], index === 0 && "items-end")}>
+      <span aria-hidden="true" className="figures py-2.5 text-right text-sm text-ink-3">
+        {index + 1}
+      </span>
       {names.map((name) => (
         <NumberField
           key={name}
@@ -104,8 +112,12 @@ function LevelRow({
   );
 }
 
-/** By how many fields stand in a row. */
-const COLUMNS: Readonly<Record<number, string>> = { 3: "grid-cols-3", 4: "grid-cols-4", 5: "grid-cols-5" };
+/** By how many fields stand in a row, after the level's number. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  3: "grid-cols-[1.25rem_repeat(3,minmax(0,1fr))]",
+  4: "grid-cols-[1.25rem_repeat(4,minmax(0,1fr))]",
+  5: "grid-cols-[1.25rem_repeat(5,minmax(0,1fr))]",
+};
 
 /** M8 */
 export function BreakFields({ value, issueAt, onChange }: Props) {
