@@ -77,3 +77,27 @@ it("M2: lists no entry of a player who left before the start", async () => {
   expect(entries.map(({ userId }) => userId)).toEqual([b]);
   expect(await room.readBalance(`wallet:${a}:real`)).toBe(10_000);
 });
+
+it("a player finds their own entries, the last one first", async () => {
+  const tournament = await TestTournament.open(room);
+  const [a, b] = [await createRichPlayer(room), await createRichPlayer(room)];
+  await tournament.registerAll(a);
+  expect(await pages().listOwnEntries(tournament.id, a)).toMatchObject([
+    { userId: a, status: "registered", paidWith: "wallet", place: null },
+  ]);
+  expect(await pages().listOwnEntries(tournament.id, b)).toEqual([]);
+});
+
+it("M5: says what a cancellation gave back, to all and to the reader, and counts nothing that was given back before", async () => {
+  const at = Date.now();
+  const settings = { ...tournamentPresets["freeze-out"], currency: "real" as const, buyIn: { prize: 1_000, fee: 100 } };
+  const tournament = await TestTournament.open(room, settings, { opensAt: at - 1_000, startsAt: at + HOUR_MS });
+  const [a, b, c] = [await createRichPlayer(room), await createRichPlayer(room), await createRichPlayer(room)];
+  await tournament.registerAll(a, b, c);
+  await tournament.perform({ type: "unregister", playerId: c });
+  expect(await pages().getReturned(tournament.id, a)).toEqual({ all: 0, own: 0 });
+  await tournament.perform({ type: "cancel", reason: "a test" });
+  expect(await pages().getReturned(tournament.id, a)).toEqual({ all: 2_200, own: 1_100 });
+  expect(await pages().getReturned(tournament.id, c)).toEqual({ all: 2_200, own: 0 });
+  expect(await pages().getReturned(tournament.id, null)).toEqual({ all: 2_200, own: 0 });
+});

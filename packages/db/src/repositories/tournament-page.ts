@@ -87,16 +87,18 @@ export function createTournamentPages(pool: Queryable): TournamentPages {
       ]),
     async getReturned(id, userId) {
       const { rows } = await pool.query<{ all: number; own: number }>(
-        `WITH moves AS (
-           SELECT DISTINCT m.id
+        // The cancellation is the last event that gave something back; what players got for leaving before has a lower number.
+        `WITH refunds AS (
+           SELECT DISTINCT m.id, split_part(m.key, ':', 3)::bigint AS seq
            FROM tournaments t JOIN ledger_accounts a ON a.tournament_id = t.id AND a.kind IN ('escrow', 'rake')
            JOIN ledger_postings p ON p.account_serial = a.serial
-           JOIN ledger_transactions m ON m.id = p.transaction_id AND m.kind = 'tournament-refund' AND m.created_at >= t.ended_at
+           JOIN ledger_transactions m ON m.id = p.transaction_id AND m.kind = 'tournament-refund'
            WHERE t.id = $1 AND t.status = 'cancelled'
+             AND EXISTS (SELECT FROM tournament_entries e WHERE e.tournament_id = t.id)
          )
          SELECT coalesce(sum(p.amount), 0)::bigint AS all, coalesce(sum(p.amount) FILTER (WHERE a.user_id = $2), 0)::bigint AS own
-         FROM moves JOIN ledger_postings p ON p.transaction_id = moves.id JOIN ledger_accounts a ON a.serial = p.account_serial
-         WHERE a.user_id IS NOT NULL`,
+         FROM refunds JOIN ledger_postings p ON p.transaction_id = refunds.id JOIN ledger_accounts a ON a.serial = p.account_serial
+         WHERE a.user_id IS NOT NULL AND refunds.seq = (SELECT max(seq) FROM refunds)`,
         [id, userId],
       );
       return { all: Number(rows[0]?.all ?? 0), own: Number(rows[0]?.own ?? 0) };
