@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { TableScreen } from "../../../features/table/table-screen.tsx";
 import type { Visitor } from "../../../features/table/visitor.ts";
@@ -39,6 +39,8 @@ export default async function Page({ params, searchParams }: Props) {
   const [sitAtOnce, asText] = [sit === "1", view === "text"];
   const table = await loadTable(id);
   if (!table) notFound();
+  // Its page says where the tournament's players went, and how it ended.
+  if (table.status === "closed" && table.tournamentId !== null) redirect(`/tournament/${table.tournamentId}`);
   if (table.status === "closed" || table.opensAt !== null) return <ClosedTable table={table} />;
   const user = await currentUser();
   return (

@@ -96,7 +96,7 @@ export function SeatControls(props: SeatControlsProps) {
       return <ShowCards key={hand.handNo} {...{ hand, held, session, disabled }} onMuck={setMuckedHandNo} />;
     }
     case "hand-over":
-      return <HandOverPrompt notice={notice} onShowBreakdown={props.onShowBreakdown} />;
+      return <HandOverPrompt scene={scene} notice={notice} onShowBreakdown={props.onShowBreakdown} />;
     case "waiting-for-players":
       return <WaitingPrompt scene={scene} session={session} disabled={disabled} />;
     case "waiting-for-hand":
@@ -238,16 +238,19 @@ function PreActionPrompt({
   );
 }
 
+/** At a table of a tournament the felt says when the next hand is dealt: there may be a break first. */
 function HandOverPrompt({
+  scene,
   notice,
   onShowBreakdown,
 }: {
+  readonly scene: TableScene;
   readonly notice: string | null;
   readonly onShowBreakdown: (() => void) | null;
 }) {
   const t = useTranslations();
   return (
-    <SeatPrompt text={notice ?? t("table.handOver")}>
+    <SeatPrompt text={scene.view.tournament ? null : (notice ?? t("table.handOver"))}>
       {onShowBreakdown && (
         <Button size="lg" kind="outline" onClick={onShowBreakdown}>
           {t("table.lastHand")}

@@ -21,7 +21,7 @@ export function describeTournamentWait(
   if (isHandRunning(table)) return null;
   const { clock, deal, tables, isHandForHand } = tournament;
   if (isTournamentOver(tournament)) return t("tournamentTable.wait.over");
-  if (table.status !== "open") return t(`table.${table.status}`);
+  if (table.status === "closed") return t("tournamentTable.prompt.closed");
   if (clock.pausedAt !== null) return t("tournamentTable.wait.paused");
   if (clock.break?.until) return t("tournamentTable.wait.break", { time: breakLeft });
   if (clock.break) return t("tournamentTable.wait.breakSoon");

@@ -2,7 +2,7 @@
 import type { TournamentMove } from "@poker/protocol";
 
 /** So long a notice is shown. */
-export const MOVE_NOTICE_MS = 20_000;
+export const MOVE_NOTICE_MS = 12_000;
 
 /** null when there was none lately. `now`: by the server's clock. */
 export function findMoveNotice(

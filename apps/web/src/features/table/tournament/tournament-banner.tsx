@@ -8,6 +8,7 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import { RefusalNote } from "../actions/refusal-note.tsx";
 import type { TableScene } from "../session/table-scene.ts";
 import { describeMove } from "./describe-move.ts";
+import { isTournamentOver } from "./describe-wait.ts";
 import { findMoveNotice, MOVE_NOTICE_MS } from "./move-notice.ts";
 import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
 
@@ -47,7 +48,7 @@ function MoveNotice({
     const timer = setTimeout(() => setDismissedAt(at), MOVE_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [at]);
-  if (!move || at === dismissedAt) return null;
+  if (!move || at === dismissedAt || picture.own?.status !== "playing" || isTournamentOver(picture.view)) return null;
   return (
     <StatusLine
       look="card"

@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { tournamentHref } from "../../tournaments/tournament-name.ts";
@@ -75,20 +75,26 @@ function WatcherPrompt({ text, scene: { view } }: { readonly text: string; reado
 /** Any sign brings the player back: a key or a press anywhere on the page, which also does what it does. M11 */
 function AbsentPrompt({ session, disabled }: { readonly session: TableSession; readonly disabled: boolean }) {
   const t = useTranslations("tournamentTable");
-  const comeBack = () => void session.sendCommand("mark-present", (ids) => ids);
+  const isSent = useRef(false);
+  // A press on the button is a sign as well, and is sent once.
+  const comeBack = useCallback(async () => {
+    if (isSent.current) return;
+    isSent.current = true;
+    isSent.current = await session.sendCommand("mark-present", (ids) => ids);
+  }, [session]);
   useEffect(() => {
     if (disabled) return;
-    const onSign = () => void session.sendCommand("mark-present", (ids) => ids);
-    window.addEventListener("pointerdown", onSign, { once: true });
-    window.addEventListener("keydown", onSign, { once: true });
+    const onSign = () => void comeBack();
+    window.addEventListener("pointerdown", onSign);
+    window.addEventListener("keydown", onSign);
     return () => {
       window.removeEventListener("pointerdown", onSign);
       window.removeEventListener("keydown", onSign);
     };
-  }, [disabled, session]);
+  }, [disabled, comeBack]);
   return (
     <SeatPrompt text={<span role="alert">{t("prompt.absent")}</span>}>
-      <Button size="lg" kind="primary" disabled={disabled} onClick={comeBack}>
+      <Button size="lg" kind="primary" disabled={disabled} onClick={() => void comeBack()}>
         {t("prompt.back")}
       </Button>
     </SeatPrompt>
