@@ -17,7 +17,6 @@ import { useChances } from "./chances/use-chances.ts";
 import type { PlayerBadges } from "./felt/player-badges.ts";
 import { YourHand } from "./felt/your-hand.tsx";
 import { TableHeader } from "./header/table-header.tsx";
-import { Announcer } from "./screen-reader/announcer.tsx";
 import { ClockWarnings } from "./screen-reader/clock-warnings.tsx";
 import type { SeatWish } from "./session/seat-wish.ts";
 import type { TableScene } from "./session/table-scene.ts";
@@ -30,6 +29,7 @@ import type { TableDialogs } from "./table-dialogs.ts";
 import { TableFrame, TOURNAMENT_STRIP_CLASS } from "./table-frame.tsx";
 import { useTablePane } from "./table-pane.ts";
 import {
+  Announcer,
   Cashier,
   Felt,
   GuestEntry,
@@ -123,7 +123,9 @@ export function TableContent(props: TableContentProps) {
             }
             aside={chat.isBeside && placedChat}
           />
-          <Announcer recentSteps={recentSteps} chances={chances} />
+          <LazyBoundary>
+            <Announcer recentSteps={recentSteps} chances={chances} />
+          </LazyBoundary>
         </>
       )}
       {!chat.isBeside && placedChat}

@@ -30,6 +30,11 @@ export const Felt = lazyPart(
   (file) => file.Felt,
 );
 const preloadSpeechBubble = async () => (await import("./felt/seat-pod.tsx")).preloadSpeechBubble();
+/** What screen readers are told of the felt; it comes with the felt. */
+export const Announcer = lazyPart(
+  () => import("./screen-reader/announcer.tsx"),
+  (file) => file.Announcer,
+);
 export const TextTable = lazyPart(
   () => import("./screen-reader/text-table.tsx"),
   (file) => file.TextTable,
@@ -76,7 +81,9 @@ const PRELOADS = [
   SeatLimitAlert.preload,
   TextTable.preload,
   Felt.preload,
+  Announcer.preload,
   TournamentPrompt.preload,
+  TournamentDialogs.preload,
 ];
 const PRELOAD_DELAY_MS = 1_500;
 
@@ -84,7 +91,7 @@ const PRELOAD_DELAY_MS = 1_500;
 export function usePreloadedView(asText: boolean, sitsDownAtOnce: boolean): void {
   useEffect(() => {
     const parts = [
-      (asText ? TextTable : Felt).preload,
+      ...(asText ? [TextTable.preload] : [Felt.preload, Announcer.preload]),
       ...(sitsDownAtOnce ? [preloadDialog, GuestEntry.preload, Cashier.preload] : []),
     ];
     for (const preload of parts) void preload().catch(() => {});

@@ -10,7 +10,10 @@ export interface NextTable {
  * Calls `onMoved` once, when the server says that the player goes from here to another table, also when it said so while the page was not
  * connected: then the player had a seat here and has one elsewhere now. Returns a function that stops it.
  */
-export function followPlayer(session: TableSession, onMoved: (next: NextTable) => void): () => void {
+export function followPlayer(
+  session: Pick<TableSession, "tableId" | "table" | "state">,
+  onMoved: (next: NextTable) => void,
+): () => void {
   const { tableId, table, state } = session;
   let wasSeated = false;
   let stopTournament = () => {};

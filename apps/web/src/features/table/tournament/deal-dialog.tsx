@@ -12,7 +12,8 @@ import { formatClock } from "../../../ui/format-clock.ts";
 import { useSecondsUntil } from "../../../ui/seconds-until.ts";
 import { PaneCard } from "../pane-card.tsx";
 import { chipWorking, placeChances, sharedPrizes } from "./deal-working.ts";
-import { type TableTournament, usePlayerNames } from "./tournament-context.tsx";
+import type { TableTournament } from "./tournament-context.tsx";
+import { usePlayerNames } from "./use-player-names.ts";
 
 export type TalkedDeal = Extract<TournamentDealView, { readonly stage: "talking" }>;
 

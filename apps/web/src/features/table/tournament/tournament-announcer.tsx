@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { describeChanges } from "./describe-changes.ts";
-import { type TableTournament, usePlayerNames, useTableTournament } from "./tournament-context.tsx";
+import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
+import { usePlayerNames } from "./use-player-names.ts";
 
 interface Line {
   readonly id: number;

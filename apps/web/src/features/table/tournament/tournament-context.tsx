@@ -5,7 +5,6 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { useShownName } from "../../../ui/shown-name.ts";
 import type { TournamentSession } from "../../tournaments/tournament-session.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
@@ -48,13 +47,6 @@ export function TournamentProvider({
     if (current) setLast(current);
   }, [current]);
   return <TournamentContext value={current ?? last}>{children}</TournamentContext>;
-}
-
-/** Returns how a player of the tournament is named to the reader. */
-export function usePlayerNames(): (playerId: string) => string {
-  const showName = useShownName();
-  const names = useTableTournament()?.picture.view.names;
-  return (playerId) => showName(names?.[playerId]?.name ?? "");
 }
 
 /** A table of a tournament is named by the tournament and its number; any other by itself. */

@@ -10,8 +10,9 @@ import { tournamentHref } from "../../tournaments/tournament-name.ts";
 import { describeMove } from "./describe-move.ts";
 import { levelText } from "./level-text.ts";
 import { TournamentActions } from "./tournament-actions.tsx";
-import { type TableTournament, usePlayerNames } from "./tournament-context.tsx";
+import type { TableTournament } from "./tournament-context.tsx";
 import { useLevelClock } from "./use-level-clock.ts";
+import { usePlayerNames } from "./use-player-names.ts";
 
 const SHOWN_PRIZES = 10;
 const SHOWN_MOVES = 5;
