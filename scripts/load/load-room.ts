@@ -64,13 +64,13 @@ export async function openLoadRoom(options: LoadRoomOptions): Promise<LoadRoom> 
     const dataDir = path.join(folder, "postgres");
     const { urls, ...database } = await openLoadDatabase({ dataDir, secrets, log: options.log, onClose });
     const interruptions: number[] = [];
-    const interrupt = () => void interruptions.push(Date.now());
+    const interrupt = (at: number) => void interruptions.push(at);
     const place = { urls, secrets, folder, onClose, interrupt };
     const { cluster } = options;
     const servers = cluster ? await startBehindNginx(options, cluster, place) : await startServers(options, place);
     const stopServers = async () => void (await Promise.all(servers.servers.map((server) => server.stop())));
     const restartPostgres: LoadRoom["restartPostgres"] = (mode) => {
-      interrupt();
+      interrupt(Date.now());
       return database.restartPostgres(mode);
     };
     return { ...database, ...servers, restartPostgres, interruptions, secrets, folder, stopServers, close };
@@ -94,8 +94,8 @@ interface Place {
   readonly secrets: Secrets;
   readonly folder: string;
   readonly onClose: (task: () => Promise<unknown>) => void;
-  /** Notes that the room is interrupted now. */
-  readonly interrupt: () => void;
+  /** Notes that the room was interrupted, in epoch ms. */
+  readonly interrupt: (at: number) => void;
 }
 type Servers = Pick<LoadRoom, "servers" | "restartRedis">;
 
@@ -147,10 +147,12 @@ async function startBehindNginx(
   return { servers: nodes.map((node) => toServer(node, node.url, interrupt)), restartRedis: redis ? restart : null };
 }
 
-const toServer = (supervised: SupervisedProcess, url: string, interrupt: () => void): ServerProcess => {
+const toServer = (supervised: SupervisedProcess, url: string, interrupt: Place["interrupt"]): ServerProcess => {
   const interruptBy = (signal: NodeJS.Signals) => () => {
-    interrupt();
-    return supervised.signal(signal);
+    const at = Date.now();
+    const isSent = supervised.signal(signal);
+    if (isSent) interrupt(at);
+    return isSent;
   };
   return {
     url,

@@ -19,7 +19,7 @@ const MEASURE_PROBABILITY = 0.06;
 /** What is put aside for guarantees, in cents. */
 const PROMOTION = 10_000_000;
 /** When the players leave, tournaments that are running have so long to come to their end. */
-const END_MS = 20_000;
+const END_MS = 10_000;
 /** After so long a tournament that was cancelled must be closed. */
 const CLOSE_MS = 60_000;
 
