@@ -35,6 +35,11 @@ const benchTournament = (entries: number): TournamentSettings => ({
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
 });
 
+export interface CpuSeconds {
+  readonly node: number;
+  readonly database: number | null;
+}
+
 export interface PlayedTournament {
   readonly tournamentId: string;
   readonly entries: number;
@@ -43,8 +48,9 @@ export interface PlayedTournament {
   readonly startStallMs: number;
   readonly playStallMs: number;
   readonly wallSeconds: number;
-  /** From the start on, in seconds; null when the system does not report it. */
-  readonly cpu: { readonly node: number; readonly database: number | null };
+  /** Until all had their seats, and after that. */
+  readonly startCpu: CpuSeconds;
+  readonly playCpu: CpuSeconds;
   readonly actions: number;
   readonly longestDealWaitMs: number;
   /** While more than half of the entries were left. */
@@ -116,6 +122,17 @@ async function followPlay(
   }
 }
 
+/** In seconds; the database's is null when the system does not report it. */
+async function readCpuSeconds(database: BenchDatabase, room: MeasuredGameServer): Promise<CpuSeconds> {
+  const stored = database.readCpu();
+  return { node: (await room.readCpu()) / 1e6, database: stored === null ? null : stored / 1e6 };
+}
+
+const between = (before: CpuSeconds, after: CpuSeconds): CpuSeconds => ({
+  node: after.node - before.node,
+  database: before.database === null || after.database === null ? null : after.database - before.database,
+});
+
 export async function playTournament(
   database: BenchDatabase,
   room: MeasuredGameServer,
@@ -125,12 +142,11 @@ export async function playTournament(
   await room.takeStall();
   const [node] = room.nodes;
   if (profile !== null) await node?.request("startProfile");
-  const [cpu, databaseCpu, began] = [await room.readCpu(), database.readCpu(), performance.now()];
+  const [before, began] = [await readCpuSeconds(database, room), performance.now()];
   const start = await players.request("start");
-  const startStallMs = await room.takeStall();
+  const [startStallMs, started] = [await room.takeStall(), await readCpuSeconds(database, room)];
   const firstHalf = await followPlay(database, room, { tournamentId, players, entries });
-  const [databaseAfter, wallSeconds] = [database.readCpu(), (performance.now() - began) / 1000];
-  const nodeCpu = (await room.readCpu()) - cpu;
+  const [ended, wallSeconds] = [await readCpuSeconds(database, room), (performance.now() - began) / 1000];
   if (profile !== null) await node?.request("stopProfile", path.resolve(profile, "tournament.cpuprofile"));
   const { actions, longestDealWaitMs } = await players.request("status");
   await players.stop();
@@ -141,10 +157,8 @@ export async function playTournament(
     startStallMs,
     playStallMs: await room.takeStall(),
     wallSeconds,
-    cpu: {
-      node: nodeCpu / 1e6,
-      database: databaseCpu === null || databaseAfter === null ? null : (databaseAfter - databaseCpu) / 1e6,
-    },
+    startCpu: between(before, started),
+    playCpu: between(started, ended),
     actions,
     longestDealWaitMs,
     firstHalf,

@@ -27,7 +27,8 @@ export function toTournamentFigures(
   journal: JournalFigures,
   cash: PlayedCash,
 ): readonly Measurement[] {
-  const { start, cpu, actions, firstHalf } = played;
+  const { start, startCpu, playCpu, actions, firstHalf } = played;
+  const together = (kind: "node" | "database") => (startCpu[kind] ?? 0) + (playCpu[kind] ?? 0);
   const microseconds = (seconds: number, count: number) => (1e6 * seconds) / Math.max(1, count);
   const cashNode = microseconds(cash.cpu.node, cash.actions);
   return [
@@ -36,21 +37,22 @@ export function toTournamentFigures(
     alone("actions", actions, "actions of players"),
     alone("steps", journal.steps, "steps of the tournament's own"),
     alone("wall", played.wallSeconds, "s from the first registration to the last payment"),
-    alone("node", cpu.node, "s of the node's CPU"),
-    ...(cpu.database === null ? [] : [alone("database", cpu.database, "s of PostgreSQL's CPU")]),
-    besideCash("action", microseconds(cpu.node, actions), cashNode, "µs of the node's CPU an action"),
+    alone("node", together("node"), "s of the node's CPU"),
+    alone("node-start", startCpu.node, "s of them until all had their seats"),
+    ...(playCpu.database === null ? [] : [alone("database", together("database"), "s of PostgreSQL's CPU")]),
+    besideCash("action", microseconds(playCpu.node, actions), cashNode, "µs of the node's CPU an action"),
     besideCash(
       "action-first-half",
       firstHalf.nodeCpu / Math.max(1, firstHalf.actions),
       cashNode,
       "µs an action, until half were out",
     ),
-    ...(cpu.database === null || cash.cpu.database === null
+    ...(playCpu.database === null || cash.cpu.database === null
       ? []
       : [
           besideCash(
             "action-database",
-            microseconds(cpu.database, actions),
+            microseconds(playCpu.database, actions),
             microseconds(cash.cpu.database, cash.actions),
             "µs of PostgreSQL's CPU an action",
           ),
