@@ -73,6 +73,14 @@ describe("the order for short stacks", () => {
     expect(postsOf({ stacks: [1000, 120, 1000], posts })).toEqual([[1, 20, 100, 0]]);
   });
 
+  test("M6 ✗: a post of nothing is not posted", () => {
+    const spec = withAntes([1000, 1000, 1000], 0);
+    expect(postsOf(spec)).toEqual([
+      [0, 50, 0, 950],
+      [1, 100, 0, 900],
+    ]);
+  });
+
   test("M6: others still call the whole big blind when its player had only the ante", () => {
     const hand = dealSpec(withAntes([1000, 25, 1000], 25));
     expect(hand.state.toAct).toMatchObject({ seat: 2, call: 100 });

@@ -7,7 +7,7 @@ import { EMPIRE_BIG_BET } from "../rake-charts.ts";
 import { isRefusal } from "../refusal.ts";
 import { act } from "./act.ts";
 import { SETUP_REFUSALS, type SetupRefusalCode } from "./check-setup.ts";
-import { startHand } from "./start.ts";
+import { startHand, startHandOrThrow } from "./start.ts";
 import type { HandSetup } from "./types.ts";
 
 const sound = buildSetup({ stacks: [1000, 1000, 1000] });
@@ -112,3 +112,6 @@ describe("A13 ✗: nonsense", () => {
     );
   });
 });
+
+test("a caller to whom a refusal is a bug gets an error that names it", () =>
+  expect(() => startHandOrThrow({ ...sound, handNo: 0 })).toThrow("no-such-hand-number"));
