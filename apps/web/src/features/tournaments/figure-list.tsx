@@ -22,6 +22,7 @@ export function FigureList({
   const { phase, entries, playersLeft, poolLines, prizes, tickets } = facts;
   const isPlayed = picture !== null && picture.own?.stack !== undefined && phase !== "registering";
   const hasStarted = !["announced", "registering", "finished", "cancelled"].includes(phase);
+  const hasPrizes = poolLines.pool > 0 && phase !== "cancelled";
   const isOver = phase === "finished" || phase === "cancelled";
   const average = picture?.view.averageStack ?? 0;
   const bigBlind = picture?.view.clock.level.bigBlind ?? 0;
@@ -42,12 +43,12 @@ export function FigureList({
       <Figure term={t("page.prizePool")}>
         <Amount value={poolLines.pool} currency={currency} />
       </Figure>
-      {tickets === 0 && poolLines.pool > 0 && (
+      {tickets === 0 && hasPrizes && (
         <Figure term={t("page.firstPrize")}>
           <Amount value={prizes[0] ?? 0} currency={currency} />
         </Figure>
       )}
-      {poolLines.pool > 0 && <Figure term={t("page.paidPlaces")}>{Math.max(prizes.length, tickets)}</Figure>}
+      {hasPrizes && <Figure term={t("page.paidPlaces")}>{Math.max(prizes.length, tickets)}</Figure>}
       {picture && hasStarted ? (
         <Figure
           term={t("page.average")}

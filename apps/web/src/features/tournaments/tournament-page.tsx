@@ -111,7 +111,7 @@ function TournamentContent(props: ContentProps) {
           <FigureList data={data} facts={facts} picture={picture} />
           <PageSection
             id="players"
-            title={t(isOver ? "results" : "players")}
+            title={t(facts.phase === "finished" ? "results" : "players")}
             aside={<StandingsSearch {...standings} />}
           >
             <StandingsTable {...standings} />
@@ -131,9 +131,11 @@ function TournamentContent(props: ContentProps) {
           </PageSection>
         </div>
         <div className="grid min-w-0 gap-8">
-          <PageSection id="payouts" title={t("payouts")}>
-            <PayoutTable facts={facts} currency={currency} ownPlace={facts.own?.place ?? null} />
-          </PageSection>
+          {facts.phase !== "cancelled" && (
+            <PageSection id="payouts" title={t("payouts")}>
+              <PayoutTable facts={facts} currency={currency} ownPlace={facts.own?.place ?? null} />
+            </PageSection>
+          )}
           <PageSection id="pool" title={t("pool")}>
             <PoolTable data={data} facts={facts} />
           </PageSection>

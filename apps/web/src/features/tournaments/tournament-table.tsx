@@ -103,7 +103,7 @@ function NameCell({ row, isOwn, commands }: Pick<RowProps, "row" | "commands"> &
   const { outcome } = commands;
   const refusal = outcome?.tournamentId === row.tournamentId ? outcome.refusal : null;
   return (
-    <td className={clsx(cellClass, "h-16! max-w-0 w-full py-2 sm:w-auto sm:max-w-none")}>
+    <td className={clsx(cellClass, "h-16! w-full max-w-0 py-2")}>
       <Link
         href={tournamentHref(row.tournamentId)}
         prefetch={false}
