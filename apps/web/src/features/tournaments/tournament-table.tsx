@@ -107,7 +107,7 @@ function NameCell({ row, isOwn, commands }: Pick<RowProps, "row" | "commands"> &
       <Link
         href={tournamentHref(row.tournamentId)}
         prefetch={false}
-        className="block truncate font-medium underline-offset-4 hover:underline pointer-coarse:py-1"
+        className="line-clamp-2 font-medium break-words underline-offset-4 hover:underline pointer-coarse:py-1"
       >
         {nameOf(row)}
       </Link>
@@ -197,7 +197,7 @@ const FigureCells = memo(function Cells({ row }: { readonly row: TournamentRow }
         <FlashOnChange value={isPlayed ? playersLeft : entries}>
           <span aria-hidden="true">
             {isPlayed ? playersLeft : entries}
-            <span className="text-ink-3">/{isPlayed ? entries : maxEntries}</span>
+            <span className="text-ink-3">/{formatAmount(isPlayed ? entries : maxEntries, "chips")}</span>
           </span>
           <span className="sr-only">
             {isPlayed
