@@ -10,6 +10,7 @@ import {
   receivedText,
   signViewerTicket,
   tryConnect,
+  wholeLobby,
 } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
@@ -51,7 +52,7 @@ function createMessages(tableId: string, poolId: string): { readonly [K in keyof
     "chat-history": { tableId },
     mute: { userId: randomUUID(), muted: true },
     report: { tableId, messageId: 1 },
-    "watch-lobby": {},
+    "watch-lobby": wholeLobby(),
     "watch-own-tables": {},
     "unwatch-lobby": {},
     "mark-present": ids(),

@@ -9,7 +9,7 @@ import { createLog } from "../src/log.ts";
 import { guardedRandomness } from "../src/randomness.ts";
 import { clearRoom } from "../src/testing/clear-room.ts";
 import { expectSoundBooks } from "./expect-invariants.ts";
-import { envFor } from "./test-server.ts";
+import { envFor, wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -62,7 +62,7 @@ it("S2: bots join a person who waits in a pool alone, so that a hand is dealt; w
 it("bots fill a few play-money tables, one of each game at least, play hands, and the lobby shows them as bots", async () => {
   await startBots(4);
   const visitor = await room.enter(await backend.person());
-  const lobby = await visitor.request("watch-lobby", {});
+  const lobby = await visitor.request("watch-lobby", wholeLobby());
   if (!lobby.ok) throw new Error(lobby.code);
   const rows = () => [...room.server.node.actors.values()].filter(({ state }) => state.seats.some(({ bot }) => bot));
   await visitor.waitUntil(() => rows().filter(({ state }) => state.handNo > 0).length >= 4, "hands at four tables");
@@ -76,7 +76,7 @@ it("bots fill a few play-money tables, one of each game at least, play hands, an
   }
   await visitor.waitUntil(
     ({ received }) =>
-      received.some(({ event, payload }) => event === "lobby" && /"bots":[1-9]/.test(JSON.stringify(payload))),
+      received.some(({ event, payload }) => event === "lobby-view" && /"bots":[1-9]/.test(JSON.stringify(payload))),
     "the lobby",
   );
   await expectSoundBooks(backend);

@@ -1,9 +1,9 @@
 /** Tests what a row of the lobby says of the players at a table. */
 import { randomUUID } from "node:crypto";
-import { EVERY_TABLE, type LobbyView, PROTOCOL_VERSION, type ServerOut } from "@poker/protocol";
+import { EVERY_TABLE, type LobbyView, type ServerOut } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { seatPlayer } from "./heads-up.ts";
-import { quickSettings, signTestTicket, startTestServer, tryConnect } from "./test-server.ts";
+import { quickSettings, startTestServer, wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -77,34 +77,13 @@ it("tables that this server does not run leave when they close, and what no chan
   await expect.poll(followed, { timeout: 20_000 }).toEqual({ [silent]: 7 });
 });
 
-it("a page of the protocol before is admitted, and gets every table whole and every change", async () => {
-  const tableId = await backend.createTable();
-  await room.server.node.claimUnits();
-  const ticket = await signTestTicket(room.server.nodeId, await backend.person());
-  const socket = await tryConnect(room.url, ticket, { protocol: PROTOCOL_VERSION - 1 });
-  if (typeof socket === "string") throw new Error(socket);
-  const pushed: ServerOut["lobby"][] = [];
-  socket.on("lobby", (change: ServerOut["lobby"]) => void pushed.push(change));
-  const listed = async (): Promise<readonly string[]> => {
-    const reply = await socket.emitWithAck("watch-lobby", {});
-    return reply.rows.filter((row: object) => "seated" in row).map((row: { tableId: string }) => row.tableId);
-  };
-  await expect.poll(listed).toContain(tableId);
-  const player = await seatPlayer(backend, room, tableId, 1);
-  await expect
-    .poll(() => pushed.flatMap(({ rows }) => rows).some((row) => row.tableId === tableId && row.players === 1))
-    .toBe(true);
-  player.client.socket.disconnect();
-  socket.disconnect();
-});
-
 it("a player who is disconnected or sits out is shown as absent", async () => {
   const tableId = await backend.createTable(quickSettings());
   await room.server.node.claimUnits();
   const player = await seatPlayer(backend, room, tableId, 3);
   const visitor = await room.enter(await backend.person());
   const listAbsent = async () => {
-    const lobby = await visitor.request("watch-lobby", {});
+    const lobby = await visitor.request("watch-lobby", wholeLobby(tableId));
     if (!lobby.ok) throw new Error(lobby.code);
     return lobby.rows.find((row) => row.tableId === tableId)?.seated.map(({ seat, absent }) => ({ seat, absent }));
   };

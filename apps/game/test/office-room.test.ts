@@ -5,7 +5,7 @@ import type { ServerOut } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { done, handNoOf, seatedOf, useOffice } from "./office-commands.ts";
 import { seatTwo, watchWhenOwned } from "./seated-players.ts";
-import { callToShowdown, type TestClient } from "./test-server.ts";
+import { callToShowdown, type TestClient, wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -59,7 +59,7 @@ it("an announcement reaches every open connection, and new ones, until it is wit
     delayed: false,
   });
   const late = await room.enter(await backend.person());
-  expect(await late.request("watch-lobby", {})).toMatchObject({ ok: true });
+  expect(await late.request("watch-lobby", wholeLobby())).toMatchObject({ ok: true });
   await late.waitUntil((me) => lastRoomStatus(me)?.announcement === "Closing at ten.", "the announcement");
   await roomOffice.withdrawAnnouncement(staff(), { id: said.id, reason: "a test" });
   for (const client of [early, late])

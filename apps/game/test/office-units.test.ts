@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { done, handNoOf, seatedOf, useOffice } from "./office-commands.ts";
 import { seatTwo } from "./seated-players.ts";
-import { callToShowdown, quickSettings, type TestClient } from "./test-server.ts";
+import { callToShowdown, quickSettings, type TestClient, wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -36,7 +36,7 @@ it("fault 55: a table opens and closes at its time, by the database's clock; eve
   const early = await room.enter(await backend.person());
   expect(await early.request("watch", { tableId: id, since: null })).toEqual({ ok: false, code: "not-open-yet" });
   const inLobby = async () => {
-    const answer = await early.request("watch-lobby", {});
+    const answer = await early.request("watch-lobby", wholeLobby(id));
     return answer.ok ? answer.rows.find(({ tableId: shown }) => shown === id)?.opensAt : undefined;
   };
   expect(await inLobby()).toBe(schedule.opensAt);

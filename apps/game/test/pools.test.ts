@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PoolActor } from "../src/pools/pool-actor.ts";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { spawnServer } from "./spawn-server.ts";
-import { callToShowdown, type Identity, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
+import {
+  callToShowdown,
+  type Identity,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  wholeLobby,
+} from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -207,12 +214,14 @@ describe("S2 on a server", () => {
   it("S2: empty tables are closed except for the spare one, and leave an open lobby", async () => {
     const poolId = await backend.createPool({ seats: 3 }, { spareTables: 1 });
     const watcher = await room.enter(await backend.person());
-    expect(await watcher.request("watch-lobby", {})).toMatchObject({ ok: true });
+    expect(await watcher.request("watch-lobby", wholeLobby())).toMatchObject({ ok: true });
     const one = await seatThree(room, poolId);
     const two = await seatThree(room, poolId);
     expect(two.tableId).not.toBe(one.tableId);
+    const tableIds = [one.tableId, two.tableId];
+    expect(await watcher.request("watch-lobby", wholeLobby(...tableIds))).toMatchObject({ ok: true });
     const rowOf = (tableId: string) => (each: TestClient) => lobbyOf(each).rows.some((row) => row.tableId === tableId);
-    await watcher.waitUntil((me) => rowOf(one.tableId)(me) && rowOf(two.tableId)(me), "both tables");
+    await watcher.waitUntil((me) => tableIds.every((tableId) => rowOf(tableId)(me)), "both tables");
     const row = () => lobbyOf(watcher).pools.get(poolId);
     await expect.poll(row).toMatchObject({ tables: 2, players: 6, waiting: 0, needed: 3, seats: 3 });
 
@@ -338,7 +347,7 @@ it("faults 8, 9: of two servers one owns a pool, its queue and tables move toget
 
   // The other server's lobby shows the pool that it does not run.
   const foreign = await two.enter(await backend.person());
-  await foreign.request("watch-lobby", {});
+  await foreign.request("watch-lobby", wholeLobby(tableId));
   await foreign.waitUntil(
     (me) => (lobbyOf(me).pools.get(poolId)?.tables ?? 0) === 1,
     "the pool in the other lobby",

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { seatPlayer } from "./heads-up.ts";
-import { type Identity, quickSettings, type TestClient } from "./test-server.ts";
+import { type Identity, quickSettings, type TestClient, wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -14,7 +14,7 @@ const dismiss = ({ userId }: Identity) =>
   backend.owner.pool.query("DELETE FROM staff_members WHERE user_id = $1", [userId]);
 
 async function isBadgedInLobby(visitor: TestClient, tableId: string) {
-  const lobby = await visitor.request("watch-lobby", {});
+  const lobby = await visitor.request("watch-lobby", wholeLobby(tableId));
   if (!lobby.ok) throw new Error(lobby.code);
   return lobby.rows.find((row) => row.tableId === tableId)?.seated.map(({ staff }) => staff);
 }

@@ -8,6 +8,7 @@ import { buildSettings, parseCards, presets, seatOfPlayer, type TableSettings, t
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
 import {
   type ClientIn,
+  EVERY_TABLE,
   type Frame,
   type PlayerNames,
   PROTOCOL_VERSION,
@@ -38,6 +39,12 @@ import {
 const REPLY_TIMEOUT_MS = 60_000;
 export const ORIGIN = "http://localhost:3000";
 export const ticketSecret = randomBytes(32).toString("base64");
+
+/** Asks for the whole lobby, and for everything of these tables. */
+export const wholeLobby = (...tableIds: readonly string[]): ClientIn["watch-lobby"] => ({
+  view: { filter: EVERY_TABLE, sort: null, first: 0, count: 100 },
+  tableIds: [...tableIds],
+});
 
 /** No-limit Hold'em 50/100 for play money without pauses. */
 export function quickSettings(change: Partial<TableSettings> = {}): TableSettings {

@@ -2,7 +2,7 @@ import { buildSettings, presets, type TableSettings } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { expectSoundBooks } from "./expect-invariants.ts";
 import { actionEvents, isHandOver, sawDisconnect, sawExtension, seatHeadsUp } from "./heads-up.ts";
-import { quickSettings } from "./test-server.ts";
+import { quickSettings, wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -118,7 +118,7 @@ it("pacing: while a pot is being shown no hand starts and the lobby does not sho
   };
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, slow);
   const visitor = await room.enter(await backend.person());
-  await visitor.request("watch-lobby", {});
+  await visitor.request("watch-lobby", wholeLobby(tableId));
   const stacks = () =>
     visitor.received
       .flatMap(({ event, payload }) => (event === "lobby" ? [JSON.stringify(payload)] : []))

@@ -4,7 +4,14 @@ import type { ServerOut } from "@poker/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { spawnServer } from "./spawn-server.ts";
-import { type Identity, quickSettings, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
+import {
+  type Identity,
+  quickSettings,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  wholeLobby,
+} from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -62,7 +69,7 @@ describe("S1: a waitlist", () => {
 
   it("S1: a seat that frees is offered to the first on the waitlist, held for them in the lobby too, and taken", async () => {
     const [first, second] = [await connectVisitor(enter), await connectVisitor(enter)];
-    await first.client.request("watch-lobby", {});
+    await first.client.request("watch-lobby", wholeLobby(tableId));
     expect(await sendRequest(first, "join-waitlist", tableId)).toMatchObject({ ok: true, place: 1 });
     expect(await sendRequest(second, "join-waitlist", tableId)).toMatchObject({ ok: true, place: 2 });
     await rail.waitUntil(({ view }) => view?.waitlist.length === 2, "the waitlist");
@@ -86,7 +93,7 @@ describe("S1: a waitlist", () => {
     expect(await second.client.sit(tableId, null)).toMatchObject({ ok: false, code: "seat-held" });
     // Another window of the player that connects now receives the offer as well.
     const window = await connectVisitor(enter, first.who);
-    await window.client.request("watch-lobby", {});
+    await window.client.request("watch-lobby", wholeLobby(tableId));
     await window.client.waitUntil(() => window.offers.length === 1, "the offer in a new window");
     expect(await window.client.sit(tableId, null)).toMatchObject({ ok: true, seat: 1 });
     await first.client.waitUntil(() => first.over.length === 1, "the end of the offer");
@@ -194,7 +201,7 @@ describe("kill -9", () => {
 
     const second = await spawnServer(backend);
     const holderAgain = await connectVisitor(second.enter, holder.who);
-    await holderAgain.client.request("watch-lobby", {});
+    await holderAgain.client.request("watch-lobby", wholeLobby(tableId));
     await holderAgain.client.waitUntil(() => holderAgain.offers.length > 0, "the offer again");
     const left = holderAgain.offers.map(({ until, now }) => until - now);
     expect(Math.max(...left)).toBeGreaterThanOrEqual(9_000);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ClientIn, clientInSchemas, handshakeSchema } from "./client-in.ts";
+import { EVERY_TABLE } from "./lobby-filter.ts";
 import { isSpokenVersion, PROTOCOL_VERSION } from "./version.ts";
 
 const TABLE = "7f6b0b52-6c3e-4c3a-9d5e-0d6a4d2f1a11";
@@ -45,7 +46,7 @@ const good: ClientIn = {
   "chat-history": { tableId: TABLE },
   mute: { userId: ID, muted: true },
   report: { tableId: TABLE, messageId: 7 },
-  "watch-lobby": {},
+  "watch-lobby": { view: { filter: EVERY_TABLE, sort: null, first: 0, count: 50 } },
   ping: {},
   "unwatch-lobby": {},
   "watch-own-tables": {},

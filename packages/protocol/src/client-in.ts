@@ -125,12 +125,9 @@ const standingsSchema = z.strictObject({
 /** Asks for the lobby's list of tournaments, and for its changes from now on. */
 const watchTournamentsSchema = z.strictObject({});
 
-/**
- * Asks for the lobby, and for its changes from now on. With a `view` the page gets the tables that the view shows, and of the tables in
- * `tableIds` everything; without one, as pages of protocol 6 ask, everything of all tables.
- */
+/** Asks for the lobby, and for its changes from now on: the tables that the view shows, and of the tables in `tableIds` everything. */
 const watchLobbySchema = z.strictObject({
-  view: lobbyViewSchema.optional(),
+  view: lobbyViewSchema,
   tableIds: z.array(tableId).max(MAX_FOLLOWED_TABLES).optional(),
 });
 const unwatchLobbySchema = z.strictObject({});

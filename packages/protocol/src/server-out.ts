@@ -269,14 +269,14 @@ export interface Replies {
   }>;
   mute: Reply;
   report: Reply;
-  /** `rows`: the tables that the page follows one by one; all tables, those of pools too, when it asked without a view. */
+  /** `rows`: the tables that the page follows one by one, those of pools too. */
   "watch-lobby": Reply<{
     readonly rows: readonly LobbyRow[];
     readonly pools: readonly PoolRow[];
     /** The pools where this player waits. */
     readonly queues: readonly QueuePosition[];
-    /** What the view shows, in its order; null when the page asked without a view. */
-    readonly view: { readonly rows: readonly LobbyListRow[]; readonly counts: LobbyCounts } | null;
+    /** What the view shows, in its order. */
+    readonly view: { readonly rows: readonly LobbyListRow[]; readonly counts: LobbyCounts };
   }>;
   "unwatch-lobby": Reply;
   "watch-own-tables": Reply<OwnTables>;

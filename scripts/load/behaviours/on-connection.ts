@@ -89,8 +89,7 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     weight: 2,
     async run(player) {
       const { tab } = player;
-      const isWhole = player.random() < 0.3;
-      await tab?.connection.requestOnce("watch-lobby", isWhole ? {} : { view: LOBBY_VIEW, tableIds: [tab.tableId] });
+      await tab?.connection.requestOnce("watch-lobby", { view: LOBBY_VIEW, tableIds: [tab.tableId] });
       await sleep(300 * player.random());
       await player.tab?.connection.requestOnce("unwatch-lobby", {});
     },

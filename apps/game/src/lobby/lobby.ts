@@ -59,9 +59,7 @@ export class Lobby {
   readonly #pools = new Map<string, SentPool>();
   /** The tables of each pool. */
   readonly #tablesByPool = new Map<string, Set<string>>();
-  /** Sockets that are sent every row, because their pages know no views. */
-  readonly #wholeWatchers = new Map<string, Watcher>();
-  readonly #viewWatchers = new Map<string, Watcher>();
+  readonly #watchers = new Map<string, Watcher>();
   readonly #followed = new FollowedTables();
   readonly #views: LobbyViews;
   /** The tables and pools that this process runs. */
@@ -94,15 +92,13 @@ export class Lobby {
   watch(watcher: Watcher, { view, tableIds = [] }: ClientIn["watch-lobby"]) {
     this.unwatch(watcher);
     const followed = new Set(tableIds);
-    if (view) {
-      this.#viewWatchers.set(watcher.socketId, watcher);
-      this.#followed.follow(watcher, followed);
-    } else this.#wholeWatchers.set(watcher.socketId, watcher);
+    this.#watchers.set(watcher.socketId, watcher);
+    this.#followed.follow(watcher, followed);
     return {
-      rows: view ? [...followed].flatMap((id) => this.#tables.get(id)?.row ?? []) : this.#rows(),
+      rows: [...followed].flatMap((id) => this.#tables.get(id)?.row ?? []),
       pools: [...this.#pools.values()].map(({ row }) => row),
       queues: this.queuesOf(watcher.userId),
-      view: view ? this.#views.watch(watcher, view) : null,
+      view: this.#views.watch(watcher, view),
     };
   }
   /** Returns the queues in which the player waits, in this process's pools and in others. An anonymous viewer waits in none. */
@@ -114,8 +110,7 @@ export class Lobby {
     });
   }
   unwatch(watcher: Watcher): void {
-    this.#wholeWatchers.delete(watcher.socketId);
-    this.#viewWatchers.delete(watcher.socketId);
+    this.#watchers.delete(watcher.socketId);
     this.#views.unwatch(watcher);
     this.#followed.unfollow(watcher);
   }
@@ -169,9 +164,6 @@ export class Lobby {
     this.#plannedPush?.();
   }
 
-  #rows(): LobbyRow[] {
-    return [...this.#tables.values()].map(({ row }) => row);
-  }
   /** Returns true when the row has changed. */
   #setTableRow(row: LobbyRow): boolean {
     const text = JSON.stringify(row);
@@ -264,14 +256,8 @@ export class Lobby {
     const ids = [...this.#unsentIds];
     const pools = ids.flatMap((id) => this.#pools.get(id)?.row ?? []);
     const removedPoolIds = [...this.#removedPoolIds];
-    if (this.#wholeWatchers.size > 0)
-      this.send([...this.#wholeWatchers.values()], "lobby", {
-        rows: ids.flatMap((id) => this.#tables.get(id)?.row ?? []),
-        pools,
-        removedIds: [...this.#removedTableIds, ...removedPoolIds],
-      });
     if (pools.length + removedPoolIds.length > 0)
-      this.send([...this.#viewWatchers.values()], "lobby", { rows: [], pools, removedIds: removedPoolIds });
+      this.send([...this.#watchers.values()], "lobby", { rows: [], pools, removedIds: removedPoolIds });
     for (const id of ids) this.#sendFollowed(id, this.#tables.get(id)?.row);
     for (const id of this.#removedTableIds) this.#sendFollowed(id, undefined);
     this.#views.push();

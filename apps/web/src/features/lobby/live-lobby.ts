@@ -216,7 +216,7 @@ async function watchLobby(
 ): Promise<boolean> {
   const asked = wanted.current;
   const reply = await connection.requestOnce("watch-lobby", { view: asked.view, tableIds: [...asked.tableIds] });
-  if (reply?.ok && reply.view) take(asked, { ...reply, view: reply.view });
+  if (reply?.ok) take(asked, reply);
   return reply?.ok === true;
 }
 
