@@ -36,7 +36,7 @@ export function Segmented<T extends string>({
         <ToggleGroup.Item
           key={choice.value}
           value={choice.value}
-          className="h-8 flex-1 pointer-coarse:h-11 pointer-coarse:min-w-11 rounded-lg px-3 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--quick) hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-sm"
+          className="h-8 flex-auto pointer-coarse:h-11 pointer-coarse:min-w-11 rounded-lg px-3 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--quick) hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-sm"
         >
           {choice.label}
         </ToggleGroup.Item>

@@ -13,9 +13,16 @@ const LOOKS: Readonly<Record<TournamentPhase, string>> = {
   cancelled: "border-line text-ink-3",
 };
 
-/** Says where a tournament stands. */
-export function PhaseMark({ phase }: { readonly phase: TournamentPhase }) {
+/** Says where a tournament stands. One that never had more than one table is running, not at its final table. */
+export function PhaseMark({
+  phase: reached,
+  hasOneTable = false,
+}: {
+  readonly phase: TournamentPhase;
+  readonly hasOneTable?: boolean;
+}) {
   const t = useTranslations("tournaments.phase");
+  const phase = hasOneTable && reached === "final-table" ? "running" : reached;
   return (
     <span
       data-phase={phase}

@@ -175,7 +175,7 @@ function TournamentHead({
             {formatAmount(priceTotal(settings.buyIn), currency)} · {t(`game.${currency}`)}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <PhaseMark phase={facts.phase} />
+            <PhaseMark phase={facts.phase} hasOneTable={settings.entries.max <= settings.seats} />
             <StartLine data={data} facts={facts} />
           </p>
           <CancelledNote data={data} />

@@ -83,7 +83,7 @@ function Row(props: RowProps) {
         isOwn && "shadow-[inset_3px_0_0_var(--brass)]",
       )}
     >
-      <NameCell row={row} isOwn={isOwn} commands={commands} />
+      <NameCell row={row} isOwn={isOwn} isSeated={ownTableId !== null} commands={commands} />
       <td className={clsx(cellClass, "hidden whitespace-nowrap text-ink-2 sm:table-cell")}>
         <StartTime row={row} />
       </td>
@@ -96,7 +96,12 @@ function Row(props: RowProps) {
 }
 
 /** Name and tags; on a phone also what has no column there. */
-function NameCell({ row, isOwn, commands }: Pick<RowProps, "row" | "commands"> & { readonly isOwn: boolean }) {
+function NameCell({
+  row,
+  isOwn,
+  isSeated,
+  commands,
+}: Pick<RowProps, "row" | "commands"> & { readonly isOwn: boolean; readonly isSeated: boolean }) {
   const t = useTranslations();
   const nameOf = useTournamentName();
   const refusalText = useEntryRefusal();
@@ -124,10 +129,14 @@ function NameCell({ row, isOwn, commands }: Pick<RowProps, "row" | "commands"> &
         </span>
         {/* Most rows of the list are open; a phone has little room. */}
         <span className={clsx("xl:hidden", row.phase === "registering" && "max-sm:hidden")}>
-          <PhaseMark phase={row.phase} />
+          <PhaseMark phase={row.phase} hasOneTable={row.maxEntries <= row.seats} />
         </span>
         <Tags row={row} />
-        {isOwn && <span className="font-medium text-brass-ink">{t("tournaments.registered")}</span>}
+        {isOwn && (
+          <span className="font-medium text-brass-ink">
+            {t(isSeated ? "tournaments.page.status.playing" : "tournaments.registered")}
+          </span>
+        )}
       </span>
       <span role="alert" className={clsx("block text-sm text-danger", refusal === null && "sr-only")}>
         {refusal && refusalText(refusal)}
@@ -150,7 +159,7 @@ function Tags({ row }: { readonly row: TournamentRow }) {
 
 function StartTime({ row: { startsAt, phase } }: { readonly row: TournamentRow }) {
   const t = useTranslations("tournaments");
-  if (startsAt === null) return <span className="text-ink-3">{t("whenFull")}</span>;
+  if (startsAt === null) return phase === "registering" && <span className="text-ink-3">{t("whenFull")}</span>;
   return (
     <>
       <LocalTime at={startsAt} />
@@ -213,7 +222,7 @@ const FigureCells = memo(function Cells({ row }: { readonly row: TournamentRow }
         )}
       </td>
       <td className={clsx(cellClass, "hidden xl:table-cell")}>
-        <PhaseMark phase={phase} />
+        <PhaseMark phase={phase} hasOneTable={maxEntries <= row.seats} />
       </td>
     </>
   );
