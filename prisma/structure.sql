@@ -3346,6 +3346,17 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION tournament_schedule_end TO web;
 
+CREATE OR REPLACE FUNCTION public.tournament_schedule_is_due(schedule tournament_schedules)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT schedule.next_start_at <= clock_timestamp() + schedule.announce_ms * interval '1 millisecond'
+    OR schedule.keep_open > (
+      SELECT count(*) FROM tournaments t
+      WHERE t.schedule_id = schedule.id AND t.status = 'registering' AND t.closed_at IS NULL)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tournament_schedule_run(schedule tournament_schedules)
  RETURNS void
  LANGUAGE plpgsql
@@ -3476,12 +3487,12 @@ DECLARE
 BEGIN
   FOR due IN
     SELECT s.* FROM tournament_schedules s JOIN tournament_templates t ON t.id = s.template_id AND NOT t.retired
-    WHERE s.ended_at IS NULL AND (
-      s.next_start_at <= clock_timestamp() + s.announce_ms * interval '1 millisecond'
-      OR s.keep_open > (SELECT count(*) FROM tournaments o WHERE o.schedule_id = s.id AND o.status = 'registering' AND o.closed_at IS NULL))
+    WHERE s.ended_at IS NULL AND tournament_schedule_is_due(s)
     ORDER BY s.target_schedule_id IS NOT NULL, s.id FOR UPDATE OF s SKIP LOCKED
   LOOP
-    PERFORM tournament_schedule_run(due);
+    IF tournament_schedule_is_due(due) THEN
+      PERFORM tournament_schedule_run(due);
+    END IF;
   END LOOP;
 END $function$;
 GRANT EXECUTE ON FUNCTION tournaments_announce_due TO game;

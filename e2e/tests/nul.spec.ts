@@ -38,6 +38,7 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "PUT /api/notes/[id]": { tag: null, text: "calls too much" },
   "POST /api/notices/read": { upTo: 1 },
   "GET /api/notices/unread": null,
+  "GET /api/tournaments": null,
   "POST /api/refill": {},
   "POST /api/ticket": { tableId: randomUUID(), anonymous: false },
 };

@@ -1,5 +1,6 @@
 -- Makes the tournaments that schedules want by now, one of each schedule: a job, which several nodes may run at the same time. Those without a
--- target come first, so that satellites find theirs.
+-- target come first, so that satellites find theirs. A locked schedule is asked again: another node may have made its tournament after this
+-- query had begun, and freed it since.
 CREATE FUNCTION tournaments_announce_due() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -7,12 +8,12 @@ DECLARE
 BEGIN
   FOR due IN
     SELECT s.* FROM tournament_schedules s JOIN tournament_templates t ON t.id = s.template_id AND NOT t.retired
-    WHERE s.ended_at IS NULL AND (
-      s.next_start_at <= clock_timestamp() + s.announce_ms * interval '1 millisecond'
-      OR s.keep_open > (SELECT count(*) FROM tournaments o WHERE o.schedule_id = s.id AND o.status = 'registering' AND o.closed_at IS NULL))
+    WHERE s.ended_at IS NULL AND tournament_schedule_is_due(s)
     ORDER BY s.target_schedule_id IS NOT NULL, s.id FOR UPDATE OF s SKIP LOCKED
   LOOP
-    PERFORM tournament_schedule_run(due);
+    IF tournament_schedule_is_due(due) THEN
+      PERFORM tournament_schedule_run(due);
+    END IF;
   END LOOP;
 END $$;
 

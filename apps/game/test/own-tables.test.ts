@@ -34,7 +34,8 @@ it("a window that watches no table gets the player's seats, the clock while they
   };
   expect(own().tables).toEqual([
     {
-      ...{ tableId, poolId: null, name: `${own().tables[0]?.name}`, currency: "play", structure: "no-limit" },
+      ...{ tableId, poolId: null, tournamentId: null, name: `${own().tables[0]?.name}` },
+      ...{ currency: "play", structure: "no-limit" },
       ...{ smallBlind: 50, bigBlind: 100, smallBet: expect.any(Number), bigBet: expect.any(Number) },
       ...{ seat, stack, sittingOut: false, keptUntil: null, keptBigBlinds: null, deadline: expect.any(Number) },
     },

@@ -53,7 +53,7 @@ export {
 export * from "./journal/stream-commit.ts";
 export * from "./journal/suspense-cases.ts";
 export * from "./journal/table-forensics.ts";
-export type { TournamentEffect, TournamentSummary } from "./journal/tournament-effects.ts";
+export type { TournamentEffect } from "./journal/tournament-effects.ts";
 export * from "./journal/write-notices.ts";
 export * from "./ledger/account-id.ts";
 export * from "./ledger/ledger-move.ts";
@@ -97,7 +97,6 @@ export {
   createTournaments,
   type NewTournamentTable,
   type TournamentCloseRefusal,
-  type TournamentInfo,
   type Tournaments,
   type TournamentTableInfo,
 } from "./repositories/tournaments.ts";

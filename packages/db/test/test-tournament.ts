@@ -1,4 +1,5 @@
 /** Creates tournaments and plays them through the journal, for tests: without hands, whose ends are told. */
+import type { TournamentSummary } from "@poker/protocol";
 import { randomUUID } from "node:crypto";
 import {
   buildSettings,
@@ -24,7 +25,6 @@ import {
 import { expect } from "vitest";
 import type { Lease } from "../src/journal/leases.ts";
 import type { CommitOutcome, Effect, StreamAppend } from "../src/journal/stream-commit.ts";
-import type { TournamentSummary } from "../src/journal/tournament-effects.ts";
 import { tournamentLedgerMoves } from "../src/ledger/tournament-moves.ts";
 import { createTournaments, type NewTournamentTable } from "../src/repositories/tournaments.ts";
 import { LEASE_MS, type TestRoom } from "./test-room.ts";

@@ -1,13 +1,7 @@
 /** Stores a tournament as events, with their effects, and now and then a snapshot; and recovers it from them. M7, M20 */
-import {
-  type Effect,
-  type StoredStream,
-  type TournamentInfo,
-  type TournamentSummary,
-  tournamentLedgerMoves,
-} from "@poker/db";
+import { type Effect, type StoredStream, tournamentLedgerMoves } from "@poker/db";
 import { createTournament, type EpochMs, type TournamentEntry, type TournamentState } from "@poker/engine";
-import { storedTournamentSettingsSchema } from "@poker/protocol";
+import { storedTournamentSettingsSchema, type TournamentInfo, type TournamentSummary } from "@poker/protocol";
 import type { StoredStep, StreamStep } from "../runtime/stream-actor.ts";
 import {
   createFollowed,

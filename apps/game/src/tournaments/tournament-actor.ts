@@ -3,7 +3,7 @@
  * all that the step means for its tables are one commit; when a hand has ended and was shown, the tournament is told, and says which hands
  * start next. A process that ends between two commits loses nothing: the next owner compares what was allowed with what was played.
  */
-import type { Lease, TournamentInfo } from "@poker/db";
+import type { Lease } from "@poker/db";
 import {
   DONE,
   type EpochMs,
@@ -18,7 +18,7 @@ import {
   type TableNo,
   type TournamentState,
 } from "@poker/engine";
-import type { WireRefusal } from "@poker/protocol";
+import type { TournamentInfo, WireRefusal } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import type { Unit } from "../nodes/unit.ts";
 import { draw32 } from "../randomness.ts";

@@ -13,9 +13,9 @@ import {
   type TournamentState,
   type TournamentTable,
 } from "@poker/engine";
-import type { Currency, LedgerMoveKind, NamedTournament } from "@poker/protocol";
+import type { Currency, LedgerMoveKind, NamedTournament, TournamentInfo } from "@poker/protocol";
 import { readStreamSteps } from "../journal/hand-steps.ts";
-import { createTournaments, type TournamentInfo } from "../repositories/tournaments.ts";
+import { createTournaments } from "../repositories/tournaments.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
 import { withPermission } from "./check-permission.ts";

@@ -12,7 +12,14 @@ import {
   refuse,
   type TournamentSettings,
 } from "@poker/engine";
-import { type Currency, type TournamentScheduleDraft, withSomeTarget } from "@poker/protocol";
+import {
+  type Currency,
+  type TournamentDraftRefusalCode,
+  type TournamentSchedule,
+  type TournamentScheduleDraft,
+  type TournamentTemplate,
+  withSomeTarget,
+} from "@poker/protocol";
 import type pg from "pg";
 import type { Database } from "../sql/connect.ts";
 import { type Staff, withPermission } from "./check-permission.ts";
@@ -32,38 +39,7 @@ export interface TournamentDraft {
   readonly reason: string;
 }
 
-/** `unusable-settings`: its fields say why. `not-funded`: the promotions hold less than the guarantee. `older-nodes`: a server of the version before runs. */
-export type TournamentDraftRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "unusable-settings"
-  | "wrong-times"
-  | "in-the-past"
-  | "play-money-fee"
-  | "no-such-target"
-  | "target-starts-first"
-  | "other-currency"
-  | "wrong-price"
-  | "older-nodes"
-  | "not-funded"
->;
-
-export interface TournamentTemplate {
-  readonly id: string;
-  readonly name: string;
-  readonly settings: TournamentSettings;
-  /** No longer offered. */
-  readonly retired: boolean;
-}
-
-export interface TournamentSchedule extends TournamentScheduleDraft {
-  /** null for a sit-and-go. */
-  readonly nextStartAt: EpochMs | null;
-  /** null while it goes on. */
-  readonly endedAt: EpochMs | null;
-  /** Why it could make no tournament when it last tried; null when it could. */
-  readonly refused: TournamentDraftRefusal["code"] | null;
-}
+export type TournamentDraftRefusal = Refusal<TournamentDraftRefusalCode>;
 
 export type ScheduleDraftRefusal = Refusal<
   "not-allowed" | "reason-required" | "no-such-template" | "wrong-times" | "no-such-time-zone" | "no-such-target"

@@ -4,6 +4,7 @@
  * touched the escrow, which is empty when it is over (M20), and what is stored beside the events is what they make (I7). Reads on from where
  * it stopped.
  */
+
 import { isDeepStrictEqual } from "node:util";
 import {
   countChips,
@@ -16,11 +17,11 @@ import {
   type TournamentState,
   tableChips,
 } from "@poker/engine";
+import type { TournamentInfo } from "@poker/protocol";
 import { readWhatIsReadable } from "../journal/hand-steps.ts";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
 import { netEntries } from "../ledger/post-moves.ts";
 import { tournamentLedgerMoves } from "../ledger/tournament-moves.ts";
-import type { TournamentInfo } from "../repositories/tournaments.ts";
 import type { Queryable } from "../sql/connect.ts";
 import type { TableReplay } from "./table-replay.ts";
 import type { Invariant, Violation } from "./violation.ts";

@@ -1,19 +1,8 @@
 /** What a tournament's commit writes beside its events: rows for lists and pages. SQL: it is part of journal commits. */
-import type { EntryNo, EpochMs, TournamentEntry, TournamentPhase } from "@poker/engine";
-import type { Queryable } from "../sql/connect.ts";
 
-/** What lists show of a tournament beyond its settings. */
-export interface TournamentSummary {
-  readonly phase: TournamentPhase;
-  readonly entries: number;
-  readonly playersLeft: number;
-  readonly tables: number;
-  readonly levelNo: number;
-  /** So far, with the guarantee; cents. */
-  readonly prizePool: number;
-  /** After the commit, as in the ledger. M20 */
-  readonly escrow: number;
-}
+import type { EntryNo, EpochMs, TournamentEntry } from "@poker/engine";
+import type { TournamentSummary } from "@poker/protocol";
+import type { Queryable } from "../sql/connect.ts";
 
 export type TournamentEffect =
   /** Entries as they are after these events; `removed` are those that left before the start. M2 */

@@ -1,17 +1,11 @@
 /**
  * Tournaments as lists show them: the lobby's, a player's registrations, and tickets. SQL: pages by two columns, and several tables.
  */
-import type { EntryStatus, EpochMs, TOURNAMENT_KINDS, TournamentPhase } from "@poker/engine";
-import type { Currency, NamedTournament } from "@poker/protocol";
+import type { EpochMs, TOURNAMENT_KINDS, TournamentPhase } from "@poker/engine";
+import type { Currency, TournamentInfo, TournamentRegistration, TournamentTicket } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import { namedTournament } from "./named-tournaments.ts";
-import {
-  SELECT_TOURNAMENT,
-  TOURNAMENT_PHASE,
-  type TournamentInfo,
-  type TournamentRow,
-  toTournament,
-} from "./tournaments.ts";
+import { SELECT_TOURNAMENT, TOURNAMENT_PHASE, type TournamentRow, toTournament } from "./tournaments.ts";
 
 /** What is left out does not matter. */
 export interface TournamentFilter {
@@ -26,38 +20,15 @@ export interface TournamentPage {
   readonly next: string | null;
 }
 
-/** A player's entry in a tournament. */
-export interface Registration {
-  readonly tournament: NamedTournament;
-  readonly entryNo: number;
-  readonly status: EntryStatus;
-  readonly phase: TournamentPhase;
-  readonly registeredAt: EpochMs;
-  /** null for a sit-and-go. */
-  readonly startsAt: EpochMs | null;
-  readonly place: number | null;
-  /** Cents, tickets at face value. */
-  readonly prize: number;
-  readonly currency: Currency;
-}
-
-export interface Ticket {
-  readonly target: NamedTournament;
-  readonly startsAt: EpochMs | null;
-  readonly currency: Currency;
-  /** Cents: what it holds. */
-  readonly amount: number;
-}
-
 export interface TournamentList {
   /** Those that are not over, the next start first; `after`: `next` of the page before. */
   listComing(filter: TournamentFilter, after: string | null, limit: number): Promise<TournamentPage>;
   /** Those that are over, the last first. */
   listOver(filter: TournamentFilter, after: string | null, limit: number): Promise<TournamentPage>;
   /** A player's entries in tournaments that are not over, and the last `limit` in those that are; the latest first. */
-  listRegistrations(userId: string, limit: number): Promise<readonly Registration[]>;
+  listRegistrations(userId: string, limit: number): Promise<readonly TournamentRegistration[]>;
   /** A player's tickets that were not used. */
-  listTickets(userId: string): Promise<readonly Ticket[]>;
+  listTickets(userId: string): Promise<readonly TournamentTicket[]>;
 }
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f-]{36})$/;
@@ -79,7 +50,7 @@ const REGISTRATIONS = `
   FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id JOIN tournament_summaries s ON s.tournament_id = t.id
   WHERE e.user_id = $1`;
 
-interface RegistrationRow extends Omit<Registration, "registeredAt" | "startsAt"> {
+interface RegistrationRow extends Omit<TournamentRegistration, "registeredAt" | "startsAt"> {
   registered_at: Date;
   starts_at: Date | null;
 }
@@ -120,7 +91,7 @@ export function createTournamentList(pool: Queryable): TournamentList {
     },
 
     async listTickets(userId) {
-      const { rows } = await pool.query<Omit<Ticket, "startsAt"> & { starts_at: Date | null }>(
+      const { rows } = await pool.query<Omit<TournamentTicket, "startsAt"> & { starts_at: Date | null }>(
         `SELECT ${namedTournament("a.tournament_id")} AS target, t.starts_at, a.currency, a.balance AS amount
          FROM ledger_accounts a JOIN tournaments t ON t.id = a.tournament_id
          WHERE a.user_id = $1 AND a.kind = 'ticket' AND a.balance > 0 ORDER BY t.starts_at, t.number`,

@@ -2,38 +2,11 @@
  * One tournament as its page shows it before, while and after it is played: where its money comes from, what it pays, and its entries. SQL:
  * sums, several tables, and a page by two columns. M19
  */
-import { type EntryStatus, type EpochMs, type Payouts, payoutsFor } from "@poker/engine";
-import { type NamedPlayer, type PrizePoolLines, prizePoolLines } from "@poker/protocol";
+import { payoutsFor } from "@poker/engine";
+import { type ListedEntry, prizePoolLines, type TournamentDetail } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import { loadNamedPlayers } from "./named-players.ts";
-import { createTournaments, type TournamentInfo } from "./tournaments.ts";
-
-export interface TournamentDetail {
-  readonly tournament: TournamentInfo;
-  readonly poolLines: PrizePoolLines;
-  readonly payouts: Payouts;
-  /** The open ones, by number. */
-  readonly tables: readonly { readonly id: string; readonly tableNo: number; readonly players: number }[];
-}
-
-export interface ListedEntry {
-  readonly entryNo: number;
-  readonly userId: string;
-  /** null when the account is gone. */
-  readonly player: NamedPlayer | null;
-  readonly status: EntryStatus;
-  readonly registeredAt: EpochMs;
-  readonly paidWith: "wallet" | "ticket";
-  readonly tableNo: number | null;
-  readonly rebuys: number;
-  readonly addOns: number;
-  /** The player entered again, and this entry is not paid. M4 */
-  readonly reEntered: boolean;
-  /** null until it is certain. */
-  readonly place: number | null;
-  /** Cents, tickets at face value. */
-  readonly prize: number;
-}
+import { createTournaments } from "./tournaments.ts";
 
 export interface TournamentPages {
   /** null: there is no such tournament. */

@@ -2,29 +2,10 @@
  * Tournaments as their owners and pages need them. What happens in them is the journal's. SQL: settings as they were written, several tables,
  * the database's clock, and functions of the database. M1
  */
-import type { EpochMs, TableSettings, TournamentSeatRules, TournamentSettings, TournamentState } from "@poker/engine";
-import type { Currency, NamedTournament } from "@poker/protocol";
+import type { EpochMs, TableSettings, TournamentSeatRules, TournamentSettings } from "@poker/engine";
+import type { Currency, TournamentInfo, TournamentSummary } from "@poker/protocol";
 import type { Lease } from "../journal/leases.ts";
-import type { TournamentSummary } from "../journal/tournament-effects.ts";
 import type { Queryable } from "../sql/connect.ts";
-
-export interface TournamentInfo extends NamedTournament {
-  readonly settings: TournamentSettings;
-  readonly currency: Currency;
-  readonly status: TournamentState["status"];
-  /** Epoch ms, by the database's clock, like all times here; null for a sit-and-go, as is `startsAt`. */
-  readonly opensAt: EpochMs | null;
-  readonly startsAt: EpochMs | null;
-  /** null when it is no satellite. M23 */
-  readonly targetId: string | null;
-  readonly createdAt: EpochMs;
-  readonly startedAt: EpochMs | null;
-  /** When it was finished or cancelled. */
-  readonly endedAt: EpochMs | null;
-  /** No node runs it from then on. */
-  readonly closedAt: EpochMs | null;
-  readonly summary: TournamentSummary;
-}
 
 export interface NewTournamentTable {
   readonly id: string;

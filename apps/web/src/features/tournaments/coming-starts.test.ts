@@ -1,10 +1,10 @@
-import type { Registration } from "@poker/db";
+import type { TournamentRegistration } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { comingStarts, dueStart } from "./coming-starts.ts";
 
 const MINUTE_MS = 60_000;
 const tournament = { id: "t", name: "Nightly", number: 1 };
-const registration: Registration = {
+const registration: TournamentRegistration = {
   ...{ tournament, entryNo: 1, status: "registered", phase: "registering", registeredAt: 0, startsAt: 60 * MINUTE_MS },
   ...{ place: null, prize: 0, currency: "play" },
 };

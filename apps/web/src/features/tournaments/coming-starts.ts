@@ -1,6 +1,5 @@
 /** The tournaments that this player has entered and that start at a time: one store a window, so that tables remind of them as well. */
-import type { Registration } from "@poker/db";
-import type { NamedTournament } from "@poker/protocol";
+import type { NamedTournament, TournamentRegistration } from "@poker/protocol";
 import { create } from "zustand";
 
 export interface ComingStart {
@@ -14,7 +13,7 @@ export const useComingStarts = create<{ readonly coming: readonly ComingStart[] 
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 30_000;
 
-export const comingStarts = (registrations: readonly Registration[]): readonly ComingStart[] =>
+export const comingStarts = (registrations: readonly TournamentRegistration[]): readonly ComingStart[] =>
   registrations.flatMap(({ tournament, startsAt, status }) =>
     startsAt !== null && status === "registered" ? [{ tournament, startsAt }] : [],
   );

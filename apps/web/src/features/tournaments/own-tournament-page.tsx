@@ -1,5 +1,5 @@
 "use client";
-import type { Registration, Ticket } from "@poker/db";
+import type { TournamentRegistration, TournamentTicket } from "@poker/protocol";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
@@ -8,19 +8,19 @@ import { LocalTime } from "../../ui/local-time.tsx";
 import { PhaseMark } from "./phase-mark.tsx";
 import { tournamentHref, useTournamentName } from "./tournament-name.ts";
 
-const isOver = ({ phase }: Registration): boolean => phase === "finished" || phase === "cancelled";
+const isOver = ({ phase }: TournamentRegistration): boolean => phase === "finished" || phase === "cancelled";
 
 /** The player's own tournaments: those to come, those that are played, and the results of the others. */
 export function OwnTournamentPage({
   registrations,
   tickets,
 }: {
-  readonly registrations: readonly Registration[];
-  readonly tickets: readonly Ticket[];
+  readonly registrations: readonly TournamentRegistration[];
+  readonly tickets: readonly TournamentTicket[];
 }) {
   const t = useTranslations("tournaments");
   const columns = useColumns();
-  const keyOf = ({ tournament, entryNo }: Registration) => `${tournament.id} ${entryNo}`;
+  const keyOf = ({ tournament, entryNo }: TournamentRegistration) => `${tournament.id} ${entryNo}`;
   const [running, over] = [registrations.filter((one) => !isOver(one)), registrations.filter(isOver)];
   return (
     <main id="content" className="mx-auto w-full max-w-4xl px-4 pt-8 pb-10">
@@ -37,7 +37,7 @@ export function OwnTournamentPage({
   );
 }
 
-function useColumns(): readonly Column<Registration>[] {
+function useColumns(): readonly Column<TournamentRegistration>[] {
   const t = useTranslations("tournaments");
   const nameOf = useTournamentName();
   return [
@@ -63,7 +63,7 @@ function useColumns(): readonly Column<Registration>[] {
   ];
 }
 
-function TicketList({ tickets }: { readonly tickets: readonly Ticket[] }) {
+function TicketList({ tickets }: { readonly tickets: readonly TournamentTicket[] }) {
   const t = useTranslations("tournaments");
   const nameOf = useTournamentName();
   if (tickets.length === 0) return null;

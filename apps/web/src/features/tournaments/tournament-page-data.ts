@@ -1,6 +1,5 @@
 /** What the web server knows of a tournament when its page is opened. */
-import type { ListedEntry, TournamentDetail } from "@poker/db";
-import type { NamedTournament } from "@poker/protocol";
+import type { ListedEntry, NamedTournament, TournamentDetail } from "@poker/protocol";
 
 export interface TournamentPageData extends TournamentDetail {
   /** Those without a place first, in the order of registration, then by place. */

@@ -1,7 +1,11 @@
 "use client";
-import type { TournamentInfo, TournamentTemplate } from "@poker/db";
 import { priceTotal, type TournamentSettings } from "@poker/engine";
-import { type Currency, MAX_TOURNAMENT_NAME_LENGTH } from "@poker/protocol";
+import {
+  type Currency,
+  MAX_TOURNAMENT_NAME_LENGTH,
+  type TournamentInfo,
+  type TournamentTemplate,
+} from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { formatAmount } from "../../../ui/format-amount.ts";

@@ -1,5 +1,5 @@
-import type { CancellationPreview, NamedRefund, TournamentInfo } from "@poker/db";
-import type { Currency } from "@poker/protocol";
+import type { CancellationPreview, NamedRefund } from "@poker/db";
+import type { Currency, TournamentInfo } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";

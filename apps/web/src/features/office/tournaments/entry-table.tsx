@@ -1,5 +1,4 @@
-import type { ListedEntry } from "@poker/db";
-import type { Currency } from "@poker/protocol";
+import type { Currency, ListedEntry } from "@poker/protocol";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { PlayerName } from "../names/named-links.tsx";

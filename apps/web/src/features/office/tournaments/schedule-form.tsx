@@ -1,6 +1,11 @@
 "use client";
-import type { TournamentSchedule, TournamentTemplate } from "@poker/db";
-import { MAX_TOURNAMENT_NAME_LENGTH, type TournamentScheduleDraft, tournamentScheduleSchema } from "@poker/protocol";
+import {
+  MAX_TOURNAMENT_NAME_LENGTH,
+  type TournamentSchedule,
+  type TournamentScheduleDraft,
+  type TournamentTemplate,
+  tournamentScheduleSchema,
+} from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { ToggleGroup } from "radix-ui";
 import { useState } from "react";

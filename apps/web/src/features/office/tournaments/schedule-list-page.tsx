@@ -1,4 +1,4 @@
-import type { TournamentSchedule, TournamentTemplate } from "@poker/db";
+import type { TournamentSchedule, TournamentTemplate } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";

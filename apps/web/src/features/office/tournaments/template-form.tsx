@@ -1,7 +1,6 @@
 "use client";
-import type { TournamentTemplate } from "@poker/db";
 import { TOURNAMENT_PRESETS, type TournamentPreset, type TournamentSettings, tournamentPresets } from "@poker/engine";
-import { MAX_TOURNAMENT_NAME_LENGTH } from "@poker/protocol";
+import { MAX_TOURNAMENT_NAME_LENGTH, type TournamentTemplate } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import type { TournamentTemplate } from "@poker/db";
+import type { TournamentTemplate } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";

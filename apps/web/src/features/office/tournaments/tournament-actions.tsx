@@ -1,5 +1,5 @@
 "use client";
-import type { TournamentInfo } from "@poker/db";
+import type { TournamentInfo } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { OfficeForm } from "../office-form.tsx";

@@ -1,4 +1,5 @@
-import type { TournamentMoney as Money, TournamentDetail, TournamentInfo } from "@poker/db";
+import type { TournamentMoney as Money } from "@poker/db";
+import type { TournamentDetail, TournamentInfo } from "@poker/protocol";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount, formatChange } from "../../../ui/format-amount.ts";
 import { t } from "../translator.ts";

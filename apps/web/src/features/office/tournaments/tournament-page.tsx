@@ -1,12 +1,5 @@
-import type {
-  CommandRecord,
-  HeldTicket,
-  ListedEntry,
-  TournamentMoney as Money,
-  TournamentDetail,
-  TournamentInfo,
-} from "@poker/db";
-import type { NamedTournament } from "@poker/protocol";
+import type { CommandRecord, HeldTicket, TournamentMoney as Money } from "@poker/db";
+import type { ListedEntry, NamedTournament, TournamentDetail, TournamentInfo } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
