@@ -1,9 +1,10 @@
 /** Takes the screenshots: of the room played with bots, and of the gallery for moments that seldom happen in play. */
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { buildSettings, presets } from "@poker/engine";
+import { buildSettings, presets, tournamentPresets } from "@poker/engine";
 import { BrowserPlayer } from "../../e2e/support/browser-player.ts";
 import { countBotsAt, openTable, roomUrl } from "../../e2e/support/room-hooks.ts";
+import { announceTournament } from "../../e2e/support/tournaments.ts";
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -57,6 +58,7 @@ export async function takeScreenshots(browser: Browser, folder: string): Promise
   for (const id of otherIds) await waitForBots(id, MIN_BOTS_IN_TILE);
   const emptyId = await openTable("Daybreak", buildSettings(presets.cardroom, { ...holdem, low: 50, high: 100 }));
   await takeTileScreenshots(browser, [tableId, ...otherIds, emptyId], shoot);
+  await takeTournamentScreenshots(browser, shoot);
 }
 
 async function waitForBots(tableId: string, count: number): Promise<void> {
@@ -136,5 +138,31 @@ async function takeTileScreenshots(
   for (const tile of await tiles.all()) await tile.getByTestId("board").waitFor();
   await shoot(page, "tiles", "desk", "dark");
   await shoot(page, "tiles", "desk", "light");
+  await player.context.close();
+}
+
+/** A sit-and-go with bots: in the list, on its page, and at its table. */
+async function takeTournamentScreenshots(browser: Browser, shoot: TakeScreenshot): Promise<void> {
+  const player = await BrowserPlayer.openBrowser(browser);
+  const { page } = player;
+  await player.playAsGuest();
+  const tournamentId = await announceTournament("Lamplight", tournamentPresets["six-max"]);
+  await page.goto("/tournaments");
+  const row = page.getByRole("row", { name: "Lamplight" });
+  await row.waitFor();
+  await shoot(page, "tournaments", "desk", "light");
+  await row.getByRole("button", { name: "Register" }).click();
+  await row.getByRole("link", { name: "Go to your table" }).click();
+  await page
+    .getByTestId("action-bar")
+    .getByRole("button", { name: /^(Fold|Check)/ })
+    .first()
+    .waitFor();
+  await shoot(page, "tournament-table", "desk", "dark");
+  await shoot(page, "tournament-table", "phone", "light");
+  await page.goto(`/tournament/${tournamentId}`);
+  await page.getByTestId("own-entry").waitFor();
+  await shoot(page, "tournament", "desk", "light");
+  await shoot(page, "tournament", "phone", "dark");
   await player.context.close();
 }
