@@ -1,5 +1,5 @@
 /** Creates tournaments and plays them through the journal, for tests: without hands, whose ends are told. */
-import type { TournamentSummary } from "@poker/protocol";
+
 import { randomUUID } from "node:crypto";
 import {
   buildSettings,
@@ -22,6 +22,7 @@ import {
   tournamentPhase,
   tournamentPresets,
 } from "@poker/engine";
+import type { TournamentSummary } from "@poker/protocol";
 import { expect } from "vitest";
 import type { Lease } from "../src/journal/leases.ts";
 import type { CommitOutcome, Effect, StreamAppend } from "../src/journal/stream-commit.ts";
