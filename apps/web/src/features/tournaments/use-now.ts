@@ -3,13 +3,14 @@ import { useEffect, useState } from "react";
 
 const TICK_MS = 250;
 
-/** The reader's time, several times a second; null in the server's first paint. */
-export function useNow(): number | null {
+/** The reader's time, several times a second while it is wanted; null when it is not, and in the server's first paint. */
+export function useNow(isWanted = true): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    setNow(Date.now());
+    setNow(isWanted ? Date.now() : null);
+    if (!isWanted) return;
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [isWanted]);
   return now;
 }

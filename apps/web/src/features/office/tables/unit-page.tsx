@@ -6,6 +6,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { AutoRefresh } from "../auto-refresh.tsx";
 import { CopyableId } from "../names/copyable-id.tsx";
 import { PageHead } from "../page-head.tsx";
+import { SettingsText } from "../settings-text.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { unitStatusLabel } from "../unit-status-label.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
@@ -64,9 +65,7 @@ export function UnitPage({
       ) : (
         <>
           <p className="mb-3 text-sm text-ink-2">{t(open ? "tables.readOnly" : "tables.closed")}</p>
-          <pre className="overflow-x-auto rounded-2xl border border-line bg-surface p-4 text-xs">
-            {JSON.stringify({ ...unit.settings, ...unit.limits }, null, 2)}
-          </pre>
+          <SettingsText settings={{ ...unit.settings, ...unit.limits }} />
         </>
       )}
     </>

@@ -7,6 +7,7 @@ import { AutoRefresh } from "../auto-refresh.tsx";
 import { CopyableId } from "../names/copyable-id.tsx";
 import { PlayerName, TournamentName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
+import { SettingsText } from "../settings-text.tsx";
 import { UnitCommands } from "../tables/unit-commands.tsx";
 import { t } from "../translator.ts";
 import { EntryTable } from "./entry-table.tsx";
@@ -73,9 +74,9 @@ export function TournamentPage(props: TournamentPageProps) {
       <h2 className="mt-8 mb-3 text-lg font-semibold">{t("tables.settings")}</h2>
       <details>
         <summary className="cursor-pointer text-sm text-ink-2">{t("audit.raw")}</summary>
-        <pre className="mt-2 overflow-x-auto rounded-2xl border border-line bg-surface p-4 text-xs">
-          {JSON.stringify(tournament.settings, null, 2)}
-        </pre>
+        <div className="mt-2">
+          <SettingsText settings={tournament.settings} />
+        </div>
       </details>
     </>
   );

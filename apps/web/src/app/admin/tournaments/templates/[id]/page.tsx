@@ -1,6 +1,7 @@
 import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import { PageHead } from "../../../../../features/office/page-head.tsx";
+import { SettingsText } from "../../../../../features/office/settings-text.tsx";
 import { RetireTemplateForm, TemplateForm } from "../../../../../features/office/tournaments/template-form.tsx";
 import { t } from "../../../../../features/office/translator.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/id-param.ts";
@@ -27,9 +28,7 @@ export default async function Page({ params }: IdProps) {
       ) : (
         <>
           <p className="mb-3 text-sm text-ink-2">{t("tables.readOnly")}</p>
-          <pre className="overflow-x-auto rounded-2xl border border-line bg-surface p-4 text-xs">
-            {JSON.stringify(template.settings, null, 2)}
-          </pre>
+          <SettingsText settings={template.settings} />
         </>
       )}
     </>
