@@ -30,7 +30,8 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       const { x, y, width, height } = each.getBoundingClientRect();
       // Elements for screen readers alone are a pixel large.
       if (width <= 1 || height <= 1) return [];
-      const [middleX, middleY] = [x + width / 2, y + height / 2];
+      // Whole numbers: the browser rounds a point in the last half pixel of the window to one outside of it.
+      const [middleX, middleY] = [Math.floor(x + width / 2), Math.floor(y + height / 2)];
       if (clipped(each, middleX, middleY)) return [];
       // A disabled control lets the pointer through to the elements beneath it, never to one above it.
       const there = document

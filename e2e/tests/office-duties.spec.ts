@@ -68,6 +68,7 @@ test("fault 96: a new owner approves nothing until another owner, who reads of t
     await fillField(form, "Hands face up, an hour", "21");
     await fillField(form, "Reason", "a long evening");
     await form.getByRole("button", { name: "Save: 21" }).click();
+    await expect(form.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
     await page.goto("/admin/audit?action=staff-limit.change");
     const entry = owner.findRow("Audit log", "a long evening").filter({ hasText: owner.name });
     await expect(entry).toContainText("20 → 21");
