@@ -122,6 +122,11 @@ export class RoomClient {
     return this.#socket?.connected ?? false;
   }
 
+  /** True when it was ended, by its page or by a refusal that no ticket would change. */
+  get isClosed(): boolean {
+    return this.#state === "closed";
+  }
+
   connect(): void {
     if (this.#state !== "new") return;
     this.#state = "open";
@@ -214,16 +219,32 @@ export class RoomClient {
     }, MOVE_WAIT_MS);
   }
 
-  /** Sends on the open socket alone. null when there was no reply; it may have been done, and repeating the same id is safe. */
-  requestOnce<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K] | null> {
-    return this.requestRaw<Replies[K]>(name, message);
+  /**
+   * Sends on the open socket alone. null when there was no reply; it may have been done, and repeating the same id is safe.
+   * `onReply` gets the reply before any message that came after it, with which a promise may be late. Fault 116
+   */
+  requestOnce<K extends keyof ClientIn>(
+    name: K,
+    message: ClientIn[K],
+    onReply: (reply: Replies[K]) => void = () => {},
+  ): Promise<Replies[K] | null> {
+    return this.#sendOnce<Replies[K]>(name, [message], onReply);
   }
 
   /** Sends anything once, for tests of what a server does with it. */
   requestRaw<R = WireRefusal>(name: string, ...args: readonly unknown[]): Promise<R | null> {
+    return this.#sendOnce<R>(name, args, () => {});
+  }
+
+  #sendOnce<R>(name: string, args: readonly unknown[], onReply: (reply: R) => void): Promise<R | null> {
     const socket = this.#socket;
     if (!socket?.connected) return Promise.resolve(null);
-    return new Promise((resolve) => this.#emit<R>(socket, name, args, resolve));
+    return new Promise((resolve) =>
+      this.#emit<R>(socket, name, args, (reply) => {
+        if (reply !== null) onReply(reply);
+        resolve(reply);
+      }),
+    );
   }
 
   /** `onReply` gets null when the socket closed, or was found dead, without a reply. */

@@ -117,6 +117,22 @@ it("knows the tournament, and every change that the server tells of, by this mac
   expect(pictures).toHaveLength(3);
 });
 
+it("fault 116: keeps what the server says of the entry right after its answer", async () => {
+  const sockets: Socket[] = [];
+  server.on("connection", (socket) => {
+    sockets.push(socket);
+    socket.on("watch-tournament", (_message, acknowledge) => {
+      acknowledge({ ok: true, settings, view: view(), own, standings: standings() });
+      // They leave together, and a client that is busy reads them together.
+      socket.emit("own-entry", { tournamentId, own: { ...own, tableNo: 2 } });
+      socket.emit("tournament", view({ playersLeft: 5 }));
+    });
+  });
+  const { replica } = follow();
+  await vi.waitFor(() => expect(replica.picture).toMatchObject({ own: { tableNo: 2 }, view: { playersLeft: 5 } }));
+  expect(sockets).toHaveLength(1);
+});
+
 it("fault 4: asks for all of it again on the next socket", async () => {
   let playersLeft = 6;
   const { sockets } = serve(() => ({

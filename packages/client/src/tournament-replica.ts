@@ -3,7 +3,7 @@
  * and the part of the list of players that the page shows. Each new socket asks for all of it again.
  */
 import type { TournamentSettings } from "@poker/engine";
-import type { ClientIn, OwnEntry, Standings, TournamentView, WireRefusal } from "@poker/protocol";
+import type { ClientIn, OwnEntry, Replies, Standings, TournamentView, WireRefusal } from "@poker/protocol";
 import type { RoomClient } from "./room-client.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
@@ -99,18 +99,22 @@ export class TournamentReplica {
 
   /** false: the connection is to be opened anew. */
   async #watch(): Promise<boolean> {
-    const reply = await this.#client.requestOnce("watch-tournament", { tournamentId: this.tournamentId });
+    const reply = await this.#client.requestOnce("watch-tournament", { tournamentId: this.tournamentId }, (answer) =>
+      this.#receiveAnswer(answer),
+    );
     if (!this.#isRunning) return true;
     if (reply === null) return false;
-    if (!reply.ok) {
-      this.#listener.onRefused(reply);
-      return reply.code === "tournament-over" || reply.code === "no-such-tournament";
-    }
+    if (reply.ok) return true;
+    this.#listener.onRefused(reply);
+    return reply.code === "tournament-over" || reply.code === "no-such-tournament";
+  }
+
+  #receiveAnswer(reply: Replies["watch-tournament"]): void {
+    if (!reply.ok || !this.#isRunning) return;
     const { settings, view, own, standings } = reply;
     const known = this.#part === null ? standings : (this.#picture?.standings ?? standings);
     this.#set({ settings, view, own, standings: known, aheadMs: this.#now() - view.now });
     void this.#readStandings();
-    return true;
   }
 
   #receiveView(view: TournamentView): void {
@@ -126,11 +130,12 @@ export class TournamentReplica {
   async #readStandings(): Promise<void> {
     const part = this.#part;
     if (part === null || !this.#isRunning) return;
-    const reply = await this.#client.requestOnce("standings", { tournamentId: this.tournamentId, ...part });
-    // Another part may be wanted by now.
-    if (!reply?.ok || !this.#isRunning || part !== this.#part) return;
-    const { total, from, rows, names, own } = reply;
-    this.#change({ standings: { total, from, rows, names }, own });
+    await this.#client.requestOnce("standings", { tournamentId: this.tournamentId, ...part }, (reply) => {
+      // Another part may be wanted by now.
+      if (!reply.ok || !this.#isRunning || part !== this.#part) return;
+      const { total, from, rows, names, own } = reply;
+      this.#change({ standings: { total, from, rows, names }, own });
+    });
   }
 
   #change(change: Partial<TournamentPicture>): void {
