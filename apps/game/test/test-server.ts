@@ -309,8 +309,15 @@ export class TestClient {
     return hand?.result === null ? hand.toAct : null;
   }
 
-  request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K]> {
-    return this.requestRaw<Replies[K]>(name, message);
+  /** `onReply` gets the reply before any message that came after it. */
+  async request<K extends keyof ClientIn>(
+    name: K,
+    message: ClientIn[K],
+    onReply?: (reply: Replies[K]) => void,
+  ): Promise<Replies[K]> {
+    const reply = await this.#client.requestOnce(name, message, onReply);
+    if (reply === null) throw new Error(`no reply to ${name}`);
+    return reply;
   }
   /** Sends any event with any payload. */
   async requestRaw<R = WireRefusal>(name: string, ...args: readonly unknown[]): Promise<R> {

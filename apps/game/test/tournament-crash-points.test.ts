@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { spawnServer } from "./spawn-server.ts";
 import {
   announceTournament,
+  describeTournament,
   type Entrant,
   enterTournament,
   eventsOf,
@@ -18,6 +19,9 @@ const backend = useTestBackend();
 
 /** Three tables: players are moved whichever of them go out first. */
 const PLAYERS = 8;
+
+/** A turn that passes while the clients come back costs three seconds, and no minute. */
+const CLOCK = { quietMs: 1_000, countdownMs: 2_000, timeBank: null };
 
 const POINTS = [
   "before:started",
@@ -42,7 +46,7 @@ const POINTS = [
 it.each(POINTS)(
   "M3, M17, M20: killed %s, the tournament goes on at the next server and pays each prize once",
   async (point) => {
-    const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 3));
+    const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 3, { clock: CLOCK }));
     const first = await spawnServer(backend, { CRASH: point }, "crash-point-server");
     const entrants = await enterTournament(backend, first, tournamentId, PLAYERS);
     // The reply to the last one may die with the server.
@@ -74,7 +78,11 @@ async function playToEnd(entrants: readonly Entrant[], tournamentId: string): Pr
     const { rows } = await backend.owner.pool.query("SELECT closed_at FROM tournaments WHERE id = $1", [tournamentId]);
     return rows[0]?.closed_at ?? null;
   };
-  await expect.poll(closed, { timeout: 60_000, interval: 100 }).not.toBeNull();
+  try {
+    await expect.poll(closed, { timeout: 60_000, interval: 100 }).not.toBeNull();
+  } catch (error) {
+    throw new Error(await describeTournament(backend, tournamentId, entrants), { cause: error });
+  }
   isClosed = true;
   await played;
 }

@@ -59,6 +59,16 @@ export class Entrant {
     return this.own !== null && (this.own.status === "out" || this.own.place !== null);
   }
 
+  /** The player's entry and table, as they know them. */
+  get description(): string {
+    const { own, client } = this;
+    const { handNo = null, result = null } = client.view?.hand ?? {};
+    const hand = handNo === null ? "no hand" : `hand ${handNo}${result === null ? "" : ", which is over"}`;
+    const turn = client.turn ? `seat ${client.turn.seat} is to act` : "none is to act";
+    const watched = `watches ${this.#watched ?? "nothing"} to event ${client.seq}: seat ${client.you}, ${hand}, ${turn}`;
+    return `${this.identity.userId} ${watched}; own entry ${JSON.stringify(own)}; goodbye: ${client.goodbye}`;
+  }
+
   register(commandId: string = randomUUID()) {
     return this.client.request("register", { tournamentId: this.tournamentId, commandId, paidWith: "wallet" });
   }
@@ -115,13 +125,12 @@ export class Entrant {
     client.socket.on("moved-table", (move: ServerOut["moved-table"]) => this.moves.push(move));
     const deadline = Date.now() + 60_000;
     for (;;) {
-      const reply = await client.request("watch-tournament", { tournamentId: this.tournamentId });
-      if (reply.ok) {
-        this.own = reply.own;
-        this.view = reply.view;
-        return;
-      }
-      if (reply.code === "tournament-over") return;
+      const reply = await client.request("watch-tournament", { tournamentId: this.tournamentId }, (answer) => {
+        if (!answer.ok) return;
+        this.own = answer.own;
+        this.view = answer.view;
+      });
+      if (reply.ok || reply.code === "tournament-over") return;
       if (Date.now() > deadline) throw new Error(reply.code);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -215,6 +224,25 @@ export async function eventsOf({ owner }: TestBackend, streamId: string): Promis
     [streamId],
   );
   return rows.map(({ kind }) => kind);
+}
+
+/** What a test that waited in vain prints: the last events of the tournament and of its open tables, and what each player sees. */
+export async function describeTournament(
+  { owner }: TestBackend,
+  tournamentId: string,
+  entrants: readonly Entrant[],
+): Promise<string> {
+  const { rows } = await owner.pool.query<{ stream: string; at: Date; events: readonly { type: string }[] }>(
+    `SELECT coalesce('table ' || t.table_no, 'tournament') AS stream, s.created_at AS at, s.events
+     FROM (SELECT *, row_number() OVER (PARTITION BY stream_id ORDER BY seq DESC) AS age FROM stream_steps) s
+     LEFT JOIN tables t ON t.id = s.stream_id
+     WHERE s.age <= 12 AND (s.stream_id = $1 OR (t.tournament_id = $1 AND t.status = 'open')) ORDER BY s.created_at, s.seq`,
+    [tournamentId],
+  );
+  const steps = rows.map(
+    ({ stream, at, events }) => `${at.toISOString()} ${stream}: ${JSON.stringify(events).slice(0, 600)}`,
+  );
+  return [...steps, ...entrants.map((entrant) => entrant.description)].join("\n");
 }
 
 interface EntryRow {
