@@ -79,14 +79,14 @@ export class RetryingClient {
   ): Promise<CommandReply | null> {
     const began = performance.now();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const connection = attempt === 0 ? first : current();
+      const connection = (attempt === 0 ? openOrNull(first) : null) ?? openOrNull(current());
       if (!connection) return null;
       const received = await connection.requestOnce(name, message);
       const reply = received && parseReply(received);
       if (!reply) {
         this.#counters.increment("replies", "none");
         if (this.#random() < GIVE_UP_PROBABILITY) return null;
-        await waitUntil(() => current()?.isConnected ?? true, RECONNECT_TIMEOUT_MS);
+        await waitUntil(() => openOrNull(current())?.isConnected ?? true, RECONNECT_TIMEOUT_MS);
         continue;
       }
       this.#commandLog.recordReply(id, reply);
@@ -101,6 +101,10 @@ export class RetryingClient {
     return null;
   }
 }
+
+/** The page of a tournament that the player has left is closed, and never connected again. */
+const openOrNull = (connection: RoomClient | null): RoomClient | null =>
+  connection === null || connection.isClosed ? null : connection;
 
 function streamOf(message: UnitAddress): string {
   if ("poolId" in message) return message.poolId;
