@@ -184,11 +184,12 @@ export class BrowserPlayer {
     await this.page.getByRole("menuitem", { name: "Leave table" }).click();
     // In the middle of a hand the page asks for a confirmation.
     const confirm = this.page.getByRole("button", { name: "Fold and leave" });
-    await confirm
-      .or(this.page.getByRole("button", { name: "Take a seat" }))
-      .or(this.page.getByRole("link", { name: "Join in the lobby" }))
-      .first()
-      .waitFor();
+    const gone = this.page
+      .getByRole("button", { name: "Take a seat" })
+      .or(this.page.getByRole("link", { name: "Join in the lobby" }));
+    await confirm.or(gone).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
+    // A page that is left before the room has answered may not have asked.
+    await gone.first().waitFor();
   }
 }
