@@ -38,21 +38,11 @@ function GameFields({ value, issueAt, onChange }: SettingEditorProps<HandRules>)
   const set = (more: Partial<HandRules>) => onChange({ ...value, ...more });
   return (
     <>
-      <ChoiceField
-        {...settingLabels("game")}
-        values={GAMES}
-        value={value.game}
-        issue={issueAt("rules.game")}
-        labelFor={(game) => t(`tables.games.${game}`)}
-        onChange={(game) => set({ game })}
-      />
-      <ChoiceField
-        {...settingLabels("structure")}
-        values={STRUCTURES}
-        value={value.structure}
-        issue={issueAt("rules.structure")}
-        labelFor={(structure) => t(`tables.structures.${structure}`)}
-        onChange={(structure) => set({ structure })}
+      <GameChoices
+        value={value}
+        issueFor={(name) => issueAt(`rules.${name}`)}
+        onGame={(game) => set({ game })}
+        onStructure={(structure) => set({ structure })}
       />
       <BetCapField
         value={value.flBetCap}
@@ -71,6 +61,38 @@ function GameFields({ value, issueAt, onChange }: SettingEditorProps<HandRules>)
     </>
   );
 }
+
+/** The choices that tournaments have too. G1, G2 */
+export const GameChoices = ({
+  value: { game, structure },
+  issueFor,
+  onGame,
+  onStructure,
+}: {
+  readonly value: Pick<HandRules, "game" | "structure">;
+  readonly issueFor: (name: "game" | "structure") => string | undefined;
+  readonly onGame: (game: HandRules["game"]) => void;
+  readonly onStructure: (structure: HandRules["structure"]) => void;
+}) => (
+  <>
+    <ChoiceField
+      {...settingLabels("game")}
+      values={GAMES}
+      value={game}
+      issue={issueFor("game")}
+      labelFor={(each) => t(`tables.games.${each}`)}
+      onChange={onGame}
+    />
+    <ChoiceField
+      {...settingLabels("structure")}
+      values={STRUCTURES}
+      value={structure}
+      issue={issueFor("structure")}
+      labelFor={(each) => t(`tables.structures.${each}`)}
+      onChange={onStructure}
+    />
+  </>
+);
 
 /** A2, A3 */
 export const BetCapField = ({

@@ -1,9 +1,9 @@
 "use client";
-import { GAMES, STRUCTURES, type Structure, TOURNAMENT_KINDS, type TournamentSettings } from "@poker/engine";
+import { type Structure, TOURNAMENT_KINDS, type TournamentSettings } from "@poker/engine";
 import { CURRENCIES } from "@poker/protocol";
 import { ChoiceField } from "../choice-field.tsx";
 import { AmountField, NumberField, SecondsField } from "../number-field.tsx";
-import { BetCapField, PlayRulesFields } from "../tables/rules-fields.tsx";
+import { BetCapField, GameChoices, PlayRulesFields } from "../tables/rules-fields.tsx";
 import { FieldGroup, OptionalField, type SettingEditorProps, settingLabels } from "../tables/setting-fields.tsx";
 import { t } from "../translator.ts";
 import { fieldLabels } from "./labels.ts";
@@ -37,21 +37,11 @@ export function GameFields({ value, issueAt, onChange }: Props) {
         labelFor={(kind) => t(`tournaments.kinds.${kind}`)}
         onChange={(kind) => set({ kind })}
       />
-      <ChoiceField
-        {...settingLabels("game")}
-        values={GAMES}
-        value={value.game}
-        issue={issueAt("game")}
-        labelFor={(game) => t(`tables.games.${game}`)}
-        onChange={(game) => set({ game })}
-      />
-      <ChoiceField
-        {...settingLabels("structure")}
-        values={STRUCTURES}
-        value={value.structure}
-        issue={issueAt("structure")}
-        labelFor={(structure) => t(`tables.structures.${structure}`)}
-        onChange={(structure) => onChange(withStructure(value, structure))}
+      <GameChoices
+        value={value}
+        issueFor={issueAt}
+        onGame={(game) => set({ game })}
+        onStructure={(structure) => onChange(withStructure(value, structure))}
       />
       <NumberField
         {...settingLabels("seats")}
