@@ -78,7 +78,7 @@ const TOURNAMENT = [
 ];
 const OWN_ENTRY = [
   ...["own", "entryNo", "status", "tableId", "tableNo", "seat", "stack", "rank", "place", "prize"],
-  ...["rebuyUntil", "rebuys", "addOns", "reEntriesLeft"],
+  ...["rebuyUntil", "rebuys", "addOns", "reEntriesLeft", "disqualifiedFor"],
 ];
 const STANDINGS = [
   ...["total", "from", "rows", "entryNo", "playerId", "status", "rank", "stack", "tableNo", "prize", "reEntered"],

@@ -5,6 +5,7 @@ import {
   enterTournament,
   eventsOf,
   expectSoundEnd,
+  noticesOf,
   quickTournament,
   registerAll,
   tournamentAt,
@@ -96,8 +97,15 @@ it("M17: a disqualified player takes the next place, and their prize moves up", 
   const [cheat, ...others] = entrants;
   if (!cheat) throw new Error("three players entered");
   const playerId = cheat.identity.userId;
-  expect(await command(tournamentId, "disqualify", { playerId, reason: "a test" })).toEqual({ ok: true });
+  const reason = "Two accounts of one person.";
+  expect(await command(tournamentId, "disqualify", { playerId, reason })).toEqual({ ok: true });
+  await cheat.client.waitUntil(() => cheat.own?.status === "disqualified", "the player is told");
+  expect(cheat.own?.disqualifiedFor).toBe(reason);
+  expect(await noticesOf(backend, cheat.identity)).toMatchObject([
+    { kind: "tournament-disqualified", detail: { reason } },
+  ]);
   await Promise.all(others.map((entrant) => entrant.play()));
+  for (const { own, view } of others) expect(JSON.stringify([own, view])).not.toContain(reason);
   const rows = await expectSoundEnd(backend, tournamentId, 3_000);
   expect(rows.at(-1)).toMatchObject({ status: "disqualified", prize: 0 });
 }, 60_000);

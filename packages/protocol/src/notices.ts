@@ -39,6 +39,8 @@ interface NoticeDetails {
     readonly amount: number;
     readonly ticket: boolean;
   };
+  /** Staff took the player out of the tournament. The player reads `reason`. M17 */
+  "tournament-disqualified": TournamentNotice & { readonly reason: string };
   /** `amount` went back to the player. M5 */
   "tournament-cancelled": TournamentNotice & {
     readonly reason: string;

@@ -171,4 +171,6 @@ export interface OwnEntry {
   readonly rebuys: number;
   readonly addOns: number;
   readonly reEntriesLeft: number;
+  /** Why staff disqualified the player; null when they did not, or the server does not know. M17 */
+  readonly disqualifiedFor: string | null;
 }

@@ -1,4 +1,4 @@
-/** Says of which events of a tournament a player gets a notice: what they won or got back always, the rest when they have no page open. M8, M16 */
+/** Says of which events of a tournament a player gets a notice: what they won or got back, and that they were disqualified, always, the rest when they have no page open. M8, M16 */
 import type { NewNotice } from "@poker/db";
 import { entriesLeft, entryOf, type TournamentState } from "@poker/engine";
 import type { TournamentActorEvent } from "./decide-tournament.ts";
@@ -31,6 +31,10 @@ export function tournamentNotices(
           const place = entryOf(state, entryNo).place ?? 0;
           return { userId, kind: "tournament-prize", detail: { ...of, place, currency, amount, ticket: false } };
         });
+      case "disqualified": {
+        const { playerId: userId, reason } = event;
+        return [{ userId, kind: "tournament-disqualified", detail: { ...of, reason } }];
+      }
       case "cancelled":
         return event.refunds.map(({ playerId: userId, amount, fee }) => {
           const detail = { ...of, reason: event.reason, currency, amount: amount + fee };

@@ -226,5 +226,6 @@ export function buildOwnEntry(state: TournamentState, userId: string): OwnEntry 
     rebuys,
     addOns,
     reEntriesLeft: Math.max(0, state.settings.reEntries - used),
+    disqualifiedFor: entry.disqualifiedFor ?? null,
   };
 }

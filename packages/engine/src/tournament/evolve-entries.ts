@@ -43,7 +43,10 @@ export function evolveEntry(state: TournamentState, event: TournamentEvent): Tou
       };
     }
     case "disqualified":
-      return { ...state, disqualifying: [...state.disqualifying, event.entryNo] };
+      return {
+        ...withEntry(state, event.entryNo, { disqualifiedFor: event.reason }),
+        disqualifying: [...state.disqualifying, event.entryNo],
+      };
     case "disqualified-removed":
       return removeDisqualified(state, event);
     case "moved":

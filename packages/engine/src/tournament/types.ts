@@ -39,6 +39,8 @@ export interface TournamentEntry {
   readonly place: number | null;
   /** Money won so far, tickets at face value. */
   readonly prize: Cents;
+  /** Why staff took the entry out, for its player alone; absent of all others. M17 */
+  readonly disqualifiedFor?: string;
 }
 
 /** Why a player was moved to another table, as data for words. M16 */

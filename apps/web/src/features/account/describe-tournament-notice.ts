@@ -26,6 +26,8 @@ export function describeTournamentNotice(
       if (place === 0) return t("cashier.notice.tournament-deal", { tournament, amount });
       return t(`cashier.notice.tournament-${ticket ? "ticket" : "prize"}`, { tournament, place, amount });
     }
+    case "tournament-disqualified":
+      return t("cashier.notice.tournament-disqualified", { tournament, reason: detail.reason });
     case "tournament-cancelled": {
       const { amount, currency } = detail;
       // The room's own reason is a code, that of the staff their words.

@@ -31,7 +31,11 @@ export function describeResult(t: Translate, picture: Ended, userId: string | nu
   if (own.status === "disqualified")
     return {
       title: t("tournamentTable.result.disqualified"),
-      lines: [t("tournamentTable.result.disqualifiedBody", { tournament })],
+      lines: [
+        t("tournamentTable.result.disqualifiedBody", { tournament }),
+        // A server of the version before does not tell it.
+        ...(own.disqualifiedFor ? [t("tournamentTable.result.disqualifiedFor", { reason: own.disqualifiedFor })] : []),
+      ],
       isPaid: false,
     };
   const { place } = own;

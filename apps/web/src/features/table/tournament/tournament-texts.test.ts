@@ -173,6 +173,8 @@ describe("the result of a tournament", () => {
 
   it("M5, M17: is a cancellation or a disqualification, plainly", () => {
     expect(result({ phase: "cancelled" })?.title).toBe("Nightly was cancelled");
-    expect(result({}, buildEntry({ status: "disqualified" }))?.title).toBe("You were disqualified");
+    const disqualified = result({}, buildEntry({ status: "disqualified", disqualifiedFor: "Two accounts." }));
+    expect(disqualified?.title).toBe("You were disqualified");
+    expect(disqualified?.lines).toContain("Their reason: Two accounts.");
   });
 });

@@ -61,6 +61,7 @@ export const buildEntry = (change: Partial<OwnEntry> = {}): OwnEntry => ({
   rebuys: 0,
   addOns: 0,
   reEntriesLeft: 0,
+  disqualifiedFor: null,
   ...change,
 });
 
