@@ -12,6 +12,7 @@ import { LiveTitle } from "../../ui/live-title.tsx";
 import { useSecondsUntil } from "../../ui/seconds-until.ts";
 import { useSitOutLimitText } from "../table/actions/sit-out-limit-text.ts";
 import { orderByUrgency, ownTableHref } from "./own-table-links.ts";
+import { ownTableName } from "./own-table-name.ts";
 import { useOwnTables } from "./own-table-store.ts";
 import { useToActNotification } from "./use-to-act-notification.ts";
 
@@ -26,7 +27,7 @@ const ITEM_CLASS =
  * wait. Each is a link to it.
  */
 export function OwnTablesBar({ shownIds }: { readonly shownIds: readonly string[] }) {
-  const t = useTranslations("tables");
+  const t = useTranslations();
   const isLobby = usePathname() === "/";
   const { tables, queues } = useOwnTables();
   const ordered = orderByUrgency(tables, shownIds);
@@ -35,9 +36,9 @@ export function OwnTablesBar({ shownIds }: { readonly shownIds: readonly string[
   if (ordered.length + waiting.length === 0) return null;
   const toAct = ordered.filter(({ deadline }) => deadline !== null);
   return (
-    <nav aria-label={t("playing")} data-testid="own-tables" className="border-b border-line bg-surface">
+    <nav aria-label={t("tables.playing")} data-testid="own-tables" className="border-b border-line bg-surface">
       <p role="status" className="sr-only">
-        {toAct.map(({ name }) => t("turnAt", { table: name })).join(" ")}
+        {toAct.map((table) => t("tables.turnAt", { table: ownTableName(t, table) })).join(" ")}
       </p>
       <ul className="mx-auto flex max-w-[84rem] gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] lg:px-6">
         {ordered.map((table) => (
@@ -58,7 +59,8 @@ export function OwnTablesBar({ shownIds }: { readonly shownIds: readonly string[
 function OwnTableLink({ table, href }: { readonly table: OwnTable; readonly href: string }) {
   const t = useTranslations();
   const router = useRouter();
-  const { tableId, tournamentId, name, deadline, currency } = table;
+  const { tableId, tournamentId, deadline, currency } = table;
+  const name = ownTableName(t, table);
   useToActNotification({
     key: deadline === null ? null : tableId,
     tableId,
@@ -84,7 +86,8 @@ function OwnTableLink({ table, href }: { readonly table: OwnTable; readonly href
 /** The link to a table where the player sits out, with how long the seat is kept. B10 */
 function SittingOutLink({ table, href }: { readonly table: OwnTable; readonly href: string }) {
   const t = useTranslations();
-  const { name, keptUntil: until, keptBigBlinds: bigBlinds } = table;
+  const { keptUntil: until, keptBigBlinds: bigBlinds } = table;
+  const name = ownTableName(t, table);
   const limit = until === null && bigBlinds === null ? null : { until, bigBlinds };
   const { text, isEnding } = useSitOutLimitText(limit);
   return (
