@@ -1,5 +1,6 @@
 import type { TournamentRow } from "@poker/protocol";
 import { expect, it } from "vitest";
+import { findAnother } from "./find-another.ts";
 import {
   buyInLevelOf,
   countTournamentFilters,
@@ -103,4 +104,19 @@ it("M1: a visitor is put into the play-money sit-and-go that starts soonest, whe
   expect(findSitAndGo(open, new Set(["cheap", "dear"]))?.tournamentId).toBe("empty");
   expect(findSitAndGo(open.slice(1, 3), new Set(["duel"]))?.tournamentId).toBe("alone");
   expect(findSitAndGo(open.slice(5), new Set())).toBeNull();
+});
+
+it("after a sit-and-go another like it is the one that waits for the fewest; there is none among full, running and other ones", () => {
+  const played = row("played", { phase: "finished" });
+  const rows = [
+    played,
+    row("full", { entries: 6 }),
+    row("running", { phase: "running", entries: 5 }),
+    row("dearer", { buyIn: { prize: 2_000, fee: 0 } }),
+    row("other", { name: "Nine" }),
+  ];
+  expect(findAnother(rows, played)).toBeNull();
+  expect(findAnother([...rows, row("empty"), row("begun", { entries: 3 })], played)?.tournamentId).toBe("begun");
+  const scheduled = { kind: "scheduled" } as const;
+  expect(findAnother([row("next", scheduled)], row("last", scheduled))).toBeNull();
 });

@@ -1,11 +1,15 @@
 "use client";
-import { priceTotal } from "@poker/engine";
+import { isRefusal, priceTotal } from "@poker/engine";
 import { Trophy } from "lucide-react";
 import Link from "next/link";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import { requestJson } from "../../../ui/request-json.ts";
+import { findAnother } from "../../tournaments/find-another.ts";
+import type { TournamentSnapshot } from "../../tournaments/live-tournaments.ts";
 import { tournamentHref } from "../../tournaments/tournament-name.ts";
 import { PaneCard } from "../pane-card.tsx";
 import type { ResultText } from "./describe-result.ts";
@@ -65,12 +69,33 @@ export function ResultCard({
               {t("result.statement")}
             </Link>
           )}
-          <Link href="/tournaments" className={buttonClass()}>
-            {t("result.another")}
-          </Link>
+          <AnotherLink picture={picture} />
           <Button onClick={onClose}>{t(isOver ? "result.close" : "result.watch")}</Button>
         </div>
       </div>
     </PaneCard>
+  );
+}
+
+/** Leads to the next sit-and-go like this one, or where there is none to the list. */
+function AnotherLink({ picture: { settings, view } }: { readonly picture: TableTournament["picture"] }) {
+  const t = useTranslations("tournamentTable.result");
+  const [nextId, setNextId] = useState<string | null>(null);
+  const { name } = view;
+  useEffect(() => {
+    if (settings.kind !== "sit-and-go") return;
+    let isShown = true;
+    void requestJson<TournamentSnapshot>("/api/tournaments").then((answer) => {
+      if (isShown && !isRefusal(answer))
+        setNextId(findAnother(answer.rows, { ...settings, name })?.tournamentId ?? null);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [settings, name]);
+  return (
+    <Link href={nextId === null ? "/tournaments" : tournamentHref(nextId)} className={buttonClass()}>
+      {t(nextId === null ? "another" : "playAnother")}
+    </Link>
   );
 }
