@@ -12,7 +12,7 @@ const other = "0b5b3f0e-56a3-4a4b-9a60-60ad3b1a7a10";
 const settings: TournamentSettings = tournamentPresets["six-max"];
 const own: OwnEntry = {
   ...{ entryNo: 1, status: "playing", tableId: other, tableNo: 1, seat: 2, stack: 1_500, rank: 1, place: null },
-  ...{ prize: 0, rebuyUntil: null, rebuys: 0, addOns: 0, reEntriesLeft: 0 },
+  ...{ prize: 0, rebuyUntil: null, rebuys: 0, addOns: 0, reEntriesLeft: 0, disqualifiedFor: null },
 };
 const view = (change: Partial<TournamentView> = {}): TournamentView => ({
   ...{ tournamentId, name: "Nightly", now: 1_000, opensAt: null, startsAt: null, phase: "running", entries: 6 },
