@@ -1,7 +1,7 @@
 import { tournamentPresets } from "@poker/engine";
 import { expect, it } from "vitest";
-import { addOnOffer, canAskForDeal, canReEnter, rebuyOffer } from "./offers.ts";
-import { buildEntry, buildPicture } from "./view-fixture.ts";
+import { addOnOffer, canAskForDeal, canReEnter, isAddOnAsked, rebuyOffer } from "./offers.ts";
+import { buildEntry, buildPicture, buildView } from "./view-fixture.ts";
 
 const { rebuy, addOn } = tournamentPresets.rebuy;
 const selling = { sales: { entry: true, rebuy: true, addOn: true } };
@@ -22,6 +22,18 @@ it("M4: an add-on is offered once, while it is sold", () => {
   expect(offer(0)).toBe(addOn);
   expect(offer(1)).toBeNull();
   expect(offer(0, false)).toBeNull();
+});
+
+it("M4: the question for an add-on comes with the break, not over the hand that runs before it", () => {
+  const { clock } = buildView();
+  const asked = (until: number | null) =>
+    isAddOnAsked(
+      buildPicture({ ...selling, clock: { ...clock, break: { kind: "level", ms: 60_000, until } } }, buildEntry(), {
+        addOn,
+      }),
+    );
+  expect(asked(null)).toBe(false);
+  expect(asked(1_060_000)).toBe(true);
 });
 
 it("M4: who is out may enter again while registration is open and entries are left", () => {

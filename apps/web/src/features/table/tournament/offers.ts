@@ -18,6 +18,10 @@ export function addOnOffer(picture: Offered): TournamentSettings["addOn"] {
   return own && view.sales.addOn && isPlaying(picture) && own.addOns === 0 ? settings.addOn : null;
 }
 
+/** While the last hand before the break runs, a question over the table would cover what its players are to do. */
+export const isAddOnAsked = (picture: Offered): boolean =>
+  addOnOffer(picture) !== null && picture.view.clock.break?.until != null;
+
 /** A player who is out may enter again. */
 export const canReEnter = ({ view, own }: Offered): boolean =>
   own?.status === "out" && view.sales.entry && own.reEntriesLeft > 0;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { DealDialog } from "./deal-dialog.tsx";
 import { describeResult } from "./describe-result.ts";
-import { addOnOffer } from "./offers.ts";
+import { isAddOnAsked } from "./offers.ts";
 import { AddOnDialog, RebuyDialog } from "./purchase-dialogs.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
@@ -39,7 +39,7 @@ function OpenDialog({ tournament }: { readonly tournament: TableTournament }) {
       ? `rebuy ${own.rebuyUntil}`
       : isInDeal
         ? `deal ${deal?.until}`
-        : addOnOffer(picture)
+        : isAddOnAsked(picture)
           ? "add-on"
           : null;
   if (key === null || key === closedDialog) return null;

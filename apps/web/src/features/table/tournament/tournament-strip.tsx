@@ -101,10 +101,10 @@ function StripClock({ tournament }: { readonly tournament: TableTournament }) {
   const clock = useLevelClock(tournament);
   const { break: pause, pausedAt, isRunning } = tournament.picture.view.clock;
   const time = formatClock(clock.levelLeftMs);
-  if (pausedAt !== null) return <span className="font-medium text-brass-ink">{t("paused")}</span>;
+  if (pausedAt !== null) return <span className="truncate font-medium text-brass-ink">{t("paused")}</span>;
   if (pause)
     return (
-      <span className="font-medium text-brass-ink">
+      <span className="truncate font-medium text-brass-ink">
         {pause.until === null ? t("breakSoon") : t("break", { time: formatClock(clock.breakLeftMs ?? 0) })}
       </span>
     );
