@@ -39,6 +39,20 @@ async function play(counters: Counters, random: () => number, meanAcks: number):
   while (counters.get("replies", "accepted") < until && Date.now() < end) await sleep(5);
 }
 
+/** So often a fault waits until a tournament is running: they are few, and most of the time none is. */
+const AWAIT_TOURNAMENT_PROBABILITY = 2 / 3;
+const MAX_TOURNAMENT_WAIT_MS = 15_000;
+const TOURNAMENT_LOOK_MS = 250;
+
+/** Waits until a tournament is in play, and some moments more. */
+async function awaitTournament({ ownerDatabase: { pool } }: LoadRoom, random: () => number): Promise<void> {
+  if (random() >= AWAIT_TOURNAMENT_PROBABILITY) return;
+  for (const end = Date.now() + MAX_TOURNAMENT_WAIT_MS; Date.now() < end; await sleep(TOURNAMENT_LOOK_MS)) {
+    const { rowCount } = await pool.query("SELECT FROM tournaments WHERE status = 'running' LIMIT 1");
+    if (rowCount !== 0) return sleep(2_000 * random());
+  }
+}
+
 /** Says after each kill whether one of `count` is due, when they are spread evenly over `kills`. */
 function spreadOver(kills: number, count: number): (killed: number) => boolean {
   let done = 0;
@@ -59,7 +73,10 @@ export const randomFaults =
     print,
   }: RandomFaultsOptions): FaultInjection =>
   async (room, counters, random) => {
-    const goOn = () => play(counters, random, meanAcks);
+    const goOn = async () => {
+      await play(counters, random, meanAcks);
+      await awaitTournament(room, random);
+    };
     const isRestartDue = spreadOver(kills, restarts);
     const isRedisDue = spreadOver(kills, redisRestarts);
     const isFreezeDue = spreadOver(kills, freezes);
@@ -117,6 +134,7 @@ export const rollingRestarts =
         counters.increment("kills", "game server, asked to end");
         await waitUntilReady(server);
         await play(counters, random, meanAcks);
+        await awaitTournament(room, random);
       }
       print(`${round} of ${rounds} rolling restarts\n${counters.formatGroup("longest ms")}`);
     }
