@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import {
   announceTournament,
+  commandTournament,
   enterTournament,
   eventsOf,
   expectSoundEnd,
@@ -16,21 +16,8 @@ import { useTestBackend, useTestServer } from "./use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-/** Leaves a command for the tournament's owner, as the back office does, and returns its answer. */
-async function command(tournamentId: string, kind: string, payload: object = {}): Promise<unknown> {
-  const { pool } = backend.owner;
-  const id = randomUUID();
-  await pool.query(
-    `WITH line AS (
-       INSERT INTO audit_log (action, subject_kind, subject_id) VALUES ($3, 'tournament', $2) RETURNING id
-     ) INSERT INTO commands (id, unit_id, kind, payload, audit_id) SELECT $1, $2::uuid, $4, $5, id FROM line`,
-    [id, tournamentId, `tournament.${kind}`, kind, JSON.stringify(payload)],
-  );
-  const result = async () =>
-    (await pool.query("SELECT result FROM commands WHERE id = $1", [id])).rows[0]?.result ?? null;
-  await expect.poll(result, { timeout: 20_000 }).not.toBeNull();
-  return result();
-}
+const command = async (tournamentId: string, kind: string, payload: object = {}) =>
+  (await commandTournament(backend, tournamentId, kind, payload))();
 
 it("M5: cancelled by staff before the start, all is given back", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(4, 4));

@@ -201,6 +201,28 @@ export function stackAces(room: TestServer, tournamentId: string, tableNo: numbe
   room.stackDeck(tournamentTableId(tournamentId, tableNo), [...cards, "2c 7d 9h 3s 8c Jd 4h 6s"].join(" "));
 }
 
+/** Leaves a command for the tournament's owner, as the back office does, and returns what waits for its answer. */
+export async function commandTournament(
+  { owner: { pool } }: TestBackend,
+  tournamentId: string,
+  kind: string,
+  payload: object = {},
+): Promise<() => Promise<unknown>> {
+  const id = randomUUID();
+  await pool.query(
+    `WITH line AS (
+       INSERT INTO audit_log (action, subject_kind, subject_id) VALUES ($3, 'tournament', $2) RETURNING id
+     ) INSERT INTO commands (id, unit_id, kind, payload, audit_id) SELECT $1, $2::uuid, $4, $5, id FROM line`,
+    [id, tournamentId, `tournament.${kind}`, kind, JSON.stringify(payload)],
+  );
+  const result = async () =>
+    (await pool.query("SELECT result FROM commands WHERE id = $1", [id])).rows[0]?.result ?? null;
+  return async () => {
+    await expect.poll(result, { timeout: 20_000 }).not.toBeNull();
+    return result();
+  };
+}
+
 /** The kinds and details of a player's notices about tournaments, oldest first. */
 export async function noticesOf({ owner }: TestBackend, { userId }: Identity): Promise<readonly object[]> {
   const { rows } = await owner.pool.query<{ kind: string; detail: object }>(

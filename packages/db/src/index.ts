@@ -54,6 +54,7 @@ export * from "./journal/stream-commit.ts";
 export * from "./journal/suspense-cases.ts";
 export * from "./journal/table-forensics.ts";
 export type { TournamentEffect } from "./journal/tournament-effects.ts";
+export * from "./journal/tournament-forensics.ts";
 export * from "./journal/write-notices.ts";
 export * from "./ledger/account-id.ts";
 export * from "./ledger/ledger-move.ts";

@@ -43,7 +43,7 @@ export * from "./table/tournament/types.ts";
 export * from "./table/types.ts";
 export { freeSeats } from "./table/waitlist.ts";
 export type { SeatTimeLookup } from "./tournament/builder.ts";
-export { cancellationOf } from "./tournament/cancellation.ts";
+export { cancellationOf, cancellationWithoutChips, type KnownTournament } from "./tournament/cancellation.ts";
 export { checkTournamentSettings } from "./tournament/check-settings.ts";
 export { chipShares, DEAL_KINDS, type DealKind, type DealProposal, proposeDeal } from "./tournament/deal-shares.ts";
 export { isDealFairFor } from "./tournament/deals.ts";

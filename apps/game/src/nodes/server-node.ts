@@ -1,5 +1,6 @@
 /** Starts the node of a game server: it gives the actors what they need of the other parts, and says what taking and losing a unit means. */
 import {
+  createCommandInbox,
   createInheritance,
   createLeases,
   createNodeRegistry,
@@ -8,6 +9,7 @@ import {
   type NodeAnnouncement,
   readHandResults,
   readTableForensics,
+  readTournamentForensics,
   writeNotices,
 } from "@poker/db";
 import { createTable } from "@poker/engine";
@@ -46,6 +48,8 @@ export function createServerNode(
     tables,
     pools,
     tournaments,
+    inbox: createCommandInbox(database.pool),
+    loadTournamentForensics: (tournament) => readTournamentForensics(database.pool, tournament),
     tableDeps,
     poolDeps: () => poolDeps,
     tournamentDeps: () => tournamentDeps,

@@ -1,13 +1,16 @@
 /** Recovers a claimed unit from the journal: a table by itself, a pool with its queue and all its tables, or a tournament with its tables. */
 import type { Journal, Lease, Pools, Tables, Tournaments } from "@poker/db";
 import { createTournamentTable } from "@poker/engine";
+import type { TournamentInfo } from "@poker/protocol";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { PoolDeps } from "../pools/pool-deps.ts";
 import { recoverPool } from "../pools/stored-pool.ts";
+import { NewerVersionError } from "../tables/stored-table.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
+import { type CancelUnreadableDeps, cancelUnreadableTournament } from "../tournaments/cancel-unreadable.ts";
 import { knownTableOf } from "../tournaments/known-table.ts";
-import { recoverTournament } from "../tournaments/stored-tournament.ts";
+import { type RecoveredTournament, recoverTournament } from "../tournaments/stored-tournament.ts";
 import { TournamentActor } from "../tournaments/tournament-actor.ts";
 import type { TournamentDeps } from "../tournaments/tournament-deps.ts";
 import { createTableRecovery, type TableRecovery } from "./table-recovery.ts";
@@ -19,13 +22,13 @@ export interface UnitRecovery {
   readonly startNewTable: TableRecovery["startNewTable"];
 }
 
-interface UnitRecoveryOptions {
+interface UnitRecoveryOptions extends CancelUnreadableDeps {
   readonly journal: Pick<Journal, "loadStream">;
   readonly tables: Pick<Tables, "get">;
   readonly pools: Pools;
   readonly tableDeps: TableDeps;
   readonly poolDeps: () => PoolDeps;
-  readonly tournaments: Pick<Tournaments, "get" | "listTables" | "lastEventAt">;
+  readonly tournaments: Pick<Tournaments, "get" | "listTables" | "lastEventAt" | "closeTournament">;
   readonly tournamentDeps: () => TournamentDeps;
 }
 
@@ -53,7 +56,8 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
   async function tournament(owned: Lease): Promise<Unit | null> {
     const info = await tournaments.get(owned.unitId);
     if (!info || info.closedAt !== null) return null;
-    const found = recoverTournament(info, await journal.loadStream(info.id));
+    const found = await readOrCancel(owned, info, options);
+    if (!found) return null;
     const state = found.state.tournament;
     await tableDeps.names.load(state.entries.map(({ playerId }) => playerId));
     const actors: TableActor[] = [];
@@ -86,4 +90,19 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
     },
     startNewTable: recovery.startNewTable,
   };
+}
+
+/** null: it could not be read, and its staff have cancelled it. M5 */
+async function readOrCancel(
+  owned: Lease,
+  info: TournamentInfo,
+  options: UnitRecoveryOptions,
+): Promise<RecoveredTournament | null> {
+  const stored = await options.journal.loadStream(info.id);
+  try {
+    return recoverTournament(info, stored);
+  } catch (error) {
+    if (!(error instanceof NewerVersionError) && (await cancelUnreadableTournament(owned, info, options))) return null;
+    throw error;
+  }
 }

@@ -47,10 +47,13 @@ interface BrokenTournamentTable extends Pick<BrokenTable, "lease" | "reason"> {
   readonly empty: TableState;
 }
 
-/** Resolves true when it is durable, false when another process owns the unit. Throws when even this cannot be done. */
+/**
+ * Resolves true when it is durable, false when another process owns the unit. Throws when even this cannot be done. `known` is null when
+ * the tournament is over: the table closes.
+ */
 export async function resetTournamentTable(
   broken: BrokenTournamentTable,
-  known: KnownTable,
+  known: KnownTable | null,
   deps: ForceCloseDeps,
 ): Promise<boolean> {
   const { tableId } = broken.empty;
@@ -58,7 +61,7 @@ export async function resetTournamentTable(
   const { handNo, unfinishedHand } = forensics;
   deps.log.error(
     { tableId, handNo, reason: broken.reason, isHandCancelled: unfinishedHand !== null },
-    "ALARM: a table of a tournament is set up anew",
+    known ? "ALARM: a table of a tournament is set up anew" : "ALARM: a table of a tournament is closed as it is",
   );
   const commit = buildResetCommit(broken, known, forensics, deps.sealer, deps.clock.wall());
   const never = () => false;
@@ -68,7 +71,7 @@ export async function resetTournamentTable(
 
 function buildResetCommit(
   { lease, empty, reason }: BrokenTournamentTable,
-  known: KnownTable,
+  known: KnownTable | null,
   forensics: TableForensics,
   sealer: Sealer,
   at: number,
@@ -80,9 +83,7 @@ function buildResetCommit(
     ...forensics.players.flatMap(({ seat, userId: playerId, stack }): readonly TableEvent[] =>
       seat === null ? [] : [{ type: "entry-removed", seat, playerId, stack, at, reason: { kind: "table-reset" } }],
     ),
-    { type: "level-changed", level: known.level },
-    ...known.seats.map((seat): TableEvent => ({ type: "entry-seated", seat, reason: { kind: "table-reset" } })),
-    ...placeEvents(known),
+    ...(known ? setUpEvents(known) : [{ type: "table-changed", status: "closed", settings: empty.settings } as const]),
   ];
   const snapshot: StoredTable = {
     version: STORED_VERSION,
@@ -91,11 +92,12 @@ function buildResetCommit(
     stats: NO_STATS,
   };
   const effects: Effect[] = [
-    ...seatEffects(streamId, known, forensics),
+    ...seatEffects(streamId, known?.seats ?? [], forensics),
     { type: "snapshot", streamId, seq: seq + events.length, state: snapshot },
   ];
   const record = toHandRecord(empty, forensics, sealer);
   if (record) effects.push({ type: "hand-record", tableId: streamId, record });
+  if (!known) effects.push({ type: "closed", tableId: streamId });
   return {
     lease,
     appends: [
@@ -111,6 +113,12 @@ function buildResetCommit(
     effects,
   };
 }
+
+const setUpEvents = (known: KnownTable): readonly TableEvent[] => [
+  { type: "level-changed", level: known.level },
+  ...known.seats.map((seat): TableEvent => ({ type: "entry-seated", seat, reason: { kind: "table-reset" } })),
+  ...placeEvents(known),
+];
 
 /** The next hand follows from these; at a table without a hand its first button was drawn. M10, M13 */
 function placeEvents({ button, smallBlindSeat, bigBlindSeat, seats }: KnownTable): readonly TableEvent[] {
@@ -129,7 +137,7 @@ function placeEvents({ button, smallBlindSeat, bigBlindSeat, seats }: KnownTable
 }
 
 /** Rows of players who sit there as before stay. */
-function seatEffects(tableId: string, { seats }: KnownTable, { players }: TableForensics): readonly Effect[] {
+function seatEffects(tableId: string, seats: KnownTable["seats"], { players }: TableForensics): readonly Effect[] {
   const isSeated = (userId: string, at: number | null) =>
     seats.some(({ playerId, seat }) => playerId === userId && seat === at);
   const wasSeated = ({ playerId, seat }: TableSeat) =>

@@ -3,6 +3,7 @@ import { type Effect, type StoredStream, tournamentLedgerMoves } from "@poker/db
 import { createTournament, type EpochMs, type TournamentEntry, type TournamentState } from "@poker/engine";
 import { storedTournamentSettingsSchema, type TournamentInfo, type TournamentSummary } from "@poker/protocol";
 import type { StoredStep, StreamStep } from "../runtime/stream-actor.ts";
+import { NewerVersionError } from "../tables/stored-table.ts";
 import {
   createFollowed,
   evolveFollowed,
@@ -111,6 +112,12 @@ function assertSettings(id: string, settings: object): void {
   if (issue) throw new Error(`tournament ${id}: its setting ${issue.path.join(".")} is ${issue.code}`);
 }
 
+function unknownShape(id: string, state: object): Error {
+  const newer = "version" in state && typeof state.version === "number" && state.version > STORED_VERSION;
+  const message = `tournament ${id}: its snapshot has an unknown shape`;
+  return newer ? new NewerVersionError(message) : new Error(message);
+}
+
 export interface RecoveredTournament {
   readonly state: FollowedTournament;
   readonly seq: number;
@@ -125,7 +132,7 @@ export function recoverTournament(
   let state = createFollowed(createTournament(id, settings, schedule));
   let seq = 0;
   if (snapshot) {
-    if (!isStoredTournament(snapshot.state)) throw new Error(`tournament ${id}: its snapshot has an unknown shape`);
+    if (!isStoredTournament(snapshot.state)) throw unknownShape(id, snapshot.state);
     const { state: tournament, toldHands } = snapshot.state;
     state = { tournament, toldHands };
     ({ seq } = snapshot);

@@ -1,6 +1,7 @@
 /** Says of which events of a tournament a player gets a notice: what they won or got back, and that they were disqualified, always, the rest when they have no page open. M8, M16 */
 import type { NewNotice } from "@poker/db";
 import { entriesLeft, entryOf, type TournamentState } from "@poker/engine";
+import type { Currency } from "@poker/protocol";
 import type { TournamentActorEvent } from "./decide-tournament.ts";
 
 interface NoticeContext {
@@ -36,10 +37,7 @@ export function tournamentNotices(
         return [{ userId, kind: "tournament-disqualified", detail: { ...of, reason } }];
       }
       case "cancelled":
-        return event.refunds.map(({ playerId: userId, amount, fee }) => {
-          const detail = { ...of, reason: event.reason, currency, amount: amount + fee };
-          return { userId, kind: "tournament-cancelled", detail };
-        });
+        return cancelledNotices(event, { ...of, currency });
       case "moved":
         return isAway(event.playerId)
           ? [{ userId: event.playerId, kind: "tournament-moved", detail: { ...of, tableNo: event.toTable } }]
@@ -53,3 +51,12 @@ export function tournamentNotices(
     }
   });
 }
+
+/** What each player got back. M5 */
+export const cancelledNotices = (
+  { refunds, reason }: Extract<TournamentActorEvent, { readonly type: "cancelled" }>,
+  of: { readonly tournamentId: string; readonly tournament: string; readonly currency: Currency },
+): readonly NewNotice[] =>
+  refunds.map(({ playerId: userId, amount, fee }) => {
+    return { userId, kind: "tournament-cancelled", detail: { ...of, reason, amount: amount + fee } };
+  });

@@ -64,6 +64,21 @@ describe("M5: cancelling is shown before it is done, to the cent", () => {
     expect([preview.status, preview.isSettled]).toEqual(["running", false]);
   });
 
+  it("is shown in equal parts, with fees and overlay, when its log cannot be read", async () => {
+    const tournament = await TestTournament.open(room, guaranteed);
+    await tournament.registerAll(...players);
+    const damage = `UPDATE stream_steps SET events = '["spoiled"]' WHERE stream_id = $1 AND seq = 1`;
+    await room.owner.pool.query(damage, [tournament.id]);
+    const preview = await figures().previewCancellation(floor, tournament.id);
+    expect(preview).toMatchObject({
+      refunds: [
+        { amount: 1_001, fee: 100, to: "wallet" },
+        { amount: 1_001, fee: 100, to: "wallet" },
+      ],
+      ...{ promotion: 2_998, paidOut: 0, status: "running", areChipsKnown: false },
+    });
+  });
+
   it("M7: is settled once it is paused and the last hand has ended", async () => {
     const tournament = await TestTournament.open(room, { ...guaranteed, guarantee: 0 });
     await tournament.registerAll(...players);

@@ -3,6 +3,7 @@
  * it would give back. Prisma: plain rows; SQL: sums over the ledger, many ids in one parameter, and the journal.
  */
 import {
+  cancellationWithoutChips,
   createTournament,
   type DrawSeed,
   decideTournament,
@@ -15,6 +16,7 @@ import {
 } from "@poker/engine";
 import type { Currency, LedgerMoveKind, NamedTournament, TournamentInfo } from "@poker/protocol";
 import { readStreamSteps } from "../journal/hand-steps.ts";
+import { readTournamentForensics } from "../journal/tournament-forensics.ts";
 import { createTournaments } from "../repositories/tournaments.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
@@ -54,6 +56,8 @@ export interface CancellationPreview {
   /** No hand runs and none begins, or it has not started: what is shown will still be so when it is done. */
   readonly isSettled: boolean;
   readonly status: TournamentState["status"];
+  /** false: its log cannot be read, and what is shared goes in equal parts. */
+  readonly areChipsKnown: boolean;
 }
 
 export const createTournamentFigures = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
@@ -84,7 +88,8 @@ export const createTournamentFigures = ({ prisma, pool }: Pick<Database, "prisma
     async (_staff, id: string): Promise<CancellationPreview | null> => {
       const tournament = await createTournaments(pool).get(id);
       if (!tournament || tournament.endedAt !== null) return null;
-      return previewOf(pool, await replayJournal(pool, tournament));
+      const state = await replayJournal(pool, tournament);
+      return state ? previewOf(pool, state) : previewWithoutChips(pool, tournament);
     },
   ),
 });
@@ -106,16 +111,24 @@ async function readMoney(pool: Queryable, id: string): Promise<TournamentMoney> 
   return { flows, escrow, fees };
 }
 
-/** The tournament as its durable events make it: what happens in hands that run is not in it, and cancelling gives back without it. */
+/**
+ * The tournament as its durable events make it: what happens in hands that run is not in it, and cancelling gives back without it. null when
+ * they cannot be read.
+ */
 async function replayJournal(
   pool: Queryable,
   { id, settings, opensAt, startsAt }: TournamentInfo,
-): Promise<TournamentState> {
+): Promise<TournamentState | null> {
   const schedule = opensAt === null || startsAt === null ? null : { opensAt, startsAt };
   const steps = await readStreamSteps(pool, id, { seq: 0, handNo: 0 }, { withSealed: false });
-  return steps
-    .flatMap(({ events }) => events.filter(isTournamentEvent))
-    .reduce(evolveTournament, createTournament(id, settings, schedule));
+  const events: readonly unknown[] = steps.flatMap((step) => step.events);
+  if (!events.every(isTournamentEvent) || steps.some(({ seq }, i) => seq !== (steps[i - 1]?.last_seq ?? 0) + 1))
+    return null;
+  try {
+    return events.reduce(evolveTournament, createTournament(id, settings, schedule));
+  } catch {
+    return null;
+  }
 }
 
 const isTournamentEvent = (value: unknown): value is TournamentEvent =>
@@ -133,16 +146,36 @@ async function previewOf(pool: Queryable, state: TournamentState): Promise<Cance
   if (isRefusal(step)) return null;
   const cancelled = step.events.find((event) => event.type === "cancelled");
   if (!cancelled) return null;
-  const ids = cancelled.refunds.map(({ playerId }) => playerId);
-  const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM users WHERE id = ANY ($1)", [
-    ids,
-  ]);
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
   return {
-    refunds: cancelled.refunds.map((refund) => ({ ...refund, name: names.get(refund.playerId) ?? refund.playerId })),
+    refunds: await withNames(pool, cancelled.refunds),
     promotion: cancelled.promotion,
     paidOut: state.entries.reduce((sum, { prize }) => sum + prize, 0),
     isSettled: state.status === "registering" || (state.pausedAt !== null && !state.tables.some(isDealing)),
     status: state.status,
+    areChipsKnown: true,
   };
+}
+
+/** What its owner would do with it. M5 */
+async function previewWithoutChips(pool: Queryable, tournament: TournamentInfo): Promise<CancellationPreview> {
+  const known = await readTournamentForensics(pool, tournament);
+  const { refunds, promotion } = cancellationWithoutChips(known);
+  return {
+    refunds: await withNames(pool, refunds),
+    promotion,
+    paidOut: known.entries.reduce((sum, { prize }) => sum + prize, 0),
+    // No node runs it, so no hand goes on.
+    isSettled: true,
+    status: known.hasStarted ? "running" : "registering",
+    areChipsKnown: false,
+  };
+}
+
+async function withNames(pool: Queryable, refunds: readonly Refund[]): Promise<readonly NamedRefund[]> {
+  const ids = refunds.map(({ playerId }) => playerId);
+  const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM users WHERE id = ANY ($1)", [
+    ids,
+  ]);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return refunds.map((refund) => ({ ...refund, name: names.get(refund.playerId) ?? refund.playerId }));
 }

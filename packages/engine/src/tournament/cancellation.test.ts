@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
-import { cancellationOf } from "./cancellation.ts";
+import { cancellationOf, cancellationWithoutChips } from "./cancellation.ts";
 
 const cancel = { type: "cancel", reason: "power" } as const;
 const payouts = [{ fromEntries: 3, bands: [5_000, 3_000, 2_000].map((share) => ({ places: 1, share })) }];
@@ -57,5 +57,57 @@ describe("M5: cancelled after the start", () => {
     const run = startRun(sitAndGo(2), 2);
     run.bust("p1", "p2");
     expect(run.try(cancel)).toBe("tournament-over");
+  });
+});
+
+describe("M5: cancelled though its log cannot be read", () => {
+  const known = ({ state }: TournamentRun) => ({
+    ...state,
+    hasStarted: state.status !== "registering",
+  });
+
+  test("M5: before the start the same goes back as if it could be read", () => {
+    const run = new TournamentRun(scheduled({ guarantee: 9_000 })).register("a", "b");
+    run.send({ type: "register", playerId: "c", bot: false, paidWith: "ticket" });
+    const { refunds, promotion } = cancellationWithoutChips(known(run));
+    run.send(cancel);
+    expect(run.events.at(-1)).toMatchObject({ type: "cancelled", refunds, promotion });
+  });
+
+  test("M5: after the start all is shared in equal parts, odd cents by the order of registration, with fees of rebuys", () => {
+    const run = startRun(sitAndGo(3, { buyIn: { prize: 1_001, fee: 100 }, payouts }), 3);
+    run.endHand(1, { p1: 3_000, p2: 1_000, p3: 500 });
+    const price = { prize: 500, fee: 7 };
+    const settings = {
+      ...run.state.settings,
+      rebuy: { price, chips: 1, max: 2, untilLevel: 1, decideMs: 1 },
+      addOn: { price: { prize: 0, fee: 3 }, chips: 1 },
+    };
+    const entries = run.state.entries.map((entry, i) => (i === 1 ? { ...entry, rebuys: 2, addOns: 1 } : entry));
+    const state = { ...known(run), settings, entries, escrow: 5_004, paidIn: 4_004 };
+    expect(cancellationWithoutChips(state)).toEqual({
+      refunds: [
+        { entryNo: 1, playerId: "p1", to: "wallet", amount: 1_335, fee: 100 },
+        { entryNo: 2, playerId: "p2", to: "wallet", amount: 1_335, fee: 117 },
+        { entryNo: 3, playerId: "p3", to: "wallet", amount: 1_334, fee: 100 },
+      ],
+      promotion: 1_000,
+    });
+  });
+
+  test("M5 ✗: who is out gets nothing, prizes that are paid stay, and without players all is the room's", () => {
+    const run = startRun(sitAndGo(3, { guarantee: 10_000, payouts }), 3);
+    run.bust("p3", "p1");
+    expect(cancellationWithoutChips(known(run))).toEqual({
+      refunds: [
+        { entryNo: 1, playerId: "p1", to: "wallet", amount: 500, fee: 100 },
+        { entryNo: 2, playerId: "p2", to: "wallet", amount: 500, fee: 100 },
+      ],
+      promotion: 7_000,
+    });
+    const entries = run.state.entries.map((entry, i) => {
+      return { ...entry, status: i === 0 ? ("disqualified" as const) : ("out" as const) };
+    });
+    expect(cancellationWithoutChips({ ...known(run), entries })).toEqual({ refunds: [], promotion: 8_000 });
   });
 });

@@ -4,7 +4,7 @@ import { entriesLeft } from "./entries.ts";
 import type { Refund } from "./events.ts";
 import type { OrderOf } from "./orders.ts";
 import { cancelBeforeStart } from "./registration.ts";
-import type { Cents } from "./settings.ts";
+import type { Cents, TournamentSettings } from "./settings.ts";
 import type { TournamentEntry, TournamentState } from "./types.ts";
 
 export function cancelTournament(play: TournamentBuilder, { reason }: OrderOf<"cancel">): null {
@@ -34,6 +34,44 @@ export function cancellationOf(state: TournamentState): {
     return { entryNo, playerId, to: "wallet", amount: parts[i] ?? 0, fee: feesPaid };
   });
   return { refunds, promotion: state.escrow - toShare };
+}
+
+/** What is known of a tournament whose log cannot be read: its list of entries and its money. */
+export interface KnownTournament {
+  readonly settings: Pick<TournamentSettings, "buyIn" | "rebuy" | "addOn">;
+  readonly hasStarted: boolean;
+  /** In the order of registration. */
+  readonly entries: readonly Pick<
+    TournamentEntry,
+    "entryNo" | "playerId" | "paidWith" | "status" | "rebuys" | "addOns" | "prize"
+  >[];
+  readonly escrow: Cents;
+  /** For prizes, by players. */
+  readonly paidIn: Cents;
+}
+
+/** The same as `cancellationOf` without anyone's chips: what is shared goes in equal parts, odd cents to those who registered first. M5 */
+export function cancellationWithoutChips({ settings, hasStarted, entries, escrow, paidIn }: KnownTournament): {
+  readonly refunds: readonly Refund[];
+  readonly promotion: Cents;
+} {
+  const { buyIn, rebuy, addOn } = settings;
+  if (!hasStarted) {
+    const amount = buyIn.prize + buyIn.fee;
+    const refunds = entries.map(({ entryNo, playerId, paidWith }): Refund => {
+      return { entryNo, playerId, to: paidWith, amount, fee: 0 };
+    });
+    return { refunds, promotion: escrow - amount * entries.length };
+  }
+  const left = entries.filter(({ status }) => status !== "out" && status !== "disqualified");
+  const paidOut = entries.reduce((sum, { prize }) => sum + prize, 0);
+  const toShare = left.length === 0 ? 0 : Math.max(0, paidIn - paidOut);
+  const refunds = left.map(({ entryNo, playerId, rebuys, addOns }, i): Refund => {
+    const odd = i < toShare % left.length ? 1 : 0;
+    const fee = buyIn.fee + rebuys * (rebuy?.price.fee ?? 0) + addOns * (addOn?.price.fee ?? 0);
+    return { entryNo, playerId, to: "wallet", amount: Math.floor(toShare / left.length) + odd, fee };
+  });
+  return { refunds, promotion: escrow - toShare };
 }
 
 /** At least one of those left has chips. */

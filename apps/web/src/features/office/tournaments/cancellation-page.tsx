@@ -55,8 +55,9 @@ export function CancellationPage({
 }
 
 /** By which rule the money goes back; while hands run, each changes the shares. */
-function explain({ status, isSettled }: CancellationPreview): string {
+function explain({ status, isSettled, areChipsKnown }: CancellationPreview): string {
   if (status === "registering") return t("tournaments.beforeStart");
+  if (!areChipsKnown) return t("tournaments.withoutChips");
   return isSettled ? t("tournaments.afterStart") : `${t("tournaments.afterStart")} ${t("tournaments.pauseFirst")}`;
 }
 

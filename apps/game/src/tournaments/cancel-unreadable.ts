@@ -1,0 +1,132 @@
+/**
+ * Carries out the cancelling of a tournament whose log cannot be read, which staff have asked for: what is paid back follows from the ledger
+ * and the list of entries, since chips are not known. Until they ask, its owner tries again to read it. M5
+ */
+import {
+  type CommandInbox,
+  type Effect,
+  effectsOf,
+  type Lease,
+  type readTournamentForensics,
+  type StreamCommit,
+  type Tournaments,
+  tournamentLedgerMoves,
+} from "@poker/db";
+import { cancellationWithoutChips, createTournamentTable, DONE, type EpochMs } from "@poker/engine";
+import { officeCommandSchema, type TournamentInfo } from "@poker/protocol";
+import { commitWithRetry } from "../runtime/commit-with-retry.ts";
+import { resetTournamentTable } from "../tables/reset-tournament-table.ts";
+import type { TableDeps } from "../tables/table-deps.ts";
+import type { TournamentActorEvent } from "./decide-tournament.ts";
+import { cancelledNotices } from "./tournament-notices.ts";
+
+type Forensics = Awaited<ReturnType<typeof readTournamentForensics>>;
+
+export interface CancelUnreadableDeps {
+  readonly inbox: Pick<CommandInbox, "listPending">;
+  readonly tournaments: Pick<Tournaments, "listTables" | "closeTournament">;
+  readonly loadTournamentForensics: (tournament: TournamentInfo) => Promise<Forensics>;
+  readonly tableDeps: TableDeps;
+}
+
+interface CancelOrder {
+  readonly commandId: string;
+  readonly reason: string;
+}
+
+/** Resolves true when the tournament is closed, false while its staff have not cancelled it, or when another process owns it. */
+export async function cancelUnreadableTournament(
+  lease: Lease,
+  tournament: TournamentInfo,
+  deps: CancelUnreadableDeps,
+): Promise<boolean> {
+  if (tournament.endedAt === null) {
+    const order = await findCancelOrder(deps.inbox, tournament.id);
+    if (!order || !(await giveBack(lease, tournament, order, deps))) return false;
+  }
+  return closeAll(lease, tournament, deps);
+}
+
+async function findCancelOrder(
+  inbox: CancelUnreadableDeps["inbox"],
+  tournamentId: string,
+): Promise<CancelOrder | null> {
+  for (const { id: commandId, kind, payload } of await inbox.listPending([tournamentId])) {
+    const command = officeCommandSchema.safeParse({ ...payload, kind }).data;
+    if (command?.kind === "cancel") return { commandId, reason: command.reason };
+  }
+  return null;
+}
+
+/** Everything about the money is one commit, with the answer to the staff. */
+async function giveBack(
+  lease: Lease,
+  tournament: TournamentInfo,
+  order: CancelOrder,
+  { loadTournamentForensics, tableDeps }: CancelUnreadableDeps,
+): Promise<boolean> {
+  const { clock, log, noticesWritten, walletsChanged } = tableDeps;
+  const { id: tournamentId, currency } = tournament;
+  const known = await loadTournamentForensics(tournament);
+  log.error({ tournamentId, seq: known.seq }, "ALARM: a tournament that cannot be read is cancelled by its staff");
+  const commit = buildCommit(lease, tournament, order, known, clock.wall());
+  const never = () => false;
+  const result = await commitWithRetry(commit, tableDeps, () => {}, never);
+  if (result?.outcome !== "durable") return false;
+  const notices = effectsOf(commit.effects, "notice").map(({ notice }) => notice);
+  noticesWritten(notices);
+  walletsChanged([...new Set(notices.map(({ userId }) => userId))], currency);
+  return true;
+}
+
+function buildCommit(
+  lease: Lease,
+  { id: tournamentId, name, currency, summary }: TournamentInfo,
+  { commandId, reason }: CancelOrder,
+  known: Forensics,
+  at: EpochMs,
+): StreamCommit {
+  const { refunds, promotion } = cancellationWithoutChips(known);
+  const event = { type: "cancelled", reason, refunds, promotion, tables: [], at } as const;
+  const moves = tournamentLedgerMoves(event, known.seq + 1, { tournamentId, currency });
+  const effects: Effect[] = [
+    ...moves.map((move): Effect => ({ type: "ledger-move", move })),
+    { type: "tournament-summary", tournamentId, summary: { ...summary, phase: "cancelled", tables: 0, escrow: 0 } },
+    { type: "tournament-status", tournamentId, status: "cancelled", at },
+    ...cancelledNotices(event, { tournamentId, tournament: name, currency }).map(
+      (notice): Effect => ({ type: "notice", notice }),
+    ),
+    { type: "command-result", commandId, result: DONE },
+  ];
+  const events: readonly TournamentActorEvent[] = [event];
+  return {
+    lease,
+    appends: [
+      {
+        streamId: tournamentId,
+        expectedSeq: known.seq,
+        events: events.map((each) => ({ handNo: null, public: each })),
+        sealed: null,
+        remainingMs: null,
+      },
+    ],
+    cause: null,
+    effects,
+  };
+}
+
+/** Hands that run are cancelled; a process that ends before all is closed leaves the rest to the next. */
+async function closeAll(
+  lease: Lease,
+  { id }: TournamentInfo,
+  { tournaments, tableDeps }: CancelUnreadableDeps,
+): Promise<boolean> {
+  for (const { id: tableId, settings, seatRules, status } of await tournaments.listTables(id)) {
+    if (status !== "open") continue;
+    const empty = createTournamentTable(tableId, settings, seatRules);
+    if (!(await resetTournamentTable({ lease, empty, reason: "tournament-unreadable" }, null, tableDeps))) return false;
+  }
+  const refusal = await tournaments.closeTournament(lease);
+  if (refusal !== null) throw new Error(`tournament ${id} cannot be closed: ${refusal}`);
+  return true;
+}

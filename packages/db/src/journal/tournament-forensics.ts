@@ -1,0 +1,44 @@
+/** Reads what the database knows of a tournament whose events cannot be applied any more. M5, T7 */
+import type { KnownTournament, TournamentSettings } from "@poker/engine";
+import type { Queryable } from "../sql/connect.ts";
+
+export interface TournamentForensics extends KnownTournament {
+  /** Number of the last event; 0 when there is none. */
+  readonly seq: number;
+}
+
+type Entry = KnownTournament["entries"][number];
+
+/** What a player paid in for prizes; of what lay in the escrow before the start the fees went on to the rake. */
+const PAID_BY_PLAYERS = [
+  "tournament-buy-in",
+  "tournament-refund",
+  "tournament-rebuy",
+  "tournament-add-on",
+  "tournament-fees",
+];
+
+/** Only the tournament's owner may act on it, and only while it commits nothing. */
+export async function readTournamentForensics(
+  pool: Queryable,
+  { id, settings }: { readonly id: string; readonly settings: TournamentSettings },
+): Promise<TournamentForensics> {
+  const { rows } = await pool.query<{ seq: number; hasStarted: boolean; escrow: number; paidIn: number }>(
+    `SELECT coalesce((SELECT max(last_seq) FROM stream_steps WHERE stream_id = t.id), 0)::bigint AS seq,
+            t.started_at IS NOT NULL AS "hasStarted",
+            coalesce((SELECT balance FROM ledger_accounts WHERE id = 'escrow:' || t.id), 0)::bigint AS escrow,
+            (SELECT coalesce(sum(p.amount), 0)
+             FROM ledger_accounts a JOIN ledger_postings p ON p.account_serial = a.serial
+             JOIN ledger_transactions l ON l.id = p.transaction_id
+             WHERE a.id = 'escrow:' || t.id AND l.kind = ANY ($2))::bigint AS "paidIn"
+     FROM tournaments t WHERE t.id = $1`,
+    [id, PAID_BY_PLAYERS],
+  );
+  const entries = await pool.query<Entry>(
+    `SELECT entry_no AS "entryNo", user_id AS "playerId", paid_with AS "paidWith", status, rebuys, add_ons AS "addOns", prize
+     FROM tournament_entries WHERE tournament_id = $1 ORDER BY entry_no`,
+    [id],
+  );
+  const known = rows[0] ?? { seq: 0, hasStarted: false, escrow: 0, paidIn: 0 };
+  return { ...known, settings, entries: entries.rows };
+}
