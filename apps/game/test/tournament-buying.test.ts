@@ -161,6 +161,39 @@ it("M4, M9, M12, M14: late players get drawn seats, a new table is filled by bal
   expect(await later.register()).toMatchObject({ ok: false, code: "tournament-over" });
 });
 
+it("M9 ✗: with as few players left as are paid and one, registration is over for good, though its time is not", async () => {
+  const tournamentId = await announce(20, {
+    kind: "scheduled",
+    entries: { min: 2, max: 20 },
+    levels: levels(600_000),
+    lateRegistration: { level: 1, throughBreak: false },
+    reEntries: 1,
+    rebuy: null,
+    payouts: WINNER_TAKES_ALL,
+    handForHand: { before: 0, payJumps: [], roundMs: 60_000 },
+  });
+  const tournament = tournamentAt(room, tournamentId);
+  const entrants = await enterTournament(backend, room, tournamentId, 4);
+  const [ann, ben, cas, late] = entrants;
+  if (!ann || !ben || !cas || !late) throw new Error("four players entered");
+  stackAces(room, tournamentId, 1, 3);
+  await registerAll([ann, ben, cas]);
+  expect(await tournament.mailbox.post(() => tournament.executeCommand({ type: "start" }))).toMatchObject({ ok: true });
+  await awaitHands([ann, ben, cas]);
+  expect(late.view?.sales.entry).toBe(true);
+  // One gives up, so that one of the others is out.
+  const isOneOut = () => entrants.some(({ isOut }) => isOut);
+  await Promise.all([ann.play(isOneOut), ben.play(isOneOut), cas.play(isOneOut, "fold")]);
+  expect(await late.register()).toMatchObject({ ok: false, code: "registration-closed" });
+  const out = entrants.find(({ isOut }) => isOut);
+  expect(await out?.ask("re-enter")).toMatchObject({ ok: false, code: "registration-closed" });
+  expect(await Promise.all([ann, ben, cas, late].map(spentBy))).toEqual([1_000, 1_000, 1_000, 0]);
+  await late.client.waitUntil(() => late.view?.sales.entry === false, "the end of registration on the page");
+  expect(await eventsOf(backend, tournamentId)).toContain("pool-frozen");
+  await Promise.all([ann, ben, cas].map((entrant) => playAgain(entrant, tournamentId)));
+  await expectSoundEnd(backend, tournamentId, 3_000);
+});
+
 /** Plays for all chips until the tournament is over. */
 async function playAgain(entrant: Entrant, tournamentId: string): Promise<void> {
   let isOver = false;
