@@ -185,11 +185,11 @@ export class BrowserPlayer {
     // In the middle of a hand the page asks for a confirmation.
     const confirm = this.page.getByRole("button", { name: "Fold and leave" });
     const gone = this.page
-      .getByRole("button", { name: "Take a seat" })
+      .getByRole("button", { name: /^(Take a seat|Join waiting list)$/ })
       .or(this.page.getByRole("link", { name: "Join in the lobby" }));
     await confirm.or(gone).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
     // A page that is left before the room has answered may not have asked.
-    await gone.first().waitFor();
+    await gone.or(this.page.getByText("You leave when this hand ends.")).first().waitFor();
   }
 }
