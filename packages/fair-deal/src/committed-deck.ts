@@ -2,7 +2,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, requireLength, u8 } from "./bytes.ts";
-import { buildTree, LEAF_COUNT, treePath, treeRoot, verifyPath } from "./merkle.ts";
+import { buildTree, LEAF_COUNT, pathIndexes, verifyPath } from "./merkle.ts";
 import { deckFromSeed } from "./seed.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
@@ -15,7 +15,7 @@ export interface Opening {
   readonly path: readonly Bytes[];
 }
 
-interface CommittedDeck {
+export interface CommittedDeck {
   readonly root: Bytes;
   /** The card of each leaf. */
   readonly order: readonly number[];
@@ -23,23 +23,40 @@ interface CommittedDeck {
   openCard(j: number, cut: readonly number[]): Opening;
 }
 
+const CARD_COUNT = 52;
+const HASH_BYTES = 32;
+const NODE_COUNT = 2 * LEAF_COUNT - 1;
+/** A deck as bytes: its order, its salts, the nodes of its tree from the leaves to the root. */
+export const DECK_BYTES = CARD_COUNT + (CARD_COUNT + NODE_COUNT) * HASH_BYTES;
+
 /** Deck number `k` of the hand. The same seed always gives the same root: opened seeds are checked by calling this again. */
-export function commitDeck(ctx: Bytes, k: number, seed: Bytes): CommittedDeck {
+export const commitDeck = (ctx: Bytes, k: number, seed: Bytes): CommittedDeck => readDeck(layOutDeck(ctx, k, seed));
+
+/** Computes everything of a deck into bytes that can be handed to another thread. */
+export function layOutDeck(ctx: Bytes, k: number, seed: Bytes): Bytes {
   const order = deckFromSeed(seed);
   const salts = order.map((_, i) => hmac(sha256, seed, concatParts(encodeText("salt"), u8(0), u8(i))));
   const leaves = Array.from({ length: LEAF_COUNT }, (_, i) =>
-    i < order.length ? hashCardLeaf(ctx, k, i, order[i]!, salts[i]!) : taggedHash("pad", ctx, u8(k), u8(i)),
+    i < CARD_COUNT ? hashCardLeaf(ctx, k, i, order[i]!, salts[i]!) : taggedHash("pad", ctx, u8(k), u8(i)),
   );
-  const tree = buildTree(leaves);
+  return concatParts(Uint8Array.from(order), ...salts, ...buildTree(leaves).flat());
+}
+
+/** The deck that `layOutDeck` computed. */
+export function readDeck(bytes: Bytes): CommittedDeck {
+  requireLength(DECK_BYTES, bytes, "A deck");
+  const order = [...bytes.subarray(0, CARD_COUNT)];
+  const hashAt = (index: number) => bytes.slice(CARD_COUNT + index * HASH_BYTES, CARD_COUNT + (index + 1) * HASH_BYTES);
+  const root = hashAt(CARD_COUNT + NODE_COUNT - 1);
   return {
-    root: treeRoot(tree),
+    root,
     order,
     openCard(j, cut) {
       const i = cut[j];
       const card = i === undefined ? undefined : order[i];
-      const salt = i === undefined ? undefined : salts[i];
-      if (i === undefined || card === undefined || !salt) throw new Error(`No card ${j} in a deck`);
-      return { j, i, card, salt, path: treePath(tree, i) };
+      if (i === undefined || card === undefined) throw new Error(`No card ${j} in a deck`);
+      const path = pathIndexes(i).map((node) => hashAt(CARD_COUNT + node));
+      return { j, i, card, salt: hashAt(i), path };
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Defines the data that the hashes of one hand are bound to, and a player's commitment to their seed. Steps 0 and 1. */
-import { type Bytes, concatParts, encodeText, requireLength, u8, u64 } from "./bytes.ts";
+import { type Bytes, concatParts, encodeText, hexToBytes, requireLength, u8, u64 } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
 interface HandContext {
@@ -33,3 +33,10 @@ export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed:
     concatParts(ctx, u8(seat), requireLength(32, userTag, "A user tag"), requireLength(32, seed, "A seed")),
   );
 }
+
+/** Binds a commitment to a player without telling who they are to those who do not know their id. */
+export const hashUser = (userId: string): Bytes => taggedHash("user", encodeText(userId));
+
+/** The 16 bytes of a table's UUID; throws when it is none. */
+export const tableIdBytes = (tableId: string): Bytes =>
+  requireLength(16, hexToBytes(tableId.replaceAll("-", "")), "A table id");

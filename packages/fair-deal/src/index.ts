@@ -3,9 +3,14 @@
  * signed, journaled and sent when is the game server's business; this is the arithmetic.
  */
 export { bytesToHex, hexToBytes } from "./bytes.ts";
+export * from "./canonical-json.ts";
 export * from "./coin.ts";
-export * from "./committed-deck.ts";
+export { type CommittedDeck, commitDeck, isValidOpening, type Opening } from "./committed-deck.ts";
 export * from "./hand-context.ts";
+export * from "./packed-opening.ts";
+export * from "./planned-deal.ts";
+export * from "./prepared-decks.ts";
 export * from "./random-stream.ts";
+export * from "./room-key.ts";
 export * from "./seed.ts";
 export * from "./tagged-hash.ts";

@@ -18,11 +18,15 @@ export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
   return levels;
 }
 
-export const treeRoot = (tree: readonly (readonly Bytes[])[]): Bytes => tree[LEVEL_COUNT]![0]!;
-
-/** The six siblings on the way up from a leaf. */
-export const treePath = (tree: readonly (readonly Bytes[])[], leaf: number): Bytes[] =>
-  Array.from({ length: LEVEL_COUNT }, (_, level) => tree[level]![(leaf >> level) ^ 1]!);
+/** Where the six siblings on the way up from a leaf are, when the nodes of all levels are counted from the leaves to the root. */
+export function pathIndexes(leaf: number): number[] {
+  let levelStart = 0;
+  return Array.from({ length: LEVEL_COUNT }, (_, level) => {
+    const sibling = levelStart + ((leaf >> level) ^ 1);
+    levelStart += LEAF_COUNT >> level;
+    return sibling;
+  });
+}
 
 export function verifyPath(root: Bytes, leaf: Bytes, index: number, path: readonly Bytes[]): boolean {
   if (path.length !== LEVEL_COUNT || !Number.isInteger(index) || index < 0 || index >= LEAF_COUNT) return false;

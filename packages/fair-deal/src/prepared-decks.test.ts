@@ -1,0 +1,114 @@
+/** Decks and openings in the forms in which they travel between threads and to pages. F1, F3 */
+import { createHash, createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import {
+  bytesToHex,
+  canonicalJson,
+  commitDeck,
+  derivePermutation,
+  hashUser,
+  openingFromText,
+  openingToText,
+  packOpening,
+  planDeal,
+  playedDeck,
+  prepareDecks,
+  readPreparedDecks,
+  tableIdBytes,
+  unpackOpening,
+} from "./index.ts";
+
+const ctx = new Uint8Array(32).fill(3);
+const seeds = [11, 12, 13].map((byte) => new Uint8Array(32).fill(byte));
+const cut = derivePermutation(new Uint8Array(32), "cut");
+
+describe("F3: prepared decks", () => {
+  const buffer = prepareDecks(ctx, seeds);
+  const decks = readPreparedDecks(buffer);
+
+  test("what a worker prepared is what the table would have computed", () => {
+    expect(decks).toHaveLength(3);
+    for (const [k, seed] of seeds.entries()) {
+      const direct = commitDeck(ctx, k, seed);
+      expect(decks[k]?.root).toEqual(direct.root);
+      expect(decks[k]?.order).toEqual(direct.order);
+      for (let j = 0; j < 52; j++) expect(decks[k]?.openCard(j, cut)).toEqual(direct.openCard(j, cut));
+    }
+  });
+
+  test("a salt is the HMAC of its place, by Node's own HMAC", () => {
+    const { i, salt } = commitDeck(ctx, 0, seeds[0] ?? ctx).openCard(4, cut);
+    const mac = createHmac("sha256", seeds[0] ?? ctx).update(Buffer.from([...Buffer.from("salt"), 0, i]));
+    expect(bytesToHex(salt)).toBe(mac.digest("hex"));
+  });
+
+  test("a root is the hash of all leaves, by Node's own SHA-256", () => {
+    const hash = (tag: string, ...parts: Uint8Array[]) =>
+      createHash("sha256")
+        .update(Buffer.concat([Buffer.from(`bpr/v1/${tag}\0`), ...parts]))
+        .digest();
+    const deck = commitDeck(ctx, 1, seeds[1] ?? ctx);
+    const identity = Array.from({ length: 52 }, (_, i) => i);
+    let level = Array.from({ length: 64 }, (_, i) => {
+      if (i >= 52) return hash("pad", ctx, Buffer.from([1, i]));
+      const { card, salt } = deck.openCard(i, identity);
+      return hash("leaf", ctx, Buffer.from([1, i, card]), salt);
+    });
+    while (level.length > 1)
+      level = Array.from({ length: level.length / 2 }, (_, i) => hash("node", ...level.slice(2 * i, 2 * i + 2)));
+    expect(bytesToHex(deck.root)).toBe(level[0]?.toString("hex"));
+  });
+
+  test("✗: a buffer cut short is refused", () => {
+    expect(() => readPreparedDecks(buffer.slice(1))).toThrow(/no whole number of decks/);
+  });
+});
+
+describe("F3: openings in messages and records", () => {
+  const opening = commitDeck(ctx, 0, seeds[0] ?? ctx).openCard(9, cut);
+
+  test("packed and unpacked, an opening is the same; the proof has 224 bytes", () => {
+    const packed = packOpening(opening);
+    expect(atob(packed[3])).toHaveLength(224);
+    expect(unpackOpening(packed)).toEqual(opening);
+    expect(openingFromText(openingToText(opening))).toEqual(opening);
+  });
+
+  test("✗: a proof of another length, or none in Base64, is refused", () => {
+    const [j, i, card, proof] = packOpening(opening);
+    expect(unpackOpening([j, i, card, proof.slice(4)])).toBeNull();
+    expect(unpackOpening([j, i, card, "not base64!"])).toBeNull();
+    expect(unpackOpening([j, i, card, ""])).toBeNull();
+  });
+});
+
+test("F1: the played deck is the picked one in the order of the coin", () => {
+  const reveals = [
+    { seat: 1, seed: bytesToHex(seeds[0] ?? ctx) },
+    { seat: 4, seed: null },
+  ];
+  const plan = planDeal({ freeze: bytesToHex(ctx), reveals, decks: 3 });
+  expect(plan.pick).toBeLessThan(3);
+  const { order, openCard } = commitDeck(ctx, plan.pick, seeds[plan.pick] ?? ctx);
+  const deck = playedDeck(order, plan.cut);
+  expect(deck.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, card) => card));
+  for (let j = 0; j < 52; j++) expect(openCard(j, plan.cut).card).toBe(deck[j]);
+  expect(planDeal({ freeze: bytesToHex(ctx), reveals: reveals.slice(1), decks: 3 }).cut).not.toEqual(plan.cut);
+});
+
+test("F3: a user's tag is the tagged hash of their id, and a table's id its 16 bytes", () => {
+  const expected = createHash("sha256").update("bpr/v1/user\0user-7").digest("hex");
+  expect(bytesToHex(hashUser("user-7"))).toBe(expected);
+  expect(bytesToHex(tableIdBytes("07070707-0707-0707-0707-0707070707ff"))).toBe(`${"07".repeat(15)}ff`);
+  expect(() => tableIdBytes("no table")).toThrow();
+});
+
+test("F3: canonical JSON is RFC 8785's own example", () => {
+  const example =
+    '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}';
+  const canonical =
+    '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}';
+  expect(canonicalJson(JSON.parse(example))).toBe(canonical);
+  expect(() => canonicalJson(undefined)).toThrow();
+  expect(() => canonicalJson({ amount: Number.NaN })).toThrow();
+});

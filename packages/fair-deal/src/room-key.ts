@@ -1,0 +1,40 @@
+/** Signs freezes and answers to reveals with the room's Ed25519 key, and checks those signatures. Steps 3 and 4. */
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { type Bytes, requireLength, u8 } from "./bytes.ts";
+import { taggedHash } from "./tagged-hash.ts";
+
+/** The public key of a secret one; both have 32 bytes. */
+export const publicKeyOf = (secretKey: Bytes): Bytes => ed25519.getPublicKey(secretKey);
+
+/** The room's promise to deal by this freeze. */
+export const signFreeze = (secretKey: Bytes, freeze: Bytes): Bytes =>
+  ed25519.sign(requireLength(32, freeze, "A freeze"), secretKey);
+
+/** True when the owner of that key signed the freeze. Never throws. */
+export const verifyFreeze = (publicKey: Bytes, freeze: Bytes, signature: Bytes): boolean =>
+  isSigned(publicKey, freeze, signature);
+
+/** What the room signs when it answers a reveal: it has got this seed, of this seat, for this freeze. */
+export const hashReveal = (freeze: Bytes, seat: number, seed: Bytes): Bytes =>
+  taggedHash("reveal", requireLength(32, freeze, "A freeze"), u8(seat), requireLength(32, seed, "A seed"));
+
+/** The room's answer to a reveal: with it a player proves that the seed came in time. */
+export const answerReveal = (secretKey: Bytes, freeze: Bytes, seat: number, seed: Bytes): Bytes =>
+  ed25519.sign(hashReveal(freeze, seat, seed), secretKey);
+
+export const verifyRevealAnswer = (
+  publicKey: Bytes,
+  reveal: { readonly freeze: Bytes; readonly seat: number; readonly seed: Bytes },
+  answer: Bytes,
+): boolean => isSigned(publicKey, hashReveal(reveal.freeze, reveal.seat, reveal.seed), answer);
+
+/** By RFC 8032, as other libraries check: a signature that only ZIP 215 accepts is refused. */
+function isSigned(publicKey: Bytes, message: Bytes, signature: Bytes): boolean {
+  if (publicKey.length !== 32 || signature.length !== 64) return false;
+  try {
+    return ed25519.verify(signature, message, publicKey, { zip215: false });
+  } catch {
+    // The bytes are no point of the curve.
+    return false;
+  }
+}
