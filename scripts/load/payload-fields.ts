@@ -106,6 +106,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   ],
   "bots-expected": ["tableId", "expected"],
   "bot-styles": ["tableId", "styles"],
+  "next-deal": ["tableId", "handNo", "seat", "game", "decks", "prevHandHash"],
   clock: ["tableId", "now", "clock", ...CLOCK],
   dealing: ["stopped"],
   "room-status": ["announcement", "announcementId", "draining", "delayed"],
@@ -143,6 +144,9 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   show: ["seq"],
   "mark-present": ["seq"],
   "buy-in-range": BUY_IN_OFFER,
+  "commit-seed": [],
+  "reveal-seed": ["answer"],
+  "report-deal": [],
   ping: [],
   "join-queue": ["seq", "place"],
   "leave-queue": ["seq", "place"],
@@ -172,10 +176,10 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
 };
 
 export const FRAME_FIELDS: readonly string[] = [
-  ...["tableId", "from", "to", "events", "names", "now", "clock", "displayMs"],
+  ...["tableId", "from", "to", "events", "names", "now", "clock", "displayMs", "openings"],
 ];
 export const SNAPSHOT_FIELDS: readonly string[] = [
-  ...["tableId", "seq", "view", "names", "disconnectedSeats", "now", "clock"],
+  ...["tableId", "seq", "view", "names", "disconnectedSeats", "now", "clock", "openings"],
 ];
 export const HAND_FIELDS: readonly string[] = [
   ...[

@@ -47,6 +47,9 @@ const good: ClientIn = {
   mute: { userId: ID, muted: true },
   report: { tableId: TABLE, messageId: 7 },
   "watch-lobby": { view: { filter: EVERY_TABLE, sort: null, first: 0, count: 50 } },
+  "commit-seed": { tableId: TABLE, handNo: 1, commit: "0a".repeat(32) },
+  "reveal-seed": { tableId: TABLE, handNo: 1, seed: "f9".repeat(32) },
+  "report-deal": { tableId: TABLE, handNo: 1, ok: false, failed: ["V3", "wrong-root"] },
   ping: {},
   "unwatch-lobby": {},
   "watch-own-tables": {},
@@ -134,6 +137,24 @@ describe("messages of a client", () => {
     expect(asks({}, new Array(61).fill(TABLE))).toBe(false);
     expect(asks({}, ["__proto__"])).toBe(false);
   });
+  it("F3: a commit and a seed are 32 bytes in small hexadecimal letters, failed checks short codes", () => {
+    for (const text of [
+      "0a".repeat(31),
+      "0a".repeat(33),
+      "0A".repeat(32),
+      "0g".repeat(32),
+      7,
+      null,
+      ` ${"0a".repeat(31)} `,
+    ]) {
+      expect(accepts("commit-seed", { ...good["commit-seed"], commit: text })).toBe(false);
+      expect(accepts("reveal-seed", { ...good["reveal-seed"], seed: text })).toBe(false);
+    }
+    const reports = (failed: unknown) => accepts("report-deal", { ...good["report-deal"], failed });
+    expect(reports(new Array(20).fill("V1"))).toBe(true);
+    for (const failed of [new Array(21).fill("V1"), [""], ["x".repeat(21)], ["<b>"], ["a\nb"], [7], "V1", null])
+      expect(reports(failed)).toBe(false);
+  });
   it("survives a message nested a few thousand levels deep", () => {
     const depth = 4000;
     const deep: unknown = JSON.parse("[".repeat(depth) + "]".repeat(depth));
@@ -142,8 +163,8 @@ describe("messages of a client", () => {
   });
 });
 
-it("a server speaks its own version of the protocol and the one before", () => {
-  expect([-2, -1, 0, 1].map((step) => isSpokenVersion(PROTOCOL_VERSION + step))).toEqual([false, true, true, false]);
+it("fault 62: a page of version 8, which knows no fair deals, is told to reload", () => {
+  expect([7, 8, PROTOCOL_VERSION, PROTOCOL_VERSION + 1].map(isSpokenVersion)).toEqual([false, false, true, false]);
 });
 
 describe("the handshake", () => {

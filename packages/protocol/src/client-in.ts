@@ -8,6 +8,10 @@ import { EMOTES, MAX_CHAT_LENGTH } from "./chat.ts";
 import { MAX_SEARCH_LENGTH } from "./lobby-filter.ts";
 import { lobbyViewSchema, MAX_FOLLOWED_TABLES } from "./lobby-view.ts";
 
+/** A code of a check of a deal, such as `V3` or `wrong-root`. */
+const DEAL_CHECK_CODE = /^[A-Za-z0-9]{1,20}(-[A-Za-z0-9]{1,20}){0,5}$/;
+const MAX_FAILED_CHECKS = 20;
+
 const tableId = z.uuid();
 const commandId = z.uuid();
 const seatNo = z.int().min(0).max(9);
@@ -77,6 +81,20 @@ const showSchema = z.strictObject({
 const markPresentSchema = z.strictObject({ tableId, commandId });
 /** Asks how much this player may sit down with now. */
 const buyInRangeSchema = z.strictObject({ tableId });
+/** 32 bytes in hexadecimal. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const dealOf = { tableId, handNo: z.int().min(1) };
+/** Commits to the seed that this player adds to the coin of the next hand; sent after `next-deal`. F3 */
+const commitSeedSchema = z.strictObject({ ...dealOf, commit: hash });
+/** Reveals that seed, once the page has found its commit in the freeze. F3 */
+const revealSeedSchema = z.strictObject({ ...dealOf, seed: hash });
+/** Says what the player's page found when it checked a hand: which checks failed, by their codes. Counted, never needed. F3 */
+const reportDealSchema = z.strictObject({
+  ...dealOf,
+  ok: z.boolean(),
+  failed: z.array(z.string().regex(DEAL_CHECK_CODE)).max(MAX_FAILED_CHECKS),
+});
+
 /** Is answered at once, to measure the round trip. */
 const pingSchema = z.strictObject({});
 
@@ -170,6 +188,9 @@ export const clientInSchemas = {
   unwatch: unwatchSchema,
   ...playerCommandSchemas,
   "buy-in-range": buyInRangeSchema,
+  "commit-seed": commitSeedSchema,
+  "reveal-seed": revealSeedSchema,
+  "report-deal": reportDealSchema,
   ping: pingSchema,
   "join-queue": joinQueueSchema,
   "leave-queue": leaveQueueSchema,

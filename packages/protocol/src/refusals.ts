@@ -27,6 +27,11 @@ export const WIRE_REFUSALS = [
   "not-here", // the table is run by another server: ask for a new ticket
   "not-seated",
   "too-late", // the time of the decision was over; detail {lateMs}
+  "stale-deal", // that hand takes no seeds, or is not checked: it was dealt, or another is next
+  "already-committed", // another seed, for this hand
+  "deal-frozen", // the hand's commits are fixed
+  "not-committed", // this player's seed is not part of the hand
+  "wrong-seed", // not the one that was committed to
   "played-elsewhere", // a newer window of this player has the table; this one may watch
   "not-enough-chips", // the wallet does not cover it
   "play-money-only",

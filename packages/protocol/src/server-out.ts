@@ -41,6 +41,23 @@ export type PlayerNames = Readonly<Record<string, NamedPlayer>>;
 /** Styles of bots by player id. */
 export type BotStyles = Readonly<Record<string, BotStyle>>;
 
+/**
+ * The proof that a card lies in the deck that the room committed to: the card is the `j`th off the deck and leaf `i` of its tree; the
+ * text is salt and siblings, 224 bytes in base64. F3
+ */
+export type PackedOpening = readonly [j: number, i: number, card: number, proof: string];
+
+/** The hand that a seated player may commit a seed to now: what the hashes of its deal are bound to. F3 */
+export interface NextDeal {
+  readonly tableId: string;
+  readonly handNo: number;
+  readonly seat: SeatNo;
+  readonly game: TableView["settings"]["rules"]["game"];
+  readonly decks: number;
+  /** Chains the hands of a table, in hexadecimal; zeros before the first. */
+  readonly prevHandHash: string;
+}
+
 /** Table events `from`…`to` as one audience may see them, private ones not counted; the next frame starts at `to + 1`, else resync. */
 export interface Frame {
   readonly tableId: string;
@@ -53,6 +70,8 @@ export interface Frame {
   readonly clock: ActionClockView | null;
   /** How long the page has to show this; no new decision starts before. */
   readonly displayMs: number;
+  /** Proofs of the cards that these events show to this audience; left out when they show none that can be proved. F3 */
+  readonly openings?: readonly PackedOpening[];
 }
 
 export interface Snapshot {
@@ -66,6 +85,8 @@ export interface Snapshot {
   readonly disconnectedSeats: readonly SeatNo[];
   readonly now: EpochMs;
   readonly clock: ActionClockView | null;
+  /** Proofs of the cards of the hand that `view` shows. F3 */
+  readonly openings?: readonly PackedOpening[];
 }
 
 /** A row of the lobby: how many people and bots sit at a table. */
@@ -233,6 +254,10 @@ export interface Replies {
   show: Reply<{ readonly seq: number }>;
   "mark-present": Reply<{ readonly seq: number }>;
   "buy-in-range": Reply<BuyInOffer>;
+  "commit-seed": Reply;
+  /** `answer`: the room's signature, in hexadecimal, that this seed came in time. */
+  "reveal-seed": Reply<{ readonly answer: string }>;
+  "report-deal": Reply;
   ping: Reply;
   /** `place`: in the queue; null when the player has been seated meanwhile. */
   "join-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
@@ -297,6 +322,8 @@ export interface ServerOut {
   "bots-expected": { readonly tableId: string; readonly expected: boolean };
   /** How the bots at the table play, by player id: on watching, and when one sits down. Not numbered. */
   "bot-styles": { readonly tableId: string; readonly styles: BotStyles };
+  /** To a seated player, as soon as a seed may be committed and whenever it changes, and on watching. */
+  "next-deal": NextDeal;
   clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: ActionClockView | null };
   /** Dealing stops in the whole room after a failed self-test of the shuffle, until it is released. F2 */
   dealing: { readonly stopped: boolean };

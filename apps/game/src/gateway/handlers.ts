@@ -255,6 +255,22 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     const [balance, { visit, counter }] = read;
     respond({ ok: true, ...buyInRange(buyInRulesOf(settings), visit, counter, now), balance });
   }),
+  "commit-seed": forPlayers(async (incoming, { userId }) => {
+    const { message, respond } = incoming;
+    const actor = await requireTable(incoming, message.tableId);
+    if (actor) respond(actor.deals.commitSeed(userId, message));
+  }),
+  "reveal-seed": forPlayers(async (incoming, { userId }) => {
+    const { message, respond } = incoming;
+    const actor = await requireTable(incoming, message.tableId);
+    if (actor) respond(await actor.deals.revealSeed(userId, message));
+  }),
+  "report-deal": forPlayers(async (incoming, { userId }) => {
+    const { message, respond } = incoming;
+    const actor = await requireTable(incoming, message.tableId);
+    if (!actor) return;
+    respond(actor.deals.takeReport(userId, message.handNo) ? { ok: true } : refuse("stale-deal"));
+  }),
   ping: ({ respond }) => respond({ ok: true }),
   "join-queue": forwardQueueCommand("join-queue"),
   "leave-queue": forwardQueueCommand("leave-queue"),

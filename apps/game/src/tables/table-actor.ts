@@ -19,6 +19,7 @@ import {
 } from "@poker/engine";
 import type { BotStyle, Frame, Snapshot, WireRefusal } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
+import { NO_DEALS, type PlayerDeals } from "../deals/player-deals.ts";
 import { playersOfTable } from "../name-directory.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
 import {
@@ -51,6 +52,7 @@ export class TableActor {
   readonly stream: StreamActor<TableWithDeal, TableActorCommand, TableEvent>;
   readonly handNumbers: HandNumbers;
   readonly deadlines: TableDeadlines;
+  readonly deals: PlayerDeals = NO_DEALS;
   readonly #broadcaster: Broadcaster;
   /** No new hand is started. */
   isDraining = false;
