@@ -104,6 +104,7 @@ const empire: Preset = {
   rake: { "fixed-limit": EMPIRE_FIXED_LIMIT, "pot-limit": EMPIRE_BIG_BET, "no-limit": EMPIRE_BIG_BET },
   pacing: STANDARD_PACING,
   bots: true,
+  fairDeal: true,
 };
 
 const avenue: Preset = {
@@ -137,6 +138,7 @@ const unibet: Preset = {
   rake: unraked,
   pacing: STANDARD_PACING,
   bots: true,
+  fairDeal: true,
 };
 
 const cardroom: Preset = {
@@ -167,6 +169,7 @@ const cardroom: Preset = {
   rake: unraked,
   pacing: STANDARD_PACING,
   bots: true,
+  fairDeal: true,
 };
 
 export const HOUSES = ["empire", "avenue", "unibet", "unibet-shortstack", "cardroom", "one-on-one"] as const;

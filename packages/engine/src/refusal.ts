@@ -73,6 +73,7 @@ export const RULE_REFUSALS = [
   "nothing-planned", // neither to leave nor to sit out
   "owes-nothing", // no wait-or-post choice is open
   "hand-running",
+  "no-frozen-hand", // no next hand is promised, or no record is open
   "not-enough-players",
   // at a tournament's table
   "tournament-table", // the tournament alone seats players, and no player sits out or leaves

@@ -144,4 +144,6 @@ export interface TableSettings {
   readonly pacing: Pacing;
   /** The room's bots may play here, for play money. */
   readonly bots: boolean;
+  /** Every hand is promised before it is dealt, and players can check it. F3 */
+  readonly fairDeal: boolean;
 }

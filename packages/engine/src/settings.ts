@@ -7,7 +7,7 @@ import { checkWholeNumber, issueIf, MAX_TIMER_MS, type SettingIssue } from "./se
 export const MAX_SEATS = 10; // G7
 
 /** Settings that a table may have been stored without. */
-const SETTING_DEFAULTS = { offerMs: 45_000, bots: true } satisfies Partial<TableSettings>;
+const SETTING_DEFAULTS = { offerMs: 45_000, bots: true, fairDeal: true } satisfies Partial<TableSettings>;
 const PACING_DEFAULTS = { uncontestedPotMs: 500, furtherPotMs: 800 } satisfies Partial<TableSettings["pacing"]>;
 const CLOCK_SETTING_DEFAULTS = { timeBank: null, protectionsPerDay: null } satisfies Partial<TableSettings["clock"]>;
 

@@ -7,6 +7,7 @@ import { GAMES, type SeatNo, STRUCTURES, type TableSettings } from "../src/rules
 import { decideTable } from "../src/table/decide.ts";
 import { createTable } from "../src/table/evolve.ts";
 import { AUTO_TOP_UPS, type TableCommand, type TableEvent, type TableState } from "../src/table/types.ts";
+import { dealFrozenCommand, freezeCommand, hiddenReveal } from "./fair-deal-driver.ts";
 import { TEST_NOW } from "./table-driver.ts";
 
 export const houses = fc
@@ -150,6 +151,24 @@ function roomCommand({ state: { settings }, kind, pick, size, odd, between }: Me
 /** One card, another, several, all of them, none, and one that no seat holds. P9 */
 const SHOWS = [[0], [1], [3], [1, 2], [0, 1], [0, 1, 2, 3], [], [4]];
 
+/** Deals a hand, at once or from a freeze, or takes the next step of one that is frozen. F3 */
+export function nextHandCommand(state: TableState, pick: number, size: number): TableCommand {
+  const { frozen, deal, handNo, settings } = state;
+  if (frozen && size < 0.1) return { type: "void-hand", handNo: frozen.setup.handNo, reason: "test" };
+  if (frozen && size < 0.4)
+    return {
+      type: "record-reveals",
+      handNo: frozen.setup.handNo,
+      reveals: [hiddenReveal(pick % settings.seats), hiddenReveal((pick >>> 4) % settings.seats)],
+    };
+  if (frozen) return dealFrozenCommand(state, shuffled(pick));
+  if (deal && size < 0.3) return { type: "close-deal", handNo: deal.handNo, hash: `hash ${deal.handNo}` };
+  const next = handNo + 1 + (pick % 2);
+  const committed = Array.from({ length: settings.seats }, (_, seat) => seat).filter((seat) => (pick >>> seat) & 1);
+  if (size < 0.65) return freezeCommand(next, committed, pick);
+  return { type: "start-hand", deck: shuffled(pick), draw: pick, handNo: next };
+}
+
 /** Every kind that is left: the next hand, or an action in the one that runs. */
 function handCommand({ state, kind, seat, pick, size, odd, between }: Meeting): TableCommand {
   const { hand, handNo } = state;
@@ -166,7 +185,7 @@ function handCommand({ state, kind, seat, pick, size, odd, between }: Meeting): 
     const reason = (["bank", "reconnect", "grace"] as const)[pick % 3] ?? "bank";
     return { type: "time-extension", seat: odd ? due : seat, handNo, decision, reason };
   }
-  if (!turn) return { type: "start-hand", deck: shuffled(pick), draw: pick, handNo: handNo + 1 + (pick % 2) };
+  if (!turn) return nextHandCommand(state, pick, size);
   const meant = { seat: odd || size < 0.9 ? turn.seat : seat, handNo, decision: turn.decision };
   if (kind === 17) return { type: "time-out", ...meant, protectionsToday: pick % 3 };
   if (kind === 18 || kind === 19) return { type: "act", ...meant, action: { type: "fold" } };

@@ -32,6 +32,7 @@ export const testSettings = (
   rathole: "off",
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
   bots: true,
+  fairDeal: true,
   ...change,
 });
 

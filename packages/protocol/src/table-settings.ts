@@ -85,6 +85,7 @@ const settingsShape = z.strictObject({
   rathole: z.enum(RATHOLE_RULES),
   pacing: pacingSchema,
   bots: z.boolean(),
+  fairDeal: z.boolean(),
 });
 
 /** R1–R4 */

@@ -6,6 +6,7 @@ import { type Effect, type EffectOf, type HandRecord, hiddenFields, type LedgerM
 import {
   countsAsReturn,
   type EpochMs,
+  isFairDealEvent,
   isSeatEvent,
   type SeatNo,
   seatAt,
@@ -45,7 +46,7 @@ type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
 export function toTableCommit(input: TableCommitInput, sealer: Sealer): StoredStep {
   const { state, publicEvents, remainingMs } = input;
   const events = input.events.map((event, place) => ({
-    handNo: isOfHand(event) ? state.handNo : null,
+    handNo: handNoOf(event, state),
     public: publicEvents[place] ?? event,
   }));
   return {
@@ -89,9 +90,13 @@ function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
   return effects;
 }
 
-/** A hand and its blinds belong to the hand; players who sit down or leave meanwhile do not. */
-const isOfHand = (event: TableEvent) =>
-  !isSeatEvent(event) || event.type === "blinds-moved" || event.type === "time-extension";
+/** A hand, its deal and its blinds belong to the hand; players who sit down or leave meanwhile do not. null: of no hand. */
+function handNoOf(event: TableEvent, { handNo, frozen }: TableState): number | null {
+  if (event.type === "hand-frozen") return event.setup.handNo;
+  if (isFairDealEvent(event)) return event.handNo;
+  if (event.type === "blinds-moved") return frozen?.setup.handNo ?? handNo;
+  return !isSeatEvent(event) || event.type === "time-extension" ? handNo : null;
+}
 
 /** Seals what the rail does not see of the step; null when that is nothing. */
 function sealHidden(input: TableCommitInput, handNo: number | null, sealer: Sealer): Uint8Array | null {

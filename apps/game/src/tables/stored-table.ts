@@ -145,6 +145,12 @@ function readStep(tableId: string, step: JournalStep, sealer: Sealer): ReadStep 
     return { events: restoreEvents(visible, hidden), seed, whole: true };
   }
   // Another key, or damage: the hand is lost, the table is not. Stacks and bets are public, so that all bets can be given back.
-  const events = visible.map((event) => (event.type === "hand-started" ? { ...event, deck: [] } : event));
+  const events = visible.map(withoutHidden);
   return { events, seed: null, whole: false };
+}
+
+/** What can be applied of an event whose hidden parts are lost. */
+function withoutHidden(event: TableEvent): TableEvent {
+  if (event.type === "hand-started") return { ...event, deck: [] };
+  return event.type === "hand-frozen" ? { ...event, deckSeeds: [] } : event;
 }

@@ -1,14 +1,17 @@
 /** Passes each command of a table to the function that decides it. The caller has already checked who may send it. */
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
+import { closeDeal, recordReveals } from "./fair-deal/commands.ts";
 import {
   actInHand,
   cancelTableHand,
+  freezeTableHand,
   leaveTable,
   planLeave,
   showCards,
   startTableHand,
   timeOutSeat,
+  voidTableHand,
 } from "./hand-commands.ts";
 import {
   changeTableSettings,
@@ -70,6 +73,14 @@ function decideCommand(table: TableState, command: TableCommand, now: EpochMs): 
       return shiftSitOutTimes(table, command);
     case "start-hand":
       return startTableHand(table, command, now);
+    case "freeze-hand":
+      return freezeTableHand(table, command, now);
+    case "record-reveals":
+      return recordReveals(table, command);
+    case "void-hand":
+      return voidTableHand(table, command, now);
+    case "close-deal":
+      return closeDeal(table, command);
     case "act":
       return actInHand(table, command, now);
     case "time-extension":

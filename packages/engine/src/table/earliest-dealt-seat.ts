@@ -19,7 +19,8 @@ export function earliestDealtSeat(table: TableState, entry: EntryChoice): SeatNo
 function handsUntilDealt(table: TableState, seat: SeatNo, entry: EntryChoice): number {
   const arrival = { seat, playerId: "", bot: false, buyIn: table.settings.buyIn.min, entry };
   const sat = { type: "player-sat", seat: newSeat(table, arrival, Number.MAX_SAFE_INTEGER) } as const;
-  let state = evolveTable({ ...table, hand: null }, sat);
+  const { frozen: _, ...idle } = table;
+  let state = evolveTable({ ...idle, hand: null }, sat);
   const rounds = 2 * table.settings.seats;
   for (let hands = 0; hands < rounds; hands++) {
     const next = nextHand(state, 0);

@@ -6,10 +6,21 @@ import { apply, applyView } from "../hand/apply.ts";
 import { exposedCards, seatAt } from "../hand/seats.ts";
 import type { HandEvent, HandView } from "../hand/types.ts";
 import type { SeatNo, TableSettings } from "../rules.ts";
+import {
+  dealsOfClearedTable,
+  evolveDeal,
+  type FreezeEvent,
+  freezeState,
+  freezeView,
+  type TableWith,
+  withoutFrozen,
+} from "./fair-deal/evolve.ts";
+import type { FairDealEvent, FrozenHand } from "./fair-deal/types.ts";
+import { restoreBlinds } from "./restore-blinds.ts";
 import { evolveOptions } from "./seat-options.ts";
 import { isPrivateEvent, withSeatPlan } from "./seat-plan.ts";
 import { changesByTournament } from "./tournament/evolve.ts";
-import type { BlindsBeforeHand, SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
+import type { SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
 
 /** Creates an empty table. Expects settings that `checkSettings` finds nothing wrong with. */
 export const createTable = (tableId: string, settings: TableSettings): TableState => ({
@@ -30,7 +41,7 @@ export const createTable = (tableId: string, settings: TableSettings): TableStat
 
 /** The state after an event of the table's own journal. */
 export function evolveTable(state: TableState, event: TableEvent): TableState {
-  const next: TableState = evolve(state, event, apply);
+  const next: TableState = evolve(state, event, STATE_PARTS);
   const options = evolveOptions(state.options, event);
   const privateEvents = (state.privateEvents ?? 0) + (isPrivateEvent(event) ? 1 : 0);
   const withOptions = options === undefined || options === state.options ? next : { ...next, options };
@@ -39,21 +50,25 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
 }
 
 /** Returns a viewer's table after a redacted event. */
-export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, applyView);
+export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, VIEW_PARTS);
 
-/** A table whose hand is a state or a view. */
-interface TableWithHand<H extends HandView> extends Omit<TableView, "hand"> {
-  readonly hand: H | null;
+/** How the two parts of a table evolve that a state has whole and a view has not. */
+interface Parts<H extends HandView, F extends FrozenHand> {
+  readonly hand: (hand: H | null, event: HandEvent) => H;
+  readonly freeze: (frozen: F | undefined, event: FreezeEvent) => F;
 }
+const STATE_PARTS = { hand: apply, freeze: freezeState };
+const VIEW_PARTS = { hand: applyView, freeze: freezeView };
 
-function evolve<H extends HandView>(
-  table: TableWithHand<H>,
+function evolve<H extends HandView, F extends FrozenHand>(
+  table: TableWith<H, F>,
   event: TableEvent,
-  applyToHand: (hand: H | null, event: HandEvent) => H,
-): TableWithHand<H> {
+  parts: Parts<H, F>,
+): TableWith<H, F> {
+  if (isFairDealEvent(event)) return evolveDeal(table, event, parts.freeze);
   if (isSeatEvent(event)) return evolveSeats(table, event);
-  const next = { ...table, ...resetTimeExtensions(table, event), hand: applyToHand(table.hand, event) };
-  if (event.type === "hand-started") return { ...next, handNo: event.setup.handNo };
+  const next = { ...table, ...resetTimeExtensions(table, event), hand: parts.hand(table.hand, event) };
+  if (event.type === "hand-started") return { ...withoutFrozen(next), handNo: event.setup.handNo };
   if (event.type !== "hand-ended") return next;
   const after = new Map(event.stacks.map((s) => [s.seat, s.after]));
   const seats = table.seats.map((s) => ({ ...s, stack: after.get(s.seat) ?? s.stack }));
@@ -68,7 +83,10 @@ const resetTimeExtensions = (
 ): Pick<TableView, "timeExtensions"> =>
   timeExtensions?.length && (type === "to-act" || type === "hand-ended") ? { timeExtensions: [] } : {};
 
-function evolveSeats<H extends HandView>(table: TableWithHand<H>, event: SeatEvent): TableWithHand<H> {
+function evolveSeats<H extends HandView, F extends FrozenHand>(
+  table: TableWith<H, F>,
+  event: Exclude<SeatEvent, FairDealEvent>,
+): TableWith<H, F> {
   switch (event.type) {
     case "player-sat":
     case "entry-seated": {
@@ -103,19 +121,8 @@ function evolveSeats<H extends HandView>(table: TableWithHand<H>, event: SeatEve
         reason === "bank" ? table.seats.map((s) => (s.seat === seat ? { ...s, timeBankMs: 0 } : s)) : table.seats;
       return { ...table, seats, timeExtensions: [...(table.timeExtensions ?? []), { reason, ms }] };
     }
-    case "table-cleared": {
-      const held = new Map(event.suspendedBets.map(({ seat, amount }) => [seat, amount]));
-      const seats = table.seats.map((s) => ({ ...s, stack: s.stack - (held.get(s.seat) ?? 0) }));
-      const handNo = Math.max(table.handNo, event.handNo);
-      const { tournament } = table;
-      return {
-        ...createTable(table.tableId, table.settings),
-        ...(tournament && { tournament }),
-        handNo,
-        seats,
-        hand: null,
-      };
-    }
+    case "table-cleared":
+      return clearTable(table, event);
     case "table-changed":
       return { ...table, status: event.status, settings: event.settings };
     case "blinds-moved":
@@ -136,7 +143,28 @@ function evolveSeats<H extends HandView>(table: TableWithHand<H>, event: SeatEve
   }
 }
 
-const removeFromWaitlist = <H extends HandView>(table: TableWithHand<H>, playerId: string): TableWithHand<H> => ({
+/** The table begins anew; its hands are counted on, and its deals' records go on. T7 */
+function clearTable<H extends HandView, F extends FrozenHand>(
+  table: TableWith<H, F>,
+  event: Extract<SeatEvent, { type: "table-cleared" }>,
+): TableWith<H, F> {
+  const held = new Map(event.suspendedBets.map(({ seat, amount }) => [seat, amount]));
+  const { tournament } = table;
+  const { frozen: _, ...empty } = createTable(table.tableId, table.settings);
+  return {
+    ...empty,
+    ...(tournament && { tournament }),
+    ...dealsOfClearedTable(table),
+    handNo: Math.max(table.handNo, event.handNo),
+    seats: table.seats.map((s) => ({ ...s, stack: s.stack - (held.get(s.seat) ?? 0) })),
+    hand: null,
+  };
+}
+
+const removeFromWaitlist = <H extends HandView, F extends FrozenHand>(
+  table: TableWith<H, F>,
+  playerId: string,
+): TableWith<H, F> => ({
   ...table,
   waitlist: table.waitlist.filter((each) => each.playerId !== playerId),
   offers: table.offers.filter((each) => each.playerId !== playerId),
@@ -145,21 +173,29 @@ const removeFromWaitlist = <H extends HandView>(table: TableWithHand<H>, playerI
 const replaceSeats = (seats: readonly TableSeat[], changed: readonly TableSeat[]): readonly TableSeat[] =>
   seats.map((s) => seatAt(changed, s.seat) ?? s);
 
-/** T6: the next hand has the same button, and the players of the cancelled hand owe the same blinds. */
-function restoreBlinds({ seats: debts, ...places }: BlindsBeforeHand, seats: readonly TableSeat[]) {
-  return {
-    ...places,
-    seats: seats.map((s) => ({ ...s, ...debts.find((d) => d.seat === s.seat && d.playerId === s.playerId) })),
-  };
-}
-
 /** Hides a finished hand's cards at a seat when a new player takes the seat. F4 */
 function hideCardsOf<H extends HandView>(hand: H, seat: SeatNo): H {
   const seats = hand.seats.map((s) => (s.seat === seat && !s.shown ? { ...s, cards: exposedCards(s) } : s));
   return { ...hand, seats };
 }
 
+const FAIR_DEAL_EVENTS: ReadonlySet<string> = new Set<FairDealEvent["type"]>([
+  "hand-frozen",
+  "seeds-revealed",
+  "deal-opened",
+  "hand-voided",
+  "deal-closed",
+]);
+
+/** Events of a hand's deal: its promise, what opens it, and its closed record. */
+export const isFairDealEvent = (event: TableEvent): event is FairDealEvent => FAIR_DEAL_EVENTS.has(event.type);
+
 const SEAT_EVENTS: ReadonlySet<string> = new Set<SeatEvent["type"]>([
+  "hand-frozen",
+  "seeds-revealed",
+  "deal-opened",
+  "hand-voided",
+  "deal-closed",
   "player-sat",
   "player-left",
   "waitlist-joined",

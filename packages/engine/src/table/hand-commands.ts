@@ -5,9 +5,11 @@ import { protectedAmount } from "../hand/protection.ts";
 import { seatAt } from "../hand/seats.ts";
 import { showHand } from "../hand/show-hand.ts";
 import { startHandOrThrow } from "../hand/start.ts";
-import type { HandStep } from "../hand/types.ts";
+import type { HandSetup, HandStep } from "../hand/types.ts";
 import { isRefusal, type RuleRefusal, type RuleRefusalCode, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
+import { voidFrozenHand } from "./fair-deal/commands.ts";
+import type { FrozenHand } from "./fair-deal/types.ts";
 import { nextHand } from "./next-hand.ts";
 import { autoTopUpAmount, optionsChangedEvent } from "./seat-options.ts";
 import { seatPlannedEvent } from "./seat-plan.ts";
@@ -33,23 +35,80 @@ const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusalCode>> 
   "hand-running": "hand-running",
 };
 
-/** Refusals: stale-decision (number used before), those of NO_HAND_REFUSALS. */
+/** A frozen hand is dealt as it was frozen. Refusals: stale-decision (number used before, or not the frozen hand's), no-frozen-hand (with `opened`), those of NO_HAND_REFUSALS (hand-running also for a frozen hand without `opened`). */
 export function startTableHand(
   table: TableState,
   command: CommandOf<"start-hand">,
   now: EpochMs,
 ): TableStep | RuleRefusal {
-  if (!(command.handNo > table.handNo)) return refuse("stale-decision", { handNo: table.handNo });
-  return dealNextHand(unchangedStep(table), command, now);
+  const { deck, opened } = command;
+  if (table.frozen) return dealFrozenHand(table, table.frozen, command, now);
+  if (opened) return refuse("no-frozen-hand");
+  const ready = prepareHand(table, command, now);
+  return isRefusal(ready) ? ready : withHandStep(ready.step, startHandOrThrow({ ...ready.setup, deck }), now);
+}
+
+/** From here on nothing changes the hand. Refusals: stale-decision (number used before), those of NO_HAND_REFUSALS. F3 */
+export function freezeTableHand(
+  table: TableState,
+  command: CommandOf<"freeze-hand">,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  const { promise, deckSeeds } = command;
+  const ready = prepareHand(table, command, now);
+  if (isRefusal(ready)) return ready;
+  return withEvents(ready.step, [{ type: "hand-frozen", setup: ready.setup, promise, deckSeeds }]);
+}
+
+function dealFrozenHand(
+  table: TableState,
+  { setup }: FrozenHand,
+  { deck, handNo, opened }: CommandOf<"start-hand">,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  if (handNo !== setup.handNo) return refuse("stale-decision", { handNo: setup.handNo });
+  if (!opened) return refuse("hand-running");
+  const step = withEvents(unchangedStep(table), [{ type: "deal-opened", handNo, opened }]);
+  return withHandStep(step, startHandOrThrow({ ...setup, deck }), now);
+}
+
+/** As after a cancelled hand. Refusals: no-frozen-hand, stale-decision (of another hand). F3, T6 */
+export function voidTableHand(
+  table: TableState,
+  command: CommandOf<"void-hand">,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  const voided = voidFrozenHand(table, command);
+  if (isRefusal(voided)) return voided;
+  const step = withEvents(unchangedStep(table), [voided]);
+  return withEvents(step, eventsAtHandEnd(step.state, now));
+}
+
+interface PreparedHand {
+  /** What comes before the hand itself. */
+  readonly step: TableStep;
+  readonly setup: Omit<HandSetup, "deck">;
+}
+
+function prepareHand(
+  table: TableState,
+  { handNo, draw }: { readonly handNo: number; readonly draw: number },
+  now: EpochMs,
+): PreparedHand | RuleRefusal {
+  if (!(handNo > table.handNo)) return refuse("stale-decision", { handNo: table.handNo });
+  return moveBlinds(unchangedStep(table), { handNo, draw }, now);
 }
 
 /** Players who sit out or leave instead of paying the big blind do so first; without them the blind positions are the same. */
-function dealNextHand(step: TableStep, command: CommandOf<"start-hand">, now: EpochMs): TableStep | RuleRefusal {
-  const { deck, draw, handNo } = command;
+function moveBlinds(
+  step: TableStep,
+  { handNo, draw }: { readonly handNo: number; readonly draw: number },
+  now: EpochMs,
+): PreparedHand | RuleRefusal {
   const next = nextHand(step.state, draw);
   if ("reason" in next) return refuse(NO_HAND_REFUSALS[next.reason], { ready: next.ready, needed: next.needed });
   if (next.sitOutInsteadOfBlind.length > 0)
-    return dealNextHand(withEvents(step, exitInsteadOfBlindEvents(step.state, next, now)), command, now);
+    return moveBlinds(withEvents(step, exitInsteadOfBlindEvents(step.state, next, now)), { handNo, draw }, now);
   const moved = withEvents(step, [next.blindsMoved]);
   const removed = withEvents(
     moved,
@@ -57,7 +116,7 @@ function dealNextHand(step: TableStep, command: CommandOf<"start-hand">, now: Ep
       .filter((s) => hasMissedTooManyBlinds(moved.state, s))
       .map((s) => playerLeftEvent(s, now, "missed-blinds")),
   );
-  return withHandStep(removed, startHandOrThrow({ ...next.setup, handNo, deck }), now);
+  return { step: removed, setup: { ...next.setup, handNo } };
 }
 
 /** Events for the players who sit out or leave instead of paying the big blind that would reach them now. */

@@ -13,7 +13,7 @@ import { decideTable } from "./decide.ts";
 import { createTable, evolveTable, evolveTableView } from "./evolve.ts";
 import { nextHand } from "./next-hand.ts";
 import { redactTableEvent, tableViewFor } from "./redact.ts";
-import { isHandRunning } from "./steps.ts";
+import { isHandRunning, isHandUnderWay } from "./steps.ts";
 import type { TableEvent } from "./types.ts";
 import { freeSeats } from "./waitlist.ts";
 
@@ -111,7 +111,7 @@ describe("laws of a table", () => {
 
   law("B7 B9: with enough players ready a hand always starts, and never with fewer", (settings, things) => {
     playTable(settings, things, (_before, _events, after) => {
-      if (after.status !== "open" || isHandRunning(after)) return;
+      if (after.status !== "open" || isHandUnderWay(after)) return;
       const hand = nextHand(after, 7);
       const wants = after.seats.filter((s) => s.stack > 0 && !s.sittingOut);
       const sure = wants.filter((s) => s.sitOutNext !== "big-blind" && s.leaveNext !== "big-blind");
@@ -175,7 +175,7 @@ test(
           }
         });
       }),
-      propertyRuns(70),
+      propertyRuns(100),
     );
     expect(seen.get("hand-ended")).toBeGreaterThan(300);
     expect([...seen.keys()].sort()).toEqual(

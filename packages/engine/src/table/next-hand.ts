@@ -3,7 +3,7 @@ import { seatAt } from "../hand/seats.ts";
 import type { Post } from "../hand/types.ts";
 import type { SeatNo } from "../rules.ts";
 import { clockwiseDistance, isBetween, nextClockwise } from "./clockwise.ts";
-import { isClosing, isHandRunning } from "./steps.ts";
+import { isClosing, isHandUnderWay } from "./steps.ts";
 import { creditTimeBank } from "./time-extension.ts";
 import { planTournamentHand } from "./tournament/next-hand.ts";
 import type { NextHand, NoNextHand, TableSeat, TableView } from "./types.ts";
@@ -13,7 +13,7 @@ import type { NextHand, NoNextHand, TableSeat, TableView } from "./types.ts";
  * random (B1). With as many players ready as are needed a hand always starts (B7, B9).
  */
 export function nextHand(table: TableView, draw: number): NextHand | NoNextHand {
-  if (isHandRunning(table)) return noNextHand(table, "hand-running", []);
+  if (isHandUnderWay(table)) return noNextHand(table, "hand-running", []);
   if (isClosing(table)) return noNextHand(table, "closed", []);
   if (table.status !== "open") return noNextHand(table, "paused", []);
   return table.tournament ? planTournamentHand(table, table.tournament, draw) : planHand(table, draw, []);

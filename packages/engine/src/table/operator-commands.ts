@@ -5,12 +5,12 @@ import { checkSettings } from "../settings.ts";
 import { exitInsteadOfBlindEvents, tableClosedEvents } from "./hand-commands.ts";
 import { nextHand } from "./next-hand.ts";
 import { hasMissedTooManyBlinds, hasSatOutTooLong } from "./sit-out-limit.ts";
-import { isClosing, isHandRunning, playerLeftEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
+import { isClosing, isHandUnderWay, playerLeftEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, TableState, TableStep } from "./types.ts";
 
 /** Between hands, removes players who sat out too long; those who decline the big blind that holds up the next hand sit out or leave. Refusals: hand-running. B10 */
 export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleRefusal {
-  if (isHandRunning(table)) return refuse("hand-running");
+  if (isHandUnderWay(table)) return refuse("hand-running");
   const gone = table.seats.flatMap((seat) => {
     if (hasMissedTooManyBlinds(table, seat)) return [playerLeftEvent(seat, now, "missed-blinds")];
     return hasSatOutTooLong(table, seat, now) ? [playerLeftEvent(seat, now, "sat-out-too-long")] : [];
@@ -35,7 +35,7 @@ export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-j
 /** No hand starts any more; one being played goes on to its end. Refusals: table-closed. */
 export const pauseTable = (table: TableState): TableStep | RuleRefusal =>
   table.status === "open"
-    ? changeStatus(table, isHandRunning(table) ? "pausing" : "paused")
+    ? changeStatus(table, isHandUnderWay(table) ? "pausing" : "paused")
     : unchangedUnlessClosed(table);
 
 /** Refusals: table-closed. */
@@ -45,7 +45,7 @@ export const resumeTable = (table: TableState): TableStep | RuleRefusal =>
 /** All players leave, after the hand being played. Refusals: table-closed. */
 export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (isClosing(table)) return refuse("table-closed");
-  return isHandRunning(table)
+  return isHandUnderWay(table)
     ? changeStatus(table, "closing")
     : withEvents(unchangedStep(table), tableClosedEvents(table.seats, table.settings, now));
 }

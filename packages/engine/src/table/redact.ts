@@ -2,16 +2,25 @@
 import { redact, viewFor } from "../hand/redact.ts";
 import type { Viewer } from "../hand/types.ts";
 import { isSeatEvent } from "./evolve.ts";
+import type { FrozenHand } from "./fair-deal/types.ts";
 import { hideSeatPlan } from "./seat-plan.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
 
 /** The table as `viewer` may see it: everything but other players' cards, the deck, and what players set and plan for themselves. */
 export function tableViewFor(
-  { options: _options, privateEvents: _private, ...state }: TableState,
+  { options: _options, privateEvents: _private, frozen, ...state }: TableState,
   viewer: Viewer,
 ): TableView {
-  return { ...state, seats: hideSeatPlans(state.seats), hand: state.hand && viewFor(state.hand, viewer) };
+  return {
+    ...state,
+    seats: hideSeatPlans(state.seats),
+    hand: state.hand && viewFor(state.hand, viewer),
+    ...(frozen && { frozen: hideSeeds(frozen) }),
+  };
 }
+
+/** Seeds stay hidden until the hand is dealt. F3 */
+const hideSeeds = ({ setup, promise, revealed }: FrozenHand): FrozenHand => ({ setup, promise, revealed });
 
 /** The event as `viewer` may see it; the same object when nothing of it is hidden. Frames leave private events out. */
 export const redactTableEvent = (event: TableEvent, viewer: Viewer): TableEvent =>
@@ -34,6 +43,13 @@ function redactSeatEvent(event: SeatEvent): SeatEvent {
       const seats = hideSeatPlans(event.seats);
       return seats === event.seats ? event : { ...event, seats };
     }
+    case "hand-frozen":
+      return { ...event, deckSeeds: null };
+    case "seeds-revealed":
+      return { ...event, reveals: event.reveals.map(({ seat }) => ({ seat, seed: null, answer: null })) };
+    case "deal-opened":
+    case "hand-voided":
+    case "deal-closed":
     case "player-left":
     case "waitlist-joined":
     case "waitlist-left":

@@ -6,6 +6,7 @@ import type { EpochMs } from "../rules.ts";
 import { autoTopUpAmount, findSeatOptions, optionsChangedEvent } from "./seat-options.ts";
 import { seatPlannedEvent } from "./seat-plan.ts";
 import {
+  chipsInHand,
   createSeat,
   findSeat,
   isClosing,
@@ -60,12 +61,12 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
   const { amount } = command;
   if (!Number.isSafeInteger(amount)) return refuse("amount-not-whole");
   const { buyIn } = table.settings;
-  const inHand = isDealtIn(table, seat.seat) ? seatAt(table.hand?.seats ?? [], seat.seat) : undefined;
-  const { min } = topUpRange(buyIn, inHand ? inHand.stack + inHand.contributed : seat.stack);
-  const max = inHand ? buyIn.max : topUpRange(buyIn, seat.stack).max; // what is in the hand may be lost
+  const inHand = chipsInHand(table, seat.seat);
+  const { min } = topUpRange(buyIn, inHand ?? seat.stack);
+  const max = inHand === undefined ? topUpRange(buyIn, seat.stack).max : buyIn.max; // what is in the hand may be lost
   if (amount > max) return refuse("stack-full", { max });
   if (amount < min) return refuse("amount-too-small", { min });
-  if (inHand) return withEvents(unchangedStep(table), [seatPlannedEvent(seat, { topUpWanted: amount })]);
+  if (inHand !== undefined) return withEvents(unchangedStep(table), [seatPlannedEvent(seat, { topUpWanted: amount })]);
   const back = lacksChips(seat) ? noticeTakenOff(table, seat) : [];
   return withChips(withEvents(unchangedStep(table), [toppedUpEvent(seat, amount), ...back]), seat);
 }

@@ -1,7 +1,7 @@
 /** Reads seats and hands of a table, builds seat events and adds events to a step. */
 import { seatAt } from "../hand/seats.ts";
 import { type RuleRefusal, refuse } from "../refusal.ts";
-import type { EpochMs, SeatNo } from "../rules.ts";
+import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import { evolveTable } from "./evolve.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableStep, TableView } from "./types.ts";
 
@@ -12,9 +12,20 @@ export const isClosing = ({ status }: Pick<TableView, "status">): boolean =>
 /** Returns true when a hand is being played; a finished one stays on the table until the next. */
 export const isHandRunning = ({ hand }: Pick<TableView, "hand">): boolean => hand !== null && hand.result === null;
 
-/** Returns true when the seat was dealt into the hand being played: its chips and its player stay until the end. G8 */
-export const isDealtIn = (table: TableView, seat: SeatNo): boolean =>
-  isHandRunning(table) && seatAt(table.hand?.seats ?? [], seat) !== undefined;
+/** Returns true from the freeze of a hand, or from its start, to its end: what happens to seats and settings counts for the next one. F3 */
+export const isHandUnderWay = (table: Pick<TableView, "hand" | "frozen">): boolean =>
+  table.frozen !== undefined || isHandRunning(table);
+
+/** Returns true when the seat is dealt into the hand under way: its chips and its player stay until the end. G8 */
+export const isDealtIn = (table: Pick<TableView, "hand" | "frozen">, seat: SeatNo): boolean =>
+  chipsInHand(table, seat) !== undefined;
+
+/** The chips that the hand under way leaves the seat for sure, or that it may still bet: those behind and its bets. undefined when it is not dealt in. */
+export function chipsInHand({ hand, frozen }: Pick<TableView, "hand" | "frozen">, seat: SeatNo): Chips | undefined {
+  if (frozen) return seatAt(frozen.setup.seats, seat)?.stack;
+  const dealt = hand && isHandRunning({ hand }) ? seatAt(hand.seats, seat) : undefined;
+  return dealt && dealt.stack + dealt.contributed;
+}
 
 /** Returns the taken seat. Refusals: not-seated. */
 export const findSeat = (table: TableView, seat: SeatNo): TableSeat | RuleRefusal =>

@@ -4,6 +4,15 @@ import type { Visit } from "../buy-in.ts";
 import type { Card } from "../cards/card.ts";
 import type { Action, HandEvent, HandSetup, HandState, HandView } from "../hand/types.ts";
 import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
+import type {
+  DealChain,
+  DealOpened,
+  FairDealCommand,
+  FairDealEvent,
+  FrozenDeal,
+  FrozenHand,
+  OpenDeal,
+} from "./fair-deal/types.ts";
 import type { TournamentSeatRules, TournamentTableCommand, TournamentTableEvent } from "./tournament/types.ts";
 
 export type EntryChoice = "wait" | "post";
@@ -110,7 +119,7 @@ export interface TableView {
   readonly lastDealtIn: number;
   /** True when the last hand was the one two-player hand that B9 allows. */
   readonly headsUpHandPlayed: boolean;
-  /** Number of the last hand dealt; 0 before the first. */
+  /** Number of the last hand dealt, or void; 0 before the first. */
   readonly handNo: number;
   /** Time extensions of the player to act, each reason once. Absent when there is none. T3, T4, T8 */
   readonly timeExtensions?: readonly { readonly reason: TimeExtensionReason; readonly ms: number }[];
@@ -118,12 +127,20 @@ export interface TableView {
   readonly blindsBeforeHand: BlindsBeforeHand | null;
   /** A finished hand stays until the next one starts. */
   readonly hand: HandView | null;
+  /** The next hand, promised and not dealt. Absent when there is none. F3 */
+  readonly frozen?: FrozenHand;
+  /** Of a hand that was frozen, until its record is closed. F3 */
+  readonly deal?: OpenDeal;
+  /** Absent before the first record is closed. F3 */
+  readonly dealChain?: DealChain;
   /** The tournament that the table belongs to. Absent at cash tables. */
   readonly tournament?: TournamentSeatRules;
 }
 
 export interface TableState extends TableView {
   readonly hand: HandState | null;
+  /** With its hidden parts, which are part of no viewer's table. */
+  readonly frozen?: FrozenDeal;
   /** Part of no viewer's table. Absent when no player has set any. */
   readonly options?: readonly SeatOptions[];
   /** Number of private events so far, which frames do not count. Part of no viewer's table. Absent when there was none. */
@@ -170,6 +187,8 @@ export type TableCommand =
       readonly draw: number;
       /** Never used before at this table, not even for a hand that was not dealt. */
       readonly handNo: number;
+      /** Of a frozen hand, which is dealt exactly as it was frozen. */
+      readonly opened?: DealOpened;
     }
   | {
       readonly type: "act";
@@ -208,6 +227,7 @@ export type TableCommand =
   | { readonly type: "resume" }
   | { readonly type: "change-settings"; readonly settings: TableSettings }
   | { readonly type: "close" }
+  | FairDealCommand
   | TournamentTableCommand;
 
 export type CommandOf<T extends TableCommand["type"]> = Extract<TableCommand, { type: T }>;
@@ -277,6 +297,7 @@ export type SeatEvent =
       readonly seats: readonly TableSeat[];
       readonly blindsBeforeHand: BlindsBeforeHand;
     }
+  | FairDealEvent
   | TournamentTableEvent;
 
 export type TableEvent = SeatEvent | HandEvent;

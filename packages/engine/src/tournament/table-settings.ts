@@ -37,6 +37,7 @@ export function tournamentTableSettings(settings: TournamentSettings): TableSett
     rathole: "off",
     pacing,
     bots: settings.bots !== null,
+    fairDeal: true,
   };
 }
 

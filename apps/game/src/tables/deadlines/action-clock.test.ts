@@ -34,6 +34,7 @@ const settings = (timeOut: TimeOutPolicy): TableSettings => ({
   rathole: "off",
   pacing: { streetMs: 900, potMs: 2500, uncontestedPotMs: 500, furtherPotMs: 800, betweenHandsMs: 1000 },
   bots: true,
+  fairDeal: true,
 });
 const TURN: OpenDecision = { handNo: 1, decision: 1, seat: 3 };
 

@@ -57,6 +57,7 @@ const buildSettings = (seats: number, game: "holdem" | "omaha8"): TableSettings 
   rathole: "off",
   pacing: { streetMs: 900, potMs: 2_500, uncontestedPotMs: 500, furtherPotMs: 800, betweenHandsMs: 1_000 },
   bots: true,
+  fairDeal: true,
 });
 
 const buildSeat = (seat: number): TableSeat =>

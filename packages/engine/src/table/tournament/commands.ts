@@ -2,13 +2,13 @@
 import { seatAt } from "../../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs } from "../../rules.ts";
-import { cancelTableHand } from "../hand-commands.ts";
+import { cancelTableHand, voidTableHand } from "../hand-commands.ts";
 import {
   createSeat,
   findSeat,
   isClosing,
   isDealtIn,
-  isHandRunning,
+  isHandUnderWay,
   seatChangedEvent,
   seatOfPlayer,
   unchangedStep,
@@ -39,7 +39,11 @@ export const isTournamentCommand = (command: TableCommand): command is Tournamen
 
 /** What is the same at every table. */
 const COMMANDS_OF_EVERY_TABLE: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["type"]>([
+  "freeze-hand",
+  "record-reveals",
   "start-hand",
+  "void-hand",
+  "close-deal",
   "act",
   "time-extension",
   "time-out",
@@ -121,7 +125,7 @@ function setLevel(
 /** The seat may be empty. Refusals: no-such-seat, hand-running. M10, M15 */
 function setButton(table: TableState, { seat }: CommandOf<"set-button">): TableStep | RuleRefusal {
   if (!isSeatOf(table, seat)) return refuse("no-such-seat");
-  if (isHandRunning(table)) return refuse("hand-running");
+  if (isHandUnderWay(table)) return refuse("hand-running");
   return withEvents(unchangedStep(table), [{ type: "button-drawn", seat }]);
 }
 
@@ -132,7 +136,10 @@ function endTournament(
   now: EpochMs,
 ): TableStep | RuleRefusal {
   if (isClosing(table)) return refuse("table-closed");
-  const cancelled = cancelTableHand(table, { type: "cancel-hand", reason }, now);
+  const { frozen } = table;
+  const cancelled = frozen
+    ? voidTableHand(table, { type: "void-hand", handNo: frozen.setup.handNo, reason }, now)
+    : cancelTableHand(table, { type: "cancel-hand", reason }, now);
   const idle = isRefusal(cancelled) ? unchangedStep(table) : cancelled; // no hand was running
   const { seats, settings } = idle.state;
   return withEvents(idle, [

@@ -56,7 +56,8 @@ function postedBy(
 export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnnotations {
   switch (event.type) {
     case "blinds-moved":
-      return { ...NO_ANNOTATIONS, bigBlindSeat: event.bigBlindSeat, smallBlindSeat: event.smallBlindSeat };
+      // The next hand may be promised while the last one is still shown.
+      return { ...marks, bigBlindSeat: event.bigBlindSeat, smallBlindSeat: event.smallBlindSeat };
     case "hand-started":
       return {
         ...NO_ANNOTATIONS,

@@ -1,11 +1,11 @@
 /** Says why no hand starts: how many players are missing, and which players at the table are not dealt in. B9 */
-import { countPlayers, isHandRunning, type TableSeat } from "@poker/engine";
+import { countPlayers, isHandUnderWay, type TableSeat } from "@poker/engine";
 import type { Translate } from "../felt/card-text.ts";
 import { nameOfPlayer, type TableScene } from "./table-scene.ts";
 
 /** Returns how many more players a hand needs; 0 while one runs, and when the next one can start. */
 export function countMissingPlayers({ view }: Pick<TableScene, "view">): number {
-  if (isHandRunning(view)) return 0;
+  if (isHandUnderWay(view)) return 0;
   const { ready, needed } = countPlayers(view);
   return Math.max(0, needed - ready);
 }

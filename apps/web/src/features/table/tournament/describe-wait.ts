@@ -1,5 +1,5 @@
 /** Says why no hand runs at a table of a tournament. M4, M8, M14, M18, M21 */
-import { isHandRunning, type TableView } from "@poker/engine";
+import { isHandUnderWay, type TableView } from "@poker/engine";
 import type { TournamentView } from "@poker/protocol";
 import type { Translate } from "../felt/card-text.ts";
 
@@ -18,7 +18,7 @@ export function describeTournamentWait(
   table: TableView,
   breakLeft: string,
 ): string | null {
-  if (isHandRunning(table)) return null;
+  if (isHandUnderWay(table)) return null;
   const { clock, deal, tables, isHandForHand } = tournament;
   if (isTournamentOver(tournament)) return t("tournamentTable.wait.over");
   if (table.status === "closed") return t("tournamentTable.prompt.closed");

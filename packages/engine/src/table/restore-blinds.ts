@@ -1,0 +1,10 @@
+/** Puts button, blinds and debts back to where they were before a hand that does not count. T6 */
+import type { BlindsBeforeHand, TableSeat } from "./types.ts";
+
+/** T6: the next hand has the same button, and the players of the hand owe the same blinds. */
+export function restoreBlinds({ seats: debts, ...places }: BlindsBeforeHand, seats: readonly TableSeat[]) {
+  return {
+    ...places,
+    seats: seats.map((s) => ({ ...s, ...debts.find((d) => d.seat === s.seat && d.playerId === s.playerId) })),
+  };
+}
