@@ -11,6 +11,7 @@ const secrets: Secrets = {
   TICKET_SECRET: key(),
   LIVE_KEY: key(),
   ARCHIVE_KEY: key(),
+  DEAL_KEY: key(),
   GAME_DB_PASSWORD: key(),
   WEB_DB_PASSWORD: key(),
 };
@@ -55,7 +56,12 @@ test("fault 93: a TRUSTED_PROXIES that is no list of proxies is named before any
   await expect(starting).rejects.toThrow("TRUSTED_PROXIES is wrong: must be addresses");
 });
 
-test.each(["NEXTAUTH_SECRET", "TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY"] as const)(
+test("a room of before DEAL_KEY is told in one line that it is missing, and how to make one", () =>
+  expect(openDatabaseAt("postgresql://me@localhost:1/poker", { DEAL_KEY: "" })).rejects.toThrow(
+    /^With DATABASE_URL set, these must be set too: DEAL_KEY; "openssl rand -base64 32" makes one$/,
+  ));
+
+test.each(["NEXTAUTH_SECRET", "TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY"] as const)(
   "a %s that is no key is named before anything is started",
   async (name) => {
     const lines: string[] = [];
@@ -76,6 +82,7 @@ test.each([
   ["TICKET_SECRET", "x".repeat(44)],
   ["LIVE_KEY", Buffer.alloc(32).toString("base64")],
   ["ARCHIVE_KEY", secrets.LIVE_KEY],
+  ["DEAL_KEY", secrets.ARCHIVE_KEY],
   ["WEB_DB_PASSWORD", secrets.GAME_DB_PASSWORD],
   ["GAME_DB_PASSWORD", "game"],
 ] as const)(

@@ -9,6 +9,7 @@ export const SECRET_NAMES = [
   "TICKET_SECRET",
   "LIVE_KEY",
   "ARCHIVE_KEY",
+  "DEAL_KEY",
   "GAME_DB_PASSWORD",
   "WEB_DB_PASSWORD",
 ] as const;
@@ -26,6 +27,7 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
     TICKET_SECRET: kept.TICKET_SECRET ?? generateSecret("TICKET_SECRET"),
     LIVE_KEY: kept.LIVE_KEY ?? generateSecret("LIVE_KEY"),
     ARCHIVE_KEY: kept.ARCHIVE_KEY ?? generateSecret("ARCHIVE_KEY"),
+    DEAL_KEY: kept.DEAL_KEY ?? generateSecret("DEAL_KEY"),
     GAME_DB_PASSWORD: kept.GAME_DB_PASSWORD ?? generateSecret("GAME_DB_PASSWORD"),
     WEB_DB_PASSWORD: kept.WEB_DB_PASSWORD ?? generateSecret("WEB_DB_PASSWORD"),
   };
@@ -41,12 +43,16 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
 export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
   const given = (name: (typeof SECRET_NAMES)[number]) => env[name] ?? "";
   const missing = SECRET_NAMES.filter((name) => !env[name]);
-  if (missing.length > 0) throw new Error(`With DATABASE_URL set, these must be set too: ${missing.join(", ")}`);
+  if (missing.length > 0)
+    throw new Error(
+      `With DATABASE_URL set, these must be set too: ${missing.join(", ")}; "openssl rand -base64 32" makes one`,
+    );
   const secrets = {
     NEXTAUTH_SECRET: given("NEXTAUTH_SECRET"),
     TICKET_SECRET: given("TICKET_SECRET"),
     LIVE_KEY: given("LIVE_KEY"),
     ARCHIVE_KEY: given("ARCHIVE_KEY"),
+    DEAL_KEY: given("DEAL_KEY"),
     GAME_DB_PASSWORD: given("GAME_DB_PASSWORD"),
     WEB_DB_PASSWORD: given("WEB_DB_PASSWORD"),
   };

@@ -52,6 +52,7 @@ export const buildGameEnv = (
   TICKET_SECRET: secrets.TICKET_SECRET,
   LIVE_KEY: secrets.LIVE_KEY,
   ARCHIVE_KEY: secrets.ARCHIVE_KEY,
+  DEAL_KEY: secrets.DEAL_KEY,
 });
 
 export const buildWebEnv = (url: string, database: DatabaseUrls, secrets: Secrets): NodeJS.ProcessEnv => ({

@@ -12,6 +12,7 @@ const good = {
   TICKET_SECRET: key(),
   LIVE_KEY: key(),
   ARCHIVE_KEY: archiveKey.toString("hex"),
+  DEAL_KEY: key(),
 };
 
 describe("the environment", () => {
@@ -36,7 +37,12 @@ describe("the environment", () => {
     expect(readEnv({ ...good, ADAPTER: "redis" })).toEqual({ problem: "REDIS_URL is missing: ADAPTER is redis" });
   });
 
-  it.each(Object.keys(good))("without %s is refused by that name", (name) =>
+  it("without DEAL_KEY, as a room that is upgraded, is told how to make one", () =>
+    expect(readEnv({ ...good, DEAL_KEY: undefined })).toEqual({
+      problem: 'DEAL_KEY is missing; "openssl rand -base64 32" makes one',
+    }));
+
+  it.each(Object.keys(good).filter((name) => name !== "DEAL_KEY"))("without %s is refused by that name", (name) =>
     expect(readEnv({ ...good, [name]: undefined })).toEqual({ problem: `${name} is missing` }),
   );
 
@@ -68,6 +74,8 @@ describe("the environment", () => {
     ["ARCHIVE_KEY", "00".repeat(32)],
     ["TICKET_SECRET", "a".repeat(44)],
     ["ARCHIVE_KEY", good.LIVE_KEY],
+    ["DEAL_KEY", "00".repeat(32)],
+    ["DEAL_KEY", good.ARCHIVE_KEY],
     ["LIVE_KEY", good.TICKET_SECRET],
   ])(
     "fault 108: with a %s that is even, or another secret, is refused in one line without its value",

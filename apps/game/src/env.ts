@@ -61,6 +61,8 @@ const schema = z.object({
   TICKET_SECRET: z.string().min(32, { message: "must be 32 random bytes or more, as text" }).transform(encodeTicketKey),
   LIVE_KEY: key,
   ARCHIVE_KEY: key,
+  /** The secret half of the Ed25519 key with which the room signs what it promises of a deal. F3 */
+  DEAL_KEY: key,
   BOTS: onOff.default(true),
   /** The number of play-money tables at which the room's bots play. */
   BOT_TABLES: integer(0, 50).default(6),
@@ -83,6 +85,8 @@ const schema = z.object({
 });
 type Output = z.output<typeof schema>;
 export type Env = Output & { readonly ADAPTER: NonNullable<Output["ADAPTER"]> };
+/** Rooms that began before version 9 of the protocol have no such key yet. */
+const HOW_TO_MAKE_A_KEY = '; "openssl rand -base64 32" makes one';
 export const ENV_NAMES = Object.keys(schema.shape);
 
 /**
@@ -92,15 +96,17 @@ export const ENV_NAMES = Object.keys(schema.shape);
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env | { readonly problem: string } {
   const result = schema.safeParse(source);
   if (result.success) {
-    const { TICKET_SECRET = "", LIVE_KEY = "", ARCHIVE_KEY = "" } = source;
+    const { TICKET_SECRET = "", LIVE_KEY = "", ARCHIVE_KEY = "", DEAL_KEY = "" } = source;
     const { ADAPTER = result.data.REDIS_URL === undefined ? "memory" : "redis" } = result.data;
     const problem =
       ADAPTER === "redis" && result.data.REDIS_URL === undefined
         ? "REDIS_URL is missing: ADAPTER is redis"
-        : findSecretProblem({ TICKET_SECRET, LIVE_KEY, ARCHIVE_KEY });
+        : findSecretProblem({ TICKET_SECRET, LIVE_KEY, ARCHIVE_KEY, DEAL_KEY });
     return problem === null ? { ...result.data, ADAPTER } : { problem };
   }
   const [issue] = result.error.issues;
   const name = String(issue?.path[0] ?? "environment");
-  return { problem: `${name} ${source[name] === undefined ? "is missing" : `is wrong: ${issue?.message}`}` };
+  if (source[name] === undefined)
+    return { problem: `${name} is missing${name === "DEAL_KEY" ? HOW_TO_MAKE_A_KEY : ""}` };
+  return { problem: `${name} is wrong: ${issue?.message}` };
 }

@@ -69,6 +69,7 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     TICKET_SECRET: ticketSecret,
     LIVE_KEY: LIVE_KEY,
     ARCHIVE_KEY: ARCHIVE_KEY,
+    DEAL_KEY: DEAL_KEY,
     BOTS: "off",
     CLOSE_WAIT_MS: "0",
     SHUFFLE_SAMPLE: "1000",
@@ -84,6 +85,7 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
 }
 export const LIVE_KEY = randomBytes(32).toString("hex");
 export const ARCHIVE_KEY = randomBytes(32).toString("hex");
+export const DEAL_KEY = randomBytes(32).toString("hex");
 
 /** A database with players, shared by the servers of a test. */
 export async function startTestBackend() {

@@ -34,7 +34,7 @@ export interface MeasuredGameServer extends MeasuredServer {
   /** What a socket needs to be admitted. */
   readonly admission: { readonly origin: string; readonly secret: string };
   /** The room's keys, in hexadecimal digits. */
-  readonly keys: { readonly live: string; readonly archive: string };
+  readonly keys: { readonly live: string; readonly archive: string; readonly deal: string };
   takeWaits(): Promise<readonly number[]>;
   /** How many sockets the nodes count. */
   countConnections(): Promise<number>;
@@ -78,7 +78,7 @@ export async function startGameServers(
   const nodes: RpcProcess<GameServerHandlers>[] = [];
   const urls: string[] = [];
   const key = () => randomBytes(32).toString("hex");
-  const keys = { live: key(), archive: key() };
+  const keys = { live: key(), archive: key(), deal: key() };
   const env = buildRoomEnv(database, secret, { journal, count, keys });
   for (let number = 1; number <= count; number++) {
     const url = `http://127.0.0.1:${await findFreePort()}`;
@@ -122,6 +122,7 @@ function buildRoomEnv(
     TICKET_SECRET: secret,
     LIVE_KEY: keys.live,
     ARCHIVE_KEY: keys.archive,
+    DEAL_KEY: keys.deal,
     BOTS: "off",
     CLOSE_WAIT_MS: "0",
     // All players come from one address.

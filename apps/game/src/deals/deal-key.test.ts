@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import { bytesToHex, hexToBytes, publicKeyOf, signFreeze, verifyFreeze } from "@poker/fair-deal";
+import { expect, it } from "vitest";
+import { readDealKey } from "./deal-key.ts";
+
+it("F3: signs as the verifier expects, which is other code: same public key, same signature", () => {
+  const secret = new Uint8Array(randomBytes(32));
+  const freeze = new Uint8Array(randomBytes(32));
+  const key = readDealKey({ DEAL_KEY: secret });
+  expect(key.publicKey).toBe(bytesToHex(publicKeyOf(secret)));
+  expect(key.sign(freeze)).toBe(bytesToHex(signFreeze(secret, freeze)));
+  expect(verifyFreeze(hexToBytes(key.publicKey), freeze, hexToBytes(key.sign(freeze)))).toBe(true);
+});
+
+it("F3 ✗: what another room's key has signed does not pass as this room's", () => {
+  const freeze = new Uint8Array(32);
+  const [own, other] = [0, 1].map(() => readDealKey({ DEAL_KEY: new Uint8Array(randomBytes(32)) }));
+  expect(verifyFreeze(hexToBytes(own?.publicKey ?? ""), freeze, hexToBytes(other?.sign(freeze) ?? ""))).toBe(false);
+});
