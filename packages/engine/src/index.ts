@@ -5,7 +5,7 @@ export * from "./evaluate/index.ts";
 export { act, type ExpectedDecision, legalActions } from "./hand/act.ts";
 export { apply, applyView, beginHand, beginView, createHandSeat } from "./hand/apply.ts";
 export { SETUP_REFUSALS, type SetupRefusal, type SetupRefusalCode } from "./hand/check-setup.ts";
-export { GAME_SHAPES, type GameShape } from "./hand/deal.ts";
+export { dealHoleCards, GAME_SHAPES, type GameShape } from "./hand/deal.ts";
 export { cancelHand, expire } from "./hand/expire.ts";
 export { buildPots, findUnmatchedAnte, spreadRake, totalPot } from "./hand/pots.ts";
 export { protectedAmount } from "./hand/protection.ts";

@@ -6,6 +6,17 @@ export { bytesToHex, hexToBytes } from "./bytes.ts";
 export * from "./canonical-json.ts";
 export * from "./coin.ts";
 export { type CommittedDeck, commitDeck, isValidOpening, type Opening } from "./committed-deck.ts";
+export {
+  buildRecord,
+  closeRecord,
+  type DealFile,
+  type DealOutcome,
+  type DealRecord,
+  dealFileText,
+  type FreezeRecord,
+  type RecordedEvent,
+  type RecordSources,
+} from "./deal-record.ts";
 export * from "./hand-context.ts";
 export * from "./packed-opening.ts";
 export * from "./planned-deal.ts";
@@ -13,4 +24,13 @@ export * from "./prepared-decks.ts";
 export * from "./random-stream.ts";
 export * from "./room-key.ts";
 export * from "./seed.ts";
+export {
+  cardsInEvent,
+  cardsInView,
+  type DealtHand,
+  openingsFor,
+  openingsForView,
+  placesOfHoleCards,
+  type ShownCard,
+} from "./shown-cards.ts";
 export * from "./tagged-hash.ts";

@@ -1,0 +1,136 @@
+/** The public record of a frozen hand, from which its deal can be checked, and the hash that chains it to the next. Step 8. */
+import { type HandEvent, isSeatEvent, type SeatNo, type TableEvent } from "@poker/engine";
+import { bytesToHex, encodeText } from "./bytes.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import type { OpeningText } from "./packed-opening.ts";
+import { cardsInEvent } from "./shown-cards.ts";
+import { taggedHash } from "./tagged-hash.ts";
+
+const RECORDED_SEAT_EVENTS = ["hand-frozen", "seeds-revealed", "deal-opened", "hand-voided", "table-cleared"] as const;
+
+/** An event that belongs to the hand itself; what happens to seats meanwhile does not. */
+export type RecordedEvent = Extract<TableEvent, { type: (typeof RECORDED_SEAT_EVENTS)[number] }> | HandEvent;
+
+/** What the room promised, before the first card. Hashes, signature and key in hex. */
+export interface FreezeRecord {
+  readonly button: SeatNo;
+  /** Dealt in, ascending. */
+  readonly seats: readonly SeatNo[];
+  readonly roots: readonly string[];
+  readonly commits: readonly { readonly seat: SeatNo; readonly userTag: string; readonly commit: string }[];
+  readonly hash: string;
+  readonly signature: string;
+  readonly key: string;
+  /** Seats whose seeds are left out because they withheld too many reveals. */
+  readonly leftOut: readonly SeatNo[];
+}
+
+/** How the hand ended; a void one was frozen and never dealt. */
+export type DealOutcome = "settled" | "cancelled" | "void" | "suspended";
+
+export interface DealRecord {
+  readonly version: "bpr/v1";
+  /** The table's UUID. */
+  readonly table: string;
+  readonly hand: number;
+  readonly game: string;
+  readonly decks: number;
+  readonly prevHandHash: string;
+  readonly freeze: FreezeRecord;
+  /** Of each committed seat, ascending; empty when the hand was void. */
+  readonly reveals: readonly { readonly seat: SeatNo; readonly seed: string | null; readonly answer: string | null }[];
+  /** Seeds of the decks that were not played. */
+  readonly opened: readonly { readonly k: number; readonly seed: string }[];
+  /** Of the cards that all could see, in the order of the deck. */
+  readonly openings: readonly OpeningText[];
+  /** As a viewer without a seat sees them, from the freeze to the end. */
+  readonly events: readonly RecordedEvent[];
+  readonly outcome: DealOutcome;
+}
+
+/** A record as it is downloaded. */
+export interface DealFile {
+  readonly record: DealRecord;
+  readonly hash: string;
+  /** Cards that only this player saw. No part of the record. */
+  readonly own?: { readonly seat: SeatNo; readonly openings: readonly OpeningText[] };
+}
+
+/** The same events always give the same record, in the game server and from what is stored. */
+export interface RecordSources {
+  readonly tableId: string;
+  /** As a viewer without a seat sees them; what does not belong to the hand is left out. */
+  readonly events: readonly TableEvent[];
+  /** Those of cards that were not shown before the hand's end are left out. */
+  readonly openings: readonly OpeningText[];
+}
+
+/** null when the events hold no frozen hand that is over. */
+export function buildRecord({ tableId, events, openings }: RecordSources): DealRecord | null {
+  const recorded = recordedEvents(events);
+  const [frozen] = recorded;
+  const end = recorded.at(-1);
+  const outcome = end && outcomeOf(end);
+  if (frozen?.type !== "hand-frozen" || !outcome) return null;
+  const { setup, promise } = frozen;
+  const dealt = recorded.find((event) => event.type === "deal-opened");
+  const shown = new Set(recorded.flatMap((event) => cardsInEvent(event, setup)).map(({ j }) => j));
+  return {
+    version: promise.version,
+    table: tableId,
+    hand: setup.handNo,
+    game: setup.rules.game,
+    decks: promise.decks,
+    prevHandHash: promise.prevHandHash,
+    freeze: {
+      button: setup.button,
+      seats: setup.seats.map(({ seat }) => seat),
+      roots: promise.roots,
+      commits: promise.commits,
+      hash: promise.freeze,
+      signature: promise.signature,
+      key: promise.key,
+      leftOut: promise.leftOut,
+    },
+    reveals: dealt?.opened.reveals ?? [],
+    opened: dealt?.opened.decks ?? [],
+    openings: [...new Map(openings.map((opening) => [opening.j, opening])).values()]
+      .filter(({ j }) => shown.has(j))
+      .toSorted((a, b) => a.j - b.j),
+    events: recorded,
+    outcome,
+  };
+}
+
+/** The hash of a record, in hex: the `prevHandHash` of the table's next frozen hand. */
+export const closeRecord = (record: DealRecord): string =>
+  bytesToHex(taggedHash("hand", encodeText(canonicalJson(record))));
+
+/** The file that a player downloads and checks, as text. */
+export const dealFileText = (file: DealFile): string => canonicalJson(file);
+
+const isRecorded = (event: TableEvent): event is RecordedEvent =>
+  !isSeatEvent(event) || RECORDED_SEAT_EVENTS.some((type) => type === event.type);
+
+/** From the freeze to the hand's end: what a player shows after it is no part of the record. */
+function recordedEvents(events: readonly TableEvent[]): RecordedEvent[] {
+  const recorded = events.filter(isRecorded);
+  const from = recorded.findIndex((event) => event.type === "hand-frozen");
+  if (from < 0) return [];
+  const ofHand = recorded.slice(from);
+  const end = ofHand.findIndex((event) => outcomeOf(event) !== null);
+  return end < 0 ? [] : ofHand.slice(0, end + 1);
+}
+
+function outcomeOf(event: RecordedEvent): DealOutcome | null {
+  switch (event.type) {
+    case "hand-ended":
+      return event.outcome;
+    case "hand-voided":
+      return "void";
+    case "table-cleared":
+      return "suspended";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Says which cards of the deck an event or a table shows, and opens exactly those: a card's opening goes where the card goes and
+ * nowhere else. F3, F4
+ */
+import {
+  type Card,
+  dealHoleCards,
+  GAME_SHAPES,
+  type Game,
+  type HandView,
+  type SeatNo,
+  type TableEvent,
+} from "@poker/engine";
+import type { Opening } from "./committed-deck.ts";
+
+/** What says where in the deck a card of the hand comes from; a setup and a view of a hand both do. */
+export interface DealtHand {
+  /** Dealt in, ascending. */
+  readonly seats: readonly { readonly seat: SeatNo }[];
+  readonly button: SeatNo;
+  readonly rules: { readonly game: Game };
+}
+
+/** The j-th card off the deck. */
+export interface ShownCard {
+  readonly j: number;
+  readonly card: Card;
+}
+
+type SeatCards = { readonly seat: SeatNo; readonly cards: readonly (Card | null)[] };
+
+/** The cards that an event shows; give it the event as its viewer sees it. A new kind of event does not compile until it says. */
+export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly ShownCard[] {
+  switch (event.type) {
+    case "hole-dealt":
+    case "tabled":
+      return event.hands.flatMap((cards) => holeCardsShown(cards, hand));
+    case "shown":
+      return holeCardsShown(event, hand);
+    case "street-dealt":
+      return boardShown(event.cards, BOARD_BEFORE_STREET[event.street], hand);
+    // Descriptions of hands and awards name only cards that were shown before; a deck is never shown.
+    case "hand-started":
+    case "posted":
+    case "to-act":
+    case "acted":
+    case "protected":
+    case "uncalled-returned":
+    case "round-ended":
+    case "mucked":
+    case "raked":
+    case "awarded":
+    case "hand-ended":
+    case "hand-frozen":
+    case "seeds-revealed":
+    case "deal-opened":
+    case "hand-voided":
+    case "deal-closed":
+    case "options-changed":
+    case "seat-planned":
+    case "player-sat":
+    case "entry-seated":
+    case "seat-changed":
+    case "blinds-moved":
+    case "player-left":
+    case "waitlist-joined":
+    case "waitlist-left":
+    case "seat-offered":
+    case "topped-up":
+    case "time-extension":
+    case "table-cleared":
+    case "table-changed":
+    case "entry-removed":
+    case "chips-added":
+    case "level-changed":
+    case "button-drawn":
+      return [];
+  }
+}
+
+/** The cards that a viewer's hand shows: the board, and each hand as far as it lies open for them. */
+export const cardsInView = (view: HandView): readonly ShownCard[] => [
+  ...view.seats.flatMap((seat) => holeCardsShown(seat, view)),
+  ...boardShown(view.board, 0, view),
+];
+
+/** Opens each card that the events show, once; `events` as their viewer sees them. */
+export const openingsFor = (
+  events: readonly TableEvent[],
+  hand: DealtHand,
+  openCard: (j: number) => Opening,
+): Opening[] =>
+  openOnce(
+    events.flatMap((event) => cardsInEvent(event, hand)),
+    openCard,
+  );
+
+/** Opens each card that a viewer's hand shows. */
+export const openingsForView = (view: HandView, openCard: (j: number) => Opening): Opening[] =>
+  openOnce(cardsInView(view), openCard);
+
+const openOnce = (shown: readonly ShownCard[], openCard: (j: number) => Opening): Opening[] =>
+  [...new Set(shown.map(({ j }) => j))].map(openCard);
+
+const BOARD_BEFORE_STREET = { 0: 0, 1: 0, 2: 3, 3: 4 } as const;
+
+const boardShown = (cards: readonly Card[], before: number, { seats, rules }: DealtHand): ShownCard[] =>
+  cards.map((card, at) => ({ j: seats.length * GAME_SHAPES[rules.game].holeCards + before + at, card }));
+
+function holeCardsShown({ seat, cards }: SeatCards, hand: DealtHand): ShownCard[] {
+  const places = placesOfHoleCards(hand).find((each) => each.seat === seat)?.places ?? [];
+  return cards.flatMap((card, at) => {
+    const j = places[at];
+    return card === null || j === undefined ? [] : [{ j, card }];
+  });
+}
+
+const DECK_PLACES = Array.from({ length: 52 }, (_, j) => j);
+
+/** Where in the deck each seat's cards come from, in the order in which it gets them. */
+export const placesOfHoleCards = ({ seats, button, rules }: DealtHand): { seat: SeatNo; places: readonly number[] }[] =>
+  dealHoleCards(DECK_PLACES, seats, button, rules.game).map(({ seat, cards }) => ({ seat, places: cards }));
