@@ -1,0 +1,245 @@
+/** Tests a player's part in a deal over real sockets: what is sent, what is kept, and when no seed is given away. F3 */
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { DealPromise, FrozenHand } from "@poker/engine";
+import {
+  bytesToHex,
+  commitDeck,
+  hashContext,
+  hashFreeze,
+  hashUser,
+  hexToBytes,
+  publicKeyOf,
+  signFreeze,
+  tableIdBytes,
+} from "@poker/fair-deal";
+import { clientInSchemas, type NextDeal, PROTOCOL_VERSION, type Replies } from "@poker/protocol";
+import { Server } from "socket.io";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DealParticipant } from "./deal-participant.ts";
+import { commitToDeal, MemorySeeds, type MemorySeedsOptions, mixSeed, type PromiseProblem } from "./deal-seeds.ts";
+import { RoomClient } from "./room-client.ts";
+
+const TABLE = "7f6b0b52-6c3e-4c3a-9d5e-0d6a4d2f1a11";
+const USER = "3c1f7c8e-52a4-4a53-8a6f-1f7d1b7b2c22";
+const SECRET = new Uint8Array(32).fill(7);
+const ANSWER = "ab".repeat(64);
+const deal: NextDeal = {
+  tableId: TABLE,
+  handNo: 5,
+  seat: 2,
+  game: "holdem",
+  decks: 4,
+  prevHandHash: "00".repeat(32),
+};
+
+let server: Server;
+let client: RoomClient;
+let connected: Promise<void>;
+/** Every message of the player, in order. */
+let received: { readonly name: string; readonly message: unknown }[];
+let replyToCommit: Replies["commit-seed"];
+/** Every `next-deal` is sent again on connecting, as the room does. */
+let offered: NextDeal | null;
+
+beforeEach(async () => {
+  received = [];
+  replyToCommit = { ok: true };
+  offered = null;
+  const http = createServer();
+  server = new Server(http, { transports: ["websocket"] });
+  server.on("connection", (socket) => {
+    socket.onAny((name: string, message: unknown, reply: (reply: object) => void) => {
+      received.push({ name, message });
+      reply(name === "commit-seed" ? replyToCommit : { ok: true, answer: ANSWER });
+    });
+    if (offered) socket.emit("next-deal", offered);
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const address = http.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  client = new RoomClient({
+    fetchTicket: async () => ({ ok: true, ticket: "a ticket", url, protocol: PROTOCOL_VERSION }),
+    initialBackoffMs: 5,
+  });
+  connected = new Promise((resolve) =>
+    client.onConnect(async () => {
+      resolve();
+      return true;
+    }),
+  );
+});
+afterEach(async () => {
+  client.close();
+  await server.close();
+});
+
+interface Player {
+  readonly seeds: MemorySeeds;
+  readonly participant: DealParticipant;
+  readonly problems: PromiseProblem[];
+}
+
+async function join(options: Partial<MemorySeedsOptions> = {}): Promise<Player> {
+  const problems: PromiseProblem[] = [];
+  const seeds = new MemorySeeds({
+    userId: USER,
+    randomBytes: (length) => randomBytes(length),
+    onProblem: (_handNo, problem) => problems.push(problem),
+    ...options,
+  });
+  const participant = new DealParticipant(client, TABLE, seeds);
+  participant.start();
+  client.connect();
+  await connected;
+  return { seeds, participant, problems };
+}
+
+/** Sends the hand to the player, and waits for the commit. */
+async function takeCommit(): Promise<string> {
+  server.emit("next-deal", deal);
+  await vi.waitFor(() => expect(received.map(({ name }) => name)).toContain("commit-seed"));
+  return clientInSchemas["commit-seed"].parse(received[0]?.message).commit;
+}
+
+/** Promises the hand as the room does; `change` makes the promise of a dishonest one. */
+function promiseHand(commit: string, change: Partial<DealPromise> = {}): FrozenHand {
+  const ctx = hashContext({
+    tableId: tableIdBytes(TABLE),
+    handNo: deal.handNo,
+    gameCode: deal.game,
+    decks: deal.decks,
+    prevHandHash: hexToBytes(deal.prevHandHash),
+  });
+  const roots = [0, 1, 2, 3].map((k) => commitDeck(ctx, k, new Uint8Array(32).fill(k)).root);
+  const commits = [{ seat: 2, commit: hexToBytes(commit) }];
+  const freeze = hashFreeze({ ctx, button: 2, dealtIn: [2, 4], roots, commits });
+  const promise: DealPromise = {
+    version: "bpr/v1",
+    decks: 4,
+    prevHandHash: deal.prevHandHash,
+    roots: roots.map(bytesToHex),
+    commits: [{ seat: 2, userTag: bytesToHex(hashUser(USER)), commit }],
+    freeze: bytesToHex(freeze),
+    signature: bytesToHex(signFreeze(SECRET, freeze)),
+    key: bytesToHex(publicKeyOf(SECRET)),
+    leftOut: [],
+    ...change,
+  };
+  const seats = [2, 4].map((seat) => ({ seat, stack: 1_000 }));
+  const rules = { game: "holdem" };
+  return JSON.parse(
+    JSON.stringify({ setup: { handNo: 5, button: 2, firstToAct: 2, seats, rules }, promise, revealed: [] }),
+  );
+}
+
+const showFrozen = (participant: DealParticipant, hand: FrozenHand) =>
+  participant.followChange(
+    JSON.parse(
+      JSON.stringify({ type: "frame", frame: { events: [{ type: "hand-frozen", ...hand, deckSeeds: null }] } }),
+    ),
+  );
+
+/** What the player revealed, when the room has heard everything that was on its way. */
+async function revealedSeeds(): Promise<string[]> {
+  await client.requestOnce("ping", {});
+  return received
+    .filter(({ name }) => name === "reveal-seed")
+    .map(({ message }) => clientInSchemas["reveal-seed"].parse(message).seed);
+}
+
+it("F3: commits, and reveals the seed of that commit once the room has promised the hand with it", async () => {
+  const { participant, seeds } = await join();
+  const commit = await takeCommit();
+  const hand = promiseHand(commit);
+  expect(await revealedSeeds()).toEqual([]);
+  showFrozen(participant, hand);
+  await vi.waitFor(async () => expect(await revealedSeeds()).toHaveLength(1));
+  const [seed = ""] = await revealedSeeds();
+  expect(commitToDeal(deal, USER, hexToBytes(seed))).toBe(commit);
+  await vi.waitFor(() => expect(seeds.kept(5)?.answer).toBe(ANSWER));
+  expect(seeds.kept(5)).toEqual({
+    ...{ seat: 2, prevHash: deal.prevHandHash, commit, seed, freeze: hand.promise.freeze, answer: ANSWER },
+  });
+});
+
+it("V1: a page that comes while the hand is frozen reveals the seed from the snapshot, and once", async () => {
+  const { participant } = await join();
+  const frozen = promiseHand(await takeCommit());
+  const snapshot = JSON.parse(JSON.stringify({ type: "snapshot", snapshot: { view: { frozen } } }));
+  participant.followChange(snapshot);
+  participant.followChange(snapshot);
+  await vi.waitFor(async () => expect(await revealedSeeds()).toHaveLength(1));
+});
+
+it.each<[PromiseProblem, (commit: string) => Partial<DealPromise>]>([
+  ["commit-missing", () => ({ commits: [] })],
+  ["commit-missing", (commit) => ({ commits: [{ seat: 2, userTag: "00".repeat(32), commit }] })],
+  ["commit-missing", (commit) => ({ commits: [{ seat: 4, userTag: bytesToHex(hashUser(USER)), commit }] })],
+  ["wrong-freeze", () => ({ roots: new Array(4).fill("11".repeat(32)) })],
+  ["wrong-freeze", () => ({ freeze: "22".repeat(32) })],
+  ["wrong-signature", () => ({ signature: "33".repeat(64) })],
+  ["wrong-signature", () => ({ key: bytesToHex(publicKeyOf(new Uint8Array(32).fill(8))) })],
+])("F3 ✗, fault 62: %s: no seed is given for such a promise", async (problem, change) => {
+  const { participant, problems } = await join();
+  const commit = await takeCommit();
+  showFrozen(participant, promiseHand(commit, change(commit)));
+  await vi.waitFor(() => expect(problems).toEqual([problem]));
+  expect(await revealedSeeds()).toEqual([]);
+});
+
+it("a commit that the room refused, or that it leaves out in public, is no problem of its promise", async () => {
+  replyToCommit = { ok: false, code: "deal-frozen" };
+  const { participant, problems, seeds } = await join();
+  const commit = await takeCommit();
+  await client.requestOnce("ping", {});
+  showFrozen(participant, promiseHand(commit, { commits: [] }));
+  showFrozen(participant, promiseHand(commit, { commits: [], leftOut: [2], freeze: "44".repeat(32) }));
+  expect(await revealedSeeds()).toEqual([]);
+  expect(problems).toEqual([]);
+  expect(seeds.kept(5)?.freeze).toBeNull();
+});
+
+it("after a reconnection the same commit is sent again, and another one when the deal has changed", async () => {
+  const { seeds } = await join();
+  const commit = await takeCommit();
+  offered = deal;
+  for (const socket of await server.fetchSockets()) socket.disconnect(true);
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5_000 });
+  expect(received[1]).toEqual({ name: "commit-seed", message: { tableId: TABLE, handNo: 5, commit } });
+  server.emit("next-deal", { ...deal, seat: 3 });
+  await vi.waitFor(() => expect(received).toHaveLength(3));
+  expect(seeds.kept(5)?.commit).not.toBe(commit);
+  server.emit("next-deal", { ...deal, handNo: 9 });
+  await vi.waitFor(() => expect(received).toHaveLength(4));
+  // Seeds of hands long over are forgotten.
+  expect(seeds.kept(5)).toBeUndefined();
+});
+
+it("another table's deal, and a deal after the player has stopped, are not committed to", async () => {
+  const { participant } = await join();
+  server.emit("next-deal", { ...deal, tableId: USER });
+  await client.requestOnce("ping", {});
+  participant.stop();
+  server.emit("next-deal", deal);
+  await client.requestOnce("ping", {});
+  expect(received.map(({ name }) => name)).toEqual(["ping", "ping"]);
+});
+
+it("fault 65: a player whose generator fails takes no part, and nothing else breaks", async () => {
+  await join({
+    randomBytes() {
+      throw new Error("no randomness");
+    },
+  });
+  server.emit("next-deal", deal);
+  await client.requestOnce("ping", {});
+  expect(received.map(({ name }) => name)).toEqual(["ping"]);
+});
+
+it("F1: the player's words change the seed, and no words do not leave out the generator", () => {
+  const random = new Uint8Array(32).fill(1);
+  const seed = (words: string) => bytesToHex(mixSeed(random, words));
+  expect(new Set([seed(""), seed("a"), seed("á"), bytesToHex(mixSeed(new Uint8Array(32), ""))]).size).toBe(4);
+  expect(seed("a")).toHaveLength(64);
+});

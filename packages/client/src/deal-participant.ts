@@ -1,0 +1,81 @@
+/**
+ * Takes part in the deals of a table for its player: commits to a seed before each hand, and reveals it once the room has promised the
+ * hand with it. Where seeds are drawn, hashed and kept is the business of `DealSeeds`. F3
+ */
+import type { FrozenHand } from "@poker/engine";
+import type { NextDeal } from "@poker/protocol";
+import { type DealSeeds, isSameDeal } from "./deal-seeds.ts";
+import type { ReplicaChange } from "./replica-change.ts";
+import type { RoomClient } from "./room-client.ts";
+
+export class DealParticipant {
+  readonly #client: RoomClient;
+  readonly #tableId: string;
+  readonly #seeds: DealSeeds;
+  /** The hand for which a commit is on its way. */
+  #committing: NextDeal | null = null;
+  /** The freeze for which a seed is on its way. */
+  #revealing: string | null = null;
+  #removeListener: (() => void) | null = null;
+
+  constructor(client: RoomClient, tableId: string, seeds: DealSeeds) {
+    this.#client = client;
+    this.#tableId = tableId;
+    this.#seeds = seeds;
+  }
+
+  /** Answers `next-deal` from now on. What happens at the table comes by `followChange`. */
+  start(): void {
+    this.#removeListener ??= this.#client.on("next-deal", (deal) => {
+      if (deal.tableId === this.#tableId) void this.#commit(deal);
+    });
+  }
+
+  stop(): void {
+    this.#removeListener?.();
+    this.#removeListener = null;
+  }
+
+  /** Takes each change of the table's replica: a hand may be frozen in a frame, or before this client came. */
+  followChange(change: ReplicaChange): void {
+    if (change.type === "snapshot") {
+      const { frozen } = change.snapshot.view;
+      if (frozen) void this.#reveal(frozen);
+    } else if (change.type === "frame")
+      for (const event of change.frame.events) if (event.type === "hand-frozen") void this.#reveal(event);
+  }
+
+  async #commit(deal: NextDeal): Promise<void> {
+    // The room says it again on each connection, and requests are repeated by themselves.
+    if (this.#committing && isSameDeal(this.#committing, deal)) return;
+    this.#committing = deal;
+    const { tableId, handNo } = deal;
+    try {
+      // A player without a working generator takes no part; the hand goes on.
+      const commit = await this.#seeds.commit(deal).catch(() => null);
+      if (commit === null || !this.#isStarted) return;
+      const reply = await this.#client.request("commit-seed", { tableId, handNo, commit });
+      if (!reply.ok) this.#seeds.refused?.(handNo, reply.code);
+    } finally {
+      if (this.#committing === deal) this.#committing = null;
+    }
+  }
+
+  async #reveal({ setup, promise }: Pick<FrozenHand, "setup" | "promise">): Promise<void> {
+    if (this.#revealing === promise.freeze || !this.#isStarted) return;
+    this.#revealing = promise.freeze;
+    const tableId = this.#tableId;
+    const { handNo } = setup;
+    try {
+      const seed = await this.#seeds.reveal({ tableId, handNo, setup, promise }).catch(() => null);
+      if (seed === null || !this.#isStarted) return;
+      this.#seeds.answered({ handNo, seed }, await this.#client.request("reveal-seed", { tableId, handNo, seed }));
+    } finally {
+      if (this.#revealing === promise.freeze) this.#revealing = null;
+    }
+  }
+
+  get #isStarted(): boolean {
+    return this.#removeListener !== null;
+  }
+}
