@@ -1,0 +1,66 @@
+/** A readable record with what follows from it, worked out once for all checks. */
+import { type Bytes, hexToBytes } from "../bytes.ts";
+import { isValidOpening, type Opening } from "../committed-deck.ts";
+import type { DealFile, DealRecord, RecordedEvent } from "../deal-record.ts";
+import { hashContext, tableIdBytes } from "../hand-context.ts";
+import { openingFromText } from "../packed-opening.ts";
+import { planDeal } from "../planned-deal.ts";
+
+/** What the one who checks knows of the hand by themselves; each part may be missing. Hashes, seeds and signatures in hex. */
+export interface Expected {
+  /** Where they sat. */
+  readonly seat?: number;
+  /** The freeze they saw before their seed was revealed. */
+  readonly freeze?: string;
+  readonly commit?: string;
+  /** The seed they revealed. */
+  readonly seed?: string;
+  /** The room's signed answer to their reveal. */
+  readonly answer?: string;
+  /** The hash of the hand before, as they computed it. */
+  readonly prevHash?: string;
+}
+
+export interface VerifyOptions {
+  /** The room's published keys, of which any may have signed: two while a key is being changed. Hex. */
+  readonly keys?: readonly string[];
+  readonly expect?: Expected;
+}
+
+export interface DealCase {
+  readonly file: DealFile;
+  readonly record: DealRecord;
+  readonly ctx: Bytes;
+  readonly frozen: Extract<RecordedEvent, { type: "hand-frozen" }>;
+  /** null when the hand was not dealt. */
+  readonly deal: { readonly pick: number; readonly cut: readonly number[]; readonly root: Bytes } | null;
+  /** Openings of all, then those of the player's own cards. */
+  readonly openings: readonly Opening[];
+}
+
+/** null when the record does not begin with the freeze. */
+export function openCase(file: DealFile): DealCase | null {
+  const { record } = file;
+  const [frozen] = record.events;
+  if (frozen?.type !== "hand-frozen") return null;
+  const ctx = hashContext({
+    tableId: tableIdBytes(record.table),
+    handNo: record.hand,
+    gameCode: record.game,
+    decks: record.decks,
+    prevHandHash: hexToBytes(record.prevHandHash),
+  });
+  const openings = [...record.openings, ...(file.own?.openings ?? [])].map(openingFromText);
+  return { file, record, ctx, frozen, deal: planOf(record), openings };
+}
+
+function planOf(record: DealRecord): DealCase["deal"] {
+  if (!record.events.some((event) => event.type === "deal-opened")) return null;
+  const { pick, cut } = planDeal({ freeze: record.freeze.hash, reveals: record.reveals, decks: record.decks });
+  const root = record.freeze.roots[pick];
+  return root === undefined ? null : { pick, cut, root: hexToBytes(root) };
+}
+
+/** V3: this opening lies in the played deck, at the place the coin gave it. */
+export const isInPlayedDeck = (opening: Opening, { ctx, deal }: DealCase): boolean =>
+  deal !== null && isValidOpening(opening, { ctx, ...deal });

@@ -1,0 +1,68 @@
+/** The shape of a downloaded record. */
+import { GAMES } from "@poker/engine";
+import type { DealFile, DealRecord, FreezeRecord } from "../deal-record.ts";
+import type { OpeningText } from "../packed-opening.ts";
+import {
+  card,
+  commits,
+  count,
+  deckCount,
+  openedDecks,
+  recordedEvent,
+  reveals,
+  roots,
+  seatNo,
+  seats,
+} from "./event-shapes.ts";
+import { arrayOf, type Fault, hex, objectOf, oneOf, optional, type Shape } from "./shape.ts";
+
+const uuid: Shape<string> = (value, fault): value is string => {
+  if (typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return true;
+  fault.expected = "a UUID";
+  return false;
+};
+
+const openings = arrayOf(
+  objectOf<OpeningText>({ j: card, i: card, card, salt: hex(32), path: arrayOf(hex(32), { least: 6, most: 6 }) }),
+  { most: 52 },
+);
+
+const freeze = objectOf<FreezeRecord>({
+  button: seatNo,
+  seats,
+  roots,
+  commits,
+  hash: hex(32),
+  signature: hex(64),
+  key: hex(32),
+  leftOut: seats,
+});
+
+const record = objectOf<DealRecord>({
+  version: oneOf("bpr/v1"),
+  table: uuid,
+  hand: count,
+  game: oneOf(...GAMES),
+  decks: deckCount,
+  prevHandHash: hex(32),
+  freeze,
+  reveals,
+  opened: openedDecks,
+  openings,
+  events: arrayOf(recordedEvent, { most: 5_000 }),
+  outcome: oneOf("settled", "cancelled", "void", "suspended"),
+});
+
+const dealFile = objectOf<DealFile>({
+  record,
+  hash: hex(32),
+  own: optional(objectOf({ seat: seatNo, openings })),
+});
+
+/** The file, or what is wrong with it and where. */
+export function readDealFile(value: unknown): DealFile | { readonly problem: string } {
+  const fault: Fault = { path: [], expected: "" };
+  if (dealFile(value, fault)) return value;
+  const where = fault.path.length === 0 ? "at the top" : `at ${fault.path.join(".")}`;
+  return { problem: `expected ${fault.expected} ${where}` };
+}

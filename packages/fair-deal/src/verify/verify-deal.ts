@@ -1,0 +1,73 @@
+/** Checks a record from the record alone, with no word of the server taken. What comes in may be anything; nothing is thrown. */
+
+import { canonicalJson } from "../canonical-json.ts";
+import { buildRecord, closeRecord, type DealFile, type DealRecord } from "../deal-record.ts";
+import { type Check, createCheck, type Finding, input } from "./check.ts";
+import { checkNoCardTwice, checkOpenings } from "./check-cards.ts";
+import { checkFreeze } from "./check-freeze.ts";
+import { checkOpenedDecks } from "./check-opened-decks.ts";
+import { checkPlay } from "./check-play.ts";
+import { checkSeeds } from "./check-seeds.ts";
+import { type DealCase, openCase, type VerifyOptions } from "./deal-case.ts";
+import { readDealFile } from "./deal-file-shape.ts";
+
+export interface VerifyReport {
+  /** False as soon as one check failed; true when the others passed or could not be checked. */
+  readonly ok: boolean;
+  readonly checks: readonly Check[];
+}
+
+/** A record has some tens of thousands of bytes; a longer file is not even read. */
+export const MAX_FILE_BYTES = 2 ** 20;
+
+/** The file as it was downloaded. */
+export function verifyDealText(text: string, options: VerifyOptions = {}): VerifyReport {
+  if (text.length > MAX_FILE_BYTES) return unreadable({ ok: false, code: "too-large" });
+  try {
+    return verifyDealFile(JSON.parse(text), options);
+  } catch {
+    return unreadable({ ok: false, code: "not-json" });
+  }
+}
+
+/** The file as it was parsed. */
+export function verifyDealFile(value: unknown, options: VerifyOptions = {}): VerifyReport {
+  const file = readDealFile(value);
+  if ("problem" in file)
+    return unreadable({ ok: false, code: "not-a-record", inputs: [input("problem", file.problem)] });
+  const deal = openCase(file);
+  if (!deal || !isWhole(deal)) return unreadable({ ok: false, code: "parts-disagree" });
+  const checks = [
+    createCheck("format", { ok: true, code: "ok" }),
+    createCheck("hash", checkHash(file)),
+    createCheck("V1", checkSeeds(deal, options.expect ?? {})),
+    createCheck("V2", checkOpenedDecks(deal)),
+    createCheck("V3", checkOpenings(deal)),
+    createCheck("V4", checkNoCardTwice(deal)),
+    createCheck("V5", checkFreeze(deal, options)),
+    createCheck("V6", checkPlay(deal)),
+  ];
+  return { ok: checks.every(({ ok }) => ok !== false), checks };
+}
+
+const unreadable = (finding: Finding<"format">): VerifyReport => ({
+  ok: false,
+  checks: [createCheck("format", finding)],
+});
+
+function checkHash({ record, hash }: DealFile): Finding<"hash"> {
+  const computed = closeRecord(record);
+  const inputs = [input("hash", hash), input("computed-hash", computed)];
+  return hash === computed ? { ok: true, code: "ok", inputs } : { ok: false, code: "wrong-hash", inputs };
+}
+
+/** The parts beside the events say what the events say. */
+function isWhole({ record, frozen }: DealCase): boolean {
+  const rebuilt = buildRecord({ tableId: record.table, events: record.events, openings: [] });
+  if (!rebuilt || frozen.promise.roots.length !== record.decks) return false;
+  const withoutOpenings = (each: DealRecord) => canonicalJson({ ...each, openings: [] });
+  return withoutOpenings(rebuilt) === withoutOpenings(record) && areAscending(record.openings.map(({ j }) => j));
+}
+
+const areAscending = (places: readonly number[]): boolean =>
+  places.every((place, at) => at === 0 || (places[at - 1] ?? place) < place);

@@ -1,0 +1,283 @@
+/** A room for tests that deals as the protocol says, with players who act at random. Dishonest rooms change what it did. */
+import {
+  buildSettings,
+  createSeededRandom,
+  createTable,
+  type DealPromise,
+  decideTable,
+  type Game,
+  isRefusal,
+  nextHand,
+  presets,
+  redactTableEvent,
+  type SeatNo,
+  type TableCommand,
+  type TableEvent,
+  type TableState,
+  type Viewer,
+} from "@poker/engine";
+import {
+  answerReveal,
+  buildRecord,
+  bytesToHex,
+  type CommittedDeck,
+  closeRecord,
+  commitClientSeed,
+  type DealFile,
+  type DealRecord,
+  type Expected,
+  hashContext,
+  hashFreeze,
+  hashUser,
+  hexToBytes,
+  type Opening,
+  openingsFor,
+  openingToText,
+  planDeal,
+  playedDeck,
+  prepareDecks,
+  publicKeyOf,
+  readPreparedDecks,
+  signFreeze,
+  tableIdBytes,
+  type VerifyReport,
+} from "../src/index.ts";
+
+export const TABLE_ID = "3a1f0c52-7d4e-4b66-9a01-5f2e8c9d0b17";
+export const ROOM_SECRET = new Uint8Array(32).fill(42);
+export const ROOM_KEY = bytesToHex(publicKeyOf(ROOM_SECRET));
+export const FIRST_HASH = "00".repeat(32);
+const NOW = Date.UTC(2026, 10, 23, 12);
+const DECKS = 4;
+
+export interface HandPlan {
+  /** Seats whose pages do not commit. */
+  readonly silent?: readonly SeatNo[];
+  /** Seats that commit and do not reveal. */
+  readonly withholding?: readonly SeatNo[];
+  /** A seat whose reveal the room answers and then leaves out. */
+  readonly ignored?: SeatNo;
+  /** Seats whose seeds the room leaves out. */
+  readonly leftOut?: readonly SeatNo[];
+  readonly end?: "played" | "cancelled" | "void";
+  /** Replaces a deck that the room commits to, before the freeze. */
+  readonly stack?: (deck: CommittedDeck, k: number, ctx: Uint8Array) => CommittedDeck;
+}
+
+export interface PlayedHand {
+  readonly record: DealRecord;
+  readonly file: DealFile;
+  /** What each player's page has kept of it. */
+  readonly kept: ReadonlyMap<SeatNo, Required<Pick<Expected, "seat" | "freeze" | "commit" | "prevHash">> & Expected>;
+  /** The same file with the player's own cards. */
+  readonly fileOf: (seat: SeatNo) => DealFile;
+  /** Everything the server has journaled. */
+  readonly events: readonly TableEvent[];
+  readonly deckSeeds: readonly Uint8Array[];
+  readonly picked: CommittedDeck;
+  readonly pick: number;
+  readonly cut: readonly number[];
+  readonly ctx: Uint8Array;
+}
+
+export interface TestRoom {
+  playHand(plan?: HandPlan): PlayedHand;
+  /** Goes on as if the last hand had never been: the table and the chain are as they were before it. */
+  forgetHand(): void;
+  random(): number;
+}
+
+interface RoomSetup {
+  readonly seed: number;
+  readonly game?: Game;
+  readonly players?: number;
+}
+
+export function createTestRoom({ seed, game = "holdem", players = 4 }: RoomSetup): TestRoom {
+  const random = createSeededRandom(seed);
+  let table = seatPlayers(game, players);
+  let before = { table, prevHandHash: FIRST_HASH };
+  let prevHandHash = FIRST_HASH;
+  return {
+    random,
+    playHand(plan = {}) {
+      before = { table, prevHandHash };
+      const played = playHand(table, prevHandHash, plan, random);
+      table = refill(played.table);
+      prevHandHash = played.hand.file.hash;
+      return played.hand;
+    },
+    forgetHand() {
+      ({ table, prevHandHash } = before);
+    },
+  };
+}
+
+const userIdOf = (seat: SeatNo) => `player-${seat}`;
+
+function seatPlayers(game: Game, players: number): TableState {
+  const stakes = { game, structure: "no-limit", low: 100, high: 200, currency: "play" } as const;
+  const settings = buildSettings(presets.cardroom, stakes);
+  const structure = game === "holdem" ? "no-limit" : "pot-limit";
+  const rules = { ...settings.rules, structure, flBetCap: null } as const;
+  let table = createTable(TABLE_ID, { ...settings, rules, seats: 10, minPlayers: 2 });
+  for (let seat = 0; seat < players; seat++)
+    table = run(table, {
+      type: "sit",
+      seat,
+      playerId: userIdOf(seat),
+      bot: false,
+      buyIn: settings.buyIn.max,
+      visit: null,
+      counter: 0,
+      entry: "post",
+    }).state;
+  return table;
+}
+
+/** Every player has chips for the next hand. */
+const refill = (table: TableState): TableState => ({
+  ...table,
+  seats: table.seats.map((seat) => ({ ...seat, stack: table.settings.buyIn.max, sittingOut: null })),
+});
+
+function run(table: TableState, command: TableCommand) {
+  const step = decideTable(table, command, NOW);
+  if (isRefusal(step)) throw new Error(`${command.type} was refused: ${step.code}`);
+  return step;
+}
+
+export const randomBytes = (random: () => number, length = 32): Uint8Array =>
+  Uint8Array.from({ length }, () => Math.floor(random() * 256));
+
+function playHand(start: TableState, prevHandHash: string, plan: HandPlan, random: () => number) {
+  const promised = promiseHand(start, prevHandHash, plan, random);
+  const { handNo, promise, deckSeeds, decks, seeds } = promised;
+  const events: TableEvent[] = [];
+  let table = start;
+  const perform = (command: TableCommand) => {
+    const step = run(table, command);
+    table = step.state;
+    events.push(...step.events);
+  };
+  perform({ type: "freeze-hand", handNo, draw: 0, promise, deckSeeds: deckSeeds.map(bytesToHex) });
+  const answered = seeds.filter(({ seat }) => !plan.withholding?.includes(seat)).map(answerFor(promise.freeze));
+  const used = answered.filter(({ seat }) => seat !== plan.ignored);
+  perform({ type: "record-reveals", handNo, reveals: used });
+  const reveals = promise.commits.map(
+    ({ seat }) => used.find((each) => each.seat === seat) ?? { seat, seed: null, answer: null },
+  );
+  const { pick, cut } = planDeal({ freeze: promise.freeze, reveals, decks: DECKS });
+  const picked = decks[pick];
+  if (!picked) throw new Error("The coin picked no deck");
+  const unpicked = deckSeeds.flatMap((seed, k) => (k === pick ? [] : [{ k, seed: bytesToHex(seed) }]));
+  if (plan.end === "void") perform({ type: "void-hand", handNo, reason: "dealing-stopped" });
+  else {
+    const opened = { reveals, decks: unpicked };
+    perform({ type: "start-hand", deck: playedDeck(picked.order, cut), draw: 0, handNo, opened });
+    if (plan.end === "cancelled") perform({ type: "cancel-hand", reason: "staff" });
+    while (table.hand && !table.hand.result) perform(chooseAction(table, random));
+  }
+  const files = writeFiles(events, promised, (j) => picked.openCard(j, cut));
+  perform({ type: "close-deal", handNo, hash: files.file.hash });
+  const kept = new Map(
+    promise.commits.map(({ seat, commit }) => {
+      const reveal = answered.find((each) => each.seat === seat);
+      const known = { seat, commit, freeze: promise.freeze, prevHash: prevHandHash };
+      return [seat, reveal ? { ...known, seed: reveal.seed, answer: reveal.answer } : known];
+    }),
+  );
+  return { table, hand: { ...files, kept, events, deckSeeds, picked, pick, cut, ctx: promised.ctx } };
+}
+
+/** Everything up to the freeze: the players' commitments, the room's decks, what it signs. */
+function promiseHand(start: TableState, prevHandHash: string, plan: HandPlan, random: () => number) {
+  const next = nextHand(start, 0);
+  if (!("setup" in next)) throw new Error(`No hand starts: ${next.reason}`);
+  const { setup } = next;
+  const handNo = start.handNo + 1;
+  const ctx = hashContext({
+    tableId: tableIdBytes(TABLE_ID),
+    handNo,
+    gameCode: setup.rules.game,
+    decks: DECKS,
+    prevHandHash: hexToBytes(prevHandHash),
+  });
+  const dealtIn = setup.seats.map(({ seat }) => seat);
+  const seeds = dealtIn
+    .filter((seat) => !plan.silent?.includes(seat) && !plan.leftOut?.includes(seat))
+    .map((seat) => ({ seat, seed: randomBytes(random), userTag: hashUser(userIdOf(seat)) }));
+  const commits = seeds.map((own) => ({ ...own, commit: commitClientSeed(ctx, own.seat, own.userTag, own.seed) }));
+  const deckSeeds = Array.from({ length: DECKS }, () => randomBytes(random));
+  const { stack = (deck: CommittedDeck) => deck } = plan;
+  const decks = readPreparedDecks(prepareDecks(ctx, deckSeeds)).map((deck, k) => stack(deck, k, ctx));
+  const roots = decks.map(({ root }) => root);
+  const freeze = hashFreeze({ ctx, button: setup.button, dealtIn, roots, commits });
+  const promise: DealPromise = {
+    version: "bpr/v1",
+    decks: DECKS,
+    prevHandHash,
+    roots: roots.map(bytesToHex),
+    commits: commits.map(({ seat, userTag, commit }) => ({
+      seat,
+      userTag: bytesToHex(userTag),
+      commit: bytesToHex(commit),
+    })),
+    freeze: bytesToHex(freeze),
+    signature: bytesToHex(signFreeze(ROOM_SECRET, freeze)),
+    key: ROOM_KEY,
+    leftOut: plan.leftOut ?? [],
+  };
+  return { handNo, setup, ctx, seeds, deckSeeds, decks, promise };
+}
+
+const answerFor =
+  (freeze: string) =>
+  ({ seat, seed }: { seat: SeatNo; seed: Uint8Array }) => ({
+    seat,
+    seed: bytesToHex(seed),
+    answer: bytesToHex(answerReveal(ROOM_SECRET, hexToBytes(freeze), seat, seed)),
+  });
+
+/** The record for all, and the files with each player's own cards. */
+function writeFiles(
+  events: readonly TableEvent[],
+  { setup }: Pick<ReturnType<typeof promiseHand>, "setup">,
+  openCard: (j: number) => Opening,
+) {
+  const asSeenBy = (viewer: Viewer) => events.map((event) => redactTableEvent(event, viewer));
+  const openingsOf = (viewer: Viewer) => openingsFor(asSeenBy(viewer), setup, openCard).map(openingToText);
+  const record = buildRecord({ tableId: TABLE_ID, events: asSeenBy("rail"), openings: openingsOf("rail") });
+  if (!record) throw new Error("The hand has no record");
+  const file: DealFile = { record, hash: closeRecord(record) };
+  const publicPlaces = new Set(record.openings.map(({ j }) => j));
+  const openingsByViewer = new Map(setup.seats.map(({ seat }) => [seat, openingsOf(seat)]));
+  const fileOf = (seat: SeatNo): DealFile => ({
+    ...file,
+    own: { seat, openings: (openingsByViewer.get(seat) ?? []).filter(({ j }) => !publicPlaces.has(j)) },
+  });
+  return { record, file, fileOf };
+}
+
+/** Folds, calls and raises at random, so that hands end before the flop, at showdowns and all-in. */
+function chooseAction(table: TableState, random: () => number): TableCommand {
+  const legal = table.hand?.toAct;
+  if (!legal) throw new Error("A running hand waits for no action");
+  const { seat, decision, check, call, wager } = legal;
+  const { handNo } = table;
+  const act = (action: Extract<TableCommand, { type: "act" }>["action"]): TableCommand => ({
+    type: "act",
+    seat,
+    handNo,
+    decision,
+    action,
+  });
+  const roll = random();
+  if (wager && roll < 0.12) return act({ type: wager.type, to: roll < 0.03 ? wager.max : wager.min });
+  if (check) return act({ type: "check" });
+  if (call !== null && roll < 0.75) return act({ type: "call" });
+  return act({ type: "fold" });
+}
+
+/** The code of every check. */
+export const codesOf = (report: VerifyReport) => Object.fromEntries(report.checks.map(({ id, code }) => [id, code]));
