@@ -2,7 +2,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ReplayedEvent, Violation } from "@poker/db/checks";
 import { viewerOf } from "@poker/db/checks";
-import { type HandEvent, isSeatEvent, redactTableEvent, type SeatNo } from "@poker/engine";
+import {
+  type HandEvent,
+  isFairDealEvent,
+  isSeatEvent,
+  redactTableEvent,
+  type SeatNo,
+  type TableEvent,
+} from "@poker/engine";
 import type { FinishedHand } from "@poker/protocol";
 import { HAND_FIELDS } from "./payload-fields.ts";
 
@@ -58,10 +65,12 @@ export function checkFinishedHand(
     if (!isAllowed) violations.push(report(`${event.type} with parts they may not see, or without some they may`));
   }
   for (const event of hand.events)
-    if (isSeatEvent(event) && !(SEAT_EVENTS_OF_A_HAND.includes(event.type) && isPublic(event)))
+    if (isSeatEvent(event) && !(isOfHand(event) && isPublic(event)))
       violations.push(report(`${event.type}, which is no part of it`));
   return violations;
 }
+
+const isOfHand = (event: TableEvent): boolean => isFairDealEvent(event) || SEAT_EVENTS_OF_A_HAND.includes(event.type);
 
 const isPublic = (event: Parameters<typeof redactTableEvent>[0]): boolean =>
   isDeepStrictEqual(event, redactTableEvent(event, "rail"));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildSettings, presets } from "./presets.ts";
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
 import type { HandRules, RakeConfig, TableSettings } from "./rules.ts";
-import { checkSettings } from "./settings.ts";
+import { checkSettings, completeSettings } from "./settings.ts";
 
 const limit = buildSettings(presets.empire, {
   game: "omaha",
@@ -141,4 +141,10 @@ test("R2 R3: the published charts have no problem, nor has a percentage without 
   for (const rake of [EMPIRE_FIXED_LIMIT, EMPIRE_BIG_BET])
     expect(checkSettings(withRules(limit, { rake }))).toEqual([]);
   expect(checkSettings(withRake({ kind: "percentage", basisPoints: 500, caps: [] }))).toEqual([]);
+});
+
+test("F3: a table stored before its deals could be checked deals so from now on, unless it is told otherwise", () => {
+  const { fairDeal: _, ...before } = limit;
+  expect(completeSettings(before)).toEqual({ ...limit, fairDeal: true });
+  expect(completeSettings({ ...limit, fairDeal: false }).fairDeal).toBe(false);
 });

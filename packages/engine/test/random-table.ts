@@ -154,7 +154,7 @@ const SHOWS = [[0], [1], [3], [1, 2], [0, 1], [0, 1, 2, 3], [], [4]];
 /** Deals a hand, at once or from a freeze, or takes the next step of one that is frozen. F3 */
 export function nextHandCommand(state: TableState, pick: number, size: number): TableCommand {
   const { frozen, deal, handNo, settings } = state;
-  if (frozen && size < 0.1) return { type: "void-hand", handNo: frozen.setup.handNo, reason: "test" };
+  if (frozen && size < 0.15) return { type: "void-hand", handNo: frozen.setup.handNo, reason: "test" };
   if (frozen && size < 0.4)
     return {
       type: "record-reveals",

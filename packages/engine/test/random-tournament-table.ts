@@ -8,6 +8,7 @@ import { createTournamentTable } from "../src/table/tournament/create.ts";
 import type { TableLevel } from "../src/table/tournament/types.ts";
 import type { TableCommand, TableEvent, TableState } from "../src/table/types.ts";
 import { freeSeats } from "../src/table/waitlist.ts";
+import { dealFrozenCommand, freezeCommand, hiddenReveal } from "./fair-deal-driver.ts";
 import { shuffled } from "./random-table.ts";
 import { TEST_NOW, testSettings } from "./table-driver.ts";
 import { testTournament } from "./tournament-driver.ts";
@@ -162,11 +163,23 @@ export function playTournamentTable(
     state = step.state;
     return true;
   };
+  /** Every other hand is frozen first, and what the tournament asks meets the frozen hand; some are void. F3 */
+  const sendNextHand = (turn: TournamentTurn): boolean => {
+    const { seed, pick } = turn;
+    const [deck, handNo] = [shuffled(seed), state.handNo + 1];
+    if (seed % 2 === 0) return send({ type: "start-hand", deck, draw: pick, handNo });
+    if (state.deal) send({ type: "close-deal", handNo: state.deal.handNo, hash: "hash" });
+    const seats = state.seats.map(({ seat }) => seat);
+    if (!send(freezeCommand(handNo, seats, pick))) return false;
+    send({ type: "record-reveals", handNo, reveals: seats.slice(pick % 2).map(hiddenReveal) });
+    for (const command of [...changeCommands(state, turn), ...bustCommands(state, turn)]) send(command);
+    if (seed % 9 === 0) return !send({ type: "void-hand", handNo, reason: "test" });
+    return send(dealFrozenCommand(state, deck));
+  };
   for (const turn of turns) {
     for (const command of bustCommands(state, turn)) send(command);
     for (const command of changeCommands(state, turn)) send(command);
-    const handNo = state.handNo + 1;
-    if (!send({ type: "start-hand", deck: shuffled(turn.seed), draw: turn.pick, handNo })) continue;
+    if (!sendNextHand(turn)) continue;
     let draw = turn.seed;
     for (let sent = 0; state.hand?.toAct; sent++) {
       if (sent > MOST_COMMANDS) throw new Error("The hand does not end");

@@ -16,7 +16,7 @@ import type { Viewer } from "../../hand/types.ts";
 import { evolveTable, evolveTableView } from "../evolve.ts";
 import { nextHand } from "../next-hand.ts";
 import { redactTableEvent, tableViewFor } from "../redact.ts";
-import { isHandRunning } from "../steps.ts";
+import { isHandRunning, isHandUnderWay } from "../steps.ts";
 import type { TableEvent, TableState } from "../types.ts";
 import { freeSeats } from "../waitlist.ts";
 import { nextBigBlindSeat, worstFreeSeat } from "./big-blind-order.ts";
@@ -36,7 +36,9 @@ const law = (
 
 const movedBlinds = (events: readonly TableEvent[]) => events.find((event) => event.type === "blinds-moved");
 const isCancelled = (events: readonly TableEvent[]) =>
-  events.some((event) => event.type === "hand-ended" && event.outcome === "cancelled");
+  events.some(
+    (event) => event.type === "hand-voided" || (event.type === "hand-ended" && event.outcome === "cancelled"),
+  );
 const playerAt = ({ seats }: TableState, seat: number) => seats.find((s) => s.seat === seat)?.playerId;
 
 const ruleOf = ({ tournament }: TableState) => tournament?.buttonRule ?? "dead";
@@ -114,7 +116,7 @@ describe("laws of a tournament's table", () => {
 
   law("M11: two players with chips are enough for a hand", 200, (table, turns) => {
     playTournamentTable(table, turns, (_before, _events, after) => {
-      if (isHandRunning(after)) return;
+      if (isHandUnderWay(after)) return;
       const able = after.seats.filter(({ stack }) => stack > 0).length;
       expect("setup" in nextHand(after, 3)).toBe(able >= 2);
     });
