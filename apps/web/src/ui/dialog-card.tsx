@@ -8,11 +8,13 @@ export interface DialogCardProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
+  /** Of an alarm, which screen readers read out at once. */
+  readonly role?: "alertdialog";
   readonly children: ReactNode;
 }
 
 /** A sheet from below on phones, a card in the middle elsewhere; open as long as it is there. */
-export function DialogCard({ onOpenChange, title, description, children }: DialogCardProps) {
+export function DialogCard({ onOpenChange, title, description, role, children }: DialogCardProps) {
   const focus = useRestoreFocus();
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
@@ -20,6 +22,7 @@ export function DialogCard({ onOpenChange, title, description, children }: Dialo
         <Radix.Overlay className="fixed inset-0 z-40 bg-shade [animation:appear_var(--calm)_var(--ease)]" />
         <Radix.Content
           {...focus}
+          {...(role && { role })}
           {...(description === undefined && { "aria-describedby": undefined })}
           className={clsx(
             "fixed z-50 max-h-dvh overflow-x-hidden overflow-y-auto overscroll-contain border border-line bg-surface text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)] focus:outline-none",

@@ -44,6 +44,8 @@ interface PreferenceValues {
   readonly potOdds: boolean;
   /** Of several tables on one page the one that waits for the player gets the focus. */
   readonly jump: boolean;
+  /** Words of the player's own, mixed into the seeds that this browser adds to deals; empty when there are none. */
+  readonly dealWords: string;
   /** The nickname that was used last to sit down as a guest; empty before. */
   readonly nickname: string;
 }
@@ -75,6 +77,7 @@ export const usePreferences = create<PreferenceStore>()(
       inBigBlinds: false,
       potOdds: false,
       jump: true,
+      dealWords: "",
       nickname: "",
       setDeck: (deck) => set({ deck }),
       setPreferences: (change) => set(change),

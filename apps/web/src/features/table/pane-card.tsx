@@ -9,11 +9,12 @@ export function PaneCard(props: DialogCardProps) {
 }
 
 /** Covers the tile of its own table and takes no focus, because the player may be to act at another table of the page. */
-function TileCard({ title, description, children }: DialogCardProps) {
+function TileCard({ title, description, role, children }: DialogCardProps) {
   const id = useId();
   return (
     <div className="absolute inset-0 z-30 flex overflow-y-auto bg-shade p-3">
       <section
+        role={role}
         aria-labelledby={id}
         className="m-auto w-full max-w-96 rounded-3xl border border-line bg-surface p-5 text-ink shadow-lift"
       >

@@ -31,6 +31,7 @@ import { useTablePane } from "./table-pane.ts";
 import {
   Announcer,
   Cashier,
+  DealAlarm,
   Felt,
   GuestEntry,
   Haptics,
@@ -288,6 +289,7 @@ function ContentOverlays(props: TableContentProps) {
   const recentSteps = useShownSteps(session);
   const lastEndedHand = useShownEndedHand(session);
   const givenUpSeat = useStore(session.table, (state) => state.givenUpSeat);
+  const alarm = useStore(session.deals.state, (state) => state.alarm);
   const canVibrate = useCanVibrate();
   const mine = seatAt(scene.view.seats, scene.you);
   return (
@@ -328,6 +330,11 @@ function ContentOverlays(props: TableContentProps) {
             givenUp={givenUpSeat}
             onSit={(seat) => dialogs.openCashier({ kind: "seat", seat })}
           />
+        </LazyBoundary>
+      )}
+      {alarm && (
+        <LazyBoundary>
+          <DealAlarm session={session} verdict={alarm} name={name} />
         </LazyBoundary>
       )}
       <ContentCashier {...props} />

@@ -16,6 +16,10 @@ export const SeatGivenUpDialog = lazyPart(
   () => import("./seat-given-up-dialog.tsx"),
   (file) => file.SeatGivenUpDialog,
 );
+export const DealAlarm = lazyPart(
+  () => import("./deal/deal-alarm.tsx"),
+  (file) => file.DealAlarm,
+);
 export const SeatLimitAlert = lazyPart(
   () => import("./signals/seat-limit-alert.tsx"),
   (file) => file.SeatLimitAlert,
@@ -79,6 +83,7 @@ const PRELOADS = [
   preloadPlayerSheet,
   SeatGivenUpDialog.preload,
   SeatLimitAlert.preload,
+  DealAlarm.preload,
   TextTable.preload,
   Felt.preload,
   Announcer.preload,

@@ -9,6 +9,7 @@ import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
 import { ChatButton } from "../../chat/chat-button.tsx";
 import type { ChatPlacement } from "../../chat/chat-placement.tsx";
 import { tournamentHref } from "../../tournaments/tournament-name.ts";
+import { DealMarkSign } from "../deal/deal-mark.tsx";
 import { ConnectionQuality } from "../session/connection-quality.tsx";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
@@ -43,7 +44,7 @@ export function TableHeader(props: TableHeaderProps) {
       ) : (
         <BackLink />
       )}
-      <TableTitle name={name} scene={scene} />
+      <TableTitle name={name} scene={scene} session={session} />
       <ConnectionQuality session={session} />
       {session.userId !== null && (
         <ChatButton chat={session.chat} userId={session.userId} isOpen={chat.isOpen} onToggle={chat.toggleOpen} />
@@ -54,7 +55,8 @@ export function TableHeader(props: TableHeaderProps) {
   );
 }
 
-function TableTitle({ name, scene: { view, unit } }: { readonly name: string; readonly scene: TableScene }) {
+function TableTitle({ name, scene, session }: Pick<TableHeaderProps, "name" | "scene" | "session">) {
+  const { view, unit } = scene;
   const t = useTranslations();
   // The page of several tables has a heading of its own.
   const Title = useTablePane() ? "h2" : "h1";
@@ -75,13 +77,14 @@ function TableTitle({ name, scene: { view, unit } }: { readonly name: string; re
           name
         )}
       </Title>
-      <p className="figures truncate text-xs text-ink-2">
-        <span className="sr-only desk:not-sr-only">
+      <p className="figures flex min-w-0 items-center gap-1.5 text-xs text-ink-2">
+        <span className="sr-only desk:not-sr-only desk:truncate">
           {t("table.stakes", { game, structure: t(`game.${rules.structure}`), stakes })}
         </span>
-        <span aria-hidden="true" className="desk:hidden">
+        <span aria-hidden="true" className="truncate desk:hidden">
           {t("table.stakesBrief", { game, structure: t(`game.letters-${rules.structure}`), stakes })}
         </span>
+        <DealMarkSign session={session} scene={scene} />
       </p>
     </div>
   );

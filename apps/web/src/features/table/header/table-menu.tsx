@@ -13,6 +13,7 @@ import {
   PlusCircle,
   ReceiptText,
   RefreshCw,
+  ShieldCheck,
   SlidersHorizontal,
   SquareUserRound,
   Text,
@@ -120,7 +121,7 @@ function SeatItems({ seat, isConnected, onTopUp, options, onOptions, onSitOut }:
   );
 }
 
-/** What a watcher has too: rules, the last hand's chips, the receipts of their own actions, sound, preferences, the language, the view, one more table. */
+/** What a watcher has too: rules, the last hand's chips, the check of the deal, the receipts of their own actions, sound, preferences, the language, the view, one more table. */
 function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableMenuProps) {
   const t = useTranslations();
   const { muted, setPreferences } = usePreferences();
@@ -136,6 +137,9 @@ function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableM
       </MenuItem>
       <MenuItem icon={<Coins className="size-4" />} onSelect={() => onSheet("money")}>
         {t("table.money")}
+      </MenuItem>
+      <MenuItem icon={<ShieldCheck className="size-4" />} onSelect={() => onSheet("deal")}>
+        {t("dealCheck.title")}
       </MenuItem>
       {isPlayer && (
         <MenuItem icon={<ReceiptText className="size-4" />} onSelect={() => onSheet("receipts")}>

@@ -95,6 +95,8 @@ export function describeEvent(
       return t("say.leftTable", { name: name(event.seat) });
     case "topped-up":
       return t("say.toppedUp", { name: name(event.seat), amount: amount(event.amount) });
+    case "hand-voided":
+      return t("say.voided", { number: event.handNo });
     case "hand-ended":
       return event.outcome === "cancelled" ? t("say.cancelled") : null;
     case "entry-seated":

@@ -27,6 +27,7 @@ import { roomStatusListeners } from "../../room-status/room-status.ts";
 import { seatOfferListeners } from "../../seat-offers/seat-offer-store.ts";
 import type { TournamentSession } from "../../tournaments/tournament-session.ts";
 import { type PreAction, resolvePreAction, revalidatePreAction } from "../actions/pre-actions.ts";
+import { attachDeals, type DealSession } from "../deal/deal-session.ts";
 import { type ActionReceipt, addReceipt, makeReceipt } from "./action-receipts.ts";
 import { createTableStore, type TableStore } from "./table-store.ts";
 
@@ -74,6 +75,8 @@ export interface TableSession {
   readonly table: TableStore;
   readonly state: StoreApi<TableSessionState>;
   readonly chat: ChatStore;
+  /** How its hands are dealt, and what checking them came to. */
+  readonly deals: DealSession;
   sendAction(action: Action): void;
   /** null: none any more. */
   setPreAction(chosen: PreAction | null): void;
@@ -260,8 +263,12 @@ export function openTableSession(tableId: string, userId: string | null): TableS
     },
     listeners: listenersOf(tableId, table, state, chat),
   });
+  const deals = attachDeals(connection, tableId, userId);
   const replica = new TableReplica(connection, tableId, {
-    onChange: table.applyChange,
+    onChange(change) {
+      table.applyChange(change);
+      deals.hear(change);
+    },
     onRefused: (refusal) => state.setState({ refusal }),
     onError: (error) => console.error(error),
   });
@@ -281,6 +288,7 @@ export function openTableSession(tableId: string, userId: string | null): TableS
     table,
     state,
     chat,
+    deals,
     ...commands,
     sendAction: (action) => commands.sendAction(action, null),
     setPreAction: (preAction) => state.setState({ preAction, preActionChosenAt: Date.now() }),
@@ -289,6 +297,7 @@ export function openTableSession(tableId: string, userId: string | null): TableS
       stopMeasuring();
       unsubscribe();
       leaveTournament();
+      deals.close();
       connection.close();
     },
   };

@@ -26,6 +26,10 @@ const ReceiptsSheet = lazyPart(
   () => import("./receipts-sheet.tsx"),
   (file) => file.ReceiptsSheet,
 );
+const DealSheet = lazyPart(
+  () => import("../deal/deal-sheet.tsx"),
+  (file) => file.DealSheet,
+);
 const PreferencesSheet = lazyPart(
   () => import("./preferences-sheet.tsx"),
   (file) => file.PreferencesSheet,
@@ -33,8 +37,8 @@ const PreferencesSheet = lazyPart(
 
 export const preloadSheets = (): Promise<unknown> =>
   Promise.all(
-    [RuleSheet, HandRankingSheet, HandBreakdownSheet, ReceiptsSheet, KeysSheet, PreferencesSheet].map(({ preload }) =>
-      preload(),
+    [RuleSheet, HandRankingSheet, HandBreakdownSheet, ReceiptsSheet, DealSheet, KeysSheet, PreferencesSheet].map(
+      ({ preload }) => preload(),
     ),
   );
 
@@ -58,6 +62,7 @@ export function TableSheets({
       {name === "rankings" && <HandRankingSheet onClose={onClose} />}
       {name === "money" && <HandBreakdownSheet endedHand={endedHand} onClose={onClose} />}
       {name === "receipts" && <ReceiptsSheet session={session} onClose={onClose} />}
+      {name === "deal" && <DealSheet session={session} scene={scene} onClose={onClose} />}
       {name === "keys" && <KeysSheet onClose={onClose} />}
       {name === "preferences" && <PreferencesSheet onClose={onClose} />}
     </LazyBoundary>

@@ -1,0 +1,82 @@
+/** Checks a hand that this page was shown, by the published verifier. V1–V6 */
+import {
+  buildRecord,
+  type DealFile,
+  type Opening,
+  openingToText,
+  type ShownCard,
+  unpackOpening,
+  type VerifyReport,
+  verifyDealFile,
+} from "@poker/fair-deal";
+import type { DealOutcome, DealVerdict, FailedCheck } from "./deal-verdict.ts";
+import type { FollowedHand } from "./followed-hand.ts";
+import type { ExpectedDeal } from "./kept-deals.ts";
+
+/** A hand's file as this page can make it from what it was shown, and what that lacks or contradicts. */
+export interface SeenDeal {
+  readonly file: DealFile;
+  /** Every card that was shown came with its proof. */
+  readonly isProved: boolean;
+  readonly problems: readonly FailedCheck[];
+}
+
+/** null when what was seen is no whole hand. */
+export function dealAsSeen(tableId: string, hand: FollowedHand, hash: string): SeenDeal | null {
+  const unpacked = hand.openings.map(unpackOpening);
+  const openings = unpacked.filter((opening) => opening !== null);
+  const texts = openings.map(openingToText);
+  const record = buildRecord({ tableId, events: hand.events, openings: texts });
+  if (record === null) return null;
+  const isPublic = new Set(record.openings.map(({ j }) => j));
+  const own = texts.filter(({ j }) => !isPublic.has(j));
+  const file = { record, hash, ...(hand.seat !== null && { own: { seat: hand.seat, openings: own } }) };
+  const cardAt = new Map(openings.map(({ j, card }) => [j, card]));
+  const problems = hand.seen.some(({ j, card }) => isOther(cardAt, j, card))
+    ? [{ id: "V3", code: "other-card" } as const]
+    : [];
+  return { file, problems, isProved: hand.seen.every(({ j }) => cardAt.has(j)) };
+}
+
+/** The proof is of another card than the one that was shown. */
+const isOther = (proved: ReadonlyMap<number, Opening["card"]>, j: number, card: ShownCard["card"]): boolean =>
+  proved.has(j) && proved.get(j) !== card;
+
+export interface DealContext {
+  readonly handNo: number;
+  /** The viewer was dealt in. */
+  readonly isPlayer: boolean;
+  readonly expect: ExpectedDeal;
+  /** What was found beside the file. */
+  readonly problems: readonly FailedCheck[];
+}
+
+export interface CheckedDeal {
+  readonly verdict: DealVerdict;
+  readonly report: VerifyReport;
+}
+
+/** `file` may come from the room's web server, and is not trusted. */
+export function checkDeal(file: unknown, { handNo, isPlayer, expect, problems }: DealContext): CheckedDeal {
+  const report = verifyDealFile(file, { expect });
+  const failed = [...problems, ...report.checks.filter(({ ok }) => ok === false).map(({ id, code }) => ({ id, code }))];
+  const passed = report.checks.filter(({ ok }) => ok === true).map(({ id }) => id);
+  const outcome = failed.length > 0 ? "failed" : calmOutcome(file, isPlayer && !hasOwnSeed(report));
+  return { report, verdict: { handNo, isPlayer, failed, passed, outcome } };
+}
+
+const hasOwnSeed = ({ checks }: VerifyReport): boolean =>
+  checks.some(({ id, code }) => id === "V1" && code === "ok-own");
+
+/** Of a file without a fault, so that it has the fields of one. */
+function calmOutcome(file: unknown, isWithoutViewer: boolean): Exclude<DealOutcome, "failed" | "missed"> {
+  const record = fieldOf(file, "record");
+  if (fieldOf(record, "outcome") === "void") return "void";
+  const reveals = fieldOf(record, "reveals");
+  if (!Array.isArray(reveals) || !reveals.some((reveal) => typeof fieldOf(reveal, "seed") === "string"))
+    return "room-only";
+  return isWithoutViewer ? "without-you" : "checked";
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

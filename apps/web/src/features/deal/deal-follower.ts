@@ -1,0 +1,108 @@
+/** Follows the hands of several tables, keeps what they promise, and says what the check of each came to. */
+import { checkDeal, type DealContext, dealAsSeen } from "./check-deal.ts";
+import { evidenceText } from "./deal-evidence.ts";
+import type { DealVerdict, FailedCheck } from "./deal-verdict.ts";
+import type { DealNews, DealQuestion } from "./deal-work.ts";
+import { type ClosedHand, type FollowedHand, type Following, followFrame, followSnapshot } from "./followed-hand.ts";
+import { changeDeal, expectedOf, keepEvidence, readDeal } from "./kept-deals.ts";
+import { commitSeed, keepAnswer, keepPromise, revealSeed } from "./own-seeds.ts";
+
+export const answerQuestion = (question: DealQuestion): Promise<string | null> =>
+  question.type === "commit" ? commitSeed(question.userId, question.deal, question.words) : revealSeed(question.shown);
+
+interface FollowedTable {
+  hand: FollowedHand | null;
+  /** Of the last hand that was seen to close, which the next one must name. */
+  chain: { readonly handNo: number; readonly hash: string } | null;
+  /** What was wrong with the promise of the hand. */
+  problems: readonly FailedCheck[];
+}
+
+export interface DealFollowerOptions {
+  readonly onVerdict: (tableId: string, verdict: DealVerdict) => void;
+  /** Resolves with the room's file of a hand, of which this page missed something; null when there is none for this viewer. */
+  readonly fetchFile: (tableId: string, handNo: number) => Promise<object | null>;
+}
+
+export class DealFollower {
+  readonly #options: DealFollowerOptions;
+  readonly #tables = new Map<string, FollowedTable>();
+  /** All work in the order of the news: what is kept of a freeze is there when its hand is checked. */
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(options: DealFollowerOptions) {
+    this.#options = options;
+  }
+
+  hear(news: DealNews): void {
+    if (news.type === "left") this.#tables.delete(news.tableId);
+    else if (news.type === "answered") this.#queue(() => keepAnswer(news.tableId, news.handNo, news.answer));
+    else {
+      const table = this.#tables.get(news.tableId) ?? { hand: null, chain: null, problems: [] };
+      this.#tables.set(news.tableId, table);
+      const following =
+        news.type === "frame"
+          ? followFrame(table.hand, news, news.you)
+          : followSnapshot(table.hand, news.view, news.you);
+      table.hand = following.hand;
+      this.#handle(news.tableId, table, following);
+    }
+  }
+
+  /** Resolves when everything that was heard so far is done. */
+  settled(): Promise<unknown> {
+    return this.#work;
+  }
+
+  #queue(work: () => Promise<unknown>): void {
+    this.#work = this.#work.then(work).catch((error: unknown) => console.error(error));
+  }
+
+  #handle(tableId: string, table: FollowedTable, { frozen, closed }: Following): void {
+    for (const { handNo, promise } of frozen)
+      this.#queue(async () => {
+        table.problems = [];
+        // What cannot be kept here is not compared; the other checks go on.
+        table.problems = await keepPromise({ tableId, handNo, promise }).then(
+          ({ problems }) => problems,
+          () => [],
+        );
+      });
+    for (const hand of closed) this.#queue(() => this.#close(tableId, table, hand));
+  }
+
+  async #close(tableId: string, table: FollowedTable, { handNo, hash, hand }: ClosedHand): Promise<void> {
+    const prevHash = table.chain?.handNo === handNo - 1 ? table.chain.hash : null;
+    table.chain = { handNo, hash };
+    const kept = await changeDeal(tableId, handNo, (before) =>
+      before.hash === hash ? before : { ...before, hash },
+    ).catch(() => null);
+    const expect = kept ? expectedOf(kept, prevHash) : prevHash === null ? {} : { prevHash };
+    const context = { handNo, isPlayer: hand !== null && hand.seat !== null, expect, problems: table.problems };
+    const seen = hand?.isWhole ? dealAsSeen(tableId, hand, hash) : null;
+    if (seen && (seen.isProved || seen.problems.length > 0))
+      await this.#check(tableId, seen.file, { ...context, problems: [...context.problems, ...seen.problems] });
+    // Not awaited: the next hands of all tables are not kept waiting.
+    else void this.#checkByRecord(tableId, hash, context);
+  }
+
+  /** A hand of which something was missed; it must be the hand that was closed with this hash at the table. */
+  async #checkByRecord(tableId: string, hash: string, context: DealContext): Promise<void> {
+    const { handNo, isPlayer } = context;
+    const file = await this.#options.fetchFile(tableId, handNo).catch(() => null);
+    if (file) await this.#check(tableId, { ...file, hash }, context);
+    else this.#options.onVerdict(tableId, { handNo, outcome: "missed", isPlayer, failed: [], passed: [] });
+  }
+
+  async #check(tableId: string, file: object, context: DealContext): Promise<void> {
+    const checked = checkDeal(file, context);
+    const { handNo, outcome, failed } = checked.verdict;
+    if (outcome === "failed") {
+      const kept = await readDeal(tableId, handNo).catch(() => null);
+      const text = evidenceText(tableId, file, kept, checked);
+      const evidence = { tableId, handNo, keptAt: Date.now(), failed: failed.map(({ id }) => id), text };
+      await keepEvidence(evidence).catch(() => {});
+    }
+    this.#options.onVerdict(tableId, checked.verdict);
+  }
+}

@@ -1,0 +1,25 @@
+/** What the check of a hand came to. */
+import type { CheckId } from "@poker/fair-deal";
+
+export interface FailedCheck {
+  readonly id: CheckId;
+  /** What exactly is wrong. */
+  readonly code: string;
+}
+
+/**
+ * `checked`: nothing is wrong. `without-you`: nothing is wrong, and the viewer was dealt in without a seed of this browser. `room-only`:
+ * nothing is wrong, and no player added a seed. `void`: nothing is wrong, and the hand was not dealt. `missed`: the page was not there for all of it, and no record could be had.
+ */
+export type DealOutcome = "checked" | "without-you" | "room-only" | "void" | "missed" | "failed";
+
+export interface DealVerdict {
+  readonly handNo: number;
+  readonly outcome: DealOutcome;
+  /** The viewer was dealt in. */
+  readonly isPlayer: boolean;
+  /** Empty unless the outcome is `failed`. */
+  readonly failed: readonly FailedCheck[];
+  /** The checks that were made and passed. */
+  readonly passed: readonly CheckId[];
+}

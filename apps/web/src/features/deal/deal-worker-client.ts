@@ -1,0 +1,56 @@
+/** The page's side of the deal worker: one worker for all tables of the page, fetched when the first of them is checked. */
+
+import type { DealVerdict } from "./deal-verdict.ts";
+import type { DealNews, DealQuestion, FromDealWorker, ToDealWorker } from "./deal-work.ts";
+
+type VerdictListener = (verdict: DealVerdict) => void;
+
+let worker: Worker | null = null;
+let lastId = 0;
+const questions = new Map<number, (text: string | null) => void>();
+const listeners = new Map<string, Set<VerdictListener>>();
+
+function receive(message: FromDealWorker): void {
+  if (message.type === "verdict")
+    for (const listener of listeners.get(message.tableId) ?? []) listener(message.verdict);
+  else {
+    questions.get(message.id)?.(message.text);
+    questions.delete(message.id);
+  }
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL("./deal.worker.ts", import.meta.url));
+  started.addEventListener("message", ({ data }: MessageEvent<FromDealWorker>) => receive(data));
+  // It could not be fetched, or is broken: hands go on without this page's seeds, and the next question tries again. Fault 15
+  started.addEventListener("error", () => {
+    started.terminate();
+    worker = null;
+    for (const answer of questions.values()) answer(null);
+    questions.clear();
+  });
+  return started;
+}
+
+const send = (message: ToDealWorker): void => {
+  worker ??= startWorker();
+  worker.postMessage(message);
+};
+
+/** Resolves with null when the worker cannot be had. */
+export function askDealWorker(question: DealQuestion): Promise<string | null> {
+  const id = ++lastId;
+  return new Promise((resolve) => {
+    questions.set(id, resolve);
+    send({ type: "question", id, question });
+  });
+}
+
+export const tellDealWorker = (news: DealNews): void => send(news);
+
+/** Returns a function that removes the listener. */
+export function onVerdict(tableId: string, listener: VerdictListener): () => void {
+  const ofTable = listeners.get(tableId) ?? new Set();
+  listeners.set(tableId, ofTable.add(listener));
+  return () => void ofTable.delete(listener);
+}

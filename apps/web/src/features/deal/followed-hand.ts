@@ -1,0 +1,108 @@
+/** Gathers what a page is shown of one hand, from its freeze to its close, and knows when something of it was missed. */
+import {
+  type DealPromise,
+  type HandSetup,
+  redactTableEvent,
+  type SeatNo,
+  type TableEvent,
+  type TableView,
+} from "@poker/engine";
+import { cardsInEvent, type DealtHand, type ShownCard } from "@poker/fair-deal";
+import type { PackedOpening } from "@poker/protocol";
+
+export interface FollowedHand {
+  readonly handNo: number;
+  /** Of the viewer; null when they are not dealt in. */
+  readonly seat: SeatNo | null;
+  readonly promise: DealPromise;
+  readonly dealt: DealtHand;
+  /** As the rail sees them. */
+  readonly events: readonly TableEvent[];
+  readonly openings: readonly PackedOpening[];
+  /** The cards that this viewer was shown, their own among them. */
+  readonly seen: readonly ShownCard[];
+  /** Every event since the freeze was seen. */
+  readonly isWhole: boolean;
+}
+
+/** A hand that is over, with the hash by which it entered the chain. */
+export interface ClosedHand {
+  readonly handNo: number;
+  readonly hash: string;
+  /** null when the page has not seen its freeze. */
+  readonly hand: FollowedHand | null;
+}
+
+/** What one message means for the hand that is followed. */
+export interface Following {
+  /** null between the close of a hand and the next freeze. */
+  readonly hand: FollowedHand | null;
+  readonly frozen: readonly FollowedHand[];
+  readonly closed: readonly ClosedHand[];
+}
+
+type FrozenSetup = Pick<HandSetup, "handNo" | "seats" | "button" | "rules">;
+
+const startHand = (setup: FrozenSetup, promise: DealPromise, you: SeatNo | null, isWhole: boolean): FollowedHand => ({
+  handNo: setup.handNo,
+  seat: setup.seats.some(({ seat }) => seat === you) ? you : null,
+  promise,
+  dealt: setup,
+  events: [],
+  openings: [],
+  seen: [],
+  isWhole,
+});
+
+const withEvent = (hand: FollowedHand, event: TableEvent): FollowedHand => ({
+  ...hand,
+  events: [...hand.events, redactTableEvent(event, "rail")],
+  seen: [...hand.seen, ...cardsInEvent(event, hand.dealt)],
+});
+
+/** A frame without a gap. `you` is the viewer's seat before it; null when they have none. */
+export function followFrame(
+  before: FollowedHand | null,
+  frame: { readonly events: readonly TableEvent[]; readonly openings: readonly PackedOpening[] },
+  you: SeatNo | null,
+): Following {
+  const frozen: FollowedHand[] = [];
+  const closed: ClosedHand[] = [];
+  let hand = before;
+  // A frame's openings belong to the hand that its cards belong to; one frame never shows cards of two hands.
+  let openings = frame.openings;
+  for (const event of frame.events) {
+    if (event.type === "hand-frozen") {
+      hand = startHand(event.setup, event.promise, you, true);
+      frozen.push(hand);
+    }
+    if (event.type === "deal-closed") {
+      const isOfHand = hand?.handNo === event.handNo;
+      const whole = isOfHand && hand ? { ...hand, openings: [...hand.openings, ...openings] } : null;
+      closed.push({ handNo: event.handNo, hash: event.hash, hand: whole });
+      if (isOfHand) {
+        hand = null;
+        openings = [];
+      }
+    } else if (hand) hand = withEvent(hand, event);
+  }
+  if (hand && openings.length > 0) hand = { ...hand, openings: [...hand.openings, ...openings] };
+  return { hand, frozen, closed };
+}
+
+/** The table as a whole, in place of frames that were missed: a hand that has begun can no longer be known from its events. */
+export function followSnapshot(before: FollowedHand | null, view: TableView, you: SeatNo | null): Following {
+  const { frozen, deal, dealChain, hand: dealt } = view;
+  const isOver = before !== null && dealChain !== undefined && dealChain.handNo >= before.handNo;
+  const closed =
+    isOver && dealChain.handNo === before.handNo ? [{ ...dealChain, hand: { ...before, isWhole: false } }] : [];
+  if (frozen) {
+    const hand = startHand(frozen.setup, frozen.promise, you, false);
+    return { hand, frozen: [hand], closed };
+  }
+  if (deal && dealt?.handNo === deal.handNo) {
+    const hand = startHand(dealt, deal.promise, you, false);
+    return { hand, frozen: [hand], closed };
+  }
+  return { hand: isOver || before === null ? null : { ...before, isWhole: false }, frozen: [], closed };
+}

@@ -1,0 +1,109 @@
+import "fake-indexeddb/auto";
+import type { DealPromise } from "@poker/engine";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  changeDeal,
+  closeDatabase,
+  expectedOf,
+  type KeptDeal,
+  keepEvidence,
+  listEvidence,
+  MAX_KEPT_DEALS,
+  MAX_KEPT_EVIDENCE,
+  readDeal,
+  readKeptDeal,
+} from "./kept-deals.ts";
+
+const TABLE = "0b7c6c66-7a5d-4b52-8d0e-1c7f2f7a9a10";
+const OWN: KeptDeal["own"] = {
+  userId: "anna",
+  seat: 2,
+  prevHandHash: "00",
+  seed: "5e",
+  commit: "c0",
+  answer: "a5",
+};
+const PROMISE: DealPromise = {
+  version: "bpr/v1",
+  decks: 4,
+  prevHandHash: "00",
+  roots: [],
+  commits: [{ seat: 2, userTag: "aa", commit: "c0" }],
+  freeze: "f0",
+  signature: "",
+  key: "",
+  leftOut: [],
+};
+
+const emptyDatabase = () =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase("fair-deals");
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+
+describe("what a browser keeps of deals", () => {
+  afterEach(async () => {
+    await closeDatabase();
+    await emptyDatabase();
+  });
+
+  it("F3: outlives the page", async () => {
+    await changeDeal(TABLE, 7, (kept) => ({ ...kept, own: OWN, promise: PROMISE }));
+    await closeDatabase();
+    expect(await readDeal(TABLE, 7)).toMatchObject({ own: OWN, promise: PROMISE });
+    expect(await readDeal(TABLE, 8)).toBeNull();
+  });
+
+  it("F3: two tabs that draw a seed at once end with the same one", async () => {
+    const draw = (seed: string) =>
+      changeDeal(TABLE, 7, (kept) => (kept.own ? kept : { ...kept, own: { ...OWN, seed } }));
+    const [one, two] = await Promise.all([draw("01"), draw("02")]);
+    expect(one.own?.seed).toBe("01");
+    expect(two.own?.seed).toBe("01");
+  });
+
+  it("F3: is bounded, and loses the oldest first", async () => {
+    for (let handNo = 1; handNo <= MAX_KEPT_DEALS + 3; handNo++)
+      await changeDeal(TABLE, handNo, (kept) => ({ ...kept, keptAt: handNo, own: OWN }));
+    const found = await Promise.all([1, 2, 3, 4, MAX_KEPT_DEALS + 3].map((handNo) => readDeal(TABLE, handNo)));
+    expect(found.map((kept) => kept?.handNo ?? null)).toEqual([null, null, null, 4, MAX_KEPT_DEALS + 3]);
+    // A change of a hand that is kept drops nothing.
+    await changeDeal(TABLE, 4, (kept) => ({ ...kept, hash: "ha" }));
+    expect(await readDeal(TABLE, 4)).toMatchObject({ hash: "ha" });
+  });
+
+  it("F3: keeps the last evidence, newest first", async () => {
+    for (let handNo = 1; handNo <= MAX_KEPT_EVIDENCE + 2; handNo++)
+      await keepEvidence({ tableId: TABLE, handNo, keptAt: handNo, failed: ["V3"], text: "{}" });
+    const kept = (await listEvidence()).map(({ handNo }) => handNo);
+    expect(kept).toHaveLength(MAX_KEPT_EVIDENCE);
+    expect([kept[0], kept.at(-1)]).toEqual([MAX_KEPT_EVIDENCE + 2, 3]);
+  });
+
+  it("V1: expects the own seed of a hand that was frozen with its commit", async () => {
+    await changeDeal(TABLE, 6, (kept) => ({ ...kept, hash: "h6" }));
+    await changeDeal(TABLE, 7, (kept) => ({ ...kept, own: OWN, promise: PROMISE }));
+    expect(await readKeptDeal(TABLE, 7)).toEqual({
+      seat: 2,
+      freeze: "f0",
+      commit: "c0",
+      seed: "5e",
+      answer: "a5",
+      prevHash: "h6",
+    });
+    expect(await readKeptDeal(TABLE, 9)).toBeNull();
+  });
+
+  it("V1 ✗: expects no seed whose commit was too late for the freeze", () => {
+    const late: KeptDeal = {
+      tableId: TABLE,
+      handNo: 7,
+      keptAt: 0,
+      hash: null,
+      own: { ...OWN, commit: "c1", answer: null },
+      promise: PROMISE,
+    };
+    expect(expectedOf(late, null)).toEqual({ seat: 2, freeze: "f0" });
+  });
+});

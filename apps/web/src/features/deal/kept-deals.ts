@@ -1,0 +1,162 @@
+/**
+ * What this browser keeps of the deals it took part in or watched: its own seeds, the freezes it was shown, how hands closed, and the
+ * evidence of failed checks. Kept in IndexedDB, so that it outlives a reload and all tabs share it; the oldest is dropped.
+ */
+import type { DealPromise, EpochMs, SeatNo } from "@poker/engine";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** The seed that this browser drew for a hand. */
+export interface OwnSeed {
+  readonly userId: string;
+  readonly seat: SeatNo;
+  readonly prevHandHash: string;
+  readonly seed: string;
+  readonly commit: string;
+  /** The room's signature that the seed came in time; null when it has not answered. */
+  readonly answer: string | null;
+}
+
+export interface KeptDeal {
+  readonly tableId: string;
+  readonly handNo: number;
+  /** When it was kept first. */
+  readonly keptAt: EpochMs;
+  /** null when this browser drew no seed for the hand. */
+  readonly own: OwnSeed | null;
+  /** null when this browser was not shown the freeze. */
+  readonly promise: DealPromise | null;
+  /** How the hand entered the chain; null when this browser has not seen it close. */
+  readonly hash: string | null;
+}
+
+/** A hand that failed a check, with everything that shows it. */
+export interface KeptEvidence {
+  readonly tableId: string;
+  readonly handNo: number;
+  readonly keptAt: EpochMs;
+  /** The checks that failed. */
+  readonly failed: readonly string[];
+  /** The file to download. */
+  readonly text: string;
+}
+
+/** What the check of a hand is compared with; each part is left out when this browser does not know it. */
+export interface ExpectedDeal {
+  readonly seat?: SeatNo;
+  readonly freeze?: string;
+  readonly commit?: string;
+  readonly seed?: string;
+  readonly answer?: string;
+  readonly prevHash?: string;
+}
+
+interface DealDatabase extends DBSchema {
+  deals: { key: [string, number]; value: KeptDeal; indexes: { keptAt: EpochMs } };
+  evidence: { key: [string, number]; value: KeptEvidence; indexes: { keptAt: EpochMs } };
+}
+
+export const MAX_KEPT_DEALS = 500;
+export const MAX_KEPT_EVIDENCE = 20;
+const DATABASE = "fair-deals";
+
+let opened: Promise<IDBPDatabase<DealDatabase>> | null = null;
+
+function openDatabase(): Promise<IDBPDatabase<DealDatabase>> {
+  opened ??= openDB<DealDatabase>(DATABASE, 1, {
+    upgrade(database) {
+      for (const name of ["deals", "evidence"] as const)
+        database.createObjectStore(name, { keyPath: ["tableId", "handNo"] }).createIndex("keptAt", "keptAt");
+    },
+    // Another tab wants a newer version, or the browser dropped the connection: the next use opens it again.
+    blocking: () => void closeDatabase(),
+    terminated: () => {
+      opened = null;
+    },
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+export async function closeDatabase(): Promise<void> {
+  const database = await opened?.catch(() => null);
+  opened = null;
+  database?.close();
+}
+
+export async function readDeal(tableId: string, handNo: number): Promise<KeptDeal | null> {
+  return (await (await openDatabase()).get("deals", [tableId, handNo])) ?? null;
+}
+
+/**
+ * Changes what is kept of a hand in one transaction: two tabs that do so at once see each other's work. Returns what is kept now;
+ * a `change` that returns what it got writes nothing.
+ */
+export async function changeDeal(
+  tableId: string,
+  handNo: number,
+  change: (kept: KeptDeal) => KeptDeal,
+): Promise<KeptDeal> {
+  const database = await openDatabase();
+  const transaction = database.transaction("deals", "readwrite");
+  const before = (await transaction.store.get([tableId, handNo])) ?? null;
+  const kept = before ?? { tableId, handNo, keptAt: Date.now(), own: null, promise: null, hash: null };
+  const after = change(kept);
+  if (after !== kept) {
+    await transaction.store.put(after);
+    if (before === null) await dropOldest(transaction.store, MAX_KEPT_DEALS);
+  }
+  await transaction.done;
+  return after;
+}
+
+interface DroppableStore {
+  count(): Promise<number>;
+  index(name: "keptAt"): { openCursor(): Promise<DroppableCursor | null> };
+}
+interface DroppableCursor {
+  delete(): Promise<void>;
+  continue(): Promise<DroppableCursor | null>;
+}
+
+async function dropOldest(store: DroppableStore, limit: number): Promise<void> {
+  let surplus = (await store.count()) - limit;
+  for (let cursor = await store.index("keptAt").openCursor(); cursor && surplus > 0; surplus -= 1) {
+    await cursor.delete();
+    cursor = await cursor.continue();
+  }
+}
+
+export async function keepEvidence(evidence: KeptEvidence): Promise<void> {
+  const database = await openDatabase();
+  const transaction = database.transaction("evidence", "readwrite");
+  await transaction.store.put(evidence);
+  await dropOldest(transaction.store, MAX_KEPT_EVIDENCE);
+  await transaction.done;
+}
+
+/** Newest first. */
+export async function listEvidence(): Promise<readonly KeptEvidence[]> {
+  return (await (await openDatabase()).getAllFromIndex("evidence", "keptAt")).reverse();
+}
+
+/** null when this browser knows nothing of the hand, or keeps nothing at all. */
+export async function readKeptDeal(tableId: string, handNo: number): Promise<ExpectedDeal | null> {
+  const [kept, before] = await Promise.all([readDeal(tableId, handNo), readDeal(tableId, handNo - 1)]).catch(
+    () => [null, null] as const,
+  );
+  return kept && expectedOf(kept, before?.hash ?? null);
+}
+
+/** `prevHash`: how the hand before entered the chain; null when it is not known. */
+export function expectedOf({ own, promise }: KeptDeal, prevHash: string | null): ExpectedDeal {
+  return {
+    ...(own && { seat: own.seat }),
+    ...(promise && { freeze: promise.freeze }),
+    // A commit that was too late for the freeze is no part of the hand.
+    ...(own && promise?.commits.some(({ commit }) => commit === own.commit) && { commit: own.commit, seed: own.seed }),
+    ...(own?.answer && { answer: own.answer }),
+    ...(prevHash !== null && { prevHash }),
+  };
+}

@@ -1,0 +1,83 @@
+/** Draws this browser's seeds, keeps them with the freezes they went into, and gives them out once the freeze is kept. Steps 1 and 4 */
+import { commitToDeal, mixSeed, type ShownFreeze } from "@poker/client";
+import type { DealPromise } from "@poker/engine";
+import { bytesToHex, hashContext, hashFreeze, hexToBytes, tableIdBytes, verifyFreeze } from "@poker/fair-deal";
+import type { NextDeal } from "@poker/protocol";
+import type { FailedCheck } from "./deal-verdict.ts";
+import { changeDeal, type KeptDeal, type OwnSeed } from "./kept-deals.ts";
+
+function drawSeed(userId: string, deal: NextDeal, words: string): OwnSeed {
+  const seed = mixSeed(crypto.getRandomValues(new Uint8Array(32)), words);
+  const { seat, prevHandHash } = deal;
+  return { userId, seat, prevHandHash, seed: bytesToHex(seed), commit: commitToDeal(deal, userId, seed), answer: null };
+}
+
+/** All tabs of this browser give the same commit for a hand, so that each may be the one that reveals it. */
+export async function commitSeed(userId: string, deal: NextDeal, words: string): Promise<string | null> {
+  const isForDeal = (own: OwnSeed | null): own is OwnSeed =>
+    own?.userId === userId && own.seat === deal.seat && own.prevHandHash === deal.prevHandHash;
+  const { own } = await changeDeal(deal.tableId, deal.handNo, (kept) =>
+    isForDeal(kept.own) ? kept : { ...kept, own: drawSeed(userId, deal, words) },
+  );
+  return own?.commit ?? null;
+}
+
+/** The seed that belongs to a commit of this freeze. The freeze is kept before the seed goes out: it is what the room is held to. */
+export async function revealSeed(shown: ShownFreeze): Promise<string | null> {
+  const { promise } = shown;
+  if (!isPromised(shown)) return null;
+  const { own, promise: first } = (await keepPromise(shown)).kept;
+  if (own === null || first?.freeze !== promise.freeze) return null;
+  return promise.commits.some(({ seat, commit }) => seat === own.seat && commit === own.commit) ? own.seed : null;
+}
+
+/** The freeze is the hash of what it promises, and signed. A false one is found again when its hand is checked. */
+function isPromised({ tableId, handNo, setup, promise }: ShownFreeze): boolean {
+  const ctx = hashContext({
+    tableId: tableIdBytes(tableId),
+    handNo,
+    gameCode: setup.rules.game,
+    decks: promise.decks,
+    prevHandHash: hexToBytes(promise.prevHandHash),
+  });
+  const freeze = hashFreeze({
+    ctx,
+    button: setup.button,
+    dealtIn: setup.seats.map(({ seat }) => seat),
+    roots: promise.roots.map(hexToBytes),
+    commits: promise.commits.map(({ seat, commit }) => ({ seat, commit: hexToBytes(commit) })),
+  });
+  return bytesToHex(freeze) === promise.freeze && isSigned(promise);
+}
+
+const isSigned = ({ key, freeze, signature }: DealPromise): boolean =>
+  verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
+
+/** Two signed freezes for one place in the chain are proof against the room. */
+const isForked = (kept: DealPromise | null, shown: DealPromise): boolean =>
+  kept !== null &&
+  kept.freeze !== shown.freeze &&
+  kept.prevHandHash === shown.prevHandHash &&
+  isSigned(kept) &&
+  isSigned(shown);
+
+export interface KeptPromise {
+  readonly kept: KeptDeal;
+  readonly problems: readonly FailedCheck[];
+}
+
+/** Keeps the first freeze of a hand; one with another history takes its place. */
+export async function keepPromise({
+  tableId,
+  handNo,
+  promise,
+}: Pick<ShownFreeze, "tableId" | "handNo" | "promise">): Promise<KeptPromise> {
+  const kept = await changeDeal(tableId, handNo, (before) =>
+    before.promise === null || before.promise.prevHandHash !== promise.prevHandHash ? { ...before, promise } : before,
+  );
+  const problems = isForked(kept.promise, promise) ? ([{ id: "V5", code: "two-freezes" }] as const) : [];
+  return { kept, problems };
+}
+
+export const keepAnswer = (tableId: string, handNo: number, answer: string): Promise<KeptDeal> =>
+  changeDeal(tableId, handNo, (kept) => (kept.own ? { ...kept, own: { ...kept.own, answer } } : kept));
