@@ -1,4 +1,5 @@
 /** Starts the room as `npm run e2e` does, with a full table of fast bots, and a browser. */
+import { randomBytes } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
 import { register } from "tsx/esm/api";
 
@@ -84,6 +85,7 @@ export async function openBotTable(seats: number, url: string): Promise<BotTable
         buyIn: ({ min }) => min,
         seat: null,
         random: Math.random,
+        randomBytes: (length) => randomBytes(length),
         openSocket: socketOpener(url),
         fetchTicket: async () => (await who.post("/api/ticket", { data: { tableId: id } })).json(),
         onEnd: () => {},

@@ -157,6 +157,12 @@ export class SimulatedPlayer {
       onChange: () => this.legalActions && this.#onChange(),
       onConnect: () => counters.increment("connections", "opened"),
       onInterrupted: (ms) => counters.raise("longest ms", "a table was away", Math.round(ms)),
+      onBrokenPromise: (handNo, problem) =>
+        counters.recordViolations({
+          invariant: "F3",
+          tableId,
+          what: `${this.account.userId} was promised hand ${handNo} wrongly: ${problem}`,
+        }),
       onError: (error) =>
         counters.recordViolations({
           invariant: "I11",

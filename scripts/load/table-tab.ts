@@ -1,5 +1,14 @@
 /** One browser tab of a simulated player at one table: a connection and a replica. */
-import { type ConnectionStatus, RETRYABLE_REFUSALS, RoomClient, TableReplica } from "@poker/client";
+import { randomBytes } from "node:crypto";
+import {
+  type ConnectionStatus,
+  DealParticipant,
+  MemorySeeds,
+  type PromiseProblem,
+  RETRYABLE_REFUSALS,
+  RoomClient,
+  TableReplica,
+} from "@poker/client";
 import { type LegalActions, seatOfPlayer, type TableSeat, type TableView, withSeatPlan } from "@poker/engine";
 import type { LoadAccount } from "./load-accounts.ts";
 
@@ -14,12 +23,15 @@ interface TableTabOptions {
   readonly onInterrupted: (ms: number) => void;
   /** A frame could not be applied. */
   readonly onError: (error: unknown) => void;
+  /** The room has promised a hand that does not hold what this player committed to, or is not signed. F3 */
+  readonly onBrokenPromise: (handNo: number, problem: PromiseProblem) => void;
 }
 
 export class TableTab {
   readonly tableId: string;
   readonly connection: RoomClient;
   readonly replica: TableReplica;
+  readonly #deals: DealParticipant;
   /** The table cannot be watched any more. */
   isLost = false;
   readonly #userId: string;
@@ -28,10 +40,10 @@ export class TableTab {
   #interruptedAt: number | null = null;
   #wasConnected = false;
 
-  constructor({ account, tableId, random, onMessage, onChange, onConnect, onInterrupted, onError }: TableTabOptions) {
+  constructor({ account, tableId, random, onMessage, onChange, onConnect, ...events }: TableTabOptions) {
     this.tableId = tableId;
     this.#userId = account.userId;
-    this.#onInterrupted = onInterrupted;
+    this.#onInterrupted = events.onInterrupted;
     this.connection = new RoomClient({
       fetchTicket: () => account.fetchTicket(tableId),
       random,
@@ -45,13 +57,23 @@ export class TableTab {
     this.connection.onEnd(() => {
       this.isLost = true;
     });
+    const { userId } = account;
+    this.#deals = new DealParticipant(
+      this.connection,
+      tableId,
+      new MemorySeeds({ userId, randomBytes: (length) => randomBytes(length), onProblem: events.onBrokenPromise }),
+    );
     this.replica = new TableReplica(this.connection, tableId, {
-      onChange,
-      onError,
+      onChange: (change) => {
+        this.#deals.followChange(change);
+        onChange();
+      },
+      onError: events.onError,
       onRefused: ({ code }) => {
         this.isLost ||= !RETRYABLE_REFUSALS.includes(code);
       },
     });
+    this.#deals.start();
     this.replica.start();
     this.connection.connect();
   }
@@ -86,6 +108,7 @@ export class TableTab {
   }
 
   close(): void {
+    this.#deals.stop();
     this.replica.stop();
     this.connection.close();
   }

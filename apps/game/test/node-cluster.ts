@@ -1,5 +1,5 @@
 /** Starts nodes in processes of their own that share the tables of a backend, and players who follow their tables from node to node. */
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import net from "node:net";
 import { Bot, STYLES } from "@poker/bots";
 import { type ConnectionStatus, socketOpener } from "@poker/client";
@@ -76,6 +76,7 @@ export class RoamingPlayer {
       style: STYLES.regular,
       seat: null,
       random: Math.random,
+      randomBytes: (length) => randomBytes(length),
       thinkTimeMs: () => THINK_TIME_MS,
       mayTalk: () => false,
       buyIn: ({ max }) => max,

@@ -1,6 +1,6 @@
 /** Starts a real game server for a test: its own database, real sockets, a clock that the test may move. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { RoomClient, socketOpener, TableReplica } from "@poker/client";
+import { DealParticipant, MemorySeeds, RoomClient, socketOpener, TableReplica } from "@poker/client";
 import { connect, createSessions, createUsers, type Database, toSessionKey } from "@poker/db";
 import { markTestDatabase } from "@poker/db/setup";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
@@ -284,6 +284,11 @@ export class TestClient {
   readonly #userId: string | null;
   /** The view of the table that was watched last. */
   #replica: TableReplica | null = null;
+  #deals: DealParticipant | null = null;
+  /** The player's seeds at that table. */
+  seeds: MemorySeeds | null = null;
+  /** False for a page that never commits to a seed; to be set before a table is watched. */
+  takesPartInDeals = true;
 
   constructor({ client, socket, received }: TestConnection, userId: string | null) {
     this.#client = client;
@@ -365,8 +370,15 @@ export class TestClient {
   }
 
   #createReplica(tableId: string): TableReplica {
+    this.#deals?.stop();
+    const seeds = new MemorySeeds({ userId: this.#userId ?? "", randomBytes: (length) => randomBytes(length) });
+    const deals = new DealParticipant(this.#client, tableId, seeds);
+    if (this.takesPartInDeals) deals.start();
+    this.#deals = deals;
+    this.seeds = seeds;
     const replica = new TableReplica(this.#client, tableId, {
       onChange: (change) => {
+        deals.followChange(change);
         if (change.type === "snapshot") this.names = change.snapshot.names;
         else if (change.type === "frame") this.names = { ...this.names, ...change.frame.names };
       },

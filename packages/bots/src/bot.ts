@@ -3,6 +3,8 @@
  * sitting out, and leaves when asked. What to do next is always read from the view, never remembered.
  */
 import {
+  DealParticipant,
+  MemorySeeds,
   RETRYABLE_REFUSALS,
   type ReplicaChange,
   RoomClient,
@@ -31,6 +33,8 @@ export type BotEnd = "left" | "stopped" | "removed" | RefusalCode;
 
 export interface BotOptions extends RoomClientOptions {
   readonly random: () => number;
+  /** Draws the seeds that the bot adds to deals: a cryptographic generator. F3 */
+  readonly randomBytes: (length: number) => Uint8Array;
   /** Id of the user as whom the bot plays. */
   readonly playerId: string;
   readonly tableId: string;
@@ -96,6 +100,7 @@ export class Bot {
   /** Chosen once a decision, before its time to think: the same one is sent after a refusal that may pass. */
   #chosenAction: ChosenAction | null = null;
   readonly #talk: BotTalk;
+  readonly #deals: DealParticipant;
 
   constructor(options: BotOptions) {
     this.#options = options;
@@ -110,6 +115,13 @@ export class Bot {
     });
     this.#client.onEnd((code) => this.#endWith(code));
     this.#talk = new BotTalk(this.#client, this, options);
+    const { tableId, playerId: userId, randomBytes } = options;
+    // It may run inside the room whose signatures it would check.
+    this.#deals = new DealParticipant(
+      this.#client,
+      tableId,
+      new MemorySeeds({ userId, randomBytes, checksSignature: false }),
+    );
   }
 
   get view(): TableView | null {
@@ -120,6 +132,7 @@ export class Bot {
   }
 
   start(): void {
+    this.#deals.start();
     this.#replica.start();
     this.#client.connect();
   }
@@ -140,12 +153,14 @@ export class Bot {
     this.#hasEnded = true;
     this.#cancelPlannedStep();
     this.#talk.stop();
+    this.#deals.stop();
     this.#replica.stop();
     this.#client.close();
     this.#options.onEnd(end);
   }
 
   #handleChange(change: ReplicaChange): void {
+    this.#deals.followChange(change);
     if (change.type === "frame") {
       if (change.frame.events.some(({ type }) => type === "to-act")) this.#displayMs = change.frame.displayMs;
       this.#talk.followFrame(change.frame);

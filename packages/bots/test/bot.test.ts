@@ -1,5 +1,6 @@
 /** Plays whole tables of bots over real sockets against a server in memory. */
 
+import { randomBytes } from "node:crypto";
 import { RoomClient, TableReplica } from "@poker/client";
 import { FakeServer, TABLE_ID } from "@poker/client/testing";
 import {
@@ -52,6 +53,7 @@ function startBots(server: FakeServer, count: number, change: Partial<BotOptions
       tableId: TABLE_ID,
       style: styles[i % styles.length] ?? STYLES.tag,
       random: createSeededRandom(i),
+      randomBytes: (length) => randomBytes(length),
       thinkTimeMs: () => 0,
       mayTalk: () => false,
       buyIn: ({ max }) => max,

@@ -255,6 +255,7 @@ class BotManager {
       seat: actor.tournamentId === null ? pickSpacedSeat(actor.state) : "given",
       thinkTimeMs: (effort) =>
         botThinkTimeMs(actor.state.settings, { effort, watched: isWatchedByPerson(actor), chance: this.#random() }),
+      randomBytes: (length) => this.#options.randomness.bytes(length),
       mayTalk: () => env.BOT_WORDS && this.#words.take(tableId),
       onEnd: (reason) => this.#endBot(user, tableId, reason),
       onError: (error) => this.#options.log.warn({ tableId, error }, "a bot failed"),
