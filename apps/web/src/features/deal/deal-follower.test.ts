@@ -1,0 +1,204 @@
+import "fake-indexeddb/auto";
+import { redactTableEvent, type SeatNo, type TableEvent, type Viewer } from "@poker/engine";
+import { openingsFor, packOpening, verifyDealFile } from "@poker/fair-deal";
+import { createTestRoom, type HandPlan, type PlayedHand, TABLE_ID } from "@poker/fair-deal/testing";
+import type { PackedOpening } from "@poker/protocol";
+import { afterEach, describe, expect, it } from "vitest";
+import { DealFollower } from "./deal-follower.ts";
+import type { DealVerdict } from "./deal-verdict.ts";
+import { changeDeal, closeDatabase, listEvidence } from "./kept-deals.ts";
+
+const ME = 1;
+
+interface SentFrame {
+  readonly events: readonly TableEvent[];
+  readonly openings: readonly PackedOpening[];
+}
+
+/** A page of a viewer, and the room's frames of one event each. */
+function openPage(viewer: Viewer, file: object | null = null) {
+  const verdicts: DealVerdict[] = [];
+  const asked: number[] = [];
+  const follower = new DealFollower({
+    onVerdict: (_, verdict) => verdicts.push(verdict),
+    fetchFile: async (_, handNo) => {
+      asked.push(handNo);
+      return file;
+    },
+  });
+  const you: SeatNo | null = viewer === "rail" ? null : viewer;
+  return {
+    verdicts,
+    asked,
+    async show(frames: readonly SentFrame[]) {
+      for (const frame of frames) follower.hear({ type: "frame", tableId: TABLE_ID, you, ...frame });
+      await follower.settled();
+      // What was asked of the web server has been answered.
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+function framesOf(hand: PlayedHand, viewer: Viewer): SentFrame[] {
+  const frozen = hand.events.find((event) => event.type === "hand-frozen");
+  if (!frozen) throw new Error("no freeze");
+  return hand.events.map((event) => {
+    const seen = redactTableEvent(event, viewer);
+    const openings = openingsFor([seen], frozen.setup, (j) => hand.picked.openCard(j, hand.cut));
+    return { events: [seen], openings: openings.map(packOpening) };
+  });
+}
+
+/** What the player's page had kept when it took part. */
+async function keepOwnSeed(hand: PlayedHand, seat: SeatNo): Promise<void> {
+  const kept = hand.kept.get(seat);
+  if (!kept?.seed) throw new Error("no seed");
+  const { commit, seed, prevHash, answer = null } = kept;
+  await changeDeal(TABLE_ID, hand.record.hand, (before) => ({
+    ...before,
+    own: { userId: `player-${seat}`, seat, prevHandHash: prevHash, seed, commit, answer },
+  }));
+}
+
+async function playAndShow(plan: HandPlan = {}, viewer: Viewer = ME, seed = 1) {
+  const hand = createTestRoom({ seed }).playHand(plan);
+  const page = openPage(viewer);
+  if (viewer !== "rail" && hand.kept.get(viewer)?.seed) await keepOwnSeed(hand, viewer);
+  await page.show(framesOf(hand, viewer));
+  return { hand, ...page };
+}
+
+describe("a page that follows the hands of a table", () => {
+  afterEach(async () => {
+    await closeDatabase();
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase("fair-deals").onsuccess = resolve;
+    });
+  });
+
+  it("V1–V6: a player's hands are checked from what the page was shown, without asking the web server", async () => {
+    const room = createTestRoom({ seed: 1 });
+    const page = openPage(ME);
+    for (let i = 0; i < 5; i++) {
+      const hand = room.playHand();
+      await keepOwnSeed(hand, ME);
+      await page.show(framesOf(hand, ME));
+    }
+    expect(page.verdicts.map(({ outcome, failed }) => [outcome, failed])).toEqual(
+      Array.from({ length: 5 }, () => ["checked", []]),
+    );
+    expect(page.verdicts.every(({ isPlayer, passed }) => isPlayer && passed.includes("V1"))).toBe(true);
+    expect(page.asked).toEqual([]);
+    expect(await listEvidence()).toEqual([]);
+  });
+
+  it("V2–V6: so are those that the rail saw, as far as it saw them", async () => {
+    const { verdicts } = await playAndShow({}, "rail");
+    expect(verdicts).toMatchObject([{ outcome: "checked", isPlayer: false, failed: [] }]);
+  });
+
+  it.each([
+    ["without-you", [ME]],
+    ["room-only", [0, 1, 2, 3]],
+  ] as const)("V1: a hand that is %s is told as such, and is no failure", async (outcome, silent) => {
+    expect((await playAndShow({ silent })).verdicts).toMatchObject([{ outcome, failed: [] }]);
+  });
+
+  it("F3: a void hand is no failure", async () => {
+    expect((await playAndShow({ end: "void" })).verdicts).toMatchObject([{ outcome: "void", failed: [] }]);
+  });
+
+  it("V1 ✗: a seed that the room answered and left out", async () => {
+    const hand = createTestRoom({ seed: 3 }).playHand({ ignored: ME });
+    await keepOwnSeed(hand, ME);
+    const page = openPage(ME);
+    await page.show(framesOf(hand, ME));
+    expect(page.verdicts).toMatchObject([{ outcome: "failed", failed: [{ id: "V1" }] }]);
+  });
+
+  it("V3 ✗: a card that was shown to this player alone in place of another; the evidence is kept", async () => {
+    const hand = createTestRoom({ seed: 4 }).playHand();
+    await keepOwnSeed(hand, ME);
+    const page = openPage(ME);
+    const frames = framesOf(hand, ME).map((frame) => ({
+      ...frame,
+      events: frame.events.map((event) =>
+        event.type === "hole-dealt"
+          ? {
+              ...event,
+              hands: event.hands.map(({ seat, cards }) => ({
+                seat,
+                cards: cards.map((card) => (card === null ? null : (card + 1) % 52)),
+              })),
+            }
+          : event,
+      ),
+    }));
+    await page.show(frames);
+    expect(page.verdicts).toMatchObject([{ outcome: "failed", failed: [{ id: "V3", code: "other-card" }] }]);
+    expect(await listEvidence()).toMatchObject([{ tableId: TABLE_ID, handNo: hand.record.hand, failed: ["V3"] }]);
+  });
+
+  it("V3 ✗: a false proof, which the kept file still shows to the command", async () => {
+    const hand = createTestRoom({ seed: 5 }).playHand();
+    const page = openPage(ME);
+    const frames = framesOf(hand, ME).map((frame) => ({
+      ...frame,
+      openings: frame.openings.map(([j, i, card, proof]): PackedOpening => [j, i, card, `AAAA${proof.slice(4)}`]),
+    }));
+    await page.show(frames);
+    expect(page.verdicts[0]?.outcome).toBe("failed");
+    const [evidence] = await listEvidence();
+    expect(verifyDealFile(JSON.parse(evidence?.text ?? "{}").file).ok).toBe(false);
+  });
+
+  it("V5 ✗: two freezes that the room signed for one hand, one in each of two tabs", async () => {
+    const room = createTestRoom({ seed: 6 });
+    const first = room.playHand();
+    room.forgetHand();
+    const second = room.playHand();
+    const [one, two] = [openPage(ME), openPage(ME)];
+    await one.show(framesOf(first, ME));
+    await two.show(framesOf(second, ME));
+    expect(one.verdicts).toMatchObject([{ outcome: "without-you" }]);
+    expect(two.verdicts[0]?.failed).toContainEqual({ id: "V5", code: "two-freezes" });
+  });
+
+  it("V5 ✗: a hand that does not follow the one that the page saw close", async () => {
+    const room = createTestRoom({ seed: 7 });
+    const page = openPage("rail");
+    await page.show(framesOf(room.playHand(), "rail"));
+    const next = framesOf(room.playHand(), "rail");
+    // Another room's chain, from its first hand on.
+    const other = createTestRoom({ seed: 8 });
+    other.playHand();
+    const forked = framesOf(other.playHand(), "rail");
+    expect(forked).not.toEqual(next);
+    await page.show(forked);
+    expect(page.verdicts[1]).toMatchObject({ outcome: "failed", failed: [{ id: "V5", code: "chain-forked" }] });
+  });
+
+  it("F3: missed frames are no failure: the hand is checked by its record, or said to be missed", async () => {
+    const hand = createTestRoom({ seed: 9 }).playHand();
+    const unproved = framesOf(hand, "rail").map(({ events }) => ({ events, openings: [] }));
+    const tail = framesOf(hand, "rail").slice(-3);
+    for (const frames of [unproved, tail]) {
+      const known = openPage("rail", hand.file);
+      await known.show(frames);
+      expect(known.asked).toEqual([hand.record.hand]);
+      expect(known.verdicts).toMatchObject([{ outcome: "checked", failed: [] }]);
+      const unknown = openPage("rail");
+      await unknown.show(frames);
+      expect(unknown.verdicts).toMatchObject([{ outcome: "missed", failed: [] }]);
+    }
+  });
+
+  it("F3 ✗: a record of another hand than the one that was closed at the table", async () => {
+    const room = createTestRoom({ seed: 10 });
+    const hand = room.playHand();
+    room.forgetHand();
+    const page = openPage("rail", room.playHand().file);
+    await page.show(framesOf(hand, "rail").slice(-3));
+    expect(page.verdicts).toMatchObject([{ outcome: "failed", failed: [{ id: "hash", code: "wrong-hash" }] }]);
+  });
+});
