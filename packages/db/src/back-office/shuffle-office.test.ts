@@ -41,6 +41,8 @@ describe("F2: a day's report", () => {
     expect(await office().listReports(officer, null)).toMatchObject([{ ...verdict(true), release: null }]);
     expect(await office().listReports(officer, (await dayOf()) ?? null)).toEqual([]);
     expect(await office().listReports(await as("support"), null)).toEqual({ ok: false, code: "not-allowed" });
+    const everybodySees = await createShuffleReports(room.web).listLatest(1);
+    expect(everybodySees).toEqual([{ day: await dayOf(), ...verdict(true) }]);
     await room.owner.pool.query("UPDATE shuffle_reports SET day = day - 1");
     expect(await reports().isTodayMissing()).toBe(true);
   });

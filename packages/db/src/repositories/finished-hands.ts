@@ -10,6 +10,7 @@ import { eventsOfHand, readHandSteps } from "../journal/hand-steps.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
+import { type HandDeal, loadHandDeal } from "./deal-files.ts";
 import { namedTournament } from "./named-tournaments.ts";
 
 /** At most one of the first two; newest first, those before `before` alone. */
@@ -180,6 +181,8 @@ export interface Hands {
   listForPlayer(userId: string, query: Pick<HandQuery, "before" | "limit">): Promise<readonly HandSummary[]>;
   /** A viewer who was dealt in sees the viewer's own cards; every other one sees what was shown, while they may watch the table. null when the viewer may see no such finished hand. Faults 60 and 110 */
   get(handId: string, viewerId: string | null): Promise<FinishedHand | null>;
+  /** The record of its deal, with the openings of the viewer's own cards; null when the viewer may not see the hand. F4 */
+  getDeal(handId: string, viewerId: string | null): Promise<HandDeal | null>;
 }
 
 export const createHands = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array): Hands => ({
@@ -202,5 +205,18 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
       events: revealCards(hand.events, own),
       revealedAt: looks.map(({ at }) => at.getTime()),
     };
+  },
+
+  async getDeal(handId, viewerId) {
+    if (!isHandId(handId)) return null;
+    const { pool, prisma } = database;
+    const [hand, dealtIn] = await Promise.all([
+      prisma.hand.findUnique({ where: { id: handId }, select: { tableId: true } }),
+      viewerId === null
+        ? null
+        : prisma.handSeat.findFirst({ where: { hand: { id: handId }, userId: viewerId }, select: { seat: true } }),
+    ]);
+    if (!hand || (!dealtIn && !(await isWatchable(pool, hand.tableId)))) return null;
+    return loadHandDeal(pool, archiveKey, { handId, seat: dealtIn?.seat ?? null });
   },
 });

@@ -6,6 +6,10 @@ import type { Hands } from "./finished-hands.ts";
 export const createReplicatedHands = (replica: Hands, primary: Hands): Hands => ({
   listForPlayer: (userId, query) =>
     orWhenOut(replica.listForPlayer(userId, query), () => primary.listForPlayer(userId, query)),
+  getDeal: async (handId, viewerId) => {
+    const deal = await orWhenOut(replica.getDeal(handId, viewerId), async () => null);
+    return deal?.kind === "file" ? deal : primary.getDeal(handId, viewerId);
+  },
   get: async (handId, viewerId) =>
     (await orWhenOut(replica.get(handId, viewerId), async () => null)) ?? primary.get(handId, viewerId),
 });

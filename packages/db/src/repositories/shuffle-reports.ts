@@ -1,6 +1,6 @@
 /**
  * The shuffle's self-tests, one a UTC day, and whether one of them keeps the room from dealing. F2
- * Prisma: plain rows; SQL: today is a day of the database's clock.
+ * Prisma: plain rows; SQL: today is a day of the database's clock, and JSON as it was written.
  */
 import { toUtcDay } from "@poker/protocol";
 import type { Database } from "../sql/connect.ts";
@@ -20,7 +20,15 @@ export interface ShuffleVerdict {
   readonly passed: boolean;
 }
 
+/** What everybody may see of one day. */
+export interface PublicShuffleReport extends ShuffleVerdict {
+  /** UTC, `2026-01-31`. */
+  readonly day: string;
+}
+
 export interface ShuffleReports {
+  /** The reports of the last days, newest first. */
+  listLatest(limit: number): Promise<readonly PublicShuffleReport[]>;
   /** Returns true when today has no report yet. */
   isTodayMissing(): Promise<boolean>;
   /** Saves today's report. false: another process saved one before. */
@@ -32,6 +40,14 @@ export interface ShuffleReports {
 const TODAY = "(clock_timestamp() AT TIME ZONE 'UTC')::date";
 
 export const createShuffleReports = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): ShuffleReports => ({
+  async listLatest(limit) {
+    const { rows } = await pool.query<{ day: string; sample_size: number } & Pick<ShuffleVerdict, "tests" | "passed">>(
+      "SELECT day::text, sample_size, tests, passed FROM shuffle_reports ORDER BY day DESC LIMIT $1",
+      [limit],
+    );
+    return rows.map(({ day, sample_size: sampleSize, tests, passed }) => ({ day, sampleSize, tests, passed }));
+  },
+
   async isTodayMissing() {
     const { rows } = await pool.query(`SELECT FROM shuffle_reports WHERE day = ${TODAY}`);
     return rows.length === 0;
