@@ -7,7 +7,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   devIndicators: false,
-  transpilePackages: ["@poker/client", "@poker/db", "@poker/engine", "@poker/protocol"],
+  transpilePackages: ["@poker/client", "@poker/db", "@poker/engine", "@poker/fair-deal", "@poker/protocol"],
   serverExternalPackages: ["pg", "@node-rs/argon2", "@prisma/client", "@prisma/adapter-pg"],
   outputFileTracingRoot: root,
   turbopack: { root },

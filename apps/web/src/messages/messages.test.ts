@@ -1,8 +1,10 @@
 import { AUDIT_ACTIONS } from "@poker/db";
+import { CHECK_WORDS } from "@poker/fair-deal";
 import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
+import { dealFor } from "./deal.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
@@ -45,7 +47,8 @@ describe("messages", () => {
   );
 
   it("no language shouts", () => {
-    for (const locale of LOCALES) expect(JSON.stringify([messagesFor(locale), helpFor(locale)])).not.toContain("!");
+    for (const locale of LOCALES)
+      expect(JSON.stringify([messagesFor(locale), helpFor(locale), dealFor(locale)])).not.toContain("!");
   });
 
   it.each(LOCALES)(
@@ -60,15 +63,27 @@ describe("messages", () => {
     },
   );
 
+  it("what a check of a deal found is said in the same words by the page and by the command", () => {
+    const { result } = dealFor("en").verify;
+    const ofPage = Object.entries(CHECK_WORDS).filter(([id]) => id in result);
+    expect(Object.fromEntries(ofPage)).toEqual(result);
+    expect(Object.keys(result)).toEqual(Object.keys(dealFor("en").verify.check));
+  });
+
   it("Spanish says tú to one reader, and neither usted nor vosotros", () => {
-    const found = listTexts([messagesFor("es"), helpFor("es")]).filter((text) => OTHER_ADDRESS.test(text));
+    const found = listTexts([messagesFor("es"), helpFor("es"), dealFor("es")]).filter((text) =>
+      OTHER_ADDRESS.test(text),
+    );
     expect(found).toEqual([]);
     for (const text of ["Elija un asiento.", "Repartidme cartas", "Su saldo es 5.", "Inténtelo otra vez.", "¿Os vais?"])
       expect(text).toMatch(OTHER_ADDRESS);
   });
 
   it.each(LOCALES)("%s: has a word wherever English has one, with the same things filled in", (locale) =>
-    expect(filledIn(messagesFor(locale))).toEqual(filledIn(messagesFor("en"))),
+    expect([filledIn(messagesFor(locale)), filledIn(dealFor(locale))]).toEqual([
+      filledIn(messagesFor("en")),
+      filledIn(dealFor("en")),
+    ]),
   );
 
   it("an unknown language falls back; the one that was picked comes first", () => {

@@ -12,8 +12,15 @@ export const uuidSchema = z.uuid();
 export const handIdSchema = z.string().refine(isHandId);
 
 export async function readIdParam<S extends z.ZodType>(params: IdProps["params"], shape: S): Promise<z.infer<S>> {
-  const id = shape.safeParse(decodePart((await params).id));
-  return id.success ? id.data : notFound();
+  return (await parseIdPart(params, shape)) ?? notFound();
+}
+
+/** null when the address has no valid id. */
+export async function parseIdPart<S extends z.ZodType>(
+  params: IdProps["params"],
+  shape: S,
+): Promise<z.infer<S> | null> {
+  return shape.safeParse(decodePart((await params).id)).data ?? null;
 }
 
 /** Browsers may escape a colon. null when the part is escaped wrongly. */

@@ -94,7 +94,7 @@ interface Repositories {
   readonly tournamentList: TournamentList;
   readonly tournamentPages: TournamentPages;
   readonly nodes: Nodes;
-  readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince">;
+  readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince" | "listLatest">;
   /** The announcements that all players see now. */
   readonly readAnnouncement: () => Promise<Announcement | null>;
   readonly countTries: CountTries;

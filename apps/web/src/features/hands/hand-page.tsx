@@ -6,6 +6,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { DealMessages } from "../../messages/deal.ts";
 import { GameAmount } from "../../ui/amount.tsx";
 import { stakeOfHand } from "../../ui/amount-unit.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +14,7 @@ import { formatStakes } from "../../ui/format-amount.ts";
 import { useShownName } from "../../ui/shown-name.ts";
 import { useTimeFormat } from "../account/use-time-format.ts";
 import { requestOnce } from "../connection/request-once.ts";
+import { VerifySection } from "../deal/verify-section.tsx";
 import { useTags } from "../notes/tag-store.ts";
 import { type SetPlayerMuted, usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { NO_BADGES } from "../table/felt/player-badges.ts";
@@ -31,14 +33,54 @@ function useShownNames(hand: FinishedHand): FinishedHand {
 }
 
 /** Shows a finished hand as this viewer may see it. Its address can be shared: every viewer sees their own redaction. */
-export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; readonly viewerId: string | null }) {
+export function HandPage({
+  hand,
+  viewerId,
+  dealKeys,
+  dealWords,
+}: {
+  readonly hand: FinishedHand;
+  readonly viewerId: string | null;
+  /** The keys with which the room has signed deals, newest first. */
+  readonly dealKeys: readonly string[];
+  readonly dealWords: DealMessages;
+}) {
   const players = hand.players.map(({ userId }) => userId);
   const tags = useTags(viewerId, players);
   const { onOpenPlayer, sheet } = usePlayerSheet(viewerId, mutePlayer);
   const t = useTranslations("history");
+  const shownHand = useShownNames(hand);
+  const formatTime = useTimeFormat();
+  return (
+    <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-8 pb-10">
+      <HandHead hand={hand} />
+      <p className="mb-4 text-sm text-ink-2">{t(hand.viewerSeat === null ? "publicView" : "ownView")}</p>
+      {hand.revealedAt.map((at) => (
+        <p key={at} className="mb-2 text-sm text-ink-2">
+          {t("revealedByStaff", { at: formatTime(at) })}
+        </p>
+      ))}
+      <HandReplay hand={shownHand} playerBadges={{ ...NO_BADGES, tags, onOpenPlayer }} />
+      <VerifySection
+        hand={{ handId: hand.id, tableId: hand.tableId, handNo: hand.handNo }}
+        keys={dealKeys}
+        words={dealWords}
+      />
+      {sheet}
+      <p className="mt-6">
+        <Link href="/history" className="underline underline-offset-4">
+          {t("title")}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+/** Names the hand with its stakes and its end, and copies its address. */
+function HandHead({ hand }: { readonly hand: FinishedHand }) {
+  const t = useTranslations("history");
   const say = useTranslations();
   const [{ rules }, stake] = [hand.settings, stakeOfHand(hand)];
-  const shownHand = useShownNames(hand);
   const formatTime = useTimeFormat();
   const [copied, setCopied] = useState<"copied" | "copyByHand" | null>(null);
   const net = seatAt(hand.players, hand.viewerSeat)?.net ?? null;
@@ -52,52 +94,37 @@ export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; read
     }
   };
   return (
-    <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-8 pb-10">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-2xl font-semibold tracking-tight">
-            {t("hand", { table: hand.tableName, hand: hand.handNo })}
-          </h1>
-          <p className="figures font-medium text-ink-2">
-            {say("table.stakes", {
-              game: say(`game.${rules.game}`),
-              structure: say(`game.${rules.structure}`),
-              stakes: formatStakes(...stakesOf(rules), stake.currency),
-            })}
-          </p>
-          <p className="text-ink-2">
-            {formatTime(hand.endedAt)} UTC · {t(`outcome.${hand.outcome}`)} · {t("pot")}{" "}
-            <GameAmount value={hand.pot} stake={stake} />
-            {net !== null && (
-              <>
-                {" "}
-                · {t("net")} <NetAmount value={net} stake={stake} />
-              </>
-            )}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <span aria-live="polite" className={clsx("text-sm", copied === "copied" ? "text-win" : "text-ink-2")}>
-            {copied && t(copied)}
-          </span>
-          <Button size="sm" kind="outline" onClick={() => void share()}>
-            {t("share")}
-          </Button>
-        </div>
-      </div>
-      <p className="mb-4 text-sm text-ink-2">{t(hand.viewerSeat === null ? "publicView" : "ownView")}</p>
-      {hand.revealedAt.map((at) => (
-        <p key={at} className="mb-2 text-sm text-ink-2">
-          {t("revealedByStaff", { at: formatTime(at) })}
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">
+          {t("hand", { table: hand.tableName, hand: hand.handNo })}
+        </h1>
+        <p className="figures font-medium text-ink-2">
+          {say("table.stakes", {
+            game: say(`game.${rules.game}`),
+            structure: say(`game.${rules.structure}`),
+            stakes: formatStakes(...stakesOf(rules), stake.currency),
+          })}
         </p>
-      ))}
-      <HandReplay hand={shownHand} playerBadges={{ ...NO_BADGES, tags, onOpenPlayer }} />
-      {sheet}
-      <p className="mt-6">
-        <Link href="/history" className="underline underline-offset-4">
-          {t("title")}
-        </Link>
-      </p>
-    </main>
+        <p className="text-ink-2">
+          {formatTime(hand.endedAt)} UTC · {t(`outcome.${hand.outcome}`)} · {t("pot")}{" "}
+          <GameAmount value={hand.pot} stake={stake} />
+          {net !== null && (
+            <>
+              {" "}
+              · {t("net")} <NetAmount value={net} stake={stake} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span aria-live="polite" className={clsx("text-sm", copied === "copied" ? "text-win" : "text-ink-2")}>
+          {copied && t(copied)}
+        </span>
+        <Button size="sm" kind="outline" onClick={() => void share()}>
+          {t("share")}
+        </Button>
+      </div>
+    </div>
   );
 }

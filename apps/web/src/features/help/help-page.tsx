@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { HelpMessages } from "../../messages/help.ts";
 import { HandRankingList } from "./hand-ranking-list.tsx";
@@ -43,6 +44,11 @@ export function HelpPage({ words }: { readonly words: HelpMessages }) {
       </HelpSection>
       <HelpSection id="about" title={words.about.title}>
         <Topics topics={Object.values(words.about.list)} />
+        <p className="mt-3">
+          <Link href="/fair-deal" className="font-medium underline underline-offset-4">
+            {words.about.dealing}
+          </Link>
+        </p>
       </HelpSection>
     </main>
   );

@@ -40,6 +40,9 @@ export function Landing({ children }: { readonly children: ReactNode }) {
             <Link href="/help" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
               {t("landing.help")}
             </Link>
+            <Link href="/fair-deal" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
+              {t("landing.dealing")}
+            </Link>
           </div>
           <p className="mt-3 text-sm text-ink-3">{t("lobby.playNowHelp")}</p>
         </div>

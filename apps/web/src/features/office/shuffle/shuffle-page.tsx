@@ -1,9 +1,9 @@
 import type { ShuffleReport } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { PValueChart } from "../../../ui/p-value-chart.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { PValueChart } from "./p-value-chart.tsx";
 import { ShuffleReleaseForm } from "./shuffle-release-form.tsx";
 
 const formatFigure = (value: number): string => value.toLocaleString("en-US", { maximumSignificantDigits: 6 });
@@ -79,9 +79,15 @@ export const ShufflePage = ({
       <PageHead title={t("shuffle.title")} />
       {mayRelease && standing.map(({ day }) => <ShuffleReleaseForm key={day} day={day} />)}
       {reports.length > 1 && (
-        <PValueChart
-          days={reports.map((report) => ({ day: report.day, p: smallestP(report), passed: report.passed }))}
-        />
+        <figure className="mb-6 max-w-3xl rounded-2xl border border-line bg-surface p-4">
+          <PValueChart
+            label={t("shuffle.chart")}
+            days={reports.map((report) => ({ day: report.day, p: smallestP(report), passed: report.passed }))}
+          />
+          <figcaption className="mt-2 text-xs text-ink-3">
+            {t("shuffle.chart")}. {t("shuffle.chartHelp")}
+          </figcaption>
+        </figure>
       )}
       <DataTable
         label={t("shuffle.reports")}

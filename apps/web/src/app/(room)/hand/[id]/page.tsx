@@ -6,9 +6,11 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { createTranslator } from "use-intl/core";
 import { HandPage } from "../../../../features/hands/hand-page.tsx";
+import { dealFor } from "../../../../messages/deal.ts";
 import { messagesFor } from "../../../../messages/index.ts";
 import { clientBlock } from "../../../../server/client-address.ts";
 import { currentUser } from "../../../../server/current-user.ts";
+import { readDealingPage } from "../../../../server/dealing-page.ts";
 import { handReaderLimit } from "../../../../server/hand-reader-limit.ts";
 import { handIdSchema, type IdProps, readIdParam } from "../../../../server/id-param.ts";
 import { repositories } from "../../../../server/repositories.ts";
@@ -40,8 +42,15 @@ export default async function Page({ params }: IdProps) {
   const hand = await loadHand(await readIdParam(params, handIdSchema));
   if (!hand) notFound();
   if (hand === "too-many") return <TooManyHands />;
-  const viewer = await currentUser();
-  return <HandPage hand={hand} viewerId={viewer?.userId ?? null} />;
+  const [viewer, locale, { keys }] = await Promise.all([currentUser(), readRequestLocale(), readDealingPage()]);
+  return (
+    <HandPage
+      hand={hand}
+      viewerId={viewer?.userId ?? null}
+      dealKeys={keys.map(({ publicKey }) => publicKey)}
+      dealWords={dealFor(locale)}
+    />
+  );
 }
 
 async function TooManyHands() {

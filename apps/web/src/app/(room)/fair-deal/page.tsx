@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { DealingPage } from "../../../features/deal/dealing-page.tsx";
+import { dealFor } from "../../../messages/deal.ts";
+import { readDealingPage } from "../../../server/dealing-page.ts";
+import { readRequestLocale } from "../../../server/request-locale.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: dealFor(await readRequestLocale()).page.title,
+});
+
+/** Open to every visitor. */
+export default async function Page() {
+  const [locale, data] = await Promise.all([readRequestLocale(), readDealingPage()]);
+  return <DealingPage words={dealFor(locale)} data={data} />;
+}

@@ -1,0 +1,51 @@
+/** Fetches the record of a hand's deal and has it verified, for the hand's page. */
+import { isRefusal } from "@poker/engine";
+import type { DealFile, VerifyOptions, VerifyReport } from "@poker/fair-deal";
+import { requestJson } from "../../ui/request-json.ts";
+import { verifyInWorker } from "./verify-in-worker.ts";
+
+export const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"] as const;
+type DealAbsence = (typeof DEAL_ABSENCES)[number];
+
+/** How the promise in the record compares with the one that this browser kept when it was made; `none`: it kept none. */
+export type KeptComparison = "same" | "differs" | "none";
+
+export type HandVerdict =
+  | { readonly kind: "failed-to-load"; readonly tooMany: boolean }
+  | { readonly kind: "absent"; readonly why: DealAbsence }
+  | { readonly kind: "no-worker"; readonly file: unknown }
+  | {
+      readonly kind: "verified";
+      readonly report: VerifyReport;
+      /** null when the record cannot be read. */
+      readonly file: DealFile | null;
+      /** As it came, to be kept as evidence. */
+      readonly received: unknown;
+      readonly kept: KeptComparison;
+    };
+
+/** What the route answers; the file may be anything, and the worker checks it. */
+type Answer =
+  | { readonly kind: "file"; readonly file: unknown }
+  | { readonly kind: "absent"; readonly why: DealAbsence };
+
+export interface VerifiedHand {
+  readonly handId: string;
+  readonly tableId: string;
+  readonly handNo: number;
+}
+
+/** `keys`: those the room has published. */
+export async function verifyHand(hand: VerifiedHand, keys: readonly string[]): Promise<HandVerdict> {
+  const answer = await requestJson<Answer>(`/api/hands/${encodeURIComponent(hand.handId)}/deal`, { cache: "no-store" });
+  if (isRefusal(answer)) return { kind: "failed-to-load", tooMany: answer.code === "too-many-tries" };
+  if (answer.kind === "absent") return answer;
+  const { file: received } = answer;
+  const expect: NonNullable<VerifyOptions["expect"]> = {};
+  const verified = await verifyInWorker(received, { keys, expect });
+  if (!verified) return { kind: "no-worker", file: received };
+  const { report, file } = verified;
+  const kept =
+    expect.freeze === undefined || !file ? "none" : expect.freeze === file.record.freeze.hash ? "same" : "differs";
+  return { kind: "verified", report, file, received, kept };
+}

@@ -1,0 +1,10 @@
+/** The words about dealing, one file per language; apart from the other messages, so that only the pages that tell of it load them. */
+import en from "./deal.en.json" with { type: "json" };
+import es from "./deal.es.json" with { type: "json" };
+import type { Locale } from "./locales.ts";
+
+export type DealMessages = typeof en;
+
+const dealByLocale: Record<Locale, DealMessages> = { en, es };
+
+export const dealFor = (locale: Locale): DealMessages => dealByLocale[locale];

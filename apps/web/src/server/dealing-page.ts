@@ -1,0 +1,32 @@
+import { toUtcDay } from "@poker/protocol";
+import type { DealingPageData } from "../features/deal/dealing-page-data.ts";
+import { repositories } from "./repositories.ts";
+
+/** What is counted is written once a minute; the page is read once in this time, however many visitors ask for it. */
+const DATA_LASTS_MS = 30_000;
+const SHOWN_DAYS = 60;
+
+let known: { readonly at: number; readonly data: Promise<DealingPageData> } | null = null;
+
+/** Reads what the page "How the cards are dealt" shows. */
+export function readDealingPage(): Promise<DealingPageData> {
+  const now = performance.now();
+  if (known && now - known.at < DATA_LASTS_MS) return known.data;
+  const data = readNow();
+  known = { at: now, data };
+  // A failure is not kept.
+  data.catch(() => {
+    known = null;
+  });
+  return data;
+}
+
+async function readNow(): Promise<DealingPageData> {
+  const { shuffleReports } = repositories();
+  const [selfTests, stoppedSince] = await Promise.all([
+    shuffleReports.listLatest(SHOWN_DAYS),
+    shuffleReports.dealingStoppedSince(),
+  ]);
+  const totals = { verified: 0, failed: 0, frozen: 0, voided: 0, withheld: 0, unanswered: 0, leftOut: 0 };
+  return { totals, days: [], keys: [], selfTests, stoppedSince, today: toUtcDay(Date.now()) };
+}

@@ -1,0 +1,12 @@
+/** Long enough for a browser to read the file after the click. */
+const FILE_LASTS_MS = 60_000;
+
+/** Saves a JSON text as a file of the reader. */
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), FILE_LASTS_MS);
+}
