@@ -29,6 +29,12 @@ export { decideTable } from "./table/decide.ts";
 export { displayTimes } from "./table/display-time.ts";
 export { earliestDealtSeat } from "./table/earliest-dealt-seat.ts";
 export { createTable, evolveTable, evolveTableView, isFairDealEvent, isSeatEvent } from "./table/evolve.ts";
+export {
+  REPLAY_PROBLEMS,
+  type ReplayProblem,
+  type ReplayProblemCode,
+  replayPublicHand,
+} from "./table/fair-deal/replay-public-hand.ts";
 export * from "./table/fair-deal/types.ts";
 export { countPlayers, nextHand } from "./table/next-hand.ts";
 export { redactTableEvent, tableViewFor } from "./table/redact.ts";

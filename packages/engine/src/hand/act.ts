@@ -4,6 +4,7 @@ import type { Chips, SeatNo } from "../rules.ts";
 import { roundAfterCall, roundAfterWager } from "./betting.ts";
 import { advanceHand, HandBuilder } from "./hand-builder.ts";
 import { requireSeat, seatAt } from "./seats.ts";
+import type { HandReader } from "./showdown.ts";
 import type { Action, HandSeat, HandState, HandStep, HandView, LegalActions } from "./types.ts";
 
 /** The legal actions of the seat to act; null when no seat is to act. It is the object that the `to-act` event carried. */
@@ -24,11 +25,12 @@ export function act(
   state: HandState,
   action: Action & { readonly seat: SeatNo },
   expected?: ExpectedDecision,
+  reader?: HandReader,
 ): HandStep | RuleRefusal {
   const legal = requireToAct(state, action.seat, expected);
   if (isRefusal(legal)) return legal;
   const added = chipsToAdd(requireSeat(state.seats, action.seat), legal, action);
-  return typeof added === "number" ? playAction(state, action.seat, action.type, added, false) : added;
+  return typeof added === "number" ? playAction(state, action.seat, action.type, added, false, reader) : added;
 }
 
 /** The open decision of that seat, or the refusal when the seat is not to act. */
@@ -72,12 +74,13 @@ export function playAction(
   action: Action["type"],
   added: Chips,
   timedOut: boolean,
+  reader?: HandReader,
 ): HandStep {
   const player = requireSeat(state.seats, seat);
   const bet = player.bet + added;
   const stack = player.stack - added;
   const { round, reopened } = roundAfterAction(state, seat, action, bet);
-  const play = new HandBuilder(state);
+  const play = new HandBuilder(state, reader);
   play.emit({
     type: "acted",
     seat,

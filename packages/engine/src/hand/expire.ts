@@ -5,28 +5,37 @@ import { playAction, requireToAct } from "./act.ts";
 import { advanceHand, HandBuilder } from "./hand-builder.ts";
 import { protectedAmount } from "./protection.ts";
 import { handEndedEvent } from "./settle.ts";
+import type { HandReader } from "./showdown.ts";
 import type { HandState, HandStep, LegalActions } from "./types.ts";
 
 /**
  * Acts for a seat whose time ran out, by the hand's policy, or by another when the player has used that one up (T8). Refusals:
  * those of `act` about which seat is to act.
  */
-export function expire(state: HandState, seat: SeatNo, policy = state.rules.timeOut): HandStep | RuleRefusal {
+export function expire(
+  state: HandState,
+  seat: SeatNo,
+  policy = state.rules.timeOut,
+  reader?: HandReader,
+): HandStep | RuleRefusal {
   const legal = requireToAct(state, seat);
-  return isRefusal(legal) ? legal : TIME_OUT_POLICIES[policy](state, legal);
+  return isRefusal(legal) ? legal : TIME_OUT_POLICIES[policy](state, legal, reader);
 }
 
-const TIME_OUT_POLICIES: Readonly<Record<TimeOutPolicy, (state: HandState, legal: LegalActions) => HandStep>> = {
+const TIME_OUT_POLICIES: Readonly<
+  Record<TimeOutPolicy, (state: HandState, legal: LegalActions, reader?: HandReader) => HandStep>
+> = {
   // T2: also when checking is free
-  "all-in-protection": (state, { seat }) => {
-    if (protectedAmount(state, seat) === 0) return playAction(state, seat, "fold", 0, true);
-    const play = new HandBuilder(state);
+  "all-in-protection": (state, { seat }, reader) => {
+    if (protectedAmount(state, seat) === 0) return playAction(state, seat, "fold", 0, true, reader);
+    const play = new HandBuilder(state, reader);
     play.emit({ type: "protected", seat });
     advanceHand(play, seat);
     return play.toStep();
   },
   // T4
-  "grace-then-check-fold": (state, { seat, check }) => playAction(state, seat, check ? "check" : "fold", 0, true),
+  "grace-then-check-fold": (state, { seat, check }, reader) =>
+    playAction(state, seat, check ? "check" : "fold", 0, true, reader),
 };
 
 /** Gives every start stack back, posts included, without rake. Refuses `no-hand` when the hand is over. T6 */

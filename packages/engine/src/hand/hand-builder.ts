@@ -6,7 +6,7 @@ import { dealBoard, STREETS } from "./deal.ts";
 import { buildPots, findUncalledBet } from "./pots.ts";
 import { countAbleToAct, isUncontested, remainingSeats, requireKnownCards } from "./seats.ts";
 import { settleHand } from "./settle.ts";
-import { resolveShowdown } from "./showdown.ts";
+import { type HandReader, readHand, resolveShowdown } from "./showdown.ts";
 import type { HandEvent, HandState, HandStep, Street } from "./types.ts";
 
 /**
@@ -17,13 +17,17 @@ export class HandBuilder {
   readonly #events: HandEvent[] = [];
   readonly #draft: DraftState;
 
-  constructor(state: HandState) {
+  /** What the hands of the showdown are worth; a replay knows only some of them. */
+  readonly reader: HandReader;
+
+  constructor(state: HandState, reader: HandReader = readHand) {
     this.#draft = createDraft(state);
+    this.reader = reader;
   }
 
   /** Begins a new hand without an earlier state. */
-  static begin(event: HandStartedEvent): HandBuilder {
-    const play = new HandBuilder(beginHand(event));
+  static begin(event: HandStartedEvent, reader: HandReader = readHand): HandBuilder {
+    const play = new HandBuilder(beginHand(event), reader);
     play.#events.push(event);
     return play;
   }

@@ -2,150 +2,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
-import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "../rake-charts.ts";
+import { playOut, randomDraws, randomSetups } from "../../test/random-hand.ts";
 import { isRefusal } from "../refusal.ts";
-import {
-  GAMES,
-  type HandRules,
-  ODD_CHIPS,
-  POT_LIMIT_BASES,
-  type RakeConfig,
-  SHORT_ALL_INS,
-  SHOWDOWNS,
-  STRUCTURES,
-  TIME_OUTS,
-} from "../rules.ts";
 import { act } from "./act.ts";
 import { apply, applyView } from "./apply.ts";
 import { cancelHand, expire } from "./expire.ts";
 import { redact, viewFor } from "./redact.ts";
 import { sumChips } from "./seats.ts";
-import { startHandOrThrow } from "./start.ts";
-import type {
-  Action,
-  HandEvent,
-  HandSeat,
-  HandSetup,
-  HandState,
-  HandStep,
-  HandView,
-  LegalActions,
-  Viewer,
-} from "./types.ts";
+import type { Action, HandEvent, HandSeat, HandSetup, HandState, HandView, Viewer } from "./types.ts";
 
-const deck = fc.shuffledSubarray(
-  Array.from({ length: 52 }, (_, card) => card),
-  { minLength: 52, maxLength: 52 },
-);
-
-/** Large enough to show in a pot of a few chips. */
-const HALF_RAKE: RakeConfig = {
-  id: "half",
-  version: 1,
-  name: "Half of the pot",
-  noFlopNoDrop: false,
-  rule: { kind: "percentage", basisPoints: 5_000, caps: [] },
-};
-
-const rules: fc.Arbitrary<HandRules> = fc
-  .record({
-    game: fc.constantFrom(...GAMES),
-    structure: fc.constantFrom(...STRUCTURES),
-    bigBlind: fc.constantFrom(2, 5, 100, 1000),
-    flBetCap: fc.constantFrom(4, 6, null),
-    shortAllIn: fc.constantFrom(...SHORT_ALL_INS),
-    potLimitBasis: fc.constantFrom(...POT_LIMIT_BASES),
-    oddChips: fc.constantFrom(...ODD_CHIPS),
-    showdown: fc.constantFrom(...SHOWDOWNS),
-    timeOut: fc.constantFrom(...TIME_OUTS),
-    rake: fc.constantFrom(null, EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT, HALF_RAKE),
-  })
-  .map((drawn) => ({
-    ...drawn,
-    smallBlind: Math.floor(drawn.bigBlind / 2),
-    smallBet: drawn.bigBlind,
-    bigBet: drawn.structure === "fixed-limit" ? 2 * drawn.bigBlind : drawn.bigBlind,
-  }));
-
-/** Empty seats in between, a button that may be empty, short stacks, late posts, dead chips, the antes of a tournament. */
-const setup: fc.Arbitrary<HandSetup> = fc
-  .record({
-    rules,
-    seatNos: fc.uniqueArray(fc.nat(9), { minLength: 2, maxLength: 10 }).map((seats) => seats.toSorted((a, b) => a - b)),
-    button: fc.nat(9),
-    stacks: fc.array(fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 60 })), {
-      minLength: 10,
-      maxLength: 10,
-    }),
-    extras: fc.array(fc.record({ live: fc.boolean(), dead: fc.constantFrom(0, 0, 0, 1, 2), deadLast: fc.boolean() }), {
-      minLength: 10,
-      maxLength: 10,
-    }),
-    deadTrimmed: fc.boolean(),
-    tournament: fc.option(fc.record({ missingBlinds: fc.nat(5), antesCount: fc.boolean() })),
-    deck,
-  })
-  .map(({ seatNos, button, stacks, extras, tournament, ...rest }) => {
-    const { smallBlind, bigBlind } = rest.rules;
-    const left = seatNos.findIndex((seat) => seat > button);
-    const order = seatNos.map((_, i) => seatNos[(Math.max(left, 0) + i) % seatNos.length]!);
-    const blinds = seatNos.length === 2 ? order.toReversed() : order;
-    const posts = blinds.map((seat, i) => ({
-      seat,
-      live: i === 0 ? smallBlind : i === 1 || extras[i]!.live ? bigBlind : 0,
-      dead: extras[i]!.dead,
-      ...(extras[i]!.deadLast && tournament && { deadLast: true as const }),
-    }));
-    return {
-      ...rest,
-      ...(tournament && { tournament: { ...tournament } }),
-      handNo: 1,
-      button,
-      firstToAct: blinds[2 % blinds.length]!,
-      seats: seatNos.map((seat, i) => ({ seat, stack: Math.ceil((stacks[i]! * bigBlind) / 3) })),
-      posts,
-    };
-  });
-
-/** Maps a number to a player's action: fold rarely, raise by the least, the most or something between, time out at times. */
-function choose(legal: LegalActions, draw: number): Action | "time-out" {
-  const { wager } = legal;
-  if (draw % 29 === 0) return "time-out";
-  if (draw % 7 === 0) return { type: "fold" };
-  if (wager && draw % 3 === 0) {
-    const room = wager.max - wager.min;
-    const to = wager.min + [0, room, Math.floor((room * (draw % 101)) / 101)][draw % 5 === 0 ? 1 : draw % 2 ? 2 : 0]!;
-    return { type: wager.type, to };
-  }
-  return legal.check ? { type: "check" } : { type: "call" };
-}
-
-const MOST_TURNS = 2000;
-
-/** Plays a hand to its end and calls `see` with every step and the state before it. */
-function playOut(
-  from: HandSetup,
-  draws: readonly number[],
-  see: (step: HandStep, before: HandState | null) => void,
-): HandState {
-  let step: HandStep = startHandOrThrow(from);
-  see(step, null);
-  for (let turn = 0; step.state.toAct; turn++) {
-    if (turn > MOST_TURNS) throw new Error("The hand does not end");
-    const { state } = step;
-    const { seat } = step.state.toAct;
-    const choice = choose(step.state.toAct, draws[turn % draws.length]! + turn);
-    const next = choice === "time-out" ? expire(state, seat) : act(state, { ...choice, seat });
-    if (isRefusal(next)) throw new Error(`${JSON.stringify(choice)}: ${JSON.stringify(next)}`);
-    see(next, state);
-    step = next;
-  }
-  return step.state;
-}
-
-const draws = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
 const hands = (numRuns: number, check: (setup: HandSetup, draws: number[]) => void) =>
-  fc.assert(fc.property(setup, draws, check), propertyRuns(numRuns));
+  fc.assert(fc.property(randomSetups, randomDraws, check), propertyRuns(numRuns));
 
 const chipsOf = (view: HandView): number =>
   sumChips(view.seats, (seat) => seat.stack + seat.bet) + sumChips(view.pots, (pot) => pot.amount);

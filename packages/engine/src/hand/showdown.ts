@@ -11,6 +11,8 @@ export interface HandValue {
   readonly high: number;
   readonly low: number | null;
 }
+/** Says what a hand is worth at the showdown. */
+export type HandReader = (view: HandView, seat: HandSeat) => HandValue;
 export type ValuesBySeat = ReadonlyMap<SeatNo, HandValue>;
 
 /** The seat that shows first in each pot it can still win; null when that is the first seat left of the button. P7 */
@@ -23,7 +25,7 @@ const FIRST_TO_SHOW: Readonly<Record<Showdown, (view: HandView) => SeatNo | null
 /** Shows or mucks every remaining hand and returns the values of the shown ones; no other hand can win. */
 export function resolveShowdown(play: HandBuilder): ValuesBySeat {
   const { state } = play;
-  const readings = new Map(remainingSeats(state.seats).map((seat) => [seat.seat, evaluateSeat(state, seat)]));
+  const readings = new Map(remainingSeats(state.seats).map((seat) => [seat.seat, play.reader(state, seat)]));
   const shown = new Map<SeatNo, HandValue>();
   for (const { seat, shown: tabled } of showdownOrder(state)) {
     const reading = readings.get(seat)!;
@@ -64,7 +66,8 @@ function canWin(seat: SeatNo, { high, low }: HandValue, pots: readonly Pot[], sh
   });
 }
 
-function evaluateSeat(view: HandView, seat: HandSeat): HandValue {
+/** Reads the seat's cards, all of which must be known. */
+export function readHand(view: HandView, seat: HandSeat): HandValue {
   const { game } = view.rules;
   const cards = requireKnownCards(seat);
   return {

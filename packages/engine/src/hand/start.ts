@@ -5,17 +5,18 @@ import { checkSetup, type SetupRefusal } from "./check-setup.ts";
 import { dealHoleCards } from "./deal.ts";
 import { advanceHand, HandBuilder } from "./hand-builder.ts";
 import { requireSeat } from "./seats.ts";
+import type { HandReader } from "./showdown.ts";
 import type { HandSetup, HandStep, Post } from "./types.ts";
 
 /**
  * Starts a hand; it may end in the same step when the forced bets put every player all-in. Refusals: those of `checkSetup`;
  * the setup of a table causes none.
  */
-export function startHand(setup: HandSetup): HandStep | SetupRefusal {
+export function startHand(setup: HandSetup, reader?: HandReader): HandStep | SetupRefusal {
   const wrong = checkSetup(setup);
   if (wrong) return refuse(wrong);
   const { deck, ...rest } = setup;
-  const play = HandBuilder.begin({ type: "hand-started", setup: rest, deck });
+  const play = HandBuilder.begin({ type: "hand-started", setup: rest, deck }, reader);
   for (const post of setup.posts) {
     const { stack } = requireSeat(play.state.seats, post.seat);
     const { live, dead } = takePost(post, stack);

@@ -1,0 +1,177 @@
+/**
+ * Plays a finished hand again with the rules, from what the rail saw of it: forced bets, turns, actions, pots, rake and awards must be
+ * those of the record. A hand whose cards are not known counts as losing; with a player's own cards known it is checked as well that their
+ * mucked hand did lose. V6
+ */
+import type { Card } from "../../cards/card.ts";
+import { act } from "../../hand/act.ts";
+import { dealHoleCards } from "../../hand/deal.ts";
+import { cancelHand, expire } from "../../hand/expire.ts";
+import { redact } from "../../hand/redact.ts";
+import { type HandReader, readHand } from "../../hand/showdown.ts";
+import { startHand } from "../../hand/start.ts";
+import type { HandEvent, HandSetup, HandState, HandStep } from "../../hand/types.ts";
+import { isRefusal, type Refusal } from "../../refusal.ts";
+import type { SeatNo } from "../../rules.ts";
+import { isSeatEvent } from "../evolve.ts";
+import type { TableEvent } from "../types.ts";
+import { isSameJson } from "./same-json.ts";
+
+export const REPLAY_PROBLEMS = [
+  "malformed", // no record of a hand
+  "setup-refused", // no hand can be dealt so
+  "setup-differs", // dealt otherwise than it was promised
+  "forced-bets-differ",
+  "cards-differ", // other cards than those that were opened
+  "turn-differs", // another player was to act, or might do other things
+  "action-refused", // the rules do not allow it
+  "action-differs", // it meant other chips, or another betting
+  "pots-differ",
+  "showdown-differs", // other hands shown or mucked, or in another order
+  "rake-differs",
+  "awards-differ",
+  "end-differs",
+  "unfinished", // it breaks off
+  "too-long", // it goes on after its end
+] as const;
+export type ReplayProblemCode = (typeof REPLAY_PROBLEMS)[number];
+
+export interface ReplayProblem {
+  readonly code: ReplayProblemCode;
+  /** Which of the hand's own events it is, from 0. */
+  readonly at: number;
+  /** English, for logs and evidence. */
+  readonly words: string;
+}
+
+/**
+ * The first thing wrong with the record of a hand; null when the rules give the same events. `events`: what the rail saw from the freeze to
+ * the end, or to where the hand was void or its table cleared. `known`: opened cards by their place in the deck.
+ */
+export function replayPublicHand(
+  setup: Omit<HandSetup, "deck">,
+  events: readonly TableEvent[],
+  known: ReadonlyMap<number, Card>,
+): ReplayProblem | null {
+  try {
+    const recorded = events.filter((event): event is HandEvent => !isSeatEvent(event));
+    const isVoid = events.some(({ type }) => type === "hand-voided");
+    if (isVoid && recorded.length === 0) return null;
+    if (isVoid) return { code: "malformed", at: 0, words: "a void hand was dealt" };
+    const isSuspended = events.some(({ type }) => type === "table-cleared");
+    return isSuspended && recorded.length === 0 ? null : replay(setup, recorded, known, isSuspended);
+  } catch (error) {
+    return { code: "malformed", at: 0, words: String(error) };
+  }
+}
+
+function replay(
+  setup: Omit<HandSetup, "deck">,
+  recorded: readonly HandEvent[],
+  known: ReadonlyMap<number, Card>,
+  isSuspended: boolean,
+): ReplayProblem | null {
+  const reader = createReader(setup, known);
+  let step: HandStep | Refusal<string> = startHand({ ...setup, deck: completeDeck(known) }, reader);
+  if (isRefusal(step)) return { code: "setup-refused", at: 0, words: step.code };
+  for (let at = 0; ; ) {
+    for (const expected of step.events) {
+      const problem = compareEvents(expected, recorded[at], at);
+      if (problem) return problem;
+      at += 1;
+    }
+    const next = recorded[at];
+    if (step.state.result) return next ? { code: "too-long", at, words: `${next.type} after the end` } : null;
+    if (!next) return isSuspended ? null : { code: "unfinished", at, words: "the hand does not end" };
+    step = playRecorded(step.state, next, reader);
+    if (isRefusal(step)) return { code: "action-refused", at, words: `${step.code}: ${JSON.stringify(next)}` };
+  }
+}
+
+/** Plays on as the record says: an action, a time-out, or the end of a hand that is cancelled. */
+function playRecorded(state: HandState, next: HandEvent, reader: HandReader): HandStep | Refusal<string> {
+  switch (next.type) {
+    case "acted": {
+      const { seat, action, bet } = next;
+      if (next.timedOut) return expireAsRecorded(state, next, reader);
+      return act(
+        state,
+        action === "bet" || action === "raise" ? { type: action, to: bet, seat } : { type: action, seat },
+        undefined,
+        reader,
+      );
+    }
+    case "protected":
+      return expire(state, next.seat, state.rules.timeOut, reader);
+    case "hand-ended":
+      return cancelHand(state, next.reason ?? "");
+    default:
+      return { ok: false, code: "no-action" };
+  }
+}
+
+/** A player who has used up the protected all-ins of a day is checked or folded instead, which no other player can count. T8 */
+function expireAsRecorded(
+  state: HandState,
+  { seat, action }: Extract<HandEvent, { type: "acted" }>,
+  reader: HandReader,
+): HandStep | Refusal<string> {
+  const byRule = expire(state, seat, state.rules.timeOut, reader);
+  if (isRefusal(byRule)) return byRule;
+  const first = byRule.events[0];
+  const isSame = first?.type === "acted" && first.action === action;
+  return isSame ? byRule : expire(state, seat, "grace-then-check-fold", reader);
+}
+
+/** The opened cards at their places; the others, which are never looked at, in any order. */
+function completeDeck(known: ReadonlyMap<number, Card>): readonly Card[] {
+  const opened = new Set(known.values());
+  const others = Array.from({ length: 52 }, (_, card) => card).filter((card) => !opened.has(card));
+  return Array.from({ length: 52 }, (_, place) => known.get(place) ?? others.pop() ?? Number.NaN);
+}
+
+/** Lower than any hand, and no low. */
+const LOSING_HAND = { high: Number.NEGATIVE_INFINITY, low: null };
+
+function createReader(setup: Omit<HandSetup, "deck">, known: ReadonlyMap<number, Card>): HandReader {
+  const places = Array.from({ length: 52 }, (_, place) => place);
+  const hidden = new Set<SeatNo>();
+  for (const { seat, cards } of dealHoleCards(places, setup.seats, setup.button, setup.rules.game))
+    if (!cards.every((place) => known.has(place))) hidden.add(seat);
+  return (view, seat) => (hidden.has(seat.seat) ? LOSING_HAND : readHand(view, seat));
+}
+
+const CODES: Readonly<Record<HandEvent["type"], ReplayProblemCode>> = {
+  "hand-started": "setup-differs",
+  posted: "forced-bets-differ",
+  "hole-dealt": "cards-differ",
+  "to-act": "turn-differs",
+  acted: "action-differs",
+  protected: "action-differs",
+  "uncalled-returned": "pots-differ",
+  "round-ended": "pots-differ",
+  "street-dealt": "cards-differ",
+  shown: "showdown-differs",
+  tabled: "showdown-differs",
+  mucked: "showdown-differs",
+  raked: "rake-differs",
+  awarded: "awards-differ",
+  "hand-ended": "end-differs",
+};
+
+function compareEvents(played: HandEvent, recorded: HandEvent | undefined, at: number): ReplayProblem | null {
+  const expected = comparable(redact(played, "rail"));
+  if (recorded && isSameJson(expected, comparable(recorded))) return null;
+  const words = `the rules give ${JSON.stringify(expected)}, the record ${recorded ? JSON.stringify(recorded) : "breaks off"}`;
+  if (!recorded) return { code: "unfinished", at, words };
+  // A rake where the rules take none stands in the place of the first award.
+  return { code: CODES[recorded.type === "raked" ? "raked" : played.type], at, words };
+}
+
+/** Without what may be worded otherwise in a later version. */
+function comparable(event: HandEvent): object {
+  if (event.type !== "shown") return event;
+  const { category, cards } = event.high;
+  const low = event.low && { category: event.low.category, cards: event.low.cards };
+  return { ...event, high: { category, cards }, low };
+}
