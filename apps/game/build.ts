@@ -1,4 +1,5 @@
-/** Bundles the two entries of the game server, the shipped one and that of end-to-end tests, with our packages and no others. */
+/** Bundles the entries of the game server, the shipped one and that of end-to-end tests, and its worker thread, with our packages and no others. */
+import { basename } from "node:path";
 import { build, type Metafile } from "esbuild";
 
 /** Bundles one entry and returns the files in it. All paths are relative to this folder. */
@@ -29,4 +30,5 @@ export async function bundle(entry: string, outfile: string, write: boolean): Pr
 }
 
 if (process.argv[1] === import.meta.filename)
-  for (const name of ["main", "main.testing"]) await bundle(`src/${name}.ts`, `dist/${name}.js`, true);
+  for (const name of ["main", "main.testing", "deals/deck-worker"])
+    await bundle(`src/${name}.ts`, `dist/${basename(name)}.js`, true);

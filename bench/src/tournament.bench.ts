@@ -2,7 +2,7 @@
  * `npm run bench -- tournament [--entries N] [--profile DIR]`: a whole tournament, played out at one game server by a socket for each entry,
  * and then as many actions at cash tables of the same server. Ends with the checks of the tournament, its tables and the ledger.
  */
-import { deckFromSeed } from "@poker/fair-deal";
+import { dealtFromSeed } from "@poker/fair-deal";
 import { printReport } from "./report.ts";
 import { type JournalFigures, readJournalFigures } from "./tournament/journal-figures.ts";
 import { readTournamentOptions } from "./tournament/options.ts";
@@ -14,7 +14,7 @@ import { type MeasuredGameServer, startGameServers } from "./wire/servers.ts";
 
 async function checkAll(database: BenchDatabase, { keys }: MeasuredGameServer, tournamentId: string): Promise<void> {
   const toBytes = (digits: string) => new Uint8Array(Buffer.from(digits, "hex"));
-  const checkKeys = { live: toBytes(keys.live), archive: toBytes(keys.archive), deckFromSeed };
+  const checkKeys = { live: toBytes(keys.live), archive: toBytes(keys.archive), deckFromSeed: dealtFromSeed };
   const wrong = [...(await database.checkTournament(tournamentId, checkKeys)), ...(await database.checkBooks())];
   if (wrong.length > 0) throw new Error(`${wrong.length} checks failed: ${wrong.slice(0, 5).join("; ")}`);
 }

@@ -13,7 +13,7 @@ import {
   type Violation,
 } from "@poker/db/checks";
 import type { TournamentSeatRules } from "@poker/engine";
-import { deckFromSeed } from "@poker/fair-deal";
+import { dealtFromSeed } from "@poker/fair-deal";
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
 import { FrameAuditor } from "./frame-auditor.ts";
@@ -61,7 +61,11 @@ export class RoomAuditor {
     this.#room = room;
     this.#counters = counters;
     const key = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
-    this.#keys = { live: key(room.secrets.LIVE_KEY), archive: key(room.secrets.ARCHIVE_KEY), deckFromSeed };
+    this.#keys = {
+      live: key(room.secrets.LIVE_KEY),
+      archive: key(room.secrets.ARCHIVE_KEY),
+      deckFromSeed: dealtFromSeed,
+    };
   }
 
   /** Records a message or a reply that reached this user. */

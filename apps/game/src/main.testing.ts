@@ -27,6 +27,7 @@ const owner = connect(ownerUrl, { maxConnections: 2, applicationName: "game for 
 await runGameServer(env, {
   clock,
   deal: withStackedDecks(stacked, createShuffle(guardedRandomness())),
+  isDeckStacked: (tableId) => stacked.has(tableId),
   extraRoutes: (node) => [createTestRoute({ secret, stacked, clock, node, owner })],
   async checkDatabase({ pool }) {
     if (!(await isTestDatabase(pool))) throw new Error("this database is not marked for tests");

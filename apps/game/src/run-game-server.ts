@@ -10,7 +10,7 @@ import { type GameServer, startGameServer } from "./server.ts";
 import type { GameServerOptions } from "./server-context.ts";
 
 interface ProcessOptions
-  extends Pick<GameServerOptions, "clock" | "deal" | "wrapJournal" | "onReplied" | "extraRoutes"> {
+  extends Pick<GameServerOptions, "clock" | "deal" | "isDeckStacked" | "wrapJournal" | "onReplied" | "extraRoutes"> {
   /** Throws when the process may not use this database. */
   readonly checkDatabase?: (database: Database) => Promise<void>;
 }

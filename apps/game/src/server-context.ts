@@ -24,6 +24,7 @@ import { deckFromSeed } from "@poker/fair-deal";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
 import type { Bus } from "./bus/bus.ts";
 import type { Clock } from "./clock.ts";
+import { DeckThreads, type DeckWorkers } from "./deals/deck-workers.ts";
 import type { Env } from "./env.ts";
 import type { OnReplied } from "./gateway/dispatch.ts";
 import type { Logger } from "./log.ts";
@@ -46,6 +47,8 @@ export interface GameServerOptions {
   readonly ticketNow?: () => number;
   /** Where a table's decks come from, when not from `shuffle`. */
   readonly deal?: TableDeps["drawDeck"];
+  /** True when that is a deck of a test's own. */
+  readonly isDeckStacked?: TableDeps["isDeckStacked"];
   /** A new deck, when not freshly from `randomness`; also what is tested daily. */
   readonly shuffle?: () => ShuffleSample;
   /** The journal in place of the real one, for benches. */
@@ -72,6 +75,8 @@ export interface ServerContext extends GameServerOptions {
   readonly bots: readonly PlayerIdentity[];
   readonly shuffle: () => ShuffleSample;
   readonly reports: ShuffleReports;
+  /** Prepares the decks that the room commits to. */
+  readonly deckWorkers: DeckWorkers;
   /** The longest append since this was called last, ms. */
   readonly takeSlowestCommitMs: () => number;
 }
@@ -101,6 +106,7 @@ export function createServerContext(
     bots,
     shuffle: options.shuffle ?? createShuffle(randomness),
     reports: createShuffleReports(database),
+    deckWorkers: new DeckThreads(options),
   };
 }
 

@@ -93,6 +93,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await Promise.all([background.closePolls(), dealing.close(), office.close()]);
     await background.closeJobs();
     await node.close(env.CLOSE_WAIT_MS);
+    await context.deckWorkers.close();
     stopWatching();
     lobby.close();
     await tournamentLobby.close();

@@ -10,6 +10,7 @@ const ENTRIES = {
   main: "src/main.ts",
   "main.testing": "src/main.testing.ts",
   "crash-point-server": "test/crash-point-server.ts",
+  "deck-worker": "src/deals/deck-worker.ts",
 } as const;
 export type EntryName = keyof typeof ENTRIES;
 

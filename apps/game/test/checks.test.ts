@@ -9,7 +9,7 @@ import {
   type LoggedCommand,
   TableReplay,
 } from "@poker/db/checks";
-import { deckFromSeed } from "@poker/fair-deal";
+import { dealtFromSeed } from "@poker/fair-deal";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ARCHIVE_KEY, callToShowdown, LIVE_KEY, startTestServer, type TestClient } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
@@ -18,7 +18,11 @@ const backend = useTestBackend();
 let tableId: string;
 /** Finds an action of the hand and its position in the journal. */
 let acted: { readonly id: string; readonly seq: number };
-const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex"), deckFromSeed };
+const keys = {
+  live: Buffer.from(LIVE_KEY, "hex"),
+  archive: Buffer.from(ARCHIVE_KEY, "hex"),
+  deckFromSeed: dealtFromSeed,
+};
 
 beforeAll(async () => {
   tableId = await backend.createTable();

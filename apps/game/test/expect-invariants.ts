@@ -2,11 +2,15 @@
 import { createTournaments } from "@poker/db";
 import { checkLedgerBalance, describeViolation, inSnapshot, TableReplay, TournamentReplay } from "@poker/db/checks";
 import type { TableSettings, TableView, TournamentSeatRules } from "@poker/engine";
-import { deckFromSeed } from "@poker/fair-deal";
+import { dealtFromSeed } from "@poker/fair-deal";
 import { expect } from "vitest";
 import { ARCHIVE_KEY, LIVE_KEY, type TestBackend } from "./test-server.ts";
 
-const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex"), deckFromSeed };
+const keys = {
+  live: Buffer.from(LIVE_KEY, "hex"),
+  archive: Buffer.from(ARCHIVE_KEY, "hex"),
+  deckFromSeed: dealtFromSeed,
+};
 
 /** Checks I1 and I2. */
 export async function expectSoundBooks({ owner }: TestBackend): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from "@poker/db";
 import { checkJournalSequence, describeViolation, TableReplay } from "@poker/db/checks";
 import { buildSettings, GAMES, HOUSES, presets, STRUCTURES, type TableSettings } from "@poker/engine";
-import { deckFromSeed } from "@poker/fair-deal";
+import { dealtFromSeed } from "@poker/fair-deal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectSoundJournal } from "./expect-invariants.ts";
 import { PlayedTable } from "./played-hands.ts";
@@ -82,7 +82,11 @@ async function violationsOf(tableId: string): Promise<readonly string[]> {
     [tableId],
   );
   if (!rows[0]) throw new Error("no such table");
-  const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex"), deckFromSeed };
+  const keys = {
+    live: Buffer.from(LIVE_KEY, "hex"),
+    archive: Buffer.from(ARCHIVE_KEY, "hex"),
+    deckFromSeed: dealtFromSeed,
+  };
   return (await new TableReplay(tableId, rows[0].settings, keys).catchUp(backend.owner.pool)).map(describeViolation);
 }
 

@@ -32,7 +32,7 @@ export class PlayedTable {
     this.#lease = lease;
     this.#players = players;
     this.#random = seed >>> 0;
-    this.#state = { table: createTable(lease.unitId, settings), deal: null, stats: NO_STATS };
+    this.#state = { table: createTable(lease.unitId, settings), deal: null, stats: NO_STATS, handEvents: [] };
     const buyIn = settings.buyIn.max;
     for (const [seat, playerId] of players.entries())
       this.run({ type: "sit", seat, playerId, bot: false, buyIn, visit: null, counter: 0, entry: "post" }, "player");

@@ -14,6 +14,7 @@ import {
   PROTOCOL_VERSION,
   REFUSALS,
   type Replies,
+  type ServerOut,
   type Snapshot,
   type WireRefusal,
 } from "@poker/protocol";
@@ -46,13 +47,14 @@ export const wholeLobby = (...tableIds: readonly string[]): ClientIn["watch-lobb
   tableIds: [...tableIds],
 });
 
-/** No-limit Hold'em 50/100 for play money without pauses. */
+/** No-limit Hold'em 50/100 for play money without pauses, and without the time that deals take which players can check. */
 export function quickSettings(change: Partial<TableSettings> = {}): TableSettings {
   const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
   return {
     ...buildSettings(presets.avenue, stakes),
     seats: 6,
     pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 20 },
+    fairDeal: false,
     ...change,
   };
 }
@@ -176,8 +178,20 @@ export async function startTestServer(
   const stacked: StackedDecks = new Map();
   const database = connect(env.DATABASE_URL);
   const deal = withStackedDecks(stacked, shuffle);
+  const isDeckStacked = (tableId: string) => stacked.has(tableId);
   const log = parts.log ?? createLog(env.LOG_LEVEL, nodeId);
-  const server = await startGameServer({ env, database, nodeId, clock, randomness, log, shuffle, deal, ticketNow });
+  const server = await startGameServer({
+    env,
+    database,
+    nodeId,
+    clock,
+    randomness,
+    log,
+    shuffle,
+    deal,
+    isDeckStacked,
+    ticketNow,
+  });
   const url = `http://127.0.0.1:${server.port}`;
   const clients: TestClient[] = [];
   return {
@@ -299,6 +313,11 @@ export class TestClient {
     client.on("goodbye", ({ code }) => {
       this.goodbye = code;
     });
+  }
+
+  /** Hears a message as often as it comes. */
+  on<K extends keyof ServerOut>(event: K, listener: (payload: ServerOut[K]) => void): void {
+    this.#client.on(event, listener);
   }
 
   get view(): TableView | null {

@@ -1,6 +1,8 @@
 /** Says from freeze and reveals, as they stand in events and records, which deck is played and in which order. Steps 5 to 7. */
-import { hexToBytes } from "./bytes.ts";
+import type { OpenDeal } from "@poker/engine";
+import { type Bytes, hexToBytes } from "./bytes.ts";
 import { tossCoin } from "./coin.ts";
+import { deckFromSeed } from "./seed.ts";
 
 /** As in events: hashes and seeds in hex. Every committed seat has an entry, its seed null when it was not revealed in time. */
 interface FrozenDeal {
@@ -29,3 +31,11 @@ export const playedDeck = (order: readonly number[], cut: readonly number[]): nu
     if (card === undefined) throw new Error(`No leaf ${leaf} in a deck`);
     return card;
   });
+
+/** The cards of a hand in the order of the deal, from the seed of its deck. `deal` is absent of a hand that was dealt without a freeze. */
+export function dealtFromSeed(seed: Bytes, deal: Pick<OpenDeal, "promise" | "opened"> | undefined): number[] {
+  const order = deckFromSeed(seed);
+  if (!deal?.opened) return order;
+  const { freeze, decks } = deal.promise;
+  return playedDeck(order, planDeal({ freeze, decks, reveals: deal.opened.reveals }).cut);
+}

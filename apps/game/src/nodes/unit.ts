@@ -25,7 +25,7 @@ export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit =
   },
   // A hand may be about to start in the mailbox.
   canMove: () =>
-    !actor.isHandRunning() && actor.mailbox.length === 0 && actor.displayedUntil() <= actor.deps.clock.monotonic(),
+    !actor.isHandUnderWay() && actor.mailbox.length === 0 && actor.displayedUntil() <= actor.deps.clock.monotonic(),
   drain: (draining) => actor.drain(draining),
   stop: () => actor.stop(),
 });

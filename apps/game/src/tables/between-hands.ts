@@ -9,8 +9,12 @@ const RETRY_MS = 5_000;
 /** Returns when (monotonic) to run again; null when the next change of the table plans it. */
 export async function runBetweenHands(actor: TableActor): Promise<number | null> {
   if (actor.isStopped || actor.isHandRunning()) return null;
+  if (actor.state.frozen) return actor.deals.dealFrozenHand();
+  const pauseBegins = actor.pauseEndsAt - actor.state.settings.pacing.betweenHandsMs;
+  const { clock } = actor.deps;
+  if (actor.deals.isOn && clock.monotonic() < pauseBegins) return pauseBegins;
   if (actor.tournamentId !== null) return startTournamentHand(actor);
-  const { clock, cashier, isDealingAllowed, drawDeck, randomness, log } = actor.deps;
+  const { cashier, isDealingAllowed, drawDeck, randomness, log } = actor.deps;
   for (const { seat, playerId, topUpWanted } of actor.state.seats) {
     if (topUpWanted === 0) continue;
     // A frozen account brings no more chips to the table, not even those requested before.
@@ -24,6 +28,7 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
   }
   await actor.executeCommand({ type: "remove-absent" });
   if (actor.isStopped || actor.isDraining || !isDealingAllowed()) return null;
+  if (actor.deals.isOn) return actor.deals.freezeHand();
 
   const draw = draw32(randomness);
   if ("reason" in nextHand(actor.state, draw)) return null;
@@ -31,7 +36,7 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
   const { deck, seed } = drawDeck(actor.tableId, handNo);
   const started = await actor.executeCommand({ type: "start-hand", deck, seed, draw, handNo });
   // The hand may be over already, when the blinds alone put all players all-in.
-  if (!isRefusal(started)) return actor.displayedUntil() + actor.state.settings.pacing.betweenHandsMs;
+  if (!isRefusal(started)) return actor.beginPause();
   if (actor.isStopped) return null;
   // Dealing was stopped, which this process did not know yet. F2
   if (started.code === "dealing-stopped") return clock.monotonic() + RETRY_MS;

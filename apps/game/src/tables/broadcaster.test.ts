@@ -4,9 +4,10 @@ import { createRecentEvents } from "./broadcaster.ts";
 
 describe("recent events", () => {
   const event: TableEvent = { type: "mucked", seat: 0 };
+  const dealt = { seatOwners: new Map(), hand: null, openCard: undefined };
   const filled = (from: number, to: number) => {
     const ring = createRecentEvents(10);
-    for (let seq = from; seq <= to; seq++) ring.push({ seq, event, railEvent: event, seatOwners: new Map() });
+    for (let seq = from; seq <= to; seq++) ring.push({ seq, event, railEvent: event, dealt });
     return ring;
   };
 

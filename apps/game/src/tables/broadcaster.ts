@@ -1,14 +1,17 @@
 /** Sends a table's events as one frame to each audience, catches up sockets that missed some, and announces who is connected. */
 import {
+  type HandView,
   isPrivateEvent,
   redactTableEvent,
   type SeatNo,
   type TableEvent,
   type TableState,
+  type TableView,
   tableViewFor,
   type Viewer,
 } from "@poker/engine";
-import type { ActionClockView as ClockView, Frame, Snapshot } from "@poker/protocol";
+import { type Opening, openingsFor, openingsForView, packOpening } from "@poker/fair-deal";
+import type { ActionClockView as ClockView, Frame, PackedOpening, Snapshot } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import { type NameDirectory, playersIntroducedBy, playersOfTable } from "../name-directory.ts";
 import { Audience, type Broadcast, type Watcher } from "./audience.ts";
@@ -19,6 +22,15 @@ export const seatOwnersOf = (state: TableState): SeatOwners => {
   const dealt = new Set(state.hand?.seats.map(({ seat }) => seat));
   return new Map(state.seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
 };
+
+/** The hand that was dealt last, as it was dealt. */
+export interface DealtHand {
+  readonly seatOwners: SeatOwners;
+  /** null when no hand was dealt since the table was recovered. */
+  readonly hand: HandView | null;
+  /** Absent when the room had not committed to the deck. F3 */
+  readonly openCard: ((j: number) => Opening) | undefined;
+}
 
 /** More than a hand has. A socket that missed more gets a snapshot. */
 const MAX_RECENT_EVENTS = 40;
@@ -42,17 +54,17 @@ export class Broadcaster {
   readonly #recentEvents = createRecentEvents(MAX_RECENT_EVENTS);
   readonly #tableNow: () => TableNow;
   readonly #deps: BroadcasterDeps;
-  #seatOwners: SeatOwners;
+  #dealt: DealtHand;
 
-  constructor(deps: BroadcasterDeps, seatOwners: SeatOwners, tableNow: () => TableNow) {
+  constructor(deps: BroadcasterDeps, dealt: DealtHand, tableNow: () => TableNow) {
     this.#deps = deps;
-    this.#seatOwners = seatOwners;
+    this.#dealt = dealt;
     this.#tableNow = tableNow;
   }
 
-  /** Takes who holds which seat of the hand that begins. */
-  beginHand(seatOwners: SeatOwners): void {
-    this.#seatOwners = seatOwners;
+  /** Takes who holds which seat of the hand that begins, and what opens its cards. */
+  beginHand(dealt: DealtHand): void {
+    this.#dealt = dealt;
   }
 
   /**
@@ -64,12 +76,15 @@ export class Broadcaster {
     if (events.length === 0) return;
     const railEvents = allRailEvents.filter((event) => !isPrivateEvent(event));
     const from = this.#tableNow().seq - events.length + 1;
-    const seatOwners = this.#seatOwners;
+    const dealt = this.#dealt;
     events.forEach((event, index) => {
-      this.#recentEvents.push({ seq: from + index, event, railEvent: railEvents[index] ?? event, seatOwners });
+      this.#recentEvents.push({ seq: from + index, event, railEvent: railEvents[index] ?? event, dealt });
     });
     for (const { seen, watchers } of this.#viewsOf(events, railEvents))
-      this.#deps.broadcast(watchers, "frame", this.#frame(from, seen, displayMs));
+      this.#deps.broadcast(watchers, "frame", {
+        ...this.#frame(from, seen, displayMs),
+        ...withOpenings(openingsIn(seen, dealt)),
+      });
   }
 
   /** The audiences by what they may see; audiences that see the same events, which most do, share a frame. */
@@ -78,7 +93,9 @@ export class Broadcaster {
     if (events.every((event, index) => railEvents[index] === event))
       return [{ seen: events, watchers: this.audience.allWatchers() }];
     const views: { readonly seen: readonly TableEvent[]; readonly watchers: Watcher[] }[] = [];
-    for (const [viewer, watchers] of this.audience.groupByViewer((userId) => viewerAmong(this.#seatOwners, userId))) {
+    for (const [viewer, watchers] of this.audience.groupByViewer((userId) =>
+      viewerAmong(this.#dealt.seatOwners, userId),
+    )) {
       const seen = viewer === "rail" ? railEvents : events.map((event) => redactTableEvent(event, viewer));
       const same = views.find((view) => view.seen.every((event, index) => event === seen[index]));
       if (same) same.watchers.push(...watchers);
@@ -91,11 +108,14 @@ export class Broadcaster {
   catchUp({ userId }: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
     const missed = since === null ? null : this.#recentEvents.eventsAfter(since, this.#tableNow().seq);
     if (since === null || missed === null) return { snapshot: this.#snapshotFor(userId) };
-    const seen = missed.map(({ event, railEvent, seatOwners }) => {
-      const viewer = viewerAmong(seatOwners, userId);
-      return viewer === "rail" ? railEvent : redactTableEvent(event, viewer);
+    const openings: PackedOpening[] = [];
+    const seen = missed.map(({ event, railEvent, dealt }) => {
+      const viewer = viewerAmong(dealt.seatOwners, userId);
+      const one = viewer === "rail" ? railEvent : redactTableEvent(event, viewer);
+      openings.push(...openingsIn([one], dealt));
+      return one;
     });
-    return { frame: this.#frame(since + 1, seen, 0) };
+    return { frame: { ...this.#frame(since + 1, seen, 0), ...withOpenings(openings) } };
   }
 
   /** Sends every socket the whole table again, because a name in it has changed. */
@@ -127,19 +147,33 @@ export class Broadcaster {
   /** `userId`: null for an anonymous viewer. */
   #snapshotFor(userId: string | null): Snapshot {
     const { state, seq, clock } = this.#tableNow();
+    const view = tableViewFor(state, viewerAmong(this.#dealt.seatOwners, userId));
     return {
       tableId: state.tableId,
       seq,
-      view: tableViewFor(state, viewerAmong(this.#seatOwners, userId)),
+      view,
       names: this.#deps.names.namesOf(playersOfTable(state)),
       disconnectedSeats: state.seats
         .filter(({ playerId }) => !this.audience.isConnected(playerId))
         .map(({ seat }) => seat),
       now: this.#deps.clock.wall(),
       clock,
+      ...withOpenings(openingsOfView(view, this.#dealt)),
     };
   }
 }
+
+/** Proofs of the cards that these events show; they are as their viewer sees them, so that no proof goes further than its card. F3, F4 */
+function openingsIn(seen: readonly TableEvent[], { hand, openCard }: DealtHand): readonly PackedOpening[] {
+  return hand && openCard ? openingsFor(seen, hand, openCard).map(packOpening) : [];
+}
+
+function openingsOfView({ hand }: TableView, { openCard }: DealtHand): readonly PackedOpening[] {
+  return hand && openCard ? openingsForView(hand, openCard).map(packOpening) : [];
+}
+
+const withOpenings = (openings: readonly PackedOpening[]): Pick<Frame, "openings"> =>
+  openings.length > 0 ? { openings } : {};
 
 /** A seat's cards are for the player who held it when they were dealt; all others are the rail. F4 */
 function viewerAmong(seatOwners: SeatOwners, userId: string | null): Viewer {
@@ -152,8 +186,8 @@ interface SequencedEvent {
   readonly event: TableEvent;
   /** The event as the rail sees it. */
   readonly railEvent: TableEvent;
-  /** The player of each seat when the event happened: a seat's cards are for that player, not for the one who sits there now. */
-  readonly seatOwners: SeatOwners;
+  /** The hand when the event happened: a seat's cards are for the player who had it then, not for the one who sits there now. */
+  readonly dealt: DealtHand;
 }
 
 /** Keeps the last events of a table for sockets that missed some of them. */

@@ -4,13 +4,20 @@ import {
   type CommandOf,
   decideTable,
   type EpochMs,
+  isFairDealEvent,
+  isHandUnderWay,
   isRefusal,
+  isSeatEvent,
   type RuleRefusal,
+  redactTableEvent,
   type TableCommand,
   type TableEvent,
   type TableState,
   type TableStep,
 } from "@poker/engine";
+import type { Opening } from "@poker/fair-deal";
+import { hashHand } from "../deals/hand-hash.ts";
+import { countReveals, NONE_WITHHELD, type WithheldReveals } from "../deals/withheld-reveals.ts";
 import { sumSettledPot } from "./settled-hand.ts";
 
 /** A table with what its server alone knows. */
@@ -19,6 +26,8 @@ export interface TableWithDeal {
   /** Of the hand that runs or ran last. */
   readonly deal: Deal | null;
   readonly stats: TableStats;
+  /** What the rail saw of the hand whose record is not closed; empty at tables that make none. F3 */
+  readonly handEvents: readonly TableEvent[];
 }
 
 /** The engine's commands; a hand starts with the seed of its deck, which is stored with it. `several` are done in one step, or none of them. */
@@ -26,12 +35,15 @@ export type TableActorCommand = OneCommand | { readonly type: "several"; readonl
 
 type OneCommand =
   | Exclude<TableCommand, { readonly type: "start-hand" }>
-  | (CommandOf<"start-hand"> & { readonly seed: Deal["seed"] });
+  | (CommandOf<"start-hand"> & Pick<Deal, "seed" | "openCard">);
 
-/** Where the cards of a hand come from. `seed` makes the deck again; null when a test stacked it. */
+/** Where the cards of a hand come from. */
 export interface Deal {
   readonly deck: readonly Card[];
+  /** Makes the deck again, that of a hand from a freeze before its cut; null when a test stacked it. */
   readonly seed: Uint8Array | null;
+  /** Opens the j-th card off the deck; absent when the room had not committed to the deck. F3 */
+  readonly openCard?: ((j: number) => Opening) | undefined;
 }
 
 /** Figures of the last hands that the lobby shows, newest last. */
@@ -41,8 +53,10 @@ export interface TableStats {
   readonly startedAt: readonly EpochMs[];
   /** Which part of the players dealt in saw the flop, 0 to 1. */
   readonly flops: readonly number[];
+  /** Seeds that players of the last hands did not reveal. F3 */
+  readonly reveals: WithheldReveals;
 }
-export const NO_STATS: TableStats = { pots: [], startedAt: [], flops: [] };
+export const NO_STATS: TableStats = { pots: [], startedAt: [], flops: [], reveals: NONE_WITHHELD };
 
 interface StepWithDeal {
   readonly state: TableWithDeal;
@@ -65,21 +79,50 @@ export function decideTableWithDeal(
   return step;
 }
 
-function decideOne(
-  { table, deal, stats }: TableWithDeal,
-  command: OneCommand,
-  now: EpochMs,
-): StepWithDeal | RuleRefusal {
+function decideOne(before: TableWithDeal, command: OneCommand, now: EpochMs): StepWithDeal | RuleRefusal {
+  const { table, stats } = before;
   const step = decideTable(table, command, now);
   if (isRefusal(step)) return step;
   assertChipConservation(step);
   const { state, events } = step;
   const next: TableWithDeal = {
     table: state,
-    deal: command.type === "start-hand" ? { deck: command.deck, seed: command.seed } : deal,
+    deal: command.type === "start-hand" ? toDeal(command) : before.deal,
     stats: updateStats(stats, table, state, events, now),
+    handEvents: followHandEvents(before, state, events),
   };
-  return { state: next, events };
+  return withClosedDeal({ state: next, events }, now);
+}
+
+const toDeal = ({ deck, seed, openCard }: Deal): Deal => ({ deck, seed, openCard });
+
+/** Adds what the rail sees of the step while the record of a hand is open. F3 */
+export function followHandEvents(
+  { table, handEvents }: Pick<TableWithDeal, "table" | "handEvents">,
+  after: TableState,
+  events: readonly TableEvent[],
+): readonly TableEvent[] {
+  if (!after.frozen && !after.deal) return handEvents.length === 0 ? handEvents : [];
+  // Until the frozen hand is dealt, cards may still be shown of the hand before.
+  const own = after.frozen ? events.filter(isFairDealEvent) : events.filter(isOfRecord);
+  const seen = own.map((event) => redactTableEvent(event, "rail"));
+  return table.frozen || table.deal ? [...handEvents, ...seen] : seen;
+}
+
+const isOfRecord = (event: TableEvent): boolean => !isSeatEvent(event) || isFairDealEvent(event);
+
+/** The record of a hand that was frozen and is over enters the chain in the same step. F3 */
+function withClosedDeal(step: StepWithDeal, now: EpochMs): StepWithDeal {
+  const { table, deal, handEvents } = step.state;
+  if (!table.deal || isHandUnderWay(table)) return step;
+  const { handNo, opened } = table.deal;
+  const hash = hashHand(table.tableId, handEvents, (opened && deal?.openCard) ?? null);
+  const closed = decideTable(table, { type: "close-deal", handNo, hash }, now);
+  if (isRefusal(closed)) throw new Error(`the record of hand ${handNo} could not be closed: ${closed.code}`);
+  return {
+    state: { ...step.state, table: closed.state, handEvents: [] },
+    events: [...step.events, ...closed.events],
+  };
 }
 
 /**
@@ -111,16 +154,17 @@ const withLast = <T>(kept: readonly T[], one: T): readonly T[] => [...kept, one]
 function updateStats(
   stats: TableStats,
   before: Pick<TableState, "hand">,
-  after: Pick<TableState, "hand">,
+  after: Pick<TableState, "hand" | "deal">,
   events: readonly TableEvent[],
   now: EpochMs,
 ): TableStats {
-  let { pots, startedAt, flops } = stats;
+  let { pots, startedAt, flops, reveals } = stats;
   let dealtIn = before.hand?.seats.length ?? 0;
   let live = before.hand?.seats.filter(({ status }) => status !== "folded").length ?? 0;
   let flop = (before.hand?.board.length ?? 0) > 0;
   for (const event of events) {
-    if (event.type === "hand-started") {
+    if (event.type === "deal-opened") reveals = countReveals(reveals, after.deal?.promise.commits ?? [], event.opened);
+    else if (event.type === "hand-started") {
       startedAt = withLast(startedAt, now);
       dealtIn = live = event.setup.seats.length;
       flop = false;
@@ -133,5 +177,5 @@ function updateStats(
       if (!flop) flops = withLast(flops, 0);
     }
   }
-  return { pots, startedAt, flops };
+  return { pots, startedAt, flops, reveals };
 }

@@ -18,14 +18,16 @@ import {
 import {
   completeSettings,
   evolveTable,
-  isHandRunning,
+  isHandUnderWay,
   isSeatEvent,
   type TableEvent,
   type TableState,
 } from "@poker/engine";
+import { reopenDeal } from "../deals/open-deal.ts";
+import { countReveals } from "../deals/withheld-reveals.ts";
 import type { Randomness } from "../randomness.ts";
 import { type SeatOwners, seatOwnersOf } from "./broadcaster.ts";
-import { type Deal, NO_STATS, type TableStats } from "./decide-table.ts";
+import { type Deal, followHandEvents, NO_STATS, type TableStats } from "./decide-table.ts";
 
 export const STORED_VERSION = 1;
 
@@ -69,6 +71,7 @@ export interface RecoveredTable {
   readonly seatOwners: SeatOwners;
   /** Of the hand that is open. */
   readonly deal: Deal | null;
+  readonly handEvents: readonly TableEvent[];
   /** The time that the player to act had left; null when no player is to act. */
   readonly remainingMs: number | null;
   /** The open hand's hidden cards cannot be read, so that it has to be cancelled. T6 */
@@ -96,6 +99,8 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
   let state = { ...empty, ...stored?.state };
   let seq = snapshot?.seq ?? 0;
   let seatOwners: SeatOwners = new Map();
+  let stats: TableStats = { ...NO_STATS, ...stored?.stats };
+  let handEvents: readonly TableEvent[] = [];
   let deal: Deal | null = null;
   let unreadable = false;
   for (const step of steps) {
@@ -105,12 +110,17 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
       // Shown after the end of a hand that the snapshot no longer holds.
       if (state.hand === null && !isSeatEvent(event) && event.type !== "hand-started") continue;
       if (!whole) unreadable = true;
+      const before = { table: state, handEvents };
       state = evolveTable(state, event);
+      handEvents = followHandEvents(before, state, [event]);
+      if (event.type === "deal-opened")
+        stats = { ...stats, reveals: countReveals(stats.reveals, state.deal?.promise.commits ?? [], event.opened) };
       if (event.type === "hand-started") {
         seatOwners = seatOwnersOf(state);
-        deal = { deck: event.deck ?? [], seed };
+        deal = dealOf(state, event.deck ?? [], seed);
         unreadable = !whole;
       }
+      if (event.type === "hand-frozen") unreadable = !whole;
     }
     seq = step.lastSeq;
   }
@@ -118,12 +128,21 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
     state: { ...state, settings: completeSettings(state.settings) },
     seq,
     snapshotEpoch: stored?.epoch ?? 1,
-    stats: { ...NO_STATS, ...stored?.stats },
+    stats,
     seatOwners,
     deal,
+    handEvents,
     remainingMs: steps.at(-1)?.remainingMs ?? null,
-    areCardsUnreadable: unreadable && isHandRunning(state),
+    areCardsUnreadable: unreadable && isHandUnderWay(state),
   };
+}
+
+/** Of the hand that a table has started; its cards can be opened as before. F3 */
+function dealOf({ tableId, deal, hand }: TableState, deck: Deal["deck"], seed: Uint8Array | null): Deal {
+  if (!deal?.opened || !hand || seed === null) return { deck, seed };
+  const { promise, opened, handNo } = deal;
+  const { game } = hand.rules;
+  return { deck, seed, openCard: reopenDeal({ tableId, handNo, game }, promise, opened, seed) };
 }
 
 interface ReadStep {

@@ -7,7 +7,9 @@ import { type Effect, effectsOf, type Lease } from "@poker/db";
 import {
   displayTimes,
   findSeatOptions,
+  isDealtIn,
   isHandRunning,
+  isHandUnderWay,
   PRIVATE_EVENT,
   redactTableEvent,
   refuse,
@@ -19,7 +21,7 @@ import {
 } from "@poker/engine";
 import type { BotStyle, Frame, Snapshot, WireRefusal } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
-import { NO_DEALS, type PlayerDeals } from "../deals/player-deals.ts";
+import { TableDeals } from "../deals/table-deals.ts";
 import { playersOfTable } from "../name-directory.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
 import {
@@ -52,7 +54,7 @@ export class TableActor {
   readonly stream: StreamActor<TableWithDeal, TableActorCommand, TableEvent>;
   readonly handNumbers: HandNumbers;
   readonly deadlines: TableDeadlines;
-  readonly deals: PlayerDeals = NO_DEALS;
+  readonly deals: TableDeals;
   readonly #broadcaster: Broadcaster;
   /** No new hand is started. */
   isDraining = false;
@@ -62,10 +64,13 @@ export class TableActor {
   nextTournamentHand: TournamentHand | null = null;
   /** Monotonic; until then the pages show what happened. */
   #displayedUntil = 0;
+  /** Monotonic; the next hand starts then. */
+  #pauseEndsAt = 0;
   #plannedBetweenHands: Cancel | null = null;
+  #isBetweenHandsRunning = false;
+  /** What the work between hands waits for has come since it was done last. */
+  #isWorkNew = false;
   #expectsBots = false;
-  /** The tournament has allowed a hand since the work between hands was done last. */
-  #isHandNew = false;
 
   constructor(
     readonly deps: TableDeps,
@@ -74,11 +79,15 @@ export class TableActor {
     readonly lease: Lease,
     recovered: RecoveredTable,
   ) {
-    const { state: table, seq, deal, stats, snapshotEpoch, seatOwners } = recovered;
+    const { state: table, seq, deal, stats, handEvents, snapshotEpoch, seatOwners } = recovered;
     const { tableId } = table;
-    this.stream = new StreamActor(this.#definition(tableId), deps, lease, { state: { table, deal, stats }, seq });
+    this.stream = new StreamActor(this.#definition(tableId), deps, lease, {
+      state: { table, deal, stats, handEvents },
+      seq,
+    });
     this.handNumbers = createHandNumbers(lease.epoch, snapshotEpoch);
-    this.#broadcaster = new Broadcaster(deps, seatOwners, () => ({
+    this.deals = new TableDeals(this);
+    this.#broadcaster = new Broadcaster(deps, { seatOwners, hand: table.hand, openCard: deal?.openCard }, () => ({
       state: this.state,
       seq: this.stream.frameSeq,
       clock: this.deadlines.clockView(),
@@ -135,13 +144,21 @@ export class TableActor {
     return Math.max(this.deps.clock.monotonic(), this.#displayedUntil);
   }
 
+  /** Monotonic; from its end on the next hand may start. */
+  get pauseEndsAt(): number {
+    return this.#pauseEndsAt;
+  }
+
   isHandRunning(): boolean {
     return isHandRunning(this.state);
   }
-  /** Returns true when a player who is no bot is in the hand that runs. */
+  /** Returns true also when the next hand is frozen, which has to be dealt. F3 */
+  isHandUnderWay(): boolean {
+    return isHandUnderWay(this.state);
+  }
+  /** Returns true when a player who is no bot is in the hand under way. */
   hasPeopleInHand(): boolean {
-    const people = new Set(this.state.seats.filter(({ bot }) => !bot).map(({ seat }) => seat));
-    return this.isHandRunning() && (this.state.hand?.seats.some(({ seat }) => people.has(seat)) ?? false);
+    return this.state.seats.some(({ seat, bot }) => !bot && isDealtIn(this.state, seat));
   }
   seatOf(userId: string): TableSeat | undefined {
     return seatOfPlayer(this.state.seats, userId);
@@ -231,7 +248,7 @@ export class TableActor {
     const { clock } = this.deps;
     const { state } = this;
     const { pacing } = state.settings;
-    if (events.some(({ type }) => type === "hand-started")) this.#broadcaster.beginHand(seatOwnersOf(state));
+    if (events.some(({ type }) => type === "hand-started")) this.#beginHand();
     const displayMs = displayTimes(events, pacing).reduce((sum, ms) => sum + ms, 0);
     if (displayMs > 0) this.#displayedUntil = clock.monotonic() + displayMs;
     this.deadlines.followArrivals(events);
@@ -242,12 +259,20 @@ export class TableActor {
     if (before.table.seats !== state.seats || before.table.settings !== state.settings || events.some(isOptionsChange))
       this.#followSeats(before.table, events);
     this.scheduleBetweenHands(this.displayedUntil() + pacing.betweenHandsMs);
+    this.deals.announce();
     this.deps.tableChanged(this.tableId);
     if (effects.length === 0) return;
     const wallets = effectsOf(effects, "ledger-move").flatMap(({ move }) =>
       move.entries.flatMap(({ account }) => (account.kind === "wallet" ? [account.userId] : [])),
     );
     if (wallets.length > 0) this.deps.walletsChanged([...new Set(wallets)], before.table.settings.currency);
+  }
+
+  #beginHand(): void {
+    const seatOwners = seatOwnersOf(this.state);
+    const { deal, table } = this.stream.state;
+    this.#broadcaster.beginHand({ seatOwners, hand: table.hand, openCard: deal?.openCard });
+    if (deal?.openCard) this.deals.expectReports(table.handNo, [...seatOwners.values()]);
   }
 
   /** Sends the players what has changed of their seats, and plans when the next of them has sat out for too long. */
@@ -265,10 +290,14 @@ export class TableActor {
     areCardsUnreadable,
   }: Pick<RecoveredTable, "remainingMs" | "areCardsUnreadable">): Promise<void> {
     const { clock, log } = this.deps;
+    this.deals.resume(clock.monotonic() + REJOIN_MS);
     if (areCardsUnreadable) {
-      const { handNo } = this.state;
+      const { handNo, frozen } = this.state;
       log.error({ tableId: this.tableId, handNo }, "ALARM: a hand's cards cannot be read; cancelled");
-      await this.mailbox.post(() => this.executeCommand({ type: "cancel-hand", reason: "cards-unreadable" })); // T6
+      await this.mailbox.post(async () => {
+        if (frozen) await this.deals.voidHand(frozen, "seeds-unreadable");
+        else await this.executeCommand({ type: "cancel-hand", reason: "cards-unreadable" }); // T6
+      });
     }
     this.deadlines.resume(remainingMs);
     if (this.state.seats.length > 0) this.scheduleBetweenHands(clock.monotonic() + REJOIN_MS);
@@ -281,7 +310,10 @@ export class TableActor {
     if (userId !== null) {
       if (isFirst) this.#handlePresence(userId, true);
       const seat = this.seatOf(userId);
-      if (seat) this.#sendOptions(seat);
+      if (seat) {
+        this.#sendOptions(seat);
+        this.deals.announceTo(seat);
+      }
     }
     if (this.#expectsBots) this.#sendBotsExpected([watcher]);
     this.#sendBotStyles([watcher]);
@@ -315,7 +347,7 @@ export class TableActor {
 
   /** The tournament lets the table start its next hand, or none. Asking again for the same changes nothing. */
   setTournamentHand(next: TournamentHand | null): void {
-    if (next && next.afterHandNo !== this.nextTournamentHand?.afterHandNo) this.#isHandNew = true;
+    if (next && next.afterHandNo !== this.nextTournamentHand?.afterHandNo) this.#isWorkNew = true;
     this.nextTournamentHand = next;
     if (next) this.scheduleBetweenHands(this.#displayedUntil + this.state.settings.pacing.betweenHandsMs);
   }
@@ -332,14 +364,39 @@ export class TableActor {
       .catch((error: unknown) => this.deps.log.error({ tableId: this.tableId, error }, "a player stays absent"));
   }
 
-  /** Plans the work between hands for monotonic `due`, unless it is planned or a hand runs. */
+  /** Plans the work between hands so that the next hand starts at monotonic `due`, unless it is planned or a hand runs. */
   scheduleBetweenHands(due: number): void {
-    if (this.#plannedBetweenHands || this.isStopped || this.isHandRunning()) return;
+    if (this.#plannedBetweenHands || this.#isBetweenHandsRunning || this.isHandRunning()) return;
+    this.#planBetweenHands(this.#beginPauseUntil(due));
+  }
+
+  /** The pages show the last hand, then the pause begins. Returns when (monotonic) the work between hands is due. */
+  beginPause(): number {
+    return this.#beginPauseUntil(this.displayedUntil() + this.state.settings.pacing.betweenHandsMs);
+  }
+
+  /** A hand that players can check is frozen at the start of the pause, any other starts at its end. */
+  #beginPauseUntil(due: number): number {
+    this.#pauseEndsAt = due;
+    return this.deals.isOn || this.state.frozen ? due - this.state.settings.pacing.betweenHandsMs : due;
+  }
+
+  /** What the work between hands waits for has come. */
+  hurryBetweenHands(): void {
+    this.#isWorkNew = true;
+    if (!this.#plannedBetweenHands || this.#isBetweenHandsRunning) return;
+    this.#plannedBetweenHands();
+    this.#planBetweenHands(this.deps.clock.monotonic());
+  }
+
+  #planBetweenHands(due: number): void {
+    if (this.isStopped) return;
     const { clock, log } = this.deps;
     this.#plannedBetweenHands = clock.schedule(due, () => {
+      this.#isBetweenHandsRunning = true;
       this.mailbox
         .post(() => {
-          this.#isHandNew = false;
+          this.#isWorkNew = false;
           return runBetweenHands(this);
         })
         .catch((error: unknown) => {
@@ -348,10 +405,11 @@ export class TableActor {
         })
         .then((retryAt) => {
           this.#plannedBetweenHands = null;
-          // The hand was allowed while this was ending.
-          const again = this.#isHandNew ? clock.monotonic() : null;
-          const next = retryAt ?? again;
-          if (next !== null) this.scheduleBetweenHands(next);
+          this.#isBetweenHandsRunning = false;
+          if (this.isHandRunning()) return;
+          // What it waits for came while this was ending.
+          const next = this.#isWorkNew ? clock.monotonic() : retryAt;
+          if (next !== null) this.#planBetweenHands(next);
         });
     });
   }
@@ -360,6 +418,7 @@ export class TableActor {
   async stop(): Promise<void> {
     this.stream.isStopped = true;
     this.#plannedBetweenHands?.();
+    this.deals.close();
     this.deadlines.close();
     await this.mailbox.drained();
   }

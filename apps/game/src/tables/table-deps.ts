@@ -2,6 +2,8 @@
 import type { Cashier, HandResult, TableForensics } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
 import type { BotStyle } from "@poker/protocol";
+import type { DealKey } from "../deals/deal-key.ts";
+import type { DeckWorkers } from "../deals/deck-workers.ts";
 import type { NameDirectory } from "../name-directory.ts";
 import type { Randomness } from "../randomness.ts";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
@@ -11,6 +13,11 @@ import type { Sealer } from "./stored-table.ts";
 
 export type Currency = TableSettings["currency"];
 
+/** Counts what happened to deals, for the day's figures. */
+export interface DealCounts {
+  add(kind: "frozen" | "voided" | "withheld" | "unanswered" | "left-out", count?: number): void;
+}
+
 export interface TableDeps extends StreamDeps {
   readonly randomness: Randomness;
   readonly sealer: Sealer;
@@ -19,6 +26,13 @@ export interface TableDeps extends StreamDeps {
   readonly isDealingAllowed: () => boolean;
   /** Shuffles for this hand, with new randomness every time. G3, F1 */
   readonly drawDeck: (tableId: string, handNo: number) => Deal;
+  /** True when a test has put its own deck there, which is dealt without commitments. */
+  readonly isDeckStacked: (tableId: string) => boolean;
+  /** Prepares committed decks beside this thread. F3 */
+  readonly deckWorkers: Pick<DeckWorkers, "prepare">;
+  /** Signs what the room promises. F3 */
+  readonly dealKey: DealKey;
+  readonly dealCounts: DealCounts;
   readonly names: NameDirectory;
   /** How each of the room's bots plays, by user id. */
   readonly botStyles: ReadonlyMap<string, BotStyle>;

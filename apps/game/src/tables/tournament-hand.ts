@@ -16,6 +16,7 @@ export async function startTournamentHand(actor: TableActor): Promise<number | n
   const { state, nextTournamentHand: allowed, tableId } = actor;
   if (allowed?.afterHandNo !== state.handNo || actor.isDraining || !isDealingAllowed()) return null;
   if ("reason" in nextHand(state, 0)) return null;
+  if (actor.deals.isOn) return actor.deals.freezeHand();
   const handNo = actor.handNumbers.next(state.handNo);
   const { deck, seed } = drawDeck(tableId, handNo);
   // The tournament has drawn the first button. M10

@@ -26,7 +26,9 @@ const closeAtOnce = (actor: TableActor): Promise<void> =>
   actor.mailbox.post(async () => {
     if (actor.isStopped) return;
     await actor.executeCommand({ type: "close" });
-    if (actor.isHandRunning()) await actor.executeCommand({ type: "cancel-hand", reason: "staff" });
+    const { frozen } = actor.state;
+    if (frozen) await actor.deals.voidHand(frozen, "staff");
+    else if (actor.isHandRunning()) await actor.executeCommand({ type: "cancel-hand", reason: "staff" });
   });
 
 const evictPeople = async (actor: TableActor): Promise<void> => {

@@ -3,7 +3,7 @@ import {
   decideTournament,
   type EpochMs,
   evolveTournament,
-  isHandRunning,
+  isHandUnderWay,
   isRefusal,
   type SeatTimeLookup,
   type TableNo,
@@ -81,6 +81,6 @@ export function handPhaseOf({ tournament, toldHands }: FollowedTournament, table
   const tableNo = table.tournament?.tableNo ?? 0;
   const known = tournament.tables.find((each) => each.tableNo === tableNo);
   if (!known || known.handLevel === null) return "held";
-  if (isHandRunning(table)) return "running";
+  if (isHandUnderWay(table)) return "running";
   return table.handNo > (toldHands[tableNo] ?? 0) ? "untold" : "allowed";
 }

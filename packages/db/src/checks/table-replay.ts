@@ -12,6 +12,7 @@ import {
   evolveTable,
   isHandRunning,
   isSeatEvent,
+  type OpenDeal,
   redactTableEvent,
   type SeatNo,
   type TableEvent,
@@ -32,7 +33,8 @@ import type { Invariant, Violation } from "./violation.ts";
 export interface CheckKeys {
   readonly live: Uint8Array;
   readonly archive: Uint8Array;
-  readonly deckFromSeed: (seed: Uint8Array) => readonly Card[];
+  /** `deal`: of a hand that was frozen before it was dealt. */
+  readonly deckFromSeed: (seed: Uint8Array, deal: OpenDeal | undefined) => readonly Card[];
 }
 
 /** One event, and the table after it. */
@@ -211,7 +213,7 @@ export class TableReplay {
     this.#seatOwners = new Map(
       this.#state.seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]),
     );
-    const { check, problems } = startHandCheck(event, seed && this.#keys.deckFromSeed(seed));
+    const { check, problems } = startHandCheck(event, seed && this.#keys.deckFromSeed(seed, this.#state.deal));
     this.#handChecker = check;
     for (const [invariant, what] of problems) this.#report(invariant, what);
   }

@@ -1,6 +1,6 @@
 /** Keeps the deadlines of a table: to act, to take an offered seat, to come back; and corrects them for clock jumps and stalls. */
 import {
-  isHandRunning,
+  isHandUnderWay,
   type SeatNo,
   seatAt,
   sitOutLimit,
@@ -184,7 +184,7 @@ export class TableDeadlines {
     if (inMs === null || isStopped()) return;
     this.#removal = deps.clock.schedule(deps.clock.monotonic() + inMs, () => {
       post(async () => {
-        if (!isStopped() && !isHandRunning(state())) await executeCommand({ type: "remove-absent" });
+        if (!isStopped() && !isHandUnderWay(state())) await executeCommand({ type: "remove-absent" });
       })
         .catch((error: unknown) => deps.log.error({ tableId, error }, "absent players could not be removed"))
         .finally(() => this.planRemoval());

@@ -1,0 +1,17 @@
+/** Hashes the public record of a hand that is over; the next hand of the table names it. F3 */
+import type { TableEvent } from "@poker/engine";
+import { buildRecord, closeRecord, type Opening, openingsFor, openingToText } from "@poker/fair-deal";
+
+/** `events`: what the rail saw from the freeze on. `openCard` is null when no card was dealt. */
+export function hashHand(
+  tableId: string,
+  events: readonly TableEvent[],
+  openCard: ((j: number) => Opening) | null,
+): string {
+  const frozen = events.find((event) => event.type === "hand-frozen");
+  if (!frozen) throw new Error("a record begins with its freeze");
+  const openings = openCard ? openingsFor(events, frozen.setup, openCard) : [];
+  const record = buildRecord({ tableId, events, openings: openings.map(openingToText) });
+  if (!record) throw new Error(`hand ${frozen.setup.handNo} has no end to record`);
+  return closeRecord(record);
+}

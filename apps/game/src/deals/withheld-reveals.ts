@@ -1,0 +1,35 @@
+/**
+ * Counts the seeds that players committed to and did not reveal. A player and the room together could use one to choose between two
+ * outcomes, so the seeds of a player who does it often are left out. F3
+ */
+import type { DealOpened } from "@poker/engine";
+
+/** Over the last hands of a table that were dealt from a freeze. */
+export interface WithheldReveals {
+  /** How many such hands there were. */
+  readonly hands: number;
+  readonly withheld: readonly { readonly userTag: string; readonly hand: number }[];
+}
+export const NONE_WITHHELD: WithheldReveals = { hands: 0, withheld: [] };
+
+const COUNTED_HANDS = 100;
+const MAX_WITHHELD = 3;
+
+/** Adds a hand; `commits` are those of its freeze. */
+export function countReveals(
+  { hands, withheld }: WithheldReveals,
+  commits: readonly { readonly seat: number; readonly userTag: string }[],
+  { reveals }: DealOpened,
+): WithheldReveals {
+  const hand = hands + 1;
+  const missing = reveals.flatMap(({ seat, seed }) => {
+    const userTag = seed === null ? commits.find((commit) => commit.seat === seat)?.userTag : undefined;
+    return userTag === undefined ? [] : [{ userTag, hand }];
+  });
+  const counted = withheld.filter((one) => one.hand > hand - COUNTED_HANDS);
+  return { hands: hand, withheld: [...counted, ...missing] };
+}
+
+/** True when no seed of the player is taken. A hand without their seed counts as one of the hundred. */
+export const isLeftOut = ({ hands, withheld }: WithheldReveals, userTag: string): boolean =>
+  withheld.filter((one) => one.userTag === userTag && one.hand > hands - COUNTED_HANDS).length > MAX_WITHHELD;
