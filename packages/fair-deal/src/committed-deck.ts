@@ -33,8 +33,10 @@ export const DECK_BYTES = CARD_COUNT + (CARD_COUNT + NODE_COUNT) * HASH_BYTES;
 export const commitDeck = (ctx: Bytes, k: number, seed: Bytes): CommittedDeck => readDeck(layOutDeck(ctx, k, seed));
 
 /** Computes everything of a deck into bytes that can be handed to another thread. */
-export function layOutDeck(ctx: Bytes, k: number, seed: Bytes): Bytes {
-  const order = deckFromSeed(seed);
+export const layOutDeck = (ctx: Bytes, k: number, seed: Bytes): Bytes => layOutCards(ctx, k, seed, deckFromSeed(seed));
+
+/** A deck of any cards. Only a dishonest room commits to another order than that of the seed, and V2 finds it out. */
+export function layOutCards(ctx: Bytes, k: number, seed: Bytes, order: readonly number[]): Bytes {
   const salts = order.map((_, i) => hmac(sha256, seed, concatParts(encodeText("salt"), u8(0), u8(i))));
   const leaves = Array.from({ length: LEAF_COUNT }, (_, i) =>
     i < CARD_COUNT ? hashCardLeaf(ctx, k, i, order[i]!, salts[i]!) : taggedHash("pad", ctx, u8(k), u8(i)),

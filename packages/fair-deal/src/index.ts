@@ -37,5 +37,6 @@ export * from "./tagged-hash.ts";
 export type { Check, CheckCode, CheckId, CheckInput } from "./verify/check.ts";
 export { CHECK_WORDS } from "./verify/check-words.ts";
 export type { Expected, VerifyOptions } from "./verify/deal-case.ts";
+export { compareFreezes, freezeHashOf, type SeenFreeze, verifyChain } from "./verify/deal-chain.ts";
 export { readDealFile } from "./verify/deal-file-shape.ts";
 export { MAX_FILE_BYTES, type VerifyReport, verifyDealFile, verifyDealText } from "./verify/verify-deal.ts";

@@ -82,8 +82,8 @@ export interface PlayedHand {
 
 export interface TestRoom {
   playHand(plan?: HandPlan): PlayedHand;
-  /** Goes on as if the last hand had never been: the table and the chain are as they were before it. */
-  forgetHand(): void;
+  /** Goes on as if the last hand had never been: the table and the chain are as before it, but for its number if that is used up. */
+  forgetHand(change?: { readonly isNumberUsed: boolean }): void;
   random(): number;
 }
 
@@ -107,8 +107,10 @@ export function createTestRoom({ seed, game = "holdem", players = 4 }: RoomSetup
       prevHandHash = played.hand.file.hash;
       return played.hand;
     },
-    forgetHand() {
+    forgetHand({ isNumberUsed } = { isNumberUsed: false }) {
+      const { handNo } = table;
       ({ table, prevHandHash } = before);
+      if (isNumberUsed) table = { ...table, handNo };
     },
   };
 }

@@ -73,4 +73,14 @@ export const CHECK_WORDS = {
     "setup-changed": "The hand was dealt with other seats, stacks, blinds or rules than those that were frozen.",
     "play-differs": "Played again by the rules, the hand goes another way than the record says.",
   },
+  chain: {
+    ok: "The hands follow each other without a gap, and every freeze that was seen is among them.",
+    "ok-voids":
+      "The hands follow each other. Some were frozen and never dealt: the room must say why, and they count against it.",
+    "other-table": "The records are not of the same table.",
+    "chain-forked": "A record does not follow the one before it: the room has forked the chain of hands.",
+    "freeze-not-in-chain":
+      "A freeze that was seen is missing: the room has frozen this hand, thrown it away and drawn again.",
+    "two-freezes": "The room signed two freezes for the same hand.",
+  },
 } as const;

@@ -1,0 +1,103 @@
+/** Checks hands against each other: that their records are one chain, and that every player saw the same freezes. */
+import type { DealPromise, HandSetup } from "@poker/engine";
+import { bytesToHex, hexToBytes } from "../bytes.ts";
+import { hashFreeze } from "../coin.ts";
+import { closeRecord, type DealRecord } from "../deal-record.ts";
+import { hashContext, tableIdBytes } from "../hand-context.ts";
+import { verifyFreeze } from "../room-key.ts";
+import { type Check, createCheck, type Finding, input } from "./check.ts";
+
+/** A freeze as a page keeps it: all that its hash is made of, so that it proves what the room signed. */
+export interface SeenFreeze {
+  readonly tableId: string;
+  readonly setup: Pick<HandSetup, "handNo" | "button" | "rules"> & {
+    readonly seats: readonly { readonly seat: number }[];
+  };
+  readonly promise: DealPromise;
+}
+
+/** The hash of what was promised, in hex, whatever the promise itself says it is. */
+export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
+  const ctx = hashContext({
+    tableId: tableIdBytes(tableId),
+    handNo: setup.handNo,
+    gameCode: setup.rules.game,
+    decks: promise.decks,
+    prevHandHash: hexToBytes(promise.prevHandHash),
+  });
+  return bytesToHex(
+    hashFreeze({
+      ctx,
+      button: setup.button,
+      dealtIn: setup.seats.map(({ seat }) => seat),
+      roots: promise.roots.map(hexToBytes),
+      commits: promise.commits.map(({ seat, commit }) => ({ seat, commit: hexToBytes(commit) })),
+    }),
+  );
+}
+
+/**
+ * What two players find who compare what they saw of the same hand. "two-freezes" is evidence against the owner of the key; a freeze
+ * that its key did not sign is evidence of nothing.
+ */
+export function compareFreezes(
+  one: SeenFreeze,
+  other: SeenFreeze,
+): "same-freeze" | "two-freezes" | "other-hand" | "not-signed" {
+  if (one.tableId !== other.tableId || one.setup.handNo !== other.setup.handNo) return "other-hand";
+  if (!isSigned(one) || !isSigned(other)) return "not-signed";
+  return one.promise.freeze === other.promise.freeze ? "same-freeze" : "two-freezes";
+}
+
+function isSigned(seen: SeenFreeze): boolean {
+  const { freeze, signature, key } = seen.promise;
+  return freezeHashOf(seen) === freeze && verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
+}
+
+/** Records of one table, in the order of their hands, each verified by itself before; `seen`: freezes that pages kept of it. */
+export function verifyChain(
+  records: readonly DealRecord[],
+  seen: readonly Pick<SeenFreeze, "setup" | "promise">[] = [],
+): Check {
+  const voids = records.filter(({ outcome }) => outcome === "void").map(({ hand }) => hand);
+  const inputs = [
+    ...records.map((record) => input("hash", closeRecord(record), record.hand)),
+    ...voids.map((hand) => input("void", "", hand)),
+  ];
+  const fault = findLinkFault(records) ?? findSeenFault(records, seen);
+  if (fault)
+    return createCheck("chain", { ok: false, code: fault.code, inputs: [...inputs, input("fault", "", fault.hand)] });
+  return createCheck("chain", { ok: true, code: voids.length > 0 ? "ok-voids" : "ok", inputs });
+}
+
+interface ChainFault {
+  readonly code: Finding<"chain">["code"];
+  readonly hand: number;
+}
+
+function findLinkFault(records: readonly DealRecord[]): ChainFault | null {
+  for (const [at, record] of records.entries()) {
+    const before = records[at - 1];
+    if (!before) continue;
+    if (record.table !== before.table) return { code: "other-table", hand: record.hand };
+    if (record.hand <= before.hand || record.prevHandHash !== closeRecord(before))
+      return { code: "chain-forked", hand: record.hand };
+  }
+  return null;
+}
+
+function findSeenFault(
+  records: readonly DealRecord[],
+  seen: readonly Pick<SeenFreeze, "setup" | "promise">[],
+): ChainFault | null {
+  const first = records[0]?.hand ?? 0;
+  const last = records.at(-1)?.hand ?? 0;
+  for (const { setup, promise } of seen) {
+    const hand = setup.handNo;
+    if (hand < first || hand > last) continue;
+    const record = records.find((each) => each.hand === hand);
+    if (!record) return { code: "freeze-not-in-chain", hand };
+    if (record.freeze.hash !== promise.freeze) return { code: "two-freezes", hand };
+  }
+  return null;
+}

@@ -1,0 +1,348 @@
+/** Rooms that cheat in every way we know, each caught by the verifier with the right words. Issue 18, F3 */
+import type { Card } from "@poker/engine";
+import { describe, expect, test } from "vitest";
+import { layOutCards, readDeck } from "../src/committed-deck.ts";
+import {
+  answerReveal,
+  bytesToHex,
+  type Check,
+  type CheckId,
+  type CommittedDeck,
+  closeRecord,
+  commitDeck,
+  compareFreezes,
+  type DealFile,
+  type DealRecord,
+  hexToBytes,
+  type OpeningText,
+  openingToText,
+  publicKeyOf,
+  type RecordedEvent,
+  type SeenFreeze,
+  signFreeze,
+  type VerifyOptions,
+  verifyChain,
+  verifyDealFile,
+} from "../src/index.ts";
+import { cardsInEvent } from "../src/shown-cards.ts";
+import { createTestRoom, type HandPlan, type PlayedHand, ROOM_KEY, ROOM_SECRET, TABLE_ID } from "./test-room.ts";
+
+const keys = [ROOM_KEY];
+const OTHER_SECRET = new Uint8Array(32).fill(66);
+
+const checkOf = (file: DealFile, id: CheckId, options: VerifyOptions = { keys }): Check => {
+  const check = verifyDealFile(file, options).checks.find((each) => each.id === id);
+  if (!check) throw new Error(`No check ${id}: ${JSON.stringify(verifyDealFile(file, options))}`);
+  return check;
+};
+
+/** The check fails, with this code and these words in what the player reads. */
+function expectCaught(check: Check, code: Check["code"], words: RegExp) {
+  expect(check).toMatchObject({ ok: false, code });
+  expect(check.words).toMatch(words);
+}
+
+/** What a room does that hides its change: it closes the changed record itself. */
+const closed = (record: DealRecord): DealFile => ({ record, hash: closeRecord(record) });
+
+/** A hand in which the board and at least one hand were shown. */
+function playToShowdown(seed: number, plan: HandPlan = {}): PlayedHand {
+  const room = createTestRoom({ seed });
+  for (;;) {
+    const played = room.playHand(plan);
+    if (played.record.events.some(({ type }) => type === "shown")) return played;
+  }
+}
+
+/** The same events with other cards in them, by their places in the deck. */
+function withCards(record: DealRecord, cardAt: (j: number, card: Card) => Card): readonly RecordedEvent[] {
+  const [frozen] = record.events;
+  if (frozen?.type !== "hand-frozen") throw new Error("No freeze");
+  return record.events.map((event) => {
+    const shown = new Map(cardsInEvent(event, frozen.setup).map(({ j, card }) => [card, cardAt(j, card)]));
+    const change = (cards: readonly Card[]) => cards.map((card) => shown.get(card) ?? card);
+    if (event.type === "street-dealt" || event.type === "shown") return { ...event, cards: change(event.cards) };
+    if (event.type !== "tabled") return event;
+    const hands = event.hands.map((hand) => ({
+      ...hand,
+      cards: hand.cards.map((card) => (card === null ? null : (shown.get(card) ?? card))),
+    }));
+    return { ...event, hands };
+  });
+}
+
+const withOpenings = (record: DealRecord, openings: readonly OpeningText[]): DealFile => {
+  const cards = new Map(openings.map(({ j, card }) => [j, card]));
+  return closed({ ...record, openings, events: withCards(record, (j, card) => cards.get(j) ?? card) });
+};
+
+/** Changes what was opened, in the record and in its event alike. */
+const withOpened = (record: DealRecord, opened: DealRecord["opened"], reveals = record.reveals): DealFile =>
+  closed({
+    ...record,
+    opened,
+    reveals,
+    events: record.events.map((event) =>
+      event.type === "deal-opened" ? { ...event, opened: { decks: opened, reveals } } : event,
+    ),
+  });
+
+const seenIn = ({ record }: PlayedHand): SeenFreeze => {
+  const [frozen] = record.events;
+  if (frozen?.type !== "hand-frozen") throw new Error("No freeze");
+  return { tableId: TABLE_ID, setup: frozen.setup, promise: frozen.promise };
+};
+
+describe("a room that swaps a deck after the freeze", () => {
+  const { record, ctx, pick, cut } = playToShowdown(1);
+
+  test("V2: another seed for a deck that is opened", () => {
+    const opened = record.opened.map((deck, at) => (at === 0 ? { ...deck, seed: "ab".repeat(32) } : deck));
+    expectCaught(checkOf(withOpened(record, opened), "V2"), "deck-differs", /swapped, stacked or not whole/);
+  });
+
+  test("V3: another deck for the one that is dealt", () => {
+    const swapped = commitDeck(ctx, pick, new Uint8Array(32).fill(9));
+    const openings = record.openings.map(({ j }) => openingToText(swapped.openCard(j, cut)));
+    expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /swapped, moved or changed/);
+  });
+
+  test("V2: a deck that it does not open, and the played one opened, which shows what was folded", () => {
+    const { deckSeeds } = playToShowdown(1);
+    const unopened = checkOf(withOpened(record, record.opened.slice(1)), "V2");
+    expectCaught(unopened, "decks-not-opened", /did not open every deck/);
+    const all = deckSeeds.map((seed, k) => ({ k, seed: bytesToHex(seed) }));
+    expectCaught(checkOf(withOpened(record, all), "V2"), "played-deck-opened", /folded/);
+  });
+});
+
+test("V3: a room that reorders: two cards of the board change places", () => {
+  const { record, picked, cut } = playToShowdown(2);
+  const [one, two] = record.openings.slice(-2);
+  if (!one || !two) throw new Error("No board");
+  const openings = record.openings.map((opening) => {
+    if (opening === one) return { ...openingToText(picked.openCard(two.j, cut)), j: one.j };
+    if (opening === two) return { ...openingToText(picked.openCard(one.j, cut)), j: two.j };
+    return opening;
+  });
+  expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /not at its place/);
+});
+
+describe("a room that opens a wrong card", () => {
+  const { record, picked, cut } = playToShowdown(3);
+  const last = record.openings.at(-1)?.j ?? 0;
+  const used = new Set(record.openings.map(({ card }) => card));
+  const other = Array.from({ length: 52 }, (_, card) => card).find((card) => !used.has(card)) ?? 0;
+
+  test("V3: a card that its proof does not prove", () => {
+    const openings = record.openings.map((opening) => (opening.j === last ? { ...opening, card: other } : opening));
+    expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /not at its place/);
+  });
+
+  test("V3: a card at the table that is not the opened one, or without a proof", () => {
+    const events = withCards(record, (j, card) => (j === last ? other : card));
+    expectCaught(checkOf(closed({ ...record, events }), "V3"), "card-differs", /not the one that was opened/);
+    const openings = record.openings.filter(({ j }) => j !== last);
+    expectCaught(checkOf(closed({ ...record, openings }), "V3"), "card-without-opening", /without a proof/);
+  });
+
+  test("V3: a card that was not shown", () => {
+    const undealt = openingToText(picked.openCard(51, cut));
+    const file = closed({ ...record, openings: [...record.openings, undealt] });
+    expectCaught(checkOf(file, "V3"), "hidden-card-opened", /not shown/);
+    const own = { seat: record.freeze.seats[0] ?? 0, openings: [undealt] };
+    expectCaught(checkOf({ ...closed(record), own }, "V3"), "hidden-card-opened", /not shown/);
+  });
+});
+
+test("fault 62, fault 63, V4: a room that repeats a card in a deck that is not opened", () => {
+  /** Deck 0 has each of 26 cards twice; the engine is dealt a whole one. */
+  const stack = (deck: CommittedDeck, k: number, ctx: Uint8Array): CommittedDeck => {
+    if (k !== 0) return deck;
+    const doubled = deck.order.map((_, i) => deck.order[i - (i % 2)] ?? 0);
+    const crooked = readDeck(layOutCards(ctx, k, new Uint8Array(32).fill(8), doubled));
+    return { root: crooked.root, order: deck.order, openCard: crooked.openCard };
+  };
+  const room = createTestRoom({ seed: 4 });
+  const found = { opened: 0, twice: 0 };
+  while (found.opened === 0 || found.twice === 0) {
+    const { record, pick } = room.playHand({ stack });
+    const file = withOpenings(record, record.openings);
+    if (pick !== 0) {
+      expectCaught(checkOf(file, "V2"), "deck-differs", /stacked or not whole/);
+      found.opened++;
+    } else if (new Set(record.openings.map(({ card }) => card)).size < record.openings.length) {
+      expect(checkOf(file, "V3")).toMatchObject({ ok: true });
+      expectCaught(checkOf(file, "V4"), "card-twice", /the deck was not whole/);
+      found.twice++;
+    }
+  }
+});
+
+describe("a room that forks the chain", () => {
+  const room = createTestRoom({ seed: 5 });
+  const seen = room.playHand();
+  room.forgetHand();
+  room.playHand();
+  const next = room.playHand();
+
+  test("V5: the next hand does not follow the one that the player saw", () => {
+    const [own] = next.kept.values();
+    const expected = { ...own, prevHash: seen.file.hash };
+    expectCaught(checkOf(next.file, "V5", { keys, expect: expected }), "chain-forked", /forked the chain/);
+  });
+
+  test("the records of both players are no chain", () => {
+    expectCaught(verifyChain([seen.record, next.record]), "chain-forked", /forked the chain/);
+  });
+});
+
+describe("a room that signs two freezes of a hand", () => {
+  const room = createTestRoom({ seed: 6 });
+  const one = room.playHand();
+  room.forgetHand();
+  const other = room.playHand();
+
+  test("two players who compare what they kept have evidence", () => {
+    expect(compareFreezes(seenIn(one), seenIn(one))).toBe("same-freeze");
+    expect(compareFreezes(seenIn(one), seenIn(other))).toBe("two-freezes");
+    expect(compareFreezes(seenIn(one), seenIn(room.playHand()))).toBe("other-hand");
+  });
+
+  test("a freeze that the room did not sign is evidence of nothing", () => {
+    const seen = seenIn(other);
+    const forged = { ...seen, promise: { ...seen.promise, signature: "00".repeat(64) } };
+    expect(compareFreezes(seenIn(one), forged)).toBe("not-signed");
+    const renamed = { ...seen, setup: { ...seen.setup, button: seen.setup.button + 1 } };
+    expect(compareFreezes(seenIn(one), renamed)).toBe("not-signed");
+  });
+
+  test("V5: the record has another freeze than the player saw", () => {
+    const [kept] = one.kept.values();
+    const expected = { freeze: kept?.freeze ?? "" };
+    expectCaught(checkOf(other.file, "V5", { keys, expect: expected }), "two-freezes", /another freeze/);
+  });
+});
+
+describe("a room that ignores a reveal it answered", () => {
+  const played = playToShowdown(7, { ignored: 2 });
+  const kept = played.kept.get(2);
+
+  test("V1: the player has its signature", () => {
+    expectCaught(
+      checkOf(played.file, "V1", { keys, expect: { ...kept } }),
+      "answered-seed-missing",
+      /confirmed your seed/,
+    );
+  });
+
+  test("V1 ✗: without an answer it counts against the room, and is no proof; nor is an answer of another hand", () => {
+    const { answer: _, ...unanswered } = { ...kept };
+    const check = checkOf(played.file, "V1", { keys, expect: unanswered });
+    expect(check).toMatchObject({ ok: null, code: "own-reveal-unanswered" });
+    const stale = bytesToHex(answerReveal(ROOM_SECRET, new Uint8Array(32), 2, hexToBytes(kept?.seed ?? "")));
+    const expected = { ...kept, answer: stale };
+    expect(checkOf(played.file, "V1", { keys, expect: expected })).toMatchObject({ ok: null });
+  });
+});
+
+describe("a room that changes commitments and seeds", () => {
+  const { record, kept } = playToShowdown(8);
+  const own = { ...kept.get(1) };
+  const changeReveal = (change: Partial<DealRecord["reveals"][number]>) =>
+    withOpened(
+      record,
+      record.opened,
+      record.reveals.map((reveal) => (reveal.seat === 1 ? { ...reveal, ...change } : reveal)),
+    );
+
+  test("V1: my commitment is not in the freeze", () => {
+    const expected = { ...own, commit: "cd".repeat(32) };
+    expectCaught(checkOf(closed(record), "V1", { keys, expect: expected }), "own-commit-missing", /not in the freeze/);
+  });
+
+  test("V1: a seed that its player had not committed to, or that no signature confirms", () => {
+    expectCaught(checkOf(changeReveal({ seed: "cd".repeat(32) }), "V1"), "wrong-seed", /not committed to/);
+    expectCaught(checkOf(changeReveal({ answer: "cd".repeat(64) }), "V1"), "wrong-answer", /does not confirm/);
+    expectCaught(checkOf(changeReveal({ answer: null }), "V1"), "wrong-answer", /does not confirm/);
+    const fewer = withOpened(record, record.opened, record.reveals.slice(1));
+    expectCaught(checkOf(fewer, "V1"), "wrong-reveals", /not those of the players/);
+  });
+
+  test("V1: a committed seat without a player, whose seed the room could withhold", () => {
+    const commits = [...record.freeze.commits, { seat: 9, userTag: "00".repeat(32), commit: "00".repeat(32) }];
+    const events = record.events.map((event) =>
+      event.type === "hand-frozen" ? { ...event, promise: { ...event.promise, commits } } : event,
+    );
+    const file = closed({ ...record, freeze: { ...record.freeze, commits }, events });
+    expectCaught(checkOf(file, "V1"), "commit-without-player", /not dealt in/);
+  });
+});
+
+describe("a room that voids a frozen hand to draw again", () => {
+  const room = createTestRoom({ seed: 9 });
+  const first = room.playHand();
+
+  test("V5: it freezes the same hand again", () => {
+    const voided = room.playHand({ end: "void" });
+    room.forgetHand();
+    const again = room.playHand();
+    const [kept] = voided.kept.values();
+    const expected = { freeze: kept?.freeze ?? "" };
+    expectCaught(checkOf(again.file, "V5", { keys, expect: expected }), "two-freezes", /another freeze/);
+    expectCaught(verifyChain([first.record, again.record], [seenIn(voided)]), "two-freezes", /two freezes/);
+    room.forgetHand();
+  });
+
+  test("it goes on with the next number as if nothing had been frozen", () => {
+    const thrownAway = room.playHand({ end: "void" });
+    room.forgetHand({ isNumberUsed: true });
+    const next = room.playHand();
+    expectCaught(
+      verifyChain([first.record, next.record], [seenIn(thrownAway)]),
+      "freeze-not-in-chain",
+      /thrown it away and drawn again/,
+    );
+    room.forgetHand();
+  });
+
+  test("✗: a void hand that enters the chain is no fault, and is told", () => {
+    const voided = room.playHand({ end: "void" });
+    const next = room.playHand();
+    const chain = verifyChain([first.record, voided.record, next.record], [seenIn(voided)]);
+    expect(chain).toMatchObject({ ok: true, code: "ok-voids" });
+    expect(chain.inputs).toContainEqual({ name: "void", of: voided.record.hand, value: "" });
+  });
+});
+
+describe("a wrong key", () => {
+  const { record } = playToShowdown(10);
+  const resign = (secret: Uint8Array, key: string): DealFile => {
+    const signature = bytesToHex(signFreeze(secret, hexToBytes(record.freeze.hash)));
+    const events = record.events.map((event) =>
+      event.type === "hand-frozen" ? { ...event, promise: { ...event.promise, signature, key } } : event,
+    );
+    return closed({ ...record, freeze: { ...record.freeze, signature, key }, events });
+  };
+  const otherKey = bytesToHex(publicKeyOf(OTHER_SECRET));
+
+  test("V5: another signed, with its own key or in the room's name", () => {
+    expectCaught(checkOf(resign(OTHER_SECRET, otherKey), "V5"), "unknown-key", /not the room's/);
+    expectCaught(checkOf(resign(OTHER_SECRET, ROOM_KEY), "V5"), "wrong-signature", /not signed/);
+  });
+
+  test("V5 ✗: without a key to compare with it is told; of two published keys either is right", () => {
+    expect(checkOf(closed(record), "V5", {})).toMatchObject({ ok: true, code: "ok-key-not-compared" });
+    expect(checkOf(closed(record), "V5", { keys: [otherKey, ROOM_KEY] })).toMatchObject({ ok: true, code: "ok-key" });
+  });
+
+  test("V5: a freeze that is not the hash of what was promised", () => {
+    const freeze = { ...record.freeze, button: record.freeze.button + 1 };
+    const events = record.events.map((event) =>
+      event.type === "hand-frozen" || event.type === "hand-started"
+        ? { ...event, setup: { ...event.setup, button: freeze.button } }
+        : event,
+    );
+    expectCaught(checkOf(closed({ ...record, freeze, events }), "V5"), "wrong-freeze", /not the hash/);
+  });
+});
