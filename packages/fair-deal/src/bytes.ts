@@ -1,11 +1,13 @@
 /** Whole numbers and text as the protocol hashes them: big-endian, UTF-8. */
-import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import * as noble from "@noble/hashes/utils.js";
 
 export type Bytes = Uint8Array;
 
-export { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-export const concatParts = concatBytes;
-export const encodeText = utf8ToBytes;
+export const bytesToHex = (bytes: Bytes): string => noble.bytesToHex(bytes);
+/** Throws when the text is no hex. */
+export const hexToBytes = (hex: string): Bytes => noble.hexToBytes(hex);
+export const concatParts = (...parts: readonly Bytes[]): Bytes => noble.concatBytes(...parts);
+export const encodeText = (text: string): Bytes => noble.utf8ToBytes(text);
 
 export const u8 = (value: number): Bytes => bigEndian(value, 1);
 export const u16 = (value: number): Bytes => bigEndian(value, 2);

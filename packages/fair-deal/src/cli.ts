@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+/** Checks downloaded records: one line a check, exit code 1 when one failed. With several records of a table it checks the chain too. */
+import { readFileSync, statSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { DealRecord } from "./deal-record.ts";
+import type { Check } from "./verify/check.ts";
+import { verifyChain } from "./verify/deal-chain.ts";
+import { readDealFile } from "./verify/deal-file-shape.ts";
+import { MAX_FILE_BYTES, type VerifyReport, verifyDealText } from "./verify/verify-deal.ts";
+
+const USAGE = `Usage: fair-deal-verify RECORD.json… [--key PUBLIC]… [--inputs]
+  --key PUBLIC  the room's public key in hex; give it twice while the room changes its key
+  --inputs      also print the values that went into each check`;
+
+const MARKS = { true: "✓", false: "✗", null: "–" } as const;
+
+process.exitCode = main(process.argv.slice(2));
+
+function main(args: readonly string[]): number {
+  const options = readOptions(args);
+  if (!options) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const reports = options.files.map((file) => {
+    const text = readText(file);
+    if (text === null) return false;
+    if (options.files.length > 1) print(`${file}:`);
+    return printReport(verifyDealText(text, options.keys ? { keys: options.keys } : {}), options.inputs);
+  });
+  const isChain = options.files.length < 2 || reports.includes(false) || printChain(options.files);
+  return isChain && reports.every(Boolean) ? 0 : 1;
+}
+
+interface Options {
+  readonly files: readonly string[];
+  readonly keys: readonly string[] | null;
+  readonly inputs: boolean;
+}
+
+/** null when they are not understood. */
+function readOptions(args: readonly string[]): Options | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { key: { type: "string", multiple: true }, inputs: { type: "boolean" } },
+      allowPositionals: true,
+    });
+    if (positionals.length === 0) return null;
+    const keys = values.key?.map((key) => key.toLowerCase()) ?? null;
+    return { files: positionals, keys, inputs: values.inputs ?? false };
+  } catch {
+    return null;
+  }
+}
+
+/** null, and a line that says why, when there is no such file. Of a file that is too large only as much is read as shows it. */
+function readText(file: string): string | null {
+  try {
+    return statSync(file).size > MAX_FILE_BYTES ? " ".repeat(MAX_FILE_BYTES + 1) : readFileSync(file, "utf8");
+  } catch {
+    print(`✗ format unreadable: The file ${file} cannot be read.`);
+    return null;
+  }
+}
+
+function printReport({ ok, checks }: VerifyReport, withInputs: boolean): boolean {
+  for (const check of checks) printCheck(check, withInputs);
+  return ok;
+}
+
+function printCheck({ id, ok, code, words, inputs }: Check, withInputs: boolean): void {
+  const problem = inputs.find(({ name }) => name === "problem");
+  print(`${MARKS[`${ok}`]} ${id} ${code}: ${words}${problem ? ` (${problem.value})` : ""}`);
+  if (withInputs)
+    for (const { name, of, value } of inputs) print(`    ${name}${of === null ? "" : ` ${of}`}: ${value}`);
+}
+
+function printChain(files: readonly string[]): boolean {
+  const records = files
+    .map((file): DealRecord | null => {
+      const read = readDealFile(JSON.parse(readFileSync(file, "utf8")));
+      return "problem" in read ? null : read.record;
+    })
+    .filter((record) => record !== null)
+    .toSorted((a, b) => a.hand - b.hand);
+  const chain = verifyChain(records);
+  printCheck(chain, false);
+  return chain.ok !== false;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

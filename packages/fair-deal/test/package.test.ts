@@ -1,0 +1,128 @@
+/** What is published stands alone: packed, installed into an empty folder without network, it verifies a record. */
+import { execFileSync, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dealFileText, MAX_FILE_BYTES } from "../src/index.ts";
+import { createTestRoom, ROOM_KEY } from "./test-room.ts";
+
+const PACKAGE = path.resolve(import.meta.dirname, "..");
+const { resolve } = createRequire(import.meta.url);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fair-deal-"));
+const file = (name: string) => path.join(folder, name);
+const room = createTestRoom({ seed: 77 });
+const [first, second] = [room.playHand(), room.playHand()];
+
+beforeAll(() => {
+  const dist = file("dist");
+  execFileSync(process.execPath, ["--import", resolve("tsx"), "build.ts", dist], { cwd: PACKAGE, stdio: "inherit" });
+  const npm = (...args: string[]) => execFileSync("npm", [...args, "--offline"], { cwd: folder, encoding: "utf8" });
+  npm("pack", dist);
+  fs.writeFileSync(file("package.json"), '{"private":true,"type":"module"}');
+  npm("install", "./poker-fair-deal-0.1.0.tgz", "--no-audit", "--no-fund");
+  fs.writeFileSync(file("record.json"), dealFileText(first.file));
+  fs.writeFileSync(file("next.json"), dealFileText(second.file));
+});
+
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const verify = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(file("node_modules/.bin/fair-deal-verify"), args, {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return { status, lines: stdout.trimEnd().split("\n"), stderr };
+};
+
+test("it needs no other package, and has the licences of those in its bundle", () => {
+  expect(fs.readdirSync(file("node_modules")).filter((name) => !name.startsWith("."))).toEqual(["@poker"]);
+  expect(fs.readdirSync(file("node_modules/@poker"))).toEqual(["fair-deal"]);
+  const licenses = fs.readFileSync(file("node_modules/@poker/fair-deal/THIRD-PARTY-LICENSES"), "utf8");
+  expect(licenses).toMatch(/Paul Miller/);
+  expect(licenses).toMatch(/Apache License/);
+});
+
+test("its module verifies a record in plain JavaScript, and is the one for browsers: it names nothing of Node", () => {
+  fs.writeFileSync(
+    file("use.js"),
+    `import { readFileSync } from "node:fs";
+     import { verifyDealText } from "@poker/fair-deal";
+     process.exit(verifyDealText(readFileSync("record.json", "utf8"), { keys: ["${ROOM_KEY}"] }).ok ? 0 : 1);`,
+  );
+  execFileSync(process.execPath, ["use.js"], { cwd: folder });
+  const dist = file("node_modules/@poker/fair-deal");
+  const modules = fs.readdirSync(dist).filter((name) => name.endsWith(".js") && name !== "cli.js");
+  for (const name of modules)
+    expect(fs.readFileSync(path.join(dist, name), "utf8")).not.toMatch(/from "node:|require\(/);
+});
+
+test("its declarations are whole: a strict program compiles against them, and a wrong one does not", () => {
+  const tsc = path.join(path.dirname(resolve("typescript/package.json")), "bin/tsc");
+  const compile = (name: string, text: string) => {
+    fs.writeFileSync(file(name), text);
+    const options = ["--noEmit", "--strict", "--target", "es2023", "--module", "nodenext", "--types", ""];
+    return spawnSync(process.execPath, [tsc, ...options, name], { cwd: folder, encoding: "utf8" });
+  };
+  const start = 'import { type DealRecord, verifyDealFile } from "@poker/fair-deal";\n';
+  const right = `${start}export const hand = (record: DealRecord): number => record.hand;\nexport const ok: boolean = verifyDealFile({}).ok;\nexport const kinds = (record: DealRecord) => record.events.map((event) => (event.type === "acted" ? event.added : 0));`;
+  expect(compile("right.ts", right).stdout).toBe("");
+  expect(compile("wrong.ts", `${start}export const ok: number = verifyDealFile({}).ok;`).status).not.toBe(0);
+});
+
+describe("the command", () => {
+  test("a record verifies: one line a check, exit code 0", () => {
+    const { status, lines } = verify("record.json", "--key", ROOM_KEY);
+    expect(lines.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
+      "✓ format",
+      "✓ hash",
+      "✓ V1",
+      "✓ V2",
+      expect.stringMatching(/^[✓–] V3$/),
+      expect.stringMatching(/^[✓–] V4$/),
+      "✓ V5",
+      expect.stringMatching(/^[✓–] V6$/),
+    ]);
+    expect(status).toBe(0);
+  });
+
+  test("several records are checked as a chain", () => {
+    expect(verify("record.json", "next.json").lines.at(-1)).toMatch(/^✓ chain ok: /);
+    expect(verify("record.json", "next.json").status).toBe(0);
+    const gap = verify("record.json", "record.json");
+    expect(gap.lines.at(-1)).toMatch(/^✗ chain chain-forked: /);
+    expect(gap.status).toBe(1);
+  });
+
+  test("✗: one byte changed, another key, or no record: exit code 1 and the reason", () => {
+    const text = dealFileText(first.file);
+    const at = text.indexOf('"stack":') + '"stack":'.length;
+    fs.writeFileSync(file("changed.json"), `${text.slice(0, at)}9${text.slice(at + 1)}`);
+    const changed = verify("changed.json", "--key", ROOM_KEY);
+    expect(changed.lines[1] ?? changed.lines[0]).toMatch(/^✗ (hash wrong-hash|format parts-disagree): /);
+    expect(changed.status).toBe(1);
+    const otherKey = verify("record.json", "--key", "00".repeat(32));
+    expect(otherKey.lines.find((line) => line.startsWith("✗"))).toMatch(/^✗ V5 unknown-key: /);
+    expect(otherKey.status).toBe(1);
+    expect(verify("missing.json")).toMatchObject({ status: 1, lines: [expect.stringMatching(/cannot be read/)] });
+    expect(verify()).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage/) });
+  });
+
+  test("✗: a file that is truncated, huge or nonsense gives one line", () => {
+    const text = dealFileText(first.file);
+    const files = {
+      truncated: text.slice(0, text.length / 2),
+      empty: "",
+      binary: String.fromCharCode(0, 1, 2, 255),
+      deep: "[".repeat(500_000) + "]".repeat(500_000),
+      huge: " ".repeat(2 * MAX_FILE_BYTES),
+    };
+    for (const [name, contents] of Object.entries(files)) {
+      fs.writeFileSync(file(`${name}.json`), contents);
+      const { status, lines, stderr } = verify(`${name}.json`);
+      expect({ status, stderr, lines: lines.length }).toEqual({ status: 1, stderr: "", lines: 1 });
+      expect(lines[0]).toMatch(/^✗ format /);
+    }
+  });
+});
