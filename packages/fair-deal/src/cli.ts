@@ -69,7 +69,7 @@ function printReport({ ok, checks }: VerifyReport, withInputs: boolean): boolean
   return ok;
 }
 
-function printCheck({ id, ok, code, words, inputs }: Check, withInputs: boolean): void {
+function printCheck({ id, ok, code, words, inputs }: Check | Check<"chain">, withInputs: boolean): void {
   const problem = inputs.find(({ name }) => name === "problem");
   print(`${MARKS[`${ok}`]} ${id} ${code}: ${words}${problem ? ` (${problem.value})` : ""}`);
   if (withInputs)

@@ -37,7 +37,9 @@ export const layOutDeck = (ctx: Bytes, k: number, seed: Bytes): Bytes => layOutC
 
 /** A deck of any cards. Only a dishonest room commits to another order than that of the seed, and V2 finds it out. */
 export function layOutCards(ctx: Bytes, k: number, seed: Bytes, order: readonly number[]): Bytes {
-  const salts = order.map((_, i) => hmac(sha256, seed, concatParts(encodeText("salt"), u8(0), u8(i))));
+  // The key's own two blocks and the label are hashed once for all salts.
+  const keyed = hmac.create(sha256, seed).update(concatParts(encodeText("salt"), u8(0)));
+  const salts = order.map((_, i) => keyed.clone().update(u8(i)).digest());
   const leaves = Array.from({ length: LEAF_COUNT }, (_, i) =>
     i < CARD_COUNT ? hashCardLeaf(ctx, k, i, order[i]!, salts[i]!) : taggedHash("pad", ctx, u8(k), u8(i)),
   );

@@ -37,7 +37,7 @@ const checkOf = (file: DealFile, id: CheckId, options: VerifyOptions = { keys })
 };
 
 /** The check fails, with this code and these words in what the player reads. */
-function expectCaught(check: Check, code: Check["code"], words: RegExp) {
+function expectCaught(check: Check | Check<"chain">, code: (Check | Check<"chain">)["code"], words: RegExp) {
   expect(check).toMatchObject({ ok: false, code });
   expect(check.words).toMatch(words);
 }

@@ -49,6 +49,7 @@ export const ROOM_KEY = bytesToHex(publicKeyOf(ROOM_SECRET));
 export const FIRST_HASH = "00".repeat(32);
 const NOW = Date.UTC(2026, 10, 23, 12);
 const DECKS = 4;
+const NO_SIGNATURE = "00".repeat(64);
 
 export interface HandPlan {
   /** Seats whose pages do not commit. */
@@ -60,6 +61,10 @@ export interface HandPlan {
   /** Seats whose seeds the room leaves out. */
   readonly leftOut?: readonly SeatNo[];
   readonly end?: "played" | "cancelled" | "void";
+  /** 4 when absent. */
+  readonly decks?: number;
+  /** Leaves signatures out, which take most of the time, where no signature matters. */
+  readonly isUnsigned?: boolean;
   /** Replaces a deck that the room commits to, before the freeze. */
   readonly stack?: (deck: CommittedDeck, k: number, ctx: Uint8Array) => CommittedDeck;
 }
@@ -163,13 +168,13 @@ function playHand(start: TableState, prevHandHash: string, plan: HandPlan, rando
     events.push(...step.events);
   };
   perform({ type: "freeze-hand", handNo, draw: 0, promise, deckSeeds: deckSeeds.map(bytesToHex) });
-  const answered = seeds.filter(({ seat }) => !plan.withholding?.includes(seat)).map(answerFor(promise.freeze));
+  const answered = seeds.filter(({ seat }) => !plan.withholding?.includes(seat)).map(answerFor(promise.freeze, plan));
   const used = answered.filter(({ seat }) => seat !== plan.ignored);
   perform({ type: "record-reveals", handNo, reveals: used });
   const reveals = promise.commits.map(
     ({ seat }) => used.find((each) => each.seat === seat) ?? { seat, seed: null, answer: null },
   );
-  const { pick, cut } = planDeal({ freeze: promise.freeze, reveals, decks: DECKS });
+  const { pick, cut } = planDeal({ freeze: promise.freeze, reveals, decks: promise.decks });
   const picked = decks[pick];
   if (!picked) throw new Error("The coin picked no deck");
   const unpicked = deckSeeds.flatMap((seed, k) => (k === pick ? [] : [{ k, seed: bytesToHex(seed) }]));
@@ -198,11 +203,12 @@ function promiseHand(start: TableState, prevHandHash: string, plan: HandPlan, ra
   if (!("setup" in next)) throw new Error(`No hand starts: ${next.reason}`);
   const { setup } = next;
   const handNo = start.handNo + 1;
+  const { decks: deckCount = DECKS } = plan;
   const ctx = hashContext({
     tableId: tableIdBytes(TABLE_ID),
     handNo,
     gameCode: setup.rules.game,
-    decks: DECKS,
+    decks: deckCount,
     prevHandHash: hexToBytes(prevHandHash),
   });
   const dealtIn = setup.seats.map(({ seat }) => seat);
@@ -210,14 +216,14 @@ function promiseHand(start: TableState, prevHandHash: string, plan: HandPlan, ra
     .filter((seat) => !plan.silent?.includes(seat) && !plan.leftOut?.includes(seat))
     .map((seat) => ({ seat, seed: randomBytes(random), userTag: hashUser(userIdOf(seat)) }));
   const commits = seeds.map((own) => ({ ...own, commit: commitClientSeed(ctx, own.seat, own.userTag, own.seed) }));
-  const deckSeeds = Array.from({ length: DECKS }, () => randomBytes(random));
+  const deckSeeds = Array.from({ length: deckCount }, () => randomBytes(random));
   const { stack = (deck: CommittedDeck) => deck } = plan;
   const decks = readPreparedDecks(prepareDecks(ctx, deckSeeds)).map((deck, k) => stack(deck, k, ctx));
   const roots = decks.map(({ root }) => root);
   const freeze = hashFreeze({ ctx, button: setup.button, dealtIn, roots, commits });
   const promise: DealPromise = {
     version: "bpr/v1",
-    decks: DECKS,
+    decks: deckCount,
     prevHandHash,
     roots: roots.map(bytesToHex),
     commits: commits.map(({ seat, userTag, commit }) => ({
@@ -226,7 +232,7 @@ function promiseHand(start: TableState, prevHandHash: string, plan: HandPlan, ra
       commit: bytesToHex(commit),
     })),
     freeze: bytesToHex(freeze),
-    signature: bytesToHex(signFreeze(ROOM_SECRET, freeze)),
+    signature: plan.isUnsigned ? NO_SIGNATURE : bytesToHex(signFreeze(ROOM_SECRET, freeze)),
     key: ROOM_KEY,
     leftOut: plan.leftOut ?? [],
   };
@@ -234,11 +240,11 @@ function promiseHand(start: TableState, prevHandHash: string, plan: HandPlan, ra
 }
 
 const answerFor =
-  (freeze: string) =>
+  (freeze: string, { isUnsigned }: HandPlan) =>
   ({ seat, seed }: { seat: SeatNo; seed: Uint8Array }) => ({
     seat,
     seed: bytesToHex(seed),
-    answer: bytesToHex(answerReveal(ROOM_SECRET, hexToBytes(freeze), seat, seed)),
+    answer: isUnsigned ? NO_SIGNATURE : bytesToHex(answerReveal(ROOM_SECRET, hexToBytes(freeze), seat, seed)),
   });
 
 /** The record for all, and the files with each player's own cards. */

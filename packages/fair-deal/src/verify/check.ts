@@ -1,8 +1,10 @@
 /** What the verifier says of a deal: one result a check, with a stable code, plain words and the values that went in. */
 import { CHECK_WORDS } from "./check-words.ts";
 
-export type CheckId = keyof typeof CHECK_WORDS;
-export type CheckCode<Id extends CheckId = CheckId> = Id extends CheckId
+type AnyCheckId = keyof typeof CHECK_WORDS;
+/** The checks of one record; that of several, `chain`, stands beside them. */
+export type CheckId = Exclude<AnyCheckId, "chain">;
+export type CheckCode<Id extends AnyCheckId = CheckId> = Id extends AnyCheckId
   ? keyof (typeof CHECK_WORDS)[Id] & string
   : never;
 
@@ -13,11 +15,11 @@ export interface CheckInput {
   readonly value: string;
 }
 
-export interface Check {
-  readonly id: CheckId;
+export interface Check<Id extends AnyCheckId = CheckId> {
+  readonly id: Id;
   /** null: it could not be checked, and `code` says why. */
   readonly ok: boolean | null;
-  readonly code: CheckCode;
+  readonly code: CheckCode<AnyCheckId>;
   /** English, for a player. */
   readonly words: string;
   readonly inputs: readonly CheckInput[];
@@ -30,13 +32,13 @@ export const input = (name: string, value: string | number, of: number | null = 
 });
 
 /** What one check found, before its words are added. */
-export interface Finding<Id extends CheckId> {
+export interface Finding<Id extends AnyCheckId> {
   readonly ok: boolean | null;
   readonly code: CheckCode<Id>;
   readonly inputs?: readonly CheckInput[];
 }
 
-export function createCheck<Id extends CheckId>(id: Id, { ok, code, inputs = [] }: Finding<Id>): Check {
+export function createCheck<Id extends AnyCheckId>(id: Id, { ok, code, inputs = [] }: Finding<Id>): Check<Id> {
   const words = new Map<string, string>(Object.entries(CHECK_WORDS[id])).get(code) ?? code;
   return { id, ok, code, words, inputs };
 }

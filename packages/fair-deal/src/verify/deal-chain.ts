@@ -58,7 +58,7 @@ function isSigned(seen: SeenFreeze): boolean {
 export function verifyChain(
   records: readonly DealRecord[],
   seen: readonly Pick<SeenFreeze, "setup" | "promise">[] = [],
-): Check {
+): Check<"chain"> {
   const voids = records.filter(({ outcome }) => outcome === "void").map(({ hand }) => hand);
   const inputs = [
     ...records.map((record) => input("hash", closeRecord(record), record.hand)),

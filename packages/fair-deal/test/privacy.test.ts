@@ -1,0 +1,149 @@
+/** What a player has of a hand tells nothing of cards that they did not see: folded, mucked, undealt. F3, F4 */
+import { redactTableEvent, type SeatNo } from "@poker/engine";
+import { describe, expect, test } from "vitest";
+import { u8 } from "../src/bytes.ts";
+import { layOutCards, readDeck } from "../src/committed-deck.ts";
+import {
+  bytesToHex,
+  type CommittedDeck,
+  commitDeck,
+  dealFileText,
+  hexToBytes,
+  openingFromText,
+  packOpening,
+  taggedHash,
+} from "../src/index.ts";
+import { createTestRoom, type PlayedHand } from "./test-room.ts";
+
+/** All leaves in the order of the deck. */
+const EVERY_LEAF = Array.from({ length: 52 }, (_, i) => i);
+const CHEAP = { decks: 2, isUnsigned: true } as const;
+const ZEROS = new Uint8Array(32);
+
+/** Everything a player has of a hand: public openings and their own. */
+const openingsOf = (hand: PlayedHand, seat: SeatNo) => {
+  const { record, own } = hand.fileOf(seat);
+  return [...record.openings, ...(own?.openings ?? [])].map(openingFromText);
+};
+
+/**
+ * Guesses the card of one hidden leaf whose hash the player knows as the sibling of a card they saw: of all cards they did not see, the
+ * one whose leaf comes nearest with any salt they have or can make. null when no such leaf is known.
+ */
+function guessHiddenCard(hand: PlayedHand, seat: SeatNo) {
+  const openings = openingsOf(hand, seat);
+  const seen = new Set(openings.map(({ i }) => i));
+  const beside = openings.find(({ i }) => !seen.has(i ^ 1) && (i ^ 1) < 52);
+  const hash = beside?.path[0];
+  if (!beside || !hash) return null;
+  const i = beside.i ^ 1;
+  const seeds = [...hand.record.opened.map(({ seed }) => hexToBytes(seed)), ZEROS];
+  const salts = [beside.salt, ...seeds.map((seed) => saltOf(seed, i))];
+  const known = new Set(openings.map(({ card }) => card));
+  const unseen = EVERY_LEAF.filter((card) => !known.has(card));
+  const guesses = unseen.flatMap((card) =>
+    salts.map((salt) => {
+      const leaf = taggedHash("leaf", hand.ctx, u8(hand.pick), u8(i), u8(card), salt);
+      return { card, wrongBits: leaf.reduce((bits, byte, at) => bits + countBits(byte ^ (hash[at] ?? 0)), 0) };
+    }),
+  );
+  const best = guesses.reduce((one, other) => (other.wrongBits < one.wrongBits ? other : one));
+  return { isRight: hand.picked.order[i] === best.card, isCertain: best.wrongBits === 0, chance: 1 / unseen.length };
+}
+
+const salts = new Map<string, readonly Uint8Array[]>();
+/** The salts do not depend on the hand: a deck of any other hand has the same. */
+function saltOf(seed: Uint8Array, i: number): Uint8Array {
+  const key = bytesToHex(seed);
+  if (salts.size > 10) salts.clear();
+  const known = salts.get(key) ?? EVERY_LEAF.map((at) => commitDeckOnce(seed).openCard(at, EVERY_LEAF).salt);
+  salts.set(key, known);
+  return known[i] ?? ZEROS;
+}
+let last: { seed: Uint8Array; deck: CommittedDeck } | null = null;
+function commitDeckOnce(seed: Uint8Array): CommittedDeck {
+  if (last?.seed !== seed) last = { seed, deck: commitDeck(ZEROS, 0, seed) };
+  return last.deck;
+}
+
+const BITS = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
+const countBits = (byte: number): number => BITS[byte] ?? 0;
+
+/** Everything that reaches a viewer as text: the record, the events as they see them, openings as they are packed. */
+function textOf(hand: PlayedHand, seat: SeatNo): string {
+  const frames = hand.events.map((event) => redactTableEvent(event, seat));
+  const packed = openingsOf(hand, seat).map(packOpening);
+  const proofs = packed.map(([, , , proof]) => bytesToHex(Uint8Array.from(atob(proof), (each) => each.charCodeAt(0))));
+  return [dealFileText(hand.fileOf(seat)), JSON.stringify(frames), JSON.stringify(packed), ...proofs].join("\n");
+}
+
+describe("F4: privacy", () => {
+  test("over 10,000 random hands no bytes of a hidden card are anywhere, and guessing it succeeds no more often than chance", {
+    timeout: 400_000,
+  }, () => {
+    const tally = { guesses: 0, hits: 0, expected: 0, variance: 0, shown: 0, uncontested: 0 };
+    for (let part = 0; part < 10; part++) {
+      const game = part % 2 === 0 ? "holdem" : "omaha8";
+      const room = createTestRoom({ seed: 100 + part, game, players: 2 + (part % 5) });
+      for (let n = 0; n < 1_000; n++) {
+        const hand = room.playHand(CHEAP);
+        const seat = hand.record.freeze.seats[n % hand.record.freeze.seats.length] ?? 0;
+        expect(findLeak(hand, seat)).toBeNull();
+        if (hand.record.events.some(({ type }) => type === "shown")) tally.shown++;
+        else tally.uncontested++;
+        const guess = guessHiddenCard(hand, seat);
+        if (!guess) continue;
+        expect(guess.isCertain).toBe(false);
+        tally.guesses++;
+        tally.hits += guess.isRight ? 1 : 0;
+        tally.expected += guess.chance;
+        tally.variance += guess.chance * (1 - guess.chance);
+      }
+    }
+    expect(tally.guesses).toBeGreaterThan(5_000);
+    expect(Math.min(tally.shown, tally.uncontested)).toBeGreaterThan(500);
+    expect(Math.abs(tally.hits - tally.expected)).toBeLessThan(4 * Math.sqrt(tally.variance));
+  });
+
+  test("✗: the same search finds every card of a room whose salts can be known", () => {
+    const room = createTestRoom({ seed: 3 });
+    const stack = (deck: CommittedDeck, k: number, ctx: Uint8Array) => readDeck(layOutCards(ctx, k, ZEROS, deck.order));
+    let found = 0;
+    for (let n = 0; n < 20; n++) {
+      const hand = room.playHand({ ...CHEAP, stack });
+      const guess = guessHiddenCard(hand, hand.record.freeze.seats[0] ?? 0);
+      if (!guess) continue;
+      expect(guess).toMatchObject({ isRight: true, isCertain: true });
+      found++;
+    }
+    expect(found).toBeGreaterThan(10);
+  });
+
+  test("✗: a leaked seed, order or salt of the played deck is noticed", () => {
+    const hand = createTestRoom({ seed: 4 }).playHand(CHEAP);
+    const hidden = hand.picked.openCard(51, hand.cut);
+    const leaks = [
+      bytesToHex(hand.deckSeeds[hand.pick] ?? ZEROS),
+      hand.picked.order.join(),
+      bytesToHex(hidden.salt),
+      hand.cut.map((i) => hand.picked.order[i]).join(),
+    ];
+    for (const leak of leaks) expect(secretsOf(hand, 0).find((secret) => leak.includes(secret))).toBeDefined();
+  });
+});
+
+/** What must be in nothing that the viewer gets: the played deck's seed, its order, and the salts of cards they did not see. */
+function secretsOf(hand: PlayedHand, seat: SeatNo): readonly string[] {
+  const seen = new Set(openingsOf(hand, seat).map(({ j }) => j));
+  const hiddenSalts = EVERY_LEAF.filter((j) => !seen.has(j)).map((j) =>
+    bytesToHex(hand.picked.openCard(j, hand.cut).salt),
+  );
+  const { order } = hand.picked;
+  const played = hand.cut.map((i) => order[i]);
+  return [bytesToHex(hand.deckSeeds[hand.pick] ?? ZEROS), order.join(), played.join(), ...hiddenSalts];
+}
+
+function findLeak(hand: PlayedHand, seat: SeatNo): string | null {
+  const text = textOf(hand, seat);
+  return secretsOf(hand, seat).find((secret) => text.includes(secret)) ?? null;
+}
