@@ -1,15 +1,36 @@
 /** V6: played again by the engine, the public record reaches the same pots and winners. */
+import { replayPublicHand } from "@poker/engine";
 import { canonicalJson } from "../canonical-json.ts";
 import { type Finding, input } from "./check.ts";
 import type { DealCase } from "./deal-case.ts";
 
-export function checkPlay(deal: DealCase): Finding<"V6"> {
-  const { record, frozen } = deal;
-  if (!deal.deal) return { ok: null, code: "not-dealt" };
+export function checkPlay({ record, frozen, deal, openings }: DealCase): Finding<"V6"> {
+  if (!deal) return { ok: null, code: "not-dealt" };
+  const inputs = [input("outcome", record.outcome), ...resultsOf(record.events)];
   const started = record.events.find((event) => event.type === "hand-started");
   if (!started || canonicalJson(started.setup) !== canonicalJson(frozen.setup))
-    return { ok: false, code: "setup-changed" };
-  const inputs = [input("outcome", record.outcome)];
-  if (record.outcome === "suspended") return { ok: null, code: "suspended", inputs };
-  return { ok: null, code: "not-replayed", inputs };
+    return { ok: false, code: "setup-changed", inputs };
+  const known = new Map(openings.map(({ j, card }) => [j, card]));
+  const problem = replayPublicHand(frozen.setup, record.events, known);
+  if (problem)
+    return {
+      ok: false,
+      code: "play-differs",
+      inputs: [...inputs, input("problem", `${problem.code}: ${problem.words}`)],
+    };
+  return record.outcome === "suspended" ? { ok: null, code: "suspended", inputs } : { ok: true, code: "ok", inputs };
 }
+
+/** What each player had before and after the hand, and the rake. */
+const resultsOf = (events: DealCase["record"]["events"]) =>
+  events.flatMap((event) =>
+    event.type === "hand-ended"
+      ? [
+          input("rake", event.rake),
+          ...event.stacks.flatMap(({ seat, before, after }) => [
+            input("stack-before", before, seat),
+            input("stack-after", after, seat),
+          ]),
+        ]
+      : [],
+  );

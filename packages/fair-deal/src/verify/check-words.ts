@@ -69,7 +69,6 @@ export const CHECK_WORDS = {
     "not-dealt": "The hand was not dealt, so there is nothing to play again.",
     suspended:
       "The hand could be neither finished nor cancelled, and its bets are held: there is no result to compare.",
-    "not-replayed": "This version of the verifier cannot play the hand again.",
     "setup-changed": "The hand was dealt with other seats, stacks, blinds or rules than those that were frozen.",
     "play-differs": "Played again by the rules, the hand goes another way than the record says.",
   },
