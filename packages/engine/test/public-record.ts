@@ -1,6 +1,7 @@
 /** Makes what the rail has of a hand, for tests of its record. */
 import type { Card } from "../src/cards/card.ts";
-import type { HandSetup } from "../src/hand/types.ts";
+import type { HandEvent, HandSetup } from "../src/hand/types.ts";
+import { type ReplayProblem, replayPublicHand } from "../src/table/fair-deal/replay-public-hand.ts";
 import { redactTableEvent } from "../src/table/redact.ts";
 import type { TableEvent } from "../src/table/types.ts";
 
@@ -30,3 +31,18 @@ export function withOwnCards(
 }
 
 export const withoutDeck = ({ deck: _, ...setup }: HandSetup): Omit<HandSetup, "deck"> => setup;
+
+/** A hand that was played to its end, or as far as it got. */
+export interface RecordedHand {
+  readonly setup: HandSetup;
+  readonly events: readonly HandEvent[];
+}
+
+/** Replays a record with the cards that the rail saw in the hand. */
+export const replayRecord = (
+  { setup, events }: RecordedHand,
+  record: readonly TableEvent[] = events,
+): ReplayProblem | null => replayPublicHand(withoutDeck(setup), publicEvents(record), openedCards(events, setup.deck));
+
+export const placesOf = (events: readonly HandEvent[], ...types: readonly HandEvent["type"][]): readonly number[] =>
+  events.flatMap(({ type }, place) => (types.includes(type) ? [place] : []));

@@ -1,0 +1,247 @@
+/** Proves that every honest hand passes the replay of its public record, and that no change of a record does. V6 */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { propertyRuns, scaledTimeoutMs } from "../../../test/property-runs.ts";
+import {
+  openedCards,
+  placesOf,
+  publicEvents,
+  type RecordedHand,
+  replayRecord,
+  withOwnCards,
+  withoutDeck,
+} from "../../../test/public-record.ts";
+import { playOut, randomDraws, randomSetups } from "../../../test/random-hand.ts";
+import { happenings, houses, playTable } from "../../../test/random-table.ts";
+import { playTournamentTable, tournamentTables, tournamentTurns } from "../../../test/random-tournament-table.ts";
+import { cancelHand } from "../../hand/expire.ts";
+import type { HandEvent, HandSetup, HandState } from "../../hand/types.ts";
+import { isRefusal } from "../../refusal.ts";
+import { GAMES, STRUCTURES } from "../../rules.ts";
+import type { TableEvent, TableState } from "../types.ts";
+import { replayPublicHand } from "./replay-public-hand.ts";
+
+interface PlayedHand extends RecordedHand {
+  readonly state: HandState;
+}
+
+function playRandomHand(setup: HandSetup, draws: readonly number[]): PlayedHand {
+  const events: HandEvent[] = [];
+  const state = playOut(setup, draws, (step) => void events.push(...step.events));
+  return { setup, state, events };
+}
+
+const setupsOf = (game: HandSetup["rules"]["game"], structure: HandSetup["rules"]["structure"]) =>
+  randomSetups.map((setup): HandSetup => {
+    const { bigBlind } = setup.rules;
+    const bigBet = structure === "fixed-limit" ? 2 * bigBlind : bigBlind;
+    return { ...setup, rules: { ...setup.rules, game, structure, bigBet } };
+  });
+
+const PAIRS = GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, structure] as const));
+
+describe.each(PAIRS)("V6: %s, %s", (game, structure) => {
+  test(
+    "an honest hand passes for the rail and for each of its players",
+    () => {
+      fc.assert(
+        fc.property(setupsOf(game, structure), randomDraws, (setup, draws) => {
+          const hand = playRandomHand(setup, draws);
+          expect(replayRecord(hand)).toBeNull();
+          const opened = openedCards(hand.events, setup.deck);
+          for (const { cards } of hand.state.seats) {
+            const known = withOwnCards(opened, cards, setup.deck);
+            expect(replayPublicHand(withoutDeck(setup), publicEvents(hand.events), known)).toBeNull();
+          }
+        }),
+        propertyRuns(40),
+      );
+    },
+    scaledTimeoutMs(60_000),
+  );
+
+  test(
+    "a hand that is cancelled passes, and one that breaks off does not unless its table was cleared",
+    () => {
+      fc.assert(
+        fc.property(setupsOf(game, structure), randomDraws, fc.nat(30), (setup, draws, after) => {
+          const events: HandEvent[] = [];
+          let cut: HandState | null = null;
+          playOut(setup, draws, (step) => {
+            if (cut) return;
+            events.push(...step.events);
+            if (step.state.result === null && (step.state.toAct?.decision ?? 0) > after) cut = step.state;
+          });
+          if (!cut) return;
+          const cleared: TableEvent = { type: "table-cleared", handNo: 1, reason: "test", suspendedBets: [] };
+          expect(replayRecord({ setup, events })).toMatchObject({ code: "unfinished" });
+          expect(replayRecord({ setup, events }, [...events, cleared])).toBeNull();
+          const cancelled = cancelHand(cut, "test");
+          if (isRefusal(cancelled)) throw new Error(cancelled.code);
+          expect(replayRecord({ setup, events }, [...events, ...cancelled.events])).toBeNull();
+        }),
+        propertyRuns(15),
+      );
+    },
+    scaledTimeoutMs(60_000),
+  );
+});
+
+/** The numbers in a value, each with a copy of the value in which it is another one. */
+function changesOf(value: unknown): readonly unknown[] {
+  if (typeof value === "number") return [value + 1, value - 1];
+  if (Array.isArray(value)) return value.flatMap((item, i) => changesOf(item).map((other) => value.with(i, other)));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => changesOf(item).map((other) => ({ ...value, [key]: other })));
+}
+
+const randomHands = fc.tuple(randomSetups, randomDraws).map(([setup, draws]) => playRandomHand(setup, draws));
+const changed = (name: string, check: (hand: PlayedHand, pick: number) => void, numRuns = 150) =>
+  test(
+    name,
+    () => fc.assert(fc.property(randomHands, fc.nat(0xffffffff), check), propertyRuns(numRuns)),
+    scaledTimeoutMs(60_000),
+  );
+
+/** One of them; undefined when there is none. */
+const pickOne = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
+describe("V6 ✗: a changed record does not pass", () => {
+  changed("any number in it is another one", (hand, pick) => {
+    const { setup, events } = hand;
+    const record = publicEvents(events);
+    const place = pick % record.length;
+    const others = changesOf(record[place]);
+    const other = pickOne(others, pick >>> 8);
+    if (other === undefined) return;
+    const stored = JSON.parse(JSON.stringify(record.with(place, JSON.parse(JSON.stringify(other)))));
+    const problem = replayPublicHand(withoutDeck(setup), stored, openedCards(events, setup.deck));
+    expect(problem).not.toBeNull();
+    expect(problem?.code).not.toBe("malformed");
+  });
+
+  changed("an event is missing, or stands there twice", ({ setup, events }, pick) => {
+    const place = pick % events.length;
+    expect(replayRecord({ setup, events }, events.toSpliced(place, 1))).not.toBeNull();
+    expect(replayRecord({ setup, events }, events.toSpliced(place, 0, events[place] ?? events[0]!))).not.toBeNull();
+  });
+
+  changed("two events have changed places", ({ setup, events }, pick) => {
+    const place = pick % (events.length - 1);
+    const [a, b] = [events[place]!, events[place + 1]!];
+    if (JSON.stringify(a) === JSON.stringify(b)) return;
+    expect(replayRecord({ setup, events }, events.with(place, b).with(place + 1, a))).not.toBeNull();
+  });
+
+  changed("a player is skipped", ({ setup, events }, pick) => {
+    const place = pickOne(placesOf(events, "to-act"), pick);
+    if (place === undefined) return;
+    const problem = replayRecord({ setup, events }, events.toSpliced(place, 2));
+    expect(problem?.at).toBeLessThanOrEqual(place + 1);
+    expect(problem).not.toBeNull();
+  });
+
+  changed("an action is another one", ({ setup, events }, pick) => {
+    const place = pickOne(placesOf(events, "acted"), pick) ?? -1;
+    const acted = events[place];
+    if (acted?.type !== "acted") return;
+    const action = pickOne(
+      (["fold", "check", "call", "bet", "raise"] as const).filter((each) => each !== acted.action),
+      pick >>> 8,
+    );
+    const problem = replayRecord(
+      { setup, events },
+      events.with(place, { ...acted, action: action ?? "fold", timedOut: false }),
+    );
+    expect(problem).not.toBeNull();
+  });
+
+  changed("a pot goes to another player", ({ setup, events }, pick) => {
+    const place = pickOne(placesOf(events, "awarded"), pick) ?? -1;
+    const awarded = events[place];
+    if (awarded?.type !== "awarded") return;
+    const { award } = awarded;
+    const winners = award.shares.map(({ seat }) => seat);
+    const other = setup.seats.find(({ seat }) => !winners.includes(seat))?.seat;
+    if (other === undefined) return;
+    const shares = award.shares.with(0, { ...award.shares[0]!, seat: other });
+    const problem = replayRecord(
+      { setup, events },
+      events.with(place, { type: "awarded", award: { ...award, shares } }),
+    );
+    expect(problem).toMatchObject({ code: "awards-differ", at: place });
+  });
+
+  changed("a shown hand is said to be mucked", ({ setup, events }, pick) => {
+    const place = pickOne(placesOf(events, "shown"), pick) ?? -1;
+    const shown = events[place];
+    if (shown?.type !== "shown") return;
+    const problem = replayRecord({ setup, events }, events.with(place, { type: "mucked", seat: shown.seat }));
+    expect(problem).toMatchObject({ code: "showdown-differs", at: place });
+  });
+
+  changed("other cards were opened than those it shows", ({ setup, events }, pick) => {
+    const opened = openedCards(events, setup.deck);
+    const [place] = pickOne([...opened], pick) ?? [];
+    const unseen = setup.deck.find((card) => ![...opened.values()].includes(card));
+    if (place === undefined || unseen === undefined) return;
+    const problem = replayPublicHand(withoutDeck(setup), publicEvents(events), new Map(opened).set(place, unseen));
+    expect(["cards-differ", "showdown-differs"]).toContain(problem?.code);
+  });
+
+  changed("it was promised with other seats, button, blinds or rules", ({ setup, events }, pick) => {
+    const others = changesOf(withoutDeck(setup)).filter((other): other is Omit<HandSetup, "deck"> => other !== null);
+    const other = pickOne(others, pick);
+    if (other === undefined) return;
+    const problem = replayPublicHand(other, publicEvents(events), openedCards(events, setup.deck));
+    expect(["setup-differs", "setup-refused"]).toContain(problem?.code);
+  });
+});
+
+/** Collects the records of a table's hands as they end, and replays them. */
+class RecordChecker {
+  #events: TableEvent[] = [];
+  readonly seen = new Map<string, number>();
+
+  watch(events: readonly TableEvent[], after: TableState): void {
+    for (const event of events) {
+      if (event.type === "blinds-moved") this.#events = [];
+      if (event.type === "tabled" && this.#events.at(-1)?.type === "hand-ended") continue; // shown by choice, after the end
+      this.#events.push(event);
+      if (event.type === "hand-ended") this.#check(after);
+    }
+  }
+
+  #check({ hand }: TableState): void {
+    const started = this.#events.find((event) => event.type === "hand-started");
+    if (!started || !hand) throw new Error("A hand ends that did not start");
+    const opened = openedCards(this.#events, hand.deck);
+    expect(replayPublicHand(started.setup, publicEvents(this.#events), opened)).toBeNull();
+    for (const { type } of this.#events) this.seen.set(type, (this.seen.get(type) ?? 0) + 1);
+  }
+}
+
+describe("V6: what tables really play", { timeout: scaledTimeoutMs(120_000) }, () => {
+  test("passes at cash tables of every preset, with players who leave, time out and are protected", () => {
+    const checker = new RecordChecker();
+    fc.assert(
+      fc.property(houses, happenings, (settings, things) => {
+        playTable(settings, things, (_before, events, after) => checker.watch(events, after));
+      }),
+      propertyRuns(60),
+    );
+    for (const kind of ["hand-ended", "protected", "raked", "mucked", "tabled", "uncalled-returned", "deal-opened"])
+      expect([kind, (checker.seen.get(kind) ?? 0) > 5]).toEqual([kind, true]);
+  });
+
+  test("passes at tables of tournaments, with antes, short blinds and hands that are tabled", () => {
+    const checker = new RecordChecker();
+    fc.assert(
+      fc.property(tournamentTables, tournamentTurns(60), (table, turns) => {
+        playTournamentTable(table, turns, (_before, events, after) => checker.watch(events, after));
+      }),
+      propertyRuns(20),
+    );
+    for (const kind of ["hand-ended", "shown", "tabled", "uncalled-returned", "deal-opened"])
+      expect([kind, (checker.seen.get(kind) ?? 0) > 20]).toEqual([kind, true]);
+  });
+});
