@@ -1,6 +1,6 @@
 /**
  * Builds the record of a finished hand's deal, as its viewer may check it: the public record, and the openings of the viewer's own cards.
- * The cards are opened with the seed of the dealt deck, which is sealed in the archive. F3, F4. SQL: the hand's own row.
+ * The cards are opened with the seed of the dealt deck, which is sealed in the archive. F3, F4
  */
 import type { SeatNo, TableEvent } from "@poker/engine";
 import {
@@ -16,13 +16,13 @@ import {
   tableIdBytes,
 } from "@poker/fair-deal";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
-import { eventsOfHand, readHandSteps } from "../journal/hand-steps.ts";
+import { eventsOfHand, readHandSteps, UnreadableRecordError } from "../journal/hand-steps.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
-import type { Queryable } from "../sql/connect.ts";
+import type { Database, Queryable } from "../sql/connect.ts";
 
 /**
  * Why a hand has no record: dealt without fair dealing; its events are in the archive; over, and its record still to be closed; the
- * seed of its deck cannot be opened, or is another one.
+ * record is damaged, or the seed of its deck cannot be opened or is another one.
  */
 export const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"] as const;
 export type DealAbsence = (typeof DEAL_ABSENCES)[number];
@@ -37,23 +37,20 @@ type OpenCard = (j: number) => Opening;
 
 const absent = (why: DealAbsence): HandDeal => ({ kind: "absent", why });
 
-interface HandRow {
-  table_id: string;
-  hand_no: number;
-  sealed: Uint8Array;
-}
-
 /** `seat`: the viewer's, who has been found to see this hand; null when the viewer was not dealt in. */
 export async function loadHandDeal(
-  pool: Queryable,
+  { prisma, pool }: Pick<Database, "prisma" | "pool">,
   archiveKey: Uint8Array,
   { handId, seat }: { readonly handId: string; readonly seat: SeatNo | null },
 ): Promise<HandDeal> {
-  const { rows } = await pool.query<HandRow>("SELECT table_id, hand_no, sealed FROM hands WHERE id = $1", [handId]);
-  const [row] = rows;
+  const row = await prisma.hand.findUnique({
+    where: { id: handId },
+    select: { tableId: true, handNo: true, sealed: true },
+  });
   if (!row) return absent("not-kept");
-  const { table_id: tableId, hand_no: handNo, sealed } = row;
+  const { tableId, handNo, sealed } = row;
   const events = await readHandEvents(pool, tableId, handNo);
+  if (!events) return absent("unreadable");
   const frozen = events.find((event): event is Frozen => event.type === "hand-frozen");
   if (!frozen) return absent(events.some(({ type }) => type === "hand-started") ? "not-dealt-fair" : "not-kept");
   const opened = events.find((event) => event.type === "deal-opened")?.opened ?? null;
@@ -79,9 +76,13 @@ export async function loadHandDeal(
   };
 }
 
-/** As the rail sees them. */
-async function readHandEvents(pool: Queryable, tableId: string, handNo: number): Promise<readonly TableEvent[]> {
-  const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false });
+/** As the rail sees them. null when their record is damaged. */
+async function readHandEvents(pool: Queryable, tableId: string, handNo: number): Promise<readonly TableEvent[] | null> {
+  const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false }).catch((error: unknown) => {
+    if (error instanceof UnreadableRecordError) return null;
+    throw error;
+  });
+  if (!steps) return null;
   return steps
     .flatMap((step) => eventsOfHand(step, handNo))
     .map(fromStoredEvent)

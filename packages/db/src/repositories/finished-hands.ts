@@ -217,6 +217,6 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
         : prisma.handSeat.findFirst({ where: { hand: { id: handId }, userId: viewerId }, select: { seat: true } }),
     ]);
     if (!hand || (!dealtIn && !(await isWatchable(pool, hand.tableId)))) return null;
-    return loadHandDeal(pool, archiveKey, { handId, seat: dealtIn?.seat ?? null });
+    return loadHandDeal(database, archiveKey, { handId, seat: dealtIn?.seat ?? null });
   },
 });
