@@ -3,9 +3,8 @@ import type { DealFile } from "@poker/fair-deal";
 import { Button } from "../../ui/button.tsx";
 import { saveText } from "../../ui/save-text.ts";
 import type { HandVerdict, VerifiedHand } from "./hand-deal.ts";
+import { recordName } from "./record-name.ts";
 import { useDealWords } from "./use-deal-words.ts";
-
-export const recordName = ({ tableId, handNo }: VerifiedHand): string => `deal-${tableId.slice(0, 8)}-${handNo}.json`;
 
 /** Saves the record as a file: without the reader's own cards, or with them. One that cannot be read is saved as it came. */
 export function DownloadRecord({

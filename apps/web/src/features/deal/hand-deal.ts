@@ -1,7 +1,8 @@
 /** Fetches the record of a hand's deal and has it verified, for the hand's page. */
 import { isRefusal } from "@poker/engine";
-import type { DealFile, VerifyOptions, VerifyReport } from "@poker/fair-deal";
+import type { DealFile, VerifyReport } from "@poker/fair-deal";
 import { requestJson } from "../../ui/request-json.ts";
+import { readKeptDeal } from "./kept-deals.ts";
 import { verifyInWorker } from "./verify-in-worker.ts";
 
 export const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"] as const;
@@ -41,7 +42,7 @@ export async function verifyHand(hand: VerifiedHand, keys: readonly string[]): P
   if (isRefusal(answer)) return { kind: "failed-to-load", tooMany: answer.code === "too-many-tries" };
   if (answer.kind === "absent") return answer;
   const { file: received } = answer;
-  const expect: NonNullable<VerifyOptions["expect"]> = {};
+  const expect = (await readKeptDeal(hand.tableId, hand.handNo)) ?? {};
   const verified = await verifyInWorker(received, { keys, expect });
   if (!verified) return { kind: "no-worker", file: received };
   const { report, file } = verified;

@@ -8,9 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { CheckList } from "./check-list.tsx";
 import { describeResult } from "./check-text.ts";
 import { CommandLine } from "./command-line.tsx";
-import { DownloadRecord, recordName } from "./download-record.tsx";
+import { DownloadRecord } from "./download-record.tsx";
 import { type HandVerdict, type VerifiedHand, verifyHand } from "./hand-deal.ts";
 import { PromiseDetails } from "./promise-details.tsx";
+import { recordName } from "./record-name.ts";
 import { DealWords, useDealMessages, useDealWords } from "./use-deal-words.ts";
 
 /** The address of a hand's page ends with it when the check begins by itself. */

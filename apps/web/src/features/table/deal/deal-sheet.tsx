@@ -7,13 +7,14 @@ import { useStore } from "zustand";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
+import { saveText } from "../../../ui/save-text.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { DealVerdict } from "../../deal/deal-verdict.ts";
 import { type KeptEvidence, listEvidence } from "../../deal/kept-deals.ts";
+import { recordName } from "../../deal/record-name.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { MarkIcon, useDealMark, useMarkText } from "./deal-mark.tsx";
-import { evidenceName, saveText } from "./download-evidence.ts";
 
 const CHECKS = ["V1", "V2", "V3", "V4", "V5", "V6"] as const;
 const MAX_WORDS_LENGTH = 200;
@@ -135,7 +136,7 @@ function EvidenceList() {
         {kept.map(({ tableId, handNo, failed, text }) => (
           <li key={`${tableId} ${handNo}`} className="flex items-center justify-between gap-3 py-2">
             <span className="figures text-sm">{t("line", { number: handNo, checks: failed.join(", ") })}</span>
-            <Button size="sm" onClick={() => saveText(evidenceName(tableId, handNo), text)}>
+            <Button size="sm" onClick={() => saveText(recordName({ tableId, handNo }), text)}>
               {t("download")}
             </Button>
           </li>
