@@ -209,6 +209,49 @@ CREATE TABLE credentials (
 );
 GRANT INSERT, SELECT, UPDATE ON credentials TO auth;
 
+CREATE TABLE deal_days (
+  day date NOT NULL,
+  frozen bigint DEFAULT 0 NOT NULL,
+  voided bigint DEFAULT 0 NOT NULL,
+  withheld bigint DEFAULT 0 NOT NULL,
+  unanswered bigint DEFAULT 0 NOT NULL,
+  left_out bigint DEFAULT 0 NOT NULL,
+  verified bigint DEFAULT 0 NOT NULL,
+  failed bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT deal_days_pkey PRIMARY KEY (day),
+  CONSTRAINT deal_days_failed_check CHECK ((failed >= 0)),
+  CONSTRAINT deal_days_frozen_check CHECK ((frozen >= 0)),
+  CONSTRAINT deal_days_left_out_check CHECK ((left_out >= 0)),
+  CONSTRAINT deal_days_unanswered_check CHECK ((unanswered >= 0)),
+  CONSTRAINT deal_days_verified_check CHECK ((verified >= 0)),
+  CONSTRAINT deal_days_voided_check CHECK ((voided >= 0)),
+  CONSTRAINT deal_days_withheld_check CHECK ((withheld >= 0))
+);
+GRANT SELECT ON deal_days TO web;
+
+CREATE TABLE deal_failures (
+  table_id uuid NOT NULL,
+  hand_no integer NOT NULL,
+  user_id uuid NOT NULL,
+  codes text[],
+  reported_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT deal_failures_pkey PRIMARY KEY (table_id, hand_no, user_id),
+  CONSTRAINT deal_failures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX deal_failures_reported_at_idx ON public.deal_failures USING btree (reported_at);
+CREATE INDEX deal_failures_user_id_reported_at_idx ON public.deal_failures USING btree (user_id, reported_at);
+GRANT SELECT ON deal_failures TO web;
+
+CREATE TABLE deal_keys (
+  public_key text NOT NULL,
+  first_used_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  last_used_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT deal_keys_pkey PRIMARY KEY (public_key),
+  CONSTRAINT deal_keys_public_key_check CHECK ((public_key ~ '^[0-9a-f]{64}$'::text))
+);
+GRANT SELECT ON deal_keys TO game;
+GRANT SELECT ON deal_keys TO web;
+
 CREATE TABLE hand_record_marks (
   table_id uuid NOT NULL,
   hand_no integer NOT NULL,
@@ -1522,6 +1565,47 @@ BEGIN
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION command_enqueue TO web;
+
+CREATE OR REPLACE FUNCTION public.deal_days_add(public_key text, frozen bigint, voided bigint, withheld bigint, unanswered bigint, left_out bigint, verified bigint, failed bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  INSERT INTO deal_keys AS k (public_key) VALUES (deal_days_add.public_key)
+  ON CONFLICT ON CONSTRAINT deal_keys_pkey DO UPDATE SET last_used_at = now();
+  INSERT INTO deal_days AS d (day, frozen, voided, withheld, unanswered, left_out, verified, failed)
+  SELECT (now() AT TIME ZONE 'UTC')::date, c.frozen, c.voided, c.withheld, c.unanswered, c.left_out, c.verified, c.failed
+  FROM (VALUES (deal_days_add.frozen, deal_days_add.voided, deal_days_add.withheld, deal_days_add.unanswered,
+                deal_days_add.left_out, deal_days_add.verified, deal_days_add.failed))
+    AS c (frozen, voided, withheld, unanswered, left_out, verified, failed)
+  WHERE greatest(c.frozen, c.voided, c.withheld, c.unanswered, c.left_out, c.verified, c.failed) > 0
+  ON CONFLICT ON CONSTRAINT deal_days_pkey DO UPDATE SET
+    frozen = d.frozen + greatest(excluded.frozen, 0), voided = d.voided + greatest(excluded.voided, 0),
+    withheld = d.withheld + greatest(excluded.withheld, 0), unanswered = d.unanswered + greatest(excluded.unanswered, 0),
+    left_out = d.left_out + greatest(excluded.left_out, 0), verified = d.verified + greatest(excluded.verified, 0),
+    failed = d.failed + greatest(excluded.failed, 0);
+$function$;
+GRANT EXECUTE ON FUNCTION deal_days_add TO game;
+
+CREATE OR REPLACE FUNCTION public.deal_failure_add(table_id uuid, hand_no integer, user_id uuid, codes text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  today timestamptz := date_trunc('day', now(), 'UTC');
+  known bigint := (SELECT count(*) FROM deal_failures f WHERE f.user_id = deal_failure_add.user_id AND f.reported_at >= today);
+BEGIN
+  IF known < 20 THEN
+    INSERT INTO deal_failures (table_id, hand_no, user_id, codes)
+    VALUES (deal_failure_add.table_id, deal_failure_add.hand_no, deal_failure_add.user_id, deal_failure_add.codes)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN known = 0;
+END $function$;
+GRANT EXECUTE ON FUNCTION deal_failure_add TO game;
 
 CREATE OR REPLACE FUNCTION public.guest_create(name text, name_key text, session_key text)
  RETURNS uuid

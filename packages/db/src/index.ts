@@ -64,6 +64,8 @@ export { type BotPlaces, listSecondBotSeats, readBotPlaces } from "./repositorie
 export * from "./repositories/bots.ts";
 export * from "./repositories/cashier.ts";
 export * from "./repositories/chat.ts";
+export * from "./repositories/deal-days.ts";
+export * from "./repositories/deal-figures.ts";
 export { DEAL_ABSENCES, type DealAbsence, type HandDeal } from "./repositories/deal-files.ts";
 export * from "./repositories/finished-hands.ts";
 export * from "./repositories/guests.ts";
