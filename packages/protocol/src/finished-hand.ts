@@ -56,4 +56,6 @@ export interface OfficeHand extends Omit<FinishedHand, "viewerSeat" | "revealedA
 
 const HAND_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,8}$/;
 /** Returns true when this can be a hand's id. */
+/** The id of the hand with this number at the table. */
+export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 export const isHandId = (text: string): boolean => HAND_ID.test(text);

@@ -13,13 +13,11 @@ import {
   type TableEvent,
   type TableState,
 } from "@poker/engine";
-import { toUtcDay } from "@poker/protocol";
+import { handIdOf, toUtcDay } from "@poker/protocol";
 import type { StoredStep } from "../runtime/stream-actor.ts";
 import type { Deal, TableActorCommand, TableStats } from "./decide-table.ts";
 import { spreadRakeOverPlayers, sumSettledPot } from "./settled-hand.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
-
-export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 
 interface TableCommitInput {
   readonly command: TableActorCommand;

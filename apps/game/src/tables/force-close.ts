@@ -25,9 +25,9 @@ import {
   type TableSettings,
   type TableState,
 } from "@poker/engine";
+import { handIdOf } from "@poker/protocol";
 import * as z from "zod";
 import { commitWithRetry } from "../runtime/commit-with-retry.ts";
-import { handIdOf } from "./commit.ts";
 import { NO_STATS } from "./decide-table.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";

@@ -12,8 +12,8 @@ import {
   type TableSeat,
   type TableState,
 } from "@poker/engine";
+import { handIdOf } from "@poker/protocol";
 import { commitWithRetry } from "../runtime/commit-with-retry.ts";
-import { handIdOf } from "./commit.ts";
 import { NO_STATS } from "./decide-table.ts";
 import { type BrokenTable, type ForceCloseDeps, readCards } from "./force-close.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";

@@ -1,4 +1,5 @@
 "use client";
+import { handIdOf } from "@poker/protocol";
 import { Check, Minus, X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
@@ -16,6 +17,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { MarkIcon, useDealMark, useMarkText } from "./deal-mark.tsx";
 
+const linkLook = buttonClass({ kind: "outline" });
 const CHECKS = ["V1", "V2", "V3", "V4", "V5", "V6"] as const;
 const MAX_WORDS_LENGTH = 200;
 
@@ -49,9 +51,20 @@ export function DealSheet({
         {verdict && verdict.outcome !== "missed" && <CheckList verdict={verdict} />}
         {session.userId !== null && mark.kind !== "off" && <WordsForm />}
         <EvidenceList />
-        <Link href="/fair-deal" target="_blank" className={buttonClass({ kind: "outline" })}>
-          {t("dealCheck.more")}
-        </Link>
+        <div className="flex flex-col gap-2">
+          {verdict && verdict.outcome !== "void" && (
+            <Link
+              href={`/hand/${handIdOf(session.tableId, verdict.handNo)}#verify`}
+              target="_blank"
+              className={linkLook}
+            >
+              {t("dealCheck.whole", { number: verdict.handNo })}
+            </Link>
+          )}
+          <Link href="/fair-deal" target="_blank" className={linkLook}>
+            {t("dealCheck.more")}
+          </Link>
+        </div>
       </div>
     </Sheet>
   );
