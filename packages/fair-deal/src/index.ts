@@ -17,6 +17,7 @@ export {
   type RecordedEvent,
   type RecordSources,
 } from "./deal-record.ts";
+export * from "./draw-coin.ts";
 export * from "./hand-context.ts";
 export * from "./packed-opening.ts";
 export * from "./planned-deal.ts";

@@ -1,12 +1,13 @@
 /** What a player has of a hand tells nothing of cards that they did not see: folded, mucked, undealt. F3, F4 */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { redactTableEvent, type SeatNo } from "@poker/engine";
 import { describe, expect, test } from "vitest";
-import { u8 } from "../src/bytes.ts";
+import { concatParts, encodeText, u8 } from "../src/bytes.ts";
 import { layOutCards, readDeck } from "../src/committed-deck.ts";
 import {
   bytesToHex,
   type CommittedDeck,
-  commitDeck,
   dealFileText,
   hexToBytes,
   openingFromText,
@@ -51,20 +52,9 @@ function guessHiddenCard(hand: PlayedHand, seat: SeatNo) {
   return { isRight: hand.picked.order[i] === best.card, isCertain: best.wrongBits === 0, chance: 1 / unseen.length };
 }
 
-const salts = new Map<string, readonly Uint8Array[]>();
-/** The salts do not depend on the hand: a deck of any other hand has the same. */
-function saltOf(seed: Uint8Array, i: number): Uint8Array {
-  const key = bytesToHex(seed);
-  if (salts.size > 10) salts.clear();
-  const known = salts.get(key) ?? EVERY_LEAF.map((at) => commitDeckOnce(seed).openCard(at, EVERY_LEAF).salt);
-  salts.set(key, known);
-  return known[i] ?? ZEROS;
-}
-let last: { seed: Uint8Array; deck: CommittedDeck } | null = null;
-function commitDeckOnce(seed: Uint8Array): CommittedDeck {
-  if (last?.seed !== seed) last = { seed, deck: commitDeck(ZEROS, 0, seed) };
-  return last.deck;
-}
+/** By the published algorithm, as a player would who knew the seed. */
+const saltOf = (seed: Uint8Array, i: number): Uint8Array =>
+  hmac(sha256, seed, concatParts(encodeText("salt"), u8(0), u8(i)));
 
 const BITS = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
 const countBits = (byte: number): number => BITS[byte] ?? 0;

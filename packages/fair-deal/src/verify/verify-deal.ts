@@ -1,7 +1,8 @@
 /** Checks a record from the record alone, with no word of the server taken. What comes in may be anything; nothing is thrown. */
 
+import { isSeatEvent } from "@poker/engine";
 import { canonicalJson } from "../canonical-json.ts";
-import { buildRecord, closeRecord, type DealFile, type DealRecord } from "../deal-record.ts";
+import { buildRecord, closeRecord, type DealFile, type DealRecord, type RecordedEvent } from "../deal-record.ts";
 import { type Check, createCheck, type Finding, input } from "./check.ts";
 import { checkNoCardTwice, checkOpenings } from "./check-cards.ts";
 import { checkFreeze } from "./check-freeze.ts";
@@ -66,7 +67,24 @@ function isWhole({ record, frozen }: DealCase): boolean {
   const rebuilt = buildRecord({ tableId: record.table, events: record.events, openings: [] });
   if (!rebuilt || frozen.promise.roots.length !== record.decks) return false;
   const withoutOpenings = (each: DealRecord) => canonicalJson({ ...each, openings: [] });
-  return withoutOpenings(rebuilt) === withoutOpenings(record) && areAscending(record.openings.map(({ j }) => j));
+  return (
+    withoutOpenings(rebuilt) === withoutOpenings(record) &&
+    areAscending(record.openings.map(({ j }) => j)) &&
+    isInOrder(record)
+  );
+}
+
+/** One freeze; and for a hand that was dealt one opening of the other decks, at its start. A hand with a result was dealt. */
+function isInOrder({ hand, events, outcome }: DealRecord): boolean {
+  const placesOf = (type: RecordedEvent["type"]) => events.flatMap((event, at) => (event.type === type ? [at] : []));
+  const opened = placesOf("deal-opened");
+  const started = placesOf("hand-started");
+  const isDealt = opened.length > 0;
+  if (placesOf("hand-frozen").length !== 1 || opened.length > 1 || started.length !== opened.length) return false;
+  if (events.some((event) => "handNo" in event && event.handNo !== hand)) return false;
+  if (!isDealt) return (outcome === "void" || outcome === "suspended") && events.every((event) => isSeatEvent(event));
+  const first = events.findIndex((event) => !isSeatEvent(event));
+  return outcome !== "void" && started[0] === first && opened[0] === first - 1;
 }
 
 const areAscending = (places: readonly number[]): boolean =>

@@ -1,0 +1,76 @@
+/** Hands that are not played to their end, and hands with less than all seeds: each closes with a record that verifies. F3 */
+import { describe, expect, test } from "vitest";
+import { buildRecord, closeRecord, verifyDealFile } from "../src/index.ts";
+import { codesOf, createTestRoom, ROOM_KEY, TABLE_ID } from "./test-room.ts";
+
+const keys = [ROOM_KEY];
+const reportOf = (record: Parameters<typeof closeRecord>[0]) =>
+  verifyDealFile({ record, hash: closeRecord(record) }, { keys });
+
+describe("outcomes", () => {
+  test("a void hand: nothing was dealt, its freeze is in the chain", () => {
+    const { record } = createTestRoom({ seed: 1 }).playHand({ end: "void" });
+    expect(record).toMatchObject({ outcome: "void", reveals: [], opened: [], openings: [] });
+    const report = reportOf(record);
+    expect(report.ok).toBe(true);
+    expect(codesOf(report)).toMatchObject({ V1: "not-dealt", V2: "not-dealt", V5: "ok-key", V6: "not-dealt" });
+  });
+
+  test("a cancelled hand: all chips go back, and its deal is checked like any other", () => {
+    const { record } = createTestRoom({ seed: 2 }).playHand({ end: "cancelled" });
+    expect(record.outcome).toBe("cancelled");
+    expect(codesOf(reportOf(record))).toMatchObject({ V1: "ok", V2: "ok", V6: "ok" });
+  });
+
+  test("a suspended hand: the bets are held, what was dealt is checked", () => {
+    const { events, record } = createTestRoom({ seed: 3 }).playHand();
+    const { hand: handNo, openings } = record;
+    const cleared = { type: "table-cleared", handNo, reason: "unreadable", suspendedBets: [] } as const;
+    const untilFirstTurn = record.events.slice(0, record.events.findIndex(({ type }) => type === "to-act") + 1);
+    const suspended = buildRecord({ tableId: TABLE_ID, events: [...untilFirstTurn, cleared], openings });
+    expect(events.length).toBeGreaterThan(untilFirstTurn.length);
+    expect(suspended?.outcome).toBe("suspended");
+    if (!suspended) throw new Error("No record");
+    expect(reportOf(suspended).ok).toBe(true);
+    expect(codesOf(reportOf(suspended))).toMatchObject({ V1: "ok", V2: "ok", V6: "suspended" });
+  });
+
+  test("✗: a hand that is not over, or was never frozen, has no record", () => {
+    const { record } = createTestRoom({ seed: 4 }).playHand();
+    expect(buildRecord({ tableId: TABLE_ID, events: record.events.slice(0, -1), openings: [] })).toBeNull();
+    expect(buildRecord({ tableId: TABLE_ID, events: record.events.slice(1), openings: [] })).toBeNull();
+  });
+
+  test("what a player shows after the hand is no part of its record", () => {
+    const { record } = createTestRoom({ seed: 5 }).playHand();
+    const tabled = { type: "tabled", hands: [{ seat: 0, cards: [1, 2] }] } as const;
+    const rebuilt = buildRecord({
+      tableId: TABLE_ID,
+      events: [...record.events, tabled],
+      openings: record.openings,
+    });
+    expect(rebuilt).toEqual(record);
+  });
+});
+
+describe("seeds", () => {
+  test("room randomness only: no page committed, or none revealed", () => {
+    const silent = createTestRoom({ seed: 6 }).playHand({ silent: [0, 1, 2, 3] });
+    expect(silent.record.reveals).toEqual([]);
+    expect(reportOf(silent.record)).toMatchObject({ ok: true });
+    expect(codesOf(reportOf(silent.record))).toMatchObject({ V1: "room-randomness", V2: "ok" });
+    const { record } = createTestRoom({ seed: 7 }).playHand({ withholding: [0, 1, 2, 3] });
+    expect(codesOf(reportOf(record))).toMatchObject({ V1: "room-randomness" });
+  });
+
+  test("withheld reveals and seats that are left out are in the inputs, for all to count", () => {
+    const { record, file, kept } = createTestRoom({ seed: 8 }).playHand({ withholding: [1], leftOut: [2] });
+    const [, , seeds] = reportOf(record).checks;
+    expect(seeds).toMatchObject({ id: "V1", ok: true });
+    expect(seeds?.inputs).toContainEqual({ name: "withheld", of: 1, value: "" });
+    expect(seeds?.inputs).toContainEqual({ name: "left-out", of: 2, value: "" });
+    const own = verifyDealFile(file, { keys, expect: { ...kept.get(1) } });
+    expect(own).toMatchObject({ ok: true });
+    expect(codesOf(own)).toMatchObject({ V1: "own-seed-withheld" });
+  });
+});

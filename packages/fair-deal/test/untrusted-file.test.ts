@@ -1,0 +1,147 @@
+/** A file may be anything: it gives results or one clear line, and is never thrown at. Issue 18, bad input */
+import { createSeededRandom } from "@poker/engine";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  canonicalJson,
+  closeRecord,
+  dealFileText,
+  MAX_FILE_BYTES,
+  verifyDealFile,
+  verifyDealText,
+} from "../src/index.ts";
+import { createTestRoom, ROOM_KEY } from "./test-room.ts";
+
+const keys = [ROOM_KEY];
+const room = createTestRoom({ seed: 31 });
+const played = room.playHand();
+const text = dealFileText(played.file);
+
+const soleCheck = (value: ReturnType<typeof verifyDealText>) => {
+  expect(value.ok).toBe(false);
+  expect(value.checks).toHaveLength(1);
+  return value.checks[0];
+};
+
+describe("format: what is no record gives one line", () => {
+  test("truncated anywhere", () => {
+    for (let length = 0; length < text.length; length += 97)
+      expect(soleCheck(verifyDealText(text.slice(0, length)))).toMatchObject({ id: "format", code: "not-json" });
+  });
+
+  test("huge", () => {
+    expect(soleCheck(verifyDealText(" ".repeat(MAX_FILE_BYTES + 1)))?.code).toBe("too-large");
+    expect(verifyDealText(text.padEnd(MAX_FILE_BYTES)).checks.length).toBeGreaterThan(1);
+  });
+
+  test("deeply nested", () => {
+    const deep = "[".repeat(400_000) + "]".repeat(400_000);
+    expect(soleCheck(verifyDealText(deep))?.id).toBe("format");
+    const inside = text.replace('"outcome":"settled"', `"outcome":${"[".repeat(10_000)}${"]".repeat(10_000)}`);
+    expect(soleCheck(verifyDealText(inside))?.code).toBe("not-a-record");
+  });
+
+  test("any JSON", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => soleCheck(verifyDealFile(value))?.code === "not-a-record"),
+      { numRuns: 300 },
+    );
+  });
+
+  test("it says where the fault is, and refuses fields that no record has", () => {
+    const { record, hash } = played.file;
+    const problemOf = (value: unknown) => soleCheck(verifyDealFile(value))?.inputs[0]?.value;
+    expect(problemOf({ record: { ...record, hand: -1 }, hash })).toBe(
+      "expected a whole number from 0 to 9007199254740991 at record.hand",
+    );
+    expect(problemOf({ record, hash, more: 1 })).toBe("expected no field “more” at the top");
+    expect(problemOf({ record })).toMatch(/at hash$/);
+    expect(problemOf({ record: { ...record, game: "\ud800" }, hash })).toMatch(/at record\.game$/);
+    const events = [...record.events, { type: "unheard-of" }];
+    expect(problemOf({ record: { ...record, events }, hash })).toMatch(/a known type at record\.events\.\d+$/);
+  });
+
+  test("a record whose parts contradict each other", () => {
+    const { record, hash } = played.file;
+    for (const change of [
+      { hand: record.hand + 1 },
+      { decks: 5 },
+      { outcome: "void" },
+      { reveals: [] },
+      { events: [] },
+    ])
+      expect(soleCheck(verifyDealFile({ record: { ...record, ...change }, hash }))?.code).toBe("parts-disagree");
+  });
+});
+
+describe("format: a room that leaves parts of a hand out of its record, so that there is nothing to check", () => {
+  const { record } = played;
+  const codeWithout = (type: string, change = {}) => {
+    const events = record.events.filter((event) => event.type !== type);
+    const shortened = { ...record, ...change, events };
+    return verifyDealFile({ record: shortened, hash: closeRecord(shortened) }).checks[0]?.code;
+  };
+
+  test("the opening of the other decks, the freeze, the start, the end", () => {
+    expect(codeWithout("deal-opened", { reveals: [], opened: [], openings: [] })).toBe("parts-disagree");
+    for (const type of ["hand-frozen", "hand-started", "hand-ended"]) expect(codeWithout(type)).toBe("parts-disagree");
+    expect(codeWithout("none")).toBe("ok");
+  });
+
+  test("what is opened after the cards, or twice", () => {
+    const opened = record.events.find(({ type }) => type === "deal-opened");
+    const rest = record.events.filter(({ type }) => type !== "deal-opened");
+    const end = rest.at(-1);
+    if (!opened || !end) throw new Error("The hand was not dealt");
+    for (const events of [
+      [...rest.slice(0, -1), opened, end],
+      [...record.events.slice(0, -1), opened, end],
+    ]) {
+      const changed = { ...record, events };
+      expect(verifyDealFile({ record: changed, hash: closeRecord(changed) }).checks[0]?.code).toBe("parts-disagree");
+    }
+  });
+});
+
+/** Every place in the file where a single value stands. */
+function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value).flatMap(([key, each]) => placesOf(each, [...path, key]));
+}
+
+function changeAt(value: unknown, [key, ...rest]: readonly string[], change: (value: unknown) => unknown): unknown {
+  if (key === undefined) return change(value);
+  if (Array.isArray(value)) return value.map((each, at) => (String(at) === key ? changeAt(each, rest, change) : each));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, name === key ? changeAt(each, rest, change) : each]),
+  );
+}
+
+test("any single value changed is refused, whatever it is", () => {
+  const file: unknown = JSON.parse(text);
+  const random = createSeededRandom(8);
+  const all = placesOf(file);
+  for (const path of all.filter(() => random() < 150 / all.length)) {
+    const changed = changeAt(file, path, (value) => {
+      if (typeof value === "number") return value + 1;
+      if (typeof value === "boolean") return !value;
+      if (value === null) return 0;
+      const first = String(value)[0] ?? "";
+      return (first === "a" ? "b" : "a") + String(value).slice(1);
+    });
+    const report = verifyDealFile(changed, { keys });
+    expect({ path, ok: report.ok }).toEqual({ path, ok: false });
+  }
+});
+
+test("one byte changed gives the same reason in every run", () => {
+  const random = createSeededRandom(9);
+  for (let n = 0; n < 60; n++) {
+    const at = Math.floor(random() * text.length);
+    const changed = `${text.slice(0, at)}${text[at] === "7" ? "8" : "7"}${text.slice(at + 1)}`;
+    const report = verifyDealText(changed, { keys });
+    expect(report.ok).toBe(false);
+    expect(canonicalJson(verifyDealText(changed, { keys }))).toBe(canonicalJson(report));
+  }
+});
