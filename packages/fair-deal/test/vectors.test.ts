@@ -1,0 +1,140 @@
+/** Our own vectors: tags, answers, draws and the records of all outcomes, computed again by Node's own cryptography. F3 */
+import { createHash, createPublicKey, verify } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import {
+  bytesToHex,
+  commitDrawSeed,
+  commitRoomSeed,
+  type DealFile,
+  type Expected,
+  hashDraw,
+  hashReveal,
+  hashUser,
+  hexToBytes,
+  tossDrawCoin,
+  verifyDealFile,
+  verifyRevealAnswer,
+} from "../src/index.ts";
+import { codesOf } from "./test-room.ts";
+
+interface Vectors {
+  readonly key: string;
+  readonly users: readonly { readonly userId: string; readonly userTag: string }[];
+  readonly reveals: readonly {
+    readonly freeze: string;
+    readonly seat: number;
+    readonly seed: string;
+    readonly message: string;
+    readonly answer: string;
+    readonly freezeSignature: string;
+  }[];
+  readonly draw: {
+    readonly ctx: string;
+    readonly roomSeed: string;
+    readonly players: readonly { readonly userTag: string; readonly seed: string; readonly isRevealed: boolean }[];
+    readonly freeze: string;
+    readonly words: readonly number[];
+  };
+  readonly records: readonly {
+    readonly name: string;
+    readonly expect: Expected;
+    readonly codes: Readonly<Record<string, string>>;
+    readonly file: DealFile;
+  }[];
+}
+
+const vectors: Vectors = JSON.parse(
+  readFileSync(new URL("../fixtures/deal-records.vectors.json", import.meta.url), "utf8"),
+);
+
+/** T(tag, x…) by Node. */
+const tagged = (tag: string, ...parts: readonly (string | Uint8Array)[]): string =>
+  createHash("sha256")
+    .update(Buffer.concat([`bpr/v1/${tag}\0`, ...parts].map((part) => Buffer.from(part))))
+    .digest("hex");
+const hex = (text: string) => Buffer.from(text, "hex");
+
+const publicKey = createPublicKey({
+  key: Buffer.concat([hex("302a300506032b6570032100"), hex(vectors.key)]),
+  format: "der",
+  type: "spki",
+});
+const isSigned = (message: string, signature: string) => verify(null, hex(message), publicKey, hex(signature));
+
+/** RFC 8785 for what records hold: whole numbers and text without lone surrogates. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join()}}`;
+}
+
+test.each(vectors.users)("F3: the tag of user $userId", ({ userId, userTag }) => {
+  expect(tagged("user", userId)).toBe(userTag);
+  expect(bytesToHex(hashUser(userId))).toBe(userTag);
+});
+
+test.each(vectors.reveals)("F3: the room's answer to seat $seat", (reveal) => {
+  const { freeze, seat, seed, message, answer, freezeSignature } = reveal;
+  expect(tagged("reveal", hex(freeze), Uint8Array.of(seat), hex(seed))).toBe(message);
+  expect(bytesToHex(hashReveal(hexToBytes(freeze), seat, hexToBytes(seed)))).toBe(message);
+  expect(isSigned(message, answer)).toBe(true);
+  expect(isSigned(freeze, freezeSignature)).toBe(true);
+  const parts = { freeze: hexToBytes(freeze), seat, seed: hexToBytes(seed) };
+  expect(verifyRevealAnswer(hexToBytes(vectors.key), parts, hexToBytes(answer))).toBe(true);
+});
+
+describe("F3: the draw of a tournament", () => {
+  const { ctx, roomSeed, players, freeze, words } = vectors.draw;
+  const sorted = players.toSorted((a, b) => (a.userTag < b.userTag ? -1 : 1));
+  const reveals = players.map(({ userTag, seed, isRevealed }) => ({
+    userTag: hexToBytes(userTag),
+    seed: isRevealed ? hexToBytes(seed) : null,
+  }));
+
+  test("its freeze", () => {
+    const commits = sorted.map(
+      ({ userTag, seed }) => userTag + tagged("draw-commit", hex(ctx), hex(userTag), hex(seed)),
+    );
+    const room = tagged("draw-seed", hex(ctx), hex(roomSeed));
+    expect(tagged("draw", hex(ctx), hex(room), hex(commits.join("")))).toBe(freeze);
+    const ours = hashDraw({
+      ctx: hexToBytes(ctx),
+      roomCommit: commitRoomSeed(hexToBytes(ctx), hexToBytes(roomSeed)),
+      commits: players.map(({ userTag, seed }) => ({
+        userTag: hexToBytes(userTag),
+        commit: commitDrawSeed(hexToBytes(ctx), hexToBytes(userTag), hexToBytes(seed)),
+      })),
+    });
+    expect(bytesToHex(ours)).toBe(freeze);
+  });
+
+  test("its coin, in any order of the players; a withheld seed changes it", () => {
+    const parts = sorted.map(({ userTag, seed, isRevealed }) => `${userTag}${isRevealed ? `01${seed}` : "00"}`);
+    const coin = hex(tagged("coin", hex(freeze), hex(roomSeed), hex(parts.join(""))));
+    expect([0, 4, 8, 12].map((at) => coin.readUInt32BE(at))).toEqual(words);
+    const toss = (entries: typeof reveals) => tossDrawCoin(hexToBytes(freeze), hexToBytes(roomSeed), entries);
+    expect(toss(reveals)).toEqual(words);
+    expect(toss(reveals.toReversed())).toEqual(words);
+    expect(toss(reveals.map((each) => ({ ...each, seed: null })))).not.toEqual(words);
+  });
+});
+
+describe.each(vectors.records)("F3: the record of a hand: $name", ({ file, codes, expect: expected }) => {
+  test("its hash", () => {
+    expect(tagged("hand", canonical(file.record))).toBe(file.hash);
+  });
+
+  test("its signatures", () => {
+    const { freeze, reveals } = file.record;
+    expect(isSigned(freeze.hash, freeze.signature)).toBe(true);
+    for (const { seat, seed, answer } of reveals)
+      if (seed !== null && answer !== null)
+        expect(isSigned(tagged("reveal", hex(freeze.hash), Uint8Array.of(seat), hex(seed)), answer)).toBe(true);
+  });
+
+  test("what the verifier says of it", () => {
+    expect(codesOf(verifyDealFile(file, { keys: [vectors.key], expect: expected }))).toEqual(codes);
+  });
+});
