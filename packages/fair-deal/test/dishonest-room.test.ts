@@ -155,7 +155,7 @@ describe("a room that opens a wrong card", () => {
   });
 });
 
-test("fault 62, fault 63, V4: a room that repeats a card in a deck that is not opened", () => {
+test("fault 63, V4: a room that repeats a card in a deck that is not opened", () => {
   /** Deck 0 has each of 26 cards twice; the engine is dealt a whole one. */
   const stack = (deck: CommittedDeck, k: number, ctx: Uint8Array): CommittedDeck => {
     if (k !== 0) return deck;
@@ -197,7 +197,7 @@ describe("a room that forks the chain", () => {
   });
 });
 
-describe("a room that signs two freezes of a hand", () => {
+describe("fault 62: a room that signs two freezes of a hand", () => {
   const room = createTestRoom({ seed: 6 });
   const one = room.playHand();
   room.forgetHand();
