@@ -145,3 +145,19 @@ test("one byte changed gives the same reason in every run", () => {
     expect(canonicalJson(verifyDealText(changed, { keys }))).toBe(canonicalJson(report));
   }
 });
+
+test("many values changed at once, each to one that a record may hold, and nothing is thrown", () => {
+  const random = createSeededRandom(10);
+  const file: unknown = JSON.parse(text);
+  const numbers = placesOf(file).filter((path) => !Number.isNaN(Number(path.at(-1))) || random() < 0.3);
+  const codes = new Set<string>();
+  for (let n = 0; n < 200; n++) {
+    let changed = file;
+    for (let change = 0; change < 3; change++) {
+      const path = numbers[Math.floor(random() * numbers.length)] ?? [];
+      changed = changeAt(changed, path, (value) => (typeof value === "number" ? Math.floor(random() * 16) : value));
+    }
+    for (const { ok, code } of verifyDealFile(changed, { keys }).checks) if (ok === false) codes.add(code);
+  }
+  expect(codes.size).toBeGreaterThan(3);
+});

@@ -24,11 +24,13 @@ export const MAX_FILE_BYTES = 2 ** 20;
 /** The file as it was downloaded. */
 export function verifyDealText(text: string, options: VerifyOptions = {}): VerifyReport {
   if (text.length > MAX_FILE_BYTES) return unreadable({ ok: false, code: "too-large" });
+  let value: unknown;
   try {
-    return verifyDealFile(JSON.parse(text), options);
+    value = JSON.parse(text);
   } catch {
     return unreadable({ ok: false, code: "not-json" });
   }
+  return verifyDealFile(value, options);
 }
 
 /** The file as it was parsed. */
