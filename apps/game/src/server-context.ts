@@ -2,6 +2,7 @@
 import {
   type Cashier,
   createCashier,
+  createDealDays,
   createJournal,
   createLobbyTables,
   createOwnSeats,
@@ -10,6 +11,7 @@ import {
   createTables,
   createTournaments,
   type Database,
+  type DealDays,
   type Journal,
   type LobbyTables,
   loadNamedPlayers,
@@ -24,6 +26,8 @@ import { deckFromSeed } from "@poker/fair-deal";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
 import type { Bus } from "./bus/bus.ts";
 import type { Clock } from "./clock.ts";
+import { createDealCounter, type DealCounterJob } from "./deals/deal-counts.ts";
+import { type DealKey, readDealKey } from "./deals/deal-key.ts";
 import { DeckThreads, type DeckWorkers } from "./deals/deck-workers.ts";
 import type { Env } from "./env.ts";
 import type { OnReplied } from "./gateway/dispatch.ts";
@@ -75,6 +79,9 @@ export interface ServerContext extends GameServerOptions {
   readonly bots: readonly PlayerIdentity[];
   readonly shuffle: () => ShuffleSample;
   readonly reports: ShuffleReports;
+  readonly dealKey: DealKey;
+  readonly dealDays: DealDays;
+  readonly dealCounter: DealCounterJob;
   /** Prepares the decks that the room commits to. */
   readonly deckWorkers: DeckWorkers;
   /** The longest append since this was called last, ms. */
@@ -88,6 +95,8 @@ export function createServerContext(
 ): ServerContext {
   const { database, clock, randomness } = options;
   const { pool } = database;
+  const dealKey = readDealKey(options.env);
+  const dealDays = createDealDays(pool);
   const real = createJournal({ pool: database.journal });
   const { journal, slowest } = withCommitTiming(options.wrapJournal?.(real) ?? real, clock);
   return {
@@ -106,6 +115,9 @@ export function createServerContext(
     bots,
     shuffle: options.shuffle ?? createShuffle(randomness),
     reports: createShuffleReports(database),
+    dealKey,
+    dealDays,
+    dealCounter: createDealCounter({ days: dealDays, publicKey: dealKey.publicKey, clock, log: options.log }),
     deckWorkers: new DeckThreads(options),
   };
 }

@@ -70,7 +70,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   );
   // Before it takes tables: players of other nodes are sent here at once, and without its port the process must not keep any.
   const port = await listen(http, env);
-  await node.start();
+  await context.dealCounter.start().then(() => node.start());
   const stopWatching = startStallDetector(clock, (ms) => {
     log.warn({ ms: Math.round(ms) }, "the event loop stalled; the players to act are granted time again");
     grantTimeAfterStall([...node.actors.values()].map(({ deadlines }) => deadlines));
@@ -93,7 +93,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await Promise.all([background.closePolls(), dealing.close(), office.close()]);
     await background.closeJobs();
     await node.close(env.CLOSE_WAIT_MS);
-    await context.deckWorkers.close();
+    await Promise.all([context.dealCounter.stop(), context.deckWorkers.close()]);
     stopWatching();
     lobby.close();
     await tournamentLobby.close();

@@ -226,7 +226,7 @@ export class TableDeals implements PlayerDeals {
     this.#decks = { handNo, decks };
     this.#revealsUntil = clock.monotonic() + REVEAL_MS;
     dealCounts.add("frozen");
-    if (promise.leftOut.length > 0) dealCounts.add("left-out", promise.leftOut.length);
+    if (promise.leftOut.length > 0) dealCounts.add("leftOut", promise.leftOut.length);
     return this.#startAt();
   }
 

@@ -2,6 +2,7 @@
 import { writeNotices } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
 import { CHAT_RULES, createChatService, createChatStore } from "../chat/chat-service.ts";
+import { createDealReports } from "../deals/deal-reports.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import { QuestionQueue } from "../limits/question-queue.ts";
@@ -45,6 +46,7 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     ownTables,
     tournamentLobby,
     chat,
+    reportDeal: createDealReports({ days: context.dealDays, counter: context.dealCounter, log }),
     questions: new QuestionQueue(env),
     limited,
     secondSessions: createSecondSessions({

@@ -16,6 +16,7 @@ import type {
   WireRefusal,
 } from "@poker/protocol";
 import type { ChatService } from "../chat/chat-service.ts";
+import type { ReportDeal } from "../deals/deal-reports.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { QuestionQueue } from "../limits/question-queue.ts";
 import type { Lobby } from "../lobby/lobby.ts";
@@ -43,6 +44,7 @@ export interface HandlerContext {
   readonly ownTables: OwnTablesFeed;
   readonly tournamentLobby: TournamentLobby;
   readonly chat: ChatService;
+  readonly reportDeal: ReportDeal;
   /** Runs what reads the database without being a command. */
   readonly questions: QuestionQueue;
   readonly limited: GameLimitRegistry;
@@ -266,10 +268,12 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     if (actor) respond(await actor.deals.revealSeed(userId, message));
   }),
   "report-deal": forPlayers(async (incoming, { userId }) => {
-    const { message, respond } = incoming;
+    const { room, message, respond } = incoming;
     const actor = await requireTable(incoming, message.tableId);
     if (!actor) return;
-    respond(actor.deals.takeReport(userId, message.handNo) ? { ok: true } : refuse("stale-deal"));
+    respond(
+      actor.deals.takeReport(userId, message.handNo) ? await room.reportDeal(userId, message) : refuse("stale-deal"),
+    );
   }),
   ping: ({ respond }) => respond({ ok: true }),
   "join-queue": forwardQueueCommand("join-queue"),

@@ -15,7 +15,6 @@ import {
 import { createTable } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { assignBotStyles } from "../bots/bot-styles.ts";
-import { readDealKey } from "../deals/deal-key.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import type { Lobby } from "../lobby/lobby.ts";
@@ -163,8 +162,8 @@ function createTableDeps(
     drawDeck: context.deal ?? context.shuffle,
     isDeckStacked: context.isDeckStacked ?? (() => false),
     deckWorkers: context.deckWorkers,
-    dealKey: readDealKey(env),
-    dealCounts: { add: () => {} },
+    dealKey: context.dealKey,
+    dealCounts: context.dealCounter,
     names: context.names,
     botStyles: assignBotStyles(context.bots),
     broadcast,

@@ -2,6 +2,7 @@
 import type { Cashier, HandResult, TableForensics } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
 import type { BotStyle } from "@poker/protocol";
+import type { DealCounter } from "../deals/deal-counts.ts";
 import type { DealKey } from "../deals/deal-key.ts";
 import type { DeckWorkers } from "../deals/deck-workers.ts";
 import type { NameDirectory } from "../name-directory.ts";
@@ -12,11 +13,6 @@ import type { Deal } from "./decide-table.ts";
 import type { Sealer } from "./stored-table.ts";
 
 export type Currency = TableSettings["currency"];
-
-/** Counts what happened to deals, for the day's figures. */
-export interface DealCounts {
-  add(kind: "frozen" | "voided" | "withheld" | "unanswered" | "left-out", count?: number): void;
-}
 
 export interface TableDeps extends StreamDeps {
   readonly randomness: Randomness;
@@ -32,7 +28,8 @@ export interface TableDeps extends StreamDeps {
   readonly deckWorkers: Pick<DeckWorkers, "prepare">;
   /** Signs what the room promises. F3 */
   readonly dealKey: DealKey;
-  readonly dealCounts: DealCounts;
+  /** Counts what happened to deals, for the day's figures. F3 */
+  readonly dealCounts: DealCounter;
   readonly names: NameDirectory;
   /** How each of the room's bots plays, by user id. */
   readonly botStyles: ReadonlyMap<string, BotStyle>;

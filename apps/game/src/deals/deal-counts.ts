@@ -1,0 +1,62 @@
+/**
+ * Sums what is counted of deals, and writes it once a minute and when the server closes: a row a day for the whole room would be waited
+ * for by every table if each hand wrote it. A server that is killed loses a minute's counts; records and the chain do not depend on them.
+ */
+import { DEAL_COUNTS, type DealCount, type DealCounts, type DealDays } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
+
+const WRITE_INTERVAL_MS = 60_000;
+
+export interface DealCounter {
+  add(name: DealCount, count?: number): void;
+}
+
+/** `add`: what the tables count. `stop` writes what is left. */
+export interface DealCounterJob extends DealCounter {
+  /** Begins to write; the room's key is noted at once. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const nothing = (): Record<DealCount, number> => ({
+  ...{ frozen: 0, voided: 0, withheld: 0, unanswered: 0, leftOut: 0, verified: 0, failed: 0 },
+});
+
+interface DealCounterOptions {
+  readonly days: Pick<DealDays, "add">;
+  /** Hexadecimal. */
+  readonly publicKey: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export function createDealCounter({ days, publicKey, clock, log }: DealCounterOptions): DealCounterJob {
+  let counts = nothing();
+  const add = (name: DealCount, count = 1): void => {
+    counts[name] += count;
+  };
+
+  async function write(): Promise<void> {
+    const written: DealCounts = counts;
+    counts = nothing();
+    try {
+      await days.add(publicKey, written);
+    } catch (error) {
+      // It is tried again with the next minute's. What was written although the answer was lost counts twice then.
+      for (const name of DEAL_COUNTS) add(name, written[name]);
+      throw error;
+    }
+  }
+
+  const writes = poll(clock, { name: "counts of deals", everyMs: WRITE_INTERVAL_MS, run: write, log });
+  return {
+    add,
+    start: () => writes.runNow(),
+    async stop() {
+      await writes.stop();
+      await write().catch((error: unknown) => log.warn({ error }, "the last counts of deals are lost"));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Counts what players' pages found when they checked a hand; one that found it wrong is stored, and raises an alarm. F3 */
+import type { DealDays } from "@poker/db";
+import { DONE, type Done } from "@poker/engine";
+import type { ClientIn } from "@poker/protocol";
+import type { Logger } from "../log.ts";
+import type { DealCounter } from "./deal-counts.ts";
+
+export type ReportDeal = (userId: string, message: ClientIn["report-deal"]) => Promise<Done>;
+
+interface DealReportOptions {
+  readonly days: Pick<DealDays, "addFailure">;
+  readonly counter: DealCounter;
+  readonly log: Logger;
+}
+
+/** The code by which a page says that it revealed its seed and got no answer: counted against the room, and no proof of a wrong deal. */
+const UNANSWERED = "own-reveal-unanswered";
+
+/** The report is known to be this player's only one of the hand. What pages say is not believed: it is a reason to look. */
+export const createDealReports =
+  ({ days, counter, log }: DealReportOptions): ReportDeal =>
+  async (userId, { tableId, handNo, ok, failed }) => {
+    if (failed.includes(UNANSWERED)) counter.add("unanswered");
+    counter.add(ok ? "verified" : "failed");
+    if (ok) return DONE;
+    const isFirst = await days.addFailure({ tableId, handNo, userId, codes: failed });
+    const found = { tableId, handNo, userId, failed };
+    if (isFirst) log.error(found, "ALARM: a player's page found a deal wrong");
+    else log.warn(found, "a player's page found another deal wrong");
+    return DONE;
+  };
