@@ -2,7 +2,7 @@
  * Lists which tests prove which rule: `npm run rules` runs the tests that need nothing but the code, `npm run rules -- --report FILE`
  * reads vitest's JSON report of an earlier run. Exits 1 when a rule has no accepted or no contrasting case and is not owed.
  * `npm run rules -- --mutate [PART…]` instead checks that those tests notice each change of the rules (of files whose path contains
- * a part): of every value of a preset, of every condition in code that cites a rule of betting, pots, rake, time or tournaments. Exits 1 when
+ * a part): of every value of a preset, of every condition in code that cites a rule of betting, pots, rake, time or tournaments, or of checkable deals. Exits 1 when
  * a change survives.
  */
 import { parseArgs } from "node:util";

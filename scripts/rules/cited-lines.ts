@@ -1,4 +1,4 @@
-/** Finds the code whose comments cite a rule of betting, pots, rake, time or tournaments. */
+/** Finds the code whose comments cite a rule of betting, pots, rake, time or tournaments, or of deals that players can check. */
 import { parseAst } from "vitest/node";
 
 /** Line numbers from 1, both included. */
@@ -7,7 +7,7 @@ interface LineRange {
   readonly last: number;
 }
 
-const RULE_ID_PATTERN = /\b[APRTM]\d{1,2}\b/;
+const RULE_ID_PATTERN = /\b(?:[APRTM]\d{1,2}|F3|V6)\b/;
 
 /**
  * A file whose head names such a rule is cited whole. Otherwise declarations whose own comment names one are cited, and single lines

@@ -65,7 +65,6 @@ export function evolveDeal<H extends HandView, F extends FrozenHand>(
 
 /** The frozen hand is dealt, or will not be. */
 export function withoutFrozen<H extends HandView, F extends FrozenHand>(table: TableWith<H, F>): TableWith<H, F> {
-  if (table.frozen === undefined) return table;
   const { frozen: _, ...rest } = table;
   return rest;
 }

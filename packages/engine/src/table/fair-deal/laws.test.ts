@@ -34,7 +34,7 @@ const law = (
 const tournamentLaw = (name: string, check: (table: TableState, turns: readonly TournamentTurn[]) => void) =>
   test(
     name,
-    () => fc.assert(fc.property(tournamentTables, tournamentTurns(60), check), propertyRuns(20)),
+    () => fc.assert(fc.property(tournamentTables, tournamentTurns(60), check), propertyRuns(10)),
     scaledTimeoutMs(60_000),
   );
 

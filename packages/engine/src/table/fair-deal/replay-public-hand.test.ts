@@ -177,6 +177,45 @@ describe("V6: a mucked hand", () => {
   });
 });
 
+test("V6: the cards of a hand of which one is not known are not looked at", () => {
+  const hand = played();
+  const known = new Map([...openedCards(hand.events, hand.setup.deck), [3, parseCards("Ac")[0] ?? 0]]);
+  expect(replayPublicHand(withoutDeck(hand.setup), publicEvents(hand.events), known)).toBeNull();
+});
+
+describe("V6: a hand that does not come to its end", () => {
+  const begun = (): RecordedHand => {
+    const { setup, events } = played();
+    return { setup, events: events.slice(0, placesOf(events, "acted")[2]) };
+  };
+  const cancelled: Extract<HandEvent, { type: "hand-ended" }> = {
+    type: "hand-ended",
+    outcome: "cancelled",
+    reason: "test",
+    rake: 0,
+    stacks: [0, 1].map((seat) => ({ seat, before: 1_000, after: 1_000 })),
+  };
+  const cleared: TableEvent = { type: "table-cleared", handNo: 7, reason: "test", suspendedBets: [] };
+
+  test("T6: is cancelled, and every bet goes back", () => {
+    const hand = begun();
+    expect(replayRecord(hand, [...hand.events, cancelled])).toBeNull();
+  });
+
+  test("T6 ✗: not with other chips", () => {
+    const hand = begun();
+    const stacks = cancelled.stacks.with(0, { seat: 0, before: 1_000, after: 999 });
+    expect(replayRecord(hand, [...hand.events, { ...cancelled, stacks }])).toMatchObject({ code: "end-differs" });
+  });
+
+  test("T7: is suspended, and was played by the rules so far", () => {
+    const hand = begun();
+    expect(replayRecord(hand, [...hand.events, cleared])).toBeNull();
+    const lie = change(hand.events, "posted", (event) => ({ ...event, live: 1 }));
+    expect(replayRecord(hand, [...lie, cleared])).toMatchObject({ code: "forced-bets-differ" });
+  });
+});
+
 test("V6: a void hand has nothing to replay, and none that was dealt is void", () => {
   const voided: TableEvent = { type: "hand-voided", handNo: 7, reason: "test" };
   const setup = withoutDeck(played().setup);
@@ -222,6 +261,12 @@ describe("V6: a player runs out of time", () => {
     expect(replayRecord({ setup, events })).toBeNull();
     const lie = change(events, "acted", (event) => ({ ...event, action: "call" }), 2);
     expect(replayRecord({ setup, events }, lie)).toMatchObject({ code: "action-differs" });
+  });
+
+  test("T2 ✗: the clock folds for no other player", () => {
+    const hand = played(spec("grace-then-check-fold"), ["2 time-out", "0 fold"]);
+    const lie = change(hand.events, "acted", (event) => ({ ...event, seat: 0 }));
+    expect(replayRecord(hand, lie)).toMatchObject({ code: "action-refused" });
   });
 
   test("T2 ✗: not while another player is to act", () => {
@@ -271,6 +316,13 @@ test("V6 R1 P5: rake, high and low are those of the rules", () => {
       hand.events.filter(({ type }) => type !== "raked"),
     ),
   ).toMatchObject({ code: "rake-differs" });
+  const other = change(hand.events, "shown", (event) => ({
+    ...event,
+    low: event.low && { ...event.low, cards: event.low.cards.toReversed() },
+  }));
+  expect(replayRecord(hand, other)).toMatchObject({ code: "showdown-differs" });
+  const none = change(hand.events, "shown", (event) => ({ ...event, low: null }));
+  expect(replayRecord(hand, none)).toMatchObject({ code: "showdown-differs" });
   const lie = change(
     hand.events,
     "awarded",

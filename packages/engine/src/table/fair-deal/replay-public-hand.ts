@@ -93,13 +93,10 @@ function playRecorded(state: HandState, next: HandEvent, reader: HandReader): Ha
   switch (next.type) {
     case "acted": {
       const { seat, action, bet } = next;
-      if (next.timedOut) return expireAsRecorded(state, next, reader);
-      return act(
-        state,
-        action === "bet" || action === "raise" ? { type: action, to: bet, seat } : { type: action, seat },
-        undefined,
-        reader,
-      );
+      // T8: a player who has used up the protected all-ins of a day is checked or folded, which no other player can count.
+      if (next.timedOut) return expire(state, seat, "grace-then-check-fold", reader);
+      const move = { type: action, to: bet, seat };
+      return act(state, move, undefined, reader);
     }
     case "protected":
       return expire(state, next.seat, state.rules.timeOut, reader);
@@ -108,19 +105,6 @@ function playRecorded(state: HandState, next: HandEvent, reader: HandReader): Ha
     default:
       return { ok: false, code: "no-action" };
   }
-}
-
-/** A player who has used up the protected all-ins of a day is checked or folded instead, which no other player can count. T8 */
-function expireAsRecorded(
-  state: HandState,
-  { seat, action }: Extract<HandEvent, { type: "acted" }>,
-  reader: HandReader,
-): HandStep | Refusal<string> {
-  const byRule = expire(state, seat, state.rules.timeOut, reader);
-  if (isRefusal(byRule)) return byRule;
-  const first = byRule.events[0];
-  const isSame = first?.type === "acted" && first.action === action;
-  return isSame ? byRule : expire(state, seat, "grace-then-check-fold", reader);
 }
 
 /** The opened cards at their places; the others, which are never looked at, in any order. */

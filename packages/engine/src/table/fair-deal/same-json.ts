@@ -1,4 +1,4 @@
-/** Compares values as JSON has them; the order of an object's fields does not count. */
+/** Compares values as JSON has them; the order of an object's fields does not count. V6 */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
