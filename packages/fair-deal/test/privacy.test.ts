@@ -69,7 +69,7 @@ function textOf(hand: PlayedHand, seat: SeatNo): string {
 
 describe("F4: privacy", () => {
   test("over 10,000 random hands no bytes of a hidden card are anywhere, and guessing it succeeds no more often than chance", {
-    timeout: 400_000,
+    timeout: 900_000,
   }, () => {
     const tally = { guesses: 0, hits: 0, expected: 0, variance: 0, shown: 0, uncontested: 0 };
     for (let part = 0; part < 10; part++) {
