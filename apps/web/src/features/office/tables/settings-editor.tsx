@@ -74,6 +74,12 @@ function SeatFields({ value, issueAt, onChange }: SettingEditorProps<TableSettin
         issue={issueAt("bots")}
         onChange={(bots) => set({ bots })}
       />
+      <SwitchField
+        {...settingLabels("fairDeal")}
+        value={value.fairDeal}
+        issue={issueAt("fairDeal")}
+        onChange={(fairDeal) => set({ fairDeal })}
+      />
       <SitOutFields value={value.sitOut} issueAt={issueAt} onChange={(sitOut) => set({ sitOut })} />
     </FieldGroup>
   );

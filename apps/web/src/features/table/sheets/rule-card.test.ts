@@ -55,6 +55,12 @@ describe("rule card", () => {
     expect(told.map(({ text }) => text).join(" ")).not.toContain("$");
   });
 
+  it("F3: says whether players can check the deals", () => {
+    const [on, off] = [true, false].map((fairDeal) => stating(table({ fairDeal }), "F3"));
+    expect(on?.join()).toMatch(/^Every deal can be checked/);
+    expect(off?.join()).toMatch(/cannot be checked/);
+  });
+
   it("A10: says when short all-ins reopen the betting, as this table has it", () => {
     const texts = (["never", "cumulative", "no-call-between"] as const).map(
       (shortAllIn) => stating(table({}, { shortAllIn }), "A10")[0],

@@ -87,6 +87,7 @@ function gameLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
     ruleLine(t(`rules.cards.${rules.game}`), "G1"),
     ruleLine(t(`rules.currency.${settings.currency}`), "G9"),
     ruleLine(t("rules.deck"), "G3", "F1"),
+    ruleLine(t(settings.fairDeal ? "rules.fairDeal.on" : "rules.fairDeal.off"), "F3"),
   ];
 }
 
