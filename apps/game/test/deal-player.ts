@@ -29,6 +29,7 @@ export class DealPlayer {
   constructor(client: TestClient, userId: string, { commits = true, reveals = true }: DealPlayerOptions = {}) {
     this.client = client;
     this.userId = userId;
+    client.takesPartInDeals = false;
     client.on("next-deal", (deal) => {
       this.deals.push(deal);
       if (commits) void this.commit(deal);

@@ -27,6 +27,7 @@ import {
 } from "@poker/engine";
 import { handIdOf } from "@poker/protocol";
 import * as z from "zod";
+import { closeClearedDeal, isOnlyFrozen, withChain } from "../deals/cleared-deal.ts";
 import { commitWithRetry } from "../runtime/commit-with-retry.ts";
 import { NO_STATS } from "./decide-table.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
@@ -77,17 +78,20 @@ function buildForceCloseCommit(
   at: number,
 ): StreamCommit {
   const { lease, tableId: streamId, settings, reason } = table;
-  const { seq, handNo, unfinishedHand } = forensics;
+  const { seq, handNo, unfinishedHand, dealChain } = forensics;
   const players = suspendedBetsOf(forensics);
   const seated = players.flatMap(({ seat, ...player }) => (seat === null ? [] : [{ seat, ...player }]));
   const status = statusAfter(forensics.status);
+  const cards = readCards(streamId, unfinishedHand ?? [], sealer);
+  const cleared = {
+    type: "table-cleared" as const,
+    handNo,
+    reason,
+    suspendedBets: seated.filter(({ bet }) => bet > 0).map(({ seat, bet }) => ({ seat, amount: bet })),
+  };
+  const ofHand = [cleared, ...closeClearedDeal({ tableId: streamId, cleared, seed: cards.seed }, forensics)];
   const events: readonly TableEvent[] = [
-    {
-      type: "table-cleared",
-      handNo,
-      reason,
-      suspendedBets: seated.filter(({ bet }) => bet > 0).map(({ seat, bet }) => ({ seat, amount: bet })),
-    },
+    ...ofHand,
     ...seated.map(({ seat, userId, payout }): TableEvent => {
       return { type: "player-left", seat, playerId: userId, stack: payout, at, reason: "table-cleared" };
     }),
@@ -96,7 +100,7 @@ function buildForceCloseCommit(
   const snapshot: StoredTable = {
     version: STORED_VERSION,
     epoch: lease.epoch,
-    state: events.reduce(evolveTable, createTable(streamId, settings)),
+    state: events.reduce(evolveTable, withChain(createTable(streamId, settings), dealChain)),
     stats: NO_STATS,
   };
   const effects: Effect[] = [
@@ -105,11 +109,11 @@ function buildForceCloseCommit(
     // No visit: the player did not choose to leave, so the stack does not bind the next buy-in.
     ...players.map(({ userId }) => ({ type: "seat-left" as const, tableId: streamId, userId })),
   ];
-  if (unfinishedHand)
+  if (unfinishedHand && !isOnlyFrozen(unfinishedHand))
     effects.push({
       type: "hand-record",
       tableId: streamId,
-      record: toHandRecord(table, handNo, players, readCards(streamId, unfinishedHand, sealer), sealer),
+      record: toHandRecord(table, handNo, players, cards, sealer),
     });
   if (status === "closed") effects.push({ type: "closed", tableId: streamId });
   return {
@@ -118,7 +122,7 @@ function buildForceCloseCommit(
       {
         streamId,
         expectedSeq: seq,
-        events: events.map((event) => ({ handNo: null, public: event })),
+        events: toStreamEvents(ofHand, events),
         sealed: null,
         remainingMs: null,
       },
@@ -196,7 +200,8 @@ function statusAfter(status: string): TableState["status"] {
 
 /** When the open hand's bets are unknown, whole stacks are held, so that no player is paid chips that may be another's. */
 function suspendedBetsOf({ unfinishedHand, players }: TableForensics): readonly SuspendedBet[] {
-  const bets = unfinishedHand ? readContributions(unfinishedHand) : new Map<number, number>();
+  const isDealt = unfinishedHand !== null && !isOnlyFrozen(unfinishedHand);
+  const bets = isDealt ? readContributions(unfinishedHand) : new Map<number, number>();
   const isKnown =
     bets && [...bets].every(([seat, bet]) => bet <= (players.find((each) => each.seat === seat)?.stack ?? 0));
   return players.map(({ userId, seat, stack }) => {
@@ -204,6 +209,15 @@ function suspendedBetsOf({ unfinishedHand, players }: TableForensics): readonly 
     return { userId, seat, bet, payout: stack - bet };
   });
 }
+
+/** What ends a hand and closes its record belongs to the hand. */
+export const toStreamEvents = (ofHand: readonly TableEvent[], events: readonly TableEvent[]) => {
+  const closed = ofHand.find((event) => event.type === "deal-closed");
+  return events.map((event) => ({
+    handNo: closed && ofHand.includes(event) ? closed.handNo : null,
+    public: event,
+  }));
+};
 
 /** What can still be read of the hand's cards, for the staff who decide about it. */
 export function readCards(tableId: string, steps: readonly JournalStep[], sealer: Sealer): SealedHand {

@@ -13,9 +13,10 @@ import {
   type TableState,
 } from "@poker/engine";
 import { handIdOf } from "@poker/protocol";
+import { closeClearedDeal, isOnlyFrozen, withChain } from "../deals/cleared-deal.ts";
 import { commitWithRetry } from "../runtime/commit-with-retry.ts";
 import { NO_STATS } from "./decide-table.ts";
-import { type BrokenTable, type ForceCloseDeps, readCards } from "./force-close.ts";
+import { type BrokenTable, type ForceCloseDeps, readCards, toStreamEvents } from "./force-close.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 
 /** What is known of the table without its journal: who sits there with which chips, and where button and blinds were. */
@@ -77,9 +78,12 @@ function buildResetCommit(
   at: number,
 ): StreamCommit {
   const { tableId: streamId } = empty;
-  const { seq, handNo } = forensics;
+  const { seq, handNo, unfinishedHand, dealChain } = forensics;
+  const cleared = { type: "table-cleared" as const, handNo, reason, suspendedBets: [] };
+  const { seed } = readCards(streamId, unfinishedHand ?? [], sealer);
+  const ofHand = [cleared, ...closeClearedDeal({ tableId: streamId, cleared, seed }, forensics)];
   const events: readonly TableEvent[] = [
-    { type: "table-cleared", handNo, reason, suspendedBets: [] },
+    ...ofHand,
     ...forensics.players.flatMap(({ seat, userId: playerId, stack }): readonly TableEvent[] =>
       seat === null ? [] : [{ type: "entry-removed", seat, playerId, stack, at, reason: { kind: "table-reset" } }],
     ),
@@ -88,7 +92,7 @@ function buildResetCommit(
   const snapshot: StoredTable = {
     version: STORED_VERSION,
     epoch: lease.epoch,
-    state: events.reduce(evolveTable, empty),
+    state: events.reduce(evolveTable, withChain(empty, dealChain)),
     stats: NO_STATS,
   };
   const effects: Effect[] = [
@@ -104,7 +108,7 @@ function buildResetCommit(
       {
         streamId,
         expectedSeq: seq,
-        events: events.map((event) => ({ handNo: null, public: event })),
+        events: toStreamEvents(ofHand, events),
         sealed: null,
         remainingMs: null,
       },
@@ -155,7 +159,7 @@ function seatEffects(tableId: string, seats: KnownTable["seats"], { players }: T
 /** The hand that is cancelled; null when none runs. */
 function toHandRecord({ tableId, settings }: TableState, forensics: TableForensics, sealer: Sealer): HandRecord | null {
   const { handNo, unfinishedHand, players } = forensics;
-  if (!unfinishedHand) return null;
+  if (!unfinishedHand || isOnlyFrozen(unfinishedHand)) return null;
   return {
     handId: handIdOf(tableId, handNo),
     handNo,

@@ -21,8 +21,10 @@ import {
   type TournamentSeatRules,
   type Viewer,
 } from "@poker/engine";
+import { verifyDealFile } from "@poker/fair-deal";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
 import { type RecordedStep, readWhatIsReadable } from "../journal/hand-steps.ts";
+import { buildHandDeal } from "../repositories/deal-files.ts";
 import { openStep, restoreEvents } from "../sealing/sealed-contents.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Queryable } from "../sql/connect.ts";
@@ -49,6 +51,8 @@ export interface ReplayedEvent {
 /** As whom this user sees what happens in the hand. F4 */
 export const viewerOf = (holders: ReadonlyMap<SeatNo, string>, userId: string): Viewer =>
   [...holders].find(([, holder]) => holder === userId)?.[0] ?? "rail";
+
+const FIRST_IN_CHAIN = "00".repeat(32);
 
 type StepRow = Omit<RecordedStep, "events"> & { readonly events: readonly TableEvent[] };
 
@@ -88,6 +92,8 @@ export class TableReplay {
   readonly endedHands = new Map<number, HandEnd>();
   /** Ended since the last look, not yet found among the stored hands. */
   #unrecordedHands: { readonly hand: HandChecker; readonly end: HandEnd }[] = [];
+  /** Hands whose records are closed and not verified yet. */
+  readonly #closedDeals = new Set<number>();
   #violations: Violation[] = [];
 
   /** `seatRules`: those with which a tournament opened the table; null when it is of none. */
@@ -171,6 +177,8 @@ export class TableReplay {
 
   #replayEvent(event: TableEvent, seed: Uint8Array | null): void {
     if (event.type === "hand-started") this.#startHand(event, seed);
+    if (event.type === "hand-frozen") this.#freezeHand(event);
+    if (event.type === "deal-closed") this.#closedDeals.add(event.handNo);
     try {
       this.#state = evolveTable(this.#state, event);
     } catch (error) {
@@ -218,6 +226,14 @@ export class TableReplay {
     for (const [invariant, what] of problems) this.#report(invariant, what);
   }
 
+  /** Each freeze names the record of the one before, and every frozen hand is dealt or void. F3 */
+  #freezeHand({ setup: { handNo }, promise }: Extract<TableEvent, { type: "hand-frozen" }>): void {
+    const before = this.#state.dealChain?.hash ?? FIRST_IN_CHAIN;
+    if (promise.prevHandHash !== before) this.#report("F3", `the freeze of hand ${handNo} forks the chain`);
+    if (this.#state.frozen || this.#state.deal)
+      this.#report("F3", `hand ${handNo} is frozen before the record of the one before is closed`);
+  }
+
   #endHand(hand: HandChecker, { outcome, reason, rake }: HandEnd): void {
     const end = { outcome, reason, rake };
     this.endedHands.set(hand.handNo, end);
@@ -249,8 +265,23 @@ export class TableReplay {
         this.#report("I10", `hand ${handNo} is recorded otherwise than it ended`);
       else if (rakeSharesMismatch(record)) this.#report("I10", `hand ${handNo} is shared otherwise than it was played`);
       else this.#checkArchive(hand, record.sealed);
+      if (record) await this.#checkDeal(client, hand, record.sealed);
     }
     this.#unrecordedHands = [];
+  }
+
+  /** The record that the rail and a player of the hand can get is found right by the verifier. F3 */
+  async #checkDeal(client: Queryable, { handNo, hole }: HandChecker, sealed: Uint8Array): Promise<void> {
+    if (!this.#closedDeals.delete(handNo)) return;
+    const [seat = null] = hole.keys();
+    const { tableId } = this;
+    const deal = await buildHandDeal(client, this.#keys.archive, { tableId, handNo, sealed, seat });
+    if (deal.kind === "absent") {
+      this.#report("F3", `hand ${handNo} has no record: ${deal.why}`);
+      return;
+    }
+    for (const { id, ok, words } of verifyDealFile(deal.file).checks)
+      if (ok === false) this.#report("F3", `${id} of hand ${handNo}: ${words}`);
   }
 
   /** I9: what the archive keeps is what was dealt. */

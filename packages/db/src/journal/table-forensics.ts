@@ -1,4 +1,5 @@
 /** Reads what the database knows of a table whose events cannot be applied any more. T7 */
+import type { DealChain } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 import { fromStored, STEP_COLUMNS, type StoredStep } from "./journal-steps.ts";
 import type { JournalStep } from "./stream-commit.ts";
@@ -10,6 +11,8 @@ export interface TableForensics {
   readonly handNo: number;
   /** All steps from the start of that hand on; null when the hand has ended. */
   readonly unfinishedHand: readonly JournalStep[] | null;
+  /** The last closed record of a deal; null when there is none. F3 */
+  readonly dealChain: DealChain | null;
   /** The table's last status, for example `closing`. */
   readonly status: string;
   /** The players who sit or have chips at the table, by seat. Stacks are the ledger's, from before the open hand. */
@@ -39,8 +42,28 @@ export async function readTableForensics(pool: Queryable, tableId: string): Prom
   );
   const known = last.rows[0] ?? { seq: 0, hand_no: 0, open: false, status: "open" };
   const { seq, hand_no: handNo, open, status } = known;
-  const unfinishedHand = open ? await readHandSteps(pool, tableId, handNo) : null;
-  return { seq, handNo, unfinishedHand, status, players: players.rows };
+  const dealChain = await readDealChain(pool, tableId);
+  // A void hand is over, and stands among no hands.
+  const isOpen = open && dealChain?.handNo !== handNo;
+  const unfinishedHand = isOpen ? await readHandSteps(pool, tableId, handNo) : null;
+  return { seq, handNo, unfinishedHand, dealChain, status, players: players.rows };
+}
+
+/** From the last event that closed a record, or from the snapshot when a later hand had none. */
+async function readDealChain(pool: Queryable, tableId: string): Promise<DealChain | null> {
+  const { rows } = await pool.query<DealChain>(
+    `(SELECT 2 AS place, (event->>'handNo')::int AS "handNo", event->>'hash' AS hash
+      FROM stream_steps s CROSS JOIN LATERAL json_array_elements(events) AS event
+      WHERE stream_id = $1 AND events::text LIKE '%"deal-closed"%' AND event->>'type' = 'deal-closed'
+      ORDER BY s.seq DESC LIMIT 1)
+     UNION ALL
+     SELECT 1, (state->'state'->'dealChain'->>'handNo')::int, state->'state'->'dealChain'->>'hash'
+     FROM stream_snapshots WHERE stream_id = $1 AND state->'state'->'dealChain' IS NOT NULL
+     ORDER BY place DESC LIMIT 1`,
+    [tableId],
+  );
+  const [last] = rows;
+  return last ? { handNo: last.handNo, hash: last.hash } : null;
 }
 
 async function readHandSteps(pool: Queryable, tableId: string, handNo: number): Promise<readonly JournalStep[]> {

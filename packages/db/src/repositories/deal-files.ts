@@ -47,8 +47,24 @@ export async function loadHandDeal(
     where: { id: handId },
     select: { tableId: true, handNo: true, sealed: true },
   });
-  if (!row) return absent("not-kept");
-  const { tableId, handNo, sealed } = row;
+  return row ? buildHandDeal(pool, archiveKey, { ...row, seat }) : absent("not-kept");
+}
+
+interface ArchivedHand {
+  readonly tableId: string;
+  readonly handNo: number;
+  /** What the archive keeps of its cards. */
+  readonly sealed: Uint8Array;
+  /** The viewer's; null when the viewer was not dealt in. */
+  readonly seat: SeatNo | null;
+}
+
+/** The same of a hand whose row is at hand. */
+export async function buildHandDeal(
+  pool: Queryable,
+  archiveKey: Uint8Array,
+  { tableId, handNo, sealed, seat }: ArchivedHand,
+): Promise<HandDeal> {
   const events = await readHandEvents(pool, tableId, handNo);
   if (!events) return absent("unreadable");
   const frozen = events.find((event): event is Frozen => event.type === "hand-frozen");

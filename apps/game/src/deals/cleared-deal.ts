@@ -1,0 +1,51 @@
+/** Closes the record of a hand that is over because its table is cleared: the promise stays in the chain. F3, T7 */
+import { type HiddenParts, isTableEvent, type JournalStep, type TableForensics } from "@poker/db";
+import type { DealChain, DealOpened, TableEvent } from "@poker/engine";
+import { hashHand } from "./hand-hash.ts";
+import { reopenDeal } from "./open-deal.ts";
+
+type Cleared = Extract<TableEvent, { readonly type: "table-cleared" }>;
+type Frozen = Extract<TableEvent, { readonly type: "hand-frozen" }>;
+
+interface ClearedDeal {
+  readonly tableId: string;
+  readonly cleared: Cleared;
+  /** Of the deck that was dealt, in base64; null when it cannot be read or none was. */
+  readonly seed: HiddenParts["seed"];
+}
+
+/** The event that closes the record; none when no frozen hand was open. */
+export function closeClearedDeal(
+  { tableId, cleared, seed }: ClearedDeal,
+  { unfinishedHand }: Pick<TableForensics, "unfinishedHand">,
+): readonly Extract<TableEvent, { readonly type: "deal-closed" }>[] {
+  const events = publicEvents(unfinishedHand ?? []);
+  const frozen = events.find((event) => event.type === "hand-frozen");
+  if (!frozen) return [];
+  const opened = events.find((event) => event.type === "deal-opened")?.opened ?? null;
+  const openCard = opened && seed !== null ? openCardOf(tableId, frozen, opened, seed) : null;
+  const hash = hashHand(tableId, [...events.slice(events.indexOf(frozen)), cleared], openCard);
+  return [{ type: "deal-closed", handNo: frozen.setup.handNo, hash }];
+}
+
+const openCardOf = (tableId: string, { setup, promise }: Frozen, opened: DealOpened, seed: string) =>
+  reopenDeal({ tableId, handNo: setup.handNo, game: setup.rules.game }, promise, opened, Buffer.from(seed, "base64"));
+
+/** What a hand that is not over has in the journal, without cards shown of the hand before. */
+function publicEvents(steps: readonly JournalStep[]): readonly TableEvent[] {
+  const events = steps.flatMap((step) => step.events).filter(isTableEvent);
+  const started = events.findIndex(({ type }) => type === "deal-opened");
+  return events.filter(({ type }, place) => type !== "tabled" || (started >= 0 && place > started));
+}
+
+/** True when the hand was frozen and never dealt, so that it has no bets. */
+export const isOnlyFrozen = (steps: readonly JournalStep[]): boolean => {
+  const types = new Set(steps.flatMap(({ events }) => events.map(({ type }) => type)));
+  return types.has("hand-frozen") && !types.has("hand-started");
+};
+
+/** A table that begins anew goes on with the chain it had. */
+export const withChain = <T extends object>(
+  table: T,
+  dealChain: DealChain | null,
+): T & { readonly dealChain?: DealChain } => (dealChain ? { ...table, dealChain } : table);

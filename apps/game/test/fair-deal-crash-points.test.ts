@@ -1,0 +1,107 @@
+/** F3: the process is killed at one point of a deal, and another goes on with the same promise. */
+import { randomBytes } from "node:crypto";
+import type { TableEvent } from "@poker/engine";
+import { beforeEach, expect, it, vi } from "vitest";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { clientsOf, enterNew, reconnectAll, type SeatedPlayer } from "./seated-players.ts";
+import { type SpawnedServer, spawnServer } from "./spawn-server.ts";
+import { callToShowdown, quickSettings } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
+
+// Each test starts two processes, one after the other.
+vi.setConfig({ testTimeout: 180_000 });
+
+const backend = useTestBackend();
+let tableId: string;
+beforeEach(async () => {
+  tableId = await backend.createTable(quickSettings({ fairDeal: true }));
+});
+
+/** Every event of the table as it is stored for all to see. */
+async function eventsOf<T extends TableEvent["type"]>(type: T): Promise<Extract<TableEvent, { type: T }>[]> {
+  const { rows } = await backend.owner.pool.query<{ event: Extract<TableEvent, { type: T }> }>(
+    `SELECT event FROM stream_steps s CROSS JOIN LATERAL json_array_elements(events) WITH ORDINALITY AS e(event, place)
+     WHERE stream_id = $1 AND event->>'type' = $2 ORDER BY s.seq, place`,
+    [tableId, type],
+  );
+  return rows.map(({ event }) => event);
+}
+
+/** Seats two players at a server that dies at a point of their first hand. The last reply may die with it. */
+async function playToCrash(point: string): Promise<readonly SeatedPlayer[]> {
+  const room = await spawnServer(backend, { CRASH: point }, "crash-point-server");
+  const seated = [await enterNew(backend, room, tableId), await enterNew(backend, room, tableId)];
+  for (const [seat, { client }] of seated.entries()) await client.sit(tableId, seat).catch(() => null);
+  if (point.endsWith("deal-closed")) await callToShowdown(clientsOf(seated), 1).catch(() => null);
+  await room.ended;
+  return seated;
+}
+
+/** A hand is played to its end at another server, and everything is checked, each record by the verifier. */
+async function finishHand(room: SpawnedServer, seated: readonly SeatedPlayer[]): Promise<number> {
+  await reconnectAll(room, tableId, seated);
+  for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
+  const handNo = seated[0]?.client.view?.hand?.handNo ?? 0;
+  await callToShowdown(clientsOf(seated), handNo);
+  await room.kill("SIGTERM");
+  await expectSoundBooks(backend);
+  await expectSoundJournal(backend, tableId);
+  return handNo;
+}
+
+it("F3: killed before the freeze is committed: the hand does not exist, and its number is not used again", async () => {
+  const seated = await playToCrash("before:hand-frozen");
+  expect(await eventsOf("hand-frozen")).toEqual([]);
+  expect(await finishHand(await spawnServer(backend), seated)).toBeGreaterThan(1);
+});
+
+it.each([
+  ["when the freeze is committed and no page has seen it", "after:hand-frozen", 0],
+  ["with seeds that were not yet written", "before:seeds-revealed", 0],
+  ["when seeds are written and not answered", "after:seeds-revealed", 1],
+  ["before the start of the frozen hand is committed", "before:deal-opened", 1],
+  ["when the hand is dealt and no page has seen it", "after:deal-opened", 1],
+])(
+  "F3, fault 64: killed %s: the same freeze is dealt, by the coin of the seeds that were written",
+  async (_when, point, revealed) => {
+    const seated = await playToCrash(point);
+    const [before] = await eventsOf("hand-frozen");
+    expect(before?.promise.commits).toHaveLength(2);
+    expect((await eventsOf("seeds-revealed")).length).toBeGreaterThanOrEqual(revealed);
+    const handNo = await finishHand(await spawnServer(backend), seated);
+    expect(handNo).toBe(before?.setup.handNo);
+    const frozen = (await eventsOf("hand-frozen")).filter(({ setup }) => setup.handNo === handNo);
+    expect(frozen).toEqual([before]);
+    const opened = (await eventsOf("deal-opened")).find((event) => event.handNo === handNo)?.opened;
+    const written = new Set(
+      (await eventsOf("seeds-revealed")).flatMap((event) => event.reveals.map(({ seat }) => seat)),
+    );
+    for (const { seat, seed } of opened?.reveals ?? []) expect(seed !== null).toBe(written.has(seat));
+  },
+);
+
+it.each(["before:deal-closed", "after:deal-closed"])(
+  "F3: killed as a record is closed (%s): hand and record end together, once",
+  async (point) => {
+    const seated = await playToCrash(point);
+    const ended = (await eventsOf("hand-ended")).length;
+    expect(await eventsOf("deal-closed")).toHaveLength(ended);
+    await finishHand(await spawnServer(backend), seated);
+    const closed = await eventsOf("deal-closed");
+    expect(new Set(closed.map(({ handNo }) => handNo)).size).toBe(closed.length);
+  },
+);
+
+it("F3: seeds that cannot be read after a crash: the promise is void with its reason, in the chain, and the next hand is dealt", async () => {
+  const seated = await playToCrash("after:hand-frozen");
+  const other = await spawnServer(backend, { LIVE_KEY: randomBytes(32).toString("hex") });
+  await reconnectAll(other, tableId, seated);
+  for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
+  const voided = await eventsOf("hand-voided");
+  expect(voided).toMatchObject([{ handNo: 1, reason: "seeds-unreadable" }]);
+  const [closed] = await eventsOf("deal-closed");
+  const [, next] = await eventsOf("hand-frozen");
+  expect(closed?.handNo).toBe(1);
+  expect(next?.promise.prevHandHash).toBe(closed?.hash);
+  await other.kill("SIGTERM");
+});
