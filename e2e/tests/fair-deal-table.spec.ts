@@ -50,6 +50,7 @@ test("V1–V6: two people's pages check the hand they played; one that is sent a
   isFalse = true;
   await playUntil(shows(bert, "failed"));
   const alarm = bert.page.getByRole("alertdialog", { name: /^The deal of hand \d+ failed a check$/ });
+  await expect(alarm).toContainText("Table Checked. Either the room has made a mistake");
   await expect(alarm).toContainText("A card you saw is not the one that the shuffle put there.");
   const [download] = await Promise.all([
     bert.page.waitForEvent("download"),

@@ -1,6 +1,7 @@
 /** Checks a hand that this page was shown, by the published verifier. V1–V6 */
 import {
   buildRecord,
+  type CheckCode,
   type DealFile,
   type Opening,
   openingToText,
@@ -61,12 +62,14 @@ export function checkDeal(file: unknown, { handNo, isPlayer, expect, problems }:
   const report = verifyDealFile(file, { expect });
   const failed = [...problems, ...report.checks.filter(({ ok }) => ok === false).map(({ id, code }) => ({ id, code }))];
   const passed = report.checks.filter(({ ok }) => ok === true).map(({ id }) => id);
-  const outcome = failed.length > 0 ? "failed" : calmOutcome(file, isPlayer && !hasOwnSeed(report));
-  return { report, verdict: { handNo, isPlayer, failed, passed, outcome } };
+  const outcome = failed.length > 0 ? "failed" : calmOutcome(file, isPlayer && !hasCode(report, "ok-own"));
+  const isUnanswered = hasCode(report, "own-reveal-unanswered");
+  return { report, verdict: { handNo, isPlayer, isUnanswered, failed, passed, outcome } };
 }
 
-const hasOwnSeed = ({ checks }: VerifyReport): boolean =>
-  checks.some(({ id, code }) => id === "V1" && code === "ok-own");
+/** What the check of the viewer's own seed came to. */
+const hasCode = ({ checks }: VerifyReport, code: CheckCode<"V1">): boolean =>
+  checks.some((check) => check.id === "V1" && check.code === code);
 
 /** Of a file without a fault, so that it has the fields of one. */
 function calmOutcome(file: unknown, isWithoutViewer: boolean): Exclude<DealOutcome, "failed" | "missed"> {

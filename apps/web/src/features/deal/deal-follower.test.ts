@@ -30,11 +30,11 @@ function openPage(viewer: Viewer, file: object | null = null) {
   return {
     verdicts,
     asked,
+    /** A check by the record is not waited for by the next hands. */
+    hasVerdict: () => expect.poll(() => verdicts.length).toBeGreaterThan(0),
     async show(frames: readonly SentFrame[]) {
       for (const frame of frames) follower.hear({ type: "frame", tableId: TABLE_ID, you, ...frame });
       await follower.settled();
-      // What was asked of the web server has been answered.
-      await new Promise((resolve) => setTimeout(resolve));
     },
   };
 }
@@ -56,7 +56,7 @@ async function keepOwnSeed(hand: PlayedHand, seat: SeatNo): Promise<void> {
   const { commit, seed, prevHash, answer = null } = kept;
   await changeDeal(TABLE_ID, hand.record.hand, (before) => ({
     ...before,
-    own: { userId: `player-${seat}`, seat, prevHandHash: prevHash, seed, commit, answer },
+    own: { userId: `player-${seat}`, seat, prevHandHash: prevHash, seed, commit, isSent: true, answer },
   }));
 }
 
@@ -185,10 +185,12 @@ describe("a page that follows the hands of a table", () => {
     for (const frames of [unproved, tail]) {
       const known = openPage("rail", hand.file);
       await known.show(frames);
+      await known.hasVerdict();
       expect(known.asked).toEqual([hand.record.hand]);
       expect(known.verdicts).toMatchObject([{ outcome: "checked", failed: [] }]);
       const unknown = openPage("rail");
       await unknown.show(frames);
+      await unknown.hasVerdict();
       expect(unknown.verdicts).toMatchObject([{ outcome: "missed", failed: [] }]);
     }
   });
@@ -199,6 +201,7 @@ describe("a page that follows the hands of a table", () => {
     room.forgetHand();
     const page = openPage("rail", room.playHand().file);
     await page.show(framesOf(hand, "rail").slice(-3));
+    await page.hasVerdict();
     expect(page.verdicts).toMatchObject([{ outcome: "failed", failed: [{ id: "hash", code: "wrong-hash" }] }]);
   });
 });

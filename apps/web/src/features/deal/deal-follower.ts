@@ -24,6 +24,15 @@ export interface DealFollowerOptions {
   readonly fetchFile: (tableId: string, handNo: number) => Promise<object | null>;
 }
 
+const missedHand = (handNo: number, isPlayer: boolean): DealVerdict => ({
+  handNo,
+  outcome: "missed",
+  isPlayer,
+  isUnanswered: false,
+  failed: [],
+  passed: [],
+});
+
 export class DealFollower {
   readonly #options: DealFollowerOptions;
   readonly #tables = new Map<string, FollowedTable>();
@@ -91,7 +100,7 @@ export class DealFollower {
     const { handNo, isPlayer } = context;
     const file = await this.#options.fetchFile(tableId, handNo).catch(() => null);
     if (file) await this.#check(tableId, { ...file, hash }, context);
-    else this.#options.onVerdict(tableId, { handNo, outcome: "missed", isPlayer, failed: [], passed: [] });
+    else this.#options.onVerdict(tableId, missedHand(handNo, isPlayer));
   }
 
   async #check(tableId: string, file: object, context: DealContext): Promise<void> {

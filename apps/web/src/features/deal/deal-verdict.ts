@@ -18,6 +18,8 @@ export interface DealVerdict {
   readonly outcome: DealOutcome;
   /** The viewer was dealt in. */
   readonly isPlayer: boolean;
+  /** The room has not answered the seed that this page revealed, and dealt without it: counted in public, and no failure of a check. */
+  readonly isUnanswered: boolean;
   /** Empty unless the outcome is `failed`. */
   readonly failed: readonly FailedCheck[];
   /** The checks that were made and passed. */

@@ -21,6 +21,7 @@ const OWN: KeptDeal["own"] = {
   prevHandHash: "00",
   seed: "5e",
   commit: "c0",
+  isSent: true,
   answer: "a5",
 };
 const PROMISE: DealPromise = {
@@ -93,6 +94,12 @@ describe("what a browser keeps of deals", () => {
       prevHash: "h6",
     });
     expect(await readKeptDeal(TABLE, 9)).toBeNull();
+  });
+
+  it("V1: expects a commit whose seed was never given out, without the seed", () => {
+    const kept = { tableId: TABLE, handNo: 7, keptAt: 0, hash: null, promise: PROMISE };
+    const silent: KeptDeal = { ...kept, own: { ...OWN, isSent: false, answer: null } };
+    expect(expectedOf(silent, null)).toEqual({ seat: 2, freeze: "f0", commit: "c0" });
   });
 
   it("V1 ✗: expects no seed whose commit was too late for the freeze", () => {

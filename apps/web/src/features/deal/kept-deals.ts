@@ -12,6 +12,8 @@ export interface OwnSeed {
   readonly prevHandHash: string;
   readonly seed: string;
   readonly commit: string;
+  /** It was given out to be revealed. */
+  readonly isSent: boolean;
   /** The room's signature that the seed came in time; null when it has not answered. */
   readonly answer: string | null;
 }
@@ -151,11 +153,13 @@ export async function readKeptDeal(tableId: string, handNo: number): Promise<Exp
 
 /** `prevHash`: how the hand before entered the chain; null when it is not known. */
 export function expectedOf({ own, promise }: KeptDeal, prevHash: string | null): ExpectedDeal {
+  // A commit that was too late for the freeze is no part of the hand.
+  const isIn = own !== null && promise?.commits.some(({ commit }) => commit === own.commit) === true;
   return {
     ...(own && { seat: own.seat }),
     ...(promise && { freeze: promise.freeze }),
-    // A commit that was too late for the freeze is no part of the hand.
-    ...(own && promise?.commits.some(({ commit }) => commit === own.commit) && { commit: own.commit, seed: own.seed }),
+    ...(isIn && { commit: own.commit }),
+    ...(isIn && own.isSent && { seed: own.seed }),
     ...(own?.answer && { answer: own.answer }),
     ...(prevHash !== null && { prevHash }),
   };

@@ -9,7 +9,8 @@ import { changeDeal, type KeptDeal, type OwnSeed } from "./kept-deals.ts";
 function drawSeed(userId: string, deal: NextDeal, words: string): OwnSeed {
   const seed = mixSeed(crypto.getRandomValues(new Uint8Array(32)), words);
   const { seat, prevHandHash } = deal;
-  return { userId, seat, prevHandHash, seed: bytesToHex(seed), commit: commitToDeal(deal, userId, seed), answer: null };
+  const commit = commitToDeal(deal, userId, seed);
+  return { userId, seat, prevHandHash, seed: bytesToHex(seed), commit, isSent: false, answer: null };
 }
 
 /** All tabs of this browser give the same commit for a hand, so that each may be the one that reveals it. */
@@ -24,12 +25,20 @@ export async function commitSeed(userId: string, deal: NextDeal, words: string):
 
 /** The seed that belongs to a commit of this freeze. The freeze is kept before the seed goes out: it is what the room is held to. */
 export async function revealSeed(shown: ShownFreeze): Promise<string | null> {
-  const { promise } = shown;
+  const { tableId, handNo, promise } = shown;
   if (!isPromised(shown)) return null;
-  const { own, promise: first } = (await keepPromise(shown)).kept;
-  if (own === null || first?.freeze !== promise.freeze) return null;
-  return promise.commits.some(({ seat, commit }) => seat === own.seat && commit === own.commit) ? own.seed : null;
+  await keepPromise(shown);
+  const kept = await changeDeal(tableId, handNo, (before) =>
+    before.own !== null && !before.own.isSent && isCommitIn(before, promise)
+      ? { ...before, own: { ...before.own, isSent: true } }
+      : before,
+  );
+  return kept.own?.isSent && isCommitIn(kept, promise) ? kept.own.seed : null;
 }
+
+const isCommitIn = ({ own, promise: first }: KeptDeal, promise: DealPromise): boolean =>
+  first?.freeze === promise.freeze &&
+  promise.commits.some(({ seat, commit }) => seat === own?.seat && commit === own.commit);
 
 /** The freeze is the hash of what it promises, and signed. A false one is found again when its hand is checked. */
 function isPromised({ tableId, handNo, setup, promise }: ShownFreeze): boolean {

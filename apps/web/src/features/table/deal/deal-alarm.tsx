@@ -28,8 +28,8 @@ export function DealAlarm({
     <PaneCard
       role="alertdialog"
       onOpenChange={(open) => !open && session.deals.dismissAlarm()}
-      title={t("alarm.title", { number: handNo, table: name })}
-      description={t("alarm.means")}
+      title={t("alarm.title", { number: handNo })}
+      description={t("alarm.means", { table: name })}
     >
       <ul className="mt-4 flex flex-col gap-2">
         {ids.map((id) => (

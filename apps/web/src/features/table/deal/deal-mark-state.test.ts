@@ -6,6 +6,7 @@ const verdict = (handNo: number, outcome: DealOutcome, isPlayer = true): DealVer
   handNo,
   outcome,
   isPlayer,
+  isUnanswered: false,
   failed:
     outcome === "failed"
       ? [
@@ -50,6 +51,10 @@ describe("the mark of a table's deals", () => {
     expect(reportOf(verdict(4, "checked"))).toEqual({ ok: true, failed: [] });
     expect(reportOf(verdict(4, "without-you"))).toEqual({ ok: true, failed: [] });
     expect(reportOf(verdict(4, "failed"))).toEqual({ ok: false, failed: ["V3"] });
+    expect(reportOf({ ...verdict(4, "without-you"), isUnanswered: true })).toEqual({
+      ok: true,
+      failed: ["own-reveal-unanswered"],
+    });
     expect(reportOf(verdict(4, "missed"))).toBeNull();
     expect(reportOf(verdict(4, "failed", false))).toBeNull();
   });

@@ -24,8 +24,12 @@ export function markOf(isFairDeal: boolean, verdicts: readonly DealVerdict[]): D
 export function reportOf({
   outcome,
   isPlayer,
+  isUnanswered,
   failed,
 }: DealVerdict): { readonly ok: boolean; readonly failed: string[] } | null {
   if (!isPlayer || outcome === "missed") return null;
-  return { ok: outcome !== "failed", failed: [...new Set(failed.map(({ id }) => id))] };
+  return {
+    ok: outcome !== "failed",
+    failed: [...new Set(failed.map(({ id }) => id)), ...(isUnanswered ? ["own-reveal-unanswered"] : [])],
+  };
 }

@@ -34,9 +34,8 @@ export function MarkIcon({ kind, className }: { readonly kind: DealMark["kind"];
   return <Icon aria-hidden="true" className={clsx("shrink-0", kind === "failed" && "text-danger", className)} />;
 }
 
-/** A small sign in the header; on a desk with two words beside it. */
+/** A small sign in the header, of one width whatever it says: above the bars of the connection on phones, beside them on a desk. */
 export function DealMarkSign({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) {
-  const t = useTranslations("dealCheck.brief");
   const mark = useDealMark(session, scene);
   const text = useMarkText(mark);
   return (
@@ -46,12 +45,12 @@ export function DealMarkSign({ session, scene }: { readonly session: TableSessio
       title={text}
       data-testid="deal-mark"
       data-mark={mark.kind}
-      className={clsx("inline-flex shrink-0 items-center gap-1", mark.kind === "failed" ? "text-danger" : "text-ink-3")}
+      className={clsx(
+        "absolute inset-x-0 top-px flex justify-center desk:static desk:pr-1",
+        mark.kind === "failed" ? "text-danger" : "text-ink-2",
+      )}
     >
-      <MarkIcon kind={mark.kind} className="size-3.5" />
-      <span aria-hidden="true" className="hidden desk:inline">
-        {t(mark.kind)}
-      </span>
+      <MarkIcon kind={mark.kind} className="size-3 desk:size-4.5" />
     </span>
   );
 }

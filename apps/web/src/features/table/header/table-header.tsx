@@ -44,8 +44,12 @@ export function TableHeader(props: TableHeaderProps) {
       ) : (
         <BackLink />
       )}
-      <TableTitle name={name} scene={scene} session={session} />
-      <ConnectionQuality session={session} />
+      <TableTitle name={name} scene={scene} />
+      {/* On a phone the sign stands above the bars, so that it takes no room from the stakes. */}
+      <div className="relative flex shrink-0 items-center translate-y-1 desk:translate-y-0">
+        <DealMarkSign session={session} scene={scene} />
+        <ConnectionQuality session={session} />
+      </div>
       {session.userId !== null && (
         <ChatButton chat={session.chat} userId={session.userId} isOpen={chat.isOpen} onToggle={chat.toggleOpen} />
       )}
@@ -55,8 +59,7 @@ export function TableHeader(props: TableHeaderProps) {
   );
 }
 
-function TableTitle({ name, scene, session }: Pick<TableHeaderProps, "name" | "scene" | "session">) {
-  const { view, unit } = scene;
+function TableTitle({ name, scene: { view, unit } }: Pick<TableHeaderProps, "name" | "scene">) {
   const t = useTranslations();
   // The page of several tables has a heading of its own.
   const Title = useTablePane() ? "h2" : "h1";
@@ -77,14 +80,13 @@ function TableTitle({ name, scene, session }: Pick<TableHeaderProps, "name" | "s
           name
         )}
       </Title>
-      <p className="figures flex min-w-0 items-center gap-1.5 text-xs text-ink-2">
-        <span className="sr-only desk:not-sr-only desk:truncate">
+      <p className="figures truncate text-xs text-ink-2">
+        <span className="sr-only desk:not-sr-only">
           {t("table.stakes", { game, structure: t(`game.${rules.structure}`), stakes })}
         </span>
-        <span aria-hidden="true" className="truncate desk:hidden">
+        <span aria-hidden="true" className="desk:hidden">
           {t("table.stakesBrief", { game, structure: t(`game.letters-${rules.structure}`), stakes })}
         </span>
-        <DealMarkSign session={session} scene={scene} />
       </p>
     </div>
   );
