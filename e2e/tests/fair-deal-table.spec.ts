@@ -1,7 +1,7 @@
 /** Tests what the page of a table says of its deals: the mark, the player's words, and the alarm with its evidence. F3 */
 import { readFile } from "node:fs/promises";
 import { BrowserPlayer } from "../support/browser-player.ts";
-import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { HIGH_STAKES_BLIND, openTable, plainUrl, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
 const markOf = (player: BrowserPlayer) => player.page.getByTestId("deal-mark");
@@ -11,7 +11,9 @@ test("V1–V6: two people's pages check the hand they played; one that is sent a
 }) => {
   const settings = { ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2), fairDeal: true };
   const tableId = await openTable("Checked", settings);
-  const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  // Anna's page has only what plain http allows.
+  const anna = await BrowserPlayer.openBrowser(browser, { baseURL: plainUrl() });
+  const bert = await BrowserPlayer.openBrowser(browser);
   let isFalse = false;
   await bert.page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
@@ -21,10 +23,9 @@ test("V1–V6: two people's pages check the hand they played; one that is sent a
       socket.send(isFalse ? text.replace(/("openings":\[\[\d+,\d+,\d+,")[^"]{8}/, "$1AAAAAAAA") : message);
     });
   });
-  for (const player of [anna, bert]) {
-    await player.playAsGuest();
-    await player.sitAt(tableId);
-  }
+  await anna.playAsGuestByPage();
+  await bert.playAsGuest();
+  for (const player of [anna, bert]) await player.sitAt(tableId);
   const shows = (player: BrowserPlayer, kind: string) => async () =>
     (await markOf(player).getAttribute("data-mark")) === kind;
   const playUntil = (...both: readonly (() => Promise<boolean>)[]) => {

@@ -34,6 +34,16 @@ const wins = (pot: number, half: "whole" | "high" | "low"): TableEvent => ({
   award: { pot, half, amount: 100, shares: [{ seat: 2, amount: 12_550, odd: 0 }] },
 });
 
+it("F3: a void hand is said; what comes and goes of a deal by itself is not", () => {
+  expect(say({ type: "hand-voided", handNo: 12, reason: "dealing-stopped" })).toBe(
+    "Hand 12 was not dealt. Blinds and button stay where they were.",
+  );
+  const opened = { reveals: [], decks: [] };
+  expect(say({ type: "seeds-revealed", handNo: 12, reveals: [{ seat: 1, seed: null, answer: null }] })).toBeNull();
+  expect(say({ type: "deal-opened", handNo: 12, opened })).toBeNull();
+  expect(say({ type: "deal-closed", handNo: 12, hash: "00" })).toBeNull();
+});
+
 it("M16: at a tournament's table it is said who comes and goes, and why, but not of the reader", () => {
   const tournament = {
     tournamentId: "t",
