@@ -4,9 +4,10 @@
  */
 import type { FrozenHand } from "@poker/engine";
 import type { NextDeal } from "@poker/protocol";
-import { type DealSeeds, isSameDeal } from "./deal-seeds.ts";
+import type { DealSeeds } from "./deal-seeds.ts";
 import type { ReplicaChange } from "./replica-change.ts";
 import type { RoomClient } from "./room-client.ts";
+import { isSameDeal } from "./same-deal.ts";
 
 export class DealParticipant {
   readonly #client: RoomClient;

@@ -12,6 +12,7 @@ import {
   verifyFreeze,
 } from "@poker/fair-deal";
 import type { NextDeal, RefusalCode, Replies } from "@poker/protocol";
+import { isSameDeal } from "./same-deal.ts";
 
 /** A promised hand that is not dealt yet. */
 export interface ShownFreeze extends Pick<FrozenHand, "setup" | "promise"> {
@@ -162,12 +163,3 @@ export class MemorySeeds implements DealSeeds {
     return isSigned ? null : "wrong-signature";
   }
 }
-
-/** The seed that was drawn for one of them is good for the other. */
-export const isSameDeal = (one: NextDeal, other: NextDeal): boolean =>
-  one.tableId === other.tableId &&
-  one.handNo === other.handNo &&
-  one.seat === other.seat &&
-  one.game === other.game &&
-  one.decks === other.decks &&
-  one.prevHandHash === other.prevHandHash;

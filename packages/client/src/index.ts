@@ -4,6 +4,7 @@ export * from "./deal-seeds.ts";
 export * from "./replica-change.ts";
 export * from "./room-client.ts";
 export * from "./round-trip.ts";
+export * from "./same-deal.ts";
 export * from "./socket.ts";
 export * from "./table-replica.ts";
 export * from "./ticket-response.ts";
