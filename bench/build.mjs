@@ -31,6 +31,14 @@ await build({
     "../../e2e/*",
   ],
 });
+// The worker threads of the measured servers.
+await build({
+  ...options,
+  outExtension: {},
+  outbase: "../apps/game/src/deals",
+  outdir: "dist/wire",
+  entryPoints: ["../apps/game/src/deals/deck-worker.ts"],
+});
 // The measured servers, the processes that play on them, and matches of bots are bundled with our packages, as the game server is.
 await build({
   ...options,

@@ -36,6 +36,8 @@ const BENCH_SETTINGS: TableSettings = {
     reconnectMs: 0,
   },
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
+  // The goals are for tables without; what it costs is measured by `fair`.
+  fairDeal: false,
 };
 
 /** The chips of each person: some are left in the wallet. */
