@@ -56,7 +56,8 @@ export class DealParticipant {
       const commit = await this.#seeds.commit(deal).catch(() => null);
       if (commit === null || !this.#isStarted) return;
       const reply = await this.#client.request("commit-seed", { tableId, handNo, commit });
-      if (!reply.ok) this.#seeds.refused?.(handNo, reply.code);
+      if (reply.ok) this.#seeds.taken?.(handNo);
+      else this.#seeds.refused?.(handNo, reply.code);
     } finally {
       if (this.#committing === deal) this.#committing = null;
     }

@@ -28,6 +28,8 @@ export interface DealSeeds {
   reveal(shown: ShownFreeze): Promise<string | null>;
   /** What the room said to a seed that was revealed. */
   answered(reveal: { readonly handNo: number; readonly seed: string }, reply: Replies["reveal-seed"]): void;
+  /** The room has taken the commit for this hand. */
+  taken?(handNo: number): void;
   /** The room did not take the commit for this hand. */
   refused?(handNo: number, code: RefusalCode): void;
 }
@@ -78,8 +80,8 @@ const KEPT_HANDS = 4;
 
 interface OwnSeed extends KeptSeed {
   readonly deal: NextDeal;
-  /** The room refused the commit, so that the freeze may lack it. */
-  readonly isRefused: boolean;
+  /** The room has said that it took the commit, so that the freeze must have it when this player is dealt in. */
+  readonly isTaken: boolean;
 }
 
 /** Draws seeds and keeps those of the last hands. Pure hashing, so that it also runs in a worker. */
@@ -95,7 +97,7 @@ export class MemorySeeds implements DealSeeds {
   kept(handNo: number): KeptSeed | undefined {
     const own = this.#own.get(handNo);
     if (!own) return undefined;
-    const { deal: _deal, isRefused: _isRefused, ...kept } = own;
+    const { deal: _deal, isTaken: _isTaken, ...kept } = own;
     return kept;
   }
 
@@ -114,7 +116,7 @@ export class MemorySeeds implements DealSeeds {
       seed: bytesToHex(seed),
       freeze: null,
       answer: null,
-      isRefused: false,
+      isTaken: false,
     };
     this.#own.set(deal.handNo, drawn);
     for (const handNo of this.#own.keys()) if (handNo <= deal.handNo - KEPT_HANDS) this.#own.delete(handNo);
@@ -123,14 +125,14 @@ export class MemorySeeds implements DealSeeds {
 
   async reveal({ handNo, setup, promise }: ShownFreeze): Promise<string | null> {
     const own = this.#own.get(handNo);
-    // Left out for seeds that were withheld before, or frozen before the commit came.
-    if (!own || promise.leftOut.includes(own.seat)) return null;
+    // A player who sits out commits in vain, and one who withheld seeds is left out.
+    if (!own || promise.leftOut.includes(own.seat) || !setup.seats.some(({ seat }) => seat === own.seat)) return null;
     const problem = this.#findProblem(own, setup, promise);
     if (problem === null) {
       this.#own.set(handNo, { ...own, freeze: promise.freeze });
       return own.seed;
     }
-    if (problem !== "commit-missing" || !own.isRefused) this.#options.onProblem?.(handNo, problem);
+    if (problem !== "commit-missing" || own.isTaken) this.#options.onProblem?.(handNo, problem);
     return null;
   }
 
@@ -139,9 +141,9 @@ export class MemorySeeds implements DealSeeds {
     if (own && reply.ok) this.#own.set(handNo, { ...own, answer: reply.answer });
   }
 
-  refused(handNo: number): void {
+  taken(handNo: number): void {
     const own = this.#own.get(handNo);
-    if (own) this.#own.set(handNo, { ...own, isRefused: true });
+    if (own) this.#own.set(handNo, { ...own, isTaken: true });
   }
 
   #findProblem(own: OwnSeed, setup: ShownFreeze["setup"], promise: DealPromise): PromiseProblem | null {
