@@ -1,5 +1,6 @@
 /** F4: the record of a finished hand's deal, as each viewer gets it from the database, and as a verifier judges it. */
-import { connect, createHands, type Database, type HandDeal, parseKey } from "@poker/db";
+import { connect, createHandRecorder, createHands, type Database, type HandDeal, parseKey } from "@poker/db";
+import type { TableView } from "@poker/engine";
 import { type DealFile, verifyDealFile } from "@poker/fair-deal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DealPlayer } from "./deal-player.ts";
@@ -83,6 +84,25 @@ describe("F4: the record of a hand that players took part in", () => {
 
   it("F4: without the archive's key there is no record, and no part of one", async () => {
     expect(await dealFor(null, new Uint8Array(32).fill(9))).toEqual({ kind: "absent", why: "unreadable" });
+  });
+
+  it("F4: is the same when a compact record has taken the place of the hand's steps", async () => {
+    const before = requireFile(await dealFor(hand.players[0]?.userId ?? null));
+    const clients = hand.players.map(({ client }) => client);
+    const isNext = ({ view, turn }: { view: TableView | null; turn: unknown }) =>
+      turn !== null && (view?.hand?.handNo ?? 0) > hand.handNo;
+    for (const client of clients) await client.waitUntil(isNext, "the next hand");
+    const next = clients[0]?.view?.hand?.handNo ?? 0;
+    await callToShowdown(clients, next);
+    const isOver = ({ view }: { view: TableView | null }) => view?.hand?.handNo !== next || view.hand.result !== null;
+    for (const client of clients) await client.waitUntil(isOver, "its end");
+    const game = connect(backend.database.gameUrl, { maxConnections: 1 });
+    const { hands } = await createHandRecorder(game.pool).recordHands({ from: null, afterMs: 0, maxHands: 100 });
+    await game.close();
+    expect(hands).toContainEqual(
+      expect.objectContaining({ handNo: hand.handNo, problem: null, bytes: expect.any(Number) }),
+    );
+    expect(await dealFor(hand.players[0]?.userId ?? null)).toEqual({ kind: "file", file: before });
   });
 
   it("fault 110: strangers get it while they may watch the table, players always", async () => {
