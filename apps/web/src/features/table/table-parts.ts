@@ -20,6 +20,11 @@ export const DealAlarm = lazyPart(
   () => import("./deal/deal-alarm.tsx"),
   (file) => file.DealAlarm,
 );
+/** Its room in the header is kept until it comes. */
+export const DealMarkSign = lazyPart(
+  () => import("./deal/deal-mark.tsx"),
+  (file) => file.DealMarkSign,
+);
 export const SeatLimitAlert = lazyPart(
   () => import("./signals/seat-limit-alert.tsx"),
   (file) => file.SeatLimitAlert,

@@ -5,16 +5,17 @@ import { useTranslations } from "use-intl";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { formatStakes } from "../../../ui/format-amount.ts";
+import { LazyBoundary } from "../../../ui/lazy-boundary.tsx";
 import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
 import { ChatButton } from "../../chat/chat-button.tsx";
 import type { ChatPlacement } from "../../chat/chat-placement.tsx";
 import { tournamentHref } from "../../tournaments/tournament-name.ts";
-import { DealMarkSign } from "../deal/deal-mark.tsx";
 import { ConnectionQuality } from "../session/connection-quality.tsx";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import type { SheetName } from "../sheets/sheet-name.ts";
 import { useTablePane } from "../table-pane.ts";
+import { DealMarkSign } from "../table-parts.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 
 export interface TableHeaderProps {
@@ -47,7 +48,9 @@ export function TableHeader(props: TableHeaderProps) {
       <TableTitle name={name} scene={scene} />
       {/* On a phone the sign stands above the bars, so that it takes no room from the stakes. */}
       <div className="relative flex shrink-0 items-center translate-y-1 desk:translate-y-0">
-        <DealMarkSign session={session} scene={scene} />
+        <LazyBoundary fallback={<span className="absolute desk:static desk:size-5.5" />}>
+          <DealMarkSign session={session} scene={scene} />
+        </LazyBoundary>
         <ConnectionQuality session={session} />
       </div>
       {session.userId !== null && (
