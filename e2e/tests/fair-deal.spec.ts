@@ -1,0 +1,104 @@
+/** F3: a hand that people played is verified by its page and by the command, and a changed record is refused by both for the same reason. */
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { findSettledHand, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
+
+const REPOSITORY = path.resolve(import.meta.dirname, "../..");
+/** Cut off by the test's own time, if ever. */
+const COMMAND = ["run", "--silent", "verify", "--"];
+
+function runVerifier(file: string, ...options: readonly string[]) {
+  const { status, stdout } = spawnSync("npm", [...COMMAND, file, ...options], { cwd: REPOSITORY, encoding: "utf8" });
+  return { status, stdout };
+}
+
+const verdictOf = (page: Page) => page.getByRole("region", { name: "Verify the deal" });
+
+async function downloadRecord(page: Page, button: string, to: string): Promise<void> {
+  const download = page.waitForEvent("download");
+  await verdictOf(page).getByRole("button", { name: button }).click();
+  await (await download).saveAs(to);
+}
+
+/** Two people play until both have shown or mucked; returns them and the hand's id. */
+async function playToShowdown(players: readonly BrowserPlayer[], tableId: string): Promise<string> {
+  for (const player of players) await player.playAsGuest();
+  for (const player of players) await player.sitAt(tableId);
+  const haveAll = () => players.every((player) => player.wentToShowdown);
+  await Promise.all(players.map((player) => player.checkOrCallUntil(haveAll)));
+  const closed = () => players[0]?.received.events.find((event) => event.type === "deal-closed");
+  await expect.poll(() => closed()?.handNo ?? 0).toBeGreaterThan(0);
+  const handNo = closed()?.handNo ?? 0;
+  for (const player of players) await player.leaveTable();
+  return `${tableId}:${handNo}`;
+}
+
+test("F3: a hand of people is verified by its page and by the command; one byte changed is refused by both, for the same reason", async ({
+  browser,
+}, testInfo) => {
+  const tableId = await openTable("Check the cards", { ...quickTableSettings("holdem", "no-limit"), bots: false });
+  const players = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  const handId = await playToShowdown(players, tableId);
+  const [first] = players;
+  if (!first) throw new Error("no player");
+  const { page } = first;
+
+  await page.goto(`/hand/${handId}#verify`);
+  const verdict = verdictOf(page);
+  await expect(verdict).toContainText("Everything in this record checks out.");
+  await expect(verdict).toContainText("This browser kept the promise when it was made. It is the one in this record.");
+  await expect(verdict.getByText("Right", { exact: true })).toHaveCount(8);
+  await verdict.getByText("The players' seeds are in the coin").click();
+  await expect(verdict).toContainText("Your commitment is in the freeze, and your seed helped");
+
+  const file = testInfo.outputPath("record.json");
+  await downloadRecord(page, "Download record", file);
+  const key: unknown = JSON.parse(readFileSync(file, "utf8")).record.freeze.key;
+  expect(JSON.parse(readFileSync(file, "utf8")).own).toBeUndefined();
+  expect(runVerifier(file, "--key", String(key))).toMatchObject({ status: 0 });
+  const ownFile = testInfo.outputPath("own.json");
+  await downloadRecord(page, "Download with my cards", ownFile);
+  expect(runVerifier(ownFile)).toMatchObject({ status: 0 });
+
+  const changed = JSON.parse(readFileSync(file, "utf8"));
+  changed.record.openings[0].salt = changed.record.openings[0].salt.replace(/^./, (digit: string) =>
+    digit === "0" ? "1" : "0",
+  );
+  writeFileSync(file, JSON.stringify(changed));
+  await page.route("**/api/hands/*/deal", (route) => route.fulfill({ json: { kind: "file", file: changed } }));
+  await page.reload();
+  await expect(verdict).toContainText("This record does not check out.");
+  const refused = runVerifier(file);
+  expect(refused.status).toBe(1);
+  for (const reason of [
+    "The record was changed after the room closed it: its hash is another one.",
+    "A card was not at its place in the deck that the room had promised",
+  ]) {
+    await expect(verdict).toContainText(reason);
+    expect(refused.stdout).toContain(reason);
+  }
+});
+
+test("a visitor without an account verifies a hand of bots, and reads how the cards are dealt, in both languages", async ({
+  browser,
+}) => {
+  await openTable("Bots deal", quickTableSettings("holdem", "no-limit"));
+  const handId = await findSettledHand();
+  const visitor = await BrowserPlayer.openBrowser(browser);
+  await visitor.page.goto(`/hand/${handId}`);
+  await visitor.page.getByRole("button", { name: "Verify this hand" }).click();
+  await expect(verdictOf(visitor.page)).toContainText(/Everything (in this record )?checks out/);
+  await verdictOf(visitor.page).getByRole("link", { name: "How the cards are dealt" }).click();
+  await expect(visitor.page).toHaveTitle(/^How the cards are dealt/);
+  await expect(visitor.page.getByRole("img", { name: /^Four sealed decks/ })).toBeVisible();
+  await expect(visitor.page.getByRole("region", { name: "The shuffle, tested every day" })).toBeVisible();
+
+  const spanish = await BrowserPlayer.openBrowser(browser, { locale: "es-ES" });
+  await spanish.page.goto("/");
+  await spanish.page.getByRole("link", { name: "Cómo se reparten las cartas" }).click();
+  await expect(spanish.page.getByRole("heading", { level: 1, name: "Cómo se reparten las cartas" })).toBeVisible();
+});
