@@ -22,11 +22,11 @@ export function readDealingPage(): Promise<DealingPageData> {
 }
 
 async function readNow(): Promise<DealingPageData> {
-  const { shuffleReports } = repositories();
-  const [selfTests, stoppedSince] = await Promise.all([
+  const { shuffleReports, dealFigures } = repositories();
+  const [figures, selfTests, stoppedSince] = await Promise.all([
+    dealFigures.read(),
     shuffleReports.listLatest(SHOWN_DAYS),
     shuffleReports.dealingStoppedSince(),
   ]);
-  const totals = { verified: 0, failed: 0, frozen: 0, voided: 0, withheld: 0, unanswered: 0, leftOut: 0 };
-  return { totals, days: [], keys: [], selfTests, stoppedSince, today: toUtcDay(Date.now()) };
+  return { ...figures, selfTests, stoppedSince, today: toUtcDay(Date.now()) };
 }

@@ -14,6 +14,7 @@ import {
   createChatReportOffice,
   createCommands,
   createCountTries,
+  createDealFigures,
   createHandOffice,
   createHands,
   createLedgerOffice,
@@ -94,6 +95,7 @@ interface Repositories {
   readonly tournamentList: TournamentList;
   readonly tournamentPages: TournamentPages;
   readonly nodes: Nodes;
+  readonly dealFigures: ReturnType<typeof createDealFigures>;
   readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince" | "listLatest">;
   /** The announcements that all players see now. */
   readonly readAnnouncement: () => Promise<Announcement | null>;
@@ -170,6 +172,7 @@ function openRepositories(): Repositories {
     tournamentList: createTournamentList(database.pool),
     tournamentPages: createTournamentPages(database.pool),
     nodes: createNodes(database),
+    dealFigures: createDealFigures(database),
     shuffleReports: createShuffleReports(database),
     readAnnouncement: () => getCurrentAnnouncement(database.pool),
     countTries: createCountTries(database.pool),
