@@ -30,3 +30,7 @@ async function readNow(): Promise<DealingPageData> {
   ]);
   return { ...figures, selfTests, stoppedSince, today: toUtcDay(Date.now()) };
 }
+
+/** The keys that the room has published, newest first. Read anew: a hand may be signed with one that has just come into use. */
+export const readRoomKeys = async (): Promise<readonly string[]> =>
+  (await repositories().dealFigures.read()).keys.map(({ publicKey }) => publicKey);

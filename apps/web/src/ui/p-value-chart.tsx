@@ -4,7 +4,6 @@ export interface ChartDay {
   readonly passed: boolean;
 }
 
-const WIDTH = 640;
 const HEIGHT = 140;
 const MARGIN = 14;
 /** Smaller values are drawn at this height. */
@@ -16,16 +15,27 @@ const toY = (p: number): number => {
   return MARGIN + (log / MIN_LOG_P) * (HEIGHT - 2 * MARGIN);
 };
 
-/** Draws one p-value a day, oldest left; `days` is newest first. The figures stand in a table beside it. */
-export const PValueChart = ({ label, days }: { readonly label: string; readonly days: readonly ChartDay[] }) => {
-  const step = (WIDTH - 2 * MARGIN) / Math.max(days.length - 1, 1);
+/**
+ * Draws one p-value a day, oldest left; `days` is newest first. The figures stand in a table beside it. `width` is that of the drawing,
+ * which fills its place: the smaller, the larger its dots.
+ */
+export const PValueChart = ({
+  label,
+  days,
+  width = 640,
+}: {
+  readonly label: string;
+  readonly days: readonly ChartDay[];
+  readonly width?: number;
+}) => {
+  const step = (width - 2 * MARGIN) / Math.max(days.length - 1, 1);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full" role="img" aria-label={label}>
-      <line x1={0} x2={WIDTH} y1={toY(MARKED_P)} y2={toY(MARKED_P)} stroke="var(--line-strong)" strokeDasharray="4 4" />
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="w-full" role="img" aria-label={label}>
+      <line x1={0} x2={width} y1={toY(MARKED_P)} y2={toY(MARKED_P)} stroke="var(--line-strong)" strokeDasharray="4 4" />
       {days.toReversed().map(({ day, p, passed }, index) => (
         <circle
           key={day}
-          cx={days.length === 1 ? WIDTH / 2 : MARGIN + index * step}
+          cx={days.length === 1 ? width / 2 : MARGIN + index * step}
           cy={toY(p)}
           r={passed ? 3 : 5}
           fill={passed ? "var(--ink-2)" : "var(--danger)"}

@@ -12,9 +12,11 @@ export function PromiseDetails({ record, hash }: { readonly record: DealRecord; 
   const { freeze, prevHandHash } = record;
   const { leftOut } = freeze;
   return (
-    <>
-      <h3 className="mt-6 mb-2 font-semibold">{t("verify.promise.title")}</h3>
-      <dl className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 text-sm">
+    <details className="mt-6">
+      <summary className="cursor-pointer py-2">
+        <h3 className="inline font-semibold">{t("verify.promise.title")}</h3>
+      </summary>
+      <dl className="mt-1 flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 text-sm">
         <Fact term={t("verify.promise.freeze")} note={t("verify.promise.freezeHelp")}>
           <HexValue>{freeze.hash}</HexValue>
         </Fact>
@@ -49,7 +51,7 @@ export function PromiseDetails({ record, hash }: { readonly record: DealRecord; 
           <HexValue>{hash}</HexValue>
         </Fact>
       </dl>
-    </>
+    </details>
   );
 }
 

@@ -65,6 +65,7 @@ function SelfTestFigures({ reports, latest }: { readonly reports: readonly SelfT
           <li key={test} className="rounded-2xl border border-line bg-surface p-3">
             <p className="mb-1 text-sm">{t(`page.selfTest.tests.${test}`)}</p>
             <PValueChart
+              width={400}
               label={t("page.selfTest.chart", { test: t(`page.selfTest.tests.${test}`) })}
               days={reports.flatMap((report) => {
                 const result = report.tests.find(({ name }) => name === test);

@@ -137,10 +137,10 @@ function VerdictDetails({ verdict, hand, keys }: SectionProps & { readonly verdi
   const command = `npm run verify -- ${recordName(hand)}`;
   return (
     <>
+      {verdict.kind === "verified" && <CheckList checks={verdict.report.checks} />}
       {record && (
         <PromiseDetails record={record} hash={verdict.kind === "verified" ? (verdict.file?.hash ?? "") : ""} />
       )}
-      {verdict.kind === "verified" && <CheckList checks={verdict.report.checks} />}
       {record && (
         <>
           <h3 className="mt-6 mb-1 font-semibold">{t("verify.cannot.title")}</h3>

@@ -10,7 +10,7 @@ import { dealFor } from "../../../../messages/deal.ts";
 import { messagesFor } from "../../../../messages/index.ts";
 import { clientBlock } from "../../../../server/client-address.ts";
 import { currentUser } from "../../../../server/current-user.ts";
-import { readDealingPage } from "../../../../server/dealing-page.ts";
+import { readRoomKeys } from "../../../../server/dealing-page.ts";
 import { handReaderLimit } from "../../../../server/hand-reader-limit.ts";
 import { handIdSchema, type IdProps, readIdParam } from "../../../../server/id-param.ts";
 import { repositories } from "../../../../server/repositories.ts";
@@ -42,15 +42,8 @@ export default async function Page({ params }: IdProps) {
   const hand = await loadHand(await readIdParam(params, handIdSchema));
   if (!hand) notFound();
   if (hand === "too-many") return <TooManyHands />;
-  const [viewer, locale, { keys }] = await Promise.all([currentUser(), readRequestLocale(), readDealingPage()]);
-  return (
-    <HandPage
-      hand={hand}
-      viewerId={viewer?.userId ?? null}
-      dealKeys={keys.map(({ publicKey }) => publicKey)}
-      dealWords={dealFor(locale)}
-    />
-  );
+  const [viewer, locale, dealKeys] = await Promise.all([currentUser(), readRequestLocale(), readRoomKeys()]);
+  return <HandPage hand={hand} viewerId={viewer?.userId ?? null} dealKeys={dealKeys} dealWords={dealFor(locale)} />;
 }
 
 async function TooManyHands() {
