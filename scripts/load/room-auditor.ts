@@ -7,7 +7,7 @@ import {
   checkJournalSequence,
   checkLedgerBalance,
   inSnapshot,
-  type ReplayedEvent,
+  type ReplayObserver,
   TableReplay,
   TournamentReplay,
   type Violation,
@@ -16,6 +16,7 @@ import type { TournamentSeatRules } from "@poker/engine";
 import { dealtFromSeed } from "@poker/fair-deal";
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
+import { DealAuditor } from "./deal-auditor.ts";
 import { FrameAuditor } from "./frame-auditor.ts";
 import { checkFinishedHand, HandCollector, type JournalHand } from "./hand-auditor.ts";
 import type { LoadRoom } from "./load-room.ts";
@@ -47,6 +48,7 @@ export class RoomAuditor {
   readonly #room: LoadRoom;
   readonly #counters: Counters;
   readonly #keys: CheckKeys;
+  readonly deals: DealAuditor;
   readonly #tables = new Map<string, AuditedTable>();
   readonly #tournaments = new Map<string, TournamentReplay>();
   /** Observations of tables that no check has found yet. */
@@ -60,6 +62,7 @@ export class RoomAuditor {
   constructor(room: LoadRoom, counters: Counters) {
     this.#room = room;
     this.#counters = counters;
+    this.deals = new DealAuditor(counters);
     const key = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
     this.#keys = {
       live: key(room.secrets.LIVE_KEY),
@@ -122,11 +125,15 @@ export class RoomAuditor {
       if (!table) continue;
       const auditor = this.frameAuditorOf(id);
       const hands = new HandCollector();
-      const onReplayed = (replayed: ReplayedEvent) => {
-        auditor.addReplayed(replayed);
-        hands.addReplayed(replayed);
+      const observer: ReplayObserver = {
+        ...this.deals.observe(id),
+        onEvent: (replayed) => {
+          auditor.addReplayed(replayed);
+          hands.addReplayed(replayed);
+          this.deals.count(replayed.event);
+        },
       };
-      const replay = new TableReplay(id, table.settings, this.#keys, onReplayed, seatRules);
+      const replay = new TableReplay(id, table.settings, this.#keys, observer, seatRules);
       this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });
     }
   }

@@ -7,6 +7,7 @@ import { createSeededRandom } from "@poker/engine";
 import type { ClusterAdapter } from "../lib/cluster/start-cluster.ts";
 import { CommandLog } from "./command-log.ts";
 import { Counters } from "./counters.ts";
+import { findUnprovenDeals } from "./deal-auditor.ts";
 import { createLoadAccounts, type LoadAccount } from "./load-accounts.ts";
 import { type LoadRoom, openLoadRoom } from "./load-room.ts";
 import { buildLoadPools, buildLoadTables } from "./load-tables.ts";
@@ -147,6 +148,7 @@ async function playRoom(
   await room.stopServers();
   await auditor.auditRoom(true);
   await auditLevels(room, counters);
+  counters.recordViolations(...findUnprovenDeals(counters, counters.get("kills", "game server")));
   await auditor.checkCommandLog(commandLog);
   commandLog.close();
   counters.set("seconds", "played", Math.round((Date.now() - began) / 1000));

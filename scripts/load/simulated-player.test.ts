@@ -7,6 +7,7 @@ import { buildSettings, presets } from "@poker/engine";
 import { expect, onTestFinished, test } from "vitest";
 import { CommandLog } from "./command-log.ts";
 import { Counters } from "./counters.ts";
+import { DealAuditor } from "./deal-auditor.ts";
 import { waitUntil } from "./retrying-client.ts";
 import { SimulatedPlayer } from "./simulated-player.ts";
 
@@ -32,7 +33,7 @@ async function seatPlayer() {
   };
   const counters = new Counters();
   const phase = () => "leave" as const;
-  const auditor = { receive: () => {} };
+  const auditor = { receive: () => {}, deals: new DealAuditor(counters) };
   const player = new SimulatedPlayer(
     account,
     { auditor, commandLog, counters, tables: [TABLE_ID], pools: [], tournaments: () => [], phase },

@@ -13,7 +13,7 @@ import { TableTab } from "./table-tab.ts";
 export type Phase = "play" | "leave";
 
 interface LoadContext {
-  readonly auditor: Pick<RoomAuditor, "receive">;
+  readonly auditor: Pick<RoomAuditor, "receive" | "deals">;
   readonly commandLog: CommandLog;
   readonly counters: Counters;
   /** Tables the player may choose, and pools in which the room chooses a seat. */
@@ -163,6 +163,7 @@ export class SimulatedPlayer {
         if (problem === "commit-missing") counters.increment("deals", problem);
         else counters.recordViolations({ invariant: "F3", tableId, what });
       },
+      onKept: (handNo, kept) => auditor.deals.keep(this.account.userId, tableId, handNo, kept),
       onError: (error) =>
         counters.recordViolations({
           invariant: "I11",

@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 import {
   type ConnectionStatus,
   DealParticipant,
+  type KeptSeed,
   MemorySeeds,
+  type MemorySeedsOptions,
   type PromiseProblem,
   RETRYABLE_REFUSALS,
   RoomClient,
@@ -25,6 +27,23 @@ interface TableTabOptions {
   readonly onError: (error: unknown) => void;
   /** The room has promised a hand that does not hold what this player committed to, or is not signed. F3 */
   readonly onBrokenPromise: (handNo: number, problem: PromiseProblem) => void;
+  /** The room has answered this player's seed; what they know of the hand by themselves. F3 */
+  readonly onKept: (handNo: number, kept: KeptSeed) => void;
+}
+
+class WatchedSeeds extends MemorySeeds {
+  readonly #onKept: TableTabOptions["onKept"];
+
+  constructor(options: MemorySeedsOptions, onKept: TableTabOptions["onKept"]) {
+    super(options);
+    this.#onKept = onKept;
+  }
+
+  override answered(...[reveal, reply]: Parameters<MemorySeeds["answered"]>): void {
+    super.answered(reveal, reply);
+    const kept = this.kept(reveal.handNo);
+    if (kept) this.#onKept(reveal.handNo, kept);
+  }
 }
 
 export class TableTab {
@@ -61,7 +80,10 @@ export class TableTab {
     this.#deals = new DealParticipant(
       this.connection,
       tableId,
-      new MemorySeeds({ userId, randomBytes: (length) => randomBytes(length), onProblem: events.onBrokenPromise }),
+      new WatchedSeeds(
+        { userId, randomBytes: (length) => randomBytes(length), onProblem: events.onBrokenPromise },
+        events.onKept,
+      ),
     );
     this.replica = new TableReplica(this.connection, tableId, {
       onChange: (change) => {

@@ -11,7 +11,14 @@ import {
 } from "@poker/db/checks";
 import { dealtFromSeed } from "@poker/fair-deal";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ARCHIVE_KEY, callToShowdown, LIVE_KEY, startTestServer, type TestClient } from "./test-server.ts";
+import {
+  ARCHIVE_KEY,
+  callToShowdown,
+  LIVE_KEY,
+  quickSettings,
+  startTestServer,
+  type TestClient,
+} from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -25,7 +32,7 @@ const keys = {
 };
 
 beforeAll(async () => {
-  tableId = await backend.createTable();
+  tableId = await backend.createTable(quickSettings({ fairDeal: true }));
   const room = await startTestServer(backend);
   const clients: TestClient[] = [];
   for (const seat of [0, 1]) {
@@ -76,6 +83,8 @@ const event = (kind: string, path: string, value: string) =>
        FROM json_array_elements(events) WITH ORDINALITY AS e(event, place))`,
   );
 
+const OTHER_HASH = JSON.stringify("ab".repeat(32));
+
 /** A step whose first number is free, because it is one in the middle of another step. */
 const OVERLAPPING_STEP = `
   INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, hand_no, events)
@@ -113,6 +122,9 @@ describe("each broken invariant is found", () => {
     ["I8", "a public part that tells more than the rail may know", event("hole-dealt", "{hands,0,cards,0}", "7")],
     ["I9", "a board that is not in the deck", event("street-dealt", "{cards,0}", "99")],
     ["I9", "an archive of another hand", "UPDATE hands SET sealed = 'nothing'"],
+    ["F3", "a freeze that names another hand before it", event("hand-frozen", "{promise,prevHandHash}", OTHER_HASH)],
+    ["F3", "an opened deck that is not the promised one", event("deal-opened", "{opened,decks,0,seed}", OTHER_HASH)],
+    ["F3", "a record that was closed with another hash", event("deal-closed", "{hash}", OTHER_HASH)],
     ["I10", "a hand without its record", "DELETE FROM hands"],
     ["I10", "a record of another end", "UPDATE hands SET rake = rake + 1"],
   ])("%s: %s", async (invariant, _what, sql) => {

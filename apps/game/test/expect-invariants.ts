@@ -24,7 +24,7 @@ export async function expectSoundJournal({ owner }: TestBackend, tableId: string
     [tableId],
   );
   if (!rows[0]) throw new Error("no such table");
-  const replay = new TableReplay(tableId, rows[0].settings, keys, () => {}, rows[0].seat_rules);
+  const replay = new TableReplay(tableId, rows[0].settings, keys, {}, rows[0].seat_rules);
   const violations = await inSnapshot(owner.pool, (client) => replay.catchUp(client));
   expect(violations.map(describeViolation)).toEqual([]);
   return replay.state;
@@ -36,7 +36,7 @@ export async function expectSoundTournament({ owner }: TestBackend, tournamentId
   const info = await tournaments.get(tournamentId);
   if (!info) throw new Error("no such tournament");
   const tables = (await tournaments.listTables(tournamentId)).map(
-    ({ id, settings, seatRules }) => new TableReplay(id, settings, keys, () => {}, seatRules),
+    ({ id, settings, seatRules }) => new TableReplay(id, settings, keys, {}, seatRules),
   );
   const violations = await inSnapshot(owner.pool, async (client) => {
     const ofTables = [];

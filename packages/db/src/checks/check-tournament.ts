@@ -12,7 +12,7 @@ export async function checkTournament(pool: pg.Pool, id: string, keys: CheckKeys
   const info = await tournaments.get(id);
   if (!info) return [{ invariant: "I7", streamId: id, what: "there is no such tournament" }];
   const tables = (await tournaments.listTables(id)).map(
-    (table) => new TableReplay(table.id, table.settings, keys, () => {}, table.seatRules),
+    (table) => new TableReplay(table.id, table.settings, keys, {}, table.seatRules),
   );
   return inSnapshot(pool, async (client) => {
     const found: Violation[] = [];

@@ -21,7 +21,7 @@ import {
   type TournamentSeatRules,
   type Viewer,
 } from "@poker/engine";
-import { verifyDealFile } from "@poker/fair-deal";
+import { type Expected, verifyDealFile } from "@poker/fair-deal";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
 import { type RecordedStep, readWhatIsReadable } from "../journal/hand-steps.ts";
 import { buildHandDeal } from "../repositories/deal-files.ts";
@@ -46,6 +46,17 @@ export interface ReplayedEvent {
   readonly state: TableState;
   /** The player dealt in at each seat, in the hand that runs or ran last. */
   readonly seatOwners: ReadonlyMap<SeatNo, string>;
+}
+
+/** Follows a replay; each part may be missing. */
+export interface ReplayObserver {
+  onEvent?(replayed: ReplayedEvent): void;
+  /** Another process went on with the table while a hand was frozen, or being played. */
+  onTakenOver?(handWas: "frozen" | "running"): void;
+  /** What this player has kept of a hand's deal by themselves; its record is verified against that. F3 */
+  keptOf?(handNo: number, playerId: string): Expected | undefined;
+  /** The record of a deal was verified, against what a player had kept or from itself alone. F3 */
+  onVerified?(handNo: number, againstKept: boolean): void;
 }
 
 /** As whom this user sees what happens in the hand. F4 */
@@ -79,10 +90,16 @@ interface HandEnd {
   readonly rake: number;
 }
 
+interface EndedHand {
+  readonly hand: HandChecker;
+  readonly end: HandEnd;
+  readonly seatOwners: ReadonlyMap<SeatNo, string>;
+}
+
 export class TableReplay {
   readonly tableId: string;
   readonly #keys: CheckKeys;
-  readonly #onEvent: (replayed: ReplayedEvent) => void;
+  readonly #observer: ReplayObserver;
   #state: TableState;
   #seq = 0;
   #epoch = 0;
@@ -91,7 +108,7 @@ export class TableReplay {
   /** Every hand that ended, by number. */
   readonly endedHands = new Map<number, HandEnd>();
   /** Ended since the last look, not yet found among the stored hands. */
-  #unrecordedHands: { readonly hand: HandChecker; readonly end: HandEnd }[] = [];
+  #unrecordedHands: EndedHand[] = [];
   /** Hands whose records are closed and not verified yet. */
   readonly #closedDeals = new Set<number>();
   #violations: Violation[] = [];
@@ -101,12 +118,12 @@ export class TableReplay {
     tableId: string,
     settings: TableSettings,
     keys: CheckKeys,
-    onReplayed: (replayed: ReplayedEvent) => void = () => {},
+    observer: ReplayObserver = {},
     seatRules: TournamentSeatRules | null = null,
   ) {
     this.tableId = tableId;
     this.#keys = keys;
-    this.#onEvent = onReplayed;
+    this.#observer = observer;
     this.#state = seatRules ? createTournamentTable(tableId, settings, seatRules) : createTable(tableId, settings);
   }
 
@@ -164,6 +181,9 @@ export class TableReplay {
     if (row.last_seq !== row.seq + row.events.length - 1)
       this.#report("I4", `${row.events.length} events up to ${row.last_seq}`, row.seq);
     if (row.epoch < this.#epoch) this.#report("I4", `written in epoch ${row.epoch} after ${this.#epoch}`, row.seq);
+    const { frozen } = this.#state;
+    if (row.epoch > this.#epoch && (frozen || this.isHandRunning))
+      this.#observer.onTakenOver?.(frozen ? "frozen" : "running");
     this.#epoch = row.epoch;
     const { events, seed } = this.#unsealStep(row);
     for (const [place, event] of events.entries()) {
@@ -191,7 +211,7 @@ export class TableReplay {
       for (const [invariant, what] of this.#handChecker.checkEvent(event, hand)) this.#report(invariant, what);
       if (event.type === "hand-ended") this.#endHand(this.#handChecker, event);
     }
-    this.#onEvent({ seq: this.#seq, event, state: this.#state, seatOwners: this.#seatOwners });
+    this.#observer.onEvent?.({ seq: this.#seq, event, state: this.#state, seatOwners: this.#seatOwners });
   }
 
   /** Of a cash table's hand the bets are held, in a tournament every bet is back. T7 */
@@ -237,7 +257,7 @@ export class TableReplay {
   #endHand(hand: HandChecker, { outcome, reason, rake }: HandEnd): void {
     const end = { outcome, reason, rake };
     this.endedHands.set(hand.handNo, end);
-    this.#unrecordedHands.push({ hand, end });
+    this.#unrecordedHands.push({ hand, end, seatOwners: this.#seatOwners });
   }
 
   /** I10: each ended hand stands among the hands once, with the cards it was dealt. */
@@ -257,7 +277,8 @@ export class TableReplay {
     );
     if (counted[0]?.count !== this.endedHands.size)
       this.#report("I10", `${counted[0]?.count} hands are recorded, ${this.endedHands.size} have ended`);
-    for (const { hand, end } of this.#unrecordedHands) {
+    for (const ended of this.#unrecordedHands) {
+      const { hand, end } = ended;
       const { handNo } = hand;
       const record = rows.find((row) => row.hand_no === handNo);
       if (!record) this.#report("I10", `hand ${handNo} ended without a record`);
@@ -265,23 +286,28 @@ export class TableReplay {
         this.#report("I10", `hand ${handNo} is recorded otherwise than it ended`);
       else if (rakeSharesMismatch(record)) this.#report("I10", `hand ${handNo} is shared otherwise than it was played`);
       else this.#checkArchive(hand, record.sealed);
-      if (record) await this.#checkDeal(client, hand, record.sealed);
+      if (record) await this.#checkDeal(client, ended, record.sealed);
     }
     this.#unrecordedHands = [];
   }
 
-  /** The record that the rail and a player of the hand can get is found right by the verifier. F3 */
-  async #checkDeal(client: Queryable, { handNo, hole }: HandChecker, sealed: Uint8Array): Promise<void> {
+  /** The record that a player of the hand can get is found right by the verifier, with what that player has kept. F3 */
+  async #checkDeal(client: Queryable, { hand: { handNo }, seatOwners }: EndedHand, sealed: Uint8Array): Promise<void> {
     if (!this.#closedDeals.delete(handNo)) return;
-    const [seat = null] = hole.keys();
+    const viewers = [...seatOwners].map(([seat, playerId]) => ({
+      seat,
+      kept: this.#observer.keptOf?.(handNo, playerId),
+    }));
+    const { seat = null, kept } = viewers.find((each) => each.kept) ?? viewers[0] ?? {};
     const { tableId } = this;
     const deal = await buildHandDeal(client, this.#keys.archive, { tableId, handNo, sealed, seat });
     if (deal.kind === "absent") {
       this.#report("F3", `hand ${handNo} has no record: ${deal.why}`);
       return;
     }
-    for (const { id, ok, words } of verifyDealFile(deal.file).checks)
+    for (const { id, ok, words } of verifyDealFile(deal.file, kept && { expect: kept }).checks)
       if (ok === false) this.#report("F3", `${id} of hand ${handNo}: ${words}`);
+    this.#observer.onVerified?.(handNo, kept !== undefined);
   }
 
   /** I9: what the archive keeps is what was dealt. */

@@ -31,7 +31,7 @@ async function findViolations({ withTables = true } = {}): Promise<readonly stri
   const replay = new TournamentReplay(info);
   const found = await inSnapshot(owner.pool, async (client) => {
     const tables = [...tournament.tables.values()].map(
-      ({ id, state }) => new TableReplay(id, tableSettings, keys, () => {}, state.tournament),
+      ({ id, state }) => new TableReplay(id, tableSettings, keys, {}, state.tournament),
     );
     const atTables = [];
     for (const table of tables) atTables.push(...(await table.catchUp(client)));

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { Counters } from "./counters.ts";
+import { DealAuditor, findUnprovenDeals } from "./deal-auditor.ts";
+
+const TABLE = "5c0f9f6e-6a4b-4f9e-8a53-0d9f6f0f4f10";
+const kept = { seat: 2, prevHash: "00", commit: "c0", seed: "5e", freeze: "f0", answer: null };
+
+test("F3: a record is verified with what its player kept, until it is verified", () => {
+  const counters = new Counters();
+  const deals = new DealAuditor(counters);
+  deals.keep("ann", TABLE, 7, kept);
+  const replay = deals.observe(TABLE);
+  expect(replay.keptOf(7, "ann")).toEqual({ seat: 2, prevHash: "00", commit: "c0", seed: "5e", freeze: "f0" });
+  expect([replay.keptOf(8, "ann"), replay.keptOf(7, "bob"), deals.observe("other").keptOf(7, "ann")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  replay.onVerified(7, true);
+  expect(replay.keptOf(7, "ann")).toBeUndefined();
+  expect([...counters.countsOf("deals")]).toEqual([
+    ["records verified", 1],
+    ["of these with what a player had kept", 1],
+  ]);
+});
+
+test("F3: a run in which nothing was frozen, verified, or open at a kill proves nothing, and says so", () => {
+  const counters = new Counters();
+  const replay = new DealAuditor(counters).observe(TABLE);
+  expect(findUnprovenDeals(counters, 0)).toHaveLength(3);
+  counters.increment("deals", "frozen");
+  replay.onVerified(7, true);
+  expect(findUnprovenDeals(counters, 0)).toEqual([]);
+  expect(findUnprovenDeals(counters, 1)).toHaveLength(1);
+  replay.onTakenOver("running");
+  expect(findUnprovenDeals(counters, 1)).toEqual([]);
+  expect(findUnprovenDeals(counters, 50)).toEqual([
+    { invariant: "F3", what: "nothing was proven about deals: 0 gone on with while frozen" },
+  ]);
+  replay.onTakenOver("frozen");
+  expect(findUnprovenDeals(counters, 50)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** Keeps what players know of deals by themselves until the records of these hands are verified, and counts what became of every deal. F3 */
+import type { KeptSeed } from "@poker/client";
+import type { ReplayObserver, Violation } from "@poker/db/checks";
+import type { TableEvent } from "@poker/engine";
+import type { Expected } from "@poker/fair-deal";
+import type { Counters } from "./counters.ts";
+
+const GROUP = "deals";
+const FROZEN = "frozen";
+const VERIFIED = "records verified";
+const VERIFIED_BY_PLAYER = "of these with what a player had kept";
+const TAKEN_OVER = { frozen: "gone on with while frozen", running: "gone on with while played" } as const;
+
+const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
+
+export class DealAuditor {
+  readonly #counters: Counters;
+  /** By hand, then by player. */
+  readonly #kept = new Map<string, Map<string, Expected>>();
+
+  constructor(counters: Counters) {
+    this.#counters = counters;
+  }
+
+  /** Notes what this player knows of a hand once the room has answered their seed. */
+  keep(userId: string, tableId: string, handNo: number, { freeze, answer, ...kept }: KeptSeed): void {
+    const id = handIdOf(tableId, handNo);
+    const byPlayer = this.#kept.get(id) ?? new Map<string, Expected>();
+    this.#kept.set(id, byPlayer.set(userId, { ...kept, ...(freeze && { freeze }), ...(answer && { answer }) }));
+  }
+
+  /** Follows the replay of one table. */
+  observe(tableId: string): Pick<Required<ReplayObserver>, "keptOf" | "onVerified" | "onTakenOver"> {
+    return {
+      keptOf: (handNo, playerId) => this.#kept.get(handIdOf(tableId, handNo))?.get(playerId),
+      onVerified: (handNo, againstKept) => {
+        this.#counters.increment(GROUP, VERIFIED);
+        if (againstKept) this.#counters.increment(GROUP, VERIFIED_BY_PLAYER);
+        this.#kept.delete(handIdOf(tableId, handNo));
+      },
+      onTakenOver: (handWas) => this.#counters.increment(GROUP, TAKEN_OVER[handWas]),
+    };
+  }
+
+  count(event: TableEvent): void {
+    if (event.type === "hand-frozen") this.#counters.increment(GROUP, FROZEN);
+    if (event.type === "hand-voided") this.#counters.increment(GROUP, `void: ${event.reason}`);
+    if (event.type !== "deal-opened") return;
+    const { reveals } = event.opened;
+    this.#counters.increment(GROUP, "seeds revealed", reveals.filter(({ seed }) => seed !== null).length);
+    this.#counters.increment(GROUP, "seeds withheld", reveals.filter(({ seed }) => seed === null).length);
+  }
+}
+
+/** From so many kills on, some must have met a table between its freeze and its first card, which is a sixth of a hand's time. */
+const KILLS_THAT_MEET_A_FREEZE = 20;
+
+/** What makes a run prove nothing about deals. `kills`: of servers, while people played. */
+export function findUnprovenDeals(counters: Counters, kills: number): readonly Violation[] {
+  const needed: string[] = [FROZEN, VERIFIED, VERIFIED_BY_PLAYER];
+  if (kills > 0) needed.push(TAKEN_OVER.running);
+  if (kills >= KILLS_THAT_MEET_A_FREEZE) needed.push(TAKEN_OVER.frozen);
+  return needed
+    .filter((name) => counters.get(GROUP, name) === 0)
+    .map((name) => ({ invariant: "F3", what: `nothing was proven about deals: 0 ${name}` }));
+}
