@@ -62,7 +62,7 @@ const countBits = (byte: number): number => BITS[byte] ?? 0;
 /** Everything that reaches a viewer as text: the record, the events as they see them, openings as they are packed. */
 function textOf(hand: PlayedHand, seat: SeatNo): string {
   const frames = hand.events.map((event) => redactTableEvent(event, seat));
-  const packed = openingsOf(hand, seat).map(packOpening);
+  const packed = openingsOf(hand, seat).map((opening) => packOpening(opening));
   const proofs = packed.map(([, , , proof]) => bytesToHex(Uint8Array.from(atob(proof), (each) => each.charCodeAt(0))));
   return [dealFileText(hand.fileOf(seat)), JSON.stringify(frames), JSON.stringify(packed), ...proofs].join("\n");
 }

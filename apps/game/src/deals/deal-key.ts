@@ -3,13 +3,17 @@
  * own, which is many times faster than the code that browsers check with. F3
  */
 import { createPrivateKey, createPublicKey, sign } from "node:crypto";
+import { promisify } from "node:util";
 
 export interface DealKey {
   /** 32 bytes in hexadecimal. */
   readonly publicKey: string;
-  /** Returns the signature of 32 bytes, 64 bytes in hexadecimal. */
-  sign(hash: Uint8Array): string;
+  /** Resolves with the signature of 32 bytes, 64 bytes in hexadecimal. Another thread makes it. */
+  sign(hash: Uint8Array): Promise<string>;
 }
+
+/** With a callback Node signs in its thread pool. */
+const signElsewhere = promisify(sign);
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
@@ -21,6 +25,6 @@ export function readDealKey({ DEAL_KEY }: { readonly DEAL_KEY: Uint8Array }): De
   const spki = createPublicKey(key).export({ format: "der", type: "spki" });
   return {
     publicKey: spki.subarray(-PUBLIC_KEY_LENGTH).toString("hex"),
-    sign: (hash) => sign(null, hash, key).toString("hex"),
+    sign: async (hash) => (await signElsewhere(null, hash, key)).toString("hex"),
   };
 }

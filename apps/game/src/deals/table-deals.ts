@@ -210,8 +210,8 @@ export class TableDeals implements PlayerDeals {
     const actor = this.#actor;
     const { clock, dealCounts, log } = actor.deps;
     const { handNo, draw, seeds } = plan;
-    const promise = this.#promise(plan, decks, setup);
     plan.isFreezing = true;
+    const promise = await this.#promise(plan, decks, setup);
     const deckSeeds = seeds.map(bytesToHex);
     const frozen = await actor.executeCommand({ type: "freeze-hand", handNo, draw, promise, deckSeeds });
     if (isRefusal(frozen)) {
@@ -230,11 +230,11 @@ export class TableDeals implements PlayerDeals {
     return this.#startAt();
   }
 
-  #promise(
+  async #promise(
     { ctx, prevHandHash, commits: made }: NextHandPlan,
     decks: readonly CommittedDeck[],
     { button, seats }: Pick<FrozenDeal["setup"], "button" | "seats">,
-  ): DealPromise {
+  ): Promise<DealPromise> {
     const { state, deps, stats } = this.#actor;
     const leftOut: SeatNo[] = [];
     const commits: DealPromise["commits"][number][] = [];
@@ -260,7 +260,7 @@ export class TableDeals implements PlayerDeals {
       roots: decks.map(({ root }) => bytesToHex(root)),
       commits,
       freeze: bytesToHex(freeze),
-      signature: deps.dealKey.sign(freeze),
+      signature: await deps.dealKey.sign(freeze),
       key: deps.dealKey.publicKey,
       leftOut,
     };
@@ -414,10 +414,12 @@ export class TableDeals implements PlayerDeals {
     this.#gathering = null;
     if (actor.isStopped || !frozen) return this.#answerAll(taken, () => refuse("too-late"));
     const freeze = hexToBytes(frozen.promise.freeze);
-    const reveals = taken.map(({ seat, seed }) => {
-      const answer = actor.deps.dealKey.sign(hashReveal(freeze, seat, hexToBytes(seed)));
-      return { seat, seed, answer };
-    });
+    const reveals = await Promise.all(
+      taken.map(async ({ seat, seed }) => {
+        const answer = await actor.deps.dealKey.sign(hashReveal(freeze, seat, hexToBytes(seed)));
+        return { seat, seed, answer };
+      }),
+    );
     const { handNo } = frozen.setup;
     const done = await actor.executeCommand({ type: "record-reveals", handNo, reveals }).catch((error: unknown) => {
       this.#answerAll(taken, () => refuse("not-here"));

@@ -10,9 +10,10 @@ import {
   tableViewFor,
   type Viewer,
 } from "@poker/engine";
-import { type Opening, openingsFor, openingsForView, packOpening } from "@poker/fair-deal";
+import { type Opening, openingsFor, openingsForView } from "@poker/fair-deal";
 import type { ActionClockView as ClockView, Frame, PackedOpening, Snapshot } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
+import { packForFrame } from "../deals/frame-openings.ts";
 import { type NameDirectory, playersIntroducedBy, playersOfTable } from "../name-directory.ts";
 import { Audience, type Broadcast, type Watcher } from "./audience.ts";
 
@@ -165,11 +166,11 @@ export class Broadcaster {
 
 /** Proofs of the cards that these events show; they are as their viewer sees them, so that no proof goes further than its card. F3, F4 */
 function openingsIn(seen: readonly TableEvent[], { hand, openCard }: DealtHand): readonly PackedOpening[] {
-  return hand && openCard ? openingsFor(seen, hand, openCard).map(packOpening) : [];
+  return hand && openCard ? openingsFor(seen, hand, openCard).map(packForFrame) : [];
 }
 
 function openingsOfView({ hand }: TableView, { openCard }: DealtHand): readonly PackedOpening[] {
-  return hand && openCard ? openingsForView(hand, openCard).map(packOpening) : [];
+  return hand && openCard ? openingsForView(hand, openCard).map(packForFrame) : [];
 }
 
 const withOpenings = (openings: readonly PackedOpening[]): Pick<Frame, "openings"> =>

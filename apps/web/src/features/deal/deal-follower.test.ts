@@ -45,7 +45,7 @@ function framesOf(hand: PlayedHand, viewer: Viewer): SentFrame[] {
   return hand.events.map((event) => {
     const seen = redactTableEvent(event, viewer);
     const openings = openingsFor([seen], frozen.setup, (j) => hand.picked.openCard(j, hand.cut));
-    return { events: [seen], openings: openings.map(packOpening) };
+    return { events: [seen], openings: openings.map((opening) => packOpening(opening)) };
   });
 }
 
