@@ -25,11 +25,12 @@ export class DealParticipant {
     this.#seeds = seeds;
   }
 
-  /** Answers `next-deal` from now on. What happens at the table comes by `followChange`. */
-  start(): void {
+  /** Answers `next-deal` from now on, and `asked`, which came before. What happens at the table comes by `followChange`. */
+  start(asked: NextDeal | null = null): void {
     this.#removeListener ??= this.#client.on("next-deal", (deal) => {
       if (deal.tableId === this.#tableId) void this.#commit(deal);
     });
+    if (asked) void this.#commit(asked);
   }
 
   stop(): void {
