@@ -187,9 +187,11 @@ export class BrowserPlayer {
     const gone = this.page
       .getByRole("button", { name: /^(Take a seat|Join waiting list)$/ })
       .or(this.page.getByRole("link", { name: "Join in the lobby" }));
-    await confirm.or(gone).first().waitFor();
+    // A hand that is frozen has no cards yet, and is folded when it is dealt.
+    const left = gone.or(this.page.getByText("You leave when this hand ends.")).first();
+    await confirm.or(left).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
     // A page that is left before the room has answered may not have asked.
-    await gone.or(this.page.getByText("You leave when this hand ends.")).first().waitFor();
+    await left.waitFor();
   }
 }

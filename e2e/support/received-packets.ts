@@ -65,7 +65,10 @@ export function findLeakedCards(received: ReceivedPackets, own: number): string[
         known(seat.cards.filter((card) => !card || !seat.exposed?.includes(card)))
       )
         found.push(`cards of ${seat.seat} in a snapshot`);
-  for (const packet of received.raw)
-    if (/"(deck|seed|sealed|salt)":(?!null)/.test(packet)) found.push(`a secret in ${packet.slice(0, 80)}`);
+  for (const packet of received.raw) {
+    // Once the cards of a hand are drawn, its players' seeds and those of the decks that are not dealt are everybody's. F3
+    const unopened = packet.replace(/"opened":\{"reveals":\[[^\]]*\],"decks":\[[^\]]*\]\}/g, "");
+    if (/"(deck|seed|deckSeeds|sealed|salt)":(?!null)/.test(unopened)) found.push(`a secret in ${packet.slice(0, 80)}`);
+  }
   return found;
 }

@@ -107,7 +107,10 @@ export const enqueueCommand = (
     [to, unitId, kind, JSON.stringify({ kind, ...payload })],
   );
 
-/** Sets the deck of the table's next hand: one card a seat at a time from the button's left, then the board. */
+/**
+ * Sets the deck of the table's next hand: one card a seat at a time from the button's left, then the board. Where deals can be checked, it
+ * must come before the hand is frozen, which is early in the pause: such a table is best opened with `fairDeal: false`.
+ */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => callTestHook("deck", { tableId, cards });
 
 /** Makes the game server kill itself with SIGKILL; the launcher starts it again. */

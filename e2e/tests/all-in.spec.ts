@@ -2,9 +2,10 @@ import { BrowserPlayer } from "../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings, stackDeck } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Three seats for three players; each street of a run-out is shown long enough to read it. */
+/** Three seats for three players, and a deck that the test chooses; each street of a run-out is shown long enough to read it. */
 const SETTINGS = {
   ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 3),
+  fairDeal: false,
   minPlayers: 3,
   firstButton: "first-seated" as const,
 };

@@ -173,7 +173,7 @@ const parseCents = (text: string): number => Math.round(100 * Number(text.replac
 
 test("P1, P2, P5: the explanation of a hi/lo hand with side pots adds up", async ({ browser }) => {
   const settings = quickTableSettings("omaha8", "no-limit", HIGH_STAKES_BLIND, 3);
-  const tableId = await openTable("Halves", { ...settings, minPlayers: 3 });
+  const tableId = await openTable("Halves", { ...settings, minPlayers: 3, fairDeal: false });
   const players = await openGuests(browser, 3);
   const bigBlinds = [20, 40, 80];
   // Quads for the high, the best low and the second best low, for the seats in any order.
@@ -224,7 +224,7 @@ test("S7: a player who loses all chips tops up from the line under the table, an
   browser,
 }) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
-  const tableId = await openTable("Once more", { ...settings, firstButton: "first-seated" });
+  const tableId = await openTable("Once more", { ...settings, firstButton: "first-seated", fairDeal: false });
   const [loser, winner] = await openGuests(browser, 2);
   if (!loser || !winner) throw new Error("no guest signed in");
   // The player who sits down first has the button, so the other is dealt first and gets the aces.

@@ -45,7 +45,7 @@ const USABLE_OFFLINE = [
   /^Note about /,
   /^Theme$/,
   /^Table menu$/,
-  /^(Rules of this table|What beats what|What happened to the chips|Receipts of my actions|Mute|Table settings|Keys)$/,
+  /^(Rules of this table|The deal|What beats what|What happened to the chips|Receipts of my actions|Mute|Table settings|Keys)$/,
   /^(Text table|Open another table)$/,
   // The web server changes the language; names are translated on the page.
   /^Change the language to /,

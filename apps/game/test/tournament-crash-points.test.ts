@@ -55,8 +55,13 @@ it.each(POINTS)(
     void first.ended.then(() => {
       hasEnded = true;
     });
-    await Promise.all(entrants.map((entrant) => entrant.play(() => hasEnded)));
-    await first.ended;
+    const played = Promise.all(entrants.map((entrant) => entrant.play(() => hasEnded)));
+    try {
+      await expect.poll(() => hasEnded, { timeout: 60_000, interval: 100 }).toBe(true);
+    } catch (error) {
+      throw new Error(await describeTournament(backend, tournamentId, entrants), { cause: error });
+    }
+    await played;
     await backend.expireLeases();
     const second = await spawnServer(backend);
     for (const entrant of entrants) await entrant.reconnect(await second.enter(entrant.identity));
