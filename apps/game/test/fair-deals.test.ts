@@ -217,3 +217,22 @@ it("fault 64: the seeds of a player who withheld four are left out of the next f
   expect(hexToBytes(kept?.answer ?? "")).toHaveLength(64);
   expect(await verify(tableId, next, honest)).toEqual([]);
 });
+
+it("F4: who leaves a frozen hand, and folds it as it is dealt, is shown their own cards as any player", async () => {
+  const { tableId, rail } = await openTable(1_500);
+  const players = new Map([
+    [1, await seatHonest(tableId, 1)],
+    [4, await seatHonest(tableId, 4)],
+  ]);
+  await rail.waitUntil((client) => eventsOf(client, "hand-frozen").length > 0, "a freeze");
+  // Between two players the button acts first, and the hand is over with their fold.
+  const button = eventsOf(rail, "hand-frozen")[0]?.setup.button ?? 0;
+  const leaver = players.get(button)?.client;
+  if (!leaver) throw new Error(`nobody sits at ${button}`);
+  await leaver.request("leave", { tableId, commandId: crypto.randomUUID() });
+  await leaver.waitUntil((client) => eventsOf(client, "player-left").length > 0, "the seat to be given up");
+  const own = eventsOf(leaver, "hole-dealt")[0]?.hands.find(({ seat }) => seat === button);
+  expect(own?.cards.filter((card) => card !== null)).toHaveLength(2);
+  await expectSoundBooks(backend);
+  await expectSoundJournal(backend, tableId);
+});

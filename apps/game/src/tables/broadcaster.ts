@@ -19,9 +19,9 @@ import { Audience, type Broadcast, type Watcher } from "./audience.ts";
 
 /** Seat → player, for those dealt into the hand. */
 export type SeatOwners = ReadonlyMap<SeatNo, string>;
-export const seatOwnersOf = (state: TableState): SeatOwners => {
-  const dealt = new Set(state.hand?.seats.map(({ seat }) => seat));
-  return new Map(state.seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
+export const seatOwnersOf = (hand: TableState["hand"], seats: TableState["seats"]): SeatOwners => {
+  const dealt = new Set(hand?.seats.map(({ seat }) => seat));
+  return new Map(seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
 };
 
 /** The hand that was dealt last, as it was dealt. */

@@ -116,7 +116,7 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
       if (event.type === "deal-opened")
         stats = { ...stats, reveals: countReveals(stats.reveals, state.deal?.promise.commits ?? [], event.opened) };
       if (event.type === "hand-started") {
-        seatOwners = seatOwnersOf(state);
+        seatOwners = seatOwnersOf(state.hand, state.seats);
         deal = dealOf(state, event.deck ?? [], seed);
         unreadable = !whole;
       }

@@ -248,7 +248,7 @@ export class TableActor {
     const { clock } = this.deps;
     const { state } = this;
     const { pacing } = state.settings;
-    if (events.some(({ type }) => type === "hand-started")) this.#beginHand();
+    if (events.some(({ type }) => type === "hand-started")) this.#beginHand(before.table.seats);
     const displayMs = displayTimes(events, pacing).reduce((sum, ms) => sum + ms, 0);
     if (displayMs > 0) this.#displayedUntil = clock.monotonic() + displayMs;
     this.deadlines.followArrivals(events);
@@ -268,8 +268,9 @@ export class TableActor {
     if (wallets.length > 0) this.deps.walletsChanged([...new Set(wallets)], before.table.settings.currency);
   }
 
-  #beginHand(): void {
-    const seatOwners = seatOwnersOf(this.state);
+  /** `seats`: before the hand; a player who left meanwhile, and folded first, has gone already. */
+  #beginHand(seats: TableState["seats"]): void {
+    const seatOwners = seatOwnersOf(this.state.hand, seats);
     const { deal, table } = this.stream.state;
     this.#broadcaster.beginHand({ seatOwners, hand: table.hand, openCard: deal?.openCard });
     if (deal?.openCard) this.deals.expectReports(table.handNo, [...seatOwners.values()]);
