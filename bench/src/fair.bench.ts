@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- fair`: measures what it costs that players can check a hand: the time of the table's thread and of a worker, the bytes
  * that frames get longer by, and the size of a record. Six players call every hand to its showdown; the peer deals the same way without.
+ * Then a whole room of sixty tables, with and without: processor time, messages and bytes a hand.
  */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -44,6 +45,7 @@ import {
 } from "../../apps/game/src/tables/decide-table.ts";
 import { type Measurement, median } from "./contest.ts";
 import { printReport } from "./report.ts";
+import { measureDealCosts } from "./room/deal-costs.ts";
 
 const SEATS = 6;
 const ROUNDS = 15;
@@ -271,4 +273,19 @@ const figures: Measurement[] = [
   },
   { name: "fair-record", value: fair.recordBytes / HANDS, unit: "bytes of a record", ...NO_PEER },
 ];
+
+/** The same of a whole room, each beside the room without. */
+const inRoom = { off: await measureDealCosts(false), on: await measureDealCosts(true) };
+const IN_ROOM = [
+  ["mainThread", "fair-room-thread", "µs of the main thread's CPU a hand"],
+  ["otherThreads", "fair-room-workers", "µs of other threads' CPU a hand"],
+  ["database", "fair-room-database", "µs of PostgreSQL's CPU a hand"],
+  ["messages", "fair-room-messages", "messages to six players a hand"],
+  ["bytes", "fair-room-bytes", "bytes to six players a hand"],
+] as const;
+for (const [key, name, unit] of IN_ROOM) {
+  const [value, peerValue] = [inRoom.on[key], inRoom.off[key]];
+  if (value !== null && peerValue !== null)
+    figures.push({ name, value, unit, peer: "off", peerValue, ratio: value / peerValue });
+}
 printReport(figures, process.argv.includes("--json"));

@@ -1,12 +1,13 @@
 /**
  * `npm run bench -- table-action`: measures whole actions at a table (socket, sign-in, rules, six redacted views, journal) for each
- * second of the server's processor time, against a bare Socket.IO server that echoes the same frames to rooms of six.
+ * second of the server's processor time, against a bare Socket.IO server that echoes the same frames to rooms of six. Beside it stand the
+ * same tables with deals that players can check.
  */
 
 import { type Measurement, median } from "./contest.ts";
 import { printReport } from "./report.ts";
 import { enterTables } from "./room/measure-load.ts";
-import { withBenchDatabase } from "./wire/bench-database.ts";
+import { type BenchDatabase, withBenchDatabase } from "./wire/bench-database.ts";
 import { type MeasuredServer, startEchoServers, startGameServers } from "./wire/servers.ts";
 
 const TABLES = 200;
@@ -36,6 +37,16 @@ async function measureRound(
   };
 }
 
+/** A room of its own, whose players take part in every deal. */
+async function measureFair(database: BenchDatabase): Promise<readonly ActionRound[]> {
+  const fair = await startGameServers(database);
+  await enterTables(fair, await database.addTables(TABLES, { fairDeal: true }));
+  await fair.players.play({ ms: WARM_UP_MS, rate: null, record: false });
+  const rounds: ActionRound[] = [];
+  for (let count = 0; count < ROUNDS; count++) rounds.push(await measureRound(fair, database.readCpu));
+  return rounds;
+}
+
 const rounds = await withBenchDatabase(async (database) => {
   const ours = await startGameServers(database);
   const tables = await database.addTables(TABLES);
@@ -50,6 +61,8 @@ const rounds = await withBenchDatabase(async (database) => {
     rounds.push({ ours: await measureRound(ours, database.readCpu), bare: await measureRound(bare, () => null) });
   return rounds;
 });
+
+const fairRounds = await withBenchDatabase(measureFair);
 
 const medianOf = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
 const NO_PEER = { peer: null, peerValue: null, ratio: null };
@@ -75,6 +88,14 @@ const figures: Measurement[] = [
     peer: "bare Socket.IO",
     peerValue: medianOf((each) => each.bare.framesPerAction),
     ratio: medianOf((each) => each.ours.framesPerAction / each.bare.framesPerAction),
+  },
+  {
+    name: "table-action-fair",
+    value: 1e6 / median(fairRounds.map(({ rate }) => rate)),
+    unit: "µs of the server's CPU an action",
+    peer: "off",
+    peerValue: 1e6 / medianOf((each) => each.ours.rate),
+    ratio: medianOf((each) => each.ours.rate) / median(fairRounds.map(({ rate }) => rate)),
   },
   ...(rounds.some(({ ours }) => ours.databaseRate === null)
     ? []

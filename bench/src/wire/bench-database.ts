@@ -49,8 +49,8 @@ export interface BenchDatabase {
   readonly gameUrl: string;
   /** Connects as the owner. */
   readonly owner: Database;
-  /** Opens tables, with the people for their seats. */
-  addTables(count: number): Promise<readonly PeopledTable[]>;
+  /** Opens tables, with the people for their seats; without deals that players can check, unless `fairDeal` is true. */
+  addTables(count: number, settings?: Pick<TableSettings, "fairDeal">): Promise<readonly PeopledTable[]>;
   /** People with chips and sessions, who sit at no table. */
   addPeople(count: number): Promise<readonly Identity[]>;
   /** Returns what is wrong with a tournament and its tables. */
@@ -123,10 +123,10 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
       beforeClose,
       gameUrl: own.gameUrl,
       owner,
-      async addTables(count) {
+      async addTables(count, settings) {
         const after = added;
         added += count * SEATS;
-        return fillRoom(owner, { tables: count, after, settings: BENCH_SETTINGS, chips: CHIPS });
+        return fillRoom(owner, { tables: count, after, settings: { ...BENCH_SETTINGS, ...settings }, chips: CHIPS });
       },
       async addPeople(count) {
         const after = added;

@@ -1,6 +1,6 @@
 /** Plays all seats of one table: each player picks one of the legal actions in the server's frames at random. Used for the room and its peer. */
 import { randomUUID } from "node:crypto";
-import type { Action, LegalActions, TableEvent } from "@poker/engine";
+import type { Action, FrozenHand, LegalActions, TableEvent } from "@poker/engine";
 import type { Frame, Replies } from "@poker/protocol";
 import type { RandomSource } from "../deals.ts";
 import type { RawSocketClient } from "./raw-socket-client.ts";
@@ -11,6 +11,7 @@ export type ActionFrames = Frame[];
 interface PlayedTableListener {
   readonly onAction: (ms: number) => void;
   readonly onRefused: (code: string) => void;
+  readonly onHandEnded: () => void;
 }
 
 /** What the table's first connection knows of it. */
@@ -37,6 +38,8 @@ export class PlayedTable {
   /** The action that is due. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lines: readonly RawSocketClient[] = [];
+  /** Called when a hand is frozen. F3 */
+  onFrozen: ((frozen: Pick<FrozenHand, "setup" | "promise">) => void) | null = null;
 
   constructor(
     readonly tableId: string,
@@ -131,6 +134,8 @@ export class PlayedTable {
   #applyEvent(event: TableEvent): void {
     if (event.type === "hand-started") this.handNo = event.setup.handNo;
     if (event.type === "to-act") this.toAct = event.legal;
+    if (event.type === "hand-frozen") this.onFrozen?.(event);
+    if (event.type === "hand-ended") this.result.onHandEnded();
   }
 }
 

@@ -6,6 +6,7 @@ import { createRandomSource } from "../deals.ts";
 import { type ActionFrames, PlayedTable, type TableTurn } from "./played-table.ts";
 import { serveRequests } from "./process-rpc.ts";
 import { RawSocketClient } from "./raw-socket-client.ts";
+import { SeatDeals } from "./seat-deals.ts";
 
 export interface Identity {
   readonly userId: string;
@@ -32,8 +33,11 @@ export interface SeatingPlan {
 }
 interface PlayResult {
   readonly actions: number;
-  /** Frames received over all connections. */
+  /** Received over all connections; frames are the most of the messages. */
   readonly framesReceived: number;
+  readonly messagesReceived: number;
+  readonly bytesReceived: number;
+  readonly hands: number;
   readonly seconds: number;
   /** The time from when an action was due until its frame arrived, in ms, ascending. */
   readonly waits: readonly number[];
@@ -56,12 +60,14 @@ const tables: PlayersTable[] = [];
 let admission = { origin: "", secret: "" };
 let waits: number[] = [];
 let lostConnections = 0;
+let endedHands = 0;
 const refused = new Map<string, number>();
 
 function makeTable({ tableId, people, server }: SeatingPlan["tables"][number]): PlayersTable {
   const played = new PlayedTable(tableId, createRandomSource(Number.parseInt(tableId.slice(0, 7), 16)), {
     onAction: (ms) => void waits.push(ms),
     onRefused: (code) => void refused.set(code, (refused.get(code) ?? 0) + 1),
+    onHandEnded: () => void endedHands++,
   });
   return { played, people, server, hasMoved: false };
 }
@@ -79,9 +85,25 @@ async function connectPeople(table: PlayersTable): Promise<readonly RawSocketCli
     nodeId === null
       ? { tableId: table.played.tableId }
       : { ticket: await signTicket({ key: encodeTicketKey(secret), ...person, nodeId }), protocol: PROTOCOL_VERSION };
-  const listener = { onMoved: () => leaveTable(table), onLost: () => void lostConnections++ };
-  const connect = async (person: Identity) => RawSocketClient.connect(url, origin, await authOf(person), listener);
-  return Promise.all(table.people.map((person) => retry(() => connect(person))));
+  const deals = table.people.map(({ userId }) => new SeatDeals(table.played.tableId, userId));
+  const connect = async (person: Identity, own: SeatDeals) => {
+    own.line = await RawSocketClient.connect(url, origin, await authOf(person), {
+      onMoved: () => leaveTable(table),
+      onLost: () => void lostConnections++,
+      onMessage: (text) => void own.hear(text),
+    });
+    return own.line;
+  };
+  table.played.onFrozen = (frozen) => {
+    for (const own of deals) void own.reveal(frozen);
+  };
+  return Promise.all(
+    table.people.map((person, place) => {
+      const own = deals[place];
+      if (!own) throw new Error("each person has a seat");
+      return retry(() => connect(person, own));
+    }),
+  );
 }
 
 /** Tries again after a while what a busy server refused, as pages do. */
@@ -161,8 +183,15 @@ async function forEachAtOnce<T>(items: readonly T[], most: number, work: (item: 
   );
 }
 
-const countFrames = () =>
-  tables.reduce((sum, { played }) => sum + played.lines.reduce((all, line) => all + line.framesReceived, 0), 0);
+const RECEIVED = ["framesReceived", "messagesReceived", "bytesReceived"] as const;
+
+const countReceived = () => {
+  const lines = tables.flatMap(({ played }) => played.lines);
+  const [framesReceived = 0, messagesReceived = 0, bytesReceived = 0] = RECEIVED.map((name) =>
+    lines.reduce((sum, line) => sum + line[name], 0),
+  );
+  return { framesReceived, messagesReceived, bytesReceived };
+};
 
 export const handlers = {
   /** Connects and seats all players of these tables. */
@@ -176,7 +205,7 @@ export const handlers = {
   /** Plays for `ms`. `rate` is actions a second, evenly over all tables; null when each action follows the last acknowledgement. */
   async play({ ms, rate, record }: { ms: number; rate: number | null; record: boolean }): Promise<PlayResult> {
     waits = [];
-    const framesBefore = countFrames();
+    const [before, handsBefore] = [countReceived(), endedHands];
     const began = performance.now();
     const everyMs = rate === null ? null : (1000 * tables.length) / rate;
     for (const [index, { played }] of tables.entries()) {
@@ -191,9 +220,13 @@ export const handlers = {
       "the same frames on every line of a table",
     );
     if (refused.size > 0) throw new Error(`legal actions were refused: ${JSON.stringify([...refused])}`);
+    const received = countReceived();
     return {
       actions: waits.length,
-      framesReceived: countFrames() - framesBefore,
+      hands: endedHands - handsBefore,
+      framesReceived: received.framesReceived - before.framesReceived,
+      messagesReceived: received.messagesReceived - before.messagesReceived,
+      bytesReceived: received.bytesReceived - before.bytesReceived,
       seconds: (performance.now() - began) / 1000,
       waits: waits.sort((a, b) => a - b),
     };

@@ -17,7 +17,10 @@ export interface PlayRequest {
 }
 export interface PlayedRound {
   readonly actions: number;
+  readonly hands: number;
   readonly framesReceived: number;
+  readonly messagesReceived: number;
+  readonly bytesReceived: number;
   readonly seconds: number;
   /** In ms, ascending. */
   readonly waits: readonly number[];
@@ -53,9 +56,14 @@ export class Players {
         process.request("play", { ms, rate: rate === null ? null : (rate * (this.#tables[index] ?? 0)) / all, record }),
       ),
     );
+    const sum = (of: (round: (typeof rounds)[number]) => number) =>
+      rounds.reduce((total, round) => total + of(round), 0);
     return {
-      actions: rounds.reduce((sum, { actions }) => sum + actions, 0),
-      framesReceived: rounds.reduce((sum, { framesReceived }) => sum + framesReceived, 0),
+      actions: sum(({ actions }) => actions),
+      hands: sum(({ hands }) => hands),
+      framesReceived: sum(({ framesReceived }) => framesReceived),
+      messagesReceived: sum(({ messagesReceived }) => messagesReceived),
+      bytesReceived: sum(({ bytesReceived }) => bytesReceived),
       seconds: Math.max(...rounds.map(({ seconds }) => seconds)),
       waits: rounds.flatMap(({ waits }) => waits).sort((a, b) => a - b),
     };

@@ -11,6 +11,16 @@ export interface ProcessMemory {
   readonly held: number;
 }
 
+export interface ThreadsCpu {
+  /** The thread on which messages are handled, in microseconds. */
+  readonly main: number;
+  /** All others: workers, signing, collection of garbage. */
+  readonly others: number;
+}
+
+/** A tick of the processor times in /proc is 10 ms. */
+const TICK_US = 10_000;
+
 const STALL_RESOLUTION_MS = 20;
 const delays = monitorEventLoopDelay({ resolution: STALL_RESOLUTION_MS });
 delays.enable();
@@ -23,11 +33,28 @@ function collectGarbage(): void {
   if (typeof collect === "function") collect();
 }
 
+function readTasks(): number[] {
+  return fs.existsSync("/proc/self/task") ? fs.readdirSync("/proc/self/task").map(Number) : [];
+}
+
+function readTaskUs(id: number): number {
+  const text = fs.readFileSync(`/proc/self/task/${id}/stat`, "utf8");
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
+
 export const processMeters = {
   /** Returns the processor time in microseconds. */
   cpu(): number {
     const { user, system } = process.cpuUsage();
     return user + system;
+  },
+  /** Returns the processor time by thread, see proc(5); null when the system has no /proc. */
+  threadsCpu(): ThreadsCpu | null {
+    const times = new Map(readTasks().map((id) => [id, readTaskUs(id)]));
+    const main = times.get(process.pid);
+    if (main === undefined) return null;
+    return { main, others: [...times.values()].reduce((sum, us) => sum + us, -main) };
   },
   /** Stops the process for as long as a collection takes. */
   memory(): ProcessMemory {

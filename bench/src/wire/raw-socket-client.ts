@@ -1,5 +1,5 @@
 /**
- * A minimal Socket.IO client: one TCP connection, one request at a time, frames counted and not decoded. Neither @poker/client nor a
+ * A minimal Socket.IO client: one TCP connection, frames counted and not decoded. Neither @poker/client nor a
  * library of WebSocket: one process holds up to 17,000 of them beside the measured server, and reading each frame on each of them would
  * cost more than the server's own work.
  */
@@ -37,6 +37,9 @@ export class RawSocketClient {
   onFrame: ((text: string) => void) | null = null;
   /** Frames received; messages to one player alone are not counted. */
   framesReceived = 0;
+  /** Whole messages of any kind, and the bytes of all. */
+  messagesReceived = 0;
+  bytesReceived = 0;
   readonly #socket: net.Socket;
   readonly #auth: string;
   readonly #listener: ClientListener;
@@ -45,8 +48,8 @@ export class RawSocketClient {
   #isUpgraded = false;
   #isClosed = false;
   #isAdmitted = false;
-  /** Settles the request under way: `connect`, or one message. */
-  #pending: { resolve(text: string): void; reject(error: Error): void } | null = null;
+  /** Settles the requests under way by their numbers; 0 is the connection itself. */
+  readonly #pending = new Map<number, { resolve(text: string): void; reject(error: Error): void }>();
   #lastRequestId = 0;
 
   private constructor(url: URL, origin: string, auth: object, listener: ClientListener) {
@@ -65,15 +68,16 @@ export class RawSocketClient {
 
   static async connect(url: string, origin: string, auth: object, listener: ClientListener = {}) {
     const client = new RawSocketClient(new URL(url), origin, auth, listener);
-    await client.#reply();
+    await client.#reply(0);
     client.#isAdmitted = true;
     return client;
   }
 
-  /** Sends a message and returns its reply; the one before must have been answered. */
+  /** Sends a message and returns its reply. */
   async request<T>(name: string, message: object): Promise<T> {
-    this.#socket.write(encodeMaskedFrame(`42${++this.#lastRequestId}${JSON.stringify([name, message])}`));
-    const text = await this.#reply();
+    const id = ++this.#lastRequestId;
+    this.#socket.write(encodeMaskedFrame(`42${id}${JSON.stringify([name, message])}`));
+    const text = await this.#reply(id);
     return JSON.parse(text.slice(text.indexOf("[")))[0];
   }
 
@@ -82,16 +86,22 @@ export class RawSocketClient {
     this.#socket.destroy();
   }
 
-  #reply(): Promise<string> {
+  #reply(id: number): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.#pending = { resolve, reject };
+      this.#pending.set(id, { resolve, reject });
     });
+  }
+
+  #settle(id: number, text: string): void {
+    this.#pending.get(id)?.resolve(text);
+    this.#pending.delete(id);
   }
 
   #end(error: Error): void {
     if (this.#isClosed) return;
     this.close();
-    this.#pending?.reject(error);
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
     if (this.#isAdmitted) this.#listener.onLost?.();
   }
 
@@ -110,6 +120,7 @@ export class RawSocketClient {
       this.#isUpgraded = true;
       from = end + HEADER_END.length;
     }
+    this.bytesReceived += receivedLength;
     for (let frame = findFrame(chunk, from, length); frame; frame = findFrame(chunk, from, length)) {
       if (!frame.isClose) this.#handleText(chunk, frame.start, frame.end);
       from = frame.end;
@@ -123,11 +134,15 @@ export class RawSocketClient {
   }
 
   #handleText(chunk: Buffer, start: number, end: number): void {
+    this.messagesReceived += 1;
     const begins = (prefix: Buffer | undefined) => beginsWith(chunk, start, end, prefix);
     if (begins(FRAME)) {
       this.framesReceived += 1;
       this.onFrame?.(chunk.toString("utf8", start + 2, end));
-    } else if (begins(ACK) || begins(CONNECTED)) this.#pending?.resolve(chunk.toString("utf8", start + 2, end));
+    } else if (begins(ACK)) {
+      const text = chunk.toString("utf8", start + 2, end);
+      this.#settle(Number.parseInt(text, 10), text);
+    } else if (begins(CONNECTED)) this.#settle(0, chunk.toString("utf8", start + 2, end));
     else if (begins(MOVED)) this.#listener.onMoved?.();
     else if (begins(MESSAGE)) this.#listener.onMessage?.(chunk.toString("utf8", start + 2, end));
     else if (begins(REFUSED)) this.#end(new Error(chunk.toString("utf8", start, end)));

@@ -9,7 +9,7 @@ import { readPlacement } from "./placement.ts";
 import type { ActionFrames } from "./played-table.ts";
 import type { PeopledTable, ServerAddress } from "./players.process.ts";
 import { Players } from "./players.ts";
-import type { ProcessMemory, ProcessMeters } from "./process-meters.ts";
+import type { ProcessMemory, ProcessMeters, ThreadsCpu } from "./process-meters.ts";
 import { RpcProcess } from "./process-rpc.ts";
 
 const ORIGIN = "http://127.0.0.1:3000";
@@ -22,6 +22,8 @@ export interface MeasuredServer {
   /** Waits until further tables can be played; the returned function seats their people. */
   prepare(tables: readonly PeopledTable[]): Promise<() => Promise<void>>;
   readCpu(): Promise<number>;
+  /** Of all nodes together. */
+  readThreads(): Promise<ThreadsCpu | null>;
   /** Of all nodes together. */
   readMemory(): Promise<ProcessMemory>;
   /** The longest stall of a node since the last call, in ms. */
@@ -51,6 +53,12 @@ function measureTogether(nodes: readonly NodeProcess[], players: Players) {
     players,
     async readCpu() {
       return sumOf(await Promise.all(nodes.map((node) => node.request("cpu"))));
+    },
+    async readThreads() {
+      const all = await Promise.all(nodes.map((node) => node.request("threadsCpu")));
+      const known = all.filter((threads) => threads !== null);
+      if (known.length < all.length) return null;
+      return { main: sumOf(known.map(({ main }) => main)), others: sumOf(known.map(({ others }) => others)) };
     },
     async readMemory() {
       const all = await Promise.all(nodes.map((node) => node.request("memory")));

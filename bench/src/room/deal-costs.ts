@@ -1,0 +1,39 @@
+/** Measures what a hand costs a whole room: its players take part in deals that can be checked, or play without them. */
+import { withBenchDatabase } from "../wire/bench-database.ts";
+import { startGameServers } from "../wire/servers.ts";
+import { enterTables } from "./measure-load.ts";
+
+const TABLES = 60;
+/** Actions a second, of all tables: no table waits for its next hand. */
+const RATE = 600;
+const WARM_UP_MS = 8_000;
+const ROUND_MS = 20_000;
+
+/** Each for one hand, in microseconds, messages and bytes; of processors null where the system has no /proc. */
+export interface DealCosts {
+  readonly mainThread: number | null;
+  readonly otherThreads: number | null;
+  readonly database: number | null;
+  /** Sent to all six players. */
+  readonly messages: number;
+  readonly bytes: number;
+}
+
+export const measureDealCosts = (fairDeal: boolean): Promise<DealCosts> =>
+  withBenchDatabase(async (database) => {
+    const room = await startGameServers(database);
+    await enterTables(room, await database.addTables(TABLES, { fairDeal }));
+    await room.players.play({ ms: WARM_UP_MS, rate: RATE, record: false });
+    const [threads, stored] = [await room.readThreads(), database.readCpu()];
+    const played = await room.players.play({ ms: ROUND_MS, rate: RATE, record: false });
+    const [threadsAfter, storedAfter] = [await room.readThreads(), database.readCpu()];
+    const perHand = (before: number | null | undefined, after: number | null | undefined) =>
+      before == null || after == null ? null : (after - before) / played.hands;
+    return {
+      mainThread: perHand(threads?.main, threadsAfter?.main),
+      otherThreads: perHand(threads?.others, threadsAfter?.others),
+      database: perHand(stored, storedAfter),
+      messages: played.messagesReceived / played.hands,
+      bytes: played.bytesReceived / played.hands,
+    };
+  });
