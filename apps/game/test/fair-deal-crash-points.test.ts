@@ -1,11 +1,13 @@
 /** F3: the process is killed at one point of a deal, and another goes on with the same promise. */
 import { randomBytes } from "node:crypto";
+import { createHands } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
+import { verifyDealFile } from "@poker/fair-deal";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { clientsOf, enterNew, reconnectAll, type SeatedPlayer } from "./seated-players.ts";
 import { type SpawnedServer, spawnServer } from "./spawn-server.ts";
-import { callToShowdown, quickSettings } from "./test-server.ts";
+import { ARCHIVE_KEY, callToShowdown, quickSettings } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
 // Each test starts two processes, one after the other.
@@ -92,6 +94,25 @@ it.each(["before:deal-closed", "after:deal-closed"])(
   },
 );
 
+it("F2, F3: dealing is stopped while a hand is frozen: it is void with its reason, and the next one is dealt after the release", async () => {
+  const seated = await playToCrash("after:hand-frozen");
+  await backend.owner.pool.query(
+    "INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id) VALUES (current_date - 1, 1000, '[]', false, 'another')",
+  );
+  const other = await spawnServer(backend);
+  await reconnectAll(other, tableId, seated);
+  await expect
+    .poll(() => eventsOf("hand-voided"), { timeout: 20_000 })
+    .toMatchObject([{ handNo: 1, reason: "dealing-stopped" }]);
+  await backend.owner.pool.query("DELETE FROM shuffle_reports WHERE NOT passed");
+  for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
+  const [closed] = await eventsOf("deal-closed");
+  const [, next] = await eventsOf("hand-frozen");
+  expect(next?.promise.prevHandHash).toBe(closed?.hash);
+  await other.kill("SIGTERM");
+  await expectSoundJournal(backend, tableId);
+});
+
 it("F3: seeds that cannot be read after a crash: the promise is void with its reason, in the chain, and the next hand is dealt", async () => {
   const seated = await playToCrash("after:hand-frozen");
   const other = await spawnServer(backend, { LIVE_KEY: randomBytes(32).toString("hex") });
@@ -104,4 +125,17 @@ it("F3: seeds that cannot be read after a crash: the promise is void with its re
   expect(closed?.handNo).toBe(1);
   expect(next?.promise.prevHandHash).toBe(closed?.hash);
   await other.kill("SIGTERM");
+  // Its record is there for those who may watch, and for those who committed to it once the table is closed.
+  const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));
+  const recordFor = async (viewerId: string | null) => {
+    const deal = await hands.getDeal(`${tableId}:1`, viewerId);
+    return deal?.kind === "file" ? deal.file : null;
+  };
+  const file = await recordFor(null);
+  expect(file).toMatchObject({ hash: closed?.hash, record: { outcome: "void" } });
+  expect(verifyDealFile(file).checks.filter(({ ok }) => ok === false)).toEqual([]);
+  await backend.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+  expect(await recordFor(null)).toBeNull();
+  expect(await recordFor((await backend.person()).userId)).toBeNull();
+  expect(await recordFor(seated[0]?.identity.userId ?? null)).toEqual(file);
 });

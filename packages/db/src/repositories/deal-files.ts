@@ -5,9 +5,11 @@
 import type { SeatNo, TableEvent } from "@poker/engine";
 import {
   buildRecord,
+  bytesToHex,
   commitDeck,
   type DealFile,
   hashContext,
+  hashUser,
   hexToBytes,
   type Opening,
   openingsFor,
@@ -48,6 +50,25 @@ export async function loadHandDeal(
     select: { tableId: true, handNo: true, sealed: true },
   });
   return row ? buildHandDeal(pool, archiveKey, { ...row, seat }) : absent("not-kept");
+}
+
+/**
+ * The record of a promise that was never dealt: it has no row among the hands, and its steps stay in the journal. `viewerId`: null for a
+ * viewer without an account. null when there is none that this viewer may see: they committed to it, or may watch the table.
+ */
+export async function loadVoidDeal(
+  pool: Queryable,
+  { tableId, handNo }: Pick<ArchivedHand, "tableId" | "handNo">,
+  { viewerId, mayWatch }: { readonly viewerId: string | null; readonly mayWatch: boolean },
+): Promise<HandDeal | null> {
+  const events = (await readHandEvents(pool, tableId, handNo)) ?? [];
+  const frozen = events.find((event): event is Frozen => event.type === "hand-frozen");
+  if (!frozen || !events.some(({ type }) => type === "hand-voided")) return null;
+  const tag = viewerId === null ? null : bytesToHex(hashUser(viewerId));
+  if (!mayWatch && !frozen.promise.commits.some(({ userTag }) => userTag === tag)) return null;
+  const record = buildRecord({ tableId, events, openings: [] });
+  const closed = events.find((event) => event.type === "deal-closed");
+  return record && closed ? { kind: "file", file: { record, hash: closed.hash } } : absent("not-closed");
 }
 
 interface ArchivedHand {

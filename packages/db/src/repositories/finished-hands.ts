@@ -10,7 +10,7 @@ import { eventsOfHand, readHandSteps } from "../journal/hand-steps.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
-import { type HandDeal, loadHandDeal } from "./deal-files.ts";
+import { type HandDeal, loadHandDeal, loadVoidDeal } from "./deal-files.ts";
 import { namedTournament } from "./named-tournaments.ts";
 
 /** At most one of the first two; newest first, those before `before` alone. */
@@ -211,12 +211,15 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
     if (!isHandId(handId)) return null;
     const { pool, prisma } = database;
     const [hand, dealtIn] = await Promise.all([
-      prisma.hand.findUnique({ where: { id: handId }, select: { tableId: true } }),
+      prisma.hand.findUnique({ where: { id: handId }, select: { id: true } }),
       viewerId === null
         ? null
         : prisma.handSeat.findFirst({ where: { hand: { id: handId }, userId: viewerId }, select: { seat: true } }),
     ]);
-    if (!hand || (!dealtIn && !(await isWatchable(pool, hand.tableId)))) return null;
+    const [tableId = "", handNo = ""] = handId.split(":");
+    const mayWatch = dealtIn === null && (await isWatchable(pool, tableId));
+    if (!hand) return loadVoidDeal(pool, { tableId, handNo: Number(handNo) }, { viewerId, mayWatch });
+    if (!dealtIn && !mayWatch) return null;
     return loadHandDeal(database, archiveKey, { handId, seat: dealtIn?.seat ?? null });
   },
 });
