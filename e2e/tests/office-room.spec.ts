@@ -141,6 +141,12 @@ test("the whole room: an announcement is made and withdrawn, dealing stops and g
     await expect(officer.findRow("Reports", "2020-01-01")).toContainText("looked into");
   });
 
+  await test.step("F3: a hand that a player's page found wrong", async () => {
+    await queryAsOwner("SELECT deal_failure_add($1, 77, $2, ARRAY['V3'])", [tableId, account]);
+    await officer.openSection("Shuffle");
+    await expect(officer.findRow("Deals that did not check out", "hand 77")).toContainText("V3");
+  });
+
   await test.step("T7: bets in suspense", async () => {
     const hand = `${tableId}:77`;
     await queryAsOwner(

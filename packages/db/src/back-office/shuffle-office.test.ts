@@ -109,3 +109,22 @@ describe("F2: a day's report", () => {
     ).rejects.toThrow(/permission denied/);
   });
 });
+
+it("F3: what players' pages found wrong is listed for staff with permission, newest first", async () => {
+  const player = await createUsers(room.web).createGuest();
+  const { rows } = await room.owner.pool.query<{ id: string }>(
+    "INSERT INTO tables (name, settings) VALUES ('Checked', '{}') RETURNING id",
+  );
+  const tableId = rows[0]?.id ?? "";
+  for (const [handNo, codes] of [
+    [7, ["V3"]],
+    [8, ["V1", "V5"]],
+  ] as const)
+    await room.game.pool.query("SELECT deal_failure_add($1, $2, $3, $4)", [tableId, handNo, player.id, codes]);
+  const listed = { tableId, tableName: "Checked", userId: player.id, player: player.name };
+  expect(await office().listDealFailures(await as("integrity"))).toMatchObject([
+    { ...listed, handNo: 8, codes: ["V1", "V5"] },
+    { ...listed, handNo: 7, codes: ["V3"] },
+  ]);
+  expect(await office().listDealFailures(await as("support"))).toEqual({ ok: false, code: "not-allowed" });
+});

@@ -21,6 +21,21 @@ export type ReleaseRefusal = Refusal<"not-allowed" | "reason-required" | "no-suc
 
 export const SHUFFLE_REPORTS_PAGE_SIZE = 60;
 
+/** A player's page found that a hand's deal does not check out, or says so. F3 */
+export interface DealFailureReport {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly handNo: number;
+  readonly userId: string;
+  readonly player: string;
+  /** Of the checks that failed: `V3`. */
+  readonly codes: readonly string[];
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+const SHOWN_DEAL_FAILURES = 100;
+
 interface Row {
   day: string;
   sample_size: number;
@@ -47,6 +62,17 @@ export const createShuffleOffice = (pool: Queryable) => ({
       return rows.map(fromRow);
     },
   ),
+
+  /** The latest, newest first. Nothing is done by itself: a page may be wrong, or its player may lie. */
+  listDealFailures: withPermission("shuffle.read", async (): Promise<readonly DealFailureReport[]> => {
+    const { rows } = await pool.query<Omit<DealFailureReport, "at"> & { at: Date }>(
+      `SELECT f.table_id AS "tableId", t.name AS "tableName", f.hand_no AS "handNo", f.user_id AS "userId", u.name AS player,
+              f.codes, f.reported_at AS at
+       FROM deal_failures f JOIN users u ON u.id = f.user_id JOIN tables t ON t.id = f.table_id
+       ORDER BY f.reported_at DESC, f.table_id, f.hand_no LIMIT ${SHOWN_DEAL_FAILURES}`,
+    );
+    return rows.map(({ at, ...failure }) => ({ ...failure, at: at.getTime() }));
+  }),
 
   /** Hands are dealt again, once no other failure stands. */
   releaseDay: withPermission(

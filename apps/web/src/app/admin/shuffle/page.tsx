@@ -13,7 +13,10 @@ export const metadata = { title: t("shuffle.title") };
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("shuffle.read");
   const { before } = searchSchema.parse(await searchParams);
-  const reports = orNotFound(await repositories().backOffice.shuffle.listReports(staff, before));
+  const { shuffle } = repositories().backOffice;
+  const reports = orNotFound(await shuffle.listReports(staff, before));
+  const failures = orNotFound(await shuffle.listDealFailures(staff));
   const next = reports.length === SHUFFLE_REPORTS_PAGE_SIZE ? (reports.at(-1)?.day ?? null) : null;
-  return <ShufflePage reports={reports} before={before} next={next} mayRelease={isAllowed(staff, "shuffle.release")} />;
+  const mayRelease = isAllowed(staff, "shuffle.release");
+  return <ShufflePage reports={reports} failures={failures} before={before} next={next} mayRelease={mayRelease} />;
 }

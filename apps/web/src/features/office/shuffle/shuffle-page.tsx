@@ -1,9 +1,10 @@
-import type { ShuffleReport } from "@poker/db";
+import type { DealFailureReport, ShuffleReport } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PValueChart } from "../../../ui/p-value-chart.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
+import { DealFailures } from "./deal-failures.tsx";
 import { ShuffleReleaseForm } from "./shuffle-release-form.tsx";
 
 const formatFigure = (value: number): string => value.toLocaleString("en-US", { maximumSignificantDigits: 6 });
@@ -64,11 +65,13 @@ const TestDetails = ({ tests }: ShuffleReport) => (
 /** Lists the shuffle's daily self-tests; a failed one stops dealing until a member of staff releases it. F2 */
 export const ShufflePage = ({
   reports,
+  failures,
   before,
   next,
   mayRelease,
 }: {
   readonly reports: readonly ShuffleReport[];
+  readonly failures: readonly DealFailureReport[];
   readonly before: string | null;
   readonly next: string | null;
   readonly mayRelease: boolean;
@@ -97,6 +100,7 @@ export const ShufflePage = ({
         empty={t("list.empty")}
       />
       <Pager path="/admin/shuffle" query={{}} before={before} next={next} />
+      <DealFailures failures={failures} />
     </>
   );
 };
