@@ -9,6 +9,7 @@ import {
   eventsOf,
   expectSoundEnd,
   quickTournament,
+  untilOneIsMoved,
 } from "./tournament-room.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
@@ -17,7 +18,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 
-/** Three tables: players are moved whichever of them go out first. */
+/** Three tables, one of which is broken first. */
 const PLAYERS = 8;
 
 /** A turn that passes while the clients come back costs three seconds, and no minute. */
@@ -55,7 +56,8 @@ it.each(POINTS)(
     void first.ended.then(() => {
       hasEnded = true;
     });
-    const played = Promise.all(entrants.map((entrant) => entrant.play(() => hasEnded)));
+    const styleOf = untilOneIsMoved(entrants);
+    const played = Promise.all(entrants.map((entrant) => entrant.play(() => hasEnded, styleOf(entrant))));
     try {
       await expect.poll(() => hasEnded, { timeout: 60_000, interval: 100 }).toBe(true);
     } catch (error) {
@@ -66,7 +68,7 @@ it.each(POINTS)(
     const second = await spawnServer(backend);
     for (const entrant of entrants) await entrant.reconnect(await second.enter(entrant.identity));
     for (const entrant of entrants) await entrant.register();
-    await playToEnd(entrants, tournamentId);
+    await playToEnd(entrants, tournamentId, styleOf);
     const rows = await expectSoundEnd(backend, tournamentId, PLAYERS * 1_000);
     expect(rows).toHaveLength(PLAYERS);
     for (const kind of ["started", "finished"])
@@ -76,9 +78,13 @@ it.each(POINTS)(
 );
 
 /** Of a player who was out before the server came, no message tells. */
-async function playToEnd(entrants: readonly Entrant[], tournamentId: string): Promise<void> {
+async function playToEnd(
+  entrants: readonly Entrant[],
+  tournamentId: string,
+  styleOf: ReturnType<typeof untilOneIsMoved>,
+): Promise<void> {
   let isClosed = false;
-  const played = Promise.all(entrants.map((entrant) => entrant.play(() => isClosed)));
+  const played = Promise.all(entrants.map((entrant) => entrant.play(() => isClosed, styleOf(entrant))));
   const closed = async () => {
     const { rows } = await backend.owner.pool.query("SELECT closed_at FROM tournaments WHERE id = $1", [tournamentId]);
     return rows[0]?.closed_at ?? null;

@@ -37,6 +37,21 @@ export async function announceTournament(
   return id;
 }
 
+type PlayStyle = "all-in" | "fold";
+
+/**
+ * Lets the table of the first player play for all chips, and all others fold until a player is moved. When all tables play so at once,
+ * each may be down to one player in its first hand, and no player is moved before the final table. M14
+ */
+export function untilOneIsMoved(entrants: readonly Entrant[]): (entrant: Entrant) => () => PlayStyle {
+  let fastTable: string | null = null;
+  return (entrant) => () => {
+    fastTable ??= entrants[0]?.own?.tableId ?? null;
+    const isMoved = entrants.some(({ moves }) => moves.length > 0);
+    return isMoved || entrant.own?.tableId === fastTable ? "all-in" : "fold";
+  };
+}
+
 /** A player of a tournament, who follows the tournament from table to table as a page does. */
 export class Entrant {
   client: TestClient;
@@ -88,11 +103,11 @@ export class Entrant {
   }
 
   /** Plays until the entry is out or the tournament is over: for all chips, or giving up whatever costs chips. */
-  async play(isOver: () => boolean = () => false, style: "all-in" | "fold" = "all-in"): Promise<void> {
+  async play(isOver: () => boolean = () => false, style: PlayStyle | (() => PlayStyle) = "all-in"): Promise<void> {
     this.#isPlaying = true;
     while (this.#isPlaying && !this.isOut && !isOver()) {
       await this.follow();
-      await this.#actWhenAsked(style);
+      await this.#actWhenAsked(typeof style === "string" ? style : style());
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
@@ -136,7 +151,7 @@ export class Entrant {
     }
   }
 
-  async #actWhenAsked(style: "all-in" | "fold"): Promise<void> {
+  async #actWhenAsked(style: PlayStyle): Promise<void> {
     const { turn, you } = this.client;
     if (!turn || turn.seat !== you) return;
     const { wager, check } = turn;

@@ -6,6 +6,7 @@ import {
   expectSoundEnd,
   quickTournament,
   registerAll,
+  untilOneIsMoved,
 } from "./tournament-room.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
@@ -17,7 +18,8 @@ it("M14, M15, M16: players move between tables, each move is one commit of three
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 8);
   await registerAll(entrants);
-  await Promise.all(entrants.map((entrant) => entrant.play()));
+  const styleOf = untilOneIsMoved(entrants);
+  await Promise.all(entrants.map((entrant) => entrant.play(() => false, styleOf(entrant))));
   await expectSoundEnd(backend, tournamentId, 8_000);
   const kinds = await eventsOf(backend, tournamentId);
   expect(kinds).toContain("moved");
