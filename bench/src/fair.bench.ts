@@ -22,6 +22,7 @@ import {
   bytesToHex,
   type CommittedDeck,
   commitClientSeed,
+  DECKS,
   dealFileText,
   deckFromSeed,
   hashFreeze,
@@ -36,7 +37,7 @@ import {
 import { readDealKey } from "../../apps/game/src/deals/deal-key.ts";
 import type { DeckRequest } from "../../apps/game/src/deals/deck-worker.ts";
 import { packForFrame } from "../../apps/game/src/deals/frame-openings.ts";
-import { contextOf, DECKS, NO_HAND_HASH, openDeal } from "../../apps/game/src/deals/open-deal.ts";
+import { contextOf, NO_HAND_HASH, openDeal } from "../../apps/game/src/deals/open-deal.ts";
 import {
   decideTableWithDeal,
   NO_STATS,

@@ -6,11 +6,15 @@ import type { DealRecord } from "./deal-record.ts";
 import type { Check } from "./verify/check.ts";
 import { verifyChain } from "./verify/deal-chain.ts";
 import { readDealFile } from "./verify/deal-file-shape.ts";
+import { toPrintable } from "./verify/printable.ts";
 import { MAX_FILE_BYTES, type VerifyReport, verifyDealText } from "./verify/verify-deal.ts";
 
 const USAGE = `Usage: fair-deal-verify RECORD.json… [--key PUBLIC]… [--inputs]
   --key PUBLIC  the room's public key in hex; give it twice while the room changes its key
   --inputs      also print the values that went into each check`;
+
+/** A problem may quote an event of the file, which may be as long as the file. */
+const MAX_PROBLEM_LENGTH = 400;
 
 const MARKS = { true: "✓", false: "✗", null: "–" } as const;
 
@@ -71,7 +75,7 @@ function printReport({ ok, checks }: VerifyReport, withInputs: boolean): boolean
 
 function printCheck({ id, ok, code, words, inputs }: Check | Check<"chain">, withInputs: boolean): void {
   const problem = inputs.find(({ name }) => name === "problem");
-  print(`${MARKS[`${ok}`]} ${id} ${code}: ${words}${problem ? ` (${problem.value})` : ""}`);
+  print(`${MARKS[`${ok}`]} ${id} ${code}: ${words}${problem ? ` (${problem.value.slice(0, MAX_PROBLEM_LENGTH)})` : ""}`);
   if (withInputs)
     for (const { name, of, value } of inputs) print(`    ${name}${of === null ? "" : ` ${of}`}: ${value}`);
 }
@@ -90,5 +94,5 @@ function printChain(files: readonly string[]): boolean {
 }
 
 function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${toPrintable(line)}\n`);
 }

@@ -2,6 +2,9 @@
 import { type Bytes, concatParts, encodeText, hexToBytes, requireLength, u8, u64 } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
+/** K of this version: how many decks the room commits to for each hand. With fewer a crooked one is opened less often, with one never. */
+export const DECKS = 4;
+
 interface HandContext {
   /** The table's UUID, 16 bytes. */
   readonly tableId: Bytes;

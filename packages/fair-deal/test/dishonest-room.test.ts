@@ -217,6 +217,21 @@ describe("fault 62: a room that signs two freezes of a hand", () => {
     expect(compareFreezes(seenIn(one), renamed)).toBe("not-signed");
   });
 
+  test("a freeze that a player signed with a key of their own is evidence of nothing", () => {
+    const seen = seenIn(other);
+    const signature = bytesToHex(signFreeze(OTHER_SECRET, hexToBytes(seen.promise.freeze)));
+    const key = bytesToHex(publicKeyOf(OTHER_SECRET));
+    const forged = { ...seen, promise: { ...seen.promise, signature, key } };
+    expect(compareFreezes(seenIn(one), forged)).toBe("unknown-key");
+    expect(compareFreezes(forged, seenIn(one))).toBe("unknown-key");
+    expect(compareFreezes(forged, forged, keys)).toBe("unknown-key");
+    expect(compareFreezes(seenIn(one), forged, [ROOM_KEY, key])).toBe("two-freezes");
+  });
+
+  test("the records of both hands are no chain", () => {
+    expectCaught(verifyChain([one.record, other.record]), "two-freezes", /two freezes for the same hand/);
+  });
+
   test("V5: the record has another freeze than the player saw", () => {
     const [kept] = one.kept.values();
     const expected = { freeze: kept?.freeze ?? "" };
@@ -244,6 +259,15 @@ describe("a room that ignores a reveal it answered", () => {
     const expected = { ...kept, answer: stale };
     expect(checkOf(played.file, "V1", { keys, expect: expected })).toMatchObject({ ok: null });
   });
+});
+
+test("V1: a room that tells the table that a seed has come, and leaves it out of the coin", () => {
+  const { record } = playToShowdown(7, { ignored: 2 });
+  const told = { type: "seeds-revealed", handNo: record.hand, reveals: [{ seat: 2, seed: null, answer: null }] } as const;
+  const [frozen, ...rest] = record.events;
+  if (!frozen) throw new Error("No freeze");
+  const file = closed({ ...record, events: [frozen, told, ...rest] });
+  expectCaught(checkOf(file, "V1"), "told-seed-missing", /had revealed their seed, and then left it out/);
 });
 
 describe("a room that changes commitments and seeds", () => {
@@ -279,6 +303,121 @@ describe("a room that changes commitments and seeds", () => {
   });
 });
 
+describe("a room that lies about the hand", () => {
+  const formatOf = (file: DealFile) => verifyDealFile(file, { keys }).checks[0];
+
+  test.each([1, 2, 3])("V2: it promises %i decks only, so that it may stack more of them", (decks) => {
+    const { file } = createTestRoom({ seed: 11 }).playHand({ decks });
+    expectCaught(checkOf(file, "V2"), "too-few-decks", /fewer than four decks/);
+  });
+
+  test("V5: it names another number of decks, game or table than it promised", () => {
+    const { record } = playToShowdown(12);
+    const withFrozen = (change: (setup: SeenFreeze["setup"]) => object, more: Partial<DealRecord>): DealFile => {
+      const events = record.events.map((event) =>
+        event.type === "hand-frozen" || event.type === "hand-started"
+          ? { ...event, setup: { ...event.setup, ...change(event.setup) } }
+          : event,
+      );
+      return closed({ ...record, ...more, events });
+    };
+    const otherTable = closed({ ...record, table: TABLE_ID.replace("3a1f", "3a10") });
+    expectCaught(checkOf(otherTable, "V5"), "wrong-freeze", /not the hash/);
+    const otherGame = withFrozen(({ rules }) => ({ rules: { ...rules, game: "omaha" } }), { game: "omaha" });
+    expectCaught(checkOf(otherGame, "V5"), "wrong-freeze", /not the hash/);
+    expect(formatOf(closed({ ...record, decks: 3 }))).toMatchObject({ ok: false, code: "parts-disagree" });
+  });
+
+  test("V6: it deals in another order of seats, which the freeze does not tell apart", () => {
+    const { record } = playToShowdown(13);
+    const seats = record.freeze.seats.toReversed();
+    const events = record.events.map((event) =>
+      event.type === "hand-frozen" || event.type === "hand-started"
+        ? { ...event, setup: { ...event.setup, seats: event.setup.seats.toReversed() } }
+        : event,
+    );
+    const file = closed({ ...record, freeze: { ...record.freeze, seats }, events });
+    expect(checkOf(file, "V5")).toMatchObject({ ok: true });
+    expectCaught(checkOf(file, "V6"), "play-differs", /goes another way/);
+  });
+
+  test("V5: it says that another player was dealt in", () => {
+    const { record } = playToShowdown(14);
+    const change = (seats: readonly { readonly seat: number; readonly stack: number }[]) =>
+      seats.map((seat, at) => (at === seats.length - 1 ? { ...seat, seat: 9 } : seat));
+    const events = record.events.map((event) =>
+      event.type === "hand-frozen" || event.type === "hand-started"
+        ? { ...event, setup: { ...event.setup, seats: change(event.setup.seats) } }
+        : event,
+    );
+    const seats = record.freeze.seats.map((seat, at, all) => (at === all.length - 1 ? 9 : seat));
+    const file = closed({ ...record, freeze: { ...record.freeze, seats }, events });
+    expectCaught(checkOf(file, "V5"), "wrong-freeze", /not the hash/);
+  });
+
+  test("V1: it puts a player's commitment of another hand into the freeze", () => {
+    const room = createTestRoom({ seed: 15 });
+    const before = room.playHand();
+    const { file, kept } = room.playHand();
+    const old = before.kept.get(1)?.commit ?? "";
+    const commits = file.record.freeze.commits.map((each) => (each.seat === 1 ? { ...each, commit: old } : each));
+    const events = file.record.events.map((event) =>
+      event.type === "hand-frozen" ? { ...event, promise: { ...event.promise, commits } } : event,
+    );
+    const replayed = closed({ ...file.record, freeze: { ...file.record.freeze, commits }, events });
+    expectCaught(checkOf(replayed, "V1"), "wrong-seed", /not committed to/);
+    expect(checkOf(replayed, "V1", { keys, expect: { ...kept.get(1) } })).toMatchObject({ ok: false });
+  });
+
+  test("format: it says of a seat whose seed counts that it is left out, or answers a seed that it leaves out", () => {
+    const { record } = playToShowdown(16, { withholding: [3] });
+    const leftOutAs = (leftOut: readonly number[]) => {
+      const events = record.events.map((event) =>
+        event.type === "hand-frozen" ? { ...event, promise: { ...event.promise, leftOut } } : event,
+      );
+      return closed({ ...record, freeze: { ...record.freeze, leftOut }, events });
+    };
+    expect(formatOf(leftOutAs([]))).toMatchObject({ ok: true });
+    for (const leftOut of [[1], [9]])
+      expect(formatOf(leftOutAs(leftOut))).toMatchObject({ ok: false, code: "parts-disagree" });
+    const reveals = record.reveals.map((each) => (each.seed === null ? { ...each, answer: "ab".repeat(64) } : each));
+    expect(formatOf(withOpened(record, record.opened, reveals))).toMatchObject({ ok: false, code: "parts-disagree" });
+  });
+
+  test("V6 and format: it puts hidden cards, seeds or the deck into the events of the record", () => {
+    const { record } = playToShowdown(17);
+    const changed = (type: string, change: object) =>
+      closed({
+        ...record,
+        events: record.events.map((event) => (event.type === type ? { ...event, ...change } : event)),
+      });
+    const hands = record.freeze.seats.map((seat, at) => ({ seat, cards: [2 * at, 2 * at + 1] }));
+    const dealt = changed("hole-dealt", { hands });
+    expect(checkOf(dealt, "V3")).toMatchObject({ ok: false });
+    expectCaught(checkOf(dealt, "V6"), "play-differs", /goes another way/);
+    for (const file of [
+      changed("hand-frozen", { deckSeeds: [] }),
+      changed("hand-started", { deck: [] }),
+      changed("seeds-revealed", { reveals: record.reveals }),
+    ])
+      expect(formatOf(file)).toMatchObject({ ok: false, code: "not-a-record" });
+  });
+
+  test("hash: it closes another record than the one whose hash the table was told", () => {
+    const { record, file } = playToShowdown(18);
+    const end = record.events.at(-1);
+    const renamed = closed({
+      ...record,
+      events: record.events.map((event) =>
+        event === end && event.type === "hand-ended" ? { ...event, reason: "" } : event,
+      ),
+    });
+    expect(checkOf(file, "hash", { expect: { hash: file.hash } })).toMatchObject({ ok: true });
+    const check = checkOf(renamed, "hash", { expect: { hash: file.hash } });
+    expectCaught(check, "other-record", /with another record/);
+  });
+});
+
 describe("a room that voids a frozen hand to draw again", () => {
   const room = createTestRoom({ seed: 9 });
   const first = room.playHand();
@@ -303,6 +442,19 @@ describe("a room that voids a frozen hand to draw again", () => {
       "freeze-not-in-chain",
       /thrown it away and drawn again/,
     );
+    room.forgetHand();
+  });
+
+  test("a hand that was frozen and never dealt is told, whatever the room calls its end", () => {
+    const { record } = room.playHand({ end: "void" });
+    const cleared = { type: "table-cleared", handNo: record.hand, reason: "staff", suspendedBets: [] } as const;
+    const suspended: DealRecord = {
+      ...record,
+      outcome: "suspended",
+      events: record.events.map((event) => (event.type === "hand-voided" ? cleared : event)),
+    };
+    expect(verifyDealFile(closed(suspended), { keys })).toMatchObject({ ok: true });
+    expect(verifyChain([first.record, suspended])).toMatchObject({ ok: true, code: "ok-voids" });
     room.forgetHand();
   });
 

@@ -105,6 +105,7 @@ describe("the command", () => {
     const otherKey = verify("record.json", "--key", "00".repeat(32));
     expect(otherKey.lines.find((line) => line.startsWith("✗"))).toMatch(/^✗ V5 unknown-key: /);
     expect(otherKey.status).toBe(1);
+    expect(verify(".")).toMatchObject({ status: 1, lines: [expect.stringMatching(/cannot be read/)] });
     expect(verify("missing.json")).toMatchObject({ status: 1, lines: [expect.stringMatching(/cannot be read/)] });
     expect(verify()).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage/) });
   });

@@ -25,6 +25,7 @@ import {
   commitClientSeed,
   type DealFile,
   type DealRecord,
+  DECKS,
   type Expected,
   hashContext,
   hashFreeze,
@@ -48,7 +49,6 @@ export const ROOM_SECRET = new Uint8Array(32).fill(42);
 export const ROOM_KEY = bytesToHex(publicKeyOf(ROOM_SECRET));
 export const FIRST_HASH = "00".repeat(32);
 const NOW = Date.UTC(2026, 10, 23, 12);
-const DECKS = 4;
 const NO_SIGNATURE = "00".repeat(64);
 
 export interface HandPlan {

@@ -61,6 +61,23 @@ describe("format: what is no record gives one line", () => {
     expect(problemOf({ record: { ...record, events }, hash })).toMatch(/a known type at record\.events\.\d+$/);
   });
 
+  test("a field of any name gives one line that prints as it is", () => {
+    const problemOf = (text: string) => soleCheck(verifyDealText(text))?.inputs[0]?.value;
+    const forged = JSON.stringify({ ...played.file, "\n\u001b[2K✓ hash ok\u202e\u009b": 1 });
+    expect(problemOf(forged)).toBe("expected no field “\\u{a}\\u{1b}[2K✓ hash ok\\u{202e}\\u{9b}” at the top");
+    expect(problemOf(`{"__proto__":{"record":1},${text.slice(1)}`)).toMatch(/no field “__proto__”/);
+    expect(Object.hasOwn(Object.prototype, "record")).toBe(false);
+  });
+
+  test("numbers that no record has, and a key that comes twice", () => {
+    const withHand = (number: string) => verifyDealText(text.replace(/"hand":\d+/, `"hand":${number}`));
+    for (const number of ["1e400", "9007199254740993", "1.5", '"1"', "null", "[1]"])
+      expect(soleCheck(withHand(number))?.code).toBe("not-a-record");
+    expect(withHand(`${played.record.hand}.0`)).toMatchObject({ ok: true });
+    const twice = text.replace('"outcome":"settled"', '"outcome":"settled","outcome":"cancelled"');
+    expect(soleCheck(verifyDealText(twice))?.code).toBe("parts-disagree");
+  });
+
   test("a record whose parts contradict each other", () => {
     const { record, hash } = played.file;
     for (const change of [

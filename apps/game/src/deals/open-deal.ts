@@ -12,8 +12,6 @@ import {
 } from "@poker/fair-deal";
 import type { Deal } from "../tables/decide-table.ts";
 
-/** How many decks the room commits to for each hand. */
-export const DECKS = 4;
 /** What the first hand of a chain names as the hash of the hand before it. */
 export const NO_HAND_HASH = "00".repeat(32);
 

@@ -19,6 +19,7 @@ import {
   bytesToHex,
   type CommittedDeck,
   commitClientSeed,
+  DECKS,
   hashFreeze,
   hashReveal,
   hashUser,
@@ -28,7 +29,7 @@ import type { ClientIn, Replies } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import { draw32 } from "../randomness.ts";
 import type { TableActor } from "../tables/table-actor.ts";
-import { areDecksPromised, contextOf, DECKS, NO_HAND_HASH, openDeal } from "./open-deal.ts";
+import { areDecksPromised, contextOf, NO_HAND_HASH, openDeal } from "./open-deal.ts";
 import type { PlayerDeals } from "./player-deals.ts";
 import { isLeftOut } from "./withheld-reveals.ts";
 

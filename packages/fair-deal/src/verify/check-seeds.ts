@@ -30,8 +30,13 @@ function findWrongSeed({ record, ctx, deal }: DealCase): Fault | null {
     if (!made || bytesToHex(made) !== commit.commit) return "wrong-seed";
     if (answer === null || !isAnswer(record, seat, seed, answer)) return "wrong-answer";
   }
-  return null;
+  const used = new Set(reveals.filter(({ seed }) => seed !== null).map(({ seat }) => seat));
+  return deal && seatsTold(record).some((seat) => !used.has(seat)) ? "told-seed-missing" : null;
 }
+
+/** Of whom the room said at the table that their seeds had come. */
+const seatsTold = ({ events }: DealRecord): readonly number[] =>
+  events.flatMap((event) => (event.type === "seeds-revealed" ? event.reveals.map(({ seat }) => seat) : []));
 
 const isAnswer = ({ freeze }: DealRecord, seat: number, seed: string, answer: string): boolean =>
   verifyRevealAnswer(

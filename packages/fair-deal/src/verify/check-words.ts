@@ -11,6 +11,7 @@ export const CHECK_WORDS = {
   hash: {
     ok: "The record has the hash that the room chained to the next hand.",
     "wrong-hash": "The record was changed after the room closed it: its hash is another one.",
+    "other-record": "The room closed this hand at the table with another record than this one.",
   },
   V1: {
     ok: "Every seed that was used is the one its player had committed to. Your own was not compared.",
@@ -28,12 +29,14 @@ export const CHECK_WORDS = {
     "wrong-answer": "A seed was used that the room's signature does not confirm.",
     "wrong-reveals": "The seeds of the record are not those of the players who committed.",
     "commit-without-player": "A commitment belongs to a seat that was not dealt in.",
+    "told-seed-missing": "The room told the table that a player had revealed their seed, and then left it out.",
   },
   V2: {
     ok: "The decks that were not played are whole, and are made as the protocol says.",
     "not-dealt": "The hand was not dealt, so no deck was opened.",
     "deck-differs": "A deck that the room opened is not the one it had promised: it was swapped, stacked or not whole.",
     "decks-not-opened": "The room did not open every deck that was not played.",
+    "too-few-decks": "The room promised fewer than four decks: too few were opened to show that it deals whole ones.",
     "played-deck-opened": "The room opened the deck that was played: cards that were folded can be computed from it.",
   },
   V3: {

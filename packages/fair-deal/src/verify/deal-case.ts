@@ -19,6 +19,8 @@ export interface Expected {
   readonly answer?: string;
   /** The hash of the hand before, as they computed it. */
   readonly prevHash?: string;
+  /** The hash by which this hand entered the chain at the table. */
+  readonly hash?: string;
 }
 
 export interface VerifyOptions {

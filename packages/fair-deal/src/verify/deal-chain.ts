@@ -38,14 +38,17 @@ export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
 
 /**
  * What two players find who compare what they saw of the same hand. "two-freezes" is evidence against the owner of the key; a freeze
- * that its key did not sign is evidence of nothing.
+ * that its key did not sign is evidence of nothing, nor is one that is signed with a key that is not known to be the room's. `keys`: those that
+ * the room has published; without them both freezes have to be signed with the same one.
  */
 export function compareFreezes(
   one: SeenFreeze,
   other: SeenFreeze,
-): "same-freeze" | "two-freezes" | "other-hand" | "not-signed" {
+  keys: readonly string[] = [one.promise.key],
+): "same-freeze" | "two-freezes" | "other-hand" | "not-signed" | "unknown-key" {
   if (one.tableId !== other.tableId || one.setup.handNo !== other.setup.handNo) return "other-hand";
   if (!isSigned(one) || !isSigned(other)) return "not-signed";
+  if (![one, other].every(({ promise }) => keys.includes(promise.key))) return "unknown-key";
   return one.promise.freeze === other.promise.freeze ? "same-freeze" : "two-freezes";
 }
 
@@ -59,7 +62,7 @@ export function verifyChain(
   records: readonly DealRecord[],
   seen: readonly Pick<SeenFreeze, "setup" | "promise">[] = [],
 ): Check<"chain"> {
-  const voids = records.filter(({ outcome }) => outcome === "void").map(({ hand }) => hand);
+  const voids = records.filter(isUndealt).map(({ hand }) => hand);
   const inputs = [
     ...records.map((record) => input("hash", closeRecord(record), record.hand)),
     ...voids.map((hand) => input("void", "", hand)),
@@ -69,6 +72,9 @@ export function verifyChain(
     return createCheck("chain", { ok: false, code: fault.code, inputs: [...inputs, input("fault", "", fault.hand)] });
   return createCheck("chain", { ok: true, code: voids.length > 0 ? "ok-voids" : "ok", inputs });
 }
+
+/** Whatever the room calls the end of a hand: it was frozen, and no card was dealt. */
+const isUndealt = ({ events }: DealRecord): boolean => !events.some(({ type }) => type === "hand-started");
 
 interface ChainFault {
   readonly code: Finding<"chain">["code"];
@@ -80,6 +86,8 @@ function findLinkFault(records: readonly DealRecord[]): ChainFault | null {
     const before = records[at - 1];
     if (!before) continue;
     if (record.table !== before.table) return { code: "other-table", hand: record.hand };
+    if (record.hand === before.hand && record.freeze.hash !== before.freeze.hash)
+      return { code: "two-freezes", hand: record.hand };
     if (record.hand <= before.hand || record.prevHandHash !== closeRecord(before))
       return { code: "chain-forked", hand: record.hand };
   }

@@ -145,7 +145,12 @@ const EVENT_SHAPES: { readonly [T in RecordedEvent["type"]]: Shape<EventOf<T>> }
     promise,
     deckSeeds: oneOf(null),
   }),
-  "seeds-revealed": objectOf<EventOf<"seeds-revealed">>({ type: oneOf("seeds-revealed"), handNo: count, reveals }),
+  // The rail is told who has revealed; the seeds come when the hand is dealt.
+  "seeds-revealed": objectOf<EventOf<"seeds-revealed">>({
+    type: oneOf("seeds-revealed"),
+    handNo: count,
+    reveals: arrayOf(objectOf<SeedReveal>({ ...oneSeat, seed: oneOf(null), answer: oneOf(null) }), { most: 16 }),
+  }),
   "deal-opened": objectOf<EventOf<"deal-opened">>({
     type: oneOf("deal-opened"),
     handNo: count,

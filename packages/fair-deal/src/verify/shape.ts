@@ -3,6 +3,8 @@
  * purpose: the verifier has no dependency that its reader would have to trust.
  */
 
+import { toPrintable } from "./printable.ts";
+
 /** Where the first fault is, and what is expected there. */
 export interface Fault {
   readonly path: (string | number)[];
@@ -26,13 +28,16 @@ const expected = (fault: Fault, what: string): false => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A name from outside, as it may be printed in one line. */
+const quote = (name: string): string => `“${toPrintable([...name].slice(0, 40).join(""))}”`;
+
 export const optional = <T>(shape: Shape<T>): OptionalField<T> => ({ optional: shape });
 
 export function objectOf<T>(fields: Fields<T>): Shape<T> {
   const known = new Map<string, unknown>(Object.entries(fields));
   return (value, fault): value is T => {
     if (!isObject(value)) return expected(fault, "an object");
-    for (const key of Object.keys(value)) if (!known.has(key)) return expected(fault, `no field “${key.slice(0, 40)}”`);
+    for (const key of Object.keys(value)) if (!known.has(key)) return expected(fault, `no field ${quote(key)}`);
     for (const [key, field] of known) {
       const { shape, isOptional } = readField(field);
       if (isOptional && !Object.hasOwn(value, key)) continue;

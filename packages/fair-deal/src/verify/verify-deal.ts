@@ -9,7 +9,7 @@ import { checkFreeze } from "./check-freeze.ts";
 import { checkOpenedDecks } from "./check-opened-decks.ts";
 import { checkPlay } from "./check-play.ts";
 import { checkSeeds } from "./check-seeds.ts";
-import { type DealCase, openCase, type VerifyOptions } from "./deal-case.ts";
+import { type DealCase, type Expected, openCase, type VerifyOptions } from "./deal-case.ts";
 import { readDealFile } from "./deal-file-shape.ts";
 
 export interface VerifyReport {
@@ -42,7 +42,7 @@ export function verifyDealFile(value: unknown, options: VerifyOptions = {}): Ver
   if (!deal || !isWhole(deal)) return unreadable({ ok: false, code: "parts-disagree" });
   const checks = [
     createCheck("format", { ok: true, code: "ok" }),
-    createCheck("hash", checkHash(file)),
+    createCheck("hash", checkHash(file, options.expect ?? {})),
     createCheck("V1", checkSeeds(deal, options.expect ?? {})),
     createCheck("V2", checkOpenedDecks(deal)),
     createCheck("V3", checkOpenings(deal)),
@@ -58,10 +58,13 @@ const unreadable = (finding: Finding<"format">): VerifyReport => ({
   checks: [createCheck("format", finding)],
 });
 
-function checkHash({ record, hash }: DealFile): Finding<"hash"> {
+function checkHash({ record, hash }: DealFile, expect: Expected): Finding<"hash"> {
   const computed = closeRecord(record);
-  const inputs = [input("hash", hash), input("computed-hash", computed)];
-  return hash === computed ? { ok: true, code: "ok", inputs } : { ok: false, code: "wrong-hash", inputs };
+  const seen = expect.hash === undefined ? [] : [input("seen-hash", expect.hash)];
+  const inputs = [input("hash", hash), input("computed-hash", computed), ...seen];
+  if (hash !== computed) return { ok: false, code: "wrong-hash", inputs };
+  const isSeen = expect.hash === undefined || expect.hash === hash;
+  return isSeen ? { ok: true, code: "ok", inputs } : { ok: false, code: "other-record", inputs };
 }
 
 /** The parts beside the events say what the events say. */
@@ -72,9 +75,15 @@ function isWhole({ record, frozen }: DealCase): boolean {
   return (
     withoutOpenings(rebuilt) === withoutOpenings(record) &&
     areAscending(record.openings.map(({ j }) => j)) &&
+    areSeedsAccountedFor(record) &&
     isInOrder(record)
   );
 }
+
+/** A seed that is left out was not committed to, and one that is missing was not answered. */
+const areSeedsAccountedFor = ({ freeze: { seats, commits, leftOut }, reveals }: DealRecord): boolean =>
+  leftOut.every((seat) => seats.includes(seat) && !commits.some((commit) => commit.seat === seat)) &&
+  reveals.every(({ seed, answer }) => seed !== null || answer === null);
 
 /** One freeze; and for a hand that was dealt one opening of the other decks, at its start. A hand with a result was dealt. */
 function isInOrder({ hand, events, outcome }: DealRecord): boolean {

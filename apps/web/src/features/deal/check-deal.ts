@@ -5,6 +5,7 @@ import {
   type DealFile,
   type Opening,
   openingToText,
+  readDealFile,
   type ShownCard,
   unpackOpening,
   type VerifyReport,
@@ -43,10 +44,24 @@ export function dealAsSeen(tableId: string, hand: FollowedHand, hash: string): S
 const isOther = (proved: ReadonlyMap<number, Opening["card"]>, j: number, card: ShownCard["card"]): boolean =>
   proved.has(j) && proved.get(j) !== card;
 
+/** The cards that this page was shown of a hand, beside those of its record. */
+export function compareCards(file: unknown, seen: readonly ShownCard[]): Pick<DealContext, "isProved" | "problems"> {
+  const read = readDealFile(file);
+  if ("problem" in read) return { isProved: false, problems: [] };
+  const opened = [...read.record.openings, ...(read.own?.openings ?? [])];
+  const cardAt = new Map(opened.map(({ j, card }) => [j, card]));
+  return {
+    isProved: seen.every(({ j }) => cardAt.has(j)),
+    problems: seen.some(({ j, card }) => isOther(cardAt, j, card)) ? [{ id: "V3", code: "other-card" }] : [],
+  };
+}
+
 export interface DealContext {
   readonly handNo: number;
   /** The viewer was dealt in. */
   readonly isPlayer: boolean;
+  /** Every card that the page was shown has its proof. */
+  readonly isProved: boolean;
   readonly expect: ExpectedDeal;
   /** What was found beside the file. */
   readonly problems: readonly FailedCheck[];
@@ -58,11 +73,12 @@ export interface CheckedDeal {
 }
 
 /** `file` may come from the room's web server, and is not trusted. */
-export function checkDeal(file: unknown, { handNo, isPlayer, expect, problems }: DealContext): CheckedDeal {
+export function checkDeal(file: unknown, { handNo, isPlayer, isProved, expect, problems }: DealContext): CheckedDeal {
   const report = verifyDealFile(file, { expect });
   const failed = [...problems, ...report.checks.filter(({ ok }) => ok === false).map(({ id, code }) => ({ id, code }))];
   const passed = report.checks.filter(({ ok }) => ok === true).map(({ id }) => id);
-  const outcome = failed.length > 0 ? "failed" : calmOutcome(file, isPlayer && !hasCode(report, "ok-own"));
+  const calm = isProved ? calmOutcome(file, isPlayer && !hasCode(report, "ok-own")) : "missed";
+  const outcome = failed.length > 0 ? "failed" : calm;
   const isUnanswered = hasCode(report, "own-reveal-unanswered");
   return { report, verdict: { handNo, isPlayer, isUnanswered, failed, passed, outcome } };
 }

@@ -178,6 +178,58 @@ describe("a page that follows the hands of a table", () => {
     expect(page.verdicts[1]).toMatchObject({ outcome: "failed", failed: [{ id: "V5", code: "chain-forked" }] });
   });
 
+  it("V5 ✗: a frozen hand that the room throws away to draw it again, as the same or as the next one", async () => {
+    for (const [isNumberUsed, code] of [
+      [true, "freeze-not-in-chain"],
+      [false, "two-freezes"],
+    ] as const) {
+      const room = createTestRoom({ seed: 11 });
+      const page = openPage("rail");
+      await page.show(framesOf(room.playHand(), "rail"));
+      await page.show(framesOf(room.playHand(), "rail").slice(0, 1));
+      room.forgetHand({ isNumberUsed });
+      await page.show(framesOf(room.playHand(), "rail"));
+      expect(page.verdicts[1]?.failed).toContainEqual({ id: "V5", code });
+    }
+  });
+
+  it("V5 ✗: a chain that is forked under a number that does not follow", async () => {
+    const room = createTestRoom({ seed: 12 });
+    const page = openPage("rail");
+    await page.show(framesOf(room.playHand(), "rail"));
+    const other = createTestRoom({ seed: 13 });
+    other.playHand();
+    other.playHand();
+    await page.show(framesOf(other.playHand(), "rail"));
+    expect(page.verdicts[1]?.failed).toContainEqual({ id: "V5", code: "chain-forked" });
+  });
+
+  it("V3 ✗: hole cards without proofs, when the record has others, or proves none", async () => {
+    const hand = createTestRoom({ seed: 14 }).playHand();
+    const shown = framesOf(hand, ME).map(({ events }) => ({
+      events: events.map((event) =>
+        event.type === "hole-dealt"
+          ? {
+              ...event,
+              hands: event.hands.map(({ seat, cards }) => ({
+                seat,
+                cards: cards.map((card) => (card === null ? null : (card + 1) % 52)),
+              })),
+            }
+          : event,
+      ),
+      openings: [],
+    }));
+    const page = openPage(ME, hand.fileOf(ME));
+    await page.show(shown);
+    await page.hasVerdict();
+    expect(page.verdicts).toMatchObject([{ outcome: "failed", failed: [{ id: "V3", code: "other-card" }] }]);
+    const without = openPage(ME, hand.file);
+    await without.show(shown);
+    await without.hasVerdict();
+    expect(without.verdicts[0]?.outcome).not.toBe("checked");
+  });
+
   it("F3: missed frames are no failure: the hand is checked by its record, or said to be missed", async () => {
     const hand = createTestRoom({ seed: 9 }).playHand();
     const unproved = framesOf(hand, "rail").map(({ events }) => ({ events, openings: [] }));

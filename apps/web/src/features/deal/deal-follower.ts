@@ -1,5 +1,5 @@
 /** Follows the hands of several tables, keeps what they promise, and says what the check of each came to. */
-import { checkDeal, type DealContext, dealAsSeen } from "./check-deal.ts";
+import { checkDeal, compareCards, type DealContext, dealAsSeen } from "./check-deal.ts";
 import { evidenceText } from "./deal-evidence.ts";
 import type { DealVerdict, FailedCheck } from "./deal-verdict.ts";
 import type { DealNews, DealQuestion } from "./deal-work.ts";
@@ -12,7 +12,7 @@ export const answerQuestion = (question: DealQuestion): Promise<string | null> =
 
 interface FollowedTable {
   hand: FollowedHand | null;
-  /** Of the last hand that was seen to close, which the next one must name. */
+  /** As far as this page was told, of the last hand that closed: the next one must name it, whatever its number. */
   chain: { readonly handNo: number; readonly hash: string } | null;
   /** What was wrong with the promise of the hand. */
   problems: readonly FailedCheck[];
@@ -55,6 +55,10 @@ export class DealFollower {
           : followSnapshot(table.hand, news.view, news.you);
       table.hand = following.hand;
       this.#handle(news.tableId, table, following);
+      if (news.type === "snapshot")
+        this.#queue(async () => {
+          table.chain = news.view.dealChain ?? null;
+        });
     }
   }
 
@@ -67,40 +71,47 @@ export class DealFollower {
     this.#work = this.#work.then(work).catch((error: unknown) => console.error(error));
   }
 
-  #handle(tableId: string, table: FollowedTable, { frozen, closed }: Following): void {
+  #handle(tableId: string, table: FollowedTable, { frozen, problems: found, closed }: Following): void {
     for (const { handNo, promise } of frozen)
       this.#queue(async () => {
-        table.problems = [];
+        table.problems = found;
         // What cannot be kept here is not compared; the other checks go on.
-        table.problems = await keepPromise({ tableId, handNo, promise }).then(
-          ({ problems }) => problems,
-          () => [],
-        );
+        const { problems } = await keepPromise({ tableId, handNo, promise }).catch(() => ({ problems: [] }));
+        table.problems = [...found, ...problems];
       });
     for (const hand of closed) this.#queue(() => this.#close(tableId, table, hand));
   }
 
   async #close(tableId: string, table: FollowedTable, { handNo, hash, hand }: ClosedHand): Promise<void> {
-    const prevHash = table.chain?.handNo === handNo - 1 ? table.chain.hash : null;
+    const prevHash = table.chain?.hash ?? null;
     table.chain = { handNo, hash };
     const kept = await changeDeal(tableId, handNo, (before) =>
       before.hash === hash ? before : { ...before, hash },
     ).catch(() => null);
     const expect = kept ? expectedOf(kept, prevHash) : prevHash === null ? {} : { prevHash };
-    const context = { handNo, isPlayer: hand !== null && hand.seat !== null, expect, problems: table.problems };
+    const isPlayer = hand !== null && hand.seat !== null;
+    const context = { handNo, isPlayer, isProved: true, expect, problems: table.problems };
     const seen = hand?.isWhole ? dealAsSeen(tableId, hand, hash) : null;
     if (seen && (seen.isProved || seen.problems.length > 0))
       await this.#check(tableId, seen.file, { ...context, problems: [...context.problems, ...seen.problems] });
     // Not awaited: the next hands of all tables are not kept waiting.
-    else void this.#checkByRecord(tableId, hash, context);
+    else void this.#checkByRecord(tableId, hash, context, hand?.seen ?? []);
   }
 
   /** A hand of which something was missed; it must be the hand that was closed with this hash at the table. */
-  async #checkByRecord(tableId: string, hash: string, context: DealContext): Promise<void> {
+  async #checkByRecord(
+    tableId: string,
+    hash: string,
+    context: DealContext,
+    seen: FollowedHand["seen"],
+  ): Promise<void> {
     const { handNo, isPlayer } = context;
-    const file = await this.#options.fetchFile(tableId, handNo).catch(() => null);
-    if (file) await this.#check(tableId, { ...file, hash }, context);
-    else this.#options.onVerdict(tableId, missedHand(handNo, isPlayer));
+    const fetched = await this.#options.fetchFile(tableId, handNo).catch(() => null);
+    const file = fetched && { ...fetched, hash };
+    if (file) {
+      const { problems, isProved } = compareCards(file, seen);
+      await this.#check(tableId, file, { ...context, isProved, problems: [...context.problems, ...problems] });
+    } else this.#options.onVerdict(tableId, missedHand(handNo, isPlayer));
   }
 
   async #check(tableId: string, file: object, context: DealContext): Promise<void> {

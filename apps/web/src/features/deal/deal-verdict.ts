@@ -9,7 +9,8 @@ export interface FailedCheck {
 
 /**
  * `checked`: nothing is wrong. `without-you`: nothing is wrong, and the viewer was dealt in without a seed of this browser. `room-only`:
- * nothing is wrong, and no player added a seed. `void`: nothing is wrong, and the hand was not dealt. `missed`: the page was not there for all of it, and no record could be had.
+ * nothing is wrong, and no player added a seed. `void`: nothing is wrong, and the hand was not dealt. `missed`: the page was not there for
+ * all of it, and no record could be had, or none that proves each card it was shown.
  */
 export type DealOutcome = "checked" | "without-you" | "room-only" | "void" | "missed" | "failed";
 

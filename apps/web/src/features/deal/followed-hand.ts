@@ -7,8 +7,9 @@ import {
   type TableEvent,
   type TableView,
 } from "@poker/engine";
-import { cardsInEvent, type DealtHand, type ShownCard } from "@poker/fair-deal";
+import { cardsInEvent, cardsInView, type DealtHand, type ShownCard } from "@poker/fair-deal";
 import type { PackedOpening } from "@poker/protocol";
+import type { FailedCheck } from "./deal-verdict.ts";
 
 export interface FollowedHand {
   readonly handNo: number;
@@ -38,6 +39,8 @@ export interface Following {
   /** null between the close of a hand and the next freeze. */
   readonly hand: FollowedHand | null;
   readonly frozen: readonly FollowedHand[];
+  /** What is wrong with the last of these, because it is not the one that has to follow. */
+  readonly problems: readonly FailedCheck[];
   readonly closed: readonly ClosedHand[];
 }
 
@@ -68,12 +71,15 @@ export function followFrame(
 ): Following {
   const frozen: FollowedHand[] = [];
   const closed: ClosedHand[] = [];
+  let problems: readonly FailedCheck[] = [];
   let hand = before;
   // A frame's openings belong to the hand that its cards belong to; one frame never shows cards of two hands.
   let openings = frame.openings;
   for (const event of frame.events) {
     if (event.type === "hand-frozen") {
-      hand = startHand(event.setup, event.promise, you, true);
+      const next = startHand(event.setup, event.promise, you, true);
+      problems = findThrownAway(hand, next);
+      hand = next;
       frozen.push(hand);
     }
     if (event.type === "deal-closed") {
@@ -87,8 +93,17 @@ export function followFrame(
     } else if (hand) hand = withEvent(hand, event);
   }
   if (hand && openings.length > 0) hand = { ...hand, openings: [...hand.openings, ...openings] };
-  return { hand, frozen, closed };
+  return { hand, frozen, problems, closed };
 }
+
+/**
+ * A promise that comes while another one is open: the hand before was thrown away and is drawn again, as the next one or, with the same
+ * number, as the same one.
+ */
+const findThrownAway = (open: FollowedHand | null, next: FollowedHand): readonly FailedCheck[] =>
+  open === null || open.promise.freeze === next.promise.freeze
+    ? []
+    : [{ id: "V5", code: open.handNo === next.handNo ? "two-freezes" : "freeze-not-in-chain" }];
 
 /** The table as a whole, in place of frames that were missed: a hand that has begun can no longer be known from its events. */
 export function followSnapshot(before: FollowedHand | null, view: TableView, you: SeatNo | null): Following {
@@ -96,13 +111,15 @@ export function followSnapshot(before: FollowedHand | null, view: TableView, you
   const isOver = before !== null && dealChain !== undefined && dealChain.handNo >= before.handNo;
   const closed =
     isOver && dealChain.handNo === before.handNo ? [{ ...dealChain, hand: { ...before, isWhole: false } }] : [];
+  const open = isOver ? null : before;
   if (frozen) {
     const hand = startHand(frozen.setup, frozen.promise, you, false);
-    return { hand, frozen: [hand], closed };
+    return { hand, frozen: [hand], problems: findThrownAway(open, hand), closed };
   }
   if (deal && dealt?.handNo === deal.handNo) {
-    const hand = startHand(dealt, deal.promise, you, false);
-    return { hand, frozen: [hand], closed };
+    const seen = [...(open?.handNo === deal.handNo ? open.seen : []), ...cardsInView(dealt)];
+    const hand = { ...startHand(dealt, deal.promise, you, false), seen };
+    return { hand, frozen: [hand], problems: findThrownAway(open, hand), closed };
   }
-  return { hand: isOver || before === null ? null : { ...before, isWhole: false }, frozen: [], closed };
+  return { hand: open && { ...open, isWhole: false }, frozen: [], problems: [], closed };
 }

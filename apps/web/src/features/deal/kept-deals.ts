@@ -50,6 +50,8 @@ export interface ExpectedDeal {
   readonly seed?: string;
   readonly answer?: string;
   readonly prevHash?: string;
+  /** How the hand entered the chain at the table. */
+  readonly hash?: string;
 }
 
 interface DealDatabase extends DBSchema {
@@ -152,7 +154,7 @@ export async function readKeptDeal(tableId: string, handNo: number): Promise<Exp
 }
 
 /** `prevHash`: how the hand before entered the chain; null when it is not known. */
-export function expectedOf({ own, promise }: KeptDeal, prevHash: string | null): ExpectedDeal {
+export function expectedOf({ own, promise, hash }: KeptDeal, prevHash: string | null): ExpectedDeal {
   // A commit that was too late for the freeze is no part of the hand.
   const isIn = own !== null && promise?.commits.some(({ commit }) => commit === own.commit) === true;
   return {
@@ -162,5 +164,6 @@ export function expectedOf({ own, promise }: KeptDeal, prevHash: string | null):
     ...(isIn && own.isSent && { seed: own.seed }),
     ...(own?.answer && { answer: own.answer }),
     ...(prevHash !== null && { prevHash }),
+    ...(hash !== null && { hash }),
   };
 }

@@ -15,8 +15,11 @@ function drawSeed(userId: string, deal: NextDeal, words: string): OwnSeed {
 
 /** All tabs of this browser give the same commit for a hand, so that each may be the one that reveals it. */
 export async function commitSeed(userId: string, deal: NextDeal, words: string): Promise<string | null> {
+  // A commit to this hand is bound to all that the room says of it, to the game and the number of decks as well.
   const isForDeal = (own: OwnSeed | null): own is OwnSeed =>
-    own?.userId === userId && own.seat === deal.seat && own.prevHandHash === deal.prevHandHash;
+    own?.userId === userId &&
+    own.seat === deal.seat &&
+    commitToDeal(deal, userId, hexToBytes(own.seed)) === own.commit;
   const { own } = await changeDeal(deal.tableId, deal.handNo, (kept) =>
     isForDeal(kept.own) ? kept : { ...kept, own: drawSeed(userId, deal, words) },
   );
