@@ -75,7 +75,9 @@ function printReport({ ok, checks }: VerifyReport, withInputs: boolean): boolean
 
 function printCheck({ id, ok, code, words, inputs }: Check | Check<"chain">, withInputs: boolean): void {
   const problem = inputs.find(({ name }) => name === "problem");
-  print(`${MARKS[`${ok}`]} ${id} ${code}: ${words}${problem ? ` (${problem.value.slice(0, MAX_PROBLEM_LENGTH)})` : ""}`);
+  print(
+    `${MARKS[`${ok}`]} ${id} ${code}: ${words}${problem ? ` (${problem.value.slice(0, MAX_PROBLEM_LENGTH)})` : ""}`,
+  );
   if (withInputs)
     for (const { name, of, value } of inputs) print(`    ${name}${of === null ? "" : ` ${of}`}: ${value}`);
 }

@@ -263,7 +263,11 @@ describe("a room that ignores a reveal it answered", () => {
 
 test("V1: a room that tells the table that a seed has come, and leaves it out of the coin", () => {
   const { record } = playToShowdown(7, { ignored: 2 });
-  const told = { type: "seeds-revealed", handNo: record.hand, reveals: [{ seat: 2, seed: null, answer: null }] } as const;
+  const told = {
+    type: "seeds-revealed",
+    handNo: record.hand,
+    reveals: [{ seat: 2, seed: null, answer: null }],
+  } as const;
   const [frozen, ...rest] = record.events;
   if (!frozen) throw new Error("No freeze");
   const file = closed({ ...record, events: [frozen, told, ...rest] });

@@ -49,6 +49,9 @@ function framesOf(hand: PlayedHand, viewer: Viewer): SentFrame[] {
   });
 }
 
+const upToFreeze = (frames: readonly SentFrame[]): readonly SentFrame[] =>
+  frames.slice(0, frames.findIndex(({ events }) => events.some(({ type }) => type === "hand-frozen")) + 1);
+
 /** What the player's page had kept when it took part. */
 async function keepOwnSeed(hand: PlayedHand, seat: SeatNo): Promise<void> {
   const kept = hand.kept.get(seat);
@@ -186,7 +189,7 @@ describe("a page that follows the hands of a table", () => {
       const room = createTestRoom({ seed: 11 });
       const page = openPage("rail");
       await page.show(framesOf(room.playHand(), "rail"));
-      await page.show(framesOf(room.playHand(), "rail").slice(0, 1));
+      await page.show(upToFreeze(framesOf(room.playHand(), "rail")));
       room.forgetHand({ isNumberUsed });
       await page.show(framesOf(room.playHand(), "rail"));
       expect(page.verdicts[1]?.failed).toContainEqual({ id: "V5", code });

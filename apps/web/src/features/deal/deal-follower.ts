@@ -99,12 +99,7 @@ export class DealFollower {
   }
 
   /** A hand of which something was missed; it must be the hand that was closed with this hash at the table. */
-  async #checkByRecord(
-    tableId: string,
-    hash: string,
-    context: DealContext,
-    seen: FollowedHand["seen"],
-  ): Promise<void> {
+  async #checkByRecord(tableId: string, hash: string, context: DealContext, seen: FollowedHand["seen"]): Promise<void> {
     const { handNo, isPlayer } = context;
     const fetched = await this.#options.fetchFile(tableId, handNo).catch(() => null);
     const file = fetched && { ...fetched, hash };

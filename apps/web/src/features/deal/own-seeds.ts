@@ -17,9 +17,7 @@ function drawSeed(userId: string, deal: NextDeal, words: string): OwnSeed {
 export async function commitSeed(userId: string, deal: NextDeal, words: string): Promise<string | null> {
   // A commit to this hand is bound to all that the room says of it, to the game and the number of decks as well.
   const isForDeal = (own: OwnSeed | null): own is OwnSeed =>
-    own?.userId === userId &&
-    own.seat === deal.seat &&
-    commitToDeal(deal, userId, hexToBytes(own.seed)) === own.commit;
+    own?.userId === userId && own.seat === deal.seat && commitToDeal(deal, userId, hexToBytes(own.seed)) === own.commit;
   const { own } = await changeDeal(deal.tableId, deal.handNo, (kept) =>
     isForDeal(kept.own) ? kept : { ...kept, own: drawSeed(userId, deal, words) },
   );
