@@ -226,7 +226,18 @@ describe("a journal whose events cannot be applied", () => {
     await expectBalanced();
   });
 
-  it("T7 ✗: events of a newer version of the room are valid, and left alone", async () => {
+  it.each([
+    ["in a hand", "to-act"],
+    ["before a hand", "blinds-moved"],
+  ])("T7 ✗: an event %s that only a newer version of the room knows is valid, and left alone", async (_where, type) => {
+    await broken(changeEvents(type, '{"type":"of-a-newer-version"}'));
+    expect(room.server.node.actors.has(tableId)).toBe(false);
+    expect(await openCase()).toBeUndefined();
+    expect(await wallets()).toEqual([990_000, 990_000]);
+    await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+  });
+
+  it("T7 ✗: a snapshot of a newer version of the room is valid, and left alone", async () => {
     await room.close();
     await pool().query(
       "INSERT INTO stream_snapshots (stream_id, seq, state) SELECT $1, max(last_seq), '{\"version\": 99}' FROM stream_steps WHERE stream_id = $1",

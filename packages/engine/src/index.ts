@@ -36,6 +36,7 @@ export {
   replayPublicHand,
 } from "./table/fair-deal/replay-public-hand.ts";
 export * from "./table/fair-deal/types.ts";
+export { isKnownEvent } from "./table/known-event.ts";
 export { countPlayers, nextHand } from "./table/next-hand.ts";
 export { redactTableEvent, tableViewFor } from "./table/redact.ts";
 export { findSeatOptions } from "./table/seat-options.ts";

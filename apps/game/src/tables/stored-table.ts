@@ -19,6 +19,7 @@ import {
   completeSettings,
   evolveTable,
   isHandUnderWay,
+  isKnownEvent,
   isSeatEvent,
   type TableEvent,
   type TableState,
@@ -78,7 +79,7 @@ export interface RecoveredTable {
   readonly areCardsUnreadable: boolean;
 }
 
-/** A newer version of the room wrote the snapshot; it is intact, and not for this process. */
+/** A newer version of the room wrote the snapshot or an event; the table is intact, and not for this process. */
 export class NewerVersionError extends Error {
   override readonly name = "NewerTable";
 }
@@ -157,6 +158,8 @@ function readStep(tableId: string, step: JournalStep, sealer: Sealer): ReadStep 
   const visible = step.events.filter(isTableEvent);
   if (visible.length !== step.events.length || visible.length !== step.lastSeq - seq + 1)
     throw new Error(`table ${tableId}: step ${seq} has an unknown shape`);
+  const newer = visible.find((event) => !isKnownEvent(event));
+  if (newer) throw new NewerVersionError(`table ${tableId}: step ${seq} has an unknown event, ${newer.type}`);
   if (sealed === null) return { events: visible, seed: null, whole: true };
   const hidden = sealer.openStep({ tableId, handNo: step.handNo ?? 0, seq }, sealed);
   if (hidden) {

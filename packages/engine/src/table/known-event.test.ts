@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { decideOrThrow, tableWith } from "../../test/table-driver.ts";
+import { isKnownEvent } from "./known-event.ts";
+
+test("T7: what this version writes it knows; an event of a name that it never wrote is of a newer version", () => {
+  const { events } = decideOrThrow(tableWith([0, 1]), { type: "close" });
+  expect(events.length).toBeGreaterThan(0);
+  expect(events.filter((event) => !isKnownEvent(event))).toEqual([]);
+  expect(isKnownEvent(JSON.parse('{"type":"of-a-newer-version"}'))).toBe(false);
+  expect(isKnownEvent(JSON.parse('{"type":"toString"}'))).toBe(false);
+});
