@@ -1,11 +1,13 @@
 /** Closes the record of a hand that is over because its table is cleared: the promise stays in the chain. F3, T7 */
 import { type HiddenParts, isTableEvent, type JournalStep, type TableForensics } from "@poker/db";
 import type { DealChain, DealOpened, TableEvent } from "@poker/engine";
+import type { Logger } from "../log.ts";
 import { hashHand } from "./hand-hash.ts";
 import { reopenDeal } from "./open-deal.ts";
 
 type Cleared = Extract<TableEvent, { readonly type: "table-cleared" }>;
 type Frozen = Extract<TableEvent, { readonly type: "hand-frozen" }>;
+type Closed = Extract<TableEvent, { readonly type: "deal-closed" }>;
 
 interface ClearedDeal {
   readonly tableId: string;
@@ -14,11 +16,28 @@ interface ClearedDeal {
   readonly seed: HiddenParts["seed"];
 }
 
-/** The event that closes the record; none when no frozen hand was open. */
+/**
+ * The event that closes the record; none when no frozen hand was open, or when its events are too damaged to make one: the players get
+ * their chips all the same.
+ */
 export function closeClearedDeal(
+  deal: ClearedDeal,
+  forensics: Pick<TableForensics, "unfinishedHand">,
+  log: Pick<Logger, "error">,
+): readonly Closed[] {
+  try {
+    return closeRecord(deal, forensics);
+  } catch (error) {
+    const { tableId, cleared } = deal;
+    log.error({ tableId, handNo: cleared.handNo, error }, "ALARM: a cleared hand has no record; its chain has a gap");
+    return [];
+  }
+}
+
+function closeRecord(
   { tableId, cleared, seed }: ClearedDeal,
   { unfinishedHand }: Pick<TableForensics, "unfinishedHand">,
-): readonly Extract<TableEvent, { readonly type: "deal-closed" }>[] {
+): readonly Closed[] {
   const events = publicEvents(unfinishedHand ?? []);
   const frozen = events.find((event) => event.type === "hand-frozen");
   if (!frozen) return [];

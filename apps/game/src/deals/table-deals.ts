@@ -13,6 +13,7 @@ import {
   type SeatNo,
   type SeedReveal,
   seatAt,
+  type TableEvent,
   type TableSeat,
 } from "@poker/engine";
 import {
@@ -333,9 +334,14 @@ export class TableDeals implements PlayerDeals {
     deps.log.error({ tableId, handNo, reason }, "ALARM: a frozen hand is void");
     const voided = await actor.executeCommand({ type: "void-hand", handNo, reason });
     if (isRefusal(voided)) return actor.isStopped ? null : deps.clock.monotonic() + RETRY_MS;
-    deps.dealCounts.add("voided");
-    this.#decks = null;
     return actor.beginPause();
+  }
+
+  /** Counts a promise that was not kept, also one that the end of a tournament broke. */
+  followEvents(events: readonly TableEvent[]): void {
+    if (!events.some(({ type }) => type === "hand-voided")) return;
+    this.#decks = null;
+    this.#actor.deps.dealCounts.add("voided");
   }
 
   commitSeed(userId: string, { handNo, commit }: ClientIn["commit-seed"]): Replies["commit-seed"] {

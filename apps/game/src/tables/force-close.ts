@@ -50,7 +50,7 @@ export type ForceCloseDeps = Pick<
 export async function forceCloseTable(table: BrokenTable, deps: ForceCloseDeps): Promise<boolean> {
   const { clock, log } = deps;
   const forensics = await deps.loadTableForensics(table.tableId);
-  const commit = buildForceCloseCommit(table, forensics, deps.sealer, clock.wall());
+  const commit = buildForceCloseCommit(table, forensics, deps, clock.wall());
   const suspense = effectsOf(commit.effects, "suspense")[0]?.bets ?? null;
   log.error(
     { tableId: table.tableId, handNo: forensics.handNo, suspense },
@@ -74,7 +74,7 @@ interface SuspendedBet {
 function buildForceCloseCommit(
   table: BrokenTable,
   forensics: TableForensics,
-  sealer: Sealer,
+  { sealer, log }: Pick<ForceCloseDeps, "sealer" | "log">,
   at: number,
 ): StreamCommit {
   const { lease, tableId: streamId, settings, reason } = table;
@@ -89,7 +89,7 @@ function buildForceCloseCommit(
     reason,
     suspendedBets: seated.filter(({ bet }) => bet > 0).map(({ seat, bet }) => ({ seat, amount: bet })),
   };
-  const ofHand = [cleared, ...closeClearedDeal({ tableId: streamId, cleared, seed: cards.seed }, forensics)];
+  const ofHand = [cleared, ...closeClearedDeal({ tableId: streamId, cleared, seed: cards.seed }, forensics, log)];
   const events: readonly TableEvent[] = [
     ...ofHand,
     ...seated.map(({ seat, userId, payout }): TableEvent => {

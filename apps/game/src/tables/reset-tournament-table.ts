@@ -64,7 +64,7 @@ export async function resetTournamentTable(
     { tableId, handNo, reason: broken.reason, isHandCancelled: unfinishedHand !== null },
     known ? "ALARM: a table of a tournament is set up anew" : "ALARM: a table of a tournament is closed as it is",
   );
-  const commit = buildResetCommit(broken, known, forensics, deps.sealer, deps.clock.wall());
+  const commit = buildResetCommit(broken, known, forensics, deps);
   const never = () => false;
   const result = await commitWithRetry(commit, deps, () => {}, never);
   return result?.outcome === "durable";
@@ -74,14 +74,14 @@ function buildResetCommit(
   { lease, empty, reason }: BrokenTournamentTable,
   known: KnownTable | null,
   forensics: TableForensics,
-  sealer: Sealer,
-  at: number,
+  { sealer, log, clock }: Pick<ForceCloseDeps, "sealer" | "log" | "clock">,
 ): StreamCommit {
+  const at = clock.wall();
   const { tableId: streamId } = empty;
   const { seq, handNo, unfinishedHand, dealChain } = forensics;
   const cleared = { type: "table-cleared" as const, handNo, reason, suspendedBets: [] };
   const { seed } = readCards(streamId, unfinishedHand ?? [], sealer);
-  const ofHand = [cleared, ...closeClearedDeal({ tableId: streamId, cleared, seed }, forensics)];
+  const ofHand = [cleared, ...closeClearedDeal({ tableId: streamId, cleared, seed }, forensics, log)];
   const events: readonly TableEvent[] = [
     ...ofHand,
     ...forensics.players.flatMap(({ seat, userId: playerId, stack }): readonly TableEvent[] =>

@@ -259,6 +259,7 @@ export class TableActor {
     if (before.table.seats !== state.seats || before.table.settings !== state.settings || events.some(isOptionsChange))
       this.#followSeats(before.table, events);
     this.scheduleBetweenHands(this.displayedUntil() + pacing.betweenHandsMs);
+    this.deals.followEvents(events);
     this.deals.announce();
     this.deps.tableChanged(this.tableId);
     if (effects.length === 0) return;

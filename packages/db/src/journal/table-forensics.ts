@@ -49,21 +49,23 @@ export async function readTableForensics(pool: Queryable, tableId: string): Prom
   return { seq, handNo, unfinishedHand, dealChain, status, players: players.rows };
 }
 
-/** From the last event that closed a record, or from the snapshot when a later hand had none. */
+/**
+ * From the last event that closed a record, or from the snapshot: the steps of a void hand stay in the journal when those of later hands
+ * have become records.
+ */
 async function readDealChain(pool: Queryable, tableId: string): Promise<DealChain | null> {
   const { rows } = await pool.query<DealChain>(
-    `(SELECT 2 AS place, (event->>'handNo')::int AS "handNo", event->>'hash' AS hash
+    `(SELECT (event->>'handNo')::int AS "handNo", event->>'hash' AS hash
       FROM stream_steps s CROSS JOIN LATERAL json_array_elements(events) AS event
       WHERE stream_id = $1 AND events::text LIKE '%"deal-closed"%' AND event->>'type' = 'deal-closed'
       ORDER BY s.seq DESC LIMIT 1)
      UNION ALL
-     SELECT 1, (state->'state'->'dealChain'->>'handNo')::int, state->'state'->'dealChain'->>'hash'
+     SELECT (state->'state'->'dealChain'->>'handNo')::int, state->'state'->'dealChain'->>'hash'
      FROM stream_snapshots WHERE stream_id = $1 AND state->'state'->'dealChain' IS NOT NULL
-     ORDER BY place DESC LIMIT 1`,
+     ORDER BY "handNo" DESC NULLS LAST LIMIT 1`,
     [tableId],
   );
-  const [last] = rows;
-  return last ? { handNo: last.handNo, hash: last.hash } : null;
+  return rows[0] ?? null;
 }
 
 async function readHandSteps(pool: Queryable, tableId: string, handNo: number): Promise<readonly JournalStep[]> {

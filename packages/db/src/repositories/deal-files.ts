@@ -63,12 +63,12 @@ export async function loadVoidDeal(
 ): Promise<HandDeal | null> {
   const events = (await readHandEvents(pool, tableId, handNo)) ?? [];
   const frozen = events.find((event): event is Frozen => event.type === "hand-frozen");
-  if (!frozen || !events.some(({ type }) => type === "hand-voided")) return null;
+  const closed = events.find((event) => event.type === "deal-closed");
+  if (!frozen || !closed || events.some(({ type }) => type === "deal-opened")) return null;
   const tag = viewerId === null ? null : bytesToHex(hashUser(viewerId));
   if (!mayWatch && !frozen.promise.commits.some(({ userTag }) => userTag === tag)) return null;
   const record = buildRecord({ tableId, events, openings: [] });
-  const closed = events.find((event) => event.type === "deal-closed");
-  return record && closed ? { kind: "file", file: { record, hash: closed.hash } } : absent("not-closed");
+  return record ? { kind: "file", file: { record, hash: closed.hash } } : absent("not-closed");
 }
 
 interface ArchivedHand {

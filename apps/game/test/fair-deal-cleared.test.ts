@@ -1,0 +1,100 @@
+/** F3, T7: a table that is cleared with a frozen hand: no chips are held for it, and its promise ends in the chain. */
+import { createDealFigures, createHands, createSuspense } from "@poker/db";
+import { verifyDealFile } from "@poker/fair-deal";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { clearRoom } from "../src/testing/clear-room.ts";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { type FrozenPlayer, freezeFirstHand, frozenOf, storedEvents } from "./frozen-table.ts";
+import { ARCHIVE_KEY, quickSettings, startTestServer, type TestServer } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
+
+const backend = useTestBackend();
+const pool = () => backend.owner.pool;
+
+let room: TestServer;
+let tableId: string;
+beforeEach(async () => {
+  await backend.retireUnits();
+  tableId = await backend.createTable(quickSettings({ fairDeal: true }));
+  room = await startTestServer(backend);
+});
+afterEach(() => room.close());
+
+const statusOf = async () => (await pool().query("SELECT status FROM tables WHERE id = $1", [tableId])).rows[0]?.status;
+const countVoided = async () => (await createDealFigures(backend.owner).read()).totals.voided;
+const walletsOf = async (players: readonly FrozenPlayer[]) => {
+  const { rows } = await pool().query<{ balance: number }>(
+    "SELECT balance FROM ledger_accounts WHERE kind = 'wallet' AND user_id = ANY ($1)",
+    [players.map(({ identity }) => identity.userId)],
+  );
+  return rows.map(({ balance }) => Number(balance));
+};
+const recordOf = async (handNo: number, viewerId: string | null) => {
+  const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));
+  const deal = await hands.getDeal(`${tableId}:${handNo}`, viewerId);
+  return deal?.kind === "file" ? deal.file : null;
+};
+
+it("F3, T6: a table is closed at once while a hand is frozen: the hand is void with its reason, counted, and in the chain", async () => {
+  const voidedBefore = await countVoided();
+  const seated = await freezeFirstHand(backend, room, tableId);
+  const { handNo } = frozenOf(seated[0]).setup;
+  await clearRoom(room.server.node, new Set([tableId]));
+  await expect.poll(statusOf).toBe("closed");
+  expect(await storedEvents(backend, tableId, "hand-voided")).toMatchObject([{ handNo, reason: "staff" }]);
+  const [closed] = await storedEvents(backend, tableId, "deal-closed");
+  const file = await recordOf(handNo, seated[0].identity.userId);
+  expect(file).toMatchObject({ hash: closed?.hash, record: { hand: handNo, outcome: "void" } });
+  expect(await walletsOf(seated)).toEqual([1_000_000, 1_000_000]);
+  await room.close();
+  expect(await countVoided()).toBe(voidedBefore + 1);
+  await expectSoundBooks(backend);
+  await expectSoundJournal(backend, tableId);
+  room = await startTestServer(backend);
+});
+
+/** Every event of this type loses all that it says. */
+const EMPTY_EVENTS = `
+  UPDATE stream_steps SET events = (
+    SELECT json_agg(CASE WHEN event->>'type' = $2 THEN json_build_object('type', $2::text) ELSE event END ORDER BY place)
+    FROM json_array_elements(events) WITH ORDINALITY AS e(event, place)
+  ) WHERE stream_id = $1`;
+
+/** Damages the journal while no server runs. */
+async function damage(...types: readonly string[]): Promise<void> {
+  await room.close();
+  for (const type of types) await pool().query(EMPTY_EVENTS, [tableId, type]);
+  room = await startTestServer(backend);
+  await room.server.node.claimUnits();
+}
+
+const expectPaid = async (players: readonly FrozenPlayer[]) => {
+  expect(await walletsOf(players)).toEqual([1_000_000, 1_000_000]);
+  expect((await createSuspense(backend.owner).listOpen()).filter((each) => each.tableId === tableId)).toEqual([]);
+  expect(room.server.node.actors.get(tableId)?.state).toMatchObject({ status: "open", seats: [], hand: null });
+  await expectSoundBooks(backend);
+};
+
+it("F3, T7: a table that cannot be read is cleared while a hand is frozen: whole stacks are paid, the record is closed, and the next freeze names it", async () => {
+  const seated = await freezeFirstHand(backend, room, tableId);
+  const { handNo } = frozenOf(seated[0]).setup;
+  await damage("blinds-moved");
+  await expectPaid(seated);
+  const [closed] = await storedEvents(backend, tableId, "deal-closed");
+  expect(closed?.handNo).toBe(handNo);
+  const file = await recordOf(handNo, null);
+  expect(file).toMatchObject({ hash: closed?.hash, record: { hand: handNo, outcome: "suspended" } });
+  expect(verifyDealFile(file).checks.filter(({ ok }) => ok === false)).toEqual([]);
+
+  const next = frozenOf((await freezeFirstHand(backend, room, tableId))[0]);
+  expect(next.setup.handNo).toBeGreaterThan(handNo);
+  expect(next.promise.prevHandHash).toBe(closed?.hash);
+});
+
+it("F3, T7: a freeze that is damaged itself leaves no record, and holds up no player's chips", async () => {
+  const seated = await freezeFirstHand(backend, room, tableId);
+  await damage("blinds-moved", "hand-frozen");
+  await expectPaid(seated);
+  expect(await storedEvents(backend, tableId, "deal-closed")).toEqual([]);
+  expect(frozenOf((await freezeFirstHand(backend, room, tableId))[0]).promise.prevHandHash).toBe("00".repeat(32));
+});
