@@ -1,4 +1,6 @@
-/** F3, T7: a table that is cleared with a frozen hand: no chips are held for it, and its promise ends in the chain. */
+/**
+ * F3: a frozen hand that cannot be dealt (T6), or whose table is cleared (T7): no chips are held for it, and its promise ends in the chain.
+ */
 import { createDealFigures, createHands, createSuspense } from "@poker/db";
 import { verifyDealFile } from "@poker/fair-deal";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -51,6 +53,35 @@ it("F3, T6: a table is closed at once while a hand is frozen: the hand is void w
   await expectSoundBooks(backend);
   await expectSoundJournal(backend, tableId);
   room = await startTestServer(backend);
+});
+
+/** Makes the database refuse the first start of a hand at this table. */
+async function refuseFirstStart(): Promise<void> {
+  const name = `spoil_${tableId.replaceAll("-", "")}`;
+  await pool().query(`
+    CREATE SEQUENCE ${name};
+    GRANT USAGE ON SEQUENCE ${name} TO PUBLIC;
+    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF NEW.stream_id = '${tableId}' AND NEW.events::text LIKE '%"hand-started"%' AND nextval('${name}') <= 1 THEN
+        RAISE EXCEPTION 'spoiled';
+      END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER ${name} BEFORE INSERT ON stream_steps FOR EACH ROW EXECUTE FUNCTION ${name}()`);
+}
+
+it("F3, T6: a frozen hand whose start cannot be written is void with its reason, and the next one is dealt", async () => {
+  await refuseFirstStart();
+  const seated = await freezeFirstHand(backend, room, tableId);
+  const { handNo } = frozenOf(seated[0]).setup;
+  for (const { player } of seated) await player.client.waitUntil(({ turn }) => turn !== null, "a turn");
+  expect(await storedEvents(backend, tableId, "hand-voided")).toMatchObject([{ handNo, reason: "server-error" }]);
+  const [closed] = await storedEvents(backend, tableId, "deal-closed");
+  const [, next] = await storedEvents(backend, tableId, "hand-frozen");
+  expect(closed?.handNo).toBe(handNo);
+  expect(next?.promise.prevHandHash).toBe(closed?.hash);
+  await expectSoundBooks(backend);
 });
 
 /** Every event of this type loses all that it says. */

@@ -290,7 +290,21 @@ export class TableDeals implements PlayerDeals {
     await this.#recordReveals();
     const startAt = this.#startAt();
     if (actor.isStopped || !actor.state.frozen) return null;
-    return clock.monotonic() < startAt ? startAt : this.#start(actor.state.frozen, decks);
+    return clock.monotonic() < startAt ? startAt : this.#startOrVoid(actor.state.frozen, decks);
+  }
+
+  /** T6: a hand that cannot be dealt is void, so that it does not hold its players for ever. */
+  async #startOrVoid(frozen: FrozenDeal, decks: readonly CommittedDeck[]): Promise<number | null> {
+    try {
+      return await this.#start(frozen, decks);
+    } catch (error) {
+      const { tableId, deps, state } = this.#actor;
+      const { handNo } = frozen.setup;
+      if (state.frozen?.setup.handNo !== handNo) throw error;
+      deps.log.error({ tableId, handNo, error }, "a frozen hand cannot be dealt");
+      const nextAt = await this.voidHand(frozen, "server-error");
+      return nextAt && Math.max(nextAt, deps.clock.monotonic() + RETRY_MS);
+    }
   }
 
   async #start(frozen: FrozenDeal, decks: readonly CommittedDeck[]): Promise<number | null> {
