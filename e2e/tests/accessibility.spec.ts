@@ -47,6 +47,8 @@ async function findPageProblems({ context }: BrowserPlayer, places: readonly str
     for (let place = left.shift(); place !== undefined; place = left.shift()) {
       await page.goto(place);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
+      // What tells of the wait fades in, and has not its full contrast meanwhile.
+      await expect(page.getByText("Opening the table")).toHaveCount(0);
       const [here, title] = [new URL(page.url()).pathname, await page.title()];
       const other = titles.get(title) ?? here;
       titles.set(title, here);
