@@ -10,9 +10,10 @@ export { cancelHand, expire } from "./hand/expire.ts";
 export { buildPots, findUnmatchedAnte, spreadRake, totalPot } from "./hand/pots.ts";
 export { protectedAmount } from "./hand/protection.ts";
 export { redact, viewFor } from "./hand/redact.ts";
-export { seatAt } from "./hand/seats.ts";
+export { clockwiseFrom, seatAt } from "./hand/seats.ts";
 export { showHand } from "./hand/show-hand.ts";
-export { startHand, startHandOrThrow } from "./hand/start.ts";
+export { type HandReader, type HandValue, readHand } from "./hand/showdown.ts";
+export { startHand, startHandOrThrow, takePost } from "./hand/start.ts";
 export * from "./hand/types.ts";
 export { createPool, decidePool, evolvePool } from "./pool/decide.ts";
 export { planSeating, poolBuyInRange, surplusTables } from "./pool/seating.ts";
@@ -35,6 +36,7 @@ export {
   type ReplayProblemCode,
   replayPublicHand,
 } from "./table/fair-deal/replay-public-hand.ts";
+export { isSameJson } from "./table/fair-deal/same-json.ts";
 export * from "./table/fair-deal/types.ts";
 export { isKnownEvent } from "./table/known-event.ts";
 export { countPlayers, nextHand } from "./table/next-hand.ts";

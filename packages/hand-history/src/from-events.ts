@@ -1,0 +1,77 @@
+/** Makes a history of the events that one reader may see, and refuses it when it would not give them back. */
+import { type Action, type Chips, type HandEvent, isSeatEvent, isSameJson, type TableEvent } from "@poker/engine";
+import type { SeatCards } from "./cards.ts";
+import type { HandFacts, HandHistory, Move } from "./history.ts";
+import { playHistory } from "./play.ts";
+import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
+
+/** `events`: of one hand, as its reader may see them (`redactTableEvent`); what is no event of the hand itself is left out. */
+export function historyOf(events: readonly TableEvent[], facts: HandFacts): HandHistory | HistoryRefusal {
+  const own = events.filter((event): event is HandEvent => !isSeatEvent(event));
+  const [start, ...later] = own;
+  if (start?.type !== "hand-started" || later.some(({ type }) => type === "hand-started"))
+    return refuseHistory("no-hand", "the events of one hand begin with its start");
+  if (!later.some(({ type }) => type === "hand-ended")) return refuseHistory("unfinished", "the hand has no end");
+  const dealt = later.find((event) => event.type === "hole-dealt")?.hands ?? [];
+  const history: HandHistory = {
+    setup: start.setup,
+    dealt,
+    seen: dealt.map((hand) => withShownCards(hand, later)),
+    board: later.flatMap((event) => (event.type === "street-dealt" ? event.cards : [])),
+    moves: movesOf(later),
+    facts,
+  };
+  const played = playHistory(history);
+  if ("ok" in played) return refuseHistory("does-not-replay", played.words);
+  const without = own.map((event) => comparable(event.type === "hand-started" ? { ...event, deck: null } : event));
+  const at = without.findIndex((event, index) => !isSameJson(event, comparable(played.events[index])));
+  if (at >= 0 || played.events.length !== own.length)
+    return refuseHistory("does-not-replay", `event ${at < 0 ? own.length : at}`, {}, { event: at });
+  return history;
+}
+
+function withShownCards({ seat, cards }: SeatCards, events: readonly HandEvent[]): SeatCards {
+  let seen = cards;
+  for (const event of events) {
+    const hands = event.type === "shown" ? [event] : event.type === "tabled" ? event.hands : [];
+    for (const hand of hands)
+      if (hand.seat === seat) seen = seen.map((card, place) => card ?? hand.cards[place] ?? null);
+  }
+  return { seat, cards: seen };
+}
+
+function movesOf(events: readonly HandEvent[]): Move[] {
+  const end = events.findIndex(({ type }) => type === "hand-ended");
+  return events.flatMap((event, index): Move[] => {
+    switch (event.type) {
+      case "acted": {
+        const { seat, action, bet, timedOut } = event;
+        return [{ type: "act", seat, action: actionOf(action, bet), timedOut }];
+      }
+      case "protected":
+        return [{ type: "protected", seat: event.seat }];
+      case "hand-ended":
+        return event.outcome === "cancelled" ? [{ type: "cancelled", reason: event.reason ?? "" }] : [];
+      case "tabled":
+        return index < end ? [] : event.hands.map(showedMove);
+      default:
+        return [];
+    }
+  });
+}
+
+/** `to`: of a bet or raise. */
+export const actionOf = (type: Action["type"], to: Chips): Action =>
+  type === "bet" || type === "raise" ? { type, to } : { type };
+
+const showedMove = ({ seat, cards }: SeatCards): Move => ({
+  type: "showed",
+  seat,
+  places: cards.flatMap((card, place) => (card === null ? [] : [place])),
+});
+
+/** Without what may be worded otherwise in another version. */
+function comparable(event: HandEvent | undefined): unknown {
+  if (event?.type !== "shown") return event;
+  return { ...event, high: event.high.category, low: event.low?.category ?? null };
+}

@@ -1,0 +1,18 @@
+/**
+ * Poker hands as files: PHH, Open Hand History and the text of trackers. Everything is written from, and read into, one form, which comes from
+ * the events that one reader may see.
+ */
+export type { SeatCards } from "./cards.ts";
+export { historyOf } from "./from-events.ts";
+export type { HandFacts, HandHistory, Move, TournamentFacts } from "./history.ts";
+export { readPhh, readPhhs } from "./phh/read.ts";
+export { readVariant, variantOf } from "./phh/variants.ts";
+export { writePhh, writePhhs } from "./phh/write.ts";
+export { eventsOf, type PlayedHand, playHistory } from "./play.ts";
+export {
+  HISTORY_REFUSALS,
+  type HistoryRefusal,
+  type HistoryRefusalCode,
+  isHistoryRefusal,
+  MAX_FILE_CHARS,
+} from "./refusal.ts";

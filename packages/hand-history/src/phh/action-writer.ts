@@ -1,0 +1,155 @@
+/**
+ * Writes the actions of PHH from a hand's events. A program that reads them asks players in turn: also, unlike these rules (A14), the last
+ * who could bet and has nothing to call; for that player a check is written. It does not ask a player whose chips no other can match.
+ */
+import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
+import { cardsText, type SeatCards } from "../cards.ts";
+import type { PaidBlind } from "./forced-bets.ts";
+
+interface Place {
+  readonly seat: SeatNo;
+  stack: Chips;
+  bet: Chips;
+  folded: boolean;
+  /** The player's hand lies open or is given up. */
+  decided: boolean;
+}
+
+function putIn(place: Place, bet: Chips): void {
+  place.stack -= bet - place.bet;
+  place.bet = bet;
+}
+
+export class ActionWriter {
+  readonly actions: string[] = [];
+  /** From the first left of the button on. */
+  readonly #places: readonly Place[];
+  readonly #firstToAct: SeatNo;
+  /** Who is still asked on this street. */
+  #asked: readonly Place[] = [];
+
+  readonly #payer: PaidBlind | null;
+
+  /** `payer`: the player who is written as having posted the price of a short big blind. */
+  constructor(order: readonly SeatNo[], { seats, firstToAct }: Omit<HandSetup, "deck">, payer: PaidBlind | null) {
+    this.#payer = payer;
+    const stackOf = new Map(seats.map(({ seat, stack }) => [seat, stack]));
+    this.#firstToAct = firstToAct;
+    this.#places = order.map((seat) => ({
+      seat,
+      stack: stackOf.get(seat) ?? 0,
+      bet: 0,
+      folded: false,
+      decided: false,
+    }));
+  }
+
+  write(event: HandEvent): void {
+    switch (event.type) {
+      case "posted": {
+        const place = this.#at(event.seat);
+        place.stack = event.stack;
+        place.bet = event.live;
+        return;
+      }
+      case "hole-dealt":
+        this.#writeHoleCards(event.hands);
+        if (this.#payer) putIn(this.#at(this.#payer.seat), this.#payer.price);
+        this.#openStreet(this.#firstToAct);
+        return;
+      case "acted":
+        this.#writeAction(event);
+        return;
+      case "uncalled-returned":
+        this.#at(event.seat).stack = event.stack;
+        return;
+      case "round-ended":
+        this.#checkRest(null);
+        for (const place of this.#places) place.bet = 0;
+        return;
+      case "street-dealt":
+        this.actions.push(`d db ${cardsText(event.cards)}`);
+        this.#openStreet(this.#places[0]!.seat);
+        return;
+      case "tabled":
+        for (const { seat, cards } of event.hands) this.#show(seat, cardsText(cards));
+        return;
+      case "shown":
+        this.#show(event.seat, cardsText(event.cards));
+        return;
+      case "mucked":
+        this.#show(event.seat, "");
+        return;
+      default:
+        return;
+    }
+  }
+
+  #writeHoleCards(hands: readonly SeatCards[]): void {
+    const cardsOf = new Map(hands.map(({ seat, cards }) => [seat, cards]));
+    for (const { seat } of this.#places) this.#push("d dh", seat, cardsText(cardsOf.get(seat) ?? []));
+  }
+
+  #writeAction({ seat, action, bet, stack }: Extract<HandEvent, { type: "acted" }>): void {
+    const place = this.#at(seat);
+    const isAsked = this.#asked.includes(place);
+    if (isAsked) this.#checkRest(seat);
+    place.stack = stack;
+    place.bet = bet;
+    place.folded = action === "fold";
+    if (!isAsked && (action === "check" || action === "call")) return;
+    this.#asked = this.#asked.filter((other) => other !== place);
+    if (action === "fold") this.actions.push(`${this.#name(seat)} f`);
+    else if (action === "check" || action === "call") this.actions.push(`${this.#name(seat)} cc`);
+    else {
+      this.actions.push(`${this.#name(seat)} cbr ${bet}`);
+      this.#asked = this.#from(seat).filter((other) => other.seat !== seat && !other.folded && other.stack > 0);
+    }
+  }
+
+  /** Checks for all who are asked before that seat; null: for all who are left. */
+  #checkRest(before: SeatNo | null): void {
+    for (let [next] = this.#asked; next && next.seat !== before; [next] = this.#asked) {
+      this.#asked = this.#asked.slice(1);
+      if (this.#standing().length > 1) this.actions.push(`${this.#name(next.seat)} cc`);
+    }
+  }
+
+  #openStreet(first: SeatNo): void {
+    const standing = this.#standing();
+    const second = standing.map(({ bet, stack }) => bet + stack).sort((a, b) => b - a)[1] ?? 0;
+    const asked = this.#from(first).filter((place) => !place.folded && place.stack > 0 && second > place.bet);
+    const highest = Math.max(...this.#places.map(({ bet }) => bet));
+    this.#asked = asked.length === 1 && asked[0]!.bet >= highest ? [] : asked;
+  }
+
+  #show(seat: SeatNo, cards: string): void {
+    const place = this.#at(seat);
+    if (place.decided) return;
+    place.decided = true;
+    this.#push(`${this.#name(seat)} sm`, null, cards);
+  }
+
+  #push(start: string, seat: SeatNo | null, cards: string): void {
+    this.actions.push([start, seat === null ? "" : this.#name(seat), cards].filter((part) => part !== "").join(" "));
+  }
+
+  #standing(): readonly Place[] {
+    return this.#places.filter(({ folded }) => !folded);
+  }
+
+  #from(seat: SeatNo): readonly Place[] {
+    const index = this.#places.findIndex((place) => place.seat === seat);
+    return [...this.#places.slice(index), ...this.#places.slice(0, index)];
+  }
+
+  #at(seat: SeatNo): Place {
+    const place = this.#places.find((each) => each.seat === seat);
+    if (!place) throw new Error(`Seat ${seat} is not in the hand`);
+    return place;
+  }
+
+  #name(seat: SeatNo): string {
+    return `p${this.#places.findIndex((place) => place.seat === seat) + 1}`;
+  }
+}

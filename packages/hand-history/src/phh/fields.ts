@@ -1,0 +1,60 @@
+/** The fields of one hand of PHH, each of the type that the standard asks for. */
+import * as z from "zod";
+import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
+import type { FieldLines } from "./lines.ts";
+
+const amount = z.custom<number>((value) => typeof value === "number" && !Number.isNaN(value), "no amount");
+const amounts = z.array(amount).max(10);
+const name = z.string().max(300);
+const whole = z.number().int();
+
+const fieldsSchema = z.object({
+  variant: z.string().max(20),
+  antes: amounts,
+  blinds_or_straddles: amounts,
+  min_bet: amount.optional(),
+  small_bet: amount.optional(),
+  big_bet: amount.optional(),
+  starting_stacks: amounts.min(2),
+  actions: z.array(z.string().max(1_000)).max(4_000),
+  ante_trimming_status: z.boolean().default(false),
+  event: name.optional(),
+  venue: name.optional(),
+  day: whole.min(1).max(31).optional(),
+  month: whole.min(1).max(12).optional(),
+  year: whole.min(0).max(9_999).optional(),
+  hand: z.union([whole, name]).optional(),
+  level: whole.min(0).optional(),
+  seats: z.array(whole).max(10).optional(),
+  seat_count: whole.optional(),
+  table: z.union([whole, name]).optional(),
+  players: z.array(name).max(10).optional(),
+  finishing_stacks: amounts.optional(),
+  winnings: amounts.optional(),
+  currency: name.optional(),
+  time_zone: name.optional(),
+});
+export type PhhHand = z.output<typeof fieldsSchema>;
+
+export function readFields(table: object, lines: FieldLines): PhhHand | HistoryRefusal {
+  const read = fieldsSchema.safeParse(table);
+  if (read.success) return checkLengths(read.data, lines);
+  const [issue] = read.error.issues;
+  const [field = "", index] = issue?.path ?? [];
+  const place = typeof index === "number" ? index : undefined;
+  const at = { line: lines.lineOf(String(field), place), field: fieldName(String(field), place) };
+  const isMissing = Object.hasOwn(table, field) === false;
+  return refuseHistory(isMissing ? "missing-field" : "bad-field", issue?.message ?? "", at);
+}
+
+export const fieldName = (field: string, index?: number): string => (index === undefined ? field : `${field}[${index}]`);
+
+/** Lists of players have one entry each. */
+function checkLengths(hand: PhhHand, lines: FieldLines): PhhHand | HistoryRefusal {
+  const { antes, blinds_or_straddles, seats, players, finishing_stacks, winnings, starting_stacks } = hand;
+  const lists = { antes, blinds_or_straddles, seats, players, finishing_stacks, winnings };
+  for (const [field, list] of Object.entries(lists))
+    if (list !== undefined && list.length !== starting_stacks.length)
+      return refuseHistory("bad-field", `not as many as starting_stacks`, { line: lines.lineOf(field), field });
+  return hand;
+}

@@ -1,0 +1,231 @@
+/** Reads a hand from the fields of PHH's standard, and finds rules of a house that pay as the file says. */
+import { type Chips, type HandEvent, MAX_SEATS, ODD_CHIPS, type RakeConfig, type SeatNo, SHOWDOWNS } from "@poker/engine";
+import { findTwice, isKnown, type SeatCards } from "../cards.ts";
+import type { HandFacts, HandHistory, Move } from "../history.ts";
+import { playHistory } from "../play.ts";
+import { type HistoryRefusal, isHistoryRefusal, refuseHistory } from "../refusal.ts";
+import { readAmounts } from "./amounts.ts";
+import { type PhhHand, readFields } from "./fields.ts";
+import { reverseForTwo } from "./forced-bets.ts";
+import type { FieldLines } from "./lines.ts";
+import { type PhhAction, parseActions } from "./parse-actions.ts";
+import { playActions } from "./play-actions.ts";
+import { readVariant } from "./variants.ts";
+
+export function readStandardHand(table: object, lines: FieldLines): HandHistory | HistoryRefusal {
+  const fields = readFields(table, lines);
+  if (isHistoryRefusal(fields)) return fields;
+  const parsed = parseActions(fields.actions, fields.starting_stacks.length, lines);
+  if (isHistoryRefusal(parsed)) return parsed;
+  const amounts = readAmounts(fields, parsed, lines);
+  if (isHistoryRefusal(amounts)) return amounts;
+  const { hand, actions, decimals } = amounts;
+  const base = beginningOf(hand, actions, lines, decimals, table);
+  if (isHistoryRefusal(base)) return base;
+  const order = seatsOf(hand);
+  if (order === null) return refuseSeats(lines);
+  const played = playWithShortBlinds(base, (tried) => playActions(tried, actions, order, lines, isCancelled(hand)));
+  return isHistoryRefusal(played) ? played : findHouse(played, hand, actions, order, lines);
+}
+
+/** Players of a tournament's hand may bet the pot as if short blinds were whole (M6); the file does not say how much was missing. */
+function playWithShortBlinds(
+  base: Beginning,
+  play: (tried: Beginning) => readonly Move[] | HistoryRefusal,
+): HandHistory | HistoryRefusal {
+  const moves = play(base);
+  if (!isHistoryRefusal(moves)) return { ...base, moves };
+  const { asked, max } = moves.detail ?? {};
+  const isPotLimit = base.setup.rules.structure === "pot-limit" && typeof asked === "number" && typeof max === "number";
+  if (!isPotLimit || base.setup.tournament) return moves;
+  const tournament = { missingBlinds: asked - max, antesCount: true };
+  const tried = { ...base, setup: { ...base.setup, tournament } };
+  const again = play(tried);
+  return isHistoryRefusal(again) ? moves : { ...tried, moves: again };
+}
+
+const refuseSeats = (lines: FieldLines): HistoryRefusal =>
+  refuseHistory("bad-field", `no seats from 1 to ${MAX_SEATS}, clockwise`, { line: lines.lineOf("seats"), field: "seats" });
+
+/** A hand that breaks off and leaves every player what they had: it was cancelled. */
+const isCancelled = ({ starting_stacks, finishing_stacks }: PhhHand): boolean =>
+  finishing_stacks?.every((stack, place) => stack === starting_stacks[place]) ?? false;
+
+/** Seats by place, from the first left of the button; null when they are not clockwise. */
+function seatsOf({ seats, starting_stacks }: PhhHand): readonly SeatNo[] | null {
+  if (!seats) return starting_stacks.map((_, place) => place);
+  const order = seats.map((seat) => seat - 1);
+  if (order.some((seat) => seat < 0 || seat >= MAX_SEATS)) return null;
+  const turns = order.filter((seat, place) => seat > order[(place + 1) % order.length]!);
+  return turns.length === 1 && new Set(order).size === order.length ? order : null;
+}
+
+type Beginning = Omit<HandHistory, "moves">;
+
+function beginningOf(
+  hand: PhhHand,
+  actions: readonly PhhAction[],
+  lines: FieldLines,
+  decimals: 0 | 2,
+  table: object,
+): Beginning | HistoryRefusal {
+  const order = seatsOf(hand);
+  if (order === null) return refuseSeats(lines);
+  const setup = setupOf(hand, order, lines);
+  if (isHistoryRefusal(setup)) return setup;
+  const cards = cardsOf(actions, order, lines);
+  if (isHistoryRefusal(cards)) return cards;
+  return { setup, ...cards, facts: factsOf(hand, order, decimals, table) };
+}
+
+function setupOf(hand: PhhHand, order: readonly SeatNo[], lines: FieldLines): HandHistory["setup"] | HistoryRefusal {
+  const variant = readVariant(hand.variant);
+  if (!variant) return refuseHistory("unknown-game", hand.variant, { line: lines.lineOf("variant"), field: "variant" });
+  const isFixed = variant.structure === "fixed-limit";
+  const field = isFixed ? (hand.small_bet === undefined ? "small_bet" : "big_bet") : "min_bet";
+  const smallBet = isFixed ? hand.small_bet : hand.min_bet;
+  const bigBet = isFixed ? hand.big_bet : hand.min_bet;
+  if (smallBet === undefined || bigBet === undefined)
+    return refuseHistory("missing-field", `${hand.variant} needs it`, { line: lines.lineOf("variant"), field });
+  const blinds = reverseForTwo(hand.blinds_or_straddles);
+  const antes = reverseForTwo(hand.antes);
+  const stacks = hand.starting_stacks;
+  const bySeat = order.map((seat, place) => ({ seat, place })).sort((a, b) => a.seat - b.seat);
+  const [smallBlind = 0, bigBlind = 0] = hand.blinds_or_straddles.map(Math.abs);
+  return {
+    handNo: typeof hand.hand === "number" && hand.hand > 0 ? hand.hand : 1,
+    rules: {
+      ...variant,
+      smallBlind: Math.min(smallBlind, smallBet),
+      bigBlind: bigBlind || smallBet,
+      smallBet,
+      bigBet,
+      flBetCap: null,
+      shortAllIn: "cumulative",
+      potLimitBasis: "whole-pot",
+      oddChips: "one-by-one",
+      showdown: "all-show",
+      timeOut: "grace-then-check-fold",
+      rake: rakeOf(hand),
+    },
+    button: order.at(-1)!,
+    firstToAct: order[openerOf(blinds, antes, stacks)]!,
+    seats: bySeat.map(({ seat, place }) => ({ seat, stack: stacks[place]! })),
+    posts: order.map((seat, place) => ({ seat, live: Math.abs(blinds[place]!), dead: antes[place]! })),
+    deadTrimmed: hand.ante_trimming_status,
+  };
+}
+
+/** The place after the largest blind, of two the later one; a post below zero is no blind. */
+function openerOf(blinds: readonly Chips[], antes: readonly Chips[], stacks: readonly Chips[]): number {
+  const bets = blinds.map((blind, place) => Math.min(blind, Math.max(0, stacks[place]! - antes[place]!)));
+  return (bets.lastIndexOf(Math.max(...bets)) + 1) % bets.length;
+}
+
+/** What is missing at the end was the room's: a rake of that many chips. */
+function rakeOf({ starting_stacks, finishing_stacks }: PhhHand): RakeConfig | null {
+  const sum = (stacks: readonly Chips[]) => stacks.reduce((total, stack) => total + stack, 0);
+  const rake = finishing_stacks ? sum(starting_stacks) - sum(finishing_stacks) : 0;
+  if (rake <= 0) return null;
+  const steps = [{ pot: rake, rake }];
+  const groups = [{ fromLowStake: 0, tiers: [{ fromPlayers: 0, steps }] }];
+  return { id: "file", version: 1, name: "As the file says", noFlopNoDrop: false, rule: { kind: "chart", groups } };
+}
+
+function cardsOf(
+  actions: readonly PhhAction[],
+  order: readonly SeatNo[],
+  lines: FieldLines,
+): Pick<HandHistory, "dealt" | "seen" | "board"> | HistoryRefusal {
+  const dealt = order.map((_, place) =>
+    actions.flatMap((action) => (action.type === "dh" && action.place === place ? (action.cards ?? []) : [])),
+  );
+  const seen = dealt.map((cards, place) => {
+    const shown = actions.find((action) => action.type === "sm" && action.place === place)?.cards ?? [];
+    return cards.every(isKnown) ? cards : cards.map((card, index) => shown[index] ?? card);
+  });
+  const board = actions.flatMap((action) => (action.type === "db" ? (action.cards ?? []) : []));
+  const unknown = actions.find(({ type, cards }) => type === "db" && cards?.includes(null));
+  const last = unknown ?? actions.find((action, index) => isSecondTime(action, actions.slice(0, index)));
+  if (last) {
+    const at = { line: lines.lineOf("actions", last.index), field: `actions[${last.index}]` };
+    return refuseHistory(unknown ? "cards-unknown" : "card-twice", "a card of the file", at);
+  }
+  const bySeat = (hands: readonly SeatCards["cards"][]): SeatCards[] =>
+    order.map((seat, place) => ({ seat, cards: hands[place] ?? [] })).sort((a, b) => a.seat - b.seat);
+  return { dealt: bySeat(dealt), seen: bySeat(seen), board: board.filter(isKnown) };
+}
+
+/** Dealt once already; a player may show what they were dealt. */
+function isSecondTime(action: PhhAction, before: readonly PhhAction[]): boolean {
+  const others = before.filter(({ type, place }) => action.type !== "sm" || type === "db" || place !== action.place);
+  const earlier = others.flatMap(({ cards }) => cards ?? []).filter(isKnown);
+  const cards = (action.cards ?? []).filter(isKnown);
+  return findTwice(cards) !== null || cards.some((card) => earlier.includes(card));
+}
+
+function factsOf(hand: PhhHand, order: readonly SeatNo[], decimals: 0 | 2, table: object): HandFacts {
+  const time = Object.entries(table).find(([name]) => name === "time")?.[1];
+  const { year, month, day } = hand;
+  const isDated = year !== undefined && month !== undefined && day !== undefined;
+  const clock = time instanceof Date ? time.getTime() - new Date(time).setUTCHours(0, 0, 0, 0) : 0;
+  return {
+    id: String(hand.hand ?? ""),
+    site: hand.venue ?? "",
+    table: { name: String(hand.table ?? ""), seats: hand.seat_count ?? Math.max(...order) + 1 },
+    startedAt: isDated ? Date.UTC(year, month - 1, day) + clock : null,
+    currency: hand.currency ?? "",
+    decimals,
+    players: order
+      .map((seat, place) => ({ seat, name: hand.players?.[place] ?? "" }))
+      .sort((a, b) => a.seat - b.seat),
+    hero: null,
+    tournament: null,
+  };
+}
+
+/** The first house whose odd chips and showdown give the stacks of the file, and if possible the hands that it says were shown. */
+function findHouse(
+  history: HandHistory & { readonly moves: readonly Move[] },
+  hand: PhhHand,
+  actions: readonly PhhAction[],
+  order: readonly SeatNo[],
+  lines: FieldLines,
+): HandHistory | HistoryRefusal {
+  const shown = actions.flatMap(({ type, place, cards }) => (type === "sm" ? [`${order[place]} ${cards !== null}`] : []));
+  const wanted = new Map(order.map((seat, place) => [seat, hand.finishing_stacks?.[place]]));
+  let found: HandHistory | null = null;
+  let difference: HistoryRefusal | null = null;
+  for (const showdown of SHOWDOWNS.toReversed())
+    for (const oddChips of ODD_CHIPS) {
+      const rules = { ...history.setup.rules, showdown, oddChips };
+      const candidate = { ...history, setup: { ...history.setup, rules } };
+      const played = playHistory(candidate);
+      if (isHistoryRefusal(played)) {
+        difference ??= { ...played, line: lines.lineOf("actions"), field: "actions" };
+        continue;
+      }
+      const other = findOtherStack(played.events, wanted);
+      if (other !== null) {
+        const at = { line: lines.lineOf("finishing_stacks"), field: `finishing_stacks[${order.indexOf(other.seat)}]` };
+        difference ??= refuseHistory("stacks-differ", `the rules pay ${other.after}`, at, { rules: other.after });
+      } else if (isSameShowdown(played.events, shown)) return candidate;
+      else found ??= candidate;
+    }
+  return found ?? difference ?? refuseHistory("unfinished", "the hand has no end");
+}
+
+function findOtherStack(events: readonly HandEvent[], wanted: ReadonlyMap<SeatNo, Chips | undefined>) {
+  const end = events.find((event) => event.type === "hand-ended");
+  return end?.stacks.find(({ seat, after }) => (wanted.get(seat) ?? after) !== after) ?? null;
+}
+
+function isSameShowdown(events: readonly HandEvent[], shown: readonly string[]): boolean {
+  const played = new Set(
+    events.flatMap((event) => {
+      if (event.type === "tabled") return event.hands.map(({ seat }) => `${seat} true`);
+      return event.type === "shown" || event.type === "mucked" ? [`${event.seat} ${event.type === "shown"}`] : [];
+    }),
+  );
+  return played.size === shown.length && shown.every((each) => played.has(each));
+}

@@ -1,0 +1,87 @@
+/**
+ * Reads hands of PHH. A file of this program gives the very same history, from its own field, after every field of the standard was found to
+ * agree with it. Any other is read from the fields of the standard alone, and played with the rules, which must pay as the file says.
+ */
+import { isSameJson } from "@poker/engine";
+import { parse, TomlError } from "smol-toml";
+import type { HandHistory } from "../history.ts";
+import { readOwnData } from "../own-data.ts";
+import { type HistoryRefusal, isHistoryRefusal, refuseHistory, refuseText } from "../refusal.ts";
+import { type FieldLines, findLines } from "./lines.ts";
+import { readStandardHand } from "./read-standard.ts";
+import { phhFieldsOf } from "./write.ts";
+
+export interface ReadOptions {
+  /** Leaves out what only this program writes, as a program does that knows the standard alone. */
+  readonly standardOnly?: boolean;
+}
+
+/** Reads one `.phh` file. */
+export function readPhh(text: string, options: ReadOptions = {}): HandHistory | HistoryRefusal {
+  const table = parseToml(text);
+  return isHistoryRefusal(table) ? table : readHand(table, findLines(text, null), options);
+}
+
+/** Reads a `.phhs` file: each hand, or why it cannot be read, in the order of the file. */
+export function readPhhs(
+  text: string,
+  options: ReadOptions = {},
+): readonly (HandHistory | HistoryRefusal)[] | HistoryRefusal {
+  const file = parseToml(text);
+  if (isHistoryRefusal(file)) return file;
+  const tables = Object.entries(file);
+  if (tables.length === 0) return refuseHistory("no-hands", "the file has no table");
+  return tables.map(([name, table]) => {
+    const lines = findLines(text, name);
+    if (isTable(table)) return readHand(table, lines, options);
+    return refuseHistory("bad-field", "no table of a hand", { line: lines.lineOf(name), field: name });
+  });
+}
+
+type Table = Readonly<Record<string, unknown>>;
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** Deeper than any hand. */
+const MAX_DEPTH = 8;
+
+function parseToml(text: string): Table | HistoryRefusal {
+  const refusal = refuseText(text);
+  if (refusal) return refusal;
+  try {
+    return parse(text, { maxDepth: MAX_DEPTH });
+  } catch (error) {
+    if (error instanceof TomlError)
+      return refuseHistory("bad-syntax", error.message.split("\n")[0] ?? "", { line: error.line });
+    throw error;
+  }
+}
+
+function readHand(table: Table, lines: FieldLines, { standardOnly = false }: ReadOptions): HandHistory | HistoryRefusal {
+  const { _hand: own } = table;
+  if (own === undefined || standardOnly) return readStandardHand(table, lines);
+  const at = { line: lines.lineOf("_hand"), field: "_hand" };
+  const history = readOwnData(parseJson(own), at.field, at.line);
+  if (isHistoryRefusal(history)) return history;
+  const fields = phhFieldsOf(history);
+  if (isHistoryRefusal(fields)) return { ...fields, ...at, code: "own-fields-differ" };
+  for (const [field, value] of Object.entries(fields)) {
+    const written = table[field];
+    const found = written instanceof Date ? timeOf(written) : written;
+    if (field !== "_hand" && !isSameJson(found, value))
+      return refuseHistory("own-fields-differ", `${field} is not that of _hand`, { line: lines.lineOf(field), field });
+  }
+  return history;
+}
+
+/** A local time as it is written. */
+const timeOf = (time: Date): string => time.toISOString().slice(0, 12);
+
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * The hand as the fields of the standard can tell it. The standard has no player who is all-in with chips left (T2): such a player is written
+ * with the stack that they were all-in for, and the hand is played again so, which gives the same pots, winners and differences of stacks.
+ */
+import { type Action, type HandEvent, type HandState, isRefusal, type SeatNo, seatAt } from "@poker/engine";
+import type { HandHistory } from "../history.ts";
+import { beginHistory, type PlayedHand, playHistory, playMove } from "../play.ts";
+import type { HistoryRefusal } from "../refusal.ts";
+
+export interface StandardHand {
+  /** Starting stacks as they are written, by seat. */
+  readonly setup: HandHistory["setup"];
+  readonly events: readonly HandEvent[];
+  /** True when the standard cannot tell the hand to its end, so that `events` break off. */
+  readonly breaksOff: boolean;
+}
+
+export function standardHandOf(history: HandHistory): StandardHand | HistoryRefusal {
+  const played = playHistory(history);
+  if ("ok" in played) return played;
+  const { setup } = history;
+  if (!history.moves.some(({ type }) => type === "protected"))
+    return { setup, events: played.events, breaksOff: false };
+  const reduced = { ...setup, seats: setup.seats.map((each) => ({ ...each, stack: stackInPlay(played.state, each) })) };
+  const events = playAgain({ ...history, setup: reduced });
+  if (events && isSameResult(events, played)) return { setup: reduced, events, breaksOff: false };
+  const until = played.events.findIndex(({ type }) => type === "protected");
+  return { setup, events: played.events.slice(0, until), breaksOff: true };
+}
+
+/** What a seat that was all-in by time-out put in; of any other its stack. */
+function stackInPlay({ seats }: HandState, { seat, stack }: { readonly seat: SeatNo; readonly stack: number }): number {
+  const player = seatAt(seats, seat);
+  return player?.protected ? player.contributed + player.dead : stack;
+}
+
+/** Plays the moves that are still to be made; a wager that no player can answer any more is a call or a check. */
+function playAgain(history: HandHistory): readonly HandEvent[] | null {
+  const begun = beginHistory(history);
+  if ("ok" in begun) return null;
+  const events: HandEvent[] = [...begun.step.events];
+  let { state } = begun.step;
+  for (const move of history.moves) {
+    if (move.type === "showed" || move.type === "protected") continue;
+    if (move.type === "act" && state.toAct?.seat !== move.seat) continue;
+    const possible = move.type === "act" ? { ...move, timedOut: false, action: possibleAction(state, move.action) } : move;
+    const step = playMove(state, possible, begun.reader);
+    if (isRefusal(step)) return null;
+    events.push(...step.events);
+    state = step.state;
+  }
+  return events;
+}
+
+function possibleAction({ toAct }: HandState, action: Action): Action {
+  const free: Action = { type: toAct?.check ? "check" : "call" };
+  if (action.type === "fold") return action;
+  if (action.type === "check" || action.type === "call") return free;
+  const { wager } = toAct ?? {};
+  if (!wager) return free;
+  return { type: wager.type, to: Math.min(wager.max, Math.max(wager.min, action.to)) };
+}
+
+/** Compares what every player won or lost. */
+function isSameResult(events: readonly HandEvent[], played: PlayedHand): boolean {
+  const nets = netsOf(events);
+  const others = netsOf(played.events);
+  return nets !== null && others !== null && nets.every((net, index) => net === others[index]);
+}
+
+function netsOf(events: readonly HandEvent[]): readonly number[] | null {
+  const end = events.find((event) => event.type === "hand-ended");
+  return end ? end.stacks.map(({ before, after }) => after - before) : null;
+}

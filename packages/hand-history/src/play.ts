@@ -1,0 +1,136 @@
+/** Plays a history with the rules, which gives its events again, exactly as its reader saw them. */
+import {
+  act,
+  type Card,
+  cancelHand,
+  dealHoleCards,
+  expire,
+  type HandEvent,
+  type HandReader,
+  type HandState,
+  type HandStep,
+  isRefusal,
+  type Refusal,
+  readHand,
+  redact,
+  type SeatNo,
+  seatAt,
+  showHand,
+  startHand,
+} from "@poker/engine";
+import { cardsText, findTwice, isKnown } from "./cards.ts";
+import type { HandHistory, Move } from "./history.ts";
+import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
+
+export interface PlayedHand {
+  readonly events: readonly HandEvent[];
+  readonly state: HandState;
+}
+
+/** A refusal's `detail.move` is the index of the move that is not possible. */
+export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
+  const begun = beginHistory(history);
+  if ("ok" in begun) return begun;
+  const { reader } = begun;
+  const events: HandEvent[] = [...begun.step.events];
+  let { state } = begun.step;
+  for (const [index, move] of history.moves.entries()) {
+    const step = playMove(state, move, reader);
+    if (isRefusal(step)) return refuseHistory("action-refused", whyRefused(step, state), {}, { move: index });
+    events.push(...step.events);
+    state = step.state;
+  }
+  return inventsCards(events, history) ?? { events: asSeen(events, history), state };
+}
+
+interface BegunHand {
+  readonly step: HandStep;
+  /** Says what the hands are worth whose cards are known. */
+  readonly reader: HandReader;
+}
+
+/** Deals the hand, before its first move. */
+export function beginHistory(history: Omit<HandHistory, "moves">): BegunHand | HistoryRefusal {
+  const twice = findTwice([...history.seen.flatMap(({ cards }) => cards), ...history.board]);
+  if (twice !== null) return refuseHistory("card-twice", `${cardsText([twice])} is there twice`);
+  const deck = deckOf(history);
+  if (deck === null) return refuseHistory("bad-field", "there are not as many hole cards as the game has");
+  const reader = createReader(history);
+  const step = startHand({ ...history.setup, deck }, reader);
+  return isRefusal(step) ? refuseHistory("bad-field", `no hand can be dealt so: ${step.code}`) : { step, reader };
+}
+
+/** The events of a history, as its reader saw them. */
+export function eventsOf(history: HandHistory): readonly HandEvent[] | HistoryRefusal {
+  const played = playHistory(history);
+  return "ok" in played ? played : played.events;
+}
+
+const whyRefused = ({ code }: Refusal<string>, { toAct }: HandState): string =>
+  toAct ? `${code}; seat ${toAct.seat + 1} is to act` : `${code}; no seat is to act`;
+
+/** The cards that are known at their places, the others, which are never looked at, in any order; null when their number is wrong. */
+function deckOf({ setup, seen, board }: Omit<HandHistory, "moves">): readonly Card[] | null {
+  const known = new Map<number, Card>();
+  const places = dealHoleCards(ALL, setup.seats, setup.button, setup.rules.game);
+  for (const { seat, cards } of places) {
+    const held = seatAt(seen, seat)?.cards;
+    if (held?.length !== cards.length) return null;
+    for (const [index, card] of held.entries()) if (card !== null) known.set(cards[index]!, card);
+  }
+  const dealt = places.reduce((sum, { cards }) => sum + cards.length, 0);
+  for (const [index, card] of board.entries()) known.set(dealt + index, card);
+  const taken = new Set(known.values());
+  const others = ALL.filter((card) => !taken.has(card));
+  return ALL.map((place) => known.get(place) ?? others.pop()!);
+}
+
+const ALL: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
+
+/** Lower than any hand, and no low: a hand that was not seen did not win at a showdown. */
+const LOSING_HAND = { high: Number.NEGATIVE_INFINITY, low: null };
+
+function createReader({ seen }: Pick<HandHistory, "seen">): HandReader {
+  const hidden = new Set<SeatNo>();
+  for (const { seat, cards } of seen) if (!cards.every(isKnown)) hidden.add(seat);
+  return (view, seat) => (hidden.has(seat.seat) ? LOSING_HAND : readHand(view, seat));
+}
+
+/** Plays one move and everything that follows it without a decision. */
+export function playMove(state: HandState, move: Move, reader: HandReader): HandStep | Refusal<string> {
+  switch (move.type) {
+    case "act": {
+      if (!move.timedOut) return act(state, { ...move.action, seat: move.seat }, undefined, reader);
+      // T8: a player who has used up the protected all-ins of a day is checked or folded.
+      const foldsFree = move.action.type === "fold" && state.toAct?.check;
+      return expire(state, move.seat, foldsFree ? state.rules.timeOut : "grace-then-check-fold", reader);
+    }
+    case "protected":
+      return expire(state, move.seat, "all-in-protection", reader);
+    case "cancelled":
+      return cancelHand(state, move.reason);
+    case "showed":
+      return showHand(state, move.seat, move.places);
+  }
+}
+
+/** Refuses what turns up a card that the history does not know. */
+function inventsCards(events: readonly HandEvent[], { seen, board }: HandHistory): HistoryRefusal | null {
+  const known = new Set([...seen.flatMap(({ cards }) => cards), ...board]);
+  for (const event of events) {
+    const cards =
+      event.type === "shown" || event.type === "street-dealt"
+        ? event.cards
+        : event.type === "tabled"
+          ? event.hands.flatMap((hand) => hand.cards)
+          : [];
+    if (cards.some((card) => card !== null && !known.has(card)))
+      return refuseHistory("cards-unknown", `${event.type}: a card that is not told`);
+  }
+  const dealt = events.reduce((sum, event) => sum + (event.type === "street-dealt" ? event.cards.length : 0), 0);
+  return dealt === board.length ? null : refuseHistory("bad-field", `the board has ${dealt} cards, not ${board.length}`);
+}
+
+/** Without what the reader did not see. */
+const asSeen = (events: readonly HandEvent[], { dealt }: HandHistory): readonly HandEvent[] =>
+  events.map((event) => (event.type === "hole-dealt" ? { ...event, hands: dealt } : redact(event, "rail")));
