@@ -23,6 +23,10 @@ const runLoadScript = (...args: readonly string[]) => runTool("tsx", ["scripts/r
 
 const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ["every hand and law of the engine", () => runTool("vitest", ["run", "packages/engine/"], NIGHT_ENV)],
+  [
+    "hands as files",
+    () => runTool("vitest", ["run", "packages/hand-history/"], { ...NIGHT_ENV, FC_RUNS_FACTOR: "20" }),
+  ],
   ["vectors", () => runTool("tsx", ["scripts/vectors.ts", ...vectors.map((name) => path.join(FIXTURES, name))])],
   ["every change of a rule is noticed", () => runTool("tsx", ["scripts/rules.ts", "--mutate"])],
   [

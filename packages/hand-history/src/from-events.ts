@@ -1,5 +1,5 @@
 /** Makes a history of the events that one reader may see, and refuses it when it would not give them back. */
-import { type Action, type Chips, type HandEvent, isSeatEvent, isSameJson, type TableEvent } from "@poker/engine";
+import { type Action, type Chips, type HandEvent, isSameJson, isSeatEvent, type TableEvent } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
 import type { HandFacts, HandHistory, Move } from "./history.ts";
 import { playHistory } from "./play.ts";

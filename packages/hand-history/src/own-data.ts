@@ -88,13 +88,17 @@ const facts = z
   })
   .transform(({ timesLeft, ...rest }) => ({ ...rest, ...(timesLeft && { timesLeft }) }));
 
-const cards = z.string().max(20).transform((hand, context) => {
-  const read = readCards(hand);
-  if (read) return read;
-  context.addIssue({ code: "custom", message: "no cards" });
-  return z.NEVER;
-});
-const MOVE = /^(?:(\d) (?:(fold|check|call|bet|raise)(?: (\d{1,13}))?( timed-out)?|(protected)|showed ([\d,]+))|cancelled (.*))$/s;
+const cards = z
+  .string()
+  .max(20)
+  .transform((hand, context) => {
+    const read = readCards(hand);
+    if (read) return read;
+    context.addIssue({ code: "custom", message: "no cards" });
+    return z.NEVER;
+  });
+const MOVE =
+  /^(?:(\d) (?:(fold|check|call|bet|raise)(?: (\d{1,13}))?( timed-out)?|(protected)|showed ([\d,]+))|cancelled (.*))$/s;
 
 function readMove(written: string): Move | null {
   const [, seatText, type, to, timedOut, isProtected, places, reason] = MOVE.exec(written) ?? [];
@@ -129,13 +133,16 @@ function writeMove(move: Move): string {
   }
 }
 
-const moves = z.array(z.string().max(1_000)).max(4_000).transform((list, context) => {
-  const read = list.map(readMove);
-  const known = read.filter((move) => move !== null);
-  if (known.length === read.length) return known;
-  context.addIssue({ code: "custom", message: "no move" });
-  return z.NEVER;
-});
+const moves = z
+  .array(z.string().max(1_000))
+  .max(4_000)
+  .transform((list, context) => {
+    const read = list.map(readMove);
+    const known = read.filter((move) => move !== null);
+    if (known.length === read.length) return known;
+    context.addIssue({ code: "custom", message: "no move" });
+    return z.NEVER;
+  });
 
 const ownData = z.object({
   version: z.literal(VERSION),
@@ -147,7 +154,7 @@ const ownData = z.object({
   facts,
 });
 
-export const ownDataOf = ({ setup, dealt, seen, board, moves, facts }: HandHistory): object => ({
+const ownDataOf = ({ setup, dealt, seen, board, moves, facts }: HandHistory): object => ({
   version: VERSION,
   setup,
   dealt: dealt.map((hand) => cardsText(hand.cards)),
@@ -156,6 +163,14 @@ export const ownDataOf = ({ setup, dealt, seen, board, moves, facts }: HandHisto
   moves: moves.map(writeMove),
   facts,
 });
+
+/** With the fields of every object in alphabetical order, so that a history has one text. */
+export const ownTextOf = (history: HandHistory): string =>
+  JSON.stringify(ownDataOf(history), (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 
 /** `field`: what the format calls the own field. */
 export function readOwnData(data: unknown, field: string, line: number | null): HandHistory | HistoryRefusal {

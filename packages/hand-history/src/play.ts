@@ -115,7 +115,10 @@ export function playMove(state: HandState, move: Move, reader: HandReader): Hand
 }
 
 /** Refuses what turns up a card that the history does not know. */
-function inventsCards(events: readonly HandEvent[], { seen, board }: HandHistory): HistoryRefusal | null {
+export function inventsCards(
+  events: readonly HandEvent[],
+  { seen, board }: Pick<HandHistory, "seen" | "board">,
+): HistoryRefusal | null {
   const known = new Set([...seen.flatMap(({ cards }) => cards), ...board]);
   for (const event of events) {
     const cards =
@@ -128,9 +131,11 @@ function inventsCards(events: readonly HandEvent[], { seen, board }: HandHistory
       return refuseHistory("cards-unknown", `${event.type}: a card that is not told`);
   }
   const dealt = events.reduce((sum, event) => sum + (event.type === "street-dealt" ? event.cards.length : 0), 0);
-  return dealt === board.length ? null : refuseHistory("bad-field", `the board has ${dealt} cards, not ${board.length}`);
+  return dealt === board.length
+    ? null
+    : refuseHistory("bad-field", `the board has ${dealt} cards, not ${board.length}`);
 }
 
 /** Without what the reader did not see. */
-const asSeen = (events: readonly HandEvent[], { dealt }: HandHistory): readonly HandEvent[] =>
+export const asSeen = (events: readonly HandEvent[], { dealt }: Pick<HandHistory, "dealt">): readonly HandEvent[] =>
   events.map((event) => (event.type === "hole-dealt" ? { ...event, hands: dealt } : redact(event, "rail")));

@@ -3,7 +3,9 @@ import type { HandEvent } from "@poker/engine";
 
 /** What every player won or lost, ascending by seat. */
 export const netsOf = (events: readonly HandEvent[]): readonly number[] =>
-  events.flatMap((event) => (event.type === "hand-ended" ? event.stacks.map(({ before, after }) => after - before) : []));
+  events.flatMap((event) =>
+    event.type === "hand-ended" ? event.stacks.map(({ before, after }) => after - before) : [],
+  );
 
 /** Pots with their winners, in order. */
 export const awardsOf = (events: readonly HandEvent[]) =>

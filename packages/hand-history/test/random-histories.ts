@@ -41,7 +41,11 @@ export const randomHands: fc.Arbitrary<DrawnHand> = fc
     const whole = { ...setup, rules: { ...setup.rules, ...rules, flBetCap: cap, rake: rake[structure] } };
     const events = playHand(whole, draws, cancelAt, show);
     const turns = events.filter(({ type }) => type === "to-act").length;
-    return { setup: whole, events, timesLeft: Array.from({ length: turns }, (_, turn) => (turn % 4 ? 100 * turn : null)) };
+    return {
+      setup: whole,
+      events,
+      timesLeft: Array.from({ length: turns }, (_, turn) => (turn % 4 ? 100 * turn : null)),
+    };
   });
 
 function playHand(

@@ -3,13 +3,15 @@ import type { HandEvent } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventsOf } from "../src/index.ts";
+import { eventsOf, isHistoryRefusal } from "../src/index.ts";
 import { EXACT_FORMATS } from "./formats.ts";
 import { awardsOf, netsOf, storedEvents } from "./hand-results.ts";
 import { historyFor, randomHands, readersOf, required, seenBy } from "./random-histories.ts";
 
 describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
-  test("a thousand hands of nine games and four houses come back with every event", { timeout: scaledTimeoutMs(120_000) }, () => {
+  test("a thousand hands of nine games and four houses come back with every event", {
+    timeout: scaledTimeoutMs(120_000),
+  }, () => {
     const seen = new Map<string, number>();
     const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
     fc.assert(
@@ -29,16 +31,28 @@ describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
     expect(Math.min(...seen.values())).toBeGreaterThan(20);
   });
 
-  test("the standard's fields alone give the same pots, winners and differences of stacks", { timeout: scaledTimeoutMs(120_000) }, () => {
+  test("the standard's fields alone give the same pots, winners and differences of stacks", {
+    timeout: scaledTimeoutMs(120_000),
+  }, () => {
+    // Refused are a few that the standard cannot tell: to the end they would need cards that the rail did not see, or short
+    // posts leave the next player open. None is read as another hand.
+    let [hands, refused] = [0, 0];
     fc.assert(
       fc.property(randomHands, (hand) => {
         const text = required(write(historyFor(hand, "rail")));
-        const events = required(eventsOf(required(readStandard(text))));
+        hands++;
+        const read = readStandard(text);
+        if (isHistoryRefusal(read)) {
+          refused++;
+          return;
+        }
+        const events = required(eventsOf(read));
         expect(netsOf(events)).toEqual(netsOf(hand.events));
         expect(awardsOf(events)).toEqual(awardsOf(hand.events));
       }),
       propertyRuns(1_000),
     );
+    expect(refused / hands).toBeLessThan(0.02);
   });
 });
 

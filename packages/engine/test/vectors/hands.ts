@@ -73,11 +73,22 @@ const NOTES = {
 
 /** Replays the hand under the rules it was played by. */
 export function judgeHand(vector: HandVector): Verdict {
-  const amountsOnly = vector.actions.some(({ a, q }) => (a === "raise" || a === "bet") && (q === 1 || q === 3));
+  const amountsOnly = isAmountsOnly(vector);
   const { problem, leftToA11 } = replayHand(vector, amountsOnly);
   if (problem !== null) return { is: "failed", why: `${vector.id}: ${problem}` };
   if (amountsOnly) return { is: "passed", note: NOTES.amounts };
   return { is: "passed", note: leftToA11 ? NOTES.halfBet : hasUncountedAnte(vector) ? NOTES.bigBlindAnte : null };
+}
+
+/** Raises as A9–A11 do not allow. */
+const isAmountsOnly = ({ actions }: HandVector): boolean =>
+  actions.some(({ a, q }) => (a === "raise" || a === "bet") && (q === 1 || q === 3));
+
+/** Every event of the hand, for programs that need hands and do not judge them. Throws when a move is refused. */
+export function eventsOfVector(vector: HandVector): readonly HandEvent[] {
+  const { events, problem } = replayHand(vector, isAmountsOnly(vector));
+  if (problem !== null) throw new Error(`${vector.id}: ${problem}`);
+  return events;
 }
 
 /** Real hands with a big-blind ante are of tournaments. M6 */
@@ -85,13 +96,19 @@ const isTournamentHand = ({ flags, src }: HandVector): boolean => src === "phh" 
 
 const hasUncountedAnte = (vector: HandVector): boolean => isTournamentHand(vector) && vector.variant.startsWith("PL");
 
-function replayHand(vector: HandVector, amountsOnly: boolean): { problem: string | null; leftToA11: boolean } {
+interface Replay {
+  readonly problem: string | null;
+  readonly leftToA11: boolean;
+  readonly events: readonly HandEvent[];
+}
+
+function replayHand(vector: HandVector, amountsOnly: boolean): Replay {
   let step: HandStep = startHandOrThrow(setupFromVector(vector, amountsOnly));
   const events: HandEvent[] = [...step.events];
   let leftToA11 = false;
   for (const [index, wanted] of vector.actions.entries()) {
     const { toAct, street } = step.state;
-    const failed = (problem: string) => ({ problem: `action ${index}, ${problem}`, leftToA11 });
+    const failed = (problem: string) => ({ problem: `action ${index}, ${problem}`, leftToA11, events });
     if (!toAct && isForcedCheck(wanted)) continue;
     if (!toAct) return failed("no seat is to act");
     const problem =
@@ -106,7 +123,7 @@ function replayHand(vector: HandVector, amountsOnly: boolean): { problem: string
     step = next;
     events.push(...step.events);
   }
-  return { problem: findEndMismatch(vector, step.state, events), leftToA11 };
+  return { problem: findEndMismatch(vector, step.state, events), leftToA11, events };
 }
 
 function findBoundsMismatch(

@@ -25,7 +25,7 @@ export class ActionWriter {
   /** From the first left of the button on. */
   readonly #places: readonly Place[];
   readonly #firstToAct: SeatNo;
-  /** Who is still asked on this street. */
+  /** Those still asked on this street. */
   #asked: readonly Place[] = [];
 
   readonly #payer: PaidBlind | null;

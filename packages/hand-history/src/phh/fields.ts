@@ -47,7 +47,8 @@ export function readFields(table: object, lines: FieldLines): PhhHand | HistoryR
   return refuseHistory(isMissing ? "missing-field" : "bad-field", issue?.message ?? "", at);
 }
 
-export const fieldName = (field: string, index?: number): string => (index === undefined ? field : `${field}[${index}]`);
+export const fieldName = (field: string, index?: number): string =>
+  index === undefined ? field : `${field}[${index}]`;
 
 /** Lists of players have one entry each. */
 function checkLengths(hand: PhhHand, lines: FieldLines): PhhHand | HistoryRefusal {

@@ -47,7 +47,8 @@ function parseAction(words: readonly string[], index: number): PhhAction | "no-c
   if (place === null) return null;
   if (verb === "cbr" && words.length === 3 && AMOUNT.test(third))
     return { type: "cbr", place, cards: null, amount: Number(third), index };
-  if ((verb === "cc" || verb === "f") && words.length === 2) return { type: verb, place, cards: null, amount: 0, index };
+  if ((verb === "cc" || verb === "f") && words.length === 2)
+    return { type: verb, place, cards: null, amount: 0, index };
   if (verb !== "sm" || words.length > 3) return null;
   if (third === "" || third === "-") return { type: "sm", place, cards: third === "" ? null : [], amount: 0, index };
   return withCards("sm", place, third, index);

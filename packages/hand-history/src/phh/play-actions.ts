@@ -28,7 +28,8 @@ export function playActions(
     const at = { line: lines.lineOf("actions", action.index), field: `actions[${action.index}]` };
     if (move === null) continue;
     const step = playMove(state, move, begun.reader);
-    if (isRefusal(step)) return refuseHistory("action-refused", refusedWords(step.code, state, order), at, {
+    if (isRefusal(step))
+      return refuseHistory("action-refused", refusedWords(step.code, state, order), at, {
         ...step.detail,
         asked: action.amount,
       });
@@ -72,7 +73,12 @@ function refusedWords(code: string, { toAct }: HandState, order: readonly SeatNo
 /** null: nothing is decided by it. */
 function moveOf({ type, place, amount }: PhhAction, { toAct }: HandState, order: readonly SeatNo[]): Move | null {
   const seat = order[place] ?? -1;
-  const act = (action: Extract<Move, { type: "act" }>["action"]): Move => ({ type: "act", seat, action, timedOut: false });
+  const act = (action: Extract<Move, { type: "act" }>["action"]): Move => ({
+    type: "act",
+    seat,
+    action,
+    timedOut: false,
+  });
   const isAsked = toAct?.seat === seat;
   switch (type) {
     case "cc":

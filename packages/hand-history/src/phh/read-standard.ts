@@ -1,5 +1,13 @@
 /** Reads a hand from the fields of PHH's standard, and finds rules of a house that pay as the file says. */
-import { type Chips, type HandEvent, MAX_SEATS, ODD_CHIPS, type RakeConfig, type SeatNo, SHOWDOWNS } from "@poker/engine";
+import {
+  type Chips,
+  type HandEvent,
+  MAX_SEATS,
+  ODD_CHIPS,
+  type RakeConfig,
+  type SeatNo,
+  SHOWDOWNS,
+} from "@poker/engine";
 import { findTwice, isKnown, type SeatCards } from "../cards.ts";
 import type { HandFacts, HandHistory, Move } from "../history.ts";
 import { playHistory } from "../play.ts";
@@ -45,7 +53,10 @@ function playWithShortBlinds(
 }
 
 const refuseSeats = (lines: FieldLines): HistoryRefusal =>
-  refuseHistory("bad-field", `no seats from 1 to ${MAX_SEATS}, clockwise`, { line: lines.lineOf("seats"), field: "seats" });
+  refuseHistory("bad-field", `no seats from 1 to ${MAX_SEATS}, clockwise`, {
+    line: lines.lineOf("seats"),
+    field: "seats",
+  });
 
 /** A hand that breaks off and leaves every player what they had: it was cancelled. */
 const isCancelled = ({ starting_stacks, finishing_stacks }: PhhHand): boolean =>
@@ -176,9 +187,7 @@ function factsOf(hand: PhhHand, order: readonly SeatNo[], decimals: 0 | 2, table
     startedAt: isDated ? Date.UTC(year, month - 1, day) + clock : null,
     currency: hand.currency ?? "",
     decimals,
-    players: order
-      .map((seat, place) => ({ seat, name: hand.players?.[place] ?? "" }))
-      .sort((a, b) => a.seat - b.seat),
+    players: order.map((seat, place) => ({ seat, name: hand.players?.[place] ?? "" })).sort((a, b) => a.seat - b.seat),
     hero: null,
     tournament: null,
   };
@@ -192,7 +201,9 @@ function findHouse(
   order: readonly SeatNo[],
   lines: FieldLines,
 ): HandHistory | HistoryRefusal {
-  const shown = actions.flatMap(({ type, place, cards }) => (type === "sm" ? [`${order[place]} ${cards !== null}`] : []));
+  const shown = actions.flatMap(({ type, place, cards }) =>
+    type === "sm" ? [`${order[place]} ${cards !== null}`] : [],
+  );
   const wanted = new Map(order.map((seat, place) => [seat, hand.finishing_stacks?.[place]]));
   let found: HandHistory | null = null;
   let difference: HistoryRefusal | null = null;

@@ -58,7 +58,11 @@ function parseToml(text: string): Table | HistoryRefusal {
   }
 }
 
-function readHand(table: Table, lines: FieldLines, { standardOnly = false }: ReadOptions): HandHistory | HistoryRefusal {
+function readHand(
+  table: Table,
+  lines: FieldLines,
+  { standardOnly = false }: ReadOptions,
+): HandHistory | HistoryRefusal {
   const { _hand: own } = table;
   if (own === undefined || standardOnly) return readStandardHand(table, lines);
   const at = { line: lines.lineOf("_hand"), field: "_hand" };

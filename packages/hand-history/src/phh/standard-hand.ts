@@ -4,7 +4,7 @@
  */
 import { type Action, type HandEvent, type HandState, isRefusal, type SeatNo, seatAt } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
-import { beginHistory, type PlayedHand, playHistory, playMove } from "../play.ts";
+import { asSeen, beginHistory, inventsCards, type PlayedHand, playHistory, playMove } from "../play.ts";
 import type { HistoryRefusal } from "../refusal.ts";
 
 export interface StandardHand {
@@ -34,7 +34,10 @@ function stackInPlay({ seats }: HandState, { seat, stack }: { readonly seat: Sea
   return player?.protected ? player.contributed + player.dead : stack;
 }
 
-/** Plays the moves that are still to be made; a wager that no player can answer any more is a call or a check. */
+/**
+ * Plays the moves that are still to be made; a wager that no player can answer any more is a call or a check. null when that is another hand,
+ * or when a hand would be turned up that the reader did not see.
+ */
 function playAgain(history: HandHistory): readonly HandEvent[] | null {
   const begun = beginHistory(history);
   if ("ok" in begun) return null;
@@ -43,13 +46,14 @@ function playAgain(history: HandHistory): readonly HandEvent[] | null {
   for (const move of history.moves) {
     if (move.type === "showed" || move.type === "protected") continue;
     if (move.type === "act" && state.toAct?.seat !== move.seat) continue;
-    const possible = move.type === "act" ? { ...move, timedOut: false, action: possibleAction(state, move.action) } : move;
+    const possible =
+      move.type === "act" ? { ...move, timedOut: false, action: possibleAction(state, move.action) } : move;
     const step = playMove(state, possible, begun.reader);
     if (isRefusal(step)) return null;
     events.push(...step.events);
     state = step.state;
   }
-  return events;
+  return inventsCards(events, history) ? null : asSeen(events, history);
 }
 
 function possibleAction({ toAct }: HandState, action: Action): Action {

@@ -3,7 +3,7 @@ import type { Chips, HandEvent, SeatNo } from "@poker/engine";
 import { stringify } from "smol-toml";
 import type { HandHistory } from "../history.ts";
 import { seatsInOrder } from "../order.ts";
-import { ownDataOf } from "../own-data.ts";
+import { ownTextOf } from "../own-data.ts";
 import { playHistory } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal } from "../refusal.ts";
 import { ActionWriter } from "./action-writer.ts";
@@ -57,7 +57,7 @@ export function phhFieldsOf(history: HandHistory): PhhFields | HistoryRefusal {
     actions: writer.actions,
     ...contextFields(history, order),
     ...resultFields(history, order, stacks),
-    _hand: JSON.stringify(ownDataOf(history)),
+    _hand: ownTextOf(history),
   };
 }
 

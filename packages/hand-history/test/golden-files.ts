@@ -1,0 +1,7 @@
+/** The golden files and what writes them. */
+import { type HandHistory, type HistoryRefusal, writePhh, writePhhs } from "../src/index.ts";
+
+export const GOLDEN_FILES: readonly (readonly [string, (history: HandHistory) => string | HistoryRefusal])[] = [
+  ["hand.phh", writePhh],
+  ["hands.phhs", (history) => writePhhs([history, history])],
+];

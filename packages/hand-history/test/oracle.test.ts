@@ -1,0 +1,54 @@
+/** No file holds a card that its reader may not know: what may be known is worked out here from the whole events, by the rules of F4. */
+import { type Card, formatCard, type HandEvent } from "@poker/engine";
+import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ALL_WRITERS } from "./formats.ts";
+import { cardsIn } from "./hand-results.ts";
+import { historyFor, type Reader, randomHands, readersOf, required } from "./random-histories.ts";
+
+test.each(ALL_WRITERS)(
+  "F4: $name holds no hidden card, whoever reads it",
+  { timeout: scaledTimeoutMs(180_000) },
+  ({ write, asksFor }) => {
+    let files = 0;
+    fc.assert(
+      fc.property(randomHands, (hand) => {
+        for (const reader of readersOf(hand)) {
+          const history = historyFor(hand, reader);
+          if (!asksFor(history)) continue;
+          const known = knownCards(hand.events, reader);
+          const hidden = [...cardsIn(required(write(history)))].filter((card) => !known.has(card));
+          expect(hidden).toEqual([]);
+          files++;
+        }
+      }),
+      propertyRuns(500),
+    );
+    expect(files).toBeGreaterThan(500);
+  },
+);
+
+test("F4: the search finds a card in every spelling that the formats have", () => {
+  expect([...cardsIn('"4hAc" [2s Td] ["Kd","????"] "9c??" Three of a kind, As.')]).toEqual([
+    "4h",
+    "Ac",
+    "2s",
+    "Td",
+    "Kd",
+    "9c",
+    "As",
+  ]);
+});
+
+/** Their own hole cards, the board as far as it was dealt, and what was turned up. */
+function knownCards(events: readonly HandEvent[], reader: Reader): ReadonlySet<string> {
+  const known: (Card | null)[] = [];
+  for (const event of events) {
+    if (event.type === "hole-dealt")
+      known.push(...event.hands.flatMap(({ seat, cards }) => (seat === reader ? cards : [])));
+    if (event.type === "street-dealt" || event.type === "shown") known.push(...event.cards);
+    if (event.type === "tabled") known.push(...event.hands.flatMap(({ cards }) => cards));
+  }
+  return new Set(known.flatMap((card) => (card === null ? [] : [formatCard(card)])));
+}

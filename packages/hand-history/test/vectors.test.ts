@@ -1,0 +1,91 @@
+/** Hands from elsewhere: those of the engine's vectors, and the files of the authors of PHH. */
+import fs from "node:fs";
+import path from "node:path";
+import { formatCard, type HandEvent, redact } from "@poker/engine";
+import { parse } from "smol-toml";
+import { describe, expect, test } from "vitest";
+import { eventsOf, historyOf, readPhh, writePhh } from "../src/index.ts";
+import { EXACT_FORMATS } from "./formats.ts";
+import { netsOf, storedEvents } from "./hand-results.ts";
+import { required } from "./random-histories.ts";
+import { vectorHands } from "./vector-hands.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../fixtures/phh");
+const outsideFiles = fs.readdirSync(FOLDER).filter((name) => name.endsWith(".phh"));
+
+const FACTS = {
+  id: "v",
+  site: "",
+  table: { name: "", seats: 10 },
+  startedAt: null,
+  currency: "XPM",
+  decimals: 0,
+  hero: null,
+  tournament: null,
+} as const;
+
+describe.each(EXACT_FORMATS)("$name", ({ write, read }) => {
+  test.each(vectorHands)("all hands of %s come back with every event", (_, hands) => {
+    let count = 0;
+    for (const { events } of hands()) {
+      const seen = events.map((event): HandEvent => redact(event, "rail"));
+      const start = seen[0]?.type === "hand-started" ? seen[0].setup : null;
+      const players = (start?.seats ?? []).map(({ seat }) => ({ seat, name: `p${seat + 1}` }));
+      const history = required(historyOf(seen, { ...FACTS, players }));
+      const back = required(read(required(write(history))));
+      expect(storedEvents(required(eventsOf(back)))).toEqual(storedEvents(seen));
+      count++;
+    }
+    expect(count).toBeGreaterThanOrEqual(600);
+  });
+});
+
+test("all sixteen outside files are here", () => expect(outsideFiles).toHaveLength(16));
+
+test.each(outsideFiles)("%s: read, replayed to the stacks it states, and written again as the same hand", (name) => {
+  const text = fs.readFileSync(path.join(FOLDER, name), "utf8");
+  const history = required(readPhh(text));
+  const again = required(writePhh(history));
+  const before: Readonly<Record<string, unknown>> = parse(text);
+  const after: Readonly<Record<string, unknown>> = parse(again);
+  for (const field of [
+    "variant",
+    "antes",
+    "blinds_or_straddles",
+    "min_bet",
+    "small_bet",
+    "big_bet",
+    "starting_stacks",
+    "hand",
+  ])
+    if (before[field] !== undefined) expect([field, after[field]]).toEqual([field, before[field]]);
+  if (before.month !== undefined)
+    expect([after.year, after.month, after.day]).toEqual([before.year, before.month, before.day]);
+  expect(actionsOf(after)).toEqual(actionsOf(before));
+  const events = required(eventsOf(history));
+  if (Array.isArray(before.finishing_stacks) && Array.isArray(before.starting_stacks)) {
+    const starting = before.starting_stacks;
+    expect(netsOf(events)).toEqual(
+      before.finishing_stacks.map((stack, place) => Number(stack) - Number(starting[place])),
+    );
+  }
+  expect(eventsOf(required(readPhh(again)))).toEqual(events);
+  for (const format of EXACT_FORMATS)
+    expect(eventsOf(required(format.read(required(format.write(history)))))).toEqual(events);
+  expect(history.board.map(formatCard).join("")).toBe(boardOf(before));
+});
+
+const textsOf = (table: Readonly<Record<string, unknown>>): string[] =>
+  Array.isArray(table.actions) ? table.actions.map((action) => String(action).trim()) : [];
+
+/** In order, but for the showdown: files let hands be shown in an order of their own. */
+function actionsOf(table: Readonly<Record<string, unknown>>): readonly string[] {
+  const actions = textsOf(table);
+  const isShow = (action: string) => action.includes(" sm");
+  return [...actions.filter((action) => !isShow(action)), ...actions.filter(isShow).sort()];
+}
+
+const boardOf = (table: Readonly<Record<string, unknown>>): string =>
+  textsOf(table)
+    .flatMap((action) => (action.startsWith("d db ") ? [action.slice(5)] : []))
+    .join("");
