@@ -1,23 +1,15 @@
-/** Reads a hand from the fields of PHH's standard, and finds rules of a house that pay as the file says. */
-import {
-  type Chips,
-  type HandEvent,
-  MAX_SEATS,
-  ODD_CHIPS,
-  type RakeConfig,
-  type SeatNo,
-  SHOWDOWNS,
-} from "@poker/engine";
+/** Reads a hand from the fields of PHH's standard. */
+import { type Chips, MAX_SEATS, type SeatNo } from "@poker/engine";
 import { findTwice, isKnown, type SeatCards } from "../cards.ts";
-import type { HandFacts, HandHistory, Move } from "../history.ts";
-import { playHistory } from "../play.ts";
+import type { HandFacts, HandHistory } from "../history.ts";
+import { readToldHand, TOLD_RULES, type ToldEnd, toldRake } from "../outside/find-house.ts";
+import type { ToldAction } from "../outside/play-actions.ts";
 import { type HistoryRefusal, isHistoryRefusal, refuseHistory } from "../refusal.ts";
 import { readAmounts } from "./amounts.ts";
 import { type PhhHand, readFields } from "./fields.ts";
 import { reverseForTwo } from "./forced-bets.ts";
 import type { FieldLines } from "./lines.ts";
 import { type PhhAction, parseActions } from "./parse-actions.ts";
-import { playActions } from "./play-actions.ts";
 import { readVariant } from "./variants.ts";
 
 export function readStandardHand(table: object, lines: FieldLines): HandHistory | HistoryRefusal {
@@ -32,24 +24,15 @@ export function readStandardHand(table: object, lines: FieldLines): HandHistory 
   if (isHistoryRefusal(base)) return base;
   const order = seatsOf(hand);
   if (order === null) return refuseSeats(lines);
-  const played = playWithShortBlinds(base, (tried) => playActions(tried, actions, order, lines, isCancelled(hand)));
-  return isHistoryRefusal(played) ? played : findHouse(played, hand, actions, order, lines);
-}
-
-/** Players of a tournament's hand may bet the pot as if short blinds were whole (M6); the file does not say how much was missing. */
-function playWithShortBlinds(
-  base: Beginning,
-  play: (tried: Beginning) => readonly Move[] | HistoryRefusal,
-): HandHistory | HistoryRefusal {
-  const moves = play(base);
-  if (!isHistoryRefusal(moves)) return { ...base, moves };
-  const { asked, max } = moves.detail ?? {};
-  const isPotLimit = base.setup.rules.structure === "pot-limit" && typeof asked === "number" && typeof max === "number";
-  if (!isPotLimit || base.setup.tournament) return moves;
-  const tournament = { missingBlinds: asked - max, antesCount: true };
-  const tried = { ...base, setup: { ...base.setup, tournament } };
-  const again = play(tried);
-  return isHistoryRefusal(again) ? moves : { ...tried, moves: again };
+  const told = {
+    base,
+    actions: toldActions(actions, order, lines),
+    isCancelled: isCancelled(hand),
+    nameOf: (seat: SeatNo) => `p${order.indexOf(seat) + 1}`,
+    start: { line: lines.lineOf("starting_stacks"), field: "starting_stacks" },
+    end: { line: lines.lineOf("actions"), field: "actions" },
+  };
+  return readToldHand(told, endOf(hand, actions, order, lines));
 }
 
 const refuseSeats = (lines: FieldLines): HistoryRefusal =>
@@ -111,13 +94,8 @@ function setupOf(hand: PhhHand, order: readonly SeatNo[], lines: FieldLines): Ha
       bigBlind: bigBlind || smallBet,
       smallBet,
       bigBet,
-      flBetCap: null,
-      shortAllIn: "cumulative",
-      potLimitBasis: "whole-pot",
-      oddChips: "one-by-one",
-      showdown: "all-show",
-      timeOut: "grace-then-check-fold",
-      rake: rakeOf(hand),
+      ...TOLD_RULES,
+      rake: toldRake(rakeOf(hand)),
     },
     button: order.at(-1)!,
     firstToAct: order[openerOf(blinds, antes, stacks)]!,
@@ -133,14 +111,10 @@ function openerOf(blinds: readonly Chips[], antes: readonly Chips[], stacks: rea
   return (bets.lastIndexOf(Math.max(...bets)) + 1) % bets.length;
 }
 
-/** What is missing at the end was the room's: a rake of that many chips. */
-function rakeOf({ starting_stacks, finishing_stacks }: PhhHand): RakeConfig | null {
+/** What is missing at the end was the room's. */
+function rakeOf({ starting_stacks, finishing_stacks }: PhhHand): Chips {
   const sum = (stacks: readonly Chips[]) => stacks.reduce((total, stack) => total + stack, 0);
-  const rake = finishing_stacks ? sum(starting_stacks) - sum(finishing_stacks) : 0;
-  if (rake <= 0) return null;
-  const steps = [{ pot: rake, rake }];
-  const groups = [{ fromLowStake: 0, tiers: [{ fromPlayers: 0, steps }] }];
-  return { id: "file", version: 1, name: "As the file says", noFlopNoDrop: false, rule: { kind: "chart", groups } };
+  return finishing_stacks ? sum(starting_stacks) - sum(finishing_stacks) : 0;
 }
 
 function cardsOf(
@@ -193,50 +167,31 @@ function factsOf(hand: PhhHand, order: readonly SeatNo[], decimals: 0 | 2, table
   };
 }
 
-/** The first house whose odd chips and showdown give the stacks of the file, and if possible the hands that it says were shown. */
-function findHouse(
-  history: HandHistory & { readonly moves: readonly Move[] },
-  hand: PhhHand,
-  actions: readonly PhhAction[],
-  order: readonly SeatNo[],
-  lines: FieldLines,
-): HandHistory | HistoryRefusal {
-  const shown = actions.flatMap(({ type, place, cards }) =>
-    type === "sm" ? [`${order[place]} ${cards !== null}`] : [],
-  );
+function endOf(hand: PhhHand, actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): ToldEnd {
   const wanted = new Map(order.map((seat, place) => [seat, hand.finishing_stacks?.[place]]));
-  let found: HandHistory | null = null;
-  let difference: HistoryRefusal | null = null;
-  for (const showdown of SHOWDOWNS.toReversed())
-    for (const oddChips of ODD_CHIPS) {
-      const rules = { ...history.setup.rules, showdown, oddChips };
-      const candidate = { ...history, setup: { ...history.setup, rules } };
-      const played = playHistory(candidate);
-      if (isHistoryRefusal(played)) {
-        difference ??= { ...played, line: lines.lineOf("actions"), field: "actions" };
-        continue;
-      }
-      const other = findOtherStack(played.events, wanted);
-      if (other !== null) {
-        const at = { line: lines.lineOf("finishing_stacks"), field: `finishing_stacks[${order.indexOf(other.seat)}]` };
-        difference ??= refuseHistory("stacks-differ", `the rules pay ${other.after}`, at, { rules: other.after });
-      } else if (isSameShowdown(played.events, shown)) return candidate;
-      else found ??= candidate;
-    }
-  return found ?? difference ?? refuseHistory("unfinished", "the hand has no end");
+  return {
+    shown: actions.flatMap(({ type, place, cards }) => (type === "sm" ? [`${order[place]} ${cards !== null}`] : [])),
+    differs: (events) => {
+      const end = events.find((event) => event.type === "hand-ended");
+      const other = end?.stacks.find(({ seat, after }) => (wanted.get(seat) ?? after) !== after);
+      if (!other) return null;
+      const at = { line: lines.lineOf("finishing_stacks"), field: `finishing_stacks[${order.indexOf(other.seat)}]` };
+      return refuseHistory("stacks-differ", `the rules pay ${other.after}`, at, { rules: other.after });
+    },
+  };
 }
 
-function findOtherStack(events: readonly HandEvent[], wanted: ReadonlyMap<SeatNo, Chips | undefined>) {
-  const end = events.find((event) => event.type === "hand-ended");
-  return end?.stacks.find(({ seat, after }) => (wanted.get(seat) ?? after) !== after) ?? null;
+/** The decisions among the actions. */
+function toldActions(actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): ToldAction[] {
+  return actions.flatMap(({ type, place, amount, index }): ToldAction[] => {
+    const decision = DECISIONS.get(type);
+    const at = { line: lines.lineOf("actions", index), field: `actions[${index}]` };
+    return decision ? [{ type: decision, seat: order[place] ?? -1, to: amount, at }] : [];
+  });
 }
 
-function isSameShowdown(events: readonly HandEvent[], shown: readonly string[]): boolean {
-  const played = new Set(
-    events.flatMap((event) => {
-      if (event.type === "tabled") return event.hands.map(({ seat }) => `${seat} true`);
-      return event.type === "shown" || event.type === "mucked" ? [`${event.seat} ${event.type === "shown"}`] : [];
-    }),
-  );
-  return played.size === shown.length && shown.every((each) => played.has(each));
-}
+const DECISIONS: ReadonlyMap<PhhAction["type"], ToldAction["type"]> = new Map([
+  ["cc", "check-or-call"],
+  ["cbr", "wager"],
+  ["f", "fold"],
+]);
