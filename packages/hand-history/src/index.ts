@@ -5,6 +5,9 @@
 export type { SeatCards } from "./cards.ts";
 export { historyOf } from "./from-events.ts";
 export type { HandFacts, HandHistory, Move, TournamentFacts } from "./history.ts";
+export { readOhh, readOhhs } from "./ohh/read.ts";
+export { readOts, type TournamentSummary, writeOts } from "./ohh/tournament-summary.ts";
+export { writeOhh, writeOhhs } from "./ohh/write.ts";
 export { readPhh, readPhhs } from "./phh/read.ts";
 export { readVariant, variantOf } from "./phh/variants.ts";
 export { writePhh, writePhhs } from "./phh/write.ts";

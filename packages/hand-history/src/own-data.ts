@@ -154,7 +154,7 @@ const ownData = z.object({
   facts,
 });
 
-const ownDataOf = ({ setup, dealt, seen, board, moves, facts }: HandHistory): object => ({
+export const ownDataOf = ({ setup, dealt, seen, board, moves, facts }: HandHistory): object => ({
   version: VERSION,
   setup,
   dealt: dealt.map((hand) => cardsText(hand.cards)),

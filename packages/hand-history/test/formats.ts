@@ -1,5 +1,13 @@
 /** The formats, for tests that try them all. */
-import { type HandHistory, type HistoryRefusal, readPhh, readPhhs, writePhh, writePhhs } from "../src/index.ts";
+import {
+  type HandHistory,
+  type HistoryRefusal,
+  readOhh,
+  readPhh,
+  writeOhh,
+  writePhh,
+  writePhhs,
+} from "../src/index.ts";
 
 export interface WrittenFormat {
   readonly name: string;
@@ -14,14 +22,6 @@ export interface ExactFormat extends WrittenFormat {
   readonly readStandard: (text: string) => HandHistory | HistoryRefusal;
 }
 
-/** Many hands in one file: the first one of it. */
-const firstOf = (hands: readonly (HandHistory | HistoryRefusal)[] | HistoryRefusal): HandHistory | HistoryRefusal => {
-  if ("ok" in hands) return hands;
-  const [hand] = hands;
-  if (!hand) throw new Error("The file has no hand");
-  return hand;
-};
-
 const always = () => true;
 
 /** Those that give back every event. */
@@ -33,11 +33,16 @@ export const EXACT_FORMATS: readonly ExactFormat[] = [
     read: readPhh,
     readStandard: (text) => readPhh(text, { standardOnly: true }),
   },
+  {
+    name: "OHH",
+    write: writeOhh,
+    asksFor: always,
+    read: readOhh,
+    readStandard: (text) => readOhh(text, { standardOnly: true }),
+  },
 ];
 
 export const ALL_WRITERS: readonly WrittenFormat[] = [
   ...EXACT_FORMATS,
   { name: "PHHS", write: (history) => writePhhs([history]), asksFor: always },
 ];
-
-export const readFirst = (text: string): HandHistory | HistoryRefusal => firstOf(readPhhs(text));

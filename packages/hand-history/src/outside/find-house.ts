@@ -2,7 +2,7 @@
  * Finds a house by whose rules a hand from elsewhere was played. Files do not name it: it is the first whose odd chips and order of showing pay
  * as the file says, and if possible turn up the hands that it says were shown.
  */
-import { type HandEvent, ODD_CHIPS, type RakeConfig, SHOWDOWNS } from "@poker/engine";
+import { type Chips, type HandEvent, ODD_CHIPS, type RakeConfig, SHOWDOWNS } from "@poker/engine";
 import type { HandHistory, Move } from "../history.ts";
 import { playHistory } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal, type Place, refuseHistory } from "../refusal.ts";
@@ -13,6 +13,8 @@ export interface ToldEnd {
   readonly differs: (events: readonly HandEvent[]) => HistoryRefusal | null;
   /** `3 true`: the hand of seat 3 was shown, else mucked. null: the file does not say. */
   readonly shown: readonly string[] | null;
+  /** The pots at the end, main pot first. Absent when the file does not say, so that it says itself in which pots dead chips count. */
+  readonly pots?: readonly Chips[];
 }
 
 /** Plays the hand of a file, or says where it is wrong. */
@@ -37,26 +39,42 @@ function playWithShortBlinds(hand: ToldHand): HandHistory | HistoryRefusal {
 
 function findHouse(
   history: HandHistory & { readonly moves: readonly Move[] },
-  { differs, shown }: ToldEnd,
+  told: ToldEnd,
   end: Place,
 ): HandHistory | HistoryRefusal {
   let found: HandHistory | null = null;
   let difference: HistoryRefusal | null = null;
-  for (const showdown of SHOWDOWNS.toReversed())
-    for (const oddChips of ODD_CHIPS) {
-      const rules = { ...history.setup.rules, showdown, oddChips };
-      const candidate = { ...history, setup: { ...history.setup, rules } };
-      const played = playHistory(candidate);
-      if (isHistoryRefusal(played)) {
-        difference ??= { ...played, line: end.line ?? null, field: end.field ?? null };
-        continue;
-      }
-      const other = differs(played.events);
-      if (other) difference ??= other;
-      else if (shown === null || isSameShowdown(played.events, shown)) return candidate;
-      else found ??= candidate;
+  for (const candidate of candidatesOf(history, told)) {
+    const played = playHistory(candidate);
+    if (isHistoryRefusal(played)) {
+      difference ??= { ...played, line: end.line ?? null, field: end.field ?? null };
+      continue;
     }
+    const other = told.differs(played.events);
+    if (other) difference ??= other;
+    else if (fits(played.events, told)) return candidate;
+    else found ??= candidate;
+  }
   return found ?? difference ?? refuseHistory("unfinished", "the hand has no end", end);
+}
+
+function candidatesOf(history: HandHistory, { pots }: ToldEnd): readonly HandHistory[] {
+  const { setup } = history;
+  const trims = pots ? [setup.deadTrimmed, !setup.deadTrimmed] : [setup.deadTrimmed];
+  return SHOWDOWNS.toReversed().flatMap((showdown) =>
+    ODD_CHIPS.flatMap((oddChips) =>
+      trims.map((deadTrimmed) => ({
+        ...history,
+        setup: { ...setup, deadTrimmed, rules: { ...setup.rules, showdown, oddChips } },
+      })),
+    ),
+  );
+}
+
+function fits(events: readonly HandEvent[], { shown, pots }: ToldEnd): boolean {
+  const played = events.findLast((event) => event.type === "round-ended")?.pots ?? [];
+  const isSame = played.length === pots?.length && pots.every((amount, index) => played[index]?.amount === amount);
+  return (pots === undefined || isSame) && (shown === null || isSameShowdown(events, shown));
 }
 
 function isSameShowdown(events: readonly HandEvent[], shown: readonly string[]): boolean {

@@ -1,0 +1,277 @@
+/** Makes a history of what the fields of Open Hand History say. */
+import {
+  type Card,
+  type Chips,
+  clockwiseFrom,
+  GAME_SHAPES,
+  type Game,
+  MAX_SEATS,
+  type SeatNo,
+  type Structure,
+} from "@poker/engine";
+import { readShownAmount } from "../amount-text.ts";
+import { isKnown, readCard } from "../cards.ts";
+import type { HandFacts, HandHistory } from "../history.ts";
+import { readToldHand, TOLD_RULES, type ToldEnd, toldRake } from "../outside/find-house.ts";
+import type { ToldAction } from "../outside/play-actions.ts";
+import { type HistoryRefusal, type HistoryRefusalCode, refuseHistory } from "../refusal.ts";
+import { BET_TYPES, GAME_TYPES, type OhhAction, type OhhHand } from "./ohh-types.ts";
+
+export interface JsonLines {
+  /** The line where a field of that name first stands. */
+  lineOf(field: string): number;
+}
+
+/** Thrown where a field is wrong, and turned into its value at once. */
+class Wrong extends Error {
+  constructor(readonly refusal: HistoryRefusal) {
+    super(refusal.words);
+  }
+}
+
+export function readToldOhh(hand: OhhHand, lines: JsonLines): HandHistory | HistoryRefusal {
+  try {
+    const reader = new OhhReader(hand, lines);
+    return readToldHand(reader.hand(), reader.end());
+  } catch (error) {
+    if (error instanceof Wrong) return error.refusal;
+    throw error;
+  }
+}
+
+class OhhReader {
+  readonly #ohh: OhhHand;
+  readonly #lines: JsonLines;
+  readonly #decimals: 0 | 2;
+  readonly #seats: ReadonlyMap<number, SeatNo>;
+  readonly #actions: readonly OhhAction[];
+
+  constructor(ohh: OhhHand, lines: JsonLines) {
+    this.#ohh = ohh;
+    this.#lines = lines;
+    this.#decimals = ohh.tournament ? 0 : 2;
+    this.#seats = new Map(this.#players().map(({ id, seat }) => [id, seat - 1]));
+    this.#actions = ohh.rounds.flatMap(({ actions }) => actions);
+  }
+
+  #players() {
+    return this.#ohh.players.filter((player) => player.is_sitting_out !== true).toSorted((a, b) => a.seat - b.seat);
+  }
+
+  hand() {
+    const { rounds } = this.#ohh;
+    const place = (field: string) => ({ line: this.#lines.lineOf(field), field });
+    return {
+      base: { setup: this.#setup(), ...this.#cards(), facts: this.#facts() },
+      actions: rounds.flatMap(({ actions }) => this.#told(actions)),
+      isCancelled: this.#ohh.pots.length === 0,
+      nameOf: (seat: SeatNo) => this.#players().find((player) => player.seat === seat + 1)?.name ?? "",
+      start: place("players"),
+      end: place("rounds"),
+    };
+  }
+
+  /** Some programs count a bet that was not called as won; so both are right. */
+  end(): ToldEnd {
+    const wins = new Map<SeatNo, Chips>();
+    for (const { player_id, win_amount } of this.#ohh.pots.flatMap(({ player_wins }) => player_wins)) {
+      const seat = this.#seatOf(player_id, "player_wins");
+      wins.set(seat, (wins.get(seat) ?? 0) + this.#chips(win_amount, "win_amount"));
+    }
+    return {
+      pots: this.#ohh.pots.map(({ amount }) => this.#chips(amount, "amount")),
+      shown: this.#actions.flatMap(({ player_id, action, cards }) => this.#shown(player_id, action, cards)),
+      differs: (events) => {
+        for (const seat of this.#seats.values()) {
+          const shares = events.flatMap((event) => (event.type === "awarded" ? event.award.shares : []));
+          const won = shares.reduce((sum, share) => sum + (share.seat === seat ? share.amount : 0), 0);
+          const back = events.find((event) => event.type === "uncalled-returned" && event.seat === seat);
+          const told = wins.get(seat) ?? 0;
+          if (told === won || (back?.type === "uncalled-returned" && told === won + back.amount)) continue;
+          const at = { line: this.#lines.lineOf("pots"), field: "pots" };
+          return refuseHistory("stacks-differ", `the rules pay ${won} to seat ${seat + 1}`, at, { rules: won });
+        }
+        return null;
+      },
+    };
+  }
+
+  #shown(id: number | undefined, action: string, cards: readonly string[] = []): string[] {
+    const all = GAME_SHAPES[this.#game()].holeCards;
+    if (action !== "Mucks Cards" && (action !== "Shows Cards" || cards.length < all)) return [];
+    return [`${this.#seatOf(id, "player_id")} ${action === "Shows Cards"}`];
+  }
+
+  #setup(): HandHistory["setup"] {
+    const { bet_limit, dealer_seat, pots, small_blind_amount, big_blind_amount } = this.#ohh;
+    const structure = keyOf<Structure>(BET_TYPES, bet_limit.bet_type);
+    if (!structure) return this.#refuse("unknown-game", bet_limit.bet_type, "bet_limit");
+    const bigBlind = this.#chips(big_blind_amount ?? 0, "big_blind_amount");
+    const seats = this.#players().map(({ seat, starting_stack }) => ({
+      seat: seat - 1,
+      stack: this.#chips(starting_stack, "starting_stack"),
+    }));
+    const button = dealer_seat - 1;
+    const posts = this.#posts(bigBlind);
+    return {
+      handNo: 1,
+      rules: {
+        ...TOLD_RULES,
+        timeOut: "all-in-protection",
+        game: this.#game(),
+        structure,
+        smallBlind: this.#chips(small_blind_amount ?? 0, "small_blind_amount"),
+        bigBlind,
+        smallBet: bigBlind,
+        bigBet: structure === "fixed-limit" ? 2 * bigBlind : bigBlind,
+        rake: toldRake(pots.reduce((sum, pot) => sum + this.#chips(pot.rake ?? 0, "rake"), 0)),
+      },
+      button,
+      firstToAct: this.#firstToAct(seats, button),
+      seats,
+      posts,
+      // The pots tell when it is otherwise.
+      deadTrimmed: this.#ohh.tournament,
+    };
+  }
+
+  #game(): Game {
+    return (
+      keyOf<Game>(GAME_TYPES, this.#ohh.game_type) ?? this.#refuse("unknown-game", this.#ohh.game_type, "game_type")
+    );
+  }
+
+  /** A blind that put its player all-in was to be whole. B11 */
+  #posts(bigBlind: Chips): HandHistory["setup"]["posts"] {
+    const posts = new Map<SeatNo, { live: Chips; dead: Chips }>();
+    for (const { action, player_id, amount = 0, is_allin } of this.#actions) {
+      const kind = POSTS.get(action);
+      if (!kind) continue;
+      const seat = this.#seatOf(player_id, "player_id");
+      const post = posts.get(seat) ?? { live: 0, dead: 0 };
+      const chips = this.#chips(amount, "amount");
+      post[kind] += action === "Post BB" && is_allin ? Math.max(chips, bigBlind) : chips;
+      posts.set(seat, post);
+    }
+    return [...posts].map(([seat, post]) => ({ seat, ...post }));
+  }
+
+  /** The first who decides something; when none does, the player left of the big blind. */
+  #firstToAct(seats: readonly { readonly seat: SeatNo }[], button: SeatNo): SeatNo {
+    const first = this.#ohh.rounds[0]?.actions.find(({ action }) => DECISIONS.has(action));
+    const big = this.#actions.find(({ action }) => action === "Post BB")?.player_id;
+    const after = big === undefined ? button : this.#seatOf(big, "player_id");
+    return first ? this.#seatOf(first.player_id, "player_id") : (clockwiseFrom(seats, after)[0]?.seat ?? 0);
+  }
+
+  #cards(): Pick<HandHistory, "dealt" | "seen" | "board"> {
+    const size = GAME_SHAPES[this.#game()].holeCards;
+    const cardsOf = (seat: SeatNo, names: readonly string[]) => {
+      const told = this.#actions.find(
+        ({ action, player_id, cards = [] }) =>
+          names.includes(action) && cards.length === size && this.#seatOf(player_id, "player_id") === seat,
+      );
+      return told ? this.#readCards(told.cards ?? []) : Array.from({ length: size }, () => null);
+    };
+    const seats = this.#players().map(({ seat }) => seat - 1);
+    const dealt = seats.map((seat) => ({ seat, cards: cardsOf(seat, ["Dealt Cards"]) }));
+    const seen = dealt.map((hand) =>
+      hand.cards.every(isKnown) ? hand : { ...hand, cards: cardsOf(hand.seat, ["Dealt Cards", "Shows Cards"]) },
+    );
+    const board = this.#ohh.rounds.flatMap(({ street, cards }) =>
+      street === "Showdown" ? [] : this.#readCards(cards ?? []).filter(isKnown),
+    );
+    return { dealt, seen, board };
+  }
+
+  #readCards(texts: readonly string[]): readonly (Card | null)[] {
+    return texts.map((text) => {
+      const card = readCard(text);
+      return card === null ? this.#refuse("no-such-card", text, "cards") : (card ?? null);
+    });
+  }
+
+  /** The decisions of one street, with what was put in made into totals. */
+  #told(actions: readonly OhhAction[]): ToldAction[] {
+    const bets = new Map<SeatNo, Chips>();
+    const told: ToldAction[] = [];
+    for (const { action, player_id, amount = 0, is_allin } of actions) {
+      const at = { line: this.#lines.lineOf("rounds"), field: "rounds" };
+      const decision = DECISIONS.get(action);
+      const post = POSTS.get(action);
+      if (!decision && !post && !SILENT.has(action)) return this.#refuse("bad-action", action, "action");
+      if (!decision && post !== "live") continue;
+      const seat = this.#seatOf(player_id, "player_id");
+      const to = (bets.get(seat) ?? 0) + this.#chips(amount, "amount");
+      bets.set(seat, to);
+      const isProtected = action === "Call" && amount === 0 && is_allin === true;
+      if (decision) told.push({ type: isProtected ? "protected" : decision, seat, to, at });
+    }
+    return told;
+  }
+
+  #facts(): HandFacts {
+    const { site_name, game_number, table_name, table_size, start_date_utc, currency, hero_player_id } = this.#ohh;
+    const startedAt = start_date_utc
+      ? Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(start_date_utc) ? start_date_utc : `${start_date_utc}Z`)
+      : Number.NaN;
+    return {
+      id: game_number,
+      site: site_name,
+      table: { name: table_name, seats: table_size },
+      startedAt: Number.isNaN(startedAt) ? null : startedAt,
+      currency,
+      decimals: this.#decimals,
+      players: this.#players().map(({ seat, name }) => ({ seat: seat - 1, name })),
+      hero: hero_player_id === undefined || hero_player_id === null ? null : (this.#seats.get(hero_player_id) ?? null),
+      tournament: null,
+    };
+  }
+
+  #chips(value: number, field: string): Chips {
+    const chips = readShownAmount(value, this.#decimals);
+    return typeof chips === "number" ? chips : this.#refuse(chips, `${value}`, field);
+  }
+
+  #seatOf(id: number | undefined, field: string): SeatNo {
+    const seat = id === undefined ? undefined : this.#seats.get(id);
+    if (seat === undefined || seat < 0 || seat >= MAX_SEATS) return this.#refuse("bad-field", `no player ${id}`, field);
+    return seat;
+  }
+
+  #refuse(code: HistoryRefusalCode, words: string, field: string): never {
+    throw new Wrong(refuseHistory(code, words, { line: this.#lines.lineOf(field), field }));
+  }
+}
+
+const POSTS: ReadonlyMap<string, "live" | "dead"> = new Map([
+  ["Post SB", "live"],
+  ["Post BB", "live"],
+  ["Post Extra Blind", "live"],
+  ["Straddle", "live"],
+  ["Post Ante", "dead"],
+  ["Post Dead", "dead"],
+]);
+
+const DECISIONS: ReadonlyMap<string, ToldAction["type"]> = new Map([
+  ["Fold", "fold"],
+  ["Check", "check-or-call"],
+  ["Call", "check-or-call"],
+  ["Bet", "wager"],
+  ["Raise", "wager"],
+]);
+
+/** What changes nothing about the hand. */
+const SILENT: ReadonlySet<string> = new Set([
+  "Dealt Cards",
+  "Shows Cards",
+  "Mucks Cards",
+  "Added Chips",
+  "Sits Down",
+  "Stands Up",
+]);
+
+function keyOf<K extends string>(names: Readonly<Record<K, string>>, name: string): K | null {
+  for (const key in names) if (names[key] === name) return key;
+  return null;
+}

@@ -1,0 +1,93 @@
+/**
+ * Reads hands of Open Hand History. A file of this program gives the very same history, from its own field, after all other fields were found to
+ * agree with it. Any other is played with the rules, which must pay its winners as it says.
+ */
+import { isSameJson } from "@poker/engine";
+import type { HandHistory } from "../history.ts";
+import { readOwnData } from "../own-data.ts";
+import { type HistoryRefusal, isHistoryRefusal, lineAt, refuseHistory, refuseText } from "../refusal.ts";
+import { ohhSchema } from "./ohh-types.ts";
+import { type JsonLines, readToldOhh } from "./read-told.ts";
+import { ohhOf } from "./write.ts";
+
+export interface ReadOhhOptions {
+  /** Leaves out what only this program writes. */
+  readonly standardOnly?: boolean;
+}
+
+/** Reads a file: each hand, or why it cannot be read, in the order of the file. */
+export function readOhhs(
+  text: string,
+  options: ReadOhhOptions = {},
+): readonly (HandHistory | HistoryRefusal)[] | HistoryRefusal {
+  const refusal = refuseText(text);
+  if (refusal) return refusal;
+  const hands: (HandHistory | HistoryRefusal)[] = [];
+  for (const { 0: hand, index } of text.matchAll(HAND)) hands.push(readHand(hand, lineAt(text, index), options));
+  return hands;
+}
+
+/** Reads a file of one hand. */
+export function readOhh(text: string, options: ReadOhhOptions = {}): HandHistory | HistoryRefusal {
+  const hands = readOhhs(text, options);
+  if (isHistoryRefusal(hands)) return hands;
+  const [hand, second] = hands;
+  if (!hand || second) return refuseHistory("no-hands", `${hands.length} hands, where one is expected`);
+  return hand;
+}
+
+/** All between two empty lines. */
+const HAND = /\S[^\n]*(?:\n[^\n]*\S[^\n]*)*/g;
+
+function readHand(
+  text: string,
+  firstLine: number,
+  { standardOnly = false }: ReadOhhOptions,
+): HandHistory | HistoryRefusal {
+  const lines: JsonLines = {
+    lineOf(field) {
+      const at = text.indexOf(`"${field}"`);
+      return at < 0 ? firstLine : firstLine + lineAt(text, at) - 1;
+    },
+  };
+  const json = parseJson(text);
+  if (json === undefined) return refuseHistory("bad-syntax", "no JSON", { line: firstLine });
+  const ohh = fieldOf(json, "ohh");
+  if (typeof ohh !== "object" || ohh === null)
+    return refuseHistory("missing-field", "no hand", { line: firstLine, field: "ohh" });
+  const own = fieldOf(ohh, "_hand");
+  if (own !== undefined && !standardOnly) return readOwnHand(ohh, own, lines);
+  const read = ohhSchema.safeParse(ohh);
+  if (read.success) return readToldOhh(read.data, lines);
+  const [issue] = read.error.issues;
+  const [name = "ohh"] = issue?.path ?? [];
+  const at = { line: lines.lineOf(String(name)), field: issue?.path.join(".") ?? "ohh" };
+  return refuseHistory(
+    fieldOf(ohh, String(name)) === undefined ? "missing-field" : "bad-field",
+    issue?.message ?? "",
+    at,
+  );
+}
+
+function readOwnHand(ohh: object, own: unknown, lines: JsonLines): HandHistory | HistoryRefusal {
+  const at = { line: lines.lineOf("_hand"), field: "_hand" };
+  const history = readOwnData(own, at.field, at.line);
+  if (isHistoryRefusal(history)) return history;
+  const written = ohhOf(history);
+  if (isHistoryRefusal(written)) return { ...written, ...at, code: "own-fields-differ" };
+  for (const [field, value] of Object.entries(written))
+    if (field !== "_hand" && !isSameJson(fieldOf(ohh, field), value))
+      return refuseHistory("own-fields-differ", `${field} is not that of _hand`, { line: lines.lineOf(field), field });
+  return history;
+}
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === "object" && value !== null ? Object.entries(value).find(([name]) => name === field)?.[1] : undefined;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
