@@ -2644,6 +2644,9 @@ AS $function$
       SELECT FROM _prisma_migrations
       WHERE migration_name > known AND rolled_back_at IS NULL AND migration_name LIKE '%\_contract'
     ) THEN 'schema-newer'
+    WHEN known < '20261123235901_fair_deals' AND EXISTS (
+      SELECT FROM nodes WHERE protocol >= 9 AND heartbeat_at > clock_timestamp() - interval '10 seconds'
+    ) THEN 'schema-newer'
   END
 $function$;
 GRANT EXECUTE ON FUNCTION room_schema_problem TO game;

@@ -37,6 +37,7 @@ beforeAll(async () => {
     url: "http://node.example",
     weight: 1,
     protocol: 7,
+    oldestBeside: 1,
     secrets: "s",
     adapter: "postgres",
   };

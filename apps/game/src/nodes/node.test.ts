@@ -8,7 +8,7 @@ import {
 } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { buildSettings, presets } from "@poker/engine";
-import { PROTOCOL_VERSION } from "@poker/protocol";
+import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { createTestClock, frozenClock } from "../testing/test-clock.ts";
@@ -51,6 +51,7 @@ it("fault 9: a unit that is claimed while the leases are being renewed stays cla
       url: "http://localhost:1",
       weight: 1,
       protocol: PROTOCOL_VERSION,
+      oldestBeside: OLDEST_VERSION_BESIDE,
       secrets: "the secrets of the test",
       adapter: "memory",
     },

@@ -13,7 +13,7 @@ import {
   writeNotices,
 } from "@poker/db";
 import { createTable } from "@poker/engine";
-import { PROTOCOL_VERSION } from "@poker/protocol";
+import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
 import { assignBotStyles } from "../bots/bot-styles.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
@@ -140,6 +140,7 @@ const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
   url: env.NODE_URL,
   weight: env.NODE_WEIGHT,
   protocol: PROTOCOL_VERSION,
+  oldestBeside: OLDEST_VERSION_BESIDE,
   secrets: fingerprintSecrets([env.TICKET_SECRET, env.LIVE_KEY, env.ARCHIVE_KEY]),
   adapter: env.ADAPTER,
 });

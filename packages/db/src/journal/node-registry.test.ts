@@ -37,6 +37,12 @@ describe("beside a node that is alive", () => {
     expect(await register({ protocol })).toBeNull(),
   );
 
+  it("F3: a node that goes on with frozen hands is refused beside one that would deal another in their place", async () => {
+    expect(await register({ protocol: 9, oldestBeside: 9 })).toBe("other-protocol");
+    expect(await register({ name: "node-1", protocol: 9, oldestBeside: 9 })).toBeNull();
+    expect(await register({ protocol: 10, oldestBeside: 9 })).toBeNull();
+  });
+
   it("a node of the same name takes its place, whatever that one was", async () =>
     expect(await register({ name: "node-1", secrets: "others", protocol: 20, adapter: "memory" })).toBeNull());
 
@@ -79,6 +85,18 @@ describe("the schema", () => {
       expect(await problemOf(NEWEST_MIGRATION)).toBe("schema-newer");
       expect(await register()).toBe("schema-newer");
     });
+  });
+
+  it("F3: a server of before frozen hands is refused beside one that has them, and not without", async () => {
+    const before = "20261123200308_tournament_fee_days";
+    await register({ protocol: 8 });
+    expect(await problemOf(before)).toBeNull();
+    const nodeId = randomUUID();
+    await register({ nodeId, protocol: 9 });
+    expect(await problemOf(before)).toBe("schema-newer");
+    expect(await problemOf(NEWEST_MIGRATION)).toBeNull();
+    await room.nodes.removeNode(nodeId);
+    expect(await problemOf(before)).toBeNull();
   });
 
   it("is refused when it lacks the node's newest migration", async () =>

@@ -17,6 +17,8 @@ export interface NodeAnnouncement {
   readonly weight: number;
   /** The version of the protocol that it speaks. */
   readonly protocol: number;
+  /** The oldest version of the protocol that a node beside it may speak. */
+  readonly oldestBeside: number;
   /** What tells its secrets from others, and reveals none. */
   readonly secrets: string;
   /** How it reaches the sockets of other nodes; `memory` when it does not. */
@@ -126,14 +128,15 @@ async function checkSchema(client: Queryable): Promise<NodeRefusal | null> {
 /** Compares the node with those that are alive under other names. A process that says nothing of its secrets is of an earlier version. */
 async function checkOthers(
   client: Queryable,
-  { name, protocol, secrets, adapter }: NodeAnnouncement,
+  { name, protocol, oldestBeside, secrets, adapter }: NodeAnnouncement,
 ): Promise<NodeRefusal | null> {
   const { rows: others } = await client.query<Pick<NodeAnnouncement, "protocol" | "secrets" | "adapter">>(
     `SELECT protocol, secrets, adapter FROM (${ALIVE_NODES}) AS alive WHERE name <> $1 AND secrets <> ''`,
     [name],
   );
   if (others.some((other) => other.secrets !== secrets)) return refuse("other-secrets");
-  if (others.some((other) => Math.abs(other.protocol - protocol) > 1)) return refuse("other-protocol");
+  if (others.some((other) => other.protocol < oldestBeside || Math.abs(other.protocol - protocol) > 1))
+    return refuse("other-protocol");
   if (others.length > 0 && adapter === "memory") return refuse("no-adapter");
   return others.some((other) => other.adapter !== adapter) ? refuse("other-adapter") : null;
 }
