@@ -19,3 +19,5 @@ export {
   isHistoryRefusal,
   MAX_FILE_CHARS,
 } from "./refusal.ts";
+export { readTracker, readTrackers } from "./stars/read.ts";
+export { type TrackerOptions, writeTracker, writeTrackers } from "./stars/write.ts";

@@ -7,13 +7,12 @@ import {
   writeOhh,
   writePhh,
   writePhhs,
+  writeTracker,
 } from "../src/index.ts";
 
 export interface WrittenFormat {
   readonly name: string;
   readonly write: (history: HandHistory) => string | HistoryRefusal;
-  /** False for hands that the format has no words for. */
-  readonly asksFor: (history: HandHistory) => boolean;
 }
 
 export interface ExactFormat extends WrittenFormat {
@@ -22,21 +21,17 @@ export interface ExactFormat extends WrittenFormat {
   readonly readStandard: (text: string) => HandHistory | HistoryRefusal;
 }
 
-const always = () => true;
-
 /** Those that give back every event. */
 export const EXACT_FORMATS: readonly ExactFormat[] = [
   {
     name: "PHH",
     write: writePhh,
-    asksFor: always,
     read: readPhh,
     readStandard: (text) => readPhh(text, { standardOnly: true }),
   },
   {
     name: "OHH",
     write: writeOhh,
-    asksFor: always,
     read: readOhh,
     readStandard: (text) => readOhh(text, { standardOnly: true }),
   },
@@ -44,5 +39,6 @@ export const EXACT_FORMATS: readonly ExactFormat[] = [
 
 export const ALL_WRITERS: readonly WrittenFormat[] = [
   ...EXACT_FORMATS,
-  { name: "PHHS", write: (history) => writePhhs([history]), asksFor: always },
+  { name: "PHHS", write: (history) => writePhhs([history]) },
+  { name: "text", write: writeTracker },
 ];

@@ -1,4 +1,5 @@
 /** Makes a history of what the fields of Open Hand History say. */
+
 import {
   type Card,
   type Chips,
@@ -12,21 +13,16 @@ import {
 import { readShownAmount } from "../amount-text.ts";
 import { isKnown, readCard } from "../cards.ts";
 import type { HandFacts, HandHistory } from "../history.ts";
+import { keyOf } from "../key-of.ts";
 import { readToldHand, TOLD_RULES, type ToldEnd, toldRake } from "../outside/find-house.ts";
 import type { ToldAction } from "../outside/play-actions.ts";
+import { Wrong } from "../outside/wrong.ts";
 import { type HistoryRefusal, type HistoryRefusalCode, refuseHistory } from "../refusal.ts";
 import { BET_TYPES, GAME_TYPES, type OhhAction, type OhhHand } from "./ohh-types.ts";
 
 export interface JsonLines {
   /** The line where a field of that name first stands. */
   lineOf(field: string): number;
-}
-
-/** Thrown where a field is wrong, and turned into its value at once. */
-class Wrong extends Error {
-  constructor(readonly refusal: HistoryRefusal) {
-    super(refusal.words);
-  }
 }
 
 export function readToldOhh(hand: OhhHand, lines: JsonLines): HandHistory | HistoryRefusal {
@@ -270,8 +266,3 @@ const SILENT: ReadonlySet<string> = new Set([
   "Sits Down",
   "Stands Up",
 ]);
-
-function keyOf<K extends string>(names: Readonly<Record<K, string>>, name: string): K | null {
-  for (const key in names) if (names[key] === name) return key;
-  return null;
-}

@@ -2,7 +2,9 @@
  * The variant codes of PHH: those of the standard for the games that it has (FT, NT, PO, FO/8), and its pattern continued for the others:
  * structure, game, and `/8` when half of the pot goes to a qualifying low.
  */
+
 import type { Game, Structure } from "@poker/engine";
+import { keyOf } from "../key-of.ts";
 
 const STRUCTURE_CODES: Readonly<Record<Structure, string>> = { "fixed-limit": "F", "pot-limit": "P", "no-limit": "N" };
 const GAME_CODES: Readonly<Record<Game, string>> = { holdem: "T", omaha: "O", omaha8: "O/8" };
@@ -15,9 +17,4 @@ export function readVariant(code: string): { readonly structure: Structure; read
   const structure = keyOf(STRUCTURE_CODES, code.slice(0, 1));
   const game = keyOf(GAME_CODES, code.slice(1));
   return structure && game ? { structure, game } : null;
-}
-
-function keyOf<K extends string>(codes: Readonly<Record<K, string>>, code: string): K | null {
-  for (const key in codes) if (codes[key] === code) return key;
-  return null;
 }

@@ -1,0 +1,40 @@
+/**
+ * Reads hands in the text form of PokerStars, one's own from there as well as those of this program, to be looked at in a replayer. They are
+ * played with the rules, which must pay as the text says.
+ */
+import type { HandHistory } from "../history.ts";
+import { readToldHand } from "../outside/find-house.ts";
+import { Wrong } from "../outside/wrong.ts";
+import { type HistoryRefusal, isHistoryRefusal, lineAt, refuseHistory, refuseText } from "../refusal.ts";
+import { TextHand } from "./text-hand.ts";
+
+/** Reads a file: each hand, or why it cannot be read, in the order of the file. */
+export function readTrackers(text: string): readonly (HandHistory | HistoryRefusal)[] | HistoryRefusal {
+  const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const refusal = refuseText(plain);
+  if (refusal) return refusal;
+  const starts = [...plain.matchAll(HAND_START)].map(({ index }) => index);
+  if (starts.length === 0) return refuseHistory("no-hands", "no line begins a hand", { line: 1 });
+  return starts.map((start, place) => readHand(plain.slice(start, starts[place + 1]), lineAt(plain, start)));
+}
+
+/** Reads a file of one hand. */
+export function readTracker(text: string): HandHistory | HistoryRefusal {
+  const hands = readTrackers(text);
+  if (isHistoryRefusal(hands)) return hands;
+  const [hand, second] = hands;
+  if (!hand || second) return refuseHistory("no-hands", `${hands.length} hands, where one is expected`);
+  return hand;
+}
+
+const HAND_START = /^(?:[^\n:#]{1,100}) #\d{1,20}: +(?:Tournament #|Hold'em|Omaha|[A-Z0-9])/gm;
+
+function readHand(text: string, firstLine: number): HandHistory | HistoryRefusal {
+  try {
+    const hand = new TextHand(text.split(/\r?\n/), firstLine);
+    return readToldHand(hand.told(), hand.end());
+  } catch (error) {
+    if (error instanceof Wrong) return error.refusal;
+    throw error;
+  }
+}

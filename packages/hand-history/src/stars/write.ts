@@ -1,0 +1,259 @@
+/**
+ * Writes hands as the text that trackers read, the form of PokerStars. It names this site, whose hand it is; with `header: "stars"` it begins as
+ * trackers expect that know no other site.
+ */
+import type { Card, Chips, HandEvent, SeatNo } from "@poker/engine";
+import { shownAmount } from "../amount-text.ts";
+import { cardText, isKnown } from "../cards.ts";
+import type { HandFacts, HandHistory } from "../history.ts";
+import { playHistory } from "../play.ts";
+import { type HistoryRefusal, isHistoryRefusal } from "../refusal.ts";
+import { describeHand, describeLowHand } from "./describe-hand.ts";
+import { GAME_NAMES, LIMIT_NAMES, SYMBOLS, TREATED_AS_ALL_IN } from "./names.ts";
+import { summaryLines } from "./summary.ts";
+
+export interface TrackerOptions {
+  readonly header?: "site" | "stars";
+}
+
+/** One hand. */
+export function writeTracker(history: HandHistory, options: TrackerOptions = {}): string | HistoryRefusal {
+  const played = playHistory(history);
+  if (isHistoryRefusal(played)) return played;
+  const words = wordsOf(history.facts);
+  const writer = new BodyWriter(history, words);
+  for (const event of played.events) writer.write(event);
+  const lines = [
+    ...headerLines(history, words, options.header === "stars" ? "PokerStars" : oneLine(history.facts.site)),
+    ...writer.lines,
+    ...summaryLines(history, played, words),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** A file of many hands, two empty lines between. The first hand that cannot be written refuses the file. */
+export function writeTrackers(
+  histories: readonly HandHistory[],
+  options: TrackerOptions = {},
+): string | HistoryRefusal {
+  const hands: string[] = [];
+  for (const history of histories) {
+    const hand = writeTracker(history, options);
+    if (typeof hand !== "string") return hand;
+    hands.push(hand);
+  }
+  return hands.join("\n\n");
+}
+
+/** How a hand's amounts, players and cards are written. */
+export interface Words {
+  readonly amount: (chips: Chips) => string;
+  readonly name: (seat: SeatNo) => string;
+}
+
+function wordsOf({ currency, decimals, tournament, players }: HandFacts): Words {
+  const symbol = tournament ? "" : (SYMBOLS.get(currency) ?? "");
+  const names = new Map(players.map(({ seat, name }) => [seat, oneLine(name)]));
+  return {
+    amount: (chips) => symbol + amountText(chips, decimals),
+    name: (seat) => names.get(seat) || `Seat ${seat + 1}`,
+  };
+}
+
+/** `2`, or `2.50` */
+function amountText(chips: Chips, decimals: 0 | 2): string {
+  const shown = shownAmount(chips, decimals);
+  return Number.isInteger(shown) ? String(shown) : shown.toFixed(2);
+}
+
+/** No name can begin a line of its own. */
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+export const bracketed = (cards: readonly (Card | null)[]): string =>
+  `[${cards.filter(isKnown).map(cardText).join(" ")}]`;
+
+function headerLines({ setup, facts }: HandHistory, { amount, name }: Words, site: string): string[] {
+  const { rules, button } = setup;
+  const { tournament, table, startedAt, currency } = facts;
+  const isFixed = rules.structure === "fixed-limit";
+  const stakes = isFixed ? [rules.smallBet, rules.bigBet] : [rules.smallBlind, rules.bigBlind];
+  const code = !tournament && SYMBOLS.has(currency) ? ` ${currency}` : "";
+  const game = `${GAME_NAMES[rules.game]} ${LIMIT_NAMES[rules.structure]}`;
+  const level = tournament ? `- Level ${roman(tournament.level)} ` : "";
+  const entry = tournament
+    ? `Tournament #${digitsOf(tournament.id)}, ${amountText(tournament.buyIn, 2)}+${amountText(tournament.fee, 2)} `
+    : "";
+  const between = tournament ? " " : "  ";
+  const play = !tournament && !SYMBOLS.has(currency) ? "(Play Money) " : "";
+  return [
+    `${site} Hand #${digitsOf(facts.id)}:${between}${entry}${game} ${level}(${stakes.map(amount).join("/")}${code}) - ${dateText(startedAt)}`,
+    `Table '${oneLine(table.name).replaceAll("'", "’")}' ${table.seats}-max ${play}Seat #${button + 1} is the button`,
+    ...setup.seats.map(({ seat, stack }) => `Seat ${seat + 1}: ${name(seat)} (${amount(stack)} in chips)`),
+  ];
+}
+
+/** Trackers want a number: digits of a text that is none come from all of it. */
+function digitsOf(id: string): string {
+  if (/^\d{1,18}$/.test(id)) return id;
+  let hash = 0xcbf29ce484222325n;
+  for (const letter of id) hash = BigInt.asUintN(64, (hash ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x100000001b3n);
+  return String(hash % 1_000_000_000_000_000n);
+}
+
+function dateText(at: number | null): string {
+  const text = new Date(at ?? 0).toISOString();
+  return `${text.slice(0, 10).replaceAll("-", "/")} ${text.slice(11, 19)} UTC`;
+}
+
+function roman(level: number): string {
+  const parts: readonly (readonly [number, string])[] = [
+    [100, "C"],
+    [90, "XC"],
+    [50, "L"],
+    [40, "XL"],
+    [10, "X"],
+    [9, "IX"],
+    [5, "V"],
+    [4, "IV"],
+    [1, "I"],
+  ];
+  let left = Math.max(1, Math.min(level, 399));
+  return parts
+    .map(([value, letters]) => {
+      const times = Math.floor(left / value);
+      left %= value;
+      return letters.repeat(times);
+    })
+    .join("");
+}
+
+const STREETS = ["", "FLOP", "TURN", "RIVER"] as const;
+
+class BodyWriter {
+  readonly lines: string[] = [];
+  readonly #history: HandHistory;
+  readonly #words: Words;
+  #board: readonly Card[] = [];
+  #pots = 1;
+  #smallBlindPosted = false;
+  #isShowdown = false;
+  #isOver = false;
+  /** The highest bet of the street. */
+  #highest: Chips;
+
+  constructor(history: HandHistory, words: Words) {
+    this.#history = history;
+    this.#words = words;
+    this.#highest = Math.max(0, ...history.setup.posts.map(({ live }) => live));
+  }
+
+  write(event: HandEvent): void {
+    const { amount, name } = this.#words;
+    switch (event.type) {
+      case "posted":
+        this.#writePost(event);
+        return;
+      case "hole-dealt":
+        this.lines.push("*** HOLE CARDS ***");
+        for (const { seat, cards } of event.hands)
+          if (cards.every(isKnown)) this.lines.push(`Dealt to ${name(seat)} ${bracketed(cards)}`);
+        return;
+      case "acted":
+        this.#writeAction(event);
+        return;
+      case "protected":
+        this.lines.push(`${name(event.seat)} has timed out`, `${name(event.seat)} ${TREATED_AS_ALL_IN}`);
+        return;
+      case "uncalled-returned":
+        this.lines.push(`Uncalled bet (${amount(event.amount)}) returned to ${name(event.seat)}`);
+        return;
+      case "round-ended":
+        this.#pots = event.pots.length;
+        return;
+      case "street-dealt":
+        this.#writeStreet(event);
+        return;
+      case "shown":
+        this.#openShowdown();
+        this.lines.push(`${name(event.seat)}: shows ${bracketed(event.cards)} (${handWords(event)})`);
+        return;
+      case "mucked":
+        this.#openShowdown();
+        this.lines.push(`${name(event.seat)}: mucks hand`);
+        return;
+      case "tabled":
+        if (this.#isOver)
+          for (const { seat, cards } of event.hands) this.lines.push(`${name(seat)}: shows ${bracketed(cards)}`);
+        return;
+      case "awarded":
+        for (const share of event.award.shares)
+          this.lines.push(
+            `${name(share.seat)} collected ${amount(share.amount)} from ${this.#potName(event.award.pot)}`,
+          );
+        return;
+      case "hand-ended":
+        this.#end(event.outcome);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #writePost({ seat, live, dead, stack }: Extract<HandEvent, { type: "posted" }>): void {
+    const { setup, facts } = this.#history;
+    const { amount, name } = this.#words;
+    const wanted = setup.posts.find((post) => post.seat === seat)?.live ?? 0;
+    const allIn = stack === 0 ? " and is all-in" : "";
+    const isBoth = dead > 0 && live === setup.rules.bigBlind && !facts.tournament;
+    const isSmall = wanted > 0 && wanted < setup.rules.bigBlind && !this.#smallBlindPosted;
+    if (isBoth) {
+      this.lines.push(`${name(seat)}: posts small & big blinds ${amount(live + dead)}${allIn}`);
+      return;
+    }
+    if (dead > 0) this.lines.push(`${name(seat)}: posts the ante ${amount(dead)}${live === 0 ? allIn : ""}`);
+    if (live > 0) this.lines.push(`${name(seat)}: posts ${isSmall ? "small" : "big"} blind ${amount(live)}${allIn}`);
+    if (live > 0 && isSmall) this.#smallBlindPosted = true;
+  }
+
+  #writeAction({ seat, action, added, bet, allIn, timedOut, round }: Extract<HandEvent, { type: "acted" }>): void {
+    const { amount, name } = this.#words;
+    if (timedOut) this.lines.push(`${name(seat)} has timed out`);
+    const before = this.#highest;
+    this.#highest = round.highestBet;
+    const what = {
+      fold: "folds",
+      check: "checks",
+      call: `calls ${amount(added)}`,
+      bet: `bets ${amount(bet)}`,
+      raise: `raises ${amount(bet - before)} to ${amount(bet)}`,
+    }[action];
+    this.lines.push(`${name(seat)}: ${what}${allIn && added > 0 ? " and is all-in" : ""}`);
+  }
+
+  #writeStreet({ street, cards }: Extract<HandEvent, { type: "street-dealt" }>): void {
+    const before = this.#board.length > 0 ? `${bracketed(this.#board)} ` : "";
+    this.lines.push(`*** ${STREETS[street]} *** ${before}${bracketed(cards)}`);
+    this.#board = [...this.#board, ...cards];
+    this.#highest = 0;
+  }
+
+  #openShowdown(): void {
+    if (!this.#isShowdown) this.lines.push("*** SHOW DOWN ***");
+    this.#isShowdown = true;
+  }
+
+  #potName(pot: number): string {
+    if (this.#pots === 1) return "pot";
+    if (pot === 0) return "main pot";
+    return this.#pots === 2 ? "side pot" : `side pot-${pot}`;
+  }
+
+  #end(outcome: "settled" | "cancelled"): void {
+    this.#isOver = true;
+    if (outcome === "cancelled") this.lines.push("Hand cancelled");
+  }
+}
+
+export function handWords({ high, low }: Extract<HandEvent, { type: "shown" }>): string {
+  return low ? `HI: ${describeHand(high)}; LO: ${describeLowHand(low)}` : describeHand(high);
+}
