@@ -51,7 +51,8 @@ export interface HandFacts {
 export interface TournamentFacts {
   readonly id: string;
   readonly name: string;
-  readonly startedAt: EpochMs;
+  /** null: a file does not say; no more than of its stack, 0, and the length of its levels, 0. */
+  readonly startedAt: EpochMs | null;
   readonly buyIn: Chips;
   readonly fee: Chips;
   readonly startingStack: Chips;

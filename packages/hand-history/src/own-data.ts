@@ -65,7 +65,7 @@ const setup = z
 const tournamentFacts = z.object({
   id: text,
   name: text,
-  startedAt: z.number().int(),
+  startedAt: z.number().int().nullable(),
   buyIn: whole,
   fee: whole,
   startingStack: whole,

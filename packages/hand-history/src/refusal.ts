@@ -69,8 +69,24 @@ export function refuseText(text: string): HistoryRefusal | null {
 const BINARY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]|\p{Cs}/u;
 
 /** The line of a place in a text, from 1. */
-export function lineAt(text: string, at: number): number {
-  let line = 1;
-  for (let next = text.indexOf("\n"); next >= 0 && next < at; next = text.indexOf("\n", next + 1)) line++;
-  return line;
+export const lineAt = (text: string, at: number): number => new LineCounter(text).lineAt(at);
+
+/** Counts lines for places that are asked for in ascending order, and so looks through the text once. */
+export class LineCounter {
+  readonly #text: string;
+  #line = 1;
+  #next: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#next = text.indexOf("\n");
+  }
+
+  lineAt(at: number): number {
+    while (this.#next >= 0 && this.#next < at) {
+      this.#line++;
+      this.#next = this.#text.indexOf("\n", this.#next + 1);
+    }
+    return this.#line;
+  }
 }

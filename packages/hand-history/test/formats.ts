@@ -6,7 +6,6 @@ import {
   readPhh,
   writeOhh,
   writePhh,
-  writePhhs,
   writeTracker,
 } from "../src/index.ts";
 
@@ -37,8 +36,4 @@ export const EXACT_FORMATS: readonly ExactFormat[] = [
   },
 ];
 
-export const ALL_WRITERS: readonly WrittenFormat[] = [
-  ...EXACT_FORMATS,
-  { name: "PHHS", write: (history) => writePhhs([history]) },
-  { name: "text", write: writeTracker },
-];
+export const ALL_WRITERS: readonly WrittenFormat[] = [...EXACT_FORMATS, { name: "text", write: writeTracker }];

@@ -41,6 +41,17 @@ const player = z.object({
   is_sitting_out: z.boolean().nullish(),
 });
 
+const tournamentInfo = z.object({
+  tournament_number: name,
+  name,
+  start_date_utc: name.nullish(),
+  buyin_amount: z.number().nullish(),
+  fee_amount: z.number().nullish(),
+  initial_stack: z.number().nullish(),
+  type: name.nullish(),
+  speed: z.object({ round_time: z.number() }).nullish(),
+});
+
 export const ohhSchema = z.object({
   spec_version: name,
   site_name: name,
@@ -48,6 +59,7 @@ export const ohhSchema = z.object({
   start_date_utc: name.nullish(),
   table_name: name,
   tournament: z.boolean().default(false),
+  tournament_info: tournamentInfo.nullish(),
   game_type: name,
   bet_limit: z.object({ bet_type: name }),
   table_size: z.number().int(),

@@ -12,7 +12,7 @@ import {
 } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
 import { isKnown, readCard } from "../cards.ts";
-import type { HandFacts, HandHistory } from "../history.ts";
+import type { HandFacts, HandHistory, TournamentFacts } from "../history.ts";
 import { keyOf } from "../key-of.ts";
 import { readToldHand, TOLD_RULES, type ToldEnd, toldRake } from "../outside/find-house.ts";
 import type { ToldAction } from "../outside/play-actions.ts";
@@ -208,19 +208,36 @@ class OhhReader {
 
   #facts(): HandFacts {
     const { site_name, game_number, table_name, table_size, start_date_utc, currency, hero_player_id } = this.#ohh;
-    const startedAt = start_date_utc
-      ? Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(start_date_utc) ? start_date_utc : `${start_date_utc}Z`)
-      : Number.NaN;
     return {
       id: game_number,
       site: site_name,
       table: { name: table_name, seats: table_size },
-      startedAt: Number.isNaN(startedAt) ? null : startedAt,
+      startedAt: readDate(start_date_utc),
       currency,
       decimals: this.#decimals,
       players: this.#players().map(({ seat, name }) => ({ seat: seat - 1, name })),
       hero: hero_player_id === undefined || hero_player_id === null ? null : (this.#seats.get(hero_player_id) ?? null),
-      tournament: null,
+      tournament: this.#tournament(),
+    };
+  }
+
+  #tournament(): TournamentFacts | null {
+    const { tournament, tournament_info: info } = this.#ohh;
+    if (!tournament) return null;
+    const money = (value: number | null | undefined) => {
+      const chips = readShownAmount(value ?? 0, 2);
+      return typeof chips === "number" ? chips : this.#refuse(chips, `${value}`, "tournament_info");
+    };
+    return {
+      id: info?.tournament_number ?? "",
+      name: info?.name ?? "",
+      startedAt: readDate(info?.start_date_utc),
+      buyIn: money(info?.buyin_amount),
+      fee: money(info?.fee_amount),
+      startingStack: this.#chips(info?.initial_stack ?? 0, "initial_stack"),
+      level: 1,
+      levelMs: Math.round(1000 * Math.max(0, Math.min(info?.speed?.round_time ?? 0, 1e6))),
+      tables: info?.type === "STT" ? "one" : "many",
     };
   }
 
@@ -238,6 +255,12 @@ class OhhReader {
   #refuse(code: HistoryRefusalCode, words: string, field: string): never {
     throw new Wrong(refuseHistory(code, words, { line: this.#lines.lineOf(field), field }));
   }
+}
+
+/** A date without a zone is in UTC, as the name of its field says. */
+function readDate(text: string | null | undefined): number | null {
+  const at = text ? Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
 }
 
 const POSTS: ReadonlyMap<string, "live" | "dead"> = new Map([

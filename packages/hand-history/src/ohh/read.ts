@@ -5,7 +5,7 @@
 import { isSameJson } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
 import { readOwnData } from "../own-data.ts";
-import { type HistoryRefusal, isHistoryRefusal, lineAt, refuseHistory, refuseText } from "../refusal.ts";
+import { type HistoryRefusal, isHistoryRefusal, LineCounter, lineAt, refuseHistory, refuseText } from "../refusal.ts";
 import { ohhSchema } from "./ohh-types.ts";
 import { type JsonLines, readToldOhh } from "./read-told.ts";
 import { ohhOf } from "./write.ts";
@@ -23,7 +23,8 @@ export function readOhhs(
   const refusal = refuseText(text);
   if (refusal) return refusal;
   const hands: (HandHistory | HistoryRefusal)[] = [];
-  for (const { 0: hand, index } of text.matchAll(HAND)) hands.push(readHand(hand, lineAt(text, index), options));
+  const counter = new LineCounter(text);
+  for (const { 0: hand, index } of text.matchAll(HAND)) hands.push(readHand(hand, counter.lineAt(index), options));
   return hands;
 }
 

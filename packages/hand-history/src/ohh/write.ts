@@ -48,7 +48,7 @@ export function ohhOf(history: HandHistory): OhhObject | HistoryRefusal {
     tournament: facts.tournament !== null,
     ...(facts.tournament && { tournament_info: tournamentInfo(facts.tournament, facts.currency) }),
     game_number: facts.id,
-    start_date_utc: facts.startedAt === null ? "" : new Date(facts.startedAt).toISOString(),
+    start_date_utc: dateText(facts.startedAt),
     table_name: facts.table.name,
     game_type: GAME_TYPES[rules.game],
     bet_limit: { bet_type: BET_TYPES[rules.structure], bet_cap: 0 },
@@ -67,10 +67,12 @@ export function ohhOf(history: HandHistory): OhhObject | HistoryRefusal {
   };
 }
 
+const dateText = (at: number | null): string => (at === null ? "" : new Date(at).toISOString());
+
 const tournamentInfo = (tournament: NonNullable<HandFacts["tournament"]>, currency: string) => ({
   tournament_number: tournament.id,
   name: tournament.name,
-  start_date_utc: new Date(tournament.startedAt).toISOString(),
+  start_date_utc: dateText(tournament.startedAt),
   currency,
   buyin_amount: shownAmount(tournament.buyIn, 2),
   fee_amount: shownAmount(tournament.fee, 2),

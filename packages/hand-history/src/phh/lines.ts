@@ -5,27 +5,44 @@ export interface FieldLines {
   lineOf(field: string, index?: number): number | null;
 }
 
-/** `table`: the name of the table that the hand is in; null in a file of one hand. */
-export function findLines(text: string, table: string | null): FieldLines {
-  const lines = text.split("\n");
-  const header = table === null ? -1 : lines.findIndex((line) => line.trim().startsWith(`[${table}]`));
-  const next = lines.findIndex((line, index) => index > header && /^\s*\[[^\]]*\]\s*(#.*)?$/.test(line));
-  const end = next < 0 || table === null ? lines.length : next;
-  const lineOfField = (field: string) =>
-    lines.findIndex((line, index) => index > header && index < end && line.trim().split(/[\s=]/)[0] === field);
-  return {
-    lineOf(field, index) {
-      const first = lineOfField(field);
-      if (first < 0) return header < 0 ? null : header + 1;
-      return 1 + (index === undefined ? first : lineOfItem(lines, first, end, index));
-    },
-  };
+/** The lines of a file, looked through once however many hands it has. */
+export class FileLines {
+  readonly #lines: readonly string[];
+  /** Where the table of that name begins and ends; the end is the line of the next one. */
+  readonly #tables = new Map<string, readonly [number, number]>();
+
+  constructor(text: string) {
+    this.#lines = text.split("\n");
+    let last: readonly [string, number] | null = null;
+    for (const [index, line] of this.#lines.entries()) {
+      const [, name] = TABLE.exec(line.slice(0, 300)) ?? [];
+      if (name === undefined) continue;
+      if (last) this.#tables.set(last[0], [last[1], index]);
+      last = [name, index];
+    }
+    if (last) this.#tables.set(last[0], [last[1], this.#lines.length]);
+  }
+
+  /** `table`: the name of the table that the hand is in; null in a file of one hand. */
+  ofHand(table: string | null): FieldLines {
+    const [header, end] = (table === null ? null : this.#tables.get(table)) ?? [-1, this.#lines.length];
+    const lines = this.#lines.slice(header + 1, end);
+    return {
+      lineOf(field, index) {
+        const first = lines.findIndex((line) => line.slice(0, 300).trim().split(/[\s=]/)[0] === field);
+        if (first < 0) return header < 0 ? null : header + 1;
+        return header + 2 + (index === undefined ? first : lineOfItem(lines, first, index));
+      },
+    };
+  }
 }
 
+const TABLE = /^\s*\[\s*"?([^\]"]+?)"?\s*\]\s*(?:#.*)?$/;
+
 /** Items are texts in quotes; what follows `#` outside of quotes is a comment. */
-function lineOfItem(lines: readonly string[], first: number, end: number, index: number): number {
+function lineOfItem(lines: readonly string[], first: number, index: number): number {
   let left = index;
-  for (let at = first; at < end; at++) {
+  for (let at = first; at < lines.length; at++) {
     for (const [item] of lines[at]!.matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|#.*/g)) {
       if (item.startsWith("#")) break;
       if (left-- === 0) return at;

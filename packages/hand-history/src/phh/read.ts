@@ -7,7 +7,7 @@ import { parse, TomlError } from "smol-toml";
 import type { HandHistory } from "../history.ts";
 import { readOwnData } from "../own-data.ts";
 import { type HistoryRefusal, isHistoryRefusal, refuseHistory, refuseText } from "../refusal.ts";
-import { type FieldLines, findLines } from "./lines.ts";
+import { type FieldLines, FileLines } from "./lines.ts";
 import { readStandardHand } from "./read-standard.ts";
 import { phhFieldsOf } from "./write.ts";
 
@@ -19,7 +19,7 @@ export interface ReadOptions {
 /** Reads one `.phh` file. */
 export function readPhh(text: string, options: ReadOptions = {}): HandHistory | HistoryRefusal {
   const table = parseToml(text);
-  return isHistoryRefusal(table) ? table : readHand(table, findLines(text, null), options);
+  return isHistoryRefusal(table) ? table : readHand(table, new FileLines(text).ofHand(null), options);
 }
 
 /** Reads a `.phhs` file: each hand, or why it cannot be read, in the order of the file. */
@@ -31,8 +31,9 @@ export function readPhhs(
   if (isHistoryRefusal(file)) return file;
   const tables = Object.entries(file);
   if (tables.length === 0) return refuseHistory("no-hands", "the file has no table");
+  const allLines = new FileLines(text);
   return tables.map(([name, table]) => {
-    const lines = findLines(text, name);
+    const lines = allLines.ofHand(name);
     if (isTable(table)) return readHand(table, lines, options);
     return refuseHistory("bad-field", "no table of a hand", { line: lines.lineOf(name), field: name });
   });

@@ -2,8 +2,10 @@
 
 import type { Chips, Game, SeatNo, Structure } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
+import type { TournamentFacts } from "../history.ts";
 import { keyOf } from "../key-of.ts";
 import { GAME_NAMES, LIMIT_NAMES, SYMBOLS } from "./names.ts";
+import { localTimeAt, ZONES } from "./zones.ts";
 
 export interface TextHeader {
   readonly id: string;
@@ -14,7 +16,7 @@ export interface TextHeader {
   readonly bigBlind: Chips;
   readonly smallBet: Chips;
   readonly bigBet: Chips;
-  readonly isTournament: boolean;
+  readonly tournament: TournamentFacts | null;
   readonly currency: string;
   readonly startedAt: number | null;
   readonly tableName: string;
@@ -25,16 +27,7 @@ export interface TextHeader {
 const HAND =
   /^(?<site>.+?) (?:Zoom |Rush |Home Game )?(?:Hand|Game) #(?<id>\d{1,20}): +(?<tournament>(?:Zoom )?Tournament #\d+, .*?)?(?<game>Hold'em|Omaha Hi\/Lo|Omaha) (?<limit>No Limit|Pot Limit|Fixed Limit|Limit) .*?\((?<symbol>[$€£¥₹]?)(?<low>[\d.]+)\/[$€£¥₹]?(?<high>[\d.]+)(?: (?<code>[A-Z]{3}))?\)[^-]* - (?<date>.*)$/;
 const TABLE = /^Table '(?<name>.*)' (?:(?<size>\d+)-max )?.*?Seat #(?<button>\d+) is the button/;
-/** In the zone of the room; the times of others are taken as if they were UTC. */
 const DATE = /(\d{4})\/(\d\d?)\/(\d\d?) +(\d\d?):(\d\d):(\d\d) *([A-Z]*)/g;
-const ZONE_HOURS: ReadonlyMap<string, number> = new Map([
-  ["UTC", 0],
-  ["GMT", 0],
-  ["WET", 0],
-  ["CET", 1],
-  ["EET", 2],
-  ["ET", -5],
-]);
 
 /** The name of what is wrong when it is no header of a game of this room. */
 export function readHeader([first = "", second = ""]: readonly string[]): TextHeader | "game" | "stakes" | "table" {
@@ -72,7 +65,7 @@ export function readHeader([first = "", second = ""]: readonly string[]): TextHe
     bigBlind: isFixed ? small : big,
     smallBet: isFixed ? small : big,
     bigBet: big,
-    isTournament,
+    tournament: tournament === undefined ? null : readTournament(tournament, first),
     currency: isTournament ? "" : (code ?? bySymbol ?? "XPM"),
     startedAt: readDate(date),
     tableName: table.name ?? "",
@@ -81,12 +74,44 @@ export function readHeader([first = "", second = ""]: readonly string[]): TextHe
   };
 }
 
+/** `Tournament #797536898, $3.19+$0.31 USD `, and the level of the hand. */
+function readTournament(text: string, line: string): TournamentFacts {
+  const [, id = ""] = /#(\d+)/.exec(text) ?? [];
+  const [buyIn = 0, fee = 0] = [...text.matchAll(/[$€£¥₹]?(\d{1,9}(?:\.\d\d?)?)(?=[+ ])/g)].map(([, sum]) =>
+    Math.round(Number(sum) * 100),
+  );
+  const [, level = "I"] = /Level ([IVXLC\d]{1,12}) /.exec(line) ?? [];
+  return {
+    id,
+    name: "",
+    startedAt: null,
+    buyIn,
+    fee,
+    startingStack: 0,
+    level: readLevel(level),
+    levelMs: 0,
+    tables: "many",
+  };
+}
+
+const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
+
+/** `XI` → 11 */
+function readLevel(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const values = [...text].map((letter) => NUMERALS[letter] ?? 0);
+  return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
+}
+
 /** Some texts have the time of the player's place first and that of the room in brackets; it has the zone that is known. */
 function readDate(text: string): number | null {
   const dates = [...text.matchAll(DATE)];
-  const known = dates.find(([, , , , , , , zone = ""]) => ZONE_HOURS.has(zone)) ?? dates[0];
+  const known = dates.find(([, , , , , , , zone = ""]) => ZONES.has(zone)) ?? dates[0];
   if (!known) return null;
-  const [, year, month, day, hour, minute, second, zone = ""] = known;
-  const at = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-  return at - (ZONE_HOURS.get(zone) ?? 0) * 3_600_000;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = known.slice(1, 7).map(Number);
+  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  // Twice, because the first guess may be on the other side of a change of the clocks.
+  const zone = ZONES.get(known[7] ?? "") ?? "UTC";
+  const guess = local - (localTimeAt(local, zone) - local);
+  return local - (localTimeAt(guess, zone) - guess);
 }

@@ -5,7 +5,7 @@
 import type { HandHistory } from "../history.ts";
 import { readToldHand } from "../outside/find-house.ts";
 import { Wrong } from "../outside/wrong.ts";
-import { type HistoryRefusal, isHistoryRefusal, lineAt, refuseHistory, refuseText } from "../refusal.ts";
+import { type HistoryRefusal, isHistoryRefusal, LineCounter, refuseHistory, refuseText } from "../refusal.ts";
 import { TextHand } from "./text-hand.ts";
 
 /** Reads a file: each hand, or why it cannot be read, in the order of the file. */
@@ -15,7 +15,8 @@ export function readTrackers(text: string): readonly (HandHistory | HistoryRefus
   if (refusal) return refusal;
   const starts = [...plain.matchAll(HAND_START)].map(({ index }) => index);
   if (starts.length === 0) return refuseHistory("no-hands", "no line begins a hand", { line: 1 });
-  return starts.map((start, place) => readHand(plain.slice(start, starts[place + 1]), lineAt(plain, start)));
+  const counter = new LineCounter(plain);
+  return starts.map((start, place) => readHand(plain.slice(start, starts[place + 1]), counter.lineAt(start)));
 }
 
 /** Reads a file of one hand. */

@@ -43,6 +43,9 @@ export class TextHand {
 
   constructor(lines: readonly string[], firstLine: number) {
     this.#firstLine = firstLine;
+    this.#line = lines.findIndex((line) => line.length > MAX_LINE);
+    if (this.#line >= 0) throw this.#wrong("too-large", `a line of more than ${MAX_LINE} characters`, "line");
+    this.#line = 0;
     const header = readHeader(lines);
     if (typeof header === "string") throw this.#wrong("unknown-game", lines[0] ?? "", header);
     this.#header = header;
@@ -255,7 +258,7 @@ export class TextHand {
   }
 
   #setup(): HandHistory["setup"] {
-    const { game, structure, smallBlind, bigBlind, smallBet, bigBet, button, isTournament } = this.#header;
+    const { game, structure, smallBlind, bigBlind, smallBet, bigBet, button, tournament } = this.#header;
     const players = this.#dealtIn();
     return {
       handNo: 1,
@@ -274,7 +277,7 @@ export class TextHand {
       firstToAct: this.#firstToAct(players, button),
       seats: players.map(({ seat, stack }) => ({ seat, stack })),
       posts: players.flatMap(({ seat, live, dead }) => (live + dead > 0 ? [{ seat, live, dead }] : [])),
-      deadTrimmed: isTournament,
+      deadTrimmed: tournament !== null,
     };
   }
 
@@ -296,17 +299,17 @@ export class TextHand {
   }
 
   #facts(): HandFacts {
-    const { id, site, tableName, tableSize, startedAt, currency, isTournament } = this.#header;
+    const { id, site, tableName, tableSize, startedAt, currency, tournament } = this.#header;
     return {
       id,
       site,
       table: { name: tableName, seats: tableSize },
       startedAt,
       currency,
-      decimals: isTournament ? 0 : 2,
+      decimals: tournament ? 0 : 2,
       players: this.#dealtIn().map(({ seat, name }) => ({ seat, name })),
       hero: this.#players.find(({ hole }) => hole !== null)?.seat ?? null,
-      tournament: null,
+      tournament,
     };
   }
 
@@ -330,7 +333,7 @@ export class TextHand {
   #chips(text: string): Chips {
     const [, digits] = /^\(?(?:[$€£¥₹]|Rs\. )?(\d[\d,]{0,20}(?:\.\d{1,6})?)/.exec(text) ?? [];
     if (digits === undefined) throw this.#wrong("bad-field", text, "amount");
-    const chips = readShownAmount(Number(digits.replaceAll(",", "")), this.#header.isTournament ? 0 : 2);
+    const chips = readShownAmount(Number(digits.replaceAll(",", "")), this.#header.tournament ? 0 : 2);
     if (typeof chips !== "number") throw this.#wrong(chips, text, "amount");
     return chips;
   }
@@ -340,6 +343,7 @@ export class TextHand {
   }
 }
 
+const MAX_LINE = 1_000;
 const ALL_IN = "and is all-in";
 const MARKER = /^\*\*\* ([A-Z ]+) \*\*\*\s*(.*)$/;
 const SEAT =

@@ -11,6 +11,7 @@ import { type HistoryRefusal, isHistoryRefusal } from "../refusal.ts";
 import { describeHand, describeLowHand } from "./describe-hand.ts";
 import { GAME_NAMES, LIMIT_NAMES, SYMBOLS, TREATED_AS_ALL_IN } from "./names.ts";
 import { summaryLines } from "./summary.ts";
+import { localTimeAt } from "./zones.ts";
 
 export interface TrackerOptions {
   readonly header?: "site" | "stars";
@@ -100,9 +101,13 @@ function digitsOf(id: string): string {
   return String(hash % 1_000_000_000_000_000n);
 }
 
+/** In UTC, and in brackets as trackers of the other room expect it. */
 function dateText(at: number | null): string {
-  const text = new Date(at ?? 0).toISOString();
-  return `${text.slice(0, 10).replaceAll("-", "/")} ${text.slice(11, 19)} UTC`;
+  const text = (time: number) => {
+    const [day = "", clock = ""] = new Date(time).toISOString().split("T");
+    return `${day.replaceAll("-", "/")} ${clock.slice(0, 8)}`;
+  };
+  return `${text(at ?? 0)} UTC [${text(localTimeAt(at ?? 0, "America/New_York"))} ET]`;
 }
 
 function roman(level: number): string {
