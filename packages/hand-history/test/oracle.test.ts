@@ -3,9 +3,10 @@ import { type Card, formatCard, type HandEvent } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { historyOf } from "../src/index.ts";
 import { ALL_WRITERS } from "./formats.ts";
 import { cardsIn } from "./hand-results.ts";
-import { historyFor, type Reader, randomHands, readersOf, required } from "./random-histories.ts";
+import { factsFor, historyFor, type Reader, randomHands, readersOf, required } from "./random-histories.ts";
 
 test.each(ALL_WRITERS)(
   "F4: $name holds no hidden card, whoever reads it",
@@ -39,6 +40,18 @@ test("F4: the search finds a card in every spelling that the formats have", () =
     "As",
   ]);
 });
+
+test.each(ALL_WRITERS)(
+  "F4: in $name, written from events that were not redacted, hidden cards are found",
+  ({ write }) => {
+    const found = fc.sample(randomHands, { seed: 2, numRuns: 50 }).filter((hand) => {
+      const whole = required(historyOf(hand.events, factsFor(hand, "rail")));
+      const known = knownCards(hand.events, "rail");
+      return [...cardsIn(required(write(whole)))].some((card) => !known.has(card));
+    });
+    expect(found.length).toBeGreaterThan(25);
+  },
+);
 
 /** Their own hole cards, the board as far as it was dealt, and what was turned up. */
 function knownCards(events: readonly HandEvent[], reader: Reader): ReadonlySet<string> {
