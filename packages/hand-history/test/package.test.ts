@@ -15,7 +15,9 @@ const file = (name: string) => path.join(folder, name);
 beforeAll(() => {
   const dist = file("dist");
   execFileSync(process.execPath, ["--import", resolve("tsx"), "build.ts", dist], { cwd: PACKAGE, stdio: "inherit" });
-  const npm = (...args: string[]) => execFileSync("npm", [...args, "--offline"], { cwd: folder, encoding: "utf8" });
+  // Other tests of packages run beside this one, and would share npm's cache.
+  const npm = (...args: string[]) =>
+    execFileSync("npm", [...args, "--offline", "--cache", file("npm-cache")], { cwd: folder, encoding: "utf8" });
   npm("pack", dist);
   fs.writeFileSync(file("package.json"), '{"private":true,"type":"module"}');
   npm("install", "./poker-hand-history-0.1.0.tgz", "--no-audit", "--no-fund");
