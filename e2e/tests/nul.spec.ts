@@ -31,6 +31,7 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account/upgrade": { name: "Nulla", email: "nulla@example.org", password: PASSWORD },
   "GET /api/account/statement": null,
   "POST /api/account/password": { current: PASSWORD, next: "another long password" },
+  "GET /api/deal-keys": null,
   "GET /api/hands/[id]/deal": null,
   "GET /api/lobby": null,
   "GET /api/lobby/seat": null,

@@ -65,7 +65,12 @@ export interface DealContext {
   readonly expect: ExpectedDeal;
   /** What was found beside the file. */
   readonly problems: readonly FailedCheck[];
+  /** Those that the room has published; null when they are not known. */
+  readonly keys: readonly string[] | null;
 }
+
+/** Of a file that is not trusted: it may be anything. */
+export const signingKeyOf = (file: unknown): unknown => fieldOf(fieldOf(fieldOf(file, "record"), "freeze"), "key");
 
 export interface CheckedDeal {
   readonly verdict: DealVerdict;
@@ -73,8 +78,11 @@ export interface CheckedDeal {
 }
 
 /** `file` may come from the room's web server, and is not trusted. */
-export function checkDeal(file: unknown, { handNo, isPlayer, isProved, expect, problems }: DealContext): CheckedDeal {
-  const report = verifyDealFile(file, { expect });
+export function checkDeal(
+  file: unknown,
+  { handNo, isPlayer, isProved, expect, problems, keys }: DealContext,
+): CheckedDeal {
+  const report = verifyDealFile(file, { expect, ...(keys && { keys }) });
   const failed = [...problems, ...report.checks.filter(({ ok }) => ok === false).map(({ id, code }) => ({ id, code }))];
   const passed = report.checks.filter(({ ok }) => ok === true).map(({ id }) => id);
   const calm = isProved ? calmOutcome(file, isPlayer && !hasCode(report, "ok-own")) : "missed";

@@ -16,7 +16,7 @@ interface SentFrame {
 }
 
 /** A page of a viewer, and the room's frames of one event each. */
-function openPage(viewer: Viewer, file: object | null = null) {
+function openPage(viewer: Viewer, file: object | null = null, readKeys: () => readonly string[] | null = () => null) {
   const verdicts: DealVerdict[] = [];
   const asked: number[] = [];
   const follower = new DealFollower({
@@ -25,6 +25,7 @@ function openPage(viewer: Viewer, file: object | null = null) {
       asked.push(handNo);
       return file;
     },
+    fetchKeys: async () => readKeys(),
   });
   const you: SeatNo | null = viewer === "rail" ? null : viewer;
   return {
@@ -109,6 +110,30 @@ describe("a page that follows the hands of a table", () => {
 
   it("F3: a void hand is no failure", async () => {
     expect((await playAndShow({ end: "void" })).verdicts).toMatchObject([{ outcome: "void", failed: [] }]);
+  });
+
+  it("V5 ✗: a key that the room has not published; the evidence is kept", async () => {
+    const hand = createTestRoom({ seed: 9 }).playHand();
+    const page = openPage("rail", null, () => ["ab".repeat(32)]);
+    await page.show(framesOf(hand, "rail"));
+    expect(page.verdicts).toMatchObject([{ outcome: "failed", failed: [{ id: "V5", code: "unknown-key" }] }]);
+    expect(await listEvidence()).toMatchObject([{ handNo: hand.record.hand, failed: ["V5"] }]);
+  });
+
+  it("V5: the published keys are fetched once, as long as they have the key in use; without the list the other checks go on", async () => {
+    const room = createTestRoom({ seed: 9 });
+    const hands = [room.playHand(), room.playHand()];
+    let asked = 0;
+    const page = openPage("rail", null, () => {
+      asked += 1;
+      return hands.map(({ record }) => record.freeze.key);
+    });
+    for (const hand of hands) await page.show(framesOf(hand, "rail"));
+    expect(page.verdicts.map(({ outcome }) => outcome)).toEqual(["checked", "checked"]);
+    expect(asked).toBe(1);
+    const blind = openPage("rail", null, () => null);
+    await blind.show(framesOf(createTestRoom({ seed: 9 }).playHand(), "rail"));
+    expect(blind.verdicts).toMatchObject([{ outcome: "checked" }]);
   });
 
   it("V1 ✗: a seed that the room answered and left out", async () => {

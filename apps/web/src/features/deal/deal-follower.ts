@@ -1,5 +1,5 @@
 /** Follows the hands of several tables, keeps what they promise, and says what the check of each came to. */
-import { checkDeal, compareCards, type DealContext, dealAsSeen } from "./check-deal.ts";
+import { checkDeal, compareCards, type DealContext, dealAsSeen, signingKeyOf } from "./check-deal.ts";
 import { evidenceText } from "./deal-evidence.ts";
 import type { DealVerdict, FailedCheck } from "./deal-verdict.ts";
 import type { DealNews, DealQuestion } from "./deal-work.ts";
@@ -22,7 +22,12 @@ export interface DealFollowerOptions {
   readonly onVerdict: (tableId: string, verdict: DealVerdict) => void;
   /** Resolves with the room's file of a hand, of which this page missed something; null when there is none for this viewer. */
   readonly fetchFile: (tableId: string, handNo: number) => Promise<object | null>;
+  /** Resolves with the keys that the room has published; null when they cannot be had, and the key is not compared. */
+  readonly fetchKeys: () => Promise<readonly string[] | null>;
 }
+
+/** The keys are looked up when the hand is checked. */
+type SeenContext = Omit<DealContext, "keys">;
 
 const missedHand = (handNo: number, isPlayer: boolean): DealVerdict => ({
   handNo,
@@ -38,6 +43,7 @@ export class DealFollower {
   readonly #tables = new Map<string, FollowedTable>();
   /** All work in the order of the news: what is kept of a freeze is there when its hand is checked. */
   #work: Promise<unknown> = Promise.resolve();
+  #keys: readonly string[] | null = null;
 
   constructor(options: DealFollowerOptions) {
     this.#options = options;
@@ -99,7 +105,7 @@ export class DealFollower {
   }
 
   /** A hand of which something was missed; it must be the hand that was closed with this hash at the table. */
-  async #checkByRecord(tableId: string, hash: string, context: DealContext, seen: FollowedHand["seen"]): Promise<void> {
+  async #checkByRecord(tableId: string, hash: string, context: SeenContext, seen: FollowedHand["seen"]): Promise<void> {
     const { handNo, isPlayer } = context;
     const fetched = await this.#options.fetchFile(tableId, handNo).catch(() => null);
     const file = fetched && { ...fetched, hash };
@@ -109,8 +115,15 @@ export class DealFollower {
     } else this.#options.onVerdict(tableId, missedHand(handNo, isPlayer));
   }
 
-  async #check(tableId: string, file: object, context: DealContext): Promise<void> {
-    const checked = checkDeal(file, context);
+  /** Those that are known, or the newest when this one is not among them: it may have come into use just now. */
+  async #keysFor(key: unknown): Promise<readonly string[] | null> {
+    if (!this.#keys?.some((known) => known === key))
+      this.#keys = (await this.#options.fetchKeys().catch(() => null)) ?? this.#keys;
+    return this.#keys;
+  }
+
+  async #check(tableId: string, file: object, context: SeenContext): Promise<void> {
+    const checked = checkDeal(file, { ...context, keys: await this.#keysFor(signingKeyOf(file)) });
     const { handNo, outcome, failed } = checked.verdict;
     if (outcome === "failed") {
       const kept = await readDeal(tableId, handNo).catch(() => null);

@@ -2,11 +2,13 @@
 import { answerQuestion, DealFollower } from "./deal-follower.ts";
 import type { FromDealWorker, ToDealWorker } from "./deal-work.ts";
 import { fetchDealFile } from "./fetch-deal-file.ts";
+import { fetchRoomKeys } from "./fetch-room-keys.ts";
 
 const say = (message: FromDealWorker): void => postMessage(message);
 const follower = new DealFollower({
   onVerdict: (tableId, verdict) => say({ type: "verdict", tableId, verdict }),
   fetchFile: fetchDealFile,
+  fetchKeys: fetchRoomKeys,
 });
 
 addEventListener("message", ({ data }: MessageEvent<ToDealWorker>) => {
