@@ -47,6 +47,13 @@ it("F3, T6: a table is closed at once while a hand is frozen: the hand is void w
   const [closed] = await storedEvents(backend, tableId, "deal-closed");
   const file = await recordOf(handNo, seated[0].identity.userId);
   expect(file).toMatchObject({ hash: closed?.hash, record: { hand: handNo, outcome: "void" } });
+  const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));
+  const shown = { tableId, handNo, reason: "staff" };
+  expect(await hands.getVoid(`${tableId}:${handNo}`, seated[0].identity.userId)).toMatchObject(shown);
+  // The table is closed: strangers see none of its hands.
+  expect(await hands.getVoid(`${tableId}:${handNo}`, null)).toBeNull();
+  expect(await hands.listVoidBefore(`${tableId}:${handNo + 1}`, seated[0].identity.userId)).toMatchObject([shown]);
+  expect(await hands.listVoidBefore(`${tableId}:${handNo + 1}`, null)).toEqual([]);
   expect(await walletsOf(seated)).toEqual([1_000_000, 1_000_000]);
   await room.close();
   expect(await countVoided()).toBe(voidedBefore + 1);

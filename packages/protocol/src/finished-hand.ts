@@ -48,6 +48,14 @@ export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
   readonly revealedAt: readonly number[];
 }
 
+/** A hand that was promised and never dealt: it stands among no hands, and has its place in the chain. F3 */
+export interface VoidHand extends Pick<HandSummary, "id" | "tableId" | "tableName" | "handNo"> {
+  /** A code, or text that staff wrote. */
+  readonly reason: string;
+  /** Epoch ms. */
+  readonly endedAt: number;
+}
+
 /** A finished hand as staff see it. */
 export interface OfficeHand extends Omit<FinishedHand, "viewerSeat" | "revealedAt"> {
   /** The reveals of all its cards by staff, newest first. */

@@ -17,8 +17,9 @@ import {
   planDeal,
   tableIdBytes,
 } from "@poker/fair-deal";
+import { handIdOf, type VoidHand } from "@poker/protocol";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
-import { eventsOfHand, readHandSteps, UnreadableRecordError } from "../journal/hand-steps.ts";
+import { eventsOfHand, type RecordedStep, readHandSteps, UnreadableRecordError } from "../journal/hand-steps.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 
@@ -52,23 +53,42 @@ export async function loadHandDeal(
   return row ? buildHandDeal(pool, archiveKey, { ...row, seat }) : absent("not-kept");
 }
 
-/**
- * The record of a promise that was never dealt: it has no row among the hands, and its steps stay in the journal. `viewerId`: null for a
- * viewer without an account. null when there is none that this viewer may see: they committed to it, or may watch the table.
- */
-export async function loadVoidDeal(
-  pool: Queryable,
-  { tableId, handNo }: Pick<ArchivedHand, "tableId" | "handNo">,
-  { viewerId, mayWatch }: { readonly viewerId: string | null; readonly mayWatch: boolean },
-): Promise<HandDeal | null> {
-  const events = (await readHandEvents(pool, tableId, handNo)) ?? [];
+/** Who asks for a void hand: one who committed to it, or may watch the table, sees it. */
+export interface VoidHandReader {
+  /** null for a viewer without an account. */
+  readonly viewerId: string | null;
+  readonly mayWatch: boolean;
+}
+
+type HandName = Pick<ArchivedHand, "tableId" | "handNo">;
+
+/** A promise that was never dealt: it has no row among the hands, and its steps stay in the journal. null when this viewer may see none. */
+async function readVoidHand(pool: Queryable, { tableId, handNo }: HandName, { viewerId, mayWatch }: VoidHandReader) {
+  const steps = (await readStepsIfReadable(pool, tableId, handNo)) ?? [];
+  const events = eventsIn(steps, handNo);
   const frozen = events.find((event): event is Frozen => event.type === "hand-frozen");
   const closed = events.find((event) => event.type === "deal-closed");
   if (!frozen || !closed || events.some(({ type }) => type === "deal-opened")) return null;
   const tag = viewerId === null ? null : bytesToHex(hashUser(viewerId));
   if (!mayWatch && !frozen.promise.commits.some(({ userTag }) => userTag === tag)) return null;
-  const record = buildRecord({ tableId, events, openings: [] });
-  return record ? { kind: "file", file: { record, hash: closed.hash } } : absent("not-closed");
+  return { events, hash: closed.hash, endedAt: steps.at(-1)?.created_at.getTime() ?? 0 };
+}
+
+export async function loadVoidDeal(pool: Queryable, hand: HandName, reader: VoidHandReader): Promise<HandDeal | null> {
+  const found = await readVoidHand(pool, hand, reader);
+  if (!found) return null;
+  const record = buildRecord({ tableId: hand.tableId, events: found.events, openings: [] });
+  return record ? { kind: "file", file: { record, hash: found.hash } } : absent("not-closed");
+}
+
+/** What its page says of it; null as above. */
+export async function loadVoidHand(pool: Queryable, hand: HandName, reader: VoidHandReader): Promise<VoidHand | null> {
+  const found = await readVoidHand(pool, hand, reader);
+  if (!found) return null;
+  const { rows } = await pool.query<{ name: string }>("SELECT name FROM tables WHERE id = $1", [hand.tableId]);
+  const reason = found.events.find((event) => event.type === "hand-voided")?.reason ?? "table-cleared";
+  const { endedAt } = found;
+  return { ...hand, id: handIdOf(hand.tableId, hand.handNo), tableName: rows[0]?.name ?? "", reason, endedAt };
 }
 
 interface ArchivedHand {
@@ -115,16 +135,21 @@ export async function buildHandDeal(
 
 /** As the rail sees them. null when their record is damaged. */
 async function readHandEvents(pool: Queryable, tableId: string, handNo: number): Promise<readonly TableEvent[] | null> {
-  const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false }).catch((error: unknown) => {
+  const steps = await readStepsIfReadable(pool, tableId, handNo);
+  return steps && eventsIn(steps, handNo);
+}
+
+const readStepsIfReadable = (pool: Queryable, tableId: string, handNo: number) =>
+  readHandSteps(pool, tableId, handNo, { withSealed: false }).catch((error: unknown) => {
     if (error instanceof UnreadableRecordError) return null;
     throw error;
   });
-  if (!steps) return null;
-  return steps
+
+const eventsIn = (steps: readonly RecordedStep[], handNo: number): readonly TableEvent[] =>
+  steps
     .flatMap((step) => eventsOfHand(step, handNo))
     .map(fromStoredEvent)
     .filter(isTableEvent);
-}
 
 /** Opens cards of the deck that was dealt. null when the seed is missing, or makes another deck than the one that was promised. */
 function openDealtDeck(

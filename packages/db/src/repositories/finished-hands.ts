@@ -4,13 +4,13 @@
  */
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
-import { type FinishedHand, type HandSummary, isHandId } from "@poker/protocol";
+import { type FinishedHand, type HandSummary, isHandId, type VoidHand } from "@poker/protocol";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
 import { eventsOfHand, readHandSteps } from "../journal/hand-steps.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
-import { type HandDeal, loadHandDeal, loadVoidDeal } from "./deal-files.ts";
+import { type HandDeal, loadHandDeal, loadVoidDeal, loadVoidHand } from "./deal-files.ts";
 import { namedTournament } from "./named-tournaments.ts";
 
 /** At most one of the first two; newest first, those before `before` alone. */
@@ -183,7 +183,19 @@ export interface Hands {
   get(handId: string, viewerId: string | null): Promise<FinishedHand | null>;
   /** The record of its deal, with the openings of the viewer's own cards; null when the viewer may not see the hand. F4 */
   getDeal(handId: string, viewerId: string | null): Promise<HandDeal | null>;
+  /** A hand that was promised and never dealt; null when there is none that this viewer may see. F3 */
+  getVoid(handId: string, viewerId: string | null): Promise<VoidHand | null>;
+  /** The void hands just before this one, newest first, as far as the viewer may see them. F3 */
+  listVoidBefore(handId: string, viewerId: string | null): Promise<readonly VoidHand[]>;
 }
+
+/** As many numbers without a hand are looked at before a hand. */
+const MOST_VOID_BEFORE = 5;
+
+const splitHandId = (handId: string) => {
+  const [tableId = "", handNo = ""] = handId.split(":");
+  return { tableId, handNo: Number(handNo) };
+};
 
 export const createHands = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array): Hands => ({
   listForPlayer: (userId, query) => listHands(database.pool, { ...query, userId }),
@@ -216,10 +228,36 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
         ? null
         : prisma.handSeat.findFirst({ where: { hand: { id: handId }, userId: viewerId }, select: { seat: true } }),
     ]);
-    const [tableId = "", handNo = ""] = handId.split(":");
+    const { tableId, handNo } = splitHandId(handId);
     const mayWatch = dealtIn === null && (await isWatchable(pool, tableId));
-    if (!hand) return loadVoidDeal(pool, { tableId, handNo: Number(handNo) }, { viewerId, mayWatch });
+    if (!hand) return loadVoidDeal(pool, { tableId, handNo }, { viewerId, mayWatch });
     if (!dealtIn && !mayWatch) return null;
     return loadHandDeal(database, archiveKey, { handId, seat: dealtIn?.seat ?? null });
+  },
+
+  async getVoid(handId, viewerId) {
+    if (!isHandId(handId)) return null;
+    const hand = splitHandId(handId);
+    const { rowCount } = await database.pool.query("SELECT FROM hands WHERE id = $1", [handId]);
+    if (rowCount !== 0) return null;
+    const mayWatch = await isWatchable(database.pool, hand.tableId);
+    return loadVoidHand(database.pool, hand, { viewerId, mayWatch });
+  },
+
+  async listVoidBefore(handId, viewerId) {
+    if (!isHandId(handId)) return [];
+    const { tableId, handNo } = splitHandId(handId);
+    const { rows } = await database.pool.query<{ last: number | null }>(
+      "SELECT max(hand_no) AS last FROM hands WHERE table_id = $1 AND hand_no < $2",
+      [tableId, handNo],
+    );
+    const missing = Math.min(handNo - 1 - (rows[0]?.last ?? 0), MOST_VOID_BEFORE);
+    if (missing <= 0) return [];
+    const mayWatch = await isWatchable(database.pool, tableId);
+    const numbers = Array.from({ length: missing }, (_, back) => handNo - 1 - back);
+    const found = await Promise.all(
+      numbers.map((number) => loadVoidHand(database.pool, { tableId, handNo: number }, { viewerId, mayWatch })),
+    );
+    return found.filter((hand) => hand !== null);
   },
 });

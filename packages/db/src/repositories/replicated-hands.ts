@@ -10,6 +10,10 @@ export const createReplicatedHands = (replica: Hands, primary: Hands): Hands => 
     const deal = await orWhenOut(replica.getDeal(handId, viewerId), async () => null);
     return deal?.kind === "file" ? deal : primary.getDeal(handId, viewerId);
   },
+  getVoid: async (handId, viewerId) =>
+    (await orWhenOut(replica.getVoid(handId, viewerId), async () => null)) ?? primary.getVoid(handId, viewerId),
+  listVoidBefore: (handId, viewerId) =>
+    orWhenOut(replica.listVoidBefore(handId, viewerId), () => primary.listVoidBefore(handId, viewerId)),
   get: async (handId, viewerId) =>
     (await orWhenOut(replica.get(handId, viewerId), async () => null)) ?? primary.get(handId, viewerId),
 });

@@ -1,6 +1,6 @@
 "use client";
 import { seatAt } from "@poker/engine";
-import type { FinishedHand } from "@poker/protocol";
+import type { FinishedHand, VoidHand } from "@poker/protocol";
 import { stakesOf } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
@@ -14,12 +14,14 @@ import { formatStakes } from "../../ui/format-amount.ts";
 import { useShownName } from "../../ui/shown-name.ts";
 import { useTimeFormat } from "../account/use-time-format.ts";
 import { requestOnce } from "../connection/request-once.ts";
+import { DealWords } from "../deal/use-deal-words.ts";
 import { VerifySection } from "../deal/verify-section.tsx";
 import { useTags } from "../notes/tag-store.ts";
 import { type SetPlayerMuted, usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { NO_BADGES } from "../table/felt/player-badges.ts";
 import { HandReplay } from "./hand-replay.tsx";
 import { NetAmount } from "./net-amount.tsx";
+import { VoidHandLinks } from "./void-hand-links.tsx";
 
 const mutePlayer: SetPlayerMuted = async (userId, muted) => (await requestOnce("mute", { userId, muted }))?.ok === true;
 
@@ -35,11 +37,14 @@ function useShownNames(hand: FinishedHand): FinishedHand {
 /** Shows a finished hand as this viewer may see it. Its address can be shared: every viewer sees their own redaction. */
 export function HandPage({
   hand,
+  voidBefore,
   viewerId,
   dealKeys,
   dealWords,
 }: {
   readonly hand: FinishedHand;
+  /** The hands just before it that were promised and never dealt. */
+  readonly voidBefore: readonly VoidHand[];
   readonly viewerId: string | null;
   /** The keys with which the room has signed deals, newest first. */
   readonly dealKeys: readonly string[];
@@ -61,6 +66,9 @@ export function HandPage({
         </p>
       ))}
       <HandReplay hand={shownHand} playerBadges={{ ...NO_BADGES, tags, onOpenPlayer }} />
+      <DealWords words={dealWords}>
+        <VoidHandLinks hands={voidBefore} />
+      </DealWords>
       <VerifySection
         hand={{ handId: hand.id, tableId: hand.tableId, handNo: hand.handNo }}
         keys={dealKeys}

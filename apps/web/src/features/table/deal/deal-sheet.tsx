@@ -52,21 +52,29 @@ export function DealSheet({
         {session.userId !== null && mark.kind !== "off" && <WordsForm />}
         <EvidenceList />
         <div className="flex flex-col gap-2">
-          {verdict && verdict.outcome !== "void" && (
-            <Link
-              href={`/hand/${handIdOf(session.tableId, verdict.handNo)}#verify`}
-              target="_blank"
-              className={linkLook}
-            >
-              {t("dealCheck.whole", { number: verdict.handNo })}
-            </Link>
-          )}
+          {verdict && <HandLink tableId={session.tableId} verdict={verdict} />}
+          {verdicts
+            .filter((each) => each.outcome === "void" && each !== verdict)
+            .map((each) => (
+              <HandLink key={each.handNo} tableId={session.tableId} verdict={each} />
+            ))}
           <Link href="/fair-deal" target="_blank" className={linkLook}>
             {t("dealCheck.more")}
           </Link>
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** Leads to the page of a hand; one that was not dealt is named as such. */
+function HandLink({ tableId, verdict }: { readonly tableId: string; readonly verdict: DealVerdict }) {
+  const t = useTranslations("dealCheck");
+  const { handNo, outcome } = verdict;
+  return (
+    <Link href={`/hand/${handIdOf(tableId, handNo)}#verify`} target="_blank" className={linkLook}>
+      {t(outcome === "void" ? "notDealt" : "whole", { number: handNo })}
+    </Link>
   );
 }
 

@@ -6,6 +6,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { createTranslator } from "use-intl/core";
 import { HandPage } from "../../../../features/hands/hand-page.tsx";
+import { VoidHandPage } from "../../../../features/hands/void-hand-page.tsx";
 import { dealFor } from "../../../../messages/deal.ts";
 import { messagesFor } from "../../../../messages/index.ts";
 import { clientBlock } from "../../../../server/client-address.ts";
@@ -26,24 +27,40 @@ const loadHand = cache(async (id: string) => {
   return mayRead ? repositories().hands.get(id, user?.userId ?? null) : "too-many";
 });
 
+/** Read after `loadHand` has counted the reader. */
+const loadVoidHand = cache(async (id: string) =>
+  repositories().hands.getVoid(id, (await currentUser())?.userId ?? null),
+);
+
 export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
-  const hand = await loadHand(await readIdParam(params, handIdSchema));
+  const id = await readIdParam(params, handIdSchema);
+  const hand = await loadHand(id);
   const locale = await readRequestLocale();
   const t = createTranslator({ locale, messages: messagesFor(locale), namespace: "history" });
   const robots = { index: false };
-  if (!hand) return { robots };
+  if (!hand) {
+    const found = await loadVoidHand(id);
+    return { robots, ...(found && { title: t("hand", { table: found.tableName, hand: found.handNo }) }) };
+  }
   if (hand === "too-many") return { robots, title: t("tooMany") };
   const stakes = formatStakes(...stakesOf(hand.settings.rules), hand.currency);
   return { robots, title: t("titleWithStakes", { table: hand.tableName, hand: hand.handNo, stakes }) };
 }
 
-/** A finished hand, open to every visitor who may watch its table, and redacted for each viewer. Fault 60 */
+/** A finished hand or a void one, open to every visitor who may watch its table, and redacted for each viewer. Fault 60 */
 export default async function Page({ params }: IdProps) {
-  const hand = await loadHand(await readIdParam(params, handIdSchema));
-  if (!hand) notFound();
+  const id = await readIdParam(params, handIdSchema);
+  const hand = await loadHand(id);
   if (hand === "too-many") return <TooManyHands />;
   const [viewer, locale, dealKeys] = await Promise.all([currentUser(), readRequestLocale(), readRoomKeys()]);
-  return <HandPage hand={hand} viewerId={viewer?.userId ?? null} dealKeys={dealKeys} dealWords={dealFor(locale)} />;
+  const [viewerId, dealWords] = [viewer?.userId ?? null, dealFor(locale)];
+  if (hand) {
+    const voidBefore = await repositories().hands.listVoidBefore(id, viewerId);
+    return <HandPage {...{ hand, voidBefore, viewerId, dealKeys, dealWords }} />;
+  }
+  const voidHand = await loadVoidHand(id);
+  if (!voidHand) notFound();
+  return <VoidHandPage hand={voidHand} dealKeys={dealKeys} dealWords={dealWords} />;
 }
 
 async function TooManyHands() {
