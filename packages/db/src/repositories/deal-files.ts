@@ -53,7 +53,7 @@ export async function loadHandDeal(
   return row ? buildHandDeal(pool, archiveKey, { ...row, seat }) : absent("not-kept");
 }
 
-/** Who asks for a void hand: one who committed to it, or may watch the table, sees it. */
+/** The viewer who asks for a void hand: those who committed to it, or may watch the table, see it. */
 export interface VoidHandReader {
   /** null for a viewer without an account. */
   readonly viewerId: string | null;
