@@ -82,13 +82,17 @@ export async function loadVoidDeal(pool: Queryable, hand: HandName, reader: Void
 }
 
 /** What its page says of it; null as above. */
-export async function loadVoidHand(pool: Queryable, hand: HandName, reader: VoidHandReader): Promise<VoidHand | null> {
+export async function loadVoidHand(
+  { prisma, pool }: Pick<Database, "prisma" | "pool">,
+  hand: HandName,
+  reader: VoidHandReader,
+): Promise<VoidHand | null> {
   const found = await readVoidHand(pool, hand, reader);
   if (!found) return null;
-  const { rows } = await pool.query<{ name: string }>("SELECT name FROM tables WHERE id = $1", [hand.tableId]);
+  const table = await prisma.table.findUnique({ where: { id: hand.tableId }, select: { name: true } });
   const reason = found.events.find((event) => event.type === "hand-voided")?.reason ?? "table-cleared";
   const { endedAt } = found;
-  return { ...hand, id: handIdOf(hand.tableId, hand.handNo), tableName: rows[0]?.name ?? "", reason, endedAt };
+  return { ...hand, id: handIdOf(hand.tableId, hand.handNo), tableName: table?.name ?? "", reason, endedAt };
 }
 
 interface ArchivedHand {

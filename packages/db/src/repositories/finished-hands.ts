@@ -241,7 +241,7 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
     const { rowCount } = await database.pool.query("SELECT FROM hands WHERE id = $1", [handId]);
     if (rowCount !== 0) return null;
     const mayWatch = await isWatchable(database.pool, hand.tableId);
-    return loadVoidHand(database.pool, hand, { viewerId, mayWatch });
+    return loadVoidHand(database, hand, { viewerId, mayWatch });
   },
 
   async listVoidBefore(handId, viewerId) {
@@ -256,7 +256,7 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
     const mayWatch = await isWatchable(database.pool, tableId);
     const numbers = Array.from({ length: missing }, (_, back) => handNo - 1 - back);
     const found = await Promise.all(
-      numbers.map((number) => loadVoidHand(database.pool, { tableId, handNo: number }, { viewerId, mayWatch })),
+      numbers.map((number) => loadVoidHand(database, { tableId, handNo: number }, { viewerId, mayWatch })),
     );
     return found.filter((hand) => hand !== null);
   },
