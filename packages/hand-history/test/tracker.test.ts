@@ -1,8 +1,18 @@
 /** The text that trackers read: written and read again, texts of another room, and texts that are wrong. */
+import { redact } from "@poker/engine";
+import { dealSpec, type HandSpec, playMoves, rulesWithBlinds } from "@poker/engine/testing/hand-driver";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventsOf, isHistoryRefusal, MAX_FILE_CHARS, readTracker, readTrackers, writeTracker } from "../src/index.ts";
+import {
+  eventsOf,
+  historyOf,
+  isHistoryRefusal,
+  MAX_FILE_CHARS,
+  readTracker,
+  readTrackers,
+  writeTracker,
+} from "../src/index.ts";
 import { awardsOf, netsOf } from "./hand-results.ts";
 import { historyFor, randomHands, readersOf, required } from "./random-histories.ts";
 
@@ -29,6 +39,17 @@ test("random hands come back with the same pots, winners and stacks", { timeout:
   );
   expect(refused / hands, JSON.stringify([...why])).toBeLessThan(0.02);
 });
+
+const FACTS = {
+  id: "7",
+  site: "Our Room",
+  table: { name: "Test", seats: 6 },
+  startedAt: 0,
+  currency: "USD",
+  decimals: 2,
+  hero: null,
+  tournament: null,
+} as const;
 
 /** As the other room writes it: rake, a player who sits out, one who timed out, talk. */
 const FIXED = `PokerStars Hand #212626354229:  Hold'em Limit ($0.25/$0.50 USD) - 2020/04/24 12:18:18 ET
@@ -215,5 +236,59 @@ describe("what is written", () => {
     const history = historyFor(drawn, "rail");
     expect(writeTracker(history)).toMatch(/^Our Room Hand #\d+: /);
     expect(writeTracker(history, { header: "stars" })).toMatch(/^PokerStars Hand #\d+: /);
+  });
+
+  const FOUR = [1_000, 1_000, 1_000, 1_000];
+  const textOf = (spec: HandSpec, ...moves: readonly string[]) => {
+    const { events } = playMoves(dealSpec(spec), ...moves);
+    const players = spec.stacks.map((_, seat) => ({ seat, name: `Player ${seat + 1}` }));
+    const seen = events.map((event) => redact(event, "rail"));
+    return required(writeTracker(required(historyOf(seen, { ...FACTS, players }))));
+  };
+  const posted = (text: string) => text.split("\n").filter((line) => line.includes(": posts "));
+  const withDead = (dead: readonly number[]) => ({
+    stacks: FOUR,
+    rules: rulesWithBlinds(50, 100),
+    posts: [
+      { seat: 0, live: 50, dead: dead[0] ?? 0 },
+      { seat: 1, live: 100, dead: dead[1] ?? 0 },
+      { seat: 2, live: 100, dead: dead[2] ?? 0 },
+      { seat: 3, live: 0, dead: dead[3] ?? 0 },
+    ],
+  });
+
+  test("B8: who comes back posts both blinds, or the small one alone, in the words for them", () => {
+    expect(posted(textOf(withDead([0, 0, 50, 50]), "2 check", "3 fold", "0 fold", "1 fold"))).toEqual([
+      "Player 1: posts small blind $0.50",
+      "Player 2: posts big blind $1",
+      "Player 3: posts small & big blinds $1.50",
+      "Player 4: posts small blind $0.50",
+    ]);
+  });
+
+  test("an ante is one of its own, also where it comes with the big blind or is as large as the small one", () => {
+    for (const [ante, words] of [
+      [1, "$0.01"],
+      [50, "$0.50"],
+    ] as const)
+      expect(posted(textOf(withDead([ante, ante, ante, ante]), "2 check", "3 fold", "0 fold", "1 fold"))).toEqual([
+        `Player 1: posts the ante ${words}`,
+        "Player 1: posts small blind $0.50",
+        `Player 2: posts the ante ${words}`,
+        "Player 2: posts big blind $1",
+        `Player 3: posts the ante ${words}`,
+        "Player 3: posts big blind $1",
+        `Player 4: posts the ante ${words}`,
+      ]);
+  });
+
+  test("in Hi/Lo a hand without a low is called high all the same", () => {
+    const omaha8 = { ...rulesWithBlinds(50, 100), game: "omaha8" } as const;
+    const holes = ["As Ad Kh Qh", "2c 3c 7s 7d"];
+    const checks = ["0 check", "1 check", "0 check", "1 check", "0 check", "1 check"];
+    const words = (board: string) =>
+      textOf({ stacks: [1_000, 1_000], rules: omaha8, holes, board }, "1 call", "0 check", ...checks);
+    expect(words("Ks Kd 9h Jc Ts")).toContain("(HI: a straight, Ten to Ace)");
+    expect(words("Ks Kd 4h 5c 8s")).toContain("LO: 8,5,4,3,2)");
   });
 });

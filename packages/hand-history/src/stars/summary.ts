@@ -1,5 +1,5 @@
 /** Writes the last part of a hand's text, which says how it ended for every seat. */
-import type { HandEvent, SeatNo } from "@poker/engine";
+import type { Game, HandEvent, SeatNo } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
 import type { PlayedHand } from "../play.ts";
 import { bracketed, handWords, type Words } from "./write.ts";
@@ -11,7 +11,7 @@ export function summaryLines({ setup, board }: HandHistory, { events }: PlayedHa
     ...(board.length > 0 ? [`Board ${bracketed(board)}`] : []),
     ...setup.seats.map(({ seat }) => {
       const position = positionWords(setup, seat);
-      return `Seat ${seat + 1}: ${name(seat)} ${position}${endWords(seat, events, amount)}`;
+      return `Seat ${seat + 1}: ${name(seat)} ${position}${endWords({ seat, events, game: setup.rules.game }, amount)}`;
     }),
   ];
 }
@@ -39,14 +39,20 @@ function positionWords({ button, posts, rules }: HandHistory["setup"], seat: Sea
 
 const STREET_WORDS = ["before Flop", "on the Flop", "on the Turn", "on the River"] as const;
 
-function endWords(seat: SeatNo, events: readonly HandEvent[], amount: Words["amount"]): string {
+interface Ended {
+  readonly seat: SeatNo;
+  readonly events: readonly HandEvent[];
+  readonly game: Game;
+}
+
+function endWords({ seat, events, game }: Ended, amount: Words["amount"]): string {
   const won = events
     .flatMap((event) => (event.type === "awarded" ? event.award.shares : []))
     .reduce((sum, share) => sum + (share.seat === seat ? share.amount : 0), 0);
   const shown = events.find((event) => event.type === "shown" && event.seat === seat);
   if (shown?.type === "shown") {
     const end = won > 0 ? `won (${amount(won)})` : "lost";
-    return `showed ${bracketed(shown.cards)} and ${end} with ${handWords(shown)}`;
+    return `showed ${bracketed(shown.cards)} and ${end} with ${handWords(shown, game)}`;
   }
   if (won > 0) return `collected (${amount(won)})`;
   return foldWords(seat, events) ?? "mucked";

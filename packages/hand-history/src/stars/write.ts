@@ -2,7 +2,7 @@
  * Writes hands as the text that trackers read, the form of PokerStars. It names this site, whose hand it is; with `header: "stars"` it begins as
  * trackers expect that know no other site.
  */
-import type { Card, Chips, HandEvent, SeatNo } from "@poker/engine";
+import type { Card, Chips, Game, HandEvent, SeatNo } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
 import { cardText, isKnown } from "../cards.ts";
 import type { HandFacts, HandHistory } from "../history.ts";
@@ -141,6 +141,8 @@ class BodyWriter {
   #board: readonly Card[] = [];
   #pots = 1;
   #smallBlindPosted = false;
+  /** Everybody posts dead chips, as no player who comes back does. */
+  readonly #hasAntes: boolean;
   #isShowdown = false;
   #isOver = false;
   /** The highest bet of the street. */
@@ -149,6 +151,8 @@ class BodyWriter {
   constructor(history: HandHistory, words: Words) {
     this.#history = history;
     this.#words = words;
+    const { seats, posts } = history.setup;
+    this.#hasAntes = seats.every(({ seat }) => posts.some((post) => post.seat === seat && post.dead > 0));
     this.#highest = Math.max(0, ...history.setup.posts.map(({ live }) => live));
   }
 
@@ -180,7 +184,9 @@ class BodyWriter {
         return;
       case "shown":
         this.#openShowdown();
-        this.lines.push(`${name(event.seat)}: shows ${bracketed(event.cards)} (${handWords(event)})`);
+        this.lines.push(
+          `${name(event.seat)}: shows ${bracketed(event.cards)} (${handWords(event, this.#history.setup.rules.game)})`,
+        );
         return;
       case "mucked":
         this.#openShowdown();
@@ -205,14 +211,20 @@ class BodyWriter {
   }
 
   #writePost({ seat, live, dead, stack }: Extract<HandEvent, { type: "posted" }>): void {
-    const { setup, facts } = this.#history;
+    const { setup } = this.#history;
+    const { smallBlind, bigBlind } = setup.rules;
     const { amount, name } = this.#words;
     const wanted = setup.posts.find((post) => post.seat === seat)?.live ?? 0;
     const allIn = stack === 0 ? " and is all-in" : "";
-    const isBoth = dead > 0 && live === setup.rules.bigBlind && !facts.tournament;
-    const isSmall = wanted > 0 && wanted < setup.rules.bigBlind && !this.#smallBlindPosted;
-    if (isBoth) {
+    const isSmall = wanted > 0 && wanted < bigBlind && !this.#smallBlindPosted;
+    const isMissedSmall = dead === smallBlind && this.#smallBlindPosted && !this.#hasAntes;
+    // Trackers take these words for exactly one blind of each kind, of which the small one is dead, and count nothing else.
+    if (isMissedSmall && live === bigBlind) {
       this.lines.push(`${name(seat)}: posts small & big blinds ${amount(live + dead)}${allIn}`);
+      return;
+    }
+    if (isMissedSmall && live === 0) {
+      this.lines.push(`${name(seat)}: posts small blind ${amount(dead)}${allIn}`);
       return;
     }
     if (dead > 0) this.lines.push(`${name(seat)}: posts the ante ${amount(dead)}${live === 0 ? allIn : ""}`);
@@ -259,6 +271,7 @@ class BodyWriter {
   }
 }
 
-export function handWords({ high, low }: Extract<HandEvent, { type: "shown" }>): string {
-  return low ? `HI: ${describeHand(high)}; LO: ${describeLowHand(low)}` : describeHand(high);
+export function handWords({ high, low }: Extract<HandEvent, { type: "shown" }>, game: Game): string {
+  if (game !== "omaha8") return describeHand(high);
+  return `HI: ${describeHand(high)}${low ? `; LO: ${describeLowHand(low)}` : ""}`;
 }
