@@ -141,7 +141,7 @@ class BodyWriter {
   #board: readonly Card[] = [];
   #pots = 1;
   #smallBlindPosted = false;
-  /** Everybody posts dead chips, as no player who comes back does. */
+  /** Dead chips are antes: in tournaments, and where everybody posts some. */
   readonly #hasAntes: boolean;
   #isShowdown = false;
   #isOver = false;
@@ -151,8 +151,9 @@ class BodyWriter {
   constructor(history: HandHistory, words: Words) {
     this.#history = history;
     this.#words = words;
-    const { seats, posts } = history.setup;
-    this.#hasAntes = seats.every(({ seat }) => posts.some((post) => post.seat === seat && post.dead > 0));
+    const { seats, posts, tournament } = history.setup;
+    this.#hasAntes =
+      tournament !== undefined || seats.every(({ seat }) => posts.some((post) => post.seat === seat && post.dead > 0));
     this.#highest = Math.max(0, ...history.setup.posts.map(({ live }) => live));
   }
 
