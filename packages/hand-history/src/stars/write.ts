@@ -25,7 +25,11 @@ export function writeTracker(history: HandHistory, options: TrackerOptions = {})
   const writer = new BodyWriter(history, words);
   for (const event of played.events) writer.write(event);
   const lines = [
-    ...headerLines(history, words, options.header === "stars" ? "PokerStars" : oneLine(history.facts.site)),
+    ...headerLines(
+      history,
+      words,
+      options.header === "stars" ? "PokerStars" : oneLine(history.facts.site) || "Unknown",
+    ),
     ...writer.lines,
     ...summaryLines(history, played, words),
   ];
