@@ -1,5 +1,6 @@
 export * from "./buy-in.ts";
 export * from "./cards/card.ts";
+export * from "./chances/compute-chances.ts";
 export * from "./check-rake.ts";
 export * from "./evaluate/index.ts";
 export { act, type ExpectedDecision, legalActions } from "./hand/act.ts";

@@ -1,11 +1,10 @@
-import { parseCards } from "@poker/engine";
+import { type Chances, computeChances, parseCards } from "@poker/engine";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import { messagesFor } from "../../../messages/index.ts";
 import { allInScene } from "../../gallery/scene-variations.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import { describeChances, potChanceText, seatChanceTexts, spokenSeatChance } from "./chance-text.ts";
-import { type Chances, computeChances } from "./compute-chances.ts";
 import { findRunOut, runOutKey } from "./run-out.ts";
 
 const t = createTranslator({ locale: "en", messages: messagesFor("en") });

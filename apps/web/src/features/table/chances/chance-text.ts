@@ -1,7 +1,6 @@
 /** Puts chances into words and figures: short ones for the seats and pots of the felt, spoken ones for screen readers and the text table. */
-import type { SeatNo } from "@poker/engine";
+import type { Chances, PotChances, SeatChance, SeatNo } from "@poker/engine";
 import type { Translate } from "../felt/card-text.ts";
-import type { Chances, PotChances, SeatChance } from "./compute-chances.ts";
 import { roundShares } from "./round-shares.ts";
 
 /** Less than one in the percents shown, and not none; more than ninety-nine, and not all. */

@@ -1,6 +1,6 @@
 /** Has chances computed in a worker, which is fetched when a first player is all-in; the same run-out is computed once. */
-import type { Chances } from "./compute-chances.ts";
-import { type RunOut, runOutKey } from "./run-out.ts";
+import type { Chances, RunOut } from "@poker/engine";
+import { runOutKey } from "./run-out.ts";
 
 /** A replay goes back and forth over a few streets; several tables share the worker. */
 const MAX_REMEMBERED = 30;

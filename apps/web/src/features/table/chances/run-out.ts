@@ -1,16 +1,6 @@
 /** Finds the hands, the board and the pots that chances are computed from: betting is over before the river, and the hands lie open. P8 */
-import type { Card, Game, SeatNo } from "@poker/engine";
+import type { RunOut } from "@poker/engine";
 import type { TableScene } from "../session/table-scene.ts";
-
-/** What chances depend on, as plain data that can be sent to a worker. */
-export interface RunOut {
-  readonly game: Game;
-  readonly board: readonly Card[];
-  /** Hands that lie open; no others are known to all viewers alike. */
-  readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
-  /** Pots that two or more of these hands play for. `pot` is the index in the hand, main pot 0. P1, P2 */
-  readonly pots: readonly { readonly pot: number; readonly seats: readonly SeatNo[] }[];
-}
 
 /** Equal for equal run-outs. */
 export const runOutKey = ({ game, board, hands, pots }: RunOut): string =>

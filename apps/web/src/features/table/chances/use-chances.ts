@@ -1,7 +1,7 @@
 "use client";
+import type { Chances } from "@poker/engine";
 import { useEffect, useState } from "react";
 import type { TableScene } from "../session/table-scene.ts";
-import type { Chances } from "./compute-chances.ts";
 import { findRunOut, runOutKey } from "./run-out.ts";
 
 /**

@@ -1,9 +1,8 @@
 "use client";
-import { GAME_SHAPES, type SeatNo, seatAt } from "@poker/engine";
+import { type Chances, GAME_SHAPES, type SeatNo, seatAt } from "@poker/engine";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAmountUnits } from "../../../ui/amount-unit.ts";
-import type { Chances } from "../chances/compute-chances.ts";
 import { buildSeatScene, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import { BetsInFront, DealerButton } from "./bets-in-front.tsx";
 import { Board } from "./board.tsx";

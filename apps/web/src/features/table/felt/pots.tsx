@@ -1,5 +1,5 @@
 "use client";
-import { type HandView, totalPot } from "@poker/engine";
+import { type Chances, type HandView, totalPot } from "@poker/engine";
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -7,7 +7,6 @@ import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { ChipStack } from "../../../ui/chip-stack.tsx";
 import { type AmountUnit, formatAmount } from "../../../ui/format-amount.ts";
 import { potChanceText } from "../chances/chance-text.ts";
-import type { Chances } from "../chances/compute-chances.ts";
 import { nameAtSeat, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import { fitSidePots, fitTotalPot } from "./fit-pots.ts";
 import type { FeltLayout } from "./geometry.ts";

@@ -1,8 +1,9 @@
 /** Puts a taken seat into words: what its pod and caption show, and what is read out for it. */
+
+import type { Chances } from "@poker/engine";
 import type { AmountUnits } from "../../../ui/amount-unit.ts";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { seatChanceTexts, spokenSeatChance } from "../chances/chance-text.ts";
-import type { Chances } from "../chances/compute-chances.ts";
 import type { LastAction } from "../session/hand-annotations.ts";
 import type { SeatScene } from "../session/table-scene.ts";
 import { botText } from "./bot-text.ts";

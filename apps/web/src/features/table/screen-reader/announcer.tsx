@@ -1,7 +1,7 @@
 "use client";
+import type { Chances } from "@poker/engine";
 import { useTranslations } from "use-intl";
 import { useAmountUnitsOf } from "../../../ui/amount-unit.ts";
-import type { Chances } from "../chances/compute-chances.ts";
 import { stakeOfScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { mergeLines, useChanceLines } from "./chance-lines.ts";

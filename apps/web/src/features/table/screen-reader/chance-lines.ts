@@ -1,9 +1,9 @@
 "use client";
+import type { Chances } from "@poker/engine";
 /** Keeps the lines in which the chances of open hands are announced. */
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { describeChances } from "../chances/chance-text.ts";
-import type { Chances } from "../chances/compute-chances.ts";
 import { type ShownStep, seatNamesOf } from "../session/table-store.ts";
 
 /** A line of the announcements. */

@@ -1,8 +1,7 @@
 /** Texts that the text table reads out on request: cards, board, pot, stacks, and who is to act. */
-import { type SeatNo, seatAt, totalPot } from "@poker/engine";
+import { type Chances, type SeatNo, seatAt, totalPot } from "@poker/engine";
 import { type AmountUnit, formatAmount } from "../../../ui/format-amount.ts";
 import { spokenSeatChance } from "../chances/chance-text.ts";
-import type { Chances } from "../chances/compute-chances.ts";
 import { botText } from "../felt/bot-text.ts";
 import { cardListText, type Translate } from "../felt/card-text.ts";
 import type { PlayerBadges } from "../felt/player-badges.ts";

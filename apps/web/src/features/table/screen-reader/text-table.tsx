@@ -1,12 +1,11 @@
 "use client";
-import { seatAt } from "@poker/engine";
+import { type Chances, seatAt } from "@poker/engine";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAmountUnits, useAmountUnitsOf } from "../../../ui/amount-unit.ts";
 import type { AmountUnit } from "../../../ui/format-amount.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { keyText, useHotkeys, useKeyBindings } from "../actions/hotkeys.ts";
-import type { Chances } from "../chances/compute-chances.ts";
 import { type PlayerBadges, toPlayerRef } from "../felt/player-badges.ts";
 import { buildSeatScene, nameOfPlayer, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";

@@ -2,16 +2,21 @@
  * Computes what each open hand may expect of each pot: over all boards that can come when at most two cards are missing, over a sample
  * of them before. Pure, so that it runs in a worker.
  */
-import {
-  type Card,
-  createSeededRandom,
-  evaluateHigh,
-  evaluateLow,
-  GAME_SHAPES,
-  type Game,
-  type SeatNo,
-} from "@poker/engine";
-import type { RunOut } from "./run-out.ts";
+import type { Card } from "../cards/card.ts";
+import { evaluateHigh, evaluateLow } from "../evaluate/index.ts";
+import { GAME_SHAPES } from "../hand/deal.ts";
+import type { Game, SeatNo } from "../rules.ts";
+import { createSeededRandom } from "../seeded-random.ts";
+
+/** What chances depend on, as plain data that can be sent to a worker. */
+export interface RunOut {
+  readonly game: Game;
+  readonly board: readonly Card[];
+  /** Hands that lie open; no others are known to all viewers alike. */
+  readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
+  /** Pots that two or more of these hands play for. `pot` is the index in the hand, main pot 0. P1, P2 */
+  readonly pots: readonly { readonly pot: number; readonly seats: readonly SeatNo[] }[];
+}
 
 /** All figures are from 0 to 1. */
 export interface SeatChance {
@@ -40,7 +45,7 @@ export interface Chances {
   readonly pots: readonly PotChances[];
 }
 
-/** The error of a share of one half is then about 0.0025. */
+/** The error of a share of one half is then about 0.0025; of fewer samples it grows with the root. */
 const SAMPLES = 40_000;
 /** With more cards missing there are too many boards to visit each. */
 const MAX_EXACT_MISSING = 2;
@@ -48,7 +53,7 @@ const DECK_SIZE = 52;
 
 type Tally = { -readonly [K in keyof SeatChance]: SeatChance[K] };
 
-export function computeChances({ game, board, hands, pots }: RunOut): Chances {
+export function computeChances({ game, board, hands, pots }: RunOut, samples = SAMPLES): Chances {
   const { hasLow } = GAME_SHAPES[game];
   const known = new Set([...board, ...hands.flatMap(({ cards }) => cards)]);
   const deck = Array.from({ length: DECK_SIZE }, (_, card) => card).filter((card) => !known.has(card));
@@ -72,7 +77,7 @@ export function computeChances({ game, board, hands, pots }: RunOut): Chances {
     for (const { members, tallies } of contests) countPot(members, tallies, highs, lows);
   };
   if (isExact) visitAllBoards(board, deck, countBoard);
-  else visitSampledBoards(board, deck, seedOf(game, hands), countBoard);
+  else visitSampledBoards(board, deck, { samples, seed: seedOf(game, hands) }, countBoard);
   return {
     isExact,
     hasLow,
@@ -139,12 +144,12 @@ function visitAllBoards(board: readonly Card[], deck: readonly Card[], visit: (w
 function visitSampledBoards(
   board: readonly Card[],
   deck: Card[],
-  seed: number,
+  { samples, seed }: { readonly samples: number; readonly seed: number },
   visit: (whole: readonly Card[]) => void,
 ): void {
   const random = createSeededRandom(seed);
   const missing = 5 - board.length;
-  for (let sample = 0; sample < SAMPLES; sample++) {
+  for (let sample = 0; sample < samples; sample++) {
     // Moves the drawn cards to the front; any order of the rest will do for the next draw.
     for (let i = 0; i < missing; i++) {
       const j = i + Math.floor(random() * (deck.length - i));

@@ -1,5 +1,6 @@
-import { type Game, parseCards } from "@poker/engine";
 import { describe, expect, it } from "vitest";
+import { parseCards } from "../cards/card.ts";
+import type { Game } from "../rules.ts";
 import { computeChances, type SeatChance } from "./compute-chances.ts";
 
 /** Computes the chances of hands in seats 0, 1, …; one pot for all of them unless `pots` says who plays for which. */
