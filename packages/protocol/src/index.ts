@@ -17,6 +17,7 @@ export * from "./notices.ts";
 export * from "./office-command.ts";
 export * from "./office-tournaments.ts";
 export * from "./office-units.ts";
+export * from "./own-hand-query.ts";
 export * from "./own-hands.ts";
 export * from "./permissions.ts";
 export * from "./player-notes.ts";
