@@ -1,0 +1,29 @@
+/** Names where each player of a hand sits. */
+import { clockwiseFrom, type HandSetup, type SeatNo } from "@poker/engine";
+import type { Position } from "@poker/protocol";
+
+type Seating = Pick<HandSetup, "seats" | "button" | "firstToAct" | "posts">;
+
+/**
+ * The button is the button, also heads-up, where it posts the small blind. The big blind is the last before the first to act, the small blind
+ * the first left of the button when they posted one: it may be missing, as may the button. Of the others the last is the cutoff; the first
+ * half of the rest, rounded up, is early, the second middle. B2–B4, M13
+ */
+export function positionsOf({ seats, button, firstToAct, posts }: Seating): ReadonlyMap<SeatNo, Position> {
+  const order = clockwiseFrom(seats, firstToAct - 1).map(({ seat }) => seat);
+  const bigBlind = order.at(-1);
+  const leftOfButton = clockwiseFrom(seats, button)[0]?.seat;
+  const postsLive = (seat: SeatNo) => posts.some((post) => post.seat === seat && post.live > 0);
+  const positions = new Map<SeatNo, Position>();
+  const others: SeatNo[] = [];
+  for (const seat of order) {
+    if (seat === button) positions.set(seat, "button");
+    else if (seat === bigBlind) positions.set(seat, "big-blind");
+    else if (seat === leftOfButton && postsLive(seat)) positions.set(seat, "small-blind");
+    else others.push(seat);
+  }
+  const cutoff = others.length - 1;
+  for (const [place, seat] of others.entries())
+    positions.set(seat, place === cutoff ? "cutoff" : place < cutoff / 2 ? "early" : "middle");
+  return positions;
+}
