@@ -32,7 +32,13 @@ export type { UnitFilter } from "./back-office/unit-rows.ts";
 export * from "./journal/command-results.ts";
 export { fromStoredEvent, isTableEvent } from "./journal/compact-events.ts";
 export * from "./journal/hand-recorder.ts";
-export { eventsOfHand, type RecordedStep, readHandSteps, readStreamSteps } from "./journal/hand-steps.ts";
+export {
+  eventsOfHand,
+  type RecordedStep,
+  readHandSteps,
+  readStepsOfHands,
+  readStreamSteps,
+} from "./journal/hand-steps.ts";
 export * from "./journal/inheritance.ts";
 export * from "./journal/journal.ts";
 export {

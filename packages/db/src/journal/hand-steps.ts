@@ -36,15 +36,29 @@ const recordColumns = (sealed: string) =>
   `NULL, NULL, NULL, NULL, hand_no, NULL, NULL, NULL, NULL, NULL, ${sealed}, body`;
 const sealedColumn = ({ withSealed }: StepReader) => (withSealed ? "sealed" : "NULL::bytea");
 
+/** SQL expressions that name one hand. */
+interface NamedHand {
+  readonly table: string;
+  readonly handNo: string;
+  readonly endedAt: string;
+}
+
 // The rows of a hand lie between the last event of the hand before and that of the hand after: read by the log's own key.
-const handQuery = (sealed: string) => `
+const handQuery = (sealed: string, { table, handNo, endedAt }: NamedHand) => `
   SELECT ${rowColumns(sealed)} FROM stream_steps
-  WHERE stream_id = $1 AND hand_no = $2
-    AND seq > coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no < $2 ORDER BY hand_no DESC LIMIT 1), 0)
-    AND seq <= coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no > $2 ORDER BY hand_no LIMIT 1), 9223372036854775807)
+  WHERE stream_id = ${table} AND hand_no = ${handNo}
+    AND seq > coalesce((SELECT last_seq FROM hands WHERE table_id = ${table} AND hand_no < ${handNo} ORDER BY hand_no DESC LIMIT 1), 0)
+    AND seq <= coalesce((SELECT last_seq FROM hands WHERE table_id = ${table} AND hand_no > ${handNo} ORDER BY hand_no LIMIT 1), 9223372036854775807)
   UNION ALL
   SELECT ${recordColumns(sealed)} FROM hand_records
-  WHERE table_id = $1 AND hand_no = $2 AND ended_at = (SELECT ended_at FROM hands WHERE table_id = $1 AND hand_no = $2)`;
+  WHERE table_id = ${table} AND hand_no = ${handNo} AND ended_at = ${endedAt}`;
+
+const ONE_HAND: NamedHand = {
+  table: "$1",
+  handNo: "$2",
+  endedAt: "(SELECT ended_at FROM hands WHERE table_id = $1 AND hand_no = $2)",
+};
+const LISTED_HAND: NamedHand = { table: "h.table_id", handNo: "h.hand_no", endedAt: "h.ended_at" };
 
 /** The steps of one finished hand, with what was shown after its end. Throws `UnreadableRecordError`. */
 export async function readHandSteps(
@@ -53,8 +67,37 @@ export async function readHandSteps(
   handNo: number,
   reader: StepReader,
 ): Promise<readonly RecordedStep[]> {
-  const { rows } = await client.query<Row>(handQuery(sealedColumn(reader)), [tableId, handNo]);
+  const { rows } = await client.query<Row>(handQuery(sealedColumn(reader), ONE_HAND), [tableId, handNo]);
   return toSteps(tableId, rows, reader);
+}
+
+const handsQuery = (sealed: string) => `
+  SELECT h.serial, h.table_id, s.* FROM hands h, LATERAL (${handQuery(sealed, LISTED_HAND)}) s WHERE h.serial = ANY($1::bigint[])`;
+
+/** The steps of many finished hands by their serials; null for a hand whose record cannot be read. A hand of which nothing is kept is not there. */
+export async function readStepsOfHands(
+  client: Queryable,
+  serials: readonly number[],
+  reader: StepReader,
+): Promise<ReadonlyMap<number, readonly RecordedStep[] | null>> {
+  type ListedRow = Row & { readonly serial: number; readonly table_id: string };
+  const { rows } = await client.query<ListedRow>(handsQuery(sealedColumn(reader)), [serials]);
+  const byHand = new Map<number, { readonly tableId: string; readonly rows: Row[] }>();
+  for (const { serial, table_id: tableId, ...row } of rows) {
+    const hand = byHand.get(serial) ?? { tableId, rows: [] };
+    hand.rows.push(row);
+    byHand.set(serial, hand);
+  }
+  return new Map(Array.from(byHand, ([serial, hand]) => [serial, readableSteps(hand.tableId, hand.rows, reader)]));
+}
+
+/** null when a record cannot be read. */
+function readableSteps(tableId: string, rows: readonly Row[], reader: StepReader): readonly RecordedStep[] | null {
+  let isReadable = true;
+  const steps = toSteps(tableId, rows, reader, () => {
+    isReadable = false;
+  });
+  return isReadable ? steps : null;
 }
 
 const streamQuery = (sealed: string) => `
