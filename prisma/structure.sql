@@ -9,7 +9,15 @@ CREATE TYPE chat_report_status AS ENUM ('open', 'dismissed', 'upheld');
 
 CREATE TYPE currency AS ENUM ('play', 'real');
 
+CREATE TYPE hand_game AS ENUM ('holdem', 'omaha', 'omaha8');
+
+CREATE TYPE hand_money AS ENUM ('play', 'real', 'tournament');
+
 CREATE TYPE hand_outcome AS ENUM ('settled', 'cancelled', 'suspended');
+
+CREATE TYPE hand_position AS ENUM ('small-blind', 'big-blind', 'early', 'middle', 'cutoff', 'button');
+
+CREATE TYPE hand_structure AS ENUM ('fixed-limit', 'pot-limit', 'no-limit');
 
 CREATE TYPE staff_role AS ENUM ('owner', 'floor', 'rake_admin', 'support', 'integrity');
 
@@ -252,6 +260,19 @@ CREATE TABLE deal_keys (
 GRANT SELECT ON deal_keys TO game;
 GRANT SELECT ON deal_keys TO web;
 
+CREATE TABLE hand_notes (
+  user_id uuid NOT NULL,
+  hand_serial bigint NOT NULL,
+  tags text[],
+  text text NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT hand_notes_pkey PRIMARY KEY (user_id, hand_serial),
+  CONSTRAINT hand_notes_length CHECK (((char_length(text) <= 1000) AND (cardinality(tags) <= 8))),
+  CONSTRAINT hand_notes_something CHECK (((text <> ''::text) OR (cardinality(tags) > 0))),
+  CONSTRAINT hand_notes_user_id_hand_serial_fkey FOREIGN KEY (user_id, hand_serial) REFERENCES hand_seats(user_id, hand_serial) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT SELECT ON hand_notes TO web;
+
 CREATE TABLE hand_record_marks (
   table_id uuid NOT NULL,
   hand_no integer NOT NULL,
@@ -339,7 +360,7 @@ ALTER TABLE hands ALTER COLUMN settings_id SET STATISTICS 0;
 ALTER TABLE hands ALTER COLUMN sealed SET STATISTICS 0;
 GRANT INSERT, SELECT ON hands TO game;
 GRANT SELECT ON hands TO web;
-GRANT USAGE ON SEQUENCE hands_serial_seq TO game;
+GRANT SELECT, USAGE ON SEQUENCE hands_serial_seq TO game;
 
 CREATE TABLE job_runs (
   name text NOT NULL,
@@ -494,6 +515,53 @@ GRANT SELECT ON notices TO game;
 GRANT SELECT ON notices TO web;
 GRANT INSERT (user_id, kind, detail) ON notices TO game;
 GRANT USAGE ON SEQUENCE notices_id_seq TO game;
+
+CREATE TABLE own_hand_marks (
+  id smallint DEFAULT 1 NOT NULL,
+  from_serial bigint NOT NULL,
+  to_serial bigint NOT NULL,
+  CONSTRAINT own_hand_marks_pkey PRIMARY KEY (id),
+  CONSTRAINT own_hand_marks_id_check CHECK ((id = 1)),
+  CONSTRAINT own_hand_marks_range CHECK (((0 <= from_serial) AND (from_serial <= to_serial)))
+);
+GRANT SELECT ON own_hand_marks TO game;
+GRANT SELECT ON own_hand_marks TO web;
+
+CREATE TABLE own_hands (
+  user_id uuid NOT NULL,
+  hand_serial bigint NOT NULL,
+  table_id uuid NOT NULL,
+  ended_at timestamp(3) with time zone NOT NULL,
+  big_blind bigint NOT NULL,
+  pot bigint NOT NULL,
+  net bigint NOT NULL,
+  game hand_game NOT NULL,
+  structure hand_structure NOT NULL,
+  money hand_money NOT NULL,
+  "position" hand_position,
+  seat smallint NOT NULL,
+  wagers smallint DEFAULT 0 NOT NULL,
+  calls smallint DEFAULT 0 NOT NULL,
+  counted boolean NOT NULL,
+  decided_preflop boolean DEFAULT false NOT NULL,
+  vpip boolean DEFAULT false NOT NULL,
+  pfr boolean DEFAULT false NOT NULL,
+  three_bet_possible boolean DEFAULT false NOT NULL,
+  three_bet boolean DEFAULT false NOT NULL,
+  continuation_bet_possible boolean DEFAULT false NOT NULL,
+  continuation_bet boolean DEFAULT false NOT NULL,
+  saw_flop boolean DEFAULT false NOT NULL,
+  showdown boolean DEFAULT false NOT NULL,
+  won_at_showdown boolean DEFAULT false NOT NULL,
+  adjusted_net bigint,
+  board bigint,
+  tournament_id uuid,
+  hidden_cards bytea,
+  CONSTRAINT own_hands_pkey PRIMARY KEY (user_id, hand_serial),
+  CONSTRAINT own_hands_parts CHECK (((vpip <= decided_preflop) AND (pfr <= vpip) AND (three_bet <= three_bet_possible) AND (continuation_bet <= continuation_bet_possible) AND (showdown <= saw_flop) AND (won_at_showdown <= showdown) AND (counted = ("position" IS NOT NULL))))
+) WITH (autovacuum_analyze_scale_factor=1, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000, autovacuum_freeze_min_age=0);
+GRANT SELECT ON own_hands TO game;
+GRANT SELECT ON own_hands TO web;
 
 CREATE TABLE player_activity (
   user_id uuid NOT NULL,
@@ -1720,6 +1788,44 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION guests_forget_idle TO game;
 
+CREATE OR REPLACE FUNCTION public.hand_note_save(session_key text, hand_id text, tags text[], note text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  serial bigint := (SELECT s.hand_serial FROM hands h JOIN hand_seats s ON s.hand_serial = h.serial
+                    WHERE h.id = hand_note_save.hand_id AND s.user_id = actor_id);
+  each_once text[] := ARRAY(SELECT DISTINCT tag FROM unnest(tags) AS tag WHERE tag IS NOT NULL ORDER BY tag);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF serial IS NULL THEN
+    RETURN 'no-such-hand';
+  ELSIF cardinality(each_once) > 8 THEN
+    RETURN 'too-many-tags';
+  ELSIF EXISTS (SELECT FROM unnest(each_once) AS tag WHERE char_length(tag) NOT BETWEEN 1 AND 24) THEN
+    RETURN 'tag-too-long';
+  ELSIF char_length(note) > 1000 THEN
+    RETURN 'note-too-long';
+  ELSIF note = '' AND cardinality(each_once) = 0 THEN
+    DELETE FROM hand_notes n WHERE n.user_id = actor_id AND n.hand_serial = serial;
+    RETURN NULL;
+  END IF;
+  -- Two requests of one player count one after the other.
+  PERFORM FROM users u WHERE u.id = actor_id FOR NO KEY UPDATE;
+  IF NOT EXISTS (SELECT FROM hand_notes n WHERE n.user_id = actor_id AND n.hand_serial = serial)
+     AND (SELECT count(*) FROM hand_notes n WHERE n.user_id = actor_id) >= 10000 THEN
+    RETURN 'too-many-notes';
+  END IF;
+  INSERT INTO hand_notes AS n (user_id, hand_serial, tags, text) VALUES (actor_id, serial, each_once, note)
+  ON CONFLICT ON CONSTRAINT hand_notes_pkey DO UPDATE SET tags = excluded.tags, text = excluded.text, updated_at = now();
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION hand_note_save TO web;
+
 CREATE OR REPLACE FUNCTION public.hand_records_open_month(at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -2223,6 +2329,49 @@ BEGIN
   UPDATE notices n SET read_at = now() WHERE n.user_id = actor_id AND n.id <= up_to AND n.read_at IS NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION notices_mark_read TO web;
+
+CREATE OR REPLACE FUNCTION public.own_hands_add(from_serial bigint, to_serial bigint, rows json)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  mark own_hand_marks;
+BEGIN
+  SELECT * INTO mark FROM own_hand_marks FOR UPDATE;
+  IF mark.id IS NULL THEN
+    INSERT INTO own_hand_marks (from_serial, to_serial) VALUES (own_hands_add.from_serial, own_hands_add.to_serial) ON CONFLICT DO NOTHING;
+    IF NOT FOUND THEN
+      RETURN false;
+    END IF;
+  ELSIF mark.to_serial = own_hands_add.from_serial THEN
+    UPDATE own_hand_marks m SET to_serial = own_hands_add.to_serial;
+  ELSIF mark.from_serial = own_hands_add.to_serial THEN
+    UPDATE own_hand_marks m SET from_serial = own_hands_add.from_serial;
+  ELSE
+    RETURN false;
+  END IF;
+  INSERT INTO own_hands (
+    user_id, hand_serial, table_id, ended_at, big_blind, pot, net, game, structure, money, position, seat, wagers, calls, counted,
+    decided_preflop, vpip, pfr, three_bet_possible, three_bet, continuation_bet_possible, continuation_bet, saw_flop, showdown,
+    won_at_showdown, adjusted_net, board, tournament_id, hidden_cards)
+  SELECT r.user_id, r.hand_serial, h.table_id, h.ended_at, r.big_blind, h.pot, s.net, r.game, r.structure, r.money, r.position, s.seat, r.wagers,
+    r.calls, r.counted, r.decided_preflop, r.vpip, r.pfr, r.three_bet_possible, r.three_bet, r.continuation_bet_possible, r.continuation_bet,
+    r.saw_flop, r.showdown, r.won_at_showdown, nullif(r.adjusted_net, s.net), r.board, t.tournament_id, decode(r.hidden_cards, 'base64')
+  FROM json_to_recordset(rows) AS r(
+    user_id uuid, hand_serial bigint, big_blind bigint, game hand_game, structure hand_structure, money hand_money, position hand_position,
+    wagers smallint, calls smallint, counted boolean, decided_preflop boolean, vpip boolean, pfr boolean, three_bet_possible boolean,
+    three_bet boolean, continuation_bet_possible boolean, continuation_bet boolean, saw_flop boolean, showdown boolean,
+    won_at_showdown boolean, adjusted_net bigint, board bigint, hidden_cards text)
+  JOIN hand_seats s ON s.user_id = r.user_id AND s.hand_serial = r.hand_serial
+  JOIN hands h ON h.serial = r.hand_serial
+  JOIN tables t ON t.id = h.table_id
+  WHERE r.hand_serial > own_hands_add.from_serial AND r.hand_serial <= own_hands_add.to_serial
+  ON CONFLICT DO NOTHING;
+  RETURN true;
+END $function$;
+GRANT EXECUTE ON FUNCTION own_hands_add TO game;
 
 CREATE OR REPLACE FUNCTION public.password_change(session_key text, proof bytea, salt bytea, memory_kib integer, passes integer, lanes integer, new_proof bytea)
  RETURNS boolean

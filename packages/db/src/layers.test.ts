@@ -9,6 +9,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["sql"],
   ["ledger"],
   ["journal"],
+  ["own-hands"],
   ["repositories"],
   ["back-office", "checks"],
 ];

@@ -111,6 +111,13 @@ export interface OwnHandPage {
   readonly uncounted: UncountedHands;
 }
 
+/** The ids of a page's hands alone, for exports. */
+export interface OwnHandIds {
+  readonly handIds: readonly string[];
+  /** null when this is the last page. */
+  readonly next: string | null;
+}
+
 export const MAX_HAND_TAGS = 8;
 /** In characters. */
 export const MAX_HAND_TAG_LENGTH = 24;

@@ -2,7 +2,9 @@
  * Reads the steps of a hand or of a whole stream, whether they are rows of the journal or stand in the records of their hands. Both are
  * asked for in one statement, so that a hand that becomes a record meanwhile is seen in one of the two forms.
  */
+import { type HandEvent, isSeatEvent } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
+import { fromStoredEvent, isTableEvent } from "./compact-events.ts";
 import { decodeHandRecord, type HandStep } from "./hand-record-format.ts";
 
 /** A step of the journal as it is stored. */
@@ -163,6 +165,14 @@ function toSteps(
     })
     .sort((a, b) => a.seq - b.seq);
 }
+
+/** What the rail saw of the hand itself, in order. */
+export const handEventsOf = (steps: readonly RecordedStep[], handNo: number): readonly HandEvent[] =>
+  steps
+    .flatMap((step) => eventsOfHand(step, handNo))
+    .map(fromStoredEvent)
+    .filter(isTableEvent)
+    .filter((event) => !isSeatEvent(event));
 
 /** The events of a step that belong to this hand. */
 export const eventsOfHand = ({ events, hand_nos: handNos }: RecordedStep, handNo: number): RecordedStep["events"] =>

@@ -1,7 +1,6 @@
 /** Plays a finished hand again from what the rail saw of it, and compares its end with what was stored of the hand. */
-import { applyView, type HandEvent, type HandView, isSeatEvent } from "@poker/engine";
-import { fromStoredEvent, isTableEvent } from "./compact-events.ts";
-import { eventsOfHand, type RecordedStep } from "./hand-steps.ts";
+import { applyView, type HandEvent, type HandView } from "@poker/engine";
+import { handEventsOf, type RecordedStep } from "./hand-steps.ts";
 
 /** A finished hand as `hands` and `hand_seats` have it. */
 export interface StoredHand {
@@ -13,13 +12,8 @@ export interface StoredHand {
 
 /** All steps of the hand, in order. Returns what is wrong; null when the hand ends as it was stored. */
 export function findReplayProblem(hand: StoredHand, steps: readonly RecordedStep[]): string | null {
-  const events = steps
-    .flatMap((step) => eventsOfHand(step, hand.hand_no))
-    .map(fromStoredEvent)
-    .filter(isTableEvent)
-    .filter((event) => !isSeatEvent(event));
   try {
-    return playAgain(hand, events);
+    return playAgain(hand, handEventsOf(steps, hand.hand_no));
   } catch (error) {
     return String(error);
   }

@@ -1,0 +1,256 @@
+/**
+ * Gives each person of a finished hand their row of it, in the order of the hands' numbers: the newest hands as soon as they are sure to be
+ * seen, and the older ones of a room that has none yet, from the newest back. What has its rows is a range of numbers, which the database
+ * widens in the transaction that adds them; so a crash repeats nothing and leaves nothing out, and of two nodes the second adds nothing.
+ */
+import { setImmediate } from "node:timers/promises";
+import type { Card, Game, SeatNo, Structure, TableSettings } from "@poker/engine";
+import type { Currency, HandMoney } from "@poker/protocol";
+import { handEventsOf, type RecordedStep, readStepsOfHands } from "../journal/hand-steps.ts";
+import { hideCards, ownCardsKey } from "../sealing/hidden-cards.ts";
+import { openHand } from "../sealing/sealed-hand.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { cardBits } from "./card-bits.ts";
+import { countHand, type HandCount } from "./count-hand.ts";
+
+/** All hands up to this number were written, or will never be, once every transaction before that one has ended. */
+interface Fence {
+  readonly serial: number;
+  readonly transaction: string;
+}
+
+export interface CountedBatch {
+  /** Hands that were looked at, those without a person too. */
+  readonly hands: number;
+  /** Hands that are listed and not counted, and why. */
+  readonly problems: readonly { readonly handId: string; readonly problem: string }[];
+}
+
+export interface OwnHandCounter {
+  /** Looks at the newest hands. Returns fewer than `maxHands` when it has come to the newest one that is sure. */
+  countNewer(maxHands: number): Promise<CountedBatch>;
+  /** Looks at hands from before the first one that was counted. Returns fewer than `maxHands` when there are none. */
+  countOlder(maxHands: number): Promise<CountedBatch>;
+}
+
+const NOTHING: CountedBatch = { hands: 0, problems: [] };
+
+interface HandToCount {
+  readonly serial: number;
+  readonly id: string;
+  readonly table_id: string;
+  readonly hand_no: number;
+  readonly outcome: "settled" | "cancelled" | "suspended";
+  readonly settings_id: number;
+  readonly is_tournament: boolean;
+  /** null when no person was dealt in. */
+  readonly players: readonly { readonly seat: SeatNo; readonly user_id: string }[] | null;
+  /** null as well then. */
+  readonly sealed: Uint8Array | null;
+}
+
+const HANDS = (range: string, order: string) => `
+  SELECT h.serial, h.id, h.table_id, h.hand_no, h.outcome, h.settings_id, t.tournament_id IS NOT NULL AS is_tournament, p.players,
+    CASE WHEN p.players IS NOT NULL THEN h.sealed END AS sealed
+  FROM hands h JOIN tables t ON t.id = h.table_id CROSS JOIN LATERAL (
+    SELECT json_agg(json_build_object('seat', s.seat, 'user_id', s.user_id)) AS players
+    FROM hand_seats s JOIN users u ON u.id = s.user_id AND NOT u.bot WHERE s.hand_serial = h.serial) p
+  WHERE ${range} ORDER BY h.serial ${order} LIMIT $1`;
+const NEWER_HANDS = HANDS("h.serial > $2 AND h.serial <= $3", "");
+const OLDER_HANDS = HANDS("h.serial <= $2", "DESC");
+
+export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): OwnHandCounter {
+  let fence: Fence | null = null;
+  /** The number of the newest hand of which it is sure that all before it are seen; null: not known yet. */
+  let sureSerial: number | null = null;
+
+  async function moveFence(): Promise<void> {
+    if (fence && (await hasPassed(pool, fence))) {
+      sureSerial = fence.serial;
+      fence = null;
+    }
+    fence ??= await takeFence(pool);
+  }
+
+  return {
+    async countNewer(maxHands) {
+      await moveFence();
+      if (sureSerial === null) return NOTHING;
+      const mark = await readMark(pool);
+      if (!mark) {
+        await addRows(pool, { from: sureSerial, to: sureSerial }, []);
+        return NOTHING;
+      }
+      if (mark.to >= sureSerial) return NOTHING;
+      const { rows } = await pool.query<HandToCount>(NEWER_HANDS, [maxHands, mark.to, sureSerial]);
+      const to = rows.length < maxHands ? sureSerial : (rows.at(-1)?.serial ?? sureSerial);
+      return countBatch(pool, archiveKey, rows, { from: mark.to, to });
+    },
+
+    async countOlder(maxHands) {
+      const mark = await readMark(pool);
+      if (!mark || mark.from === 0) return NOTHING;
+      const { rows } = await pool.query<HandToCount>(OLDER_HANDS, [maxHands, mark.from]);
+      const from = rows.length < maxHands ? 0 : (rows.at(-1)?.serial ?? 1) - 1;
+      return countBatch(pool, archiveKey, rows, { from, to: mark.from });
+    },
+  };
+}
+
+/** The number first and then the transaction: whoever has a number up to this one began before that transaction did. */
+async function takeFence(pool: Queryable): Promise<Fence> {
+  const numbers = await pool.query<{ serial: number }>(
+    "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS serial FROM hands_serial_seq",
+  );
+  const snapshot = await pool.query<{ transaction: string }>(
+    "SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS transaction",
+  );
+  return { serial: numbers.rows[0]?.serial ?? 0, transaction: snapshot.rows[0]?.transaction ?? "" };
+}
+
+async function hasPassed(pool: Queryable, { transaction }: Fence): Promise<boolean> {
+  const { rowCount } = await pool.query("SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8", [
+    transaction,
+  ]);
+  return rowCount === 1;
+}
+
+/** All hands above `from`, up to `to`. */
+interface SerialRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+async function readMark(pool: Queryable): Promise<SerialRange | null> {
+  const { rows } = await pool.query<SerialRange>(`SELECT from_serial AS "from", to_serial AS "to" FROM own_hand_marks`);
+  return rows[0] ?? null;
+}
+
+async function addRows(pool: Queryable, { from, to }: SerialRange, rows: readonly object[]): Promise<boolean> {
+  const added = await pool.query<{ added: boolean }>("SELECT own_hands_add($1, $2, $3) AS added", [
+    from,
+    to,
+    JSON.stringify(rows),
+  ]);
+  return added.rows[0]?.added ?? false;
+}
+
+async function countBatch(
+  pool: Queryable,
+  archiveKey: Uint8Array,
+  hands: readonly HandToCount[],
+  range: SerialRange,
+): Promise<CountedBatch> {
+  const played = hands.filter(({ players }) => players !== null);
+  const serials = played.map(({ serial }) => serial);
+  const [steps, settings] = await Promise.all([
+    readStepsOfHands(pool, serials, { withSealed: false }),
+    readSettings(pool, played),
+  ]);
+  const problems: { readonly handId: string; readonly problem: string }[] = [];
+  const rows: object[] = [];
+  for (const hand of played) {
+    const kept = steps.get(hand.serial);
+    const { count, problem } = tryToCount(hand, kept === undefined ? [] : kept);
+    if (problem !== null) problems.push({ handId: hand.id, problem });
+    rows.push(...rowsOf(hand, count, settings, archiveKey));
+    // Each takes up to some milliseconds: what else the process has to do comes between.
+    await setImmediate();
+  }
+  return (await addRows(pool, range, rows)) ? { hands: hands.length, problems } : NOTHING;
+}
+
+/** A hand that cannot be counted is listed all the same: with its result, and in no figure. */
+function tryToCount(
+  { outcome, hand_no: handNo }: HandToCount,
+  steps: readonly RecordedStep[] | null,
+): { readonly count: HandCount | null; readonly problem: string | null } {
+  if (outcome !== "settled") return { count: null, problem: null };
+  if (steps === null) return { count: null, problem: "its record cannot be read" };
+  const events = handEventsOf(steps, handNo);
+  // Of a month that is in the archive some steps may be left, and no start.
+  if (!events.some(({ type }) => type === "hand-started")) return { count: null, problem: null };
+  try {
+    return { count: countHand(events), problem: null };
+  } catch (error) {
+    return { count: null, problem: String(error) };
+  }
+}
+
+interface PlayedSettings {
+  readonly game: Game;
+  readonly structure: Structure;
+  readonly bigBlind: number;
+  readonly currency: Currency;
+}
+
+async function readSettings(
+  pool: Queryable,
+  hands: readonly HandToCount[],
+): Promise<ReadonlyMap<number, PlayedSettings>> {
+  const { rows } = await pool.query<{ id: number; settings: TableSettings }>(
+    "SELECT id, settings FROM hand_settings WHERE id = ANY($1)",
+    [[...new Set(hands.map((hand) => hand.settings_id))]],
+  );
+  return new Map(
+    rows.map(({ id, settings: { currency, rules } }) => [
+      id,
+      { game: rules.game, structure: rules.structure, bigBlind: rules.bigBlind, currency },
+    ]),
+  );
+}
+
+/** Parameters of `own_hands_add`, which takes all that it can from the hand itself. */
+function rowsOf(
+  hand: HandToCount,
+  count: HandCount | null,
+  settings: ReadonlyMap<number, PlayedSettings>,
+  archiveKey: Uint8Array,
+): readonly object[] {
+  const played = settings.get(hand.settings_id);
+  if (!played) throw new Error(`hand ${hand.id} has no settings`);
+  const money: HandMoney = hand.is_tournament ? "tournament" : played.currency;
+  const dealt = holeCardsOf(hand, archiveKey);
+  return (hand.players ?? []).map(({ seat, user_id }) => {
+    const own = count?.seats.get(seat);
+    const cards = dealt.get(seat);
+    return {
+      user_id,
+      hand_serial: hand.serial,
+      game: played.game,
+      structure: played.structure,
+      big_blind: played.bigBlind,
+      money,
+      position: own?.position ?? null,
+      wagers: own?.wagers ?? 0,
+      calls: own?.calls ?? 0,
+      counted: own !== undefined,
+      decided_preflop: own?.decidedPreflop ?? false,
+      vpip: own?.vpip ?? false,
+      pfr: own?.pfr ?? false,
+      three_bet_possible: own?.threeBetPossible ?? false,
+      three_bet: own?.threeBet ?? false,
+      continuation_bet_possible: own?.continuationBetPossible ?? false,
+      continuation_bet: own?.continuationBet ?? false,
+      saw_flop: own?.sawFlop ?? false,
+      showdown: own?.showdown ?? false,
+      won_at_showdown: own?.wonAtShowdown ?? false,
+      adjusted_net: own?.adjustedNet ?? null,
+      board: count && count.board.length > 0 ? cardBits(count.board) : null,
+      hidden_cards: cards
+        ? Buffer.from(hideCards(ownCardsKey(archiveKey, user_id), hand.serial, cards)).toString("base64")
+        : null,
+    };
+  });
+}
+
+/** By seat; of a hand of which nothing was kept, or under another key, none. */
+function holeCardsOf({ table_id: tableId, hand_no: handNo, sealed }: HandToCount, archiveKey: Uint8Array) {
+  const opened = sealed && openHand(archiveKey, { tableId, handNo, seq: 0 }, sealed);
+  return new Map<SeatNo, readonly Card[]>(
+    opened?.hole.flatMap(({ seat, cards }) => {
+      const known = cards.filter((card) => card !== null);
+      return known.length === cards.length ? [[seat, known]] : [];
+    }),
+  );
+}

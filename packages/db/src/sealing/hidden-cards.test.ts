@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { parseCards } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { findCards, hideCards, ownCardsKey } from "./hidden-cards.ts";
+
+const archiveKey = randomBytes(32);
+const [ana, ben] = [ownCardsKey(archiveKey, "ana"), ownCardsKey(archiveKey, "ben")];
+const aces = parseCards("As Ah");
+
+describe("F4: hidden cards", () => {
+  it("are found again, of many hands at once, of two cards and of four", () => {
+    const hands = [aces, parseCards("2c 3d 4h 5s"), []].map((cards, place) => ({ handSerial: 7 + place, cards }));
+    const hidden = hands.map(({ handSerial, cards }) => ({ handSerial, hidden: hideCards(ana, handSerial, cards) }));
+    expect(findCards(ana, hidden)).toEqual(hands.map(({ cards }) => cards));
+  });
+
+  it("a shown hand tells nothing of another: the same cards are other bytes in each hand and of each player", () => {
+    const bytes = [
+      ...Array.from({ length: 1_000 }, (_, serial) => hideCards(ana, serial, aces)),
+      ...Array.from({ length: 1_000 }, (_, serial) => hideCards(ben, serial, aces)),
+    ].map((hidden) => Buffer.from(hidden).toString("hex"));
+    // Two bytes have 65,536 values: of 2,000 random ones some thirty are met twice.
+    expect(new Set(bytes).size).toBeGreaterThan(1_900);
+    // The difference of two hands of the same player tells nothing either.
+    const differences = bytes.slice(1, 1_000).map((hex, place) => Number(`0x${hex}`) ^ Number(`0x${bytes[place]}`));
+    expect(new Set(differences).size).toBeGreaterThan(950);
+  });
+
+  it("another player's key, or another hand's number, gives other cards or none", () => {
+    const serials = Array.from({ length: 200 }, (_, serial) => serial);
+    const hidden = serials.map((handSerial) => ({ handSerial, hidden: hideCards(ana, handSerial, aces) }));
+    const withOther = findCards(ben, hidden).filter((cards) => cards?.join() === aces.join());
+    const moved = findCards(
+      ana,
+      hidden.map(({ handSerial, hidden: bytes }) => ({ handSerial: handSerial + 1, hidden: bytes })),
+    ).filter((cards) => cards?.join() === aces.join());
+    expect([withOther.length, moved.length]).toEqual([0, 0]);
+  });
+});
