@@ -11,6 +11,8 @@ export interface Job {
   /** Its name in the database. */
   readonly name: string;
   readonly everyMs: number;
+  /** A run that takes longer is taken for dead; absent when the usual time will do. */
+  readonly deadAfterMs?: number;
   /** Must be harmless when repeated, because a process may die after the work and before that is recorded. */
   readonly run: () => Promise<void>;
 }
@@ -23,6 +25,8 @@ const MAX_RETRY_DELAY_MS = 60_000;
 interface JobRunnerOptions {
   readonly jobs: readonly Job[];
   readonly runs: JobRuns;
+  /** How often it is looked which are due; absent when the usual interval will do. */
+  readonly pollEveryMs?: number;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -34,12 +38,13 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
-export function startJobRunner({ jobs, runs, clock, log }: JobRunnerOptions): JobRunner {
+export function startJobRunner(options: JobRunnerOptions): JobRunner {
+  const { jobs, runs, pollEveryMs = POLL_INTERVAL_MS, clock, log } = options;
   let closing = false;
 
-  async function attempt({ name, everyMs, run }: Job): Promise<void> {
+  async function attempt({ name, everyMs, deadAfterMs, run }: Job): Promise<void> {
     try {
-      const startedAt = await runs.claimRun(name, everyMs);
+      const startedAt = await runs.claimRun(name, everyMs, deadAfterMs);
       if (startedAt === null) return;
       try {
         await run();
@@ -56,7 +61,7 @@ export function startJobRunner({ jobs, runs, clock, log }: JobRunnerOptions): Jo
   async function run(): Promise<void> {
     for (const job of jobs) if (!closing) await attempt(job);
   }
-  const { runNow, stop } = poll(clock, { name: "jobs", everyMs: POLL_INTERVAL_MS, run, log });
+  const { runNow, stop } = poll(clock, { name: "jobs", everyMs: pollEveryMs, run, log });
   void runNow();
   return {
     runDueJobs: runNow,

@@ -4,6 +4,7 @@ import {
   createHandRecorder,
   createJobRuns,
   createMonitorPublisher,
+  createOwnHandCounter,
   createPlayerActivity,
   createReconciler,
   createRefills,
@@ -23,6 +24,7 @@ import { guestRetentionJob } from "./guest-retention.ts";
 import { handRecordJob } from "./hand-records.ts";
 import { type Job, startJobRunner } from "./job-runner.ts";
 import { ledgerJobs } from "./ledger-jobs.ts";
+import { OWN_HANDS_INTERVAL_MS, ownHandsJob } from "./own-hands.ts";
 import { startReconciliationStatus } from "./reconciliation-status.ts";
 import { shuffleSelfTestJob } from "./shuffle-self-test.ts";
 import { startTournamentSchedules, ticketReturnJob } from "./tournament-jobs.ts";
@@ -87,6 +89,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     clock,
     log,
   });
+  const ownHands = startOwnHands(context, () => closing);
   return {
     isClosing: () => closing,
     lastReconciliation: reconciliation.last,
@@ -94,9 +97,22 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
       closing = true;
       return Promise.all([reconciliation.close(), presence.stop(), schedules.stop()]);
     },
-    closeJobs: jobs.close,
+    closeJobs: () => Promise.all([jobs.close(), ownHands.close()]),
     closePublisher: publisher.close,
   };
+}
+
+/** Apart from the other jobs, the longest of which would keep players waiting for their hands. */
+function startOwnHands({ env, database, clock, log }: ServerContext, isClosing: () => boolean) {
+  const { pool } = database;
+  const counter = createOwnHandCounter(pool, env.ARCHIVE_KEY);
+  return startJobRunner({
+    jobs: [ownHandsJob({ counter, clock, isClosing, log })],
+    runs: createJobRuns(pool),
+    pollEveryMs: OWN_HANDS_INTERVAL_MS,
+    clock,
+    log,
+  });
 }
 
 /** What is kept for some time only, or in another form after it. */

@@ -64,12 +64,14 @@ export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): O
   /** The number of the newest hand of which it is sure that all before it are seen; null: not known yet. */
   let sureSerial: number | null = null;
 
+  /** A fence that has not passed yet stays, because a newer one would pass later. */
   async function moveFence(): Promise<void> {
-    if (fence && (await hasPassed(pool, fence))) {
-      sureSerial = fence.serial;
-      fence = null;
-    }
+    const isNew = fence === null;
     fence ??= await takeFence(pool);
+    if (!(await hasPassed(pool, fence))) return;
+    sureSerial = fence.serial;
+    fence = null;
+    if (!isNew) await moveFence();
   }
 
   return {

@@ -2,21 +2,23 @@
 import type { Queryable } from "../sql/connect.ts";
 
 export interface JobRuns {
-  /** When this run began, epoch ms, if it is due; null when it is not, or another process runs it. Periods count from start to start. */
-  claimRun(name: string, everyMs: number): Promise<number | null>;
+  /**
+   * When this run began, epoch ms, if it is due; null when it is not, or another process runs it. Periods count from start to start. A run
+   * that takes longer than `deadAfterMs` is taken for dead.
+   */
+  claimRun(name: string, everyMs: number, deadAfterMs?: number): Promise<number | null>;
   /** It is done, and due again a period after it began. */
   finishRun(name: string, startedAt: number): Promise<void>;
   /** It failed, and may be tried again after `retryMs`. */
   failRun(name: string, startedAt: number, retryMs: number): Promise<void>;
 }
 
-/** A run that takes longer is taken for dead. */
-const MAX_RUN_MS = 600_000;
+const DEAD_AFTER_MS = 600_000;
 
 const NOW = "clock_timestamp()";
 
 export const createJobRuns = (pool: Queryable): JobRuns => ({
-  async claimRun(name, everyMs) {
+  async claimRun(name, everyMs, deadAfterMs = DEAD_AFTER_MS) {
     const { rows } = await pool.query<{ started_at: Date }>(
       `INSERT INTO job_runs AS j (name, started_at, locked_until)
        VALUES ($1, ${NOW}, ${NOW} + $3 * interval '1 millisecond')
@@ -24,7 +26,7 @@ export const createJobRuns = (pool: Queryable): JobRuns => ({
        WHERE j.locked_until <= ${NOW}
          AND (j.finished_at IS NULL OR j.finished_at <= ${NOW} - $2 * interval '1 millisecond')
        RETURNING started_at`,
-      [name, everyMs, MAX_RUN_MS],
+      [name, everyMs, deadAfterMs],
     );
     return rows[0]?.started_at.getTime() ?? null;
   },

@@ -1,0 +1,39 @@
+/** Gives players the rows of their finished hands some moments after these, and those of older hands when there is nothing newer. Decision 0052 */
+import type { CountedBatch, OwnHandCounter } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { Job } from "./job-runner.ts";
+
+/** A player finds their hand after one or two of these. */
+export const OWN_HANDS_INTERVAL_MS = 1_000;
+/** What is left is done in the next run, perhaps by another node. */
+const LONGEST_RUN_MS = 10_000;
+/** After that another node goes on. Two at once would only do the same twice. */
+const DEAD_AFTER_MS = 30_000;
+/** One transaction's. */
+const HANDS_AT_ONCE = 50;
+
+interface OwnHandsJobOptions {
+  readonly counter: OwnHandCounter;
+  readonly clock: Pick<Clock, "monotonic">;
+  readonly isClosing: () => boolean;
+  readonly log: Logger;
+}
+
+export const ownHandsJob = ({ counter, clock, isClosing, log }: OwnHandsJobOptions): Job => {
+  const isMore = ({ hands, problems }: CountedBatch): boolean => {
+    for (const problem of problems) log.error(problem, "a finished hand cannot be counted in statistics");
+    return hands === HANDS_AT_ONCE;
+  };
+  return {
+    name: "count-own-hands",
+    everyMs: OWN_HANDS_INTERVAL_MS,
+    deadAfterMs: DEAD_AFTER_MS,
+    async run() {
+      const until = clock.monotonic() + LONGEST_RUN_MS;
+      // The newest are looked for before each batch of older ones.
+      while (isMore(await counter.countNewer(HANDS_AT_ONCE)) || isMore(await counter.countOlder(HANDS_AT_ONCE)))
+        if (isClosing() || clock.monotonic() >= until) return;
+    },
+  };
+};

@@ -1,0 +1,483 @@
+/**
+ * Tests that each player has each of their hands once, with what they did in it, whatever happens while the rows are made; that lists and
+ * figures say what the rows say; and that no reader, of the room or of the database, learns more than they may. Decision 0052
+ */
+import { randomUUID } from "node:crypto";
+import {
+  connect,
+  createHandRecorder,
+  createHands,
+  createJournal,
+  createLeases,
+  createNodeRegistry,
+  createOwnHandCounter,
+  createOwnHands,
+  type Database,
+  parseKey,
+} from "@poker/db";
+import {
+  buildSettings,
+  type Card,
+  GAMES,
+  HOUSES,
+  isSeatEvent,
+  presets,
+  STRUCTURES,
+  type TableSettings,
+} from "@poker/engine";
+import {
+  EVERY_OWN_HAND,
+  FIGURE_KINDS,
+  FIGURES,
+  figuresOf,
+  OWN_HAND_ORDERS,
+  type OwnHandFilter,
+  type OwnHandOrder,
+  type OwnHandRow,
+  POSITIONS,
+} from "@poker/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PlayedTable } from "./played-hands.ts";
+import { ARCHIVE_KEY } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
+
+const backend = useTestBackend();
+const archiveKey = parseKey(ARCHIVE_KEY) ?? new Uint8Array();
+const nodeId = randomUUID();
+const PLAYERS = 5;
+let game: Database;
+let web: Database;
+let players: readonly string[];
+let ana: string;
+
+beforeAll(async () => {
+  game = connect(backend.database.gameUrl);
+  web = connect(backend.database.webUrl);
+  const node = {
+    nodeId,
+    name: nodeId,
+    url: "http://node.example",
+    weight: 1,
+    protocol: 7,
+    oldestBeside: 1,
+    secrets: "s",
+  };
+  await createNodeRegistry(game.pool).registerNode({ ...node, adapter: "postgres" });
+  players = await Promise.all(Array.from({ length: PLAYERS }, async () => (await backend.person()).userId));
+  ana = players[0] ?? "";
+});
+afterAll(() => Promise.all([game.close(), web.close()]));
+
+async function playTable(settings: TableSettings, hands: number, seed: number, by = players): Promise<string> {
+  const tableId = await backend.createTable(settings);
+  const lease = (await createLeases(game.pool).claimUnits(nodeId, 60_000)).find(({ unitId }) => unitId === tableId);
+  if (!lease) throw new Error("the table is another's");
+  const table = new PlayedTable(lease, settings, by, seed);
+  for (let hand = 0; hand < hands; hand++) table.playHand();
+  const journal = createJournal({ pool: game.journal });
+  for (const commit of table.commits) expect(await journal.commit(commit)).toEqual({ outcome: "durable" });
+  return tableId;
+}
+const smallGame = () =>
+  buildSettings(presets.avenue, { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" });
+
+const own = () => createOwnHands(web, archiveKey);
+const recordAll = () => createHandRecorder(game.pool).recordHands({ from: null, afterMs: 0, maxHands: 1_000 });
+
+type Counter = ReturnType<typeof createOwnHandCounter>;
+async function countAll(counter: Counter = createOwnHandCounter(game.pool, archiveKey), most = 7) {
+  const problems = [];
+  for (const count of [counter.countNewer, counter.countNewer, counter.countOlder]) {
+    let batch = await count(most);
+    problems.push(...batch.problems);
+    while (batch.hands > 0) {
+      batch = await count(most);
+      problems.push(...batch.problems);
+    }
+  }
+  return problems;
+}
+
+/** Each player's rows as the database has them, without the cards. */
+const readRows = async () =>
+  (
+    await backend.owner.pool.query<Record<string, unknown>>(
+      "SELECT to_jsonb(o) AS row FROM own_hands o ORDER BY user_id, hand_serial",
+    )
+  ).rows.map(({ row }) => row);
+/** As if no hand had been counted yet. */
+const forgetRows = () => backend.owner.pool.query("DELETE FROM own_hands; DELETE FROM own_hand_marks");
+const expectEachHandOnce = async () => {
+  const { rows } = await backend.owner.pool.query(
+    `SELECT s.user_id, s.hand_serial FROM hand_seats s FULL JOIN own_hands o USING (user_id, hand_serial)
+     WHERE s.user_id IS NULL OR o.user_id IS NULL`,
+  );
+  expect(rows).toEqual([]);
+};
+
+async function listAll(
+  userId: string,
+  filter: Partial<OwnHandFilter> = {},
+  order: OwnHandOrder = "newest",
+  limit = 100,
+) {
+  const rows: OwnHandRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await own().list(userId, { filter: { ...EVERY_OWN_HAND, ...filter }, order, cursor, limit });
+    rows.push(...page.rows);
+    cursor = page.next;
+  } while (cursor !== null);
+  return rows;
+}
+
+describe("every hand is counted once", () => {
+  it("of all games and houses, from rows of the journal and from records alike, also backwards", async () => {
+    const variants = GAMES.flatMap((name) => STRUCTURES.map((structure) => ({ game: name, structure })));
+    for (const [index, variant] of variants.entries()) {
+      const house = HOUSES[index % HOUSES.length] ?? "avenue";
+      const settings = buildSettings(presets[house], {
+        ...variant,
+        low: 50 * (1 + (index % 2)),
+        high: 100 * (1 + (index % 2)),
+        currency: "play",
+      });
+      await playTable({ ...settings, seats: 6 }, 10, 500 + index);
+    }
+    expect(await countAll()).toEqual([]);
+    await expectEachHandOnce();
+    const rows = await readRows();
+    expect(rows.some((row) => JSON.stringify(row).includes('"adjusted_net": null'))).toBe(false);
+    await recordAll();
+    await forgetRows();
+    expect(await countAll()).toEqual([]);
+    expect(await readRows()).toEqual(rows);
+  });
+
+  it("by two nodes at once, and nothing is done twice", async () => {
+    await forgetRows();
+    const counters = [0, 1, 2].map(() => createOwnHandCounter(game.pool, archiveKey));
+    await Promise.all(counters.map((counter) => countAll(counter, 3)));
+    await countAll();
+    await expectEachHandOnce();
+    const rows = await readRows();
+    await countAll();
+    expect(await readRows()).toEqual(rows);
+  });
+
+  it("when a commit becomes visible after hands with higher numbers were counted", async () => {
+    await playTable(smallGame(), 2, 700);
+    await countAll();
+    const late = await backend.owner.pool.connect();
+    const counter = createOwnHandCounter(game.pool, archiveKey);
+    const insert = `
+      WITH hand AS (INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed)
+        SELECT t.table_id || ':' || 90000 + $2::int, t.table_id, 90000 + $2::int, 'cancelled', 0, 0, t.settings_id, '' FROM (SELECT * FROM hands ORDER BY serial DESC LIMIT 1) t
+        RETURNING serial)
+      INSERT INTO hand_seats (hand_serial, seat, user_id, net) SELECT serial, 0, $1, 0 FROM hand`;
+    try {
+      await late.query("BEGIN");
+      await late.query("SELECT pg_current_xact_id()");
+      await late.query(insert, [ana, 1]);
+      await backend.owner.pool.query(insert, [ana, 2]);
+      for (let round = 0; round < 3; round++) expect((await counter.countNewer(50)).hands).toBe(0);
+      expect((await own().list(ana, { filter: EVERY_OWN_HAND, order: "newest", limit: 1 })).uncounted).toEqual({
+        newer: 1,
+        older: false,
+      });
+      await late.query("COMMIT");
+    } finally {
+      late.release();
+    }
+    await countAll(counter);
+    await expectEachHandOnce();
+  });
+
+  it.each(["before", "after"] as const)("when the process dies %s the rows are written", async (when) => {
+    await playTable(smallGame(), 3, 710);
+    const losing: Pick<Database["pool"], "query"> = new Proxy(game.pool, {
+      get: (pool, name) =>
+        name === "query"
+          ? async (text: string, values: unknown[]) => {
+              const isWrite = typeof text === "string" && text.includes("own_hands_add");
+              if (isWrite && when === "before") throw new Error("connection lost");
+              const result = await pool.query(text, values);
+              if (isWrite) throw new Error("connection lost");
+              return result;
+            }
+          : Reflect.get(pool, name),
+    });
+    await expect(createOwnHandCounter(losing, archiveKey).countNewer(50)).rejects.toThrow("connection lost");
+    await countAll();
+    await expectEachHandOnce();
+  });
+
+  it("of a room that has none yet the newest come first, and a list says what is missing", async () => {
+    await forgetRows();
+    const counter = createOwnHandCounter(game.pool, archiveKey);
+    const { rows: hands } = await backend.owner.pool.query<{ serial: number }>(
+      "SELECT hand_serial AS serial FROM hand_seats WHERE user_id = $1 ORDER BY 1 DESC",
+      [ana],
+    );
+    const query = { filter: EVERY_OWN_HAND, order: "newest", limit: 100 } as const;
+    expect((await own().list(ana, query)).uncounted).toEqual({ newer: Math.min(100, hands.length), older: false });
+    expect((await counter.countNewer(50)).hands).toBe(0);
+    expect((await own().list(ana, query)).uncounted).toEqual({ newer: 0, older: true });
+    await counter.countOlder(4);
+    const table = await playTable(smallGame(), 1, 720);
+    await countAll(counter, 2);
+    const page = await own().list(ana, query);
+    expect(page.rows[0]?.tableId).toBe(table);
+    expect(page.uncounted).toEqual({ newer: 0, older: false });
+    await expectEachHandOnce();
+  });
+
+  it("bots have none, and a hand that cannot be read is listed and not counted", async () => {
+    const tableId = await playTable(smallGame(), 2, 730);
+    await backend.owner.pool.query("UPDATE users SET guest = false, bot = true WHERE id = $1", [players[4]]);
+    await backend.owner.pool.query(
+      "DELETE FROM stream_steps WHERE stream_id = $1 AND hand_no = 1 AND events::text LIKE '%hand-ended%'",
+      [tableId],
+    );
+    try {
+      expect(await countAll()).toEqual([{ handId: `${tableId}:1`, problem: "Error: does not end" }]);
+      const listed = await listAll(ana, { tableId });
+      expect(listed.map(({ handNo, position }) => [handNo, position !== null])).toEqual([
+        [2, true],
+        [1, false],
+      ]);
+      const { rowCount } = await backend.owner.pool.query(
+        "SELECT FROM own_hands WHERE user_id = $1 AND table_id = $2",
+        [players[4], tableId],
+      );
+      expect(rowCount).toBe(0);
+    } finally {
+      await backend.owner.pool.query("UPDATE users SET guest = true, bot = false WHERE id = $1", [players[4]]);
+    }
+  });
+});
+
+/** What a row says beside its columns: the id of its hand, and the player's cards, which no column says. */
+interface KnownRow {
+  readonly id: string;
+  readonly ended_at: string;
+  readonly pot: number;
+  readonly net: number;
+  readonly adjusted_net: number | null;
+  readonly position: string | null;
+  readonly game: string;
+  readonly structure: string;
+  readonly big_blind: number;
+  readonly table_id: string;
+  readonly wagers: number;
+  readonly calls: number;
+  readonly [part: string]: unknown;
+  readonly board: readonly Card[];
+  readonly ownCards: readonly Card[];
+}
+
+async function knownRows(userId: string): Promise<readonly KnownRow[]> {
+  const { rows } = await backend.owner.pool.query<{ id: string; row: Omit<KnownRow, "id" | "board" | "ownCards"> }>(
+    "SELECT h.id, to_jsonb(o) AS row FROM own_hands o JOIN hands h ON h.serial = o.hand_serial WHERE user_id = $1 ORDER BY o.hand_serial DESC",
+    [userId],
+  );
+  const listed = new Map((await listAll(userId)).map((row) => [row.id, row]));
+  return rows.map(({ id, row }) => {
+    const { board = [], ownCards = [] } = listed.get(id) ?? {};
+    return { ...row, id, board, ownCards } as KnownRow;
+  });
+}
+
+describe("a list", () => {
+  beforeAll(() => countAll());
+
+  it("has the player's hands alone, with the cards that they were dealt", async () => {
+    const stranger = (await backend.person()).userId;
+    expect(await listAll(stranger)).toEqual([]);
+    const hands = createHands(web, archiveKey);
+    const rows = (await listAll(players[1] ?? "")).slice(0, 20);
+    for (const row of rows.filter(({ position }) => position !== null)) {
+      const hand = await hands.get(row.id, players[1] ?? null);
+      const dealt = hand?.events.find((event) => !isSeatEvent(event) && event.type === "hole-dealt");
+      const cards = dealt?.type === "hole-dealt" ? dealt.hands.find(({ seat }) => seat === row.seat)?.cards : undefined;
+      expect(row.ownCards).toEqual(cards);
+      expect(row.ownCards).toHaveLength(row.game === "holdem" ? 2 : 4);
+      expect({ pot: row.pot, rake: row.rake, endedAt: row.endedAt }).toEqual({
+        pot: hand?.pot,
+        rake: hand?.rake,
+        endedAt: hand?.endedAt,
+      });
+      expect(row.net).toBe(hand?.players.find(({ userId }) => userId === players[1])?.net);
+    }
+  });
+
+  it("passes what its filter says, each filter by itself and two together", async () => {
+    const known = await knownRows(ana);
+    const [some] = known.filter(({ showdown, board }) => showdown && board.length === 5);
+    if (!some) throw new Error("no showdown was played");
+    const middle = new Date(known[Math.floor(known.length / 2)]?.ended_at ?? 0).getTime();
+    const has = (cards: readonly Card[], wanted: readonly Card[]) => wanted.every((card) => cards.includes(card));
+    const two = some.board.slice(1, 3);
+    const cases: readonly (readonly [Partial<OwnHandFilter>, (row: KnownRow) => boolean])[] = [
+      [{}, () => true],
+      [{ game: "omaha8" }, ({ game: played }) => played === "omaha8"],
+      [{ structure: "pot-limit" }, ({ structure }) => structure === "pot-limit"],
+      [{ bigBlind: 200 }, ({ big_blind: bigBlind }) => bigBlind === 200],
+      [{ money: "play" }, ({ money }) => money === "play"],
+      [{ money: "real" }, () => false],
+      [{ tableId: some.table_id }, ({ table_id: tableId }) => tableId === some.table_id],
+      [{ tournamentId: some.table_id }, () => false],
+      [{ from: middle }, ({ ended_at: at }) => new Date(at).getTime() >= middle],
+      [{ to: middle }, ({ ended_at: at }) => new Date(at).getTime() < middle],
+      [{ result: "won" }, ({ net }) => net > 0],
+      [{ result: "lost" }, ({ net }) => net < 0],
+      [{ result: "even" }, ({ net }) => net === 0],
+      [{ potFrom: some.pot, potTo: 2 * some.pot }, ({ pot }) => pot >= some.pot && pot <= 2 * some.pot],
+      [{ showdown: true }, ({ showdown }) => showdown === true],
+      [{ showdown: false, result: "won" }, ({ showdown, net }) => showdown === false && net > 0],
+      [{ board: two }, ({ board }) => has(board, two)],
+      [{ ownCards: some.ownCards }, ({ ownCards }) => has(ownCards, some.ownCards)],
+      [
+        { ownCards: some.ownCards.slice(0, 1), result: "lost" },
+        ({ ownCards, net }) => has(ownCards, some.ownCards.slice(0, 1)) && net < 0,
+      ],
+      ...POSITIONS.map((position) => [{ position }, (row: KnownRow) => row.position === position] as const),
+    ];
+    for (const [filter, passes] of cases) {
+      const expected = known.filter(passes).map(({ id }) => id);
+      expect([filter, (await listAll(ana, filter)).map(({ id }) => id)]).toEqual([filter, expected]);
+      expect(await own().count(ana, { ...EVERY_OWN_HAND, ...filter })).toBe(expected.length);
+    }
+  });
+
+  it("goes through all hands in every order, forwards and back, page by page", async () => {
+    const known = await knownRows(ana);
+    const keys: { readonly [O in OwnHandOrder]: (row: OwnHandRow) => number } = {
+      newest: () => 0,
+      oldest: () => 0,
+      "biggest-pot": ({ pot }) => -pot,
+      "biggest-win": ({ net }) => -net,
+      "biggest-loss": ({ net }) => net,
+    };
+    for (const order of OWN_HAND_ORDERS) {
+      const rows = await listAll(ana, {}, order, 7);
+      expect(rows.map(({ id }) => id).sort()).toEqual(known.map(({ id }) => id).sort());
+      const values = rows.map(keys[order]);
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+      const query = { filter: EVERY_OWN_HAND, order, limit: 7 } as const;
+      const first = await own().list(ana, query);
+      const second = await own().list(ana, { ...query, cursor: first.next });
+      expect((await own().list(ana, { ...query, cursor: second.previous })).rows).toEqual(first.rows);
+      expect(first.previous).toBeNull();
+      const ids = await own().listIds(ana, { ...query, cursor: first.next });
+      expect(ids).toEqual({ handIds: second.rows.map(({ id }) => id), next: second.next });
+    }
+    expect((await listAll(ana, {}, "oldest")).map(({ id }) => id)).toEqual(known.map(({ id }) => id).toReversed());
+  });
+
+  it.each([
+    "",
+    "x",
+    "newest.after.1",
+    "newest.after.one.2",
+    "oldest.after.5.5",
+    "newest.beside.5.5",
+    "newest.after.9e9.5",
+    "newest.after.1.9999999999999999999",
+  ])("a cursor of %j counts as not given", async (cursor) => {
+    const query = { filter: EVERY_OWN_HAND, order: "newest", limit: 3 } as const;
+    expect(await own().list(ana, { ...query, cursor })).toEqual(await own().list(ana, query));
+  });
+});
+
+describe("figures", () => {
+  const PLAY = { ...EVERY_OWN_HAND, money: "play" } as const;
+
+  it("are what their hands say, of all and of each group, and lead to these hands", async () => {
+    const known = (await knownRows(ana)).filter(({ counted }) => counted);
+    const statistics = await own().getStatistics(ana, { filter: PLAY, step: "day" });
+    const { sums } = statistics;
+    const countOf = (part: string) => known.filter((row) => row[part] === true).length;
+    const sumOf = (value: (row: KnownRow) => number) => known.reduce((sum, row) => sum + value(row), 0);
+    expect(sums).toEqual({
+      hands: known.length,
+      decidedPreflop: countOf("decided_preflop"),
+      vpip: countOf("vpip"),
+      pfr: countOf("pfr"),
+      threeBet: countOf("three_bet"),
+      threeBetPossible: countOf("three_bet_possible"),
+      continuationBet: countOf("continuation_bet"),
+      continuationBetPossible: countOf("continuation_bet_possible"),
+      wagers: sumOf(({ wagers }) => wagers),
+      calls: sumOf(({ calls }) => calls),
+      sawFlop: countOf("saw_flop"),
+      showdown: countOf("showdown"),
+      wonAtShowdown: countOf("won_at_showdown"),
+      adjusted: known.filter(({ adjusted_net: adjusted }) => adjusted !== null).length,
+      net: sumOf(({ net }) => net),
+      adjustedNet: sumOf(({ net, adjusted_net: adjusted }) => adjusted ?? net),
+      bigBlinds: expect.closeTo(
+        sumOf(({ net, big_blind: bigBlind }) => net / bigBlind),
+        6,
+      ),
+      adjustedBigBlinds: expect.closeTo(
+        sumOf(({ net, adjusted_net: adjusted, big_blind: bigBlind }) => (adjusted ?? net) / bigBlind),
+        6,
+      ),
+    });
+    expect(sums.adjusted).toBeGreaterThan(0);
+    const figures = figuresOf(sums);
+    for (const figure of FIGURES.filter((id) => FIGURE_KINDS[id] === "part"))
+      for (const part of ["made", "possible"] as const)
+        expect([figure, part, await own().count(ana, { ...PLAY, counted: { figure, part } })]).toEqual([
+          figure,
+          part,
+          figures[figure][part],
+        ]);
+    for (const groups of Object.values(statistics.groups)) {
+      expect(groups.length).toBeGreaterThan(0);
+      expect(groups.reduce((sum, group) => sum + group.sums.hands, 0)).toBe(sums.hands);
+      expect(groups.reduce((sum, group) => sum + group.sums.net, 0)).toBe(sums.net);
+      for (const { narrowed, sums: own_ } of groups)
+        expect(await own().count(ana, { ...PLAY, ...narrowed, counted: { figure: "hands", part: "made" } })).toBe(
+          own_.hands,
+        );
+    }
+    expect(statistics.groups.stakes.every(({ stakes }) => stakes !== null && stakes[0] <= stakes[1])).toBe(true);
+    const last = statistics.winnings.at(-1);
+    expect(last).toMatchObject({ hands: sums.hands, net: sums.net, adjustedNet: sums.adjustedNet });
+    expect(statistics.winnings.length).toBeLessThanOrEqual(200);
+  });
+
+  it("of own cards, of no hands, and of money that was not played for", async () => {
+    const [some] = await listAll(ana);
+    const ownCards = some?.ownCards ?? [];
+    const filter = { ...PLAY, ownCards };
+    const { sums } = await own().getStatistics(ana, { filter, step: "month" });
+    expect(sums.hands).toBe(await own().count(ana, { ...filter, counted: { figure: "hands", part: "made" } }));
+    const none = await own().getStatistics(ana, { filter: { ...EVERY_OWN_HAND, money: "real" }, step: "month" });
+    expect(none).toMatchObject({ sums: { hands: 0, net: 0 }, winnings: [], groups: { game: [], time: [] } });
+    expect(figuresOf(none.sums).vpip.value).toBeNull();
+  });
+});
+
+describe("F4: the database does not say which cards a player was dealt", () => {
+  it("a row has other bytes than the cards, and the same cards are other bytes in each hand", async () => {
+    const { rows } = await backend.owner.pool.query<{ id: string; hidden: Buffer }>(
+      "SELECT h.id, o.hidden_cards AS hidden FROM own_hands o JOIN hands h ON h.serial = o.hand_serial WHERE o.user_id = $1 AND o.hidden_cards IS NOT NULL",
+      [ana],
+    );
+    const cards = new Map((await listAll(ana)).map(({ id, ownCards }) => [id, ownCards]));
+    expect(rows.length).toBeGreaterThan(50);
+    // A byte that is a card by chance is met once in 256.
+    const bytes = rows.flatMap(({ id, hidden }) => [...hidden].map((byte, place) => byte === cards.get(id)?.[place]));
+    expect(bytes.filter(Boolean).length / bytes.length).toBeLessThan(0.05);
+    expect(new Set(rows.map(({ hidden }) => hidden.toString("hex"))).size).toBeGreaterThan(rows.length * 0.95);
+    // Without the archive's key they cannot be read.
+    const blind = createOwnHands(web, new Uint8Array(32).fill(7));
+    const page = await blind.list(ana, { filter: EVERY_OWN_HAND, order: "newest", limit: 100 });
+    expect(
+      page.rows.filter(({ id, ownCards }) => ownCards.join() === cards.get(id)?.join() && ownCards.length > 0),
+    ).toEqual([]);
+  });
+});
