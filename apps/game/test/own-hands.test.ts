@@ -38,7 +38,8 @@ import {
 } from "@poker/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PlayedTable } from "./played-hands.ts";
-import { ARCHIVE_KEY } from "./test-server.ts";
+import { ARCHIVE_KEY, startTestServer } from "./test-server.ts";
+import { announceTournament, enterTournament, quickTournament, registerAll } from "./tournament-room.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -65,6 +66,17 @@ beforeAll(async () => {
   await createNodeRegistry(game.pool).registerNode({ ...node, adapter: "postgres" });
   players = await Promise.all(Array.from({ length: PLAYERS }, async () => (await backend.person()).userId));
   ana = players[0] ?? "";
+  const variants = GAMES.flatMap((name) => STRUCTURES.map((structure) => ({ game: name, structure })));
+  for (const [index, variant] of variants.entries()) {
+    const house = HOUSES[index % HOUSES.length] ?? "avenue";
+    const settings = buildSettings(presets[house], {
+      ...variant,
+      low: 50 * (1 + (index % 2)),
+      high: 100 * (1 + (index % 2)),
+      currency: "play",
+    });
+    await playTable({ ...settings, seats: 6 }, 10, 500 + index);
+  }
 });
 afterAll(() => Promise.all([game.close(), web.close()]));
 
@@ -133,17 +145,6 @@ async function listAll(
 
 describe("every hand is counted once", () => {
   it("of all games and houses, from rows of the journal and from records alike, also backwards", async () => {
-    const variants = GAMES.flatMap((name) => STRUCTURES.map((structure) => ({ game: name, structure })));
-    for (const [index, variant] of variants.entries()) {
-      const house = HOUSES[index % HOUSES.length] ?? "avenue";
-      const settings = buildSettings(presets[house], {
-        ...variant,
-        low: 50 * (1 + (index % 2)),
-        high: 100 * (1 + (index % 2)),
-        currency: "play",
-      });
-      await playTable({ ...settings, seats: 6 }, 10, 500 + index);
-    }
     expect(await countAll()).toEqual([]);
     await expectEachHandOnce();
     const rows = await readRows();
@@ -480,4 +481,30 @@ describe("F4: the database does not say which cards a player was dealt", () => {
       page.rows.filter(({ id, ownCards }) => ownCards.join() === cards.get(id)?.join() && ownCards.length > 0),
     ).toEqual([]);
   });
+});
+
+it("a server counts hands by itself, those of a tournament as its chips", async () => {
+  await backend.expireLeases();
+  await backend.retireUnits();
+  const tournamentId = await announceTournament(backend, quickTournament(2, 2));
+  const room = await startTestServer(backend);
+  await room.server.node.claimUnits();
+  const entrants = await enterTournament(backend, room, tournamentId, 2);
+  await registerAll(entrants);
+  await Promise.all(entrants.map((entrant) => entrant.play()));
+  const userId = entrants[0]?.identity.userId ?? "";
+  const { rows } = await backend.owner.pool.query<{ id: string }>(
+    "SELECT h.id FROM hand_seats s JOIN hands h ON h.serial = s.hand_serial WHERE s.user_id = $1 ORDER BY h.serial DESC",
+    [userId],
+  );
+  const listed = async () => (await listAll(userId, { money: "tournament", tournamentId })).map(({ id }) => id);
+  await expect.poll(listed, { timeout: 20_000 }).toEqual(rows.map(({ id }) => id));
+  await room.close();
+  const statistics = await own().getStatistics(userId, {
+    filter: { ...EVERY_OWN_HAND, money: "tournament" },
+    step: "day",
+  });
+  expect(statistics.sums.hands).toBe(rows.length);
+  expect(await own().count(userId, { ...EVERY_OWN_HAND, money: "play" })).toBe(0);
+  expect((await listAll(userId))[0]?.tournament).toMatchObject({ id: tournamentId });
 });
