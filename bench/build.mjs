@@ -29,6 +29,7 @@ await build({
     "tsx",
     "../../scripts/*",
     "../../e2e/*",
+    "../../apps/game/test/*",
   ],
 });
 // The worker threads of the measured servers.

@@ -1,6 +1,6 @@
 /**
  * Tests that each player has each of their hands once, with what they did in it, whatever happens while the rows are made; that lists and
- * figures say what the rows say; and that no reader, of the room or of the database, learns more than they may. Decision 0052
+ * figures say what the rows say; and that no reader, of the room or of the database, learns more than they may. Decision 0053
  */
 import { randomUUID } from "node:crypto";
 import {

@@ -116,6 +116,7 @@ export {
 } from "./repositories/tournaments.ts";
 export * from "./repositories/try-limits.ts";
 export * from "./repositories/users.ts";
+export { hideCards, ownCardsKey } from "./sealing/hidden-cards.ts";
 export { type HiddenParts, hiddenFields, openStep, restoreEvents, sealStep } from "./sealing/sealed-contents.ts";
 export { openHand, type SealedHand, sealHand } from "./sealing/sealed-hand.ts";
 export * from "./sealing/sealing.ts";

@@ -125,7 +125,7 @@ export const MAX_HAND_NOTE_LENGTH = 1_000;
 /** Hands of one player with a note or a tag. */
 export const MAX_NOTED_HANDS = 10_000;
 
-/** What a player notes of a hand; nobody else reads it. */
+/** What a player notes of a hand; no other player reads it. */
 export interface HandNote {
   /** Each once, in alphabetical order. */
   readonly tags: readonly string[];

@@ -1,4 +1,4 @@
--- Each person's finished hands as rows that lists filter and statistics sum, and what a player notes of a hand. Decision 0052
+-- Each person's finished hands as rows that lists filter and statistics sum, and what a player notes of a hand. Decision 0053
 CREATE TYPE hand_money AS ENUM ('play', 'real', 'tournament');
 CREATE TYPE hand_game AS ENUM ('holdem', 'omaha', 'omaha8');
 CREATE TYPE hand_structure AS ENUM ('fixed-limit', 'pot-limit', 'no-limit');

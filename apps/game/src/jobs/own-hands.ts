@@ -1,4 +1,4 @@
-/** Gives players the rows of their finished hands some moments after these, and those of older hands when there is nothing newer. Decision 0052 */
+/** Gives players the rows of their finished hands some moments after these, and those of older hands when there is nothing newer. Decision 0053 */
 import type { CountedBatch, OwnHandCounter } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";

@@ -99,7 +99,7 @@ export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): O
   };
 }
 
-/** The number first and then the transaction: whoever has a number up to this one began before that transaction did. */
+/** The number first and then the transaction: a hand with a number up to this one is of a transaction that began before. */
 async function takeFence(pool: Queryable): Promise<Fence> {
   const numbers = await pool.query<{ serial: number }>(
     "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS serial FROM hands_serial_seq",

@@ -1,5 +1,5 @@
 /**
- * Private notes and tags of players on their own hands, which nobody else reads. Prisma: plain rows; SQL: the function that saves a note of the
+ * Private notes and tags of players on their own hands, which no other player reads. Prisma: plain rows; SQL: the function that saves a note of the
  * player whose session it is, and the count of each tag.
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";

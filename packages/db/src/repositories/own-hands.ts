@@ -1,6 +1,6 @@
 /**
  * Lists a player's own finished hands, filtered and ordered, with the player's own cards. Every query names the player whose hands they are, so
- * no list holds another's. SQL: pages by row comparison over hands, tables, settings and notes. Decision 0052
+ * no list holds another's. SQL: pages by row comparison over hands, tables, settings and notes. Decision 0053
  */
 import type { Done, Game, SeatNo, Structure } from "@poker/engine";
 import type {
