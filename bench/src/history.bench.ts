@@ -19,7 +19,7 @@ const unregister = register();
 const { startTestServer } = await import("@poker/db/testing");
 const parts = {
   db: await import("@poker/db"),
-  played: await import("../../apps/game/test/played-hands.ts"),
+  play: await import("../../apps/game/test/play-tables.ts"),
   server: await import("../../apps/game/test/test-server.ts"),
 };
 await unregister();

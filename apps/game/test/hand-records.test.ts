@@ -5,8 +5,6 @@ import {
   createHandRecorder,
   createHands,
   createJournal,
-  createLeases,
-  createNodeRegistry,
   type Database,
   parseKey,
   readStreamSteps,
@@ -16,47 +14,28 @@ import { buildSettings, GAMES, HOUSES, presets, STRUCTURES, type TableSettings }
 import { dealtFromSeed } from "@poker/fair-deal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectSoundJournal } from "./expect-invariants.ts";
-import { PlayedTable } from "./played-hands.ts";
+import { createPlayers, type PlayingNode, playTable as playTableAt, registerPlayingNode } from "./play-tables.ts";
 import { ARCHIVE_KEY, callToShowdown, LIVE_KEY, startTestServer, type TestClient } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
 const backend = useTestBackend();
 const PLAYERS = 5;
 const archiveKey = parseKey(ARCHIVE_KEY) ?? new Uint8Array();
-const nodeId = randomUUID();
 let game: Database;
 let web: Database;
+let node: PlayingNode;
 let players: readonly string[];
 
 beforeAll(async () => {
   game = connect(backend.database.gameUrl);
   web = connect(backend.database.webUrl);
-  const node = {
-    nodeId,
-    name: nodeId,
-    url: "http://node.example",
-    weight: 1,
-    protocol: 7,
-    oldestBeside: 1,
-    secrets: "s",
-    adapter: "postgres",
-  };
-  await createNodeRegistry(game.pool).registerNode(node);
-  players = await Promise.all(Array.from({ length: PLAYERS }, async () => (await backend.person()).userId));
+  node = await registerPlayingNode(backend, game);
+  players = await createPlayers(backend, PLAYERS);
 });
 afterAll(() => Promise.all([game.close(), web.close()]));
 
-/** Plays hands at a new table, as they were played by a server, and returns the table's id. */
-async function playTable(settings: TableSettings, hands: number, seed: number): Promise<string> {
-  const tableId = await backend.createTable(settings);
-  const lease = (await createLeases(game.pool).claimUnits(nodeId, 60_000)).find(({ unitId }) => unitId === tableId);
-  if (!lease) throw new Error("the table is another's");
-  const table = new PlayedTable(lease, settings, players, seed);
-  for (let hand = 0; hand < hands; hand++) table.playHand();
-  const journal = createJournal({ pool: game.journal });
-  for (const commit of table.commits) expect(await journal.commit(commit)).toEqual({ outcome: "durable" });
-  return tableId;
-}
+const playTable = (settings: TableSettings, hands: number, seed: number) =>
+  playTableAt(node, settings, { players, hands, seed });
 
 const smallGame = (change: Partial<TableSettings> = {}): TableSettings => ({
   ...buildSettings(presets.avenue, { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" }),

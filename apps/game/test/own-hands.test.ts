@@ -2,14 +2,10 @@
  * Tests that each player has each of their hands once, with what they did in it, whatever happens while the rows are made; that lists and
  * figures say what the rows say; and that no reader, of the room or of the database, learns more than they may. Decision 0053
  */
-import { randomUUID } from "node:crypto";
 import {
   connect,
   createHandRecorder,
   createHands,
-  createJournal,
-  createLeases,
-  createNodeRegistry,
   createOwnHandCounter,
   createOwnHands,
   type Database,
@@ -37,34 +33,25 @@ import {
   POSITIONS,
 } from "@poker/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PlayedTable } from "./played-hands.ts";
+import { createPlayers, type PlayingNode, playTable as playTableAt, registerPlayingNode } from "./play-tables.ts";
 import { ARCHIVE_KEY, startTestServer } from "./test-server.ts";
 import { announceTournament, enterTournament, quickTournament, registerAll } from "./tournament-room.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
 const backend = useTestBackend();
 const archiveKey = parseKey(ARCHIVE_KEY) ?? new Uint8Array();
-const nodeId = randomUUID();
 const PLAYERS = 5;
 let game: Database;
 let web: Database;
+let node: PlayingNode;
 let players: readonly string[];
 let ana: string;
 
 beforeAll(async () => {
   game = connect(backend.database.gameUrl);
   web = connect(backend.database.webUrl);
-  const node = {
-    nodeId,
-    name: nodeId,
-    url: "http://node.example",
-    weight: 1,
-    protocol: 7,
-    oldestBeside: 1,
-    secrets: "s",
-  };
-  await createNodeRegistry(game.pool).registerNode({ ...node, adapter: "postgres" });
-  players = await Promise.all(Array.from({ length: PLAYERS }, async () => (await backend.person()).userId));
+  node = await registerPlayingNode(backend, game);
+  players = await createPlayers(backend, PLAYERS);
   ana = players[0] ?? "";
   const variants = GAMES.flatMap((name) => STRUCTURES.map((structure) => ({ game: name, structure })));
   for (const [index, variant] of variants.entries()) {
@@ -80,16 +67,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([game.close(), web.close()]));
 
-async function playTable(settings: TableSettings, hands: number, seed: number, by = players): Promise<string> {
-  const tableId = await backend.createTable(settings);
-  const lease = (await createLeases(game.pool).claimUnits(nodeId, 60_000)).find(({ unitId }) => unitId === tableId);
-  if (!lease) throw new Error("the table is another's");
-  const table = new PlayedTable(lease, settings, by, seed);
-  for (let hand = 0; hand < hands; hand++) table.playHand();
-  const journal = createJournal({ pool: game.journal });
-  for (const commit of table.commits) expect(await journal.commit(commit)).toEqual({ outcome: "durable" });
-  return tableId;
-}
+const playTable = (settings: TableSettings, hands: number, seed: number) =>
+  playTableAt(node, settings, { players, hands, seed });
 const smallGame = () =>
   buildSettings(presets.avenue, { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" });
 

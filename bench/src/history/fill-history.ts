@@ -10,7 +10,7 @@ import { buildSettings, GAMES, HOUSES, presets, STRUCTURES, type TableSettings }
 /** What the tests of the game server play with, imported from their sources. */
 export interface TestParts {
   readonly db: typeof import("@poker/db");
-  readonly played: typeof import("../../../apps/game/test/played-hands.ts");
+  readonly play: typeof import("../../../apps/game/test/play-tables.ts");
   readonly server: typeof import("../../../apps/game/test/test-server.ts");
 }
 
@@ -47,9 +47,10 @@ interface BaseHand {
   readonly table_id: string;
   readonly hand_no: number;
   readonly sealed: Buffer;
+  readonly people: readonly { readonly user_id: string; readonly seat: number }[];
 }
 
-export async function fillHistory({ db, played, server }: TestParts, hands: number): Promise<FilledHistory> {
+export async function fillHistory({ db, play, server }: TestParts, hands: number): Promise<FilledHistory> {
   const backend = await server.startTestBackend();
   const archiveKey = Buffer.from(server.ARCHIVE_KEY, "hex");
   const [owner, game, web] = [
@@ -57,28 +58,13 @@ export async function fillHistory({ db, played, server }: TestParts, hands: numb
     db.connect(backend.database.gameUrl, { queryTimeoutMs: 60_000 }),
     db.connect(backend.database.webUrl),
   ];
-  const nodeId = randomUUID();
-  const node = { nodeId, name: nodeId, url: "http://node.example", weight: 1, protocol: 7, oldestBeside: 1 };
-  await db.createNodeRegistry(game.pool).registerNode({ ...node, secrets: "s", adapter: "postgres" });
-  const people: string[] = [];
-  for (let seat = 0; seat < SEATS; seat++) people.push((await backend.person()).userId);
-  const journal = db.createJournal({ pool: game.journal });
-  await Promise.all(
-    SETTINGS.map(async (settings, place) => {
-      const tableId = await backend.createTable(settings);
-      const leases = await db.createLeases(game.pool).claimUnits(nodeId, 600_000);
-      const lease = leases.find(({ unitId }) => unitId === tableId) ?? { unitId: tableId, epoch: 1 };
-      const table = new played.PlayedTable(lease, settings, people, 900 + place);
-      for (let hand = 0; hand < PLAYED_PER_TABLE; hand++) table.playHand();
-      for (const commit of table.commits) {
-        const { outcome } = await journal.commit(commit);
-        if (outcome !== "durable") throw new Error(`a commit was ${outcome}`);
-      }
-    }),
-  );
+  const node = await play.registerPlayingNode(backend, game);
+  const people = await play.createPlayers(backend, SEATS);
+  for (const [place, settings] of SETTINGS.entries())
+    await play.playTable(node, settings, { players: people, hands: PLAYED_PER_TABLE, seed: 900 + place });
   await db.createHandRecorder(game.pool).recordHands({ from: null, afterMs: 0, maxHands: 100_000 });
   const counting = await countPlayed(db.createOwnHandCounter(game.pool, archiveKey));
-  await repeatHands(db, owner, { archiveKey, people, hands });
+  await repeatHands(db, owner, archiveKey, hands);
   await noteSome(owner, people[0] ?? "");
   await owner.pool.query("VACUUM (ANALYZE) own_hands, hands, hand_seats, hand_records, hand_notes, tables");
   const close = async () => {
@@ -97,23 +83,17 @@ async function countPlayed(counter: ReturnType<TestParts["db"]["createOwnHandCou
   return { hands: counted, wallMs: performance.now() - began, cpuMs: (user + system) / 1_000 };
 }
 
-interface Repetition {
-  readonly archiveKey: Uint8Array;
-  readonly people: readonly string[];
-  /** How many there shall be. */
-  readonly hands: number;
-}
-
 /** Each played hand again and again, in order, over a year that ends now. */
-async function repeatHands(db: TestParts["db"], owner: Database, { archiveKey, people, hands }: Repetition) {
-  const { pool } = owner;
+async function repeatHands(db: TestParts["db"], { pool }: Database, archiveKey: Uint8Array, hands: number) {
   const { rows: base } = await pool.query<BaseHand>(
-    `SELECT h.serial, h.table_id, h.hand_no, h.sealed FROM hands h JOIN hand_records r ON r.table_id = h.table_id AND r.hand_no = h.hand_no
-     ORDER BY h.table_id, h.hand_no`,
+    `SELECT h.serial, h.table_id, h.hand_no, h.sealed,
+       (SELECT json_agg(json_build_object('user_id', s.user_id, 'seat', s.seat)) FROM hand_seats s WHERE s.hand_serial = h.serial) AS people
+     FROM hands h JOIN hand_records r ON r.table_id = h.table_id AND r.hand_no = h.hand_no ORDER BY h.table_id, h.hand_no`,
   );
   const tables = [...new Set(base.map((hand) => hand.table_id))].map((id) =>
     base.filter((hand) => hand.table_id === id),
   );
+  const copyCards = createCardCopier(db, archiveKey);
   const stepMs = YEAR_MS / hands;
   const start = Date.now() - YEAR_MS;
   await pool.query("SET session_replication_role = replica");
@@ -122,14 +102,7 @@ async function repeatHands(db: TestParts["db"], owner: Database, { archiveKey, p
       new Date(start),
       month,
     ]);
-  const holes = new Map(
-    base.map((hand) => {
-      const at = { tableId: hand.table_id, handNo: hand.hand_no, seq: 0 };
-      const opened = db.openHand(archiveKey, at, hand.sealed);
-      if (!opened) throw new Error("a played hand cannot be opened");
-      return [hand.serial, opened];
-    }),
-  );
+  const first = Math.max(...base.map(({ serial }) => serial)) + 1_000;
   for (let made = 0, round = 0; made < hands; round += TABLES_AT_ONCE) {
     const copies = Array.from({ length: TABLES_AT_ONCE }, (_, place) => ({
       id: randomUUID(),
@@ -138,30 +111,48 @@ async function repeatHands(db: TestParts["db"], owner: Database, { archiveKey, p
     const rows = copies
       .flatMap(({ id, played }) => played.map((hand) => ({ id, hand })))
       .slice(0, hands - made)
-      .map(({ id, hand }, place) => {
-        const cards = holes.get(hand.serial);
-        if (!cards) throw new Error("no cards");
-        const at = { tableId: id, handNo: hand.hand_no, seq: 0 };
-        return {
-          id,
-          from: hand.serial,
-          ended: new Date(start + (made + place) * stepMs),
-          sealed: db.sealHand(archiveKey, at, cards),
-        };
+      .map(({ id, hand }, place): CopiedHand => {
+        const serial = first + made + place;
+        const ended = new Date(start + (made + place) * stepMs);
+        return { id, from: hand.serial, serial, ended, ...copyCards(hand, id, serial) };
       });
     await insertHands(pool, copies, rows);
     made += rows.length;
   }
-  await hideOwnCards(db, owner, { archiveKey, people });
-  await pool.query("UPDATE own_hand_marks SET to_serial = (SELECT max(serial) FROM hands)");
+  await pool.query("SELECT setval('hands_serial_seq', $1)", [first + hands]);
+  await pool.query("UPDATE own_hand_marks SET to_serial = $1", [first + hands]);
   await pool.query("SET session_replication_role = DEFAULT");
+}
+
+/** Seals the cards of a hand for its copy, and hides each person's own in their row. */
+function createCardCopier(db: TestParts["db"], archiveKey: Uint8Array) {
+  const opened = new Map<number, ReturnType<typeof db.openHand>>();
+  const keys = new Map<string, Uint8Array>();
+  const keyOf = (userId: string): Uint8Array => {
+    const key = keys.get(userId) ?? db.ownCardsKey(archiveKey, userId);
+    keys.set(userId, key);
+    return key;
+  };
+  return (hand: BaseHand, tableId: string, serial: number): Pick<CopiedHand, "sealed" | "hidden"> => {
+    const at = { handNo: hand.hand_no, seq: 0 };
+    const known = opened.get(hand.serial) ?? db.openHand(archiveKey, { ...at, tableId: hand.table_id }, hand.sealed);
+    if (!known) throw new Error("a played hand cannot be opened");
+    opened.set(hand.serial, known);
+    const hidden = hand.people.map(({ user_id: userId, seat }) => {
+      const cards = known.hole.find((each) => each.seat === seat)?.cards.filter((card) => card !== null) ?? [];
+      return { userId, bytes: db.hideCards(keyOf(userId), serial, cards) };
+    });
+    return { sealed: db.sealHand(archiveKey, { ...at, tableId }, known), hidden };
+  };
 }
 
 interface CopiedHand {
   readonly id: string;
   readonly from: number;
+  readonly serial: number;
   readonly ended: Date;
   readonly sealed: Uint8Array;
+  readonly hidden: readonly { readonly userId: string; readonly bytes: Uint8Array }[];
 }
 
 async function insertHands(
@@ -174,69 +165,37 @@ async function insertHands(
     [tables.map(({ id }) => id), tables.map(({ played }) => played[0]?.table_id)],
   );
   await pool.query(
-    `CREATE TEMPORARY TABLE IF NOT EXISTS copied (id uuid, from_serial bigint, ended_at timestamptz(3), sealed bytea, serial bigint)`,
-  );
-  await pool.query("TRUNCATE copied");
-  await pool.query(
-    `INSERT INTO copied SELECT *, nextval('hands_serial_seq') FROM unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::bytea[])`,
+    "CREATE TEMPORARY TABLE copied AS SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::bytea[]) AS c(id, from_serial, serial, ended_at, sealed)",
     [
       rows.map(({ id }) => id),
       rows.map(({ from }) => from),
+      rows.map(({ serial }) => serial),
       rows.map(({ ended }) => ended),
       rows.map(({ sealed }) => sealed),
     ],
   );
+  const hidden = rows.flatMap((row) => row.hidden.map((each) => ({ serial: row.serial, ...each })));
   await pool.query(
-    `INSERT INTO hands (id, serial, table_id, hand_no, outcome, pot, rake, settings_id, sealed, ended_at, last_seq)
-     SELECT c.id || ':' || h.hand_no, c.serial, c.id, h.hand_no, h.outcome, h.pot, h.rake, h.settings_id, c.sealed, c.ended_at, h.last_seq
-     FROM copied c JOIN hands h ON h.serial = c.from_serial ORDER BY c.serial`,
+    "CREATE TEMPORARY TABLE hidden AS SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bytea[]) AS n(serial, user_id, bytes)",
+    [hidden.map(({ serial }) => serial), hidden.map(({ userId }) => userId), hidden.map(({ bytes }) => bytes)],
   );
-  await pool.query(
-    `INSERT INTO hand_seats (hand_serial, user_id, net, invested, rake, seat)
-     SELECT c.serial, s.user_id, s.net, s.invested, s.rake, s.seat FROM copied c JOIN hand_seats s ON s.hand_serial = c.from_serial ORDER BY c.serial`,
-  );
-  await pool.query(
-    `INSERT INTO hand_records (table_id, hand_no, ended_at, body, sealed)
-     SELECT c.id, h.hand_no, c.ended_at, r.body, r.sealed
-     FROM copied c JOIN hands h ON h.serial = c.from_serial JOIN hand_records r ON r.table_id = h.table_id AND r.hand_no = h.hand_no ORDER BY c.serial`,
-  );
-  await pool.query(
-    `INSERT INTO own_hands SELECT (jsonb_populate_record(o, jsonb_build_object('hand_serial', c.serial, 'table_id', c.id, 'ended_at', c.ended_at))).*
-     FROM copied c JOIN own_hands o ON o.hand_serial = c.from_serial ORDER BY c.serial`,
-  );
+  for (const copy of COPIES) await pool.query(copy);
+  await pool.query("DROP TABLE copied, hidden");
 }
 
-/** Under the key stream of each hand. */
-async function hideOwnCards(
-  db: TestParts["db"],
-  { pool }: Database,
-  { archiveKey, people }: Pick<Repetition, "archiveKey" | "people">,
-): Promise<void> {
-  for (const userId of people) {
-    const key = db.ownCardsKey(archiveKey, userId);
-    const { rows } = await pool.query<{
-      serial: number;
-      table_id: string;
-      hand_no: number;
-      seat: number;
-      sealed: Buffer;
-    }>(
-      `SELECT h.serial, h.table_id, h.hand_no, o.seat, h.sealed FROM own_hands o JOIN hands h ON h.serial = o.hand_serial
-       WHERE o.user_id = $1 AND h.sealed <> ''`,
-      [userId],
-    );
-    const hidden = rows.map((row) => {
-      const opened = db.openHand(archiveKey, { tableId: row.table_id, handNo: row.hand_no, seq: 0 }, row.sealed);
-      const cards = opened?.hole.find(({ seat }) => seat === row.seat)?.cards.filter((card) => card !== null) ?? [];
-      return db.hideCards(key, row.serial, cards);
-    });
-    await pool.query(
-      `UPDATE own_hands o SET hidden_cards = n.hidden FROM unnest($2::bigint[], $3::bytea[]) AS n(serial, hidden)
-       WHERE o.user_id = $1 AND o.hand_serial = n.serial`,
-      [userId, rows.map(({ serial }) => serial), hidden],
-    );
-  }
-}
+const COPIES: readonly string[] = [
+  `INSERT INTO hands (id, serial, table_id, hand_no, outcome, pot, rake, settings_id, sealed, ended_at, last_seq)
+   SELECT c.id || ':' || h.hand_no, c.serial, c.id, h.hand_no, h.outcome, h.pot, h.rake, h.settings_id, c.sealed, c.ended_at, h.last_seq
+   FROM copied c JOIN hands h ON h.serial = c.from_serial ORDER BY c.serial`,
+  `INSERT INTO hand_seats (hand_serial, user_id, net, invested, rake, seat)
+   SELECT c.serial, s.user_id, s.net, s.invested, s.rake, s.seat FROM copied c JOIN hand_seats s ON s.hand_serial = c.from_serial ORDER BY c.serial`,
+  `INSERT INTO hand_records (table_id, hand_no, ended_at, body, sealed)
+   SELECT c.id, h.hand_no, c.ended_at, r.body, r.sealed
+   FROM copied c JOIN hands h ON h.serial = c.from_serial JOIN hand_records r ON r.table_id = h.table_id AND r.hand_no = h.hand_no ORDER BY c.serial`,
+  `INSERT INTO own_hands
+   SELECT (jsonb_populate_record(o, jsonb_build_object('hand_serial', c.serial, 'table_id', c.id, 'ended_at', c.ended_at, 'hidden_cards', n.bytes))).*
+   FROM copied c JOIN own_hands o ON o.hand_serial = c.from_serial JOIN hidden n ON n.serial = c.serial AND n.user_id = o.user_id ORDER BY c.serial`,
+];
 
 const noteSome = ({ pool }: Database, userId: string) =>
   pool.query(
