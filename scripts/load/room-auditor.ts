@@ -6,6 +6,7 @@ import {
   checkAcknowledgements,
   checkJournalSequence,
   checkLedgerBalance,
+  checkOwnHands,
   inSnapshot,
   type ReplayObserver,
   TableReplay,
@@ -109,7 +110,10 @@ export class RoomAuditor {
       for (const hand of hands.takeEnded(HANDS_PER_CHECK)) await this.#checkFinishedHand(replay.tableId, hand);
       if (end) this.#checkFinalState(replay);
     }
-    if (end) this.#counters.recordViolations(...(await checkJournalSequence(ownerDatabase.pool)));
+    if (end) {
+      this.#counters.recordViolations(...(await checkJournalSequence(ownerDatabase.pool)));
+      this.#counters.recordViolations(...(await checkOwnHands(ownerDatabase.pool)));
+    }
     await this.#updateCounters();
   }
 

@@ -11,6 +11,7 @@ import {
   type Database,
   parseKey,
 } from "@poker/db";
+import { checkOwnHands, describeViolation } from "@poker/db/checks";
 import {
   buildSettings,
   type Card,
@@ -104,6 +105,7 @@ const expectEachHandOnce = async () => {
      WHERE s.user_id IS NULL OR o.user_id IS NULL`,
   );
   expect(rows).toEqual([]);
+  expect(await checkOwnHands(backend.owner.pool)).toEqual([]);
 };
 
 async function listAll(
@@ -132,6 +134,27 @@ describe("every hand is counted once", () => {
     await forgetRows();
     expect(await countAll()).toEqual([]);
     expect(await readRows()).toEqual(rows);
+  });
+
+  it.each([
+    [
+      "is missing",
+      "DELETE FROM own_hands WHERE (user_id, hand_serial) IN (SELECT user_id, hand_serial FROM own_hands LIMIT 1)",
+      "does not have it",
+    ],
+    ["is of a later hand", "UPDATE own_hand_marks SET to_serial = to_serial - 1", "too early"],
+    [
+      "says another result",
+      "UPDATE own_hands SET net = net + 1 WHERE hand_serial = (SELECT max(hand_serial) FROM own_hands) AND seat = 0",
+      "another result",
+    ],
+  ])("I12 ✗: the checks name a hand of which a row %s", async (_, damage, what) => {
+    await forgetRows();
+    await countAll();
+    await backend.owner.pool.query(damage);
+    const [first] = (await checkOwnHands(backend.owner.pool)).map(describeViolation);
+    expect(first).toMatch(new RegExp(`I12 · table .* · hand .*${what}`));
+    await forgetRows();
   });
 
   it("by two nodes at once, and nothing is done twice", async () => {

@@ -52,6 +52,7 @@ describe("a filter in an address", () => {
     ["showdown", "perhaps"],
     ["tag", " "],
     ["tag", "x".repeat(101)],
+    ["tag", "a\0b"],
     ["board", "AhAh"],
     ["board", "Ah1"],
     ["board", "2c3c4c5c6c7c"],

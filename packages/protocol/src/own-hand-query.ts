@@ -33,7 +33,9 @@ const oneOf =
 const whole: Read<number> = (text) => (WHOLE.test(text) ? Number(text) : null);
 const id: Read<string> = (text) => (UUID.test(text) ? text : null);
 const yesOrNo: Read<boolean> = (text) => (text === "yes" ? true : text === "no" ? false : null);
-const someText: Read<string> = (text) => (text.trim() === "" || text.length > MAX_TEXT_LENGTH ? null : text.trim());
+/** PostgreSQL cannot store NUL, and so no tag has it. */
+const someText: Read<string> = (text) =>
+  text.trim() === "" || text.length > MAX_TEXT_LENGTH || text.includes("\0") ? null : text.trim();
 const counted: Read<CountedHands> = (text) => {
   const [figureText = "", partText = "made"] = text.split(".");
   const figure = oneOf(FIGURES)(figureText);

@@ -5,6 +5,7 @@ export * from "./acknowledged-commands.ts";
 export * from "./check-tournament.ts";
 export * from "./journal-sequence.ts";
 export * from "./ledger-balance.ts";
+export * from "./own-hands-check.ts";
 export * from "./table-replay.ts";
 export * from "./tournament-replay.ts";
 export * from "./violation.ts";

@@ -1,6 +1,6 @@
 /** What must always hold, and where it did not. */
 
-/** I1–I11: what every test that plays hands checks; F3: deals that players check; M3, M7, M17 and M20: what every one that plays tournaments does. */
+/** I1–I12: what every test that plays hands checks; F3: deals that players check; M3, M7, M17 and M20: what every one that plays tournaments does. */
 export type Invariant =
   | "I1"
   | "I2"
@@ -13,6 +13,7 @@ export type Invariant =
   | "I9"
   | "I10"
   | "I11"
+  | "I12"
   | "F3"
   | "M3"
   | "M7"
