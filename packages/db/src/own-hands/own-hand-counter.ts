@@ -14,7 +14,7 @@ import { cardBits } from "./card-bits.ts";
 import { countHand, type HandCount } from "./count-hand.ts";
 
 /** All hands up to this number were written, or will never be, once every transaction before that one has ended. */
-interface Fence {
+interface Horizon {
   readonly serial: number;
   readonly transaction: string;
 }
@@ -60,23 +60,23 @@ const NEWER_HANDS = HANDS("h.serial > $2 AND h.serial <= $3", "");
 const OLDER_HANDS = HANDS("h.serial <= $2", "DESC");
 
 export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): OwnHandCounter {
-  let fence: Fence | null = null;
+  let horizon: Horizon | null = null;
   /** The number of the newest hand of which it is sure that all before it are seen; null: not known yet. */
   let sureSerial: number | null = null;
 
-  /** A fence that has not passed yet stays, because a newer one would pass later. */
-  async function moveFence(): Promise<void> {
-    const isNew = fence === null;
-    fence ??= await takeFence(pool);
-    if (!(await hasPassed(pool, fence))) return;
-    sureSerial = fence.serial;
-    fence = null;
-    if (!isNew) await moveFence();
+  /** A horizon that is not sure yet stays, because a newer one would be sure later. */
+  async function moveHorizon(): Promise<void> {
+    const isNew = horizon === null;
+    horizon ??= await takeHorizon(pool);
+    if (!(await isSure(pool, horizon))) return;
+    sureSerial = horizon.serial;
+    horizon = null;
+    if (!isNew) await moveHorizon();
   }
 
   return {
     async countNewer(maxHands) {
-      await moveFence();
+      await moveHorizon();
       if (sureSerial === null) return NOTHING;
       const mark = await readMark(pool);
       if (!mark) {
@@ -100,7 +100,7 @@ export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): O
 }
 
 /** The number first and then the transaction: a hand with a number up to this one is of a transaction that began before. */
-async function takeFence(pool: Queryable): Promise<Fence> {
+async function takeHorizon(pool: Queryable): Promise<Horizon> {
   const numbers = await pool.query<{ serial: number }>(
     "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS serial FROM hands_serial_seq",
   );
@@ -110,7 +110,7 @@ async function takeFence(pool: Queryable): Promise<Fence> {
   return { serial: numbers.rows[0]?.serial ?? 0, transaction: snapshot.rows[0]?.transaction ?? "" };
 }
 
-async function hasPassed(pool: Queryable, { transaction }: Fence): Promise<boolean> {
+async function isSure(pool: Queryable, { transaction }: Horizon): Promise<boolean> {
   const { rowCount } = await pool.query("SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8", [
     transaction,
   ]);

@@ -1,8 +1,7 @@
 /**
  * Hides a player's own cards in the rows of their hands, so that the web server can look through a hundred thousand of them. Each hand has a
- * key stream of its own: one block of AES under a key of the player, from the number of the hand. A key for each card would say of every
- * hand what one that was shown tells of its cards. Who writes the database may change the cards, which are for searching: what a hand's
- * page shows comes from what is sealed with the hand. F4
+ * key stream of its own, one block of AES under a key of the player, made of the number of the hand: what is known of one hand tells nothing of
+ * another. The cards are for lists and searches and prove nothing; what a hand's page shows comes from what is sealed with the hand. F4
  */
 import { createCipheriv, hkdfSync } from "node:crypto";
 import type { Card } from "@poker/engine";
