@@ -35,6 +35,14 @@ it("a failed run is retried soon, and a run whose process died is retried after 
   expect(await jobs().claimRun("fragile", DAY_MS)).not.toBeNull();
 });
 
+it("a job that runs often may be retried sooner after its process died", async () => {
+  expect(await jobs().claimRun("often", 1_000, 30_000)).not.toBeNull();
+  await past("often", 29_000);
+  expect(await jobs().claimRun("often", 1_000, 30_000)).toBeNull();
+  await past("often", 1_000);
+  expect(await jobs().claimRun("often", 1_000, 30_000)).not.toBeNull();
+});
+
 it("a process that was considered dead cannot finish its successor's run", async () => {
   const dead = await jobs().claimRun("slow", DAY_MS);
   await past("slow", 600_000);

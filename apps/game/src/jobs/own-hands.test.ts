@@ -1,0 +1,41 @@
+import type { CountedBatch } from "@poker/db";
+import { expect, it } from "vitest";
+import { systemClock } from "../clock.ts";
+import { createLog } from "../log.ts";
+import { createTestClock } from "../testing/test-clock.ts";
+import { ownHandsJob } from "./own-hands.ts";
+
+const batch = (hands: number): CountedBatch => ({ hands, problems: [] });
+
+/** A job over so many hands on each side; `asked` has what was counted, in order. */
+function jobOver(newer: number, older: number, isClosing = () => false) {
+  const clock = createTestClock(systemClock);
+  const left = { newer, older };
+  const asked: string[] = [];
+  const count = (side: "newer" | "older") => async (most: number) => {
+    asked.push(side);
+    clock.advanceBy(1_000);
+    const hands = Math.min(most, left[side]);
+    left[side] -= hands;
+    return batch(hands);
+  };
+  const counter = { countNewer: count("newer"), countOlder: count("older") };
+  return { job: ownHandsJob({ counter, clock, isClosing, log: createLog("silent", "test") }), asked, left };
+}
+
+it("counts all newer hands before each batch of older ones", async () => {
+  const { job, asked, left } = jobOver(120, 60);
+  await job.run();
+  expect(asked).toEqual(["newer", "newer", "newer", "older", "newer", "older"]);
+  expect(left).toEqual({ newer: 0, older: 0 });
+});
+
+it("leaves the rest to the next run after some seconds, and at once when the server closes", async () => {
+  const long = jobOver(0, 10_000);
+  await long.job.run();
+  expect(long.left.older).toBeGreaterThan(9_000);
+  expect(long.asked.length).toBeLessThan(15);
+  const closing = jobOver(0, 10_000, () => true);
+  await closing.job.run();
+  expect(closing.asked).toEqual(["newer", "older"]);
+});
