@@ -194,6 +194,7 @@ export const HAND_FIELDS: readonly string[] = [
     "pot",
     "rake",
     "endedAt",
+    "timesLeft",
   ],
   ...["settings", "players", "events", "viewerSeat", "revealedAt"],
 ];

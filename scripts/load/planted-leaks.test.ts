@@ -163,6 +163,7 @@ describe("finished hands", () => {
       currency: "play",
     },
     ...{ bigBlind: 2_00, pot: 3_00, rake: 0, endedAt: 1, settings, players: [], viewerSeat, revealedAt: [] },
+    timesLeft: [],
     events: ofHand.map((event) => redactTableEvent(event, viewerSeat ?? "rail")),
   });
 

@@ -104,6 +104,11 @@ describe("a finished hand is read the same from its record", () => {
     for (const { id } of tables.rows)
       for (const hand of await handsOf(id)) {
         const events = hand?.events ?? [];
+        // Fault 27: every decision has its receipt, but those of the clock.
+        const isOfClock = events.flatMap((event) =>
+          event.type === "acted" ? [event.timedOut] : event.type === "protected" ? [true] : [],
+        );
+        expect(hand?.timesLeft.map((ms) => ms === null)).toEqual(isOfClock);
         for (const { type } of events) types.add(type);
         if (events.at(-1)?.type === "tabled" || events.at(-1)?.type === "shown") shownAfterwards += 1;
       }

@@ -1,6 +1,7 @@
 /** Tests each time-out policy on the same hand, the time bank, the limit on protected all-ins, and receipts. */
 
 import { randomUUID } from "node:crypto";
+import { connect, createHands, parseKey } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
 import { toUtcDay } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
@@ -16,7 +17,7 @@ import {
   seatHeadsUp,
   seatPlayer,
 } from "./heads-up.ts";
-import { quickSettings, startTestServer, type TestClient } from "./test-server.ts";
+import { ARCHIVE_KEY, quickSettings, startTestServer, type TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -372,5 +373,30 @@ describe("receipts", () => {
     await back.watch(tableId);
     expect(await back.request("act", click)).toEqual(reply);
     await second.close();
+  });
+
+  it("fault 27: they stay with the finished hand, of the time bank too, and none for a protected all-in", async () => {
+    const bank = { startMs: 15_000, perHandMs: 0, maxMs: 15_000 };
+    const settings = withClock(protectedTable, { timeBank: bank });
+    const { tableId, mine, theirs } = await seatHeadsUp(backend, room, settings, ACES);
+    const handNo = mine.client.view?.handNo ?? 0;
+    room.clock.advanceBy(30_000);
+    await theirs.client.waitUntil(sawExtension("bank"), "the bank");
+    const called = await mine.client.act({ type: "call" });
+    await theirs.client.waitUntil(({ turn, you }) => turn?.seat === you, "their turn");
+    const raised = await theirs.client.act({ type: "raise", to: 300 });
+    await mine.client.waitUntil(({ turn, you }) => turn?.seat === you, "my turn");
+    mine.client.socket.disconnect();
+    await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+    room.clock.advanceBy(30_000);
+    await theirs.client.waitUntil(isHandOver, "the end of the hand");
+    const receipts = [called, raised].map((reply) => (reply.ok ? reply.earlyMs : null));
+    expect(receipts).toEqual([expect.any(Number), expect.any(Number)]);
+
+    const web = connect(backend.database.webUrl, { maxConnections: 2 });
+    const hands = createHands(web, parseKey(ARCHIVE_KEY) ?? new Uint8Array());
+    const finished = await hands.get(`${tableId}:${handNo}`, mine.userId);
+    expect(finished?.timesLeft).toEqual([...receipts, null]);
+    await web.close();
   });
 });

@@ -59,6 +59,7 @@ export {
 export * from "./journal/stream-commit.ts";
 export * from "./journal/suspense-cases.ts";
 export * from "./journal/table-forensics.ts";
+export { timesLeftOf } from "./journal/times-left.ts";
 export type { TournamentEffect } from "./journal/tournament-effects.ts";
 export * from "./journal/tournament-forensics.ts";
 export * from "./journal/write-notices.ts";

@@ -42,6 +42,11 @@ export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
   }[];
   /** Every event in order, as this viewer may know it. */
   readonly events: readonly TableEvent[];
+  /**
+   * Milliseconds left at each decision, in order: one entry for every `acted` and `protected` among the events. null when the clock decided
+   * for the player, and when nothing was kept. Fault 27
+   */
+  readonly timesLeft: readonly (number | null)[];
   /** The viewer's seat; null when the viewer was not dealt in. */
   readonly viewerSeat: SeatNo | null;
   /** When staff saw all its cards, oldest first; shown to those who were dealt in. */

@@ -7,6 +7,7 @@ import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSetting
 import { type FinishedHand, type HandSummary, isHandId, type VoidHand } from "@poker/protocol";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
 import { eventsOfHand, readHandSteps } from "../journal/hand-steps.ts";
+import { timesLeftOf } from "../journal/times-left.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
@@ -122,21 +123,22 @@ export async function getPublicHand(
       isStaff: staff.length > 0,
       net: toSafeInteger(net),
     })),
-    events: await readEvents(pool, row),
+    ...(await readPlay(pool, row)),
   };
 }
 
 /** None when the hand's record is in the archive; rows that may be left of it are no hand without its start. */
-async function readEvents(
+async function readPlay(
   pool: Queryable,
   { table_id: tableId, hand_no: handNo }: HandRow,
-): Promise<readonly TableEvent[]> {
+): Promise<Pick<FinishedHand, "events" | "timesLeft">> {
   const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false });
   const events = steps
     .flatMap((step) => eventsOfHand(step, handNo))
     .map(fromStoredEvent)
     .filter(isTableEvent);
-  return events.some(({ type }) => type === "hand-started") ? events : [];
+  if (!events.some(({ type }) => type === "hand-started")) return { events: [], timesLeft: [] };
+  return { events, timesLeft: timesLeftOf(steps, handNo) };
 }
 
 /** A finished hand's hole cards, by seat. null: another key, or nothing was kept. */

@@ -1,0 +1,23 @@
+/** Reads from the steps of a hand how long before its deadline the server received each decision: its receipt. Fault 27 */
+import type { HandEvent } from "@poker/engine";
+import { fromStoredEvent, isTableEvent } from "./compact-events.ts";
+import { eventsOfHand, type RecordedStep } from "./hand-steps.ts";
+
+/**
+ * Milliseconds left at each decision of the hand, in order: one entry for every `acted` and `protected`. null when the clock decided for the
+ * player, when the hand went on without one (the player had left), and when nothing was kept.
+ */
+export const timesLeftOf = (steps: readonly RecordedStep[], handNo: number): readonly (number | null)[] =>
+  steps.flatMap((step) =>
+    eventsOfHand(step, handNo)
+      .map(fromStoredEvent)
+      .filter(isTableEvent)
+      .filter(isDecision)
+      // The receipt of a step is that of the command; what else is decided in it follows by itself.
+      .map((event, place) => (place === 0 && event.type === "acted" && !event.timedOut ? step.early_ms : null)),
+  );
+
+type Decision = Extract<HandEvent, { type: "acted" | "protected" }>;
+
+const isDecision = (event: { readonly type: string }): event is Decision =>
+  event.type === "acted" || event.type === "protected";
