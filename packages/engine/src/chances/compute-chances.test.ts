@@ -160,3 +160,26 @@ describe("hi/lo", () => {
     expect(percents(chances)).toEqual([75, 25]);
   });
 });
+
+describe("hands that are not known are dealt at random", () => {
+  it("P3: one of them on the river, over all 990 hands it can be: only straight flushes beat the nut flush", () => {
+    const chances = chancesOf("holdem", ["AsKs", ""], "QsJs8s3d4d");
+    expect(chances.isExact).toBe(true);
+    // T♠ 9♠ is a straight flush; no other hand wins or ties.
+    expect(percents(chances)[0]).toBeCloseTo((100 * 989) / 990, 10);
+  });
+
+  it("P3: one of them on the turn, over 45,540 deals; before, over a sample", () => {
+    expect(chancesOf("holdem", ["AsAh", ""], "7c2d9hJs").isExact).toBe(true);
+    const [aces = 0] = percents(chancesOf("holdem", ["AsAh", ""], ""));
+    // Aces against one random hand: 85.2 %.
+    expect(Math.abs(aces - 85.2)).toBeLessThan(0.8);
+  });
+
+  it("a card that a folded player showed comes to no hand", () => {
+    const hands = ["AsKs", ""].map((cards, seat) => ({ seat, cards: parseCards(cards) }));
+    const [game, board, pots] = ["holdem", parseCards("QsJs8s3d4d"), [{ pot: 0, seats: [0, 1] }]] as const;
+    const { pots: found } = computeChances({ game, board, hands, pots, dead: parseCards("Ts") });
+    expect(found[0]?.seats[0]?.share).toBe(1);
+  });
+});

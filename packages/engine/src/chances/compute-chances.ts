@@ -1,6 +1,6 @@
 /**
- * Computes what each open hand may expect of each pot: over all boards that can come when at most two cards are missing, over a sample
- * of them before. Pure, so that it runs in a worker.
+ * Computes what each hand may expect of each pot: over all deals of the cards that are not known when these are few enough, over a sample of
+ * them else. Pure, so that it runs in a worker.
  */
 import type { Card } from "../cards/card.ts";
 import { evaluateHigh, evaluateLow } from "../evaluate/index.ts";
@@ -12,8 +12,10 @@ import { createSeededRandom } from "../seeded-random.ts";
 export interface RunOut {
   readonly game: Game;
   readonly board: readonly Card[];
-  /** Hands that lie open; no others are known to all viewers alike. */
+  /** Hands whose cards are known; those without cards are dealt at random. At a table all of them lie open. */
   readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
+  /** Cards that are known to be in no hand and on no board. */
+  readonly dead?: readonly Card[];
   /** Pots that two or more of these hands play for. `pot` is the index in the hand, main pot 0. P1, P2 */
   readonly pots: readonly { readonly pot: number; readonly seats: readonly SeatNo[] }[];
 }
@@ -38,7 +40,7 @@ export interface PotChances {
 }
 
 export interface Chances {
-  /** False when the boards were sampled. */
+  /** False when the deals were sampled. */
   readonly isExact: boolean;
   /** True when pots are split between high and low. */
   readonly hasLow: boolean;
@@ -47,37 +49,44 @@ export interface Chances {
 
 /** The error of a share of one half is then about 0.0025; of fewer samples it grows with the root. */
 const SAMPLES = 40_000;
-/** With more cards missing there are too many boards to visit each. */
-const MAX_EXACT_MISSING = 2;
+/** With more deals there are too many to visit each. */
+const MAX_EXACT_DEALS = 50_000;
 const DECK_SIZE = 52;
 
 type Tally = { -readonly [K in keyof SeatChance]: SeatChance[K] };
 
-export function computeChances({ game, board, hands, pots }: RunOut, samples = SAMPLES): Chances {
-  const { hasLow } = GAME_SHAPES[game];
-  const known = new Set([...board, ...hands.flatMap(({ cards }) => cards)]);
+export function computeChances({ game, board, hands, pots, dead = [] }: RunOut, samples = SAMPLES): Chances {
+  const { hasLow, holeCards } = GAME_SHAPES[game];
+  const known = new Set([...board, ...dead, ...hands.flatMap(({ cards }) => cards)]);
   const deck = Array.from({ length: DECK_SIZE }, (_, card) => card).filter((card) => !known.has(card));
-  const isExact = 5 - board.length <= MAX_EXACT_MISSING;
+  /** Positions among `hands` of those that are dealt at random. */
+  const unknown = hands.flatMap(({ cards }, i) => (cards.length === 0 ? [i] : []));
+  /** How many cards are dealt to the board, and to each unknown hand. */
+  const sizes = [5 - board.length, ...unknown.map(() => holeCards)];
+  const isExact = countDeals(deck.length, sizes) <= MAX_EXACT_DEALS;
   const contests = pots.map(({ pot, seats }) => ({
     pot,
     /** Positions among `hands`. */
     members: seats.map((no) => hands.findIndex(({ seat }) => seat === no)),
     tallies: seats.map((seat): Tally => ({ seat, share: 0, high: 0, low: 0, scoop: 0 })),
   }));
+  const holes = hands.map(({ cards }) => cards);
   const highs = hands.map(() => 0);
   const lows: (number | null)[] = hands.map(() => null);
-  let boards = 0;
-  const countBoard = (whole: readonly Card[]) => {
-    boards += 1;
-    for (const [i, { cards }] of hands.entries()) {
+  let deals = 0;
+  const countDeal: VisitDeal = ([missing = [], ...random]) => {
+    deals += 1;
+    const whole = [...board, ...missing];
+    for (const [nth, i] of unknown.entries()) holes[i] = random[nth] ?? [];
+    for (const [i, cards] of holes.entries()) {
       highs[i] = evaluateHigh(game, cards, whole);
       // The smaller low wins. P6
       lows[i] = hasLow ? negate(evaluateLow(cards, whole)) : null;
     }
     for (const { members, tallies } of contests) countPot(members, tallies, highs, lows);
   };
-  if (isExact) visitAllBoards(board, deck, countBoard);
-  else visitSampledBoards(board, deck, { samples, seed: seedOf(game, hands) }, countBoard);
+  if (isExact) visitAllDeals(deck, sizes, countDeal);
+  else visitSampledDeals(deck, sizes, { samples, seed: seedOf(game, hands) }, countDeal);
   return {
     isExact,
     hasLow,
@@ -85,10 +94,10 @@ export function computeChances({ game, board, hands, pots }: RunOut, samples = S
       pot,
       seats: tallies.map(({ seat, share, high, low, scoop }) => ({
         seat,
-        share: share / boards,
-        high: high / boards,
-        low: low / boards,
-        scoop: scoop / boards,
+        share: share / deals,
+        high: high / deals,
+        low: low / deals,
+        scoop: scoop / deals,
       })),
     })),
   };
@@ -132,30 +141,61 @@ function findBest(members: readonly number[], values: readonly (number | null)[]
   return { value, count };
 }
 
-/** Every board that can come; at most two cards are missing. */
-function visitAllBoards(board: readonly Card[], deck: readonly Card[], visit: (whole: readonly Card[]) => void): void {
-  const missing = 5 - board.length;
-  if (missing === 0) visit(board);
-  else if (missing === 1) for (const card of deck) visit([...board, card]);
-  else for (const [i, card] of deck.entries()) for (const next of deck.slice(i + 1)) visit([...board, card, next]);
+/** What is dealt to the board, then to each unknown hand. */
+type VisitDeal = (dealt: readonly (readonly Card[])[]) => void;
+
+/** In how many ways groups of these sizes can be dealt, one after the other, from so many cards. */
+function countDeals(cards: number, [size, ...rest]: readonly number[]): number {
+  if (size === undefined) return 1;
+  let ways = 1;
+  for (let i = 0; i < size; i++) ways = (ways * (cards - i)) / (i + 1);
+  return ways * countDeals(cards - size, rest);
 }
 
-/** The same boards for the same seed. */
-function visitSampledBoards(
-  board: readonly Card[],
+function visitAllDeals(
+  deck: readonly Card[],
+  [size, ...rest]: readonly number[],
+  visit: VisitDeal,
+  dealt: readonly (readonly Card[])[] = [],
+): void {
+  if (size === undefined) {
+    visit(dealt);
+    return;
+  }
+  for (const cards of combinations(deck, size)) {
+    const left = rest.length > 0 ? deck.filter((card) => !cards.includes(card)) : deck;
+    visitAllDeals(left, rest, visit, [...dealt, cards]);
+  }
+}
+
+function* combinations(cards: readonly Card[], size: number): Generator<readonly Card[]> {
+  if (size === 0) return yield [];
+  for (const [i, card] of cards.entries())
+    for (const others of combinations(cards.slice(i + 1), size - 1)) yield [card, ...others];
+}
+
+/** The same deals for the same seed. */
+function visitSampledDeals(
   deck: Card[],
+  sizes: readonly number[],
   { samples, seed }: { readonly samples: number; readonly seed: number },
-  visit: (whole: readonly Card[]) => void,
+  visit: VisitDeal,
 ): void {
   const random = createSeededRandom(seed);
-  const missing = 5 - board.length;
+  const drawn = sizes.reduce((sum, size) => sum + size, 0);
   for (let sample = 0; sample < samples; sample++) {
     // Moves the drawn cards to the front; any order of the rest will do for the next draw.
-    for (let i = 0; i < missing; i++) {
+    for (let i = 0; i < drawn; i++) {
       const j = i + Math.floor(random() * (deck.length - i));
       [deck[i], deck[j]] = [deck[j] ?? 0, deck[i] ?? 0];
     }
-    visit([...board, ...deck.slice(0, missing)]);
+    let end = 0;
+    visit(
+      sizes.map((size) => {
+        end += size;
+        return deck.slice(end - size, end);
+      }),
+    );
   }
 }
 

@@ -3,12 +3,13 @@ import type { RunOut } from "@poker/engine";
 import type { TableScene } from "../session/table-scene.ts";
 
 /** Equal for equal run-outs. */
-export const runOutKey = ({ game, board, hands, pots }: RunOut): string =>
+export const runOutKey = ({ game, board, hands, pots, dead = [] }: RunOut): string =>
   [
     game,
     board.join(","),
     hands.map(({ seat, cards }) => `${seat}:${cards.join(",")}`).join(" "),
     pots.map(({ pot, seats }) => `${pot}:${seats.join(",")}`).join(" "),
+    dead.join(","),
   ].join("|");
 
 /** null when no board is being run out, or none of its pots is between open hands only. */
