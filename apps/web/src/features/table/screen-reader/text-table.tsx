@@ -1,19 +1,16 @@
 "use client";
-import { type Chances, seatAt } from "@poker/engine";
+import type { Chances } from "@poker/engine";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAmountUnits, useAmountUnitsOf } from "../../../ui/amount-unit.ts";
-import type { AmountUnit } from "../../../ui/format-amount.ts";
-import { usePreferences } from "../../../ui/preferences.ts";
-import { keyText, useHotkeys, useKeyBindings } from "../actions/hotkeys.ts";
-import { type PlayerBadges, toPlayerRef } from "../felt/player-badges.ts";
-import { buildSeatScene, nameOfPlayer, stakeOfScene, type TableScene } from "../session/table-scene.ts";
+import { useAmountUnitsOf } from "../../../ui/amount-unit.ts";
+import type { PlayerBadges } from "../felt/player-badges.ts";
+import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { describeWaiting } from "../session/table-waiting.ts";
 import { useTournamentWait } from "../tournament/use-level-clock.ts";
 import { type AnnouncedLine, mergeLines, useChanceLines } from "./chance-lines.ts";
 import { describeStep } from "./event-text.ts";
-import { describeSeats, readBoard, readCards, readPot, readStacks, readTurn } from "./read-out.ts";
+import { CurrentHand, PlayerList, ReadingKeysHelp, ReadOut } from "./text-table-parts.tsx";
 
 const MAX_LOG_LINES = 60;
 
@@ -43,6 +40,9 @@ export function TextTable({
   readonly status: ReactNode;
   readonly actions: ReactNode;
 }) {
+  const t = useTranslations();
+  const tournamentWait = useTournamentWait(scene);
+  const waiting = scene.view.tournament ? tournamentWait : describeWaiting(t, scene, expectsBots);
   return (
     <div className="flex h-full flex-col" data-testid="text-table">
       {header}
@@ -52,7 +52,7 @@ export function TextTable({
         {news}
         <ReadOut scene={scene} />
         <div className="grid shrink-0 gap-x-8 gap-y-3 sm:grid-cols-2">
-          <CurrentHand scene={scene} expectsBots={expectsBots} />
+          <CurrentHand scene={scene} waiting={waiting} />
           <PlayerList scene={scene} badges={badges} chances={chances} />
         </div>
         <div className="flex shrink-0 flex-col gap-2">
@@ -64,9 +64,6 @@ export function TextTable({
     </div>
   );
 }
-
-/** In what the text table writes amounts: in whole words. */
-const useTextUnit = (scene: TableScene): AmountUnit => useAmountUnits(stakeOfScene(scene)).spoken;
 
 /** Collects the lines of the log, oldest first: what was announced stays written down for a while. */
 function useEventLog(recentSteps: readonly ShownStep[]): readonly AnnouncedLine[] {
@@ -112,105 +109,5 @@ function EventLog({
       </div>
       {log.length === 0 && <p className="text-ink-3">{t("text.logEmpty")}</p>}
     </section>
-  );
-}
-
-/** Reads out a part of the table when its hotkey is pressed. */
-function ReadOut({ scene }: { readonly scene: TableScene }) {
-  const t = useTranslations();
-  const unit = useTextUnit(scene);
-  const hotkeys = usePreferences((preferences) => preferences.hotkeys);
-  const [readOut, setReadOut] = useState({ text: "", count: 0 });
-  const readAloud = (text: string) => setReadOut(({ count }) => ({ text, count: count + 1 }));
-  useHotkeys(hotkeys, {
-    readCards: () => readAloud(readCards(t, scene)),
-    readBoard: () => readAloud(readBoard(t, scene)),
-    readPot: () => readAloud(readPot(t, scene, unit)),
-    readStacks: () => readAloud(readStacks(t, scene, unit)),
-    readTurn: () => readAloud(readTurn(t, scene, unit)),
-  });
-  return (
-    <p role="status" data-testid="answer" className="figures min-h-6 font-medium">
-      {/* A new element each time, so that the same text is read out again. */}
-      {readOut.text && <span key={readOut.count}>{readOut.text}</span>}
-    </p>
-  );
-}
-
-function CurrentHand({ scene, expectsBots }: { readonly scene: TableScene; readonly expectsBots: boolean }) {
-  const t = useTranslations();
-  const unit = useTextUnit(scene);
-  const tournamentWait = useTournamentWait(scene);
-  const waiting = scene.view.tournament ? tournamentWait : describeWaiting(t, scene, expectsBots);
-  return (
-    <section aria-label={t("text.now")} className="figures">
-      <h2 className="text-sm font-semibold text-ink-2">{t("text.now")}</h2>
-      <p data-testid="text-cards">{readCards(t, scene)}</p>
-      <p data-testid="text-board">{readBoard(t, scene)}</p>
-      <p>{readPot(t, scene, unit)}</p>
-      {waiting && <p>{waiting}</p>}
-      <p data-testid="text-turn" className="mt-1 font-medium">
-        {readTurn(t, scene, unit)}
-      </p>
-    </section>
-  );
-}
-
-function PlayerList({
-  scene,
-  badges,
-  chances,
-}: {
-  readonly scene: TableScene;
-  readonly badges: PlayerBadges;
-  readonly chances: Chances | null;
-}) {
-  const t = useTranslations();
-  const unit = useTextUnit(scene);
-  const { onOpenPlayer } = badges;
-  return (
-    <section aria-label={t("text.players")}>
-      <h2 className="text-sm font-semibold text-ink-2">{t("text.players")}</h2>
-      <ul className="figures">
-        {describeSeats(t, scene, badges, chances, unit).map(({ seat, text }) => {
-          const player = seatAt(scene.view.seats, seat);
-          return (
-            <li key={seat} data-testid={`seat-${seat}`}>
-              {text}
-              {onOpenPlayer && player && seat !== scene.you && (
-                <button
-                  type="button"
-                  aria-label={t("notes.about", { name: nameOfPlayer(scene, player) })}
-                  onClick={() => onOpenPlayer(toPlayerRef(buildSeatScene(scene, player)))}
-                  className="-my-2 ml-1 inline-block px-2 py-2 text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
-                >
-                  {t("notes.open")}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-function ReadingKeysHelp() {
-  const t = useTranslations();
-  const hotkeys = usePreferences((preferences) => preferences.hotkeys);
-  const keys = useKeyBindings();
-  if (!hotkeys) return null;
-  const keyCap = (hotkey: keyof typeof keys) => keyText(t, keys[hotkey]);
-  return (
-    <p className="text-xs text-ink-3">
-      {t("text.help", {
-        readCards: keyCap("readCards"),
-        readBoard: keyCap("readBoard"),
-        readPot: keyCap("readPot"),
-        readStacks: keyCap("readStacks"),
-        readTurn: keyCap("readTurn"),
-        help: keyCap("help"),
-      })}
-    </p>
   );
 }
