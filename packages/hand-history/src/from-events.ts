@@ -4,6 +4,7 @@ import type { SeatCards } from "./cards.ts";
 import type { HandFacts, HandHistory, Move } from "./history.ts";
 import { playHistory } from "./play.ts";
 import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
+import { withShownCards } from "./shown-cards.ts";
 
 /** `events`: of one hand, as its reader may see them (`redactTableEvent`); what is no event of the hand itself is left out. */
 export function historyOf(events: readonly TableEvent[], facts: HandFacts): HandHistory | HistoryRefusal {
@@ -28,16 +29,6 @@ export function historyOf(events: readonly TableEvent[], facts: HandFacts): Hand
   if (at >= 0 || played.events.length !== own.length)
     return refuseHistory("does-not-replay", `event ${at < 0 ? own.length : at}`, {}, { event: at });
   return history;
-}
-
-function withShownCards({ seat, cards }: SeatCards, events: readonly HandEvent[]): SeatCards {
-  let seen = cards;
-  for (const event of events) {
-    const hands = event.type === "shown" ? [event] : event.type === "tabled" ? event.hands : [];
-    for (const hand of hands)
-      if (hand.seat === seat) seen = seen.map((card, place) => card ?? hand.cards[place] ?? null);
-  }
-  return { seat, cards: seen };
 }
 
 function movesOf(events: readonly HandEvent[]): Move[] {

@@ -19,5 +19,6 @@ export {
   isHistoryRefusal,
   MAX_FILE_CHARS,
 } from "./refusal.ts";
+export { withShownCards } from "./shown-cards.ts";
 export { readTracker, readTrackers } from "./stars/read.ts";
 export { type TrackerOptions, writeTracker, writeTrackers } from "./stars/write.ts";

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from "@poker/db";
 import { CHECK_WORDS } from "@poker/fair-deal";
+import { HISTORY_REFUSALS } from "@poker/hand-history";
 import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
@@ -8,6 +9,7 @@ import { dealFor } from "./deal.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
+import { replayFor } from "./replay.ts";
 
 describe("messages", () => {
   it.each(LOCALES)("%s: every refusal of the protocol has a sentence, and none is left over", (locale) => {
@@ -19,6 +21,12 @@ describe("messages", () => {
   it.each(LOCALES)("%s: so has everything that can go wrong on the way in", (locale) =>
     expect(Object.keys(messagesFor(locale).account.errors).sort()).toEqual([...ACCOUNT_REFUSALS].sort()),
   );
+
+  it.each(LOCALES)("%s: so has everything for which a file of hands is refused", (locale) => {
+    const sentences = replayFor(locale).import.refusal;
+    expect(Object.keys(sentences).sort()).toEqual([...HISTORY_REFUSALS].sort());
+    for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+  });
 
   it("everything the audit log tells of has a word in the back office, and none is left over", () => {
     const said = Object.entries(office.audit.actions).flatMap(([what, verbs]) =>
@@ -48,7 +56,9 @@ describe("messages", () => {
 
   it("no language shouts", () => {
     for (const locale of LOCALES)
-      expect(JSON.stringify([messagesFor(locale), helpFor(locale), dealFor(locale)])).not.toContain("!");
+      expect(JSON.stringify([messagesFor(locale), helpFor(locale), dealFor(locale), replayFor(locale)])).not.toContain(
+        "!",
+      );
   });
 
   it.each(LOCALES)(
@@ -71,7 +81,7 @@ describe("messages", () => {
   });
 
   it("Spanish says tú to one reader, and neither usted nor vosotros", () => {
-    const found = listTexts([messagesFor("es"), helpFor("es"), dealFor("es")]).filter((text) =>
+    const found = listTexts([messagesFor("es"), helpFor("es"), dealFor("es"), replayFor("es")]).filter((text) =>
       OTHER_ADDRESS.test(text),
     );
     expect(found).toEqual([]);
@@ -80,10 +90,9 @@ describe("messages", () => {
   });
 
   it.each(LOCALES)("%s: has a word wherever English has one, with the same things filled in", (locale) =>
-    expect([filledIn(messagesFor(locale)), filledIn(dealFor(locale))]).toEqual([
-      filledIn(messagesFor("en")),
-      filledIn(dealFor("en")),
-    ]),
+    expect([messagesFor(locale), dealFor(locale), replayFor(locale)].map((words) => filledIn(words))).toEqual(
+      [messagesFor("en"), dealFor("en"), replayFor("en")].map((words) => filledIn(words)),
+    ),
   );
 
   it("an unknown language falls back; the one that was picked comes first", () => {

@@ -4,22 +4,25 @@ import type { FinishedHand, VoidHand } from "@poker/protocol";
 import { stakesOf } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { DealMessages } from "../../messages/deal.ts";
+import type { ReplayMessages } from "../../messages/replay.ts";
 import { GameAmount } from "../../ui/amount.tsx";
 import { stakeOfHand } from "../../ui/amount-unit.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatStakes } from "../../ui/format-amount.ts";
 import { useShownName } from "../../ui/shown-name.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 import { useTimeFormat } from "../account/use-time-format.ts";
 import { requestOnce } from "../connection/request-once.ts";
 import { DealWords } from "../deal/use-deal-words.ts";
 import { VerifySection } from "../deal/verify-section.tsx";
 import { useTags } from "../notes/tag-store.ts";
 import { type SetPlayerMuted, usePlayerSheet } from "../notes/use-player-sheet.tsx";
+import { HandReplay } from "../replay/hand-replay.tsx";
+import { toReplayedHand } from "../replay/replayed-hand.ts";
 import { NO_BADGES } from "../table/felt/player-badges.ts";
-import { HandReplay } from "./hand-replay.tsx";
 import { NetAmount } from "./net-amount.tsx";
 import { VoidHandLinks } from "./void-hand-links.tsx";
 
@@ -41,6 +44,7 @@ export function HandPage({
   viewerId,
   dealKeys,
   dealWords,
+  replayWords,
 }: {
   readonly hand: FinishedHand;
   /** The hands just before it that were promised and never dealt. */
@@ -49,12 +53,14 @@ export function HandPage({
   /** The keys with which the room has signed deals, newest first. */
   readonly dealKeys: readonly string[];
   readonly dealWords: DealMessages;
+  readonly replayWords: ReplayMessages;
 }) {
   const players = hand.players.map(({ userId }) => userId);
   const tags = useTags(viewerId, players);
   const { onOpenPlayer, sheet } = usePlayerSheet(viewerId, mutePlayer);
   const t = useTranslations("history");
   const shownHand = useShownNames(hand);
+  const replayed = useMemo(() => toReplayedHand(shownHand, shownHand.viewerSeat), [shownHand]);
   const formatTime = useTimeFormat();
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-8 pb-10">
@@ -65,7 +71,12 @@ export function HandPage({
           {t("revealedByStaff", { at: formatTime(at) })}
         </p>
       ))}
-      <HandReplay hand={shownHand} playerBadges={{ ...NO_BADGES, tags, onOpenPlayer }} />
+      <HandReplay
+        hand={replayed}
+        playerBadges={{ ...NO_BADGES, tags, onOpenPlayer }}
+        words={replayWords}
+        address="kept"
+      />
       <DealWords words={dealWords}>
         <VoidHandLinks hands={voidBefore} />
       </DealWords>
@@ -90,17 +101,10 @@ function HandHead({ hand }: { readonly hand: FinishedHand }) {
   const say = useTranslations();
   const [{ rules }, stake] = [hand.settings, stakeOfHand(hand)];
   const formatTime = useTimeFormat();
-  const [copied, setCopied] = useState<"copied" | "copyByHand" | null>(null);
+  const [outcome, copy] = useCopy();
   const net = seatAt(hand.players, hand.viewerSeat)?.net ?? null;
-  const share = async () => {
-    try {
-      // The clipboard is missing without https, and a browser may refuse it.
-      await navigator.clipboard.writeText(window.location.href);
-      setCopied("copied");
-    } catch {
-      setCopied("copyByHand");
-    }
-  };
+  // Without the moment that the replay has put into the address.
+  const share = () => copy(window.location.href.replace(/#.*$/, ""));
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
       <div>
@@ -126,8 +130,8 @@ function HandHead({ hand }: { readonly hand: FinishedHand }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span aria-live="polite" className={clsx("text-sm", copied === "copied" ? "text-win" : "text-ink-2")}>
-          {copied && t(copied)}
+        <span aria-live="polite" className={clsx("text-sm", outcome === "copied" ? "text-win" : "text-ink-2")}>
+          {outcome && t(outcome === "copied" ? "copied" : "copyByHand")}
         </span>
         <Button size="sm" kind="outline" onClick={() => void share()}>
           {t("share")}

@@ -10,7 +10,8 @@ import {
   startHand,
 } from "@poker/engine";
 import { expect, it } from "vitest";
-import { type ReplayedHand, splitIntoSteps } from "./replay-steps.ts";
+import { listStreets, nextStreetStep, splitIntoSteps } from "./replay-steps.ts";
+import { hasCardsToOpen, type ReplayedHand, withCardsOpen } from "./replayed-hand.ts";
 
 const settings = buildSettings(presets.avenue, {
   game: "holdem",
@@ -52,8 +53,9 @@ function played(): readonly HandEvent[] {
 
 const hand = (): ReplayedHand => ({
   tableId: "t",
-  tournament: null,
-  currency: "play",
+  unit: "play",
+  decisionMs: 30_000,
+  timesLeft: [],
   settings,
   viewerSeat: 0,
   players: [
@@ -87,4 +89,45 @@ it("F4: it shows the viewer's cards and what was shown, nothing else", () => {
 
 it("a hand whose events are not kept has no moments", () => {
   expect(splitIntoSteps({ ...hand(), events: [] })).toEqual([]);
+});
+
+it("fault 27: a step that begins with a decision has its time left, every other step none", () => {
+  const decisions = hand().events.filter(({ type }) => type === "acted").length;
+  const timesLeft = Array.from({ length: decisions }, (_, nth) => (nth === 1 ? null : 1_000 * (nth + 1)));
+  const told = splitIntoSteps({ ...hand(), timesLeft }).filter(({ events: [first] }) => first?.type === "acted");
+  expect(told.map(({ timeLeft }) => timeLeft)).toEqual(timesLeft);
+  const others = splitIntoSteps({ ...hand(), timesLeft }).filter(({ events: [first] }) => first?.type !== "acted");
+  expect(others.every(({ timeLeft }) => timeLeft === null)).toBe(true);
+  expect(splitIntoSteps(hand()).every(({ timeLeft }) => timeLeft === null)).toBe(true);
+});
+
+it("every street begins where its cards are dealt, the result where the first hand is shown", () => {
+  const steps = splitIntoSteps(hand());
+  const marks = listStreets(steps);
+  expect(marks.map(({ street }) => street)).toEqual(["preflop", "flop", "turn", "river", "result"]);
+  const boards = marks.map(({ at }) => steps[at]?.scene.view.hand?.board.length);
+  expect(boards).toEqual([0, 3, 4, 5, 5]);
+  expect(["shown", "mucked"]).toContain(steps[marks.at(-1)?.at ?? 0]?.events[0]?.type);
+});
+
+it("from a moment it goes on to the next street, and back to the start of its own or of the one before", () => {
+  const marks = listStreets(splitIntoSteps(hand()));
+  const [, flop, turn] = marks.map(({ at }) => at);
+  if (flop === undefined || turn === undefined) throw new Error("no turn");
+  expect(nextStreetStep(marks, flop, "on")).toBe(turn);
+  expect(nextStreetStep(marks, flop + 1, "back")).toBe(flop);
+  expect(nextStreetStep(marks, flop, "back")).toBe(0);
+  expect(nextStreetStep(marks, 0, "back")).toBe(0);
+  expect(nextStreetStep(marks, 999, "on")).toBe(999);
+});
+
+it("F4: with open cards it shows those that the reader came to see from the start, and no others", () => {
+  const firstCards = (replayed: ReplayedHand) =>
+    splitIntoSteps(replayed)[0]?.scene.view.hand?.seats.map(({ cards }) => cards.every((card) => card !== null));
+  const shown = hand().events.some((event) => event.type === "shown" && event.seat === 1);
+  expect(hasCardsToOpen(hand())).toBe(shown);
+  expect(firstCards(withCardsOpen(hand()))).toEqual([true, shown]);
+  const folded = { ...hand(), events: hand().events.filter(({ type }) => type !== "shown" && type !== "tabled") };
+  expect(hasCardsToOpen(folded)).toBe(false);
+  expect(firstCards(withCardsOpen(folded))).toEqual([true, false]);
 });

@@ -10,21 +10,22 @@ import {
   type TableSeat,
   type TableView,
 } from "@poker/engine";
-import type { FinishedHand } from "@poker/protocol";
-import { chipUnitOf } from "../../ui/format-amount.ts";
 import { annotateHand, NO_ANNOTATIONS } from "../table/session/hand-annotations.ts";
 import type { TableScene } from "../table/session/table-scene.ts";
+import type { ReplayedHand } from "./replayed-hand.ts";
+
+/** The parts of a hand; `result`: from the first hand that is shown or mucked, or the first pot that is awarded. */
+export const REPLAY_STREETS = ["preflop", "flop", "turn", "river", "result"] as const;
+export type ReplayStreet = (typeof REPLAY_STREETS)[number];
 
 export interface ReplayStep {
   readonly scene: TableScene;
   /** The events since the step before. */
   readonly events: readonly TableEvent[];
+  readonly street: ReplayStreet;
+  /** Milliseconds left at the decision that begins the step; null when it begins with none, or its time is not known. */
+  readonly timeLeft: number | null;
 }
-
-export type ReplayedHand = Pick<
-  FinishedHand,
-  "tableId" | "tournament" | "currency" | "settings" | "players" | "events" | "viewerSeat"
->;
 
 /** The events that begin a step; every other event belongs to the step before. */
 const STEP_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>([
@@ -33,6 +34,13 @@ const STEP_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"
   "street-dealt",
   "shown",
   "tabled",
+  "mucked",
+  "awarded",
+  "hand-ended",
+]);
+/** Hands that lie open before an all-in is run out are no result yet. P8 */
+const RESULT_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>([
+  "shown",
   "mucked",
   "awarded",
   "hand-ended",
@@ -47,14 +55,42 @@ export function splitIntoSteps(hand: ReplayedHand): readonly ReplayStep[] {
     else groups.push([event]);
   }
   let scene = buildOpeningScene(hand);
+  let street: ReplayStreet = "preflop";
+  let decisions = 0;
   return groups.map((events) => {
     scene = {
       ...scene,
       view: events.reduce(evolveTableView, scene.view),
       annotations: events.reduce(annotateHand, scene.annotations),
     };
-    return { scene, events };
+    street = streetAfter(street, events);
+    const isDecision = events.some(({ type }) => type === "acted" || type === "protected");
+    const timeLeft = isDecision ? (hand.timesLeft[decisions++] ?? null) : null;
+    return { scene, events, street, timeLeft };
   });
+}
+
+function streetAfter(street: ReplayStreet, events: readonly TableEvent[]): ReplayStreet {
+  const [first] = events;
+  if (!first) return street;
+  if (first.type === "street-dealt") return REPLAY_STREETS[first.street] ?? street;
+  return RESULT_STARTERS.has(first.type) ? "result" : street;
+}
+
+export interface StreetMark {
+  readonly street: ReplayStreet;
+  /** The step that it begins with. */
+  readonly at: number;
+}
+
+/** Where each street of a hand begins, in order. */
+export const listStreets = (steps: readonly ReplayStep[]): readonly StreetMark[] =>
+  steps.flatMap(({ street }, at) => (street === steps[at - 1]?.street ? [] : [{ street, at }]));
+
+/** The beginning of the next street, or of this one and then of those before it. */
+export function nextStreetStep(marks: readonly StreetMark[], at: number, direction: "back" | "on"): number {
+  const found = direction === "on" ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);
+  return found?.at ?? at;
 }
 
 /** The table before the first event: the players dealt in, with their starting stacks. */
@@ -70,7 +106,7 @@ function buildOpeningScene(hand: ReplayedHand): TableScene {
   const names = Object.fromEntries(players.map(({ userId, name, isStaff: staff }) => [userId, { name, staff }]));
   return {
     view,
-    unit: chipUnitOf(hand),
+    unit: hand.unit,
     names,
     you: viewerSeat,
     disconnectedSeats: [],

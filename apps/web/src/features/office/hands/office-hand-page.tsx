@@ -1,11 +1,13 @@
 "use client";
 import type { Card, SeatNo } from "@poker/engine";
 import type { OfficeHand } from "@poker/protocol";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import type { ReplayMessages } from "../../../messages/replay.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { HandReplay } from "../../hands/hand-replay.tsx";
+import { HandReplay } from "../../replay/hand-replay.tsx";
+import { toReplayedHand } from "../../replay/replayed-hand.ts";
 import { NO_BADGES } from "../../table/felt/player-badges.ts";
 import { TableCard } from "../../table/felt/table-card.tsx";
 import { PlayerName } from "../names/named-links.tsx";
@@ -16,8 +18,15 @@ import { RevealCardsForm } from "./reveal-cards-form.tsx";
 export type HoleCardsBySeat = ReadonlyMap<SeatNo, readonly Card[]>;
 type Player = OfficeHand["players"][number];
 
+interface OfficeHandProps {
+  readonly hand: OfficeHand;
+  readonly mayReveal: boolean;
+  readonly replayWords: ReplayMessages;
+}
+
 /** Shows a finished hand as the rail saw it; its cards only after a member of staff with the permission has revealed them. */
-export function OfficeHandPage({ hand, mayReveal }: { readonly hand: OfficeHand; readonly mayReveal: boolean }) {
+export function OfficeHandPage({ hand, mayReveal, replayWords }: OfficeHandProps) {
+  const replayed = useMemo(() => toReplayedHand(hand, null), [hand]);
   const [hole, setHole] = useState<HoleCardsBySeat>(new Map());
   const { currency } = hand;
   const { rake: config } = hand.settings.rules;
@@ -55,7 +64,7 @@ export function OfficeHandPage({ hand, mayReveal }: { readonly hand: OfficeHand;
           {config ? t("hands.rakeConfig", { name: config.name, version: String(config.version) }) : t("hands.noRake")}
         </p>
       </PageHead>
-      <HandReplay hand={{ ...hand, viewerSeat: null }} playerBadges={NO_BADGES} />
+      <HandReplay hand={replayed} playerBadges={NO_BADGES} words={replayWords} address="none" />
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <DataTable
           label={t("hands.players")}

@@ -9,6 +9,7 @@ import { HandPage } from "../../../../features/hands/hand-page.tsx";
 import { VoidHandPage } from "../../../../features/hands/void-hand-page.tsx";
 import { dealFor } from "../../../../messages/deal.ts";
 import { messagesFor } from "../../../../messages/index.ts";
+import { replayFor } from "../../../../messages/replay.ts";
 import { clientBlock } from "../../../../server/client-address.ts";
 import { currentUser } from "../../../../server/current-user.ts";
 import { readRoomKeys } from "../../../../server/dealing-page.ts";
@@ -56,7 +57,8 @@ export default async function Page({ params }: IdProps) {
   const [viewerId, dealWords] = [viewer?.userId ?? null, dealFor(locale)];
   if (hand) {
     const voidBefore = await repositories().hands.listVoidBefore(id, viewerId);
-    return <HandPage {...{ hand, voidBefore, viewerId, dealKeys, dealWords }} />;
+    const replayWords = replayFor(locale);
+    return <HandPage {...{ hand, voidBefore, viewerId, dealKeys, dealWords, replayWords }} />;
   }
   const voidHand = await loadVoidHand(id);
   if (!voidHand) notFound();

@@ -2,6 +2,7 @@ import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import { OfficeHandPage } from "../../../../features/office/hands/office-hand-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
+import { replayFor } from "../../../../messages/replay.ts";
 import { handIdSchema, type IdProps, readIdParam } from "../../../../server/id-param.ts";
 import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
@@ -13,5 +14,5 @@ export default async function Page({ params }: IdProps) {
   const id = await readIdParam(params, handIdSchema);
   const hand = orNotFound(await repositories().backOffice.hands.get(staff, id));
   if (!hand) notFound();
-  return <OfficeHandPage hand={hand} mayReveal={isAllowed(staff, "hands.reveal")} />;
+  return <OfficeHandPage hand={hand} mayReveal={isAllowed(staff, "hands.reveal")} replayWords={replayFor("en")} />;
 }

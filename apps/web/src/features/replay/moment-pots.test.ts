@@ -1,0 +1,149 @@
+import {
+  type Action,
+  act,
+  buildSettings,
+  type Game,
+  type HandEvent,
+  type HandStep,
+  isRefusal,
+  parseCards,
+  presets,
+  type Refusal,
+  startHand,
+} from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { runOutKey } from "../table/chances/run-out.ts";
+import { findKnownRunOut } from "./known-run-out.ts";
+import { lowOutlook, potsAt } from "./moment-pots.ts";
+import { splitIntoSteps } from "./replay-steps.ts";
+import type { ReplayedHand } from "./replayed-hand.ts";
+
+/** Three players with 10, 40 and 100 chips; what they do is given in their order. `deck` begins with their cards, then the board. */
+function played(game: Game, deck: string, actions: readonly Action[]): ReplayedHand {
+  const settings = buildSettings(presets.avenue, { game, structure: "no-limit", low: 50, high: 100, currency: "play" });
+  const known = parseCards(deck);
+  const rest = Array.from({ length: 52 }, (_, card) => card).filter((card) => !known.includes(card));
+  const events: HandEvent[] = [];
+  const take = (step: HandStep | Refusal<string>) => {
+    if (isRefusal(step)) throw new Error(step.code);
+    events.push(...step.events);
+    return step.state;
+  };
+  const seats = [1_000, 4_000, 10_000].map((stack, seat) => ({ seat, stack }));
+  const posts = [
+    { seat: 1, live: 50, dead: 0 },
+    { seat: 2, live: 100, dead: 0 },
+  ];
+  const setup = { handNo: 7, rules: settings.rules, button: 0, firstToAct: 0, seats, posts, deadTrimmed: false };
+  let state = take(startHand({ ...setup, deck: [...known, ...rest] }));
+  for (const action of actions) state = take(act(state, { ...action, seat: state.toAct?.seat ?? -1 }));
+  const players = ["Ann", "Ben", "Cleo"].map((name, seat) => {
+    const person = { userId: name, isBot: false, isStaff: false };
+    return { ...person, seat, name, net: 0 };
+  });
+  const rest2 = { unit: "play", decisionMs: null, timesLeft: [], viewerSeat: 0 } as const;
+  return { tableId: "t", settings, players, events, ...rest2 };
+}
+
+/** Two cards a player, from the first left of the button: Ben, Cleo, Ann; a board that helps Ann. */
+const CARDS = "Kh Qh As Kd Qd Ah 2c 7d 9h Jc 3s".replaceAll(" ", "");
+const ALL_IN = [
+  { type: "raise", to: 1_000 },
+  { type: "raise", to: 4_000 },
+  { type: "call" },
+] as const satisfies readonly Action[];
+
+function momentsOf(hand: ReplayedHand) {
+  const steps = splitIntoSteps(hand);
+  const end = steps.at(-1)?.scene.view.hand;
+  const of = hand.events.filter((event): event is HandEvent => "type" in event);
+  const ended = end ? { hand: end, events: of, names: {}, unit: hand.unit } : null;
+  return steps.map((step, at) => ({
+    step,
+    pots: potsAt(
+      step,
+      of.slice(
+        0,
+        steps.slice(0, at + 1).reduce((sum, { events }) => sum + events.length, 0),
+      ),
+      ended,
+    ),
+  }));
+}
+
+describe("the pots of a moment", () => {
+  const moments = momentsOf(played("holdem", CARDS, ALL_IN));
+
+  it("P1: bets lie in front of the players until their round is over, then in a main pot and a side pot", () => {
+    expect(moments[0]?.pots).toMatchObject({ pots: [], inFront: 150, low: null });
+    const cut = moments.find(({ pots }) => pots.pots.length === 2);
+    expect(cut?.pots.inFront).toBe(0);
+    expect(cut?.pots.pots.map(({ amount, seats }) => [amount, seats])).toEqual([
+      [3_000, [0, 1, 2]],
+      [6_000, [1, 2]],
+    ]);
+  });
+
+  it("P2: what is awarded of them is told as it is awarded, and their whole amounts stay", () => {
+    const awarded = moments.map(({ pots }) => pots.pots.flatMap(({ awards }) => awards.map(({ amount }) => amount)));
+    expect(awarded.at(-1)?.toSorted()).toEqual([3_000, 6_000]);
+    expect(awarded.filter(({ length }) => length === 1).length).toBeGreaterThan(0);
+    expect(moments.at(-1)?.pots.pots.map(({ amount }) => amount)).toEqual([3_000, 6_000]);
+  });
+
+  it("P6: in hi/lo it says whether a low can come", () => {
+    const outlook = (board: string) => lowOutlook(parseCards(board));
+    expect(outlook("")).toEqual({ missing: 3 });
+    expect(outlook("As2d9h")).toEqual({ missing: 1 });
+    expect(outlook("As2d8h")).toBe("possible");
+    expect(outlook("AsAd9h")).toEqual({ missing: 2 });
+    expect(outlook("AsKdQh")).toEqual({ missing: 2 });
+    expect(outlook("KsKdQh")).toBe("impossible");
+    expect(outlook("As2dQhKs")).toEqual({ missing: 1 });
+    expect(outlook("As2dQhKsKh")).toBe("impossible");
+    expect(outlook("As2d2hKs8h")).toBe("possible");
+  });
+});
+
+describe("chances with open cards", () => {
+  const hand = played("holdem", CARDS, ALL_IN);
+  const hide = (seats: readonly number[]): ReplayedHand => ({
+    ...hand,
+    events: hand.events.map((event) =>
+      event.type === "hole-dealt"
+        ? {
+            ...event,
+            hands: event.hands.map((one) => (seats.includes(one.seat) ? { ...one, cards: [null, null] } : one)),
+          }
+        : event,
+    ),
+  });
+  const first = (replayed: ReplayedHand) => {
+    const [step] = splitIntoSteps(replayed);
+    return step ? findKnownRunOut(step) : null;
+  };
+
+  it("are computed from every hand in play that the reader knows; those that they do not know have no cards", () => {
+    expect(first(hand)?.hands.map(({ seat, cards }) => [seat, cards.length])).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+    expect(first(hide([1, 2]))?.hands.map(({ cards }) => cards.length)).toEqual([2, 0, 0]);
+    expect(first(hand)?.pots).toEqual([{ pot: 0, seats: [0, 1, 2] }]);
+  });
+
+  it("F4 ✗: there are none when no hand in play is known, nor once the result is told", () => {
+    expect(first(hide([0, 1, 2]))).toBeNull();
+    const result = splitIntoSteps(hand).find(({ street }) => street === "result");
+    expect(result && findKnownRunOut(result)).toBeNull();
+  });
+
+  it("a folded hand that the reader knows is dead, and so another question", () => {
+    const folded = splitIntoSteps(played("holdem", CARDS, [{ type: "fold" }])).at(-1);
+    const found = folded && findKnownRunOut(folded);
+    expect(found?.hands.map(({ seat }) => seat)).toEqual([1, 2]);
+    expect(found?.dead).toEqual(parseCards("AsAh"));
+    expect(found && runOutKey(found)).not.toBe(found && runOutKey({ ...found, dead: [] }));
+  });
+});

@@ -1,0 +1,14 @@
+/** Finds which hole cards the reader of a hand came to see. */
+import type { HandEvent } from "@poker/engine";
+import type { SeatCards } from "./cards.ts";
+
+/** The cards of a seat with those that were turned up in the hand. */
+export function withShownCards({ seat, cards }: SeatCards, events: readonly HandEvent[]): SeatCards {
+  let seen = cards;
+  for (const event of events) {
+    const hands = event.type === "shown" ? [event] : event.type === "tabled" ? event.hands : [];
+    for (const hand of hands)
+      if (hand.seat === seat) seen = seen.map((card, place) => card ?? hand.cards[place] ?? null);
+  }
+  return { seat, cards: seen };
+}
