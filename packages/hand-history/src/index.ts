@@ -3,6 +3,7 @@
  * the events that one reader may see.
  */
 export type { SeatCards } from "./cards.ts";
+export { type FileFormat, type FileHand, handsInFile, recogniseFormat } from "./file-hands.ts";
 export { historyOf } from "./from-events.ts";
 export type { HandFacts, HandHistory, Move, TournamentFacts } from "./history.ts";
 export { readOhh, readOhhs } from "./ohh/read.ts";

@@ -3,6 +3,7 @@
  * agree with it. Any other is played with the rules, which must pay its winners as it says.
  */
 import { isSameJson } from "@poker/engine";
+import type { FileHand } from "../file-hands.ts";
 import type { HandHistory } from "../history.ts";
 import { readOwnData } from "../own-data.ts";
 import { type HistoryRefusal, isHistoryRefusal, LineCounter, lineAt, refuseHistory, refuseText } from "../refusal.ts";
@@ -22,10 +23,16 @@ export function readOhhs(
 ): readonly (HandHistory | HistoryRefusal)[] | HistoryRefusal {
   const refusal = refuseText(text);
   if (refusal) return refusal;
-  const hands: (HandHistory | HistoryRefusal)[] = [];
+  return [...ohhHandsIn(text, options)].map((hand) => hand.read());
+}
+
+/** The hands of a file, to be read one by one. */
+export function* ohhHandsIn(text: string, options: ReadOhhOptions = {}): Generator<FileHand> {
   const counter = new LineCounter(text);
-  for (const { 0: hand, index } of text.matchAll(HAND)) hands.push(readHand(hand, counter.lineAt(index), options));
-  return hands;
+  for (const { 0: hand, index } of text.matchAll(HAND)) {
+    const line = counter.lineAt(index);
+    yield { line, end: index + hand.length, read: () => readHand(hand, line, options) };
+  }
 }
 
 /** Reads a file of one hand. */

@@ -43,11 +43,13 @@ function findHouse(
   end: Place,
 ): HandHistory | HistoryRefusal {
   let found: HandHistory | null = null;
+  // A house that pays otherwise says more about the file than one that turns up a hand which the file does not tell.
   let difference: HistoryRefusal | null = null;
+  let unplayable: HistoryRefusal | null = null;
   for (const candidate of candidatesOf(history, told)) {
     const played = playHistory(candidate);
     if (isHistoryRefusal(played)) {
-      difference ??= { ...played, line: end.line ?? null, field: end.field ?? null };
+      unplayable ??= { ...played, line: end.line ?? null, field: end.field ?? null };
       continue;
     }
     const other = told.differs(played.events);
@@ -55,7 +57,7 @@ function findHouse(
     else if (fits(played.events, told)) return candidate;
     else found ??= candidate;
   }
-  return found ?? difference ?? refuseHistory("unfinished", "the hand has no end", end);
+  return found ?? difference ?? unplayable ?? refuseHistory("unfinished", "the hand has no end", end);
 }
 
 function candidatesOf(history: HandHistory, { pots }: ToldEnd): readonly HandHistory[] {

@@ -8,11 +8,14 @@ export interface FieldLines {
 /** The lines of a file, looked through once however many hands it has. */
 export class FileLines {
   readonly #lines: readonly string[];
+  readonly #before: number;
   /** Where the table of that name begins and ends; the end is the line of the next one. */
   readonly #tables = new Map<string, readonly [number, number]>();
 
-  constructor(text: string) {
+  /** `before`: how many lines of the file stand before this text. */
+  constructor(text: string, before = 0) {
     this.#lines = text.split("\n");
+    this.#before = before;
     let last: readonly [string, number] | null = null;
     for (const [index, line] of this.#lines.entries()) {
       const [, name] = TABLE.exec(line.slice(0, 300)) ?? [];
@@ -27,11 +30,12 @@ export class FileLines {
   ofHand(table: string | null): FieldLines {
     const [header, end] = (table === null ? null : this.#tables.get(table)) ?? [-1, this.#lines.length];
     const lines = this.#lines.slice(header + 1, end);
+    const before = this.#before;
     return {
       lineOf(field, index) {
         const first = lines.findIndex((line) => line.slice(0, 300).trim().split(/[\s=]/)[0] === field);
-        if (first < 0) return header < 0 ? null : header + 1;
-        return header + 2 + (index === undefined ? first : lineOfItem(lines, first, index));
+        if (first < 0) return header < 0 ? null : before + header + 1;
+        return before + header + 2 + (index === undefined ? first : lineOfItem(lines, first, index));
       },
     };
   }

@@ -4,9 +4,10 @@
  */
 import { isSameJson } from "@poker/engine";
 import { parse, TomlError } from "smol-toml";
+import type { FileHand } from "../file-hands.ts";
 import type { HandHistory } from "../history.ts";
 import { readOwnData } from "../own-data.ts";
-import { type HistoryRefusal, isHistoryRefusal, refuseHistory, refuseText } from "../refusal.ts";
+import { type HistoryRefusal, isHistoryRefusal, LineCounter, refuseHistory, refuseText } from "../refusal.ts";
 import { type FieldLines, FileLines } from "./lines.ts";
 import { readStandardHand } from "./read-standard.ts";
 import { phhFieldsOf } from "./write.ts";
@@ -37,6 +38,41 @@ export function readPhhs(
     if (isTable(table)) return readHand(table, lines, options);
     return refuseHistory("bad-field", "no table of a hand", { line: lines.lineOf(name), field: name });
   });
+}
+
+/** The hands of a file, each with a table of its own; one for all of it when it has no table. What is wrong with a hand is no matter of others. */
+export function* phhHandsIn(text: string): Generator<FileHand> {
+  const starts = [...text.matchAll(TABLE_HEADERS)].map(({ index }) => index);
+  const [first] = starts;
+  // Fields before the first table are those of one hand.
+  if (
+    first === undefined ||
+    text
+      .slice(0, first)
+      .replace(/^[ \t]*#.*$/gm, "")
+      .trim() !== ""
+  ) {
+    yield { line: 1, end: text.length, read: () => readPhh(text) };
+    return;
+  }
+  const counter = new LineCounter(text);
+  for (const [place, start] of starts.entries()) {
+    const end = starts[place + 1] ?? text.length;
+    const line = counter.lineAt(start);
+    yield { line, end, read: () => readTable(text.slice(start, end), line - 1) };
+  }
+}
+
+const TABLE_HEADERS = /^[ \t]*\[[ \t]*"?[^\]"\n]+"?[ \t]*\][ \t]*(?:#.*)?\r?$/gm;
+
+/** Reads the text of one table; `before`: how many lines of the file stand before it. */
+function readTable(text: string, before: number): HandHistory | HistoryRefusal {
+  const file = parseToml(text);
+  if (isHistoryRefusal(file)) return { ...file, line: (file.line ?? 1) + before };
+  const [[name, table] = ["", null]] = Object.entries(file);
+  const lines = new FileLines(text, before).ofHand(name);
+  if (isTable(table)) return readHand(table, lines, {});
+  return refuseHistory("bad-field", "no table of a hand", { line: before + 1, field: name });
 }
 
 type Table = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@
  * Reads hands in the text form of PokerStars, one's own from there as well as those of this program, to be looked at in a replayer. They are
  * played with the rules, which must pay as the text says.
  */
+import type { FileHand } from "../file-hands.ts";
 import type { HandHistory } from "../history.ts";
 import { readToldHand } from "../outside/find-house.ts";
 import { Wrong } from "../outside/wrong.ts";
@@ -13,11 +14,23 @@ export function readTrackers(text: string): readonly (HandHistory | HistoryRefus
   const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
   const refusal = refuseText(plain);
   if (refusal) return refusal;
-  const starts = [...plain.matchAll(HAND_START)].map(({ index }) => index);
-  if (starts.length === 0) return refuseHistory("no-hands", "no line begins a hand", { line: 1 });
-  const counter = new LineCounter(plain);
-  return starts.map((start, place) => readHand(plain.slice(start, starts[place + 1]), counter.lineAt(start)));
+  const hands = [...trackerHandsIn(plain)].map((hand) => hand.read());
+  return hands.length > 0 ? hands : refuseHistory("no-hands", "no line begins a hand", { line: 1 });
 }
+
+/** The hands of a file, to be read one by one. */
+export function* trackerHandsIn(text: string): Generator<FileHand> {
+  const starts = [...text.matchAll(HAND_START)].map(({ index }) => index);
+  const counter = new LineCounter(text);
+  for (const [place, start] of starts.entries()) {
+    const end = starts[place + 1] ?? text.length;
+    const line = counter.lineAt(start);
+    yield { line, end, read: () => readHand(text.slice(start, end), line) };
+  }
+}
+
+/** Returns whether a line of the text begins a hand. */
+export const hasTrackerHand = (text: string): boolean => text.search(HAND_START) >= 0;
 
 /** Reads a file of one hand. */
 export function readTracker(text: string): HandHistory | HistoryRefusal {

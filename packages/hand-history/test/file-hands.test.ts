@@ -1,0 +1,111 @@
+/** Tests that the hands of any file are found by its content, read one by one, and refused at their own places. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { handsInFile, isHistoryRefusal, MAX_FILE_CHARS, recogniseFormat } from "../src/index.ts";
+
+const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, "../fixtures", name), "utf8");
+
+/** Of each hand its line and its id, or why it is refused and where. */
+function readAll(text: string) {
+  const hands = handsInFile(text);
+  if (isHistoryRefusal(hands)) return hands.code;
+  return [...hands].map(({ line, read }) => {
+    const hand = read();
+    return isHistoryRefusal(hand) ? [line, hand.code, hand.line] : [line, "read"];
+  });
+}
+
+describe("the format is found in the content, not in a name", () => {
+  test.each([
+    ["golden/hand.phh", "phh"],
+    ["golden/hands.phhs", "phh"],
+    ["phh/dwan-ivey-2009.phh", "phh"],
+    ["golden/hand.ohh", "ohh"],
+    ["golden/hand.txt", "tracker"],
+    ["golden/hand-stars.txt", "tracker"],
+  ] as const)("%s", (name, format) => {
+    expect(recogniseFormat(fixture(name))).toBe(format);
+    expect(readAll(fixture(name))).toContainEqual([expect.any(Number), "read"]);
+  });
+
+  test("with a byte order mark before it, or the line ends of another system", () => {
+    for (const name of ["golden/hand.phh", "golden/hands.phhs", "golden/hand.ohh", "golden/hand-stars.txt"]) {
+      expect(readAll(`\ufeff${fixture(name)}`)).toEqual(readAll(fixture(name)));
+      expect(readAll(fixture(name).replaceAll("\n", "\r\n"))).toEqual(readAll(fixture(name)));
+    }
+  });
+
+  test.each(["It was a dark and stormy night.", "<html><body>Hands</body></html>", "1;2;3\n4;5;6"])(
+    "%s is none",
+    (text) => {
+      expect(recogniseFormat(text)).toBeNull();
+      expect(readAll(text)).toBe("no-hands");
+    },
+  );
+});
+
+describe("hands that can be read stand beside others that cannot", () => {
+  const [phhs, stars, ohh] = [
+    fixture("golden/hands.phhs"),
+    fixture("golden/hand-stars.txt"),
+    fixture("golden/hand.ohh"),
+  ];
+  const hand = fixture("golden/hand.phh");
+  const lines = (text: string) => text.split("\n").length - 1;
+  const many = [1, 2, 3].map((no) => `[${no}]\n${hand}`);
+  const start = (nth: number) => many.slice(0, nth).reduce((sum, text) => sum + lines(text), 1);
+
+  test("PHH: a table that is no TOML, and half a hand at the end", () => {
+    const [first = "", second = "", third = ""] = many;
+    const broken = `${first}${second.replace("min_bet = ", "min_bet == ")}${third.slice(0, 300)}`;
+    const found = readAll(broken);
+    expect(found).toMatchObject([
+      [1, "read"],
+      [start(1), "bad-syntax", expect.any(Number)],
+      [start(2), "bad-syntax", expect.any(Number)],
+    ]);
+    const at = broken.split("\n").findIndex((line) => line.includes("==")) + 1;
+    expect(found[1]?.[2]).toBe(at);
+    expect(readAll(phhs)).toHaveLength(phhs.match(/^\[/gm)?.length ?? 0);
+  });
+
+  test("PHH: a hand with wrong arithmetic says where, by the line of the file", () => {
+    const wrong = many.map((text, index) => (index === 1 ? text.replace(/"p1 cc"/, '"p1 f"') : text)).join("");
+    const found = readAll(wrong);
+    expect(found).toMatchObject([
+      [1, "read"],
+      [start(1), expect.any(String), expect.any(Number)],
+      [start(2), "read"],
+    ]);
+    const line = Number(found[1]?.[2]);
+    expect(line).toBeGreaterThan(start(1));
+    expect(line).toBeLessThan(start(2));
+  });
+
+  test("Open Hand History: one that is no JSON, one that breaks off", () =>
+    expect(readAll(`${ohh.trim()}\n\n{"ohh": }\n\n${ohh.trim()}\n\n${ohh.trim().slice(0, 200)}`)).toMatchObject([
+      [1, "read"],
+      [expect.any(Number), "bad-syntax", lines(ohh.trim()) + 3],
+      [lines(ohh.trim()) + 5, "read"],
+      [expect.any(Number), "bad-syntax", expect.any(Number)],
+    ]));
+
+  test("the text of trackers: an amount that was changed, and a game that is not played here", () => {
+    const text = `${stars.trim()}\n\n\n${stars.trim().replace(/collected \d+/, "collected 1")}\n\n\n${stars
+      .trim()
+      .replace("Hold'em No Limit", "7 Card Stud Limit")}`;
+    expect(readAll(text)).toMatchObject([
+      [1, "read"],
+      [lines(stars.trim()) + 4, "stacks-differ", expect.any(Number)],
+      [expect.any(Number), "unknown-game", expect.any(Number)],
+    ]);
+  });
+});
+
+test.each([
+  ["nothing", "", "no-hands"],
+  ["bytes", "variant = \u0000", "not-text"],
+  ["bytes that are no UTF-8", "{\ufffd", "not-text"],
+  ["a file of more than 100 MB", " ".repeat(MAX_FILE_CHARS + 1), "too-large"],
+])("%s: the file is refused as a whole", (_, text, code) => expect(readAll(text)).toBe(code));
