@@ -58,6 +58,11 @@ export function HandHistoryPage({
         newestLabel={t("newest")}
         olderLabel={t("older")}
       />
+      <p className="mt-6">
+        <Link href="/replay" prefetch={false} className="underline underline-offset-4 pointer-coarse:py-3">
+          {t("fromFiles")}
+        </Link>
+      </p>
     </main>
   );
 }
