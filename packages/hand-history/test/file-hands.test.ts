@@ -83,6 +83,9 @@ describe("hands that can be read stand beside others that cannot", () => {
     expect(line).toBeLessThan(start(2));
   });
 
+  test("PHH: a game that is not played here is told as such, whatever other fields it has", () =>
+    expect(readAll('variant = "F7S"\nantes = [ 0 ]\nbring_in = 1\n')).toEqual([[1, "unknown-game", 1]]));
+
   test("Open Hand History: one that is no JSON, one that breaks off", () =>
     expect(readAll(`${ohh.trim()}\n\n{"ohh": }\n\n${ohh.trim()}\n\n${ohh.trim().slice(0, 200)}`)).toMatchObject([
       [1, "read"],

@@ -198,7 +198,7 @@ describe("a text that is wrong is refused with line and field", () => {
       ["action-refused", 18, "action"],
     ],
     ["a board that was dealt twice", "*** FLOP ***", "*** FIRST FLOP ***", ["bad-syntax", 21, "street"]],
-    ["another sum collected", "collected $4.69", "collected $4.68", ["stacks-differ", 37, "collected"]],
+    ["another sum collected", "collected $4.69", "collected $4.68", ["stacks-differ", 35, "collected"]],
     ["no summary", "*** SUMMARY ***", "", ["unfinished", 43, "SUMMARY"]],
   ])("%s", (_, from, to, expected) => {
     expect(FIXED).toContain(from);

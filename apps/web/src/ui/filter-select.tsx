@@ -3,17 +3,19 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { Choice } from "./segmented.tsx";
 
-/** A select as small as its words, highlighted when it filters. */
+/** A select as small as its words, marked when it filters. */
 export function FilterSelect<T extends string>({
   label,
   value,
   choices,
   onChange,
+  isMarked = value !== "all",
 }: {
   readonly label: string;
   readonly value: T;
   readonly choices: readonly Choice<T>[];
   readonly onChange: (value: T) => void;
+  readonly isMarked?: boolean;
 }) {
   return (
     <span className="relative grid min-w-0 shrink-0">
@@ -26,7 +28,7 @@ export function FilterSelect<T extends string>({
         }}
         className={clsx(
           "h-10 min-w-0 appearance-none rounded-xl border pointer-coarse:h-11 bg-room pr-9 pl-3.5 text-sm font-medium transition-colors duration-(--quick) lg:[field-sizing:content]",
-          value === "all" ? "border-line text-ink-2 hover:text-ink" : "border-brass-ink text-ink",
+          isMarked ? "border-brass-ink text-ink" : "border-line text-ink-2 hover:text-ink",
         )}
       >
         {choices.map((choice) => (

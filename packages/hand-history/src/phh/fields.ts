@@ -2,14 +2,25 @@
 import * as z from "zod";
 import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
 import type { FieldLines } from "./lines.ts";
+import { readVariant } from "./variants.ts";
 
 const amount = z.custom<number>((value) => typeof value === "number" && !Number.isNaN(value), "no amount");
 const amounts = z.array(amount).max(10);
 const name = z.string().max(300);
 const whole = z.number().int();
 
+const variant = z
+  .string()
+  .max(20)
+  .transform((code, context) => {
+    const read = readVariant(code);
+    if (read) return read;
+    context.addIssue({ code: "custom", message: code });
+    return z.NEVER;
+  });
+
 const fieldsSchema = z.object({
-  variant: z.string().max(20),
+  variant,
   antes: amounts,
   blinds_or_straddles: amounts,
   min_bet: amount.optional(),
@@ -39,11 +50,14 @@ export type PhhHand = z.output<typeof fieldsSchema>;
 export function readFields(table: object, lines: FieldLines): PhhHand | HistoryRefusal {
   const read = fieldsSchema.safeParse(table);
   if (read.success) return checkLengths(read.data, lines);
-  const [issue] = read.error.issues;
+  const { issues } = read.error;
+  // Of another game, whose fields are others, nothing else is worth a word.
+  const issue = issues.find(({ path: [first] }) => first === "variant") ?? issues[0];
   const [field = "", index] = issue?.path ?? [];
   const place = typeof index === "number" ? index : undefined;
   const at = { line: lines.lineOf(String(field), place), field: fieldName(String(field), place) };
   const isMissing = Object.hasOwn(table, field) === false;
+  if (field === "variant" && issue?.code === "custom") return refuseHistory("unknown-game", issue.message, at);
   return refuseHistory(isMissing ? "missing-field" : "bad-field", issue?.message ?? "", at);
 }
 

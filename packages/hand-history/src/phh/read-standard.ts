@@ -10,7 +10,7 @@ import { type PhhHand, readFields } from "./fields.ts";
 import { reverseForTwo } from "./forced-bets.ts";
 import type { FieldLines } from "./lines.ts";
 import { type PhhAction, parseActions } from "./parse-actions.ts";
-import { readVariant } from "./variants.ts";
+import { variantOf } from "./variants.ts";
 
 export function readStandardHand(table: object, lines: FieldLines): HandHistory | HistoryRefusal {
   const fields = readFields(table, lines);
@@ -73,14 +73,13 @@ function beginningOf(
 }
 
 function setupOf(hand: PhhHand, order: readonly SeatNo[], lines: FieldLines): HandHistory["setup"] | HistoryRefusal {
-  const variant = readVariant(hand.variant);
-  if (!variant) return refuseHistory("unknown-game", hand.variant, { line: lines.lineOf("variant"), field: "variant" });
+  const { variant } = hand;
   const isFixed = variant.structure === "fixed-limit";
   const field = isFixed ? (hand.small_bet === undefined ? "small_bet" : "big_bet") : "min_bet";
   const smallBet = isFixed ? hand.small_bet : hand.min_bet;
   const bigBet = isFixed ? hand.big_bet : hand.min_bet;
   if (smallBet === undefined || bigBet === undefined)
-    return refuseHistory("missing-field", `${hand.variant} needs it`, { line: lines.lineOf("variant"), field });
+    return refuseHistory("missing-field", `${variantOf(variant)} needs it`, { line: lines.lineOf("variant"), field });
   const blinds = reverseForTwo(hand.blinds_or_straddles);
   const antes = reverseForTwo(hand.antes);
   const stacks = hand.starting_stacks;

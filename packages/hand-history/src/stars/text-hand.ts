@@ -40,6 +40,8 @@ export class TextHand {
   #smallBlind: SeatNo | null = null;
   #bigBlind: SeatNo | null = null;
   #totalLine = 0;
+  /** Where the text tells first that a player collects, by player. */
+  readonly #collectedLines = new Map<string, number>();
 
   constructor(lines: readonly string[], firstLine: number) {
     this.#firstLine = firstLine;
@@ -79,7 +81,8 @@ export class TextHand {
         for (const { seat, won, name } of players) {
           const paid = shares.reduce((sum, share) => sum + (share.seat === seat ? share.amount : 0), 0);
           if (paid === won) continue;
-          const at = { line: this.#totalLine || this.#firstLine, field: "collected" };
+          const line = this.#collectedLines.get(name) ?? (this.#totalLine || this.#firstLine);
+          const at = { line, field: "collected" };
           return refuseHistory("stacks-differ", `the rules pay ${paid} to ${name}, not ${won}`, at, { rules: paid });
         }
         return null;
@@ -221,7 +224,10 @@ export class TextHand {
     if (!player) return;
     const said = line.slice(player.name.length + 1);
     const [, collected] = /^collected (\S+) from /.exec(said) ?? [];
-    if (collected !== undefined) player.won += this.#chips(collected);
+    if (collected !== undefined) {
+      player.won += this.#chips(collected);
+      if (!this.#collectedLines.has(player.name)) this.#collectedLines.set(player.name, this.#firstLine + this.#line);
+    }
     if (said === TREATED_AS_ALL_IN) this.#act(player, "protected", player.bet);
   }
 

@@ -46,8 +46,9 @@ describe("files of hands are read in the browser", () => {
       const last = splitIntoSteps(hand).at(-1)?.scene;
       expect(last?.view.hand?.result?.outcome).toBe("settled");
       const awarded = last?.annotations.awards.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
-      expect(awarded + (last?.view.hand?.result?.rake ?? 0)).toBe(pot);
-      expect(hand.players.reduce((sum, { net }) => sum + net, 0)).toBe(-(last?.view.hand?.result?.rake ?? 0));
+      const rake = last?.view.hand?.result?.rake ?? 0;
+      expect(awarded + rake).toBe(pot);
+      expect(hand.players.reduce((sum, { net }) => sum + net, rake)).toBe(0);
     }
     expect(reader.open(hands().length)).toBeNull();
   });

@@ -1,12 +1,12 @@
 "use client";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import type { ReplayMessages } from "../../messages/replay.ts";
 import { HandReplay } from "../replay/hand-replay.tsx";
 import type { ReplayedHand } from "../replay/replayed-hand.ts";
 import { ReplayWords, useReplayWords } from "../replay/use-replay-words.ts";
 import { NO_BADGES } from "../table/felt/player-badges.ts";
+import type { ImportedLine } from "./import-messages.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportSources } from "./import-sources.tsx";
 import { HandsTable, RefusedTable } from "./import-tables.tsx";
@@ -52,24 +52,26 @@ function ImportContent({ words }: { readonly words: ReplayMessages }) {
       <p className="mb-4 max-w-3xl text-ink-2">{t("import.intro")}</p>
       <ImportSources onFiles={readFiles} onText={(contents) => read([{ name: t("import.pasted"), contents }])} />
       <ImportProgress imported={imported} />
-      {opened && <OpenedHand key={opened.no} no={opened.no} hand={opened.hand} words={words} />}
+      {opened && <OpenedHand key={opened.no} title={titleOf(hands[opened.no])} hand={opened.hand} words={words} />}
       {hands.length > 0 && <HandsTable hands={hands} openedNo={opened?.no ?? null} onOpen={open} />}
       {refused.length > 0 && <RefusedTable refused={refused} />}
     </main>
   );
 }
 
+/** As the list of hands calls it. */
+const titleOf = (line: ImportedLine | undefined): string => (line ? `${line.tableName} ${line.id}` : "");
+
 /** The hand that was chosen; it comes into sight and gets the focus. */
 function OpenedHand({
-  no,
+  title,
   hand,
   words,
 }: {
-  readonly no: number;
+  readonly title: string;
   readonly hand: ReplayedHand;
   readonly words: ReplayMessages;
 }) {
-  const say = useTranslations("history");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -78,7 +80,7 @@ function OpenedHand({
   return (
     <section aria-labelledby="opened" className="mt-8">
       <h2 id="opened" ref={heading} tabIndex={-1} className="mb-3 scroll-mt-20 text-xl font-semibold tracking-tight">
-        {say("hand", { table: hand.tableId, hand: no + 1 })}
+        {title}
       </h2>
       <HandReplay hand={hand} playerBadges={NO_BADGES} words={words} address="none" />
     </section>

@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReplayMessages } from "../../messages/replay.ts";
 import { stakeOfTable, useAmountUnits } from "../../ui/amount-unit.ts";
-import { formatSeconds } from "../table/actions/format-seconds.ts";
 import { Felt } from "../table/felt/felt.tsx";
 import type { PlayerBadges } from "../table/felt/player-badges.ts";
 import { HandBreakdownSheet } from "../table/hand-breakdown/hand-breakdown-sheet.tsx";
@@ -101,7 +100,7 @@ function movingKeys(
 }
 
 const ReplayedFelt = (props: Pick<Parameters<typeof Felt>[0], "scene" | "badges" | "chances">) => (
-  <div className="h-[min(60dvh,36rem)] min-h-96">
+  <div className="h-[min(56dvh,36rem)] min-h-88">
     <Felt {...props} expectsBots={false} onSit={null} />
   </div>
 );
@@ -125,7 +124,7 @@ function CurrentMoment({
         {line?.text} {timeLeft !== null && <TimeLeft ms={timeLeft} />}
       </p>
       {name !== undefined && decisionMs !== null && (
-        <p className="figures text-ink-2">{t("toAct", { name, seconds: formatSeconds(decisionMs) })}</p>
+        <p className="figures text-ink-2">{t("toAct", { name, seconds: String(Math.round(decisionMs / 1_000)) })}</p>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 "use client";
+import { useTranslations } from "use-intl";
 import { usePreferences } from "../../ui/preferences.ts";
+import { keyText, useKeyBindings } from "../table/actions/hotkeys.ts";
 import { REPLAY_KEYS, type ReplayKeyName } from "./replay-keys.ts";
 import { useReplayWords } from "./use-replay-words.ts";
 
@@ -11,6 +13,9 @@ const HOTKEYS: ReadonlySet<ReplayKeyName> = new Set(["speed", "open", "view"]);
 export function KeysHelp({ canOpen }: { readonly canOpen: boolean }) {
   const t = useReplayWords();
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);
+  const say = useTranslations();
+  const keys = useKeyBindings();
+  const reading = [keys.readCards, keys.readBoard, keys.readPot, keys.readStacks, keys.readTurn];
   const shown = KEYS.filter((key) => (hotkeys || !HOTKEYS.has(key)) && (canOpen || key !== "open"));
   return (
     <details className="text-sm text-ink-2">
@@ -28,6 +33,14 @@ export function KeysHelp({ canOpen }: { readonly canOpen: boolean }) {
             <dd>{t(`keys.does.${key}`)}</dd>
           </div>
         ))}
+        {hotkeys && (
+          <div className="contents">
+            <dt>
+              <kbd className="figures font-semibold text-ink">{reading.map((key) => keyText(say, key)).join(" ")}</kbd>
+            </dt>
+            <dd>{t("keys.read")}</dd>
+          </div>
+        )}
       </dl>
     </details>
   );

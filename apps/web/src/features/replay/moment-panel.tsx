@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useAmountUnits } from "../../ui/amount-unit.ts";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { describeChances } from "../table/chances/chance-text.ts";
-import { AmountRow, PotSection, RuleNote, Section } from "../table/hand-breakdown/hand-breakdown-rows.tsx";
+import { AmountRow, PotSection, RuleNote } from "../table/hand-breakdown/hand-breakdown-rows.tsx";
 import { nameAtSeat, stakeOfScene } from "../table/session/table-scene.ts";
 import type { EndedHand } from "../table/session/table-store.ts";
 import { type LowOutlook, potsAt } from "./moment-pots.ts";
@@ -38,7 +38,7 @@ export function MomentPanel({
     <section aria-label={t("moment")} className="rounded-2xl border border-line bg-surface p-4">
       <PotList step={step} moment={potsAt(step, events, ended)} />
       {chances && (
-        <Section title={t("chances.title")}>
+        <div className="mt-4 border-t border-line first:mt-0 first:border-t-0">
           <p className="figures pt-1.5 text-sm">
             {describeChances(say, chances.chances, (seat) => nameAtSeat(scene, seat) ?? String(seat + 1))}
           </p>
@@ -46,7 +46,7 @@ export function MomentPanel({
             {t(chances.chances.isExact ? "chances.exact" : "chances.sampled")}{" "}
             {chances.unknownHands > 0 && t("chances.unknown", { count: chances.unknownHands })}
           </p>
-        </Section>
+        </div>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { FilterSelect } from "../../ui/filter-select.tsx";
 import { type ReplayPosition, SPEEDS } from "./use-replay-position.ts";
 import { useReplayWords } from "./use-replay-words.ts";
 
-/** Steps and plays a hand. On a phone they stay at the lower edge, where a thumb reaches them. */
+/** Steps and plays a hand. They stay at the lower edge of the window, where a thumb reaches them, until the page is read on below. */
 export function ReplayControls({
   position,
   children,
@@ -18,7 +18,7 @@ export function ReplayControls({
   const t = useReplayWords();
   const { at, last, playing, speed, go, togglePlaying, setSpeed } = position;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-room px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:static sm:z-auto sm:mx-0 sm:border-t-0 sm:px-0">
+    <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-room px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:mx-0 lg:border-t-0 lg:px-0">
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a toolbar, not a form's group */}
       <div role="group" aria-label={t("steps")} className="mt-1 flex items-center justify-center gap-1">
@@ -27,8 +27,9 @@ export function ReplayControls({
           value={speed}
           choices={SPEEDS.map((value) => ({ value, label: t("speedTimes", { times: value }) }))}
           onChange={setSpeed}
+          isMarked={false}
         />
-        <IconButton label={t("first")} disabled={at === 0} onClick={() => go(0)} className="hidden sm:inline-flex">
+        <IconButton label={t("first")} disabled={at === 0} onClick={() => go(0)} className="max-sm:hidden">
           <ChevronFirst className="size-5" aria-hidden="true" />
         </IconButton>
         <IconButton label={t("back")} disabled={at === 0} onClick={() => go(at - 1)} className="max-sm:grow">
@@ -40,7 +41,7 @@ export function ReplayControls({
         <IconButton label={t("next")} disabled={at === last} onClick={() => go(at + 1)} className="max-sm:grow">
           <ChevronRight className="size-6" aria-hidden="true" />
         </IconButton>
-        <IconButton label={t("last")} disabled={at === last} onClick={() => go(last)} className="hidden sm:inline-flex">
+        <IconButton label={t("last")} disabled={at === last} onClick={() => go(last)} className="max-sm:hidden">
           <ChevronLast className="size-5" aria-hidden="true" />
         </IconButton>
         <span className="figures min-w-16 text-right text-sm whitespace-nowrap text-ink-2">

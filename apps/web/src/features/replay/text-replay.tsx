@@ -1,7 +1,7 @@
 "use client";
 import type { Chances } from "../table/chances/compute-chances.ts";
 import type { PlayerBadges } from "../table/felt/player-badges.ts";
-import { CurrentHand, PlayerList, ReadingKeysHelp, ReadOut } from "../table/screen-reader/text-table-parts.tsx";
+import { CurrentHand, PlayerList, ReadOut } from "../table/screen-reader/text-table-parts.tsx";
 import type { TableScene } from "../table/session/table-scene.ts";
 
 /** A moment of a replay as the text table shows a table: cards, board, pot and players in words, with its reading keys. */
@@ -20,6 +20,5 @@ export const TextReplay = ({
       <PlayerList scene={scene} badges={badges} chances={chances} />
     </div>
     <ReadOut scene={scene} />
-    <ReadingKeysHelp />
   </div>
 );

@@ -1,0 +1,155 @@
+/** Tests the replay of a finished hand on its page, and of hands from files of one's own, which never leave the browser. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { findAxeViolations, findSmallTargets, measureSmallWindowOverflow } from "../support/accessibility.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { findSettledHand, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const FIXTURES = path.resolve(import.meta.dirname, "../../packages/hand-history/fixtures/golden");
+const fixture = (name: string) => readFileSync(path.join(FIXTURES, name), "utf8");
+
+/** The parts of a replay. */
+const partsOf = (page: Page) => ({
+  steps: page.getByRole("group", { name: "Step through the hand" }),
+  scrub: page.getByRole("slider", { name: "Place in the hand" }),
+  moment: page.getByTestId("moment"),
+  list: page.getByRole("list", { name: "What happened" }),
+  explained: page.getByRole("region", { name: "At this moment" }),
+});
+
+const streetOf = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Streets" }).getByRole("button", { name, exact: true });
+
+/** A settled hand of bots that went to the flop, whose journal has a receipt. */
+async function findHandWithFlop(): Promise<string> {
+  const find = () =>
+    queryAsOwner<{ id: string }>(
+      `SELECT h.id FROM hands h WHERE h.outcome = 'settled' AND EXISTS (
+         SELECT FROM stream_events e WHERE e.stream_id = h.table_id AND e.hand_no = h.hand_no AND e.kind = 'street-dealt')
+       ORDER BY h.serial DESC LIMIT 1`,
+    );
+  await expect.poll(async () => (await find()).length).toBe(1);
+  return (await find())[0]?.id ?? "";
+}
+
+test("a hand is replayed by keys, streets and a link to a moment, with receipts, in words, and with a thumb", async ({
+  browser,
+}) => {
+  await openTable("Replayed", quickTableSettings("holdem", "no-limit"));
+  await findSettledHand();
+  const handId = await findHandWithFlop();
+  const { page, context } = await BrowserPlayer.openBrowser(browser);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]).catch(() => {});
+  await page.goto(`/hand/${handId}`);
+  const { steps, scrub, moment, list } = partsOf(page);
+  await expect(steps).toContainText(/\b1 of \d+/);
+
+  // Streets, by keys and by their buttons.
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(streetOf(page, "Flop")).toHaveAttribute("aria-current", "step");
+  await expect(moment).toContainText("Flop:");
+  await streetOf(page, "Result").click();
+  await expect(scrub).toHaveAttribute("aria-valuetext", /^Result, step \d+ of \d+: ./);
+
+  // The address names the moment; another browser begins there.
+  const at = Number(await scrub.inputValue());
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${at + 1}`);
+  await page.getByRole("button", { name: "Link to this moment" }).click();
+  await expect(page.getByText(/^(Copied\.|This browser does not let)/)).toBeVisible();
+  const other = await BrowserPlayer.openBrowser(browser, PHONE);
+  await other.page.goto(page.url());
+  const phone = partsOf(other.page);
+  await expect(phone.scrub).toHaveValue(String(at));
+
+  // Plays at a speed, by keys.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("5");
+  await expect(page.getByRole("combobox", { name: "Speed" })).toHaveValue("4");
+  // A button that has the focus keeps the space bar for itself.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press(" ");
+  await expect.poll(async () => Number(await scrub.inputValue())).toBeGreaterThan(2);
+  await page.keyboard.press(" ");
+
+  // Fault 27: the receipts of the actions.
+  await expect(list.getByText(/^\d+\.\d s left$/).first()).toBeVisible();
+
+  // The same moment in words.
+  await page.keyboard.press("End");
+  await page.keyboard.press("t");
+  const text = page.getByTestId("text-replay");
+  await expect(text).toContainText("Board:");
+  await expect(text.getByRole("listitem").first()).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(page.getByTestId("answer")).toContainText("Board:");
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  // On a phone the controls are within reach of a thumb, and nothing is too small for it.
+  const next = other.page.getByRole("button", { name: "One step back" });
+  const box = await next.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(PHONE.viewport.height * 0.75);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height);
+  await next.tap();
+  await expect(phone.scrub).toHaveValue(String(at - 1));
+  await phone.scrub.focus();
+  await other.page.keyboard.press("ArrowRight");
+  await expect(phone.scrub).toHaveValue(String(at));
+  expect(await findSmallTargets(other.page)).toEqual([]);
+  expect(await measureSmallWindowOverflow(other.page)).toBeLessThanOrEqual(0);
+});
+
+test("files of hands are replayed in the browser, those that cannot be read are told with their place, and nothing leaves", async ({
+  browser,
+}) => {
+  const { page } = await BrowserPlayer.openBrowser(browser);
+  await page.goto("/replay", { waitUntil: "networkidle" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  const files = page.locator('input[type="file"]');
+  const good = fixture("hands.phhs");
+  const count = good.match(/^\[/gm)?.length ?? 0;
+  const wrong = fixture("hand-stars.txt").replace("collected 90", "collected 95");
+  await files.setInputFiles([
+    { name: "month.phhs", mimeType: "text/plain", buffer: Buffer.from(good) },
+    { name: "wrong.txt", mimeType: "text/plain", buffer: Buffer.from(wrong) },
+    { name: "picture.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]) },
+    { name: "half.ohh", mimeType: "text/plain", buffer: Buffer.from(fixture("hand.ohh").slice(0, 300)) },
+  ]);
+  await expect(page.getByText(`${count} hands · 3 hands cannot be read`)).toBeVisible();
+  const refused = page.getByRole("region", { name: "3 hands cannot be read" });
+  const line = wrong.split("\n").findIndex((text) => text.includes("collected 95")) + 1;
+  await expect(refused.getByRole("row").nth(1)).toContainText(
+    /wrong\.txt.*line \d+, collected.*The arithmetic is wrong/,
+  );
+  expect(Number(/line (\d+)/.exec((await refused.getByRole("row").nth(1).textContent()) ?? "")?.[1])).toBe(line);
+  await expect(refused.getByRole("row").nth(2)).toContainText(/picture\.png.*The file is no text/);
+  await expect(refused.getByRole("row").nth(3)).toContainText(/half\.ohh.*line 1.*breaks off/);
+  expect(asked).toEqual([]);
+
+  // One of them, with its side pots, and the chances from all cards that the file tells.
+  await page.getByRole("region", { name: "Hands of the file" }).getByRole("button").first().click();
+  const { steps, explained } = partsOf(page);
+  await expect(steps).toContainText(/\b1 of \d+/);
+  await streetOf(page, "Flop").click();
+  await page.getByRole("button", { name: "Open cards" }).click();
+  await expect(explained).toContainText(/Chances: Ana about \d+ %.*Estimated.*One hand .* dealt at random/);
+  await streetOf(page, "River").click();
+  await expect(explained).toContainText(/Main pot.*Could be won by .*Side pot 1/);
+  await expect(explained).toContainText(/Chances in the main pot: .*Counted over every deal that is possible/);
+  await streetOf(page, "Result").click();
+  await page.keyboard.press("End");
+  await expect(explained).toContainText(/\+\d/);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  // Pasted, in the other language.
+  await page.getByRole("textbox", { name: "Paste hands" }).fill(fixture("hand-stars.txt"));
+  await page.getByRole("button", { name: "Read the text" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^Lisboa 2/ })).toBeVisible();
+  await expect(page.getByText("1 hand", { exact: true })).toBeVisible();
+  // Scripts of the room alone, for the chances: nothing of a file.
+  const left = asked.filter((request) => !/^GET \S+\/_next\/static\/\S+\.js$/.test(request));
+  expect(left).toEqual([]);
+});
