@@ -22,8 +22,14 @@ export function recogniseFormat(text: string): FileFormat | null {
   if (/^[ \t]*variant[ \t]*=/m.test(text)) return "phh";
   if (hasTrackerHand(text)) return "tracker";
   // A hand that lacks its game is one all the same: what is missing is told by its reader.
-  return /^(?:\s|#.*\n)*(?:[A-Za-z_]+[ \t]*=|\[[^\]\n]+\][ \t]*\r?\n)/.test(text) ? "phh" : null;
+  const [, line = ""] = FIRST_LINE.exec(text) ?? [];
+  return PHH_LINE.test(line.slice(0, 400).trim()) ? "phh" : null;
 }
+
+/** The first line that is neither blank nor a comment of TOML. */
+const FIRST_LINE = /^[ \t]*([^\s#].*)$/m;
+/** A field, or the header of a table. */
+const PHH_LINE = /^(?:[A-Za-z_]\w*[ \t]*=|\[[^[\]]+\]$)/;
 
 /** The hands of a file, in its order. Refused as a whole when it is no text, too large, or of no format that is read here. */
 export function handsInFile(text: string): Iterable<FileHand> | HistoryRefusal {

@@ -106,6 +106,12 @@ describe("hands that can be read stand beside others that cannot", () => {
   });
 });
 
+test("what no format has takes no time to be told, however long it is", () => {
+  const long = " ".repeat(1_000_000);
+  for (const text of [`[${long}`, `#${long}\n[${long}\n`, `a${long}`, `${long}x`, `${"\n".repeat(1_000_000)}x`])
+    expect(readAll(text)).toBe("no-hands");
+});
+
 test.each([
   ["nothing", "", "no-hands"],
   ["bytes", "variant = \u0000", "not-text"],

@@ -63,7 +63,7 @@ export function* phhHandsIn(text: string): Generator<FileHand> {
   }
 }
 
-const TABLE_HEADERS = /^[ \t]*\[[ \t]*"?[^\]"\n]+"?[ \t]*\][ \t]*(?:#.*)?\r?$/gm;
+const TABLE_HEADERS = /^[ \t]*\[[^[\]\n]{1,300}\][ \t]*(?:#.*)?\r?$/gm;
 
 /** Reads the text of one table; `before`: how many lines of the file stand before it. */
 function readTable(text: string, before: number): HandHistory | HistoryRefusal {
