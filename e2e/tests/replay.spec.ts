@@ -144,12 +144,15 @@ test("files of hands are replayed in the browser, those that cannot be read are 
   await expect(explained).toContainText(/\+\d/);
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // Pasted, in the other language.
-  await page.getByRole("textbox", { name: "Paste hands" }).fill(fixture("hand-stars.txt"));
-  await page.getByRole("button", { name: "Read the text" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^Lisboa 2/ })).toBeVisible();
-  await expect(page.getByText("1 hand", { exact: true })).toBeVisible();
   // Scripts of the room alone, for the chances: nothing of a file.
-  const left = asked.filter((request) => !/^GET \S+\/_next\/static\/\S+\.js$/.test(request));
-  expect(left).toEqual([]);
+  expect(asked.filter((request) => !/^GET \S+\/_next\/static\/\S+\.js$/.test(request))).toEqual([]);
+
+  // Pasted, in the other language.
+  await page.getByRole("button", { name: "Change the language to Español" }).click();
+  await page.getByRole("textbox", { name: "Pegar manos" }).fill(`${fixture("hand-stars.txt")}\n\n\n${wrong}`);
+  await page.getByRole("button", { name: "Leer el texto" }).click();
+  await expect(page.getByText("1 mano · Una mano no se puede leer")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Una mano no se puede leer" })).toContainText("Las cuentas no salen");
+  await page.getByRole("region", { name: "Manos del archivo" }).getByRole("button").click();
+  await expect(page.getByRole("heading", { level: 2, name: /^Lisboa 2/ })).toBeVisible();
 });

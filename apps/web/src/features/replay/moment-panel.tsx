@@ -32,15 +32,14 @@ export function MomentPanel({
     () => steps.slice(0, at + 1).flatMap((one) => one.events.filter((event) => !isSeatEvent(event))),
     [steps, at],
   );
-  const scene = step?.scene ?? steps[0]?.scene;
-  if (!step || !scene) return null;
+  if (!step) return null;
   return (
     <section aria-label={t("moment")} className="rounded-2xl border border-line bg-surface p-4">
       <PotList step={step} moment={potsAt(step, events, ended)} />
       {chances && (
         <div className="mt-4 border-t border-line first:mt-0 first:border-t-0">
           <p className="figures pt-1.5 text-sm">
-            {describeChances(say, chances.chances, (seat) => nameAtSeat(scene, seat) ?? String(seat + 1))}
+            {describeChances(say, chances.chances, (seat) => nameAtSeat(step.scene, seat) ?? String(seat + 1))}
           </p>
           <p className="pt-1 text-sm text-ink-2">
             {t(chances.chances.isExact ? "chances.exact" : "chances.sampled")}{" "}
