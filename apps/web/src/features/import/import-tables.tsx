@@ -38,7 +38,7 @@ export function HandsTable({
           onClick={() => onOpen(no)}
           className="text-left underline underline-offset-4 aria-[current]:font-semibold pointer-coarse:py-3"
         >
-          {tableName} <span className="figures break-all text-ink-2">{id}</span>
+          {tableName} <span className="figures break-words text-ink-2">{id}</span>
         </button>
       ),
     },
@@ -78,7 +78,7 @@ export function RefusedTable({ refused }: { readonly refused: readonly RefusedLi
   const t = useReplayWords();
   const label = t("import.refused", { count: refused.length });
   const columns: readonly Column<RefusedLine>[] = [
-    { head: t("import.columns.file"), cell: ({ file }) => <span className="break-all">{file}</span> },
+    { head: t("import.columns.file"), cell: ({ file }) => <span className="block min-w-24 break-words">{file}</span> },
     { head: t("import.columns.place"), cell: (line) => <span className="figures">{placeText(t, line)}</span> },
     {
       head: t("import.columns.why"),

@@ -1,5 +1,5 @@
 "use client";
-import { isSeatEvent } from "@poker/engine";
+import { GAME_SHAPES, isSeatEvent } from "@poker/engine";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useAmountUnits } from "../../ui/amount-unit.ts";
@@ -61,6 +61,7 @@ function PotList({
   const t = useReplayWords();
   const { shown } = useAmountUnits(stakeOfScene(scene));
   const { rules } = scene.view.settings;
+  const { hasLow } = GAME_SHAPES[rules.game];
   const format = {
     amount: (value: number) => formatAmount(value, shown),
     name: (seat: number) => nameAtSeat(scene, seat) ?? String(seat + 1),
@@ -70,7 +71,7 @@ function PotList({
     <>
       {pots.map((pot, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pot is its place in the order
-        <PotSection key={index} pot={pot} index={index} format={format} oddChips={rules.oddChips} hiLo={low !== null} />
+        <PotSection key={index} pot={pot} index={index} format={format} oddChips={rules.oddChips} hiLo={hasLow} />
       ))}
       {inFront > 0 && <AmountRow label={t("inFront")} value={format.amount(inFront)} />}
       {low !== null && <RuleNote rules="P5 P6">{lowText(t, low)}</RuleNote>}

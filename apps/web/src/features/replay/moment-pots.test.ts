@@ -105,6 +105,19 @@ describe("the pots of a moment", () => {
   });
 });
 
+describe("the low of a moment", () => {
+  const cards = "Kh Qh Jh Th As Ks Qs Js Kd Qd Ah 9d 2c 7d 9h Jc 3s".replaceAll(" ", "");
+
+  it("P5: in Omaha hi/lo it is told until the river; after all but one have folded it is not", () => {
+    const lows = momentsOf(played("omaha8", cards, ALL_IN)).map(({ pots }) => pots.low);
+    expect(lows[0]).toEqual({ missing: 3 });
+    expect(lows.at(-1)).toBe("possible");
+    const folded = momentsOf(played("omaha8", cards, [{ type: "fold" }, { type: "fold" }]));
+    expect(folded[0]?.pots.low).toEqual({ missing: 3 });
+    expect(folded.at(-1)?.pots.low).toBeNull();
+  });
+});
+
 describe("chances with open cards", () => {
   const hand = played("holdem", CARDS, ALL_IN);
   const hide = (seats: readonly number[]): ReplayedHand => ({

@@ -8,7 +8,7 @@ export interface MomentPots {
   readonly pots: readonly PotBreakdown[];
   /** What lies in front of the players and is in no pot yet. */
   readonly inFront: Chips;
-  /** null when the game has no low. P5 */
+  /** null when the game has no low, and once all but one player have folded. P5 */
   readonly low: LowOutlook | null;
 }
 
@@ -24,8 +24,9 @@ export function potsAt(
   const { hand } = scene.view;
   if (!hand) return { pots: [], inFront: 0, low: null };
   const inFront = hand.seats.reduce((sum, { bet }) => sum + bet, 0);
-  const low = GAME_SHAPES[hand.rules.game].hasLow ? lowOutlook(hand.board) : null;
   const { awards } = scene.annotations;
+  const isContested = hand.seats.filter(({ status }) => status !== "folded").length > 1;
+  const low = GAME_SHAPES[hand.rules.game].hasLow && isContested ? lowOutlook(hand.board) : null;
   const isRaked = events.some(({ type }) => type === "raked");
   const breakdown = ended && (awards.length > 0 || isRaked) ? buildHandBreakdown(ended.hand, ended.events) : null;
   if (!breakdown)

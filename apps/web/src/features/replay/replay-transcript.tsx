@@ -38,7 +38,7 @@ export function ReplayTranscript({
             aria-current={step === currentStep ? "step" : undefined}
             onClick={() => onGoToStep(step)}
             className={clsx(
-              "flex w-full items-baseline justify-between gap-3 rounded-lg px-3 py-1.5 text-left hover:bg-surface-2 pointer-coarse:py-2.5",
+              "flex w-full items-baseline justify-between gap-3 rounded-lg px-3 py-1.5 text-left hover:bg-surface-2 pointer-coarse:py-3",
               step === currentStep && "bg-surface-2",
             )}
           >
