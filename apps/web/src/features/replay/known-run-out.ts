@@ -1,6 +1,5 @@
 /** Finds what the chances at a moment of a replay are computed from: the cards that its reader may see; other hands are dealt at random. */
-import type { Card } from "@poker/engine";
-import type { RunOut } from "../table/chances/run-out.ts";
+import type { Card, RunOut } from "@poker/engine";
 import type { ReplayStep } from "./replay-steps.ts";
 
 const isKnown = (card: Card | null): card is Card => card !== null;

@@ -1,5 +1,5 @@
 "use client";
-import type { Chances } from "../table/chances/compute-chances.ts";
+import type { Chances } from "@poker/engine";
 import type { PlayerBadges } from "../table/felt/player-badges.ts";
 import { CurrentHand, PlayerList, ReadOut } from "../table/screen-reader/text-table-parts.tsx";
 import type { TableScene } from "../table/session/table-scene.ts";

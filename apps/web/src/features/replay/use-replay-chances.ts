@@ -1,6 +1,6 @@
 "use client";
+import type { Chances } from "@poker/engine";
 import { useEffect, useState } from "react";
-import type { Chances } from "../table/chances/compute-chances.ts";
 import { requestChances } from "../table/chances/request-chances.ts";
 import { findRunOut, runOutKey } from "../table/chances/run-out.ts";
 import { findKnownRunOut } from "./known-run-out.ts";
