@@ -15,7 +15,9 @@ import {
   type TimeStep,
   type WinningsPoint,
 } from "@poker/protocol";
+import type pg from "pg";
 import type { Queryable } from "../sql/connect.ts";
+import { inSnapshot } from "../sql/in-snapshot.ts";
 import { conditionOf, Parameters } from "./own-hand-filter.ts";
 import { stakesOfSettings } from "./stakes-of-settings.ts";
 
@@ -197,12 +199,20 @@ function toWinnings(rows: readonly WinningsRow[]): readonly WinningsPoint[] {
   });
 }
 
-export async function readStatistics(
-  pool: Queryable,
+/** Of one moment: the graph ends where the figures do. */
+export const readStatistics = (pool: pg.Pool, userId: string, query: StatisticsQuery) =>
+  inSnapshot(pool, async (client) => {
+    // Else the rows of a hundred thousand hands are sorted in files.
+    await client.query("SET LOCAL work_mem = '32MB'");
+    return sumHands(client, userId, query);
+  });
+
+async function sumHands(
+  client: Queryable,
   userId: string,
   query: StatisticsQuery,
 ): Promise<Omit<OwnStatistics, "uncounted">> {
-  const { rows } = await pool.query<SumRow>(sumsQuery(userId, query));
+  const { rows } = await client.query<SumRow>(sumsQuery(userId, query));
   const all = rows.find(({ kind }) => kind === null);
   const groupsOf = (wanted: FigureGroupKind): readonly FigureGroup[] =>
     rows
@@ -213,7 +223,7 @@ export async function readStatistics(
         sums: toSums(row),
       }))
       .slice(0, MAX_PERIODS);
-  const winnings = all ? await pool.query<WinningsRow>(winningsQuery(userId, query, all.hands)) : { rows: [] };
+  const winnings = all ? await client.query<WinningsRow>(winningsQuery(userId, query, all.hands)) : { rows: [] };
   return {
     sums: all ? toSums(all) : NO_SUMS,
     groups: {

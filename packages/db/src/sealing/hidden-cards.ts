@@ -8,18 +8,28 @@ import type { Card } from "@poker/engine";
 
 export interface HiddenCards {
   readonly handSerial: number;
-  /** A byte a card. */
+  /** As `hideCards` made it; empty when it made none. */
   readonly hidden: Uint8Array;
 }
 
+/** Every hand has as many bytes, one a card and the rest filled up, so that those of many hands can stand one behind the other. */
+const HIDDEN_BYTES = 4;
+const NO_CARD = 255;
+
 const BLOCK_BYTES = 16;
+const SERIAL_BYTES = 8;
+/** A hand among many: its number and its hidden cards. */
+const ENTRY_BYTES = SERIAL_BYTES + HIDDEN_BYTES;
 
 /** `key` is the archive's. */
 export const ownCardsKey = (key: Uint8Array, userId: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", `poker-room/own-cards/v1/${userId}`, 32));
 
 export const hideCards = (playerKey: Uint8Array, handSerial: number, cards: readonly Card[]): Uint8Array =>
-  xor(Uint8Array.from(cards), keyStream(playerKey, [handSerial]));
+  xor(
+    Uint8Array.from({ length: HIDDEN_BYTES }, (_, place) => cards[place] ?? NO_CARD),
+    keyStream(playerKey, [handSerial]),
+  );
 
 /** The cards of many hands at once; null where they are none, as with another key. */
 export function findCards(playerKey: Uint8Array, hands: readonly HiddenCards[]): readonly (readonly Card[] | null)[] {
@@ -28,16 +38,40 @@ export function findCards(playerKey: Uint8Array, hands: readonly HiddenCards[]):
     hands.map(({ handSerial }) => handSerial),
   );
   return hands.map(({ hidden }, place) => {
-    const cards = [...xor(hidden, stream.subarray(place * BLOCK_BYTES))];
+    const cards = [...xor(hidden, stream.subarray(place * BLOCK_BYTES))].filter((byte) => byte !== NO_CARD);
     return cards.every((card) => card < DECK_SIZE) ? cards : null;
   });
 }
 const DECK_SIZE = 52;
 
-/** One block a hand; all in one call, because the call costs more than the block. */
+/** `entries`: one after the other. Returns the numbers of the hands that have all of these cards, each named once. */
+export function findHandsWith(playerKey: Uint8Array, entries: Buffer, wanted: readonly Card[]): number[] {
+  const hands = entries.length / ENTRY_BYTES;
+  const blocks = new Uint8Array(hands * BLOCK_BYTES);
+  for (let hand = 0; hand < hands; hand++)
+    for (let byte = 0; byte < SERIAL_BYTES; byte++)
+      blocks[hand * BLOCK_BYTES + byte] = entries[hand * ENTRY_BYTES + byte] ?? 0;
+  const stream = encrypt(playerKey, blocks);
+  const found: number[] = [];
+  for (let hand = 0; hand < hands; hand++) {
+    const [hidden, key] = [hand * ENTRY_BYTES + SERIAL_BYTES, hand * BLOCK_BYTES];
+    let missing = wanted.length;
+    for (let place = 0; place < HIDDEN_BYTES; place++)
+      if (wanted.includes((entries[hidden + place] ?? 0) ^ (stream[key + place] ?? 0))) missing -= 1;
+    if (missing === 0) found.push(Number(entries.readBigUInt64BE(hand * ENTRY_BYTES)));
+  }
+  return found;
+}
+
+/** One block a hand. */
 function keyStream(playerKey: Uint8Array, handSerials: readonly number[]): Uint8Array {
   const blocks = Buffer.alloc(handSerials.length * BLOCK_BYTES);
   for (const [place, serial] of handSerials.entries()) blocks.writeBigUInt64BE(BigInt(serial), place * BLOCK_BYTES);
+  return encrypt(playerKey, blocks);
+}
+
+/** All blocks in one call, which costs more than a block. */
+function encrypt(playerKey: Uint8Array, blocks: Uint8Array): Uint8Array {
   // Each block is another number, and is used once: this is the counter mode, whose counter is the hand's number.
   const cipher = createCipheriv("aes-256-ecb", playerKey, null).setAutoPadding(false);
   return Buffer.concat([cipher.update(blocks), cipher.final()]);
