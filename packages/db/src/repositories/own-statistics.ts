@@ -78,7 +78,7 @@ export function sumsQuery(userId: string, query: StatisticsQuery) {
   const condition = conditionFor(userId, query, parameters);
   const text = `
     WITH fine AS (
-      SELECT o.game, o.structure, o.big_blind, o.position, date_trunc('${query.step}', o.ended_at, 'UTC') AS period,
+      SELECT o.game, o.structure, o.big_blind, o.position, date_bin('1 day', o.ended_at, '2000-01-01T00:00:00Z') AS day,
         max(o.hand_serial) AS newest, count(*) AS hands, sum(o.wagers) AS wagers, sum(o.calls) AS calls, count(o.adjusted_net) AS adjusted,
         sum(o.net) AS net, sum(coalesce(o.adjusted_net, o.net)) AS adjusted_net,
         ${PARTS.map((part) => `count(*) FILTER (WHERE o.${part}) AS ${part}`).join(", ")}
@@ -90,7 +90,8 @@ export function sumsQuery(userId: string, query: StatisticsQuery) {
         sum(calls)::bigint AS calls, sum(adjusted)::bigint AS adjusted, sum(net)::bigint AS net, sum(adjusted_net)::bigint AS adjusted_net,
         sum(net::float8 / big_blind) AS big_blinds, sum(adjusted_net::float8 / big_blind) AS adjusted_big_blinds,
         ${PARTS.map((part) => `sum(${part})::bigint AS ${part}`).join(", ")}
-      FROM fine GROUP BY GROUPING SETS ((), (game, structure), (structure, big_blind), (position), (period))
+      FROM (SELECT *, date_trunc('${query.step}', day, 'UTC') AS period FROM fine) days
+      GROUP BY GROUPING SETS ((), (game, structure), (structure, big_blind), (position), (period))
     )
     SELECT sums.*, CASE WHEN kind = 'stakes' THEN
         (SELECT ${stakesOfSettings("s.settings")} FROM hands h JOIN hand_settings s ON s.id = h.settings_id WHERE h.serial = sums.newest) END AS stakes
