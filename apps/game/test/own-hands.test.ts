@@ -465,7 +465,9 @@ describe("figures", () => {
     const [some] = await listAll(ana);
     const ownCards = some?.ownCards ?? [];
     const filter = { ...PLAY, ownCards };
-    const { sums } = await own().getStatistics(ana, { filter, step: "month" });
+    const { sums, groups } = await own().getStatistics(ana, { filter, step: "month" });
+    expect(groups.time.reduce((sum, month) => sum + month.sums.hands, 0)).toBe(sums.hands);
+    expect(new Date(groups.time[0]?.narrowed.from ?? 0).getUTCDate()).toBe(1);
     expect(sums.hands).toBe(await own().count(ana, { ...filter, counted: { figure: "hands", part: "made" } }));
     const none = await own().getStatistics(ana, { filter: { ...EVERY_OWN_HAND, money: "real" }, step: "month" });
     expect(none).toMatchObject({ sums: { hands: 0, net: 0 }, winnings: [], groups: { game: [], time: [] } });
