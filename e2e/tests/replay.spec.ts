@@ -2,7 +2,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { findAxeViolations, findSmallTargets, measureSmallWindowOverflow } from "../support/accessibility.ts";
+import {
+  findAxeViolations,
+  findSmallTargets,
+  findStructureProblems,
+  measureSmallWindowOverflow,
+} from "../support/accessibility.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { findSettledHand, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
@@ -79,6 +84,7 @@ test("a hand is replayed by keys, streets and a link to a moment, with receipts,
 
   // The same moment in words.
   await page.keyboard.press("End");
+  expect(await findStructureProblems(page, "en")).toEqual([]);
   await page.keyboard.press("t");
   const text = page.getByTestId("text-replay");
   await expect(text).toContainText("Board:");

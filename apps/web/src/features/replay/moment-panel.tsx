@@ -1,6 +1,6 @@
 "use client";
 import { GAME_SHAPES, isSeatEvent } from "@poker/engine";
-import { useMemo } from "react";
+import { useId, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useAmountUnits } from "../../ui/amount-unit.ts";
 import { formatAmount } from "../../ui/format-amount.ts";
@@ -27,6 +27,7 @@ export function MomentPanel({
 }) {
   const t = useReplayWords();
   const say = useTranslations();
+  const id = useId();
   const step = steps[at];
   const events = useMemo(
     () => steps.slice(0, at + 1).flatMap((one) => one.events.filter((event) => !isSeatEvent(event))),
@@ -34,10 +35,13 @@ export function MomentPanel({
   );
   if (!step) return null;
   return (
-    <section aria-label={t("moment")} className="rounded-2xl border border-line bg-surface p-4">
+    <section aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-4">
+      <h2 id={id} className="mb-2 font-semibold">
+        {t("moment")}
+      </h2>
       <PotList step={step} moment={potsAt(step, events, ended)} />
       {chances && (
-        <div className="mt-4 border-t border-line first:mt-0 first:border-t-0">
+        <div className="mt-4 border-t border-line">
           <p className="figures pt-1.5 text-sm">
             {describeChances(say, chances.chances, (seat) => nameAtSeat(step.scene, seat) ?? String(seat + 1))}
           </p>
