@@ -12,7 +12,7 @@ const HERE = import.meta.dirname;
 const DIST = path.resolve(process.argv[2] ?? path.join(HERE, "dist"));
 const ROOT = path.resolve(HERE, "../..");
 /** Packages whose code is in the bundle. */
-const BUNDLED = ["@noble/curves", "@noble/hashes", "canonicalize"];
+const BUNDLED = ["@noble/curves", "@noble/hashes", "safe-stable-stringify"];
 
 fs.rmSync(DIST, { recursive: true, force: true });
 await bundleCode();
