@@ -1,10 +1,9 @@
 /**
- * `npm run bench -- fair`: measures what it costs that players can check a hand: the time of the table's thread and of a worker, the bytes
+ * `npm run bench -- fair`: measures what it costs that players can check a hand: processor time of the table's thread and of a worker, the bytes
  * that frames get longer by, and the size of a record. Six players call every hand to its showdown; the peer deals the same way without.
  * Then a whole room of sixty tables, with and without: processor time, messages and bytes a hand.
  */
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import {
   buildSettings,
@@ -14,13 +13,11 @@ import {
   nextHand,
   presets,
   redactTableEvent,
-  type SeatNo,
   type TableEvent,
 } from "@poker/engine";
 import {
   buildRecord,
   bytesToHex,
-  type CommittedDeck,
   commitClientSeed,
   DECKS,
   dealFileText,
@@ -32,10 +29,10 @@ import {
   openingsFor,
   openingToText,
   prepareDecks,
-  readPreparedDecks,
 } from "@poker/fair-deal";
+import { systemClock } from "../../apps/game/src/clock.ts";
 import { readDealKey } from "../../apps/game/src/deals/deal-key.ts";
-import type { DeckRequest } from "../../apps/game/src/deals/deck-worker.ts";
+import { DeckThreads } from "../../apps/game/src/deals/deck-workers.ts";
 import { packForFrame } from "../../apps/game/src/deals/frame-openings.ts";
 import { contextOf, NO_HAND_HASH, openDeal } from "../../apps/game/src/deals/open-deal.ts";
 import {
@@ -44,17 +41,22 @@ import {
   type TableActorCommand,
   type TableWithDeal,
 } from "../../apps/game/src/tables/decide-table.ts";
-import { type Measurement, median } from "./contest.ts";
+import type { Measurement } from "./contest.ts";
 import { printReport } from "./report.ts";
 import { measureDealCosts } from "./room/deal-costs.ts";
+import { processMeters } from "./wire/process-meters.ts";
 
 const SEATS = 6;
-const ROUNDS = 15;
+const ROUNDS = 40;
 const HANDS = 60;
 const STAKES = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
 const TABLE_ID = "7f6b0b52-6c3e-4c3a-9d5e-0d6a4d2f1a11";
 const key = readDealKey({ DEAL_KEY: new Uint8Array(randomBytes(32)) });
-const deckThread = new Worker(new URL("./wire/deck-worker.js", import.meta.url));
+const deckThreads = new DeckThreads({
+  clock: systemClock,
+  log: { error: console.error },
+  startThread: () => new Worker(new URL("./wire/deck-worker.js", import.meta.url)),
+});
 
 /** A table in this process, without a journal or sockets. */
 class BenchTable {
@@ -106,30 +108,20 @@ class BenchTable {
     const prevHandHash = table.dealChain?.hash ?? NO_HAND_HASH;
     const ctx = contextOf({ tableId: TABLE_ID, handNo, game: "holdem", decks: DECKS, prevHandHash });
     const seeds = Array.from({ length: DECKS }, () => new Uint8Array(randomBytes(32)));
-    const own = new Map<SeatNo, Uint8Array>();
-    const made: { seat: SeatNo; commit: Uint8Array }[] = [];
-    const decks = await prepareElsewhere({ ctx, seeds });
-    // What the players do is not the table's.
-    const players = elapsedUs(() => {
-      for (let seat = 0; seat < SEATS; seat++) {
-        const seed = new Uint8Array(randomBytes(32));
-        own.set(seat, seed);
-        made.push({ seat, commit: commitClientSeed(ctx, seat, hashUser(`p${seat}`), seed) });
-      }
-    });
-    elsewhereUs += players;
+    const decks = await deckThreads.prepare({ ctx, seeds });
+    const players = commitSeeds(ctx);
     const next = nextHand(table, 0);
     if ("reason" in next) throw new Error(next.reason);
     const roots = decks.map(({ root }) => root);
     const { button, seats } = next.setup;
-    const freeze = hashFreeze({ ctx, button, dealtIn: seats.map(({ seat }) => seat), roots, commits: made });
-    const [signature = ""] = await signAll([freeze]);
+    const freeze = hashFreeze({ ctx, button, dealtIn: seats.map(({ seat }) => seat), roots, commits: players });
+    const signature = await key.sign(freeze);
     const promise = {
       version: "bpr/v1",
       decks: DECKS,
       prevHandHash,
       roots: roots.map(bytesToHex),
-      commits: made.map(({ seat, commit }) => ({
+      commits: players.map(({ seat, commit }) => ({
         seat,
         userTag: bytesToHex(hashUser(`p${seat}`)),
         commit: bytesToHex(commit),
@@ -140,8 +132,8 @@ class BenchTable {
       leftOut: [],
     } as const;
     this.#run({ type: "freeze-hand", handNo, draw: 0, promise, deckSeeds: seeds.map(bytesToHex) });
-    const answers = await signAll([...own].map(([seat, seed]) => hashReveal(freeze, seat, seed)));
-    const reveals = [...own].map(([seat, seed], place) => {
+    const answers = await Promise.all(players.map(({ seat, seed }) => key.sign(hashReveal(freeze, seat, seed))));
+    const reveals = players.map(({ seat, seed }, place) => {
       const context = contextOf({ tableId: TABLE_ID, handNo, game: "holdem", decks: DECKS, prevHandHash });
       const commit = commitClientSeed(context, seat, hashUser(`p${seat}`), hexToBytes(bytesToHex(seed)));
       if (bytesToHex(commit) !== promise.commits[seat]?.commit) throw new Error("a seed is wrong");
@@ -194,66 +186,52 @@ const ADDED_EVENTS: ReadonlySet<string> = new Set<TableEvent["type"]>([
   "deal-closed",
 ]);
 
-/** Spent on what is not the table's own work. */
-let elsewhereUs = 0;
+/** What the players do is not the table's. */
+const commitSeeds = (ctx: Uint8Array) =>
+  Array.from({ length: SEATS }, (_, seat) => {
+    const seed = new Uint8Array(randomBytes(32));
+    return { seat, seed, commit: commitClientSeed(ctx, seat, hashUser(`p${seat}`), seed) };
+  });
 
-/** Waits for other threads, while the table's own would go on with other work. */
-async function whileElsewhere<T>(waiting: Promise<T>): Promise<T> {
-  const from = performance.now();
-  const result = await waiting;
-  elsewhereUs += 1_000 * (performance.now() - from);
-  return result;
-}
+const prepareInThisThread = (ctx: Uint8Array) =>
+  prepareDecks(
+    ctx,
+    Array.from({ length: DECKS }, () => new Uint8Array(randomBytes(32))),
+  );
 
-/** Asks a thread of its own for decks, as the room does. */
-async function prepareElsewhere(request: DeckRequest): Promise<readonly CommittedDeck[]> {
-  deckThread.postMessage(request);
-  const [buffer]: ArrayBuffer[] = await whileElsewhere(once(deckThread, "message"));
-  if (!buffer) throw new Error("no decks were prepared");
-  return readPreparedDecks(buffer);
-}
-
-const signAll = (hashes: readonly Uint8Array[]): Promise<readonly string[]> =>
-  whileElsewhere(Promise.all(hashes.map((hash) => key.sign(hash))));
-
-function elapsedUs(work: () => void): number {
-  const began = performance.now();
-  work();
-  return 1_000 * (performance.now() - began);
-}
-
-/** Microseconds of a worker a hand, in this thread. */
-function measureWorker(): number {
+/** Microseconds a hand of work that is done in this thread. */
+function measureWork(work: (ctx: Uint8Array) => unknown): number {
   const ctx = new Uint8Array(32);
-  const prepareAll = () => {
-    for (let hand = 0; hand < HANDS; hand++)
-      prepareDecks(
-        ctx,
-        Array.from({ length: DECKS }, () => new Uint8Array(randomBytes(32))),
-      );
-  };
-  prepareAll();
-  return median(Array.from({ length: ROUNDS }, () => elapsedUs(prepareAll))) / HANDS;
+  const before = readMainThread();
+  for (let hand = 0; hand < ROUNDS * HANDS; hand++) work(ctx);
+  return (readMainThread() - before) / (ROUNDS * HANDS);
 }
 
-/** Microseconds of the table's thread a hand. */
+/** Microseconds of processor time: none in which the thread waits, or in which the system lets another run. */
 async function measureRound(table: BenchTable): Promise<number> {
-  elsewhereUs = 0;
-  const began = performance.now();
+  const before = readMainThread();
   for (let hand = 0; hand < HANDS; hand++) await table.playHand();
-  const all = 1_000 * (performance.now() - began);
-  return (all - elsewhereUs) / HANDS;
+  return readMainThread() - before;
+}
+
+function readMainThread(): number {
+  const threads = processMeters.threadsCpu();
+  if (!threads) throw new Error("this system does not tell the processor time of a thread");
+  return threads.main;
 }
 
 const [fair, plain] = [new BenchTable(true), new BenchTable(false)];
 for (const table of [fair, plain]) await measureRound(table);
-const rounds: { readonly on: number; readonly off: number }[] = [];
-for (let round = 0; round < ROUNDS; round++)
-  rounds.push({ on: await measureRound(fair), off: await measureRound(plain) });
+/** Summed over all rounds, because the system counts in ticks of 10 ms. */
+const spent = { on: 0, off: 0 };
+for (let round = 0; round < ROUNDS; round++) {
+  spent.on += await measureRound(fair);
+  spent.off += await measureRound(plain);
+}
 fair.countsBytes = true;
 await measureRound(fair);
-await deckThread.terminate();
-const [on, off] = [median(rounds.map((round) => round.on)), median(rounds.map((round) => round.off))];
+await deckThreads.close();
+const [on, off] = [spent.on / (ROUNDS * HANDS) - measureWork(commitSeeds), spent.off / (ROUNDS * HANDS)];
 const NO_PEER = { peer: null, peerValue: null, ratio: null };
 const figures: Measurement[] = [
   {
@@ -265,7 +243,7 @@ const figures: Measurement[] = [
     ratio: on / off,
   },
   { name: "fair-table-added", value: on - off, unit: "µs of the table's thread a hand", ...NO_PEER },
-  { name: "fair-worker", value: measureWorker() / 1_000, unit: "ms of a worker a hand", ...NO_PEER },
+  { name: "fair-worker", value: measureWork(prepareInThisThread) / 1_000, unit: "ms of a worker a hand", ...NO_PEER },
   {
     name: "fair-frames",
     value: fair.frameBytes / HANDS / SEATS,

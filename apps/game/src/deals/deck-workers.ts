@@ -33,7 +33,7 @@ export interface DeckThread {
 
 interface Options {
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly log: Pick<Logger, "error">;
   readonly startThread?: () => DeckThread;
   readonly threads?: number;
 }
