@@ -79,6 +79,9 @@ function openPool(url: string, max: number, options: ConnectOptions, settings?: 
     },
   });
   pool.on("error", onConnectionLost);
+  // One can end after the pool has handed it over and before its user listens. The user's first query says so; an error without a
+  // listener would end the process. Fault 10
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

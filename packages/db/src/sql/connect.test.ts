@@ -1,0 +1,68 @@
+/** Fault 10: connections that PostgreSQL ends while they change hands. */
+import { once } from "node:events";
+import net from "node:net";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "../testing.ts";
+import { connect, inTransaction } from "./connect.ts";
+
+/** What PostgreSQL says to a connection that an administrator ends. */
+const ENDED = "57P01";
+
+/** Passes bytes on between a pool and PostgreSQL; what comes from there is held back from `hold` on, and arrives at once when it is `ENDED`. */
+async function openHoldingProxy(to: URL) {
+  let isHolding = false;
+  const server = net.createServer((client) => {
+    const database = net.connect(Number(to.port), to.hostname);
+    let held = Buffer.alloc(0);
+    client.on("error", () => {}).on("data", (bytes) => database.write(bytes));
+    client.on("close", () => database.destroy());
+    database
+      .on("error", () => {})
+      .on("data", (bytes) => {
+        held = Buffer.concat([held, bytes]);
+        if (isHolding && !held.includes(ENDED)) return;
+        client.write(held);
+        held = Buffer.alloc(0);
+        isHolding = false;
+      });
+    database.on("end", () => client.end());
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the proxy has no port");
+  const url = new URL(to);
+  url.host = `127.0.0.1:${address.port}`;
+  const hold = () => {
+    isHolding = true;
+  };
+  return { url: url.href, hold, close: () => server.close() };
+}
+
+it("fault 10: a connection that ends in the moment in which a transaction gets it fails that transaction, and not the process", async () => {
+  const test = await createTestDatabase();
+  const proxy = await openHoldingProxy(new URL(test.ownerUrl));
+  const { pool, close } = connect(proxy.url, { maxConnections: 1 });
+  const { rows } = await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  proxy.hold();
+  const answered = pool.query("SELECT 1");
+  const waiting = inTransaction(pool, (client) => client.query("SELECT 2"));
+  const refused = expect(waiting).rejects.toThrow();
+  const admin = new pg.Client({ connectionString: test.ownerUrl });
+  await admin.connect();
+  // The answer is on its way, so the end of the connection comes right behind it.
+  await expect
+    .poll(async () => {
+      const sql = "SELECT FROM pg_stat_activity WHERE pid = $1 AND state = 'idle' AND query = 'SELECT 1'";
+      return (await admin.query(sql, [rows[0]?.pid])).rowCount;
+    })
+    .toBe(1);
+  await admin.query("SELECT pg_terminate_backend($1)", [rows[0]?.pid]);
+  expect((await answered).rowCount).toBe(1);
+  await refused;
+  expect((await inTransaction(pool, (client) => client.query("SELECT 3"))).rowCount).toBe(1);
+  await admin.end();
+  await close();
+  proxy.close();
+  await test.drop();
+});
