@@ -21,18 +21,18 @@ const EVERY_LEAF = Array.from({ length: 52 }, (_, i) => i);
 const CHEAP = { decks: 2, isUnsigned: true } as const;
 const ZEROS = new Uint8Array(32);
 
-/** Everything a player has of a hand: public openings and their own. */
-const openingsOf = (hand: PlayedHand, seat: SeatNo) => {
-  const { record, own } = hand.fileOf(seat);
-  return [...record.openings, ...(own?.openings ?? [])].map(openingFromText);
-};
+/** Everything a player has of a hand: its file, with public openings and their own. */
+function seenBy(hand: PlayedHand, seat: SeatNo) {
+  const file = hand.fileOf(seat);
+  return { hand, seat, file, openings: [...file.record.openings, ...(file.own?.openings ?? [])].map(openingFromText) };
+}
+type SeenHand = ReturnType<typeof seenBy>;
 
 /**
  * Guesses the card of one hidden leaf whose hash the player knows as the sibling of a card they saw: of all cards they did not see, the
  * one whose leaf comes nearest with any salt they have or can make. null when no such leaf is known.
  */
-function guessHiddenCard(hand: PlayedHand, seat: SeatNo) {
-  const openings = openingsOf(hand, seat);
+function guessHiddenCard({ hand, openings }: SeenHand) {
   const seen = new Set(openings.map(({ i }) => i));
   const beside = openings.find(({ i }) => !seen.has(i ^ 1) && (i ^ 1) < 52);
   const hash = beside?.path[0];
@@ -60,11 +60,11 @@ const BITS = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAl
 const countBits = (byte: number): number => BITS[byte] ?? 0;
 
 /** Everything that reaches a viewer as text: the record, the events as they see them, openings as they are packed. */
-function textOf(hand: PlayedHand, seat: SeatNo): string {
+function textOf({ hand, seat, file, openings }: SeenHand): string {
   const frames = hand.events.map((event) => redactTableEvent(event, seat));
-  const packed = openingsOf(hand, seat).map((opening) => packOpening(opening));
-  const proofs = packed.map(([, , , proof]) => bytesToHex(Uint8Array.from(atob(proof), (each) => each.charCodeAt(0))));
-  return [dealFileText(hand.fileOf(seat)), JSON.stringify(frames), JSON.stringify(packed), ...proofs].join("\n");
+  const packed = openings.map((opening) => packOpening(opening));
+  const proofs = packed.map(([, , , proof]) => Buffer.from(proof, "base64").toString("hex"));
+  return [dealFileText(file), JSON.stringify(frames), JSON.stringify(packed), ...proofs].join("\n");
 }
 
 describe("F4: privacy", () => {
@@ -77,11 +77,11 @@ describe("F4: privacy", () => {
       const room = createTestRoom({ seed: 100 + part, game, players: 2 + (part % 5) });
       for (let n = 0; n < 1_000; n++) {
         const hand = room.playHand(CHEAP);
-        const seat = hand.record.freeze.seats[n % hand.record.freeze.seats.length] ?? 0;
-        expect(findLeak(hand, seat)).toBeNull();
+        const seen = seenBy(hand, hand.record.freeze.seats[n % hand.record.freeze.seats.length] ?? 0);
+        expect(findLeak(seen)).toBeNull();
         if (hand.record.events.some(({ type }) => type === "shown")) tally.shown++;
         else tally.uncontested++;
-        const guess = guessHiddenCard(hand, seat);
+        const guess = guessHiddenCard(seen);
         if (!guess) continue;
         expect(guess.isCertain).toBe(false);
         tally.guesses++;
@@ -101,7 +101,7 @@ describe("F4: privacy", () => {
     let found = 0;
     for (let n = 0; n < 20; n++) {
       const hand = room.playHand({ ...CHEAP, stack });
-      const guess = guessHiddenCard(hand, hand.record.freeze.seats[0] ?? 0);
+      const guess = guessHiddenCard(seenBy(hand, hand.record.freeze.seats[0] ?? 0));
       if (!guess) continue;
       expect(guess).toMatchObject({ isRight: true, isCertain: true });
       found++;
@@ -118,13 +118,13 @@ describe("F4: privacy", () => {
       bytesToHex(hidden.salt),
       hand.cut.map((i) => hand.picked.order[i]).join(),
     ];
-    for (const leak of leaks) expect(secretsOf(hand, 0).find((secret) => leak.includes(secret))).toBeDefined();
+    for (const leak of leaks) expect(secretsOf(seenBy(hand, 0)).find((secret) => leak.includes(secret))).toBeDefined();
   });
 });
 
 /** What must be in nothing that the viewer gets: the played deck's seed, its order, and the salts of cards they did not see. */
-function secretsOf(hand: PlayedHand, seat: SeatNo): readonly string[] {
-  const seen = new Set(openingsOf(hand, seat).map(({ j }) => j));
+function secretsOf({ hand, openings }: SeenHand): readonly string[] {
+  const seen = new Set(openings.map(({ j }) => j));
   const hiddenSalts = EVERY_LEAF.filter((j) => !seen.has(j)).map((j) =>
     bytesToHex(hand.picked.openCard(j, hand.cut).salt),
   );
@@ -133,7 +133,7 @@ function secretsOf(hand: PlayedHand, seat: SeatNo): readonly string[] {
   return [bytesToHex(hand.deckSeeds[hand.pick] ?? ZEROS), order.join(), played.join(), ...hiddenSalts];
 }
 
-function findLeak(hand: PlayedHand, seat: SeatNo): string | null {
-  const text = textOf(hand, seat);
-  return secretsOf(hand, seat).find((secret) => text.includes(secret)) ?? null;
+function findLeak(seen: SeenHand): string | null {
+  const text = textOf(seen);
+  return secretsOf(seen).find((secret) => text.includes(secret)) ?? null;
 }

@@ -259,10 +259,9 @@ function writeFiles(
   if (!record) throw new Error("The hand has no record");
   const file: DealFile = { record, hash: closeRecord(record) };
   const publicPlaces = new Set(record.openings.map(({ j }) => j));
-  const openingsByViewer = new Map(setup.seats.map(({ seat }) => [seat, openingsOf(seat)]));
   const fileOf = (seat: SeatNo): DealFile => ({
     ...file,
-    own: { seat, openings: (openingsByViewer.get(seat) ?? []).filter(({ j }) => !publicPlaces.has(j)) },
+    own: { seat, openings: openingsOf(seat).filter(({ j }) => !publicPlaces.has(j)) },
   });
   return { record, file, fileOf };
 }
