@@ -64,6 +64,7 @@ export { countChips, countLeft, entriesLeft, entryOf, expectedChips, latestEntry
 export * from "./tournament/events.ts";
 export { createTournament, evolveTournament } from "./tournament/evolve.ts";
 export { icmShares } from "./tournament/icm.ts";
+export { isKnownTournamentEvent } from "./tournament/known-event.ts";
 export { guaranteeMoves, type LedgerMove, ledgerMovesOf, type MoneyAccount } from "./tournament/ledger-moves.ts";
 export { isClockRunning, levelOf } from "./tournament/level-clock.ts";
 export * from "./tournament/orders.ts";
@@ -81,6 +82,7 @@ export {
   poolSoFar,
 } from "./tournament/prize-pool.ts";
 export { TOURNAMENT_REFUSALS, type TournamentRefusal, type TournamentRefusalCode } from "./tournament/refusals.ts";
+export { drawFirstTables } from "./tournament/seating.ts";
 export * from "./tournament/settings.ts";
 export { tableLevelOf, tournamentSeatRules, tournamentTableSettings } from "./tournament/table-settings.ts";
 export { openTournamentTable, type TableTask, tableTasksOf } from "./tournament/tables.ts";

@@ -11,6 +11,7 @@ import { advanceDeal, answerDeal, askDeal, withdrawDeal } from "./deals.ts";
 import { disqualify } from "./disqualification.ts";
 import { countChips, expectedChips } from "./entries.ts";
 import type { TournamentStep } from "./events.ts";
+import { freezeDraw, openDraw, promiseDraw, recordDrawReveals } from "./first-draw.ts";
 import { changeHandForHand } from "./hand-for-hand.ts";
 import { allowHands, endHand } from "./hands.ts";
 import { advanceClock } from "./level-clock.ts";
@@ -84,6 +85,14 @@ function decideCommand(play: TournamentBuilder, command: TournamentCommand): Tou
       return addOn(play, command);
     case "start":
       return startByStaff(play);
+    case "promise-draw":
+      return promiseDraw(play, command);
+    case "freeze-draw":
+      return freezeDraw(play, command);
+    case "record-draw-reveals":
+      return recordDrawReveals(play, command);
+    case "open-draw":
+      return openDraw(play, command);
     case "hand-ended":
       return endHand(play, command);
     case "pause":

@@ -3,6 +3,8 @@ import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import type { DealKind, DealProposal } from "./deal-shares.ts";
 import type { Cents, Price } from "./settings.ts";
 import type {
+  DrawPromise,
+  DrawReveal,
   EntryNo,
   EntryReason,
   LastPlaces,
@@ -57,6 +59,15 @@ export type TournamentEvent =
       readonly paidWith: "wallet" | "ticket";
       readonly price: Price;
     }
+  /** The room has committed to a seed of its own for the draw of the first seats. M10, F3 */
+  | { readonly type: "draw-promised"; readonly roomCommit: string; readonly sealedSeed: string }
+  /** The start is due: entries are taken and given back no more until the seats are drawn. */
+  | { readonly type: "draw-due"; readonly at: EpochMs }
+  /** Entries and commits are fixed, and signed. */
+  | { readonly type: "draw-frozen"; readonly promise: DrawPromise }
+  | { readonly type: "draw-revealed"; readonly reveals: readonly DrawReveal[] }
+  /** The room opens its own seed; with the revealed ones it gives the coin that `started` follows from. */
+  | { readonly type: "draw-opened"; readonly roomSeed: string }
   /** The first seats and buttons, drawn; the fees go to the room. M2, M10 */
   | {
       readonly type: "started";

@@ -2,6 +2,7 @@
 import type { EpochMs } from "../rules.ts";
 import type { TournamentEvent } from "./events.ts";
 import { evolveClock } from "./evolve-clock.ts";
+import { evolveDraw } from "./evolve-draw.ts";
 import { evolveEntry } from "./evolve-entries.ts";
 import { evolveMoney } from "./evolve-money.ts";
 import { evolveTables } from "./evolve-tables.ts";
@@ -22,6 +23,7 @@ export const createTournament = (
   pausedAt: null,
   entries: [],
   lastEntryNo: 0,
+  draw: null,
   tables: [],
   lastTableNo: 0,
   moving: [],
@@ -43,7 +45,8 @@ export const createTournament = (
 
 /** Each part of the state has its own function; they change different fields. */
 export function evolveTournament(state: TournamentState, event: TournamentEvent): TournamentState {
-  const changed = evolveClock(evolveMoney(evolveTables(evolveEntry(state, event), event), event), event);
+  const seated = evolveTables(evolveEntry(evolveDraw(state, event), event), event);
+  const changed = evolveClock(evolveMoney(seated, event), event);
   const moved = escrowChange(ledgerMovesOf(event, state.tournamentId));
   return moved === 0 ? changed : { ...changed, escrow: changed.escrow + moved };
 }

@@ -2,7 +2,7 @@
 import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import type { DealKind } from "./deal-shares.ts";
 import type { DrawSeed } from "./draw.ts";
-import type { LastPlaces, TableNo } from "./types.ts";
+import type { DrawPromise, DrawReveal, LastPlaces, TableNo } from "./types.ts";
 
 /** Commands; the caller has already checked who sends them. */
 export type TournamentOrder =
@@ -19,6 +19,12 @@ export type TournamentOrder =
   | { readonly type: "add-on"; readonly playerId: string }
   /** By staff; by itself a tournament starts when it is full or its time has come. */
   | { readonly type: "start" }
+  /** The room commits to its seed for the draw of the first seats; once, while entries are taken. M10, F3 */
+  | { readonly type: "promise-draw"; readonly roomCommit: string; readonly sealedSeed: string }
+  | { readonly type: "freeze-draw"; readonly promise: DrawPromise }
+  | { readonly type: "record-draw-reveals"; readonly reveals: readonly DrawReveal[] }
+  /** Starts the tournament; the command's seed is the coin that follows from the draw. */
+  | { readonly type: "open-draw"; readonly roomSeed: string }
   /** At least once a second while the tournament runs, and when something is due. M7 */
   | { readonly type: "tick" }
   /** A hand that was allowed has ended, or was cancelled with its stacks as they were: `handEndedOrder` of its table. */
@@ -43,7 +49,7 @@ export type TournamentOrder =
   | { readonly type: "clock-jumped"; readonly byMs: number };
 
 export type TournamentCommand = TournamentOrder & {
-  /** Fresh for every command; only draws use it. M10 */
+  /** Fresh for every command, but the coin of a promised draw with `open-draw`; only draws use it. M10 */
   readonly seed: DrawSeed;
 };
 export type OrderOf<T extends TournamentOrder["type"]> = Extract<TournamentOrder, { type: T }>;

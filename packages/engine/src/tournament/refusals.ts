@@ -13,6 +13,8 @@ export const TOURNAMENT_REFUSALS = [
   "too-late-to-leave", // the last minutes before the start
   "already-started",
   "not-started",
+  "drawing-seats", // it starts in a moment
+  "draw-out-of-order", // a step of the room's own, which comes once and in its turn
   "too-few-entries",
   "still-playing", // no second entry at once
   "no-re-entry", // not in this tournament, or disqualified

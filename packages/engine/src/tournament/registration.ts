@@ -8,7 +8,7 @@ import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import { drawTables, seatLatePlayer } from "./seating.ts";
 import type { TournamentState } from "./types.ts";
 
-/** Refusals: already-registered, registration-not-open, registration-closed, tournament-full. */
+/** Refusals: already-registered, registration-not-open, registration-closed, tournament-full, drawing-seats. */
 export function register(play: TournamentBuilder, order: OrderOf<"register">): TournamentRefusal | null {
   if (latestEntryOf(play.state, order.playerId)) return refuseTournament("already-registered");
   return refusalToEnter(play) ?? enter(play, order);
@@ -32,6 +32,7 @@ function refusalToEnter({ state, now }: TournamentBuilder): TournamentRefusal | 
     return refuseTournament("registration-not-open", { opensAt: schedule.opensAt });
   if (status === "running" && !isLateRegistrationOpen(state)) return refuseTournament("registration-closed");
   if (entries.length >= settings.entries.max) return refuseTournament("tournament-full", { max: settings.entries.max });
+  if (isDrawing(state)) return refuseTournament("drawing-seats");
   return null;
 }
 
@@ -47,12 +48,13 @@ function enter(
   return null;
 }
 
-/** Refusals: not-registered, already-started, too-late-to-leave. M2 */
+/** Refusals: not-registered, already-started, drawing-seats, too-late-to-leave. M2 */
 export function unregister(play: TournamentBuilder, { playerId }: OrderOf<"unregister">): TournamentRefusal | null {
   const { status, schedule, settings } = play.state;
   const entry = latestEntryOf(play.state, playerId);
   if (!entry) return refuseTournament("not-registered");
   if (status !== "registering") return refuseTournament("already-started");
+  if (isDrawing(play.state)) return refuseTournament("drawing-seats");
   const last = schedule && schedule.startsAt - settings.leaveUntilMs;
   if (last !== null && play.now > last) return refuseTournament("too-late-to-leave", { until: last });
   const { entryNo, paidWith } = entry;
@@ -60,29 +62,40 @@ export function unregister(play: TournamentBuilder, { playerId }: OrderOf<"unreg
   return null;
 }
 
-/** By staff. Refusals: already-started, too-few-entries. */
+/** By staff. Refusals: already-started, drawing-seats, too-few-entries. */
 export function startByStaff(play: TournamentBuilder): TournamentRefusal | null {
   if (play.state.status !== "registering") return refuseTournament("already-started");
+  if (isDrawing(play.state)) return refuseTournament("drawing-seats");
   if (!canStart(play.state)) return refuseTournament("too-few-entries", { min: play.state.settings.entries.min });
-  startTournament(play);
+  beginStart(play);
   return null;
 }
+
+/** The start is due, and waits for the coin. */
+const isDrawing = ({ draw }: TournamentState): boolean => draw?.isDue === true;
 
 const canStart = ({ entries, settings }: TournamentState): boolean => entries.length >= settings.entries.min;
 
 /** A sit-and-go starts when it is full, a scheduled tournament when its time has come; with too few entries it is cancelled. M1, M5 */
 export function startWhenDue(play: TournamentBuilder): void {
   const { entries, settings, schedule } = play.state;
+  if (isDrawing(play.state)) return;
   if (settings.kind === "sit-and-go") {
-    if (entries.length >= settings.entries.max) startTournament(play);
+    if (entries.length >= settings.entries.max) beginStart(play);
     return;
   }
   if (!schedule || play.now < schedule.startsAt) return;
-  if (canStart(play.state)) startTournament(play);
+  if (canStart(play.state)) beginStart(play);
   else cancelBeforeStart(play, "too-few-entries");
 }
 
-function startTournament(play: TournamentBuilder): void {
+/** A draw that was promised begins; without one the tournament starts at once. */
+function beginStart(play: TournamentBuilder): void {
+  if (play.state.draw) play.emit({ type: "draw-due", at: play.now });
+  else startTournament(play);
+}
+
+export function startTournament(play: TournamentBuilder): void {
   const { entries, settings } = play.state;
   const numbers = entries.map(({ entryNo }) => entryNo);
   play.emit({

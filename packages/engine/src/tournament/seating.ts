@@ -2,13 +2,17 @@
 import type { SeatNo } from "../rules.ts";
 import { wouldWaitHand } from "../table/tournament/positions.ts";
 import type { TournamentBuilder } from "./builder.ts";
-import { type Draw, drawOne, drawOrder } from "./draw.ts";
+import { createDraw, type Draw, type DrawSeed, drawOne, drawOrder } from "./draw.ts";
 import { countAt, entryOf, freeSeatsAt, hasRoom, isIdle, tableOf } from "./entries.ts";
 import type { TournamentEventOf } from "./events.ts";
 import { placedTable } from "./placed-table.ts";
 import type { EntryNo, MovingPlayer, TournamentTable } from "./types.ts";
 
 type SeatDraw = TournamentEventOf<"started">["tables"][number];
+
+/** The first seats and buttons as they follow from a seed and the numbers of the entries, for those who check them. M10 */
+export const drawFirstTables = (seed: DrawSeed, entries: readonly EntryNo[], seats: number): readonly SeatDraw[] =>
+  drawTables(createDraw(seed), entries, seats);
 
 /** Seats the entries at as few tables as they fit, evenly, and draws seats and buttons. M10 */
 export function drawTables(draw: Draw, entries: readonly EntryNo[], seats: number): readonly SeatDraw[] {

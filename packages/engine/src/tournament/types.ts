@@ -162,6 +162,37 @@ export interface MovingPlayer extends SeatTime {
   readonly reason: MoveReason;
 }
 
+/** What the room promises of the draw of the first seats, as opaque text. F3 */
+export interface DrawPromise {
+  /** What the entries committed to, in their order; null for one without. */
+  readonly commits: readonly (string | null)[];
+  /** Of the tree of entries. */
+  readonly root: string;
+  readonly freeze: string;
+  readonly signature: string;
+  readonly key: string;
+}
+
+/** A seed of an entry, and the room's signature that it came in time. */
+export interface DrawReveal {
+  readonly entryNo: EntryNo;
+  readonly seed: string;
+  readonly answer: string;
+}
+
+/** How far the draw of the first seats has come, when it follows from a coin. M10, F3 */
+export interface FirstDraw {
+  /** The room's commitment to its own seed. */
+  readonly roomCommit: string;
+  /** That seed, which the room's key alone opens. */
+  readonly sealedSeed: string;
+  /** The start is due: no entry is taken or given back before the seats are drawn. */
+  readonly isDue: boolean;
+  /** null before the entries and commits are fixed. */
+  readonly promise: DrawPromise | null;
+  readonly reveals: readonly DrawReveal[];
+}
+
 export interface TournamentState {
   readonly tournamentId: string;
   readonly settings: TournamentSettings;
@@ -173,6 +204,8 @@ export interface TournamentState {
   /** Ascending by number. */
   readonly entries: readonly TournamentEntry[];
   readonly lastEntryNo: EntryNo;
+  /** null once the seats are drawn, and when they are drawn by the room's randomness alone. */
+  readonly draw: FirstDraw | null;
   /** Ascending by number. */
   readonly tables: readonly TournamentTable[];
   readonly lastTableNo: TableNo;

@@ -65,6 +65,11 @@ function describeEvent(event: TournamentEvent, state: TournamentState): string |
     case "seated":
     case "deal-answered":
     case "target-changed":
+    case "draw-promised":
+    case "draw-due":
+    case "draw-frozen":
+    case "draw-revealed":
+    case "draw-opened":
       return null;
     case "registered":
       return `${event.playerId} registers${event.late ? " late" : ""}, entry ${event.entryNo}, ${formatMoney(event.price.prize)} + ${formatMoney(event.price.fee)}`;
