@@ -7,7 +7,7 @@ import type { Check } from "./verify/check.ts";
 import { verifyChain } from "./verify/deal-chain.ts";
 import { readDealFile } from "./verify/deal-file-shape.ts";
 import { toPrintable } from "./verify/printable.ts";
-import { MAX_FILE_BYTES, type VerifyReport, verifyDealText } from "./verify/verify-deal.ts";
+import { MAX_DRAW_FILE_BYTES, type VerifyReport, verifyDealText } from "./verify/verify-deal.ts";
 
 const USAGE = `Usage: fair-deal-verify RECORD.json… [--key PUBLIC]… [--inputs]
   --key PUBLIC  the room's public key in hex; give it twice while the room changes its key
@@ -61,7 +61,7 @@ function readOptions(args: readonly string[]): Options | null {
 /** null, and a line that says why, when there is no such file. Of a file that is too large only as much is read as shows it. */
 function readText(file: string): string | null {
   try {
-    return statSync(file).size > MAX_FILE_BYTES ? " ".repeat(MAX_FILE_BYTES + 1) : readFileSync(file, "utf8");
+    return statSync(file).size > MAX_DRAW_FILE_BYTES ? " ".repeat(MAX_DRAW_FILE_BYTES + 1) : readFileSync(file, "utf8");
   } catch {
     print(`✗ format unreadable: The file ${file} cannot be read.`);
     return null;

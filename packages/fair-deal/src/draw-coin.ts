@@ -1,12 +1,27 @@
 /**
- * The coin from which a tournament draws tables and seats: that of a freeze with the tag `draw`. There is no deck to choose, so the room
- * commits to one seed of its own; players are told apart by their tags, because there may be more of them than seats.
+ * The coin from which a tournament's first seats are drawn: that of a freeze with the tag `draw`. There is no deck to choose, so the room
+ * commits to one seed of its own. Entries and revealed seeds are the leaves of two trees, so that each of thousands of players is told
+ * what proves their own part and no more. M10, F3
  */
 import type { DrawSeed } from "@poker/engine";
-import { type Bytes, bytesToHex, concatParts, requireLength, u8 } from "./bytes.ts";
+import { type Bytes, hexToBytes, requireLength, u8, u32 } from "./bytes.ts";
+import { hashContext, tableIdBytes } from "./hand-context.ts";
+import { buildTree, leavesFor, pathIndexes, verifyPath } from "./merkle.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
-/** What the room commits to before the players reveal. */
+const NO_HAND = "00".repeat(32);
+
+/** What all hashes of a tournament's draw are bound to; a tournament draws its first seats once. */
+export const drawContext = (tournamentId: string): Bytes =>
+  hashContext({
+    tableId: tableIdBytes(tournamentId),
+    handNo: 1,
+    gameCode: "draw",
+    decks: 1,
+    prevHandHash: hexToBytes(NO_HAND),
+  });
+
+/** What the room commits to before any player reveals. */
 export const commitRoomSeed = (ctx: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-seed", ctx, requireLength(32, seed, "A seed"));
 
@@ -14,42 +29,94 @@ export const commitRoomSeed = (ctx: Bytes, seed: Bytes): Bytes =>
 export const commitDrawSeed = (ctx: Bytes, userTag: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-commit", ctx, requireLength(32, userTag, "A user tag"), requireLength(32, seed, "A seed"));
 
-interface DrawFreeze {
-  /** With the tournament's id for the table's, the number of the draw for the hand's, and `draw` for the game. */
-  readonly ctx: Bytes;
-  readonly roomCommit: Bytes;
-  readonly commits: readonly { readonly userTag: Bytes; readonly commit: Bytes }[];
+/** `commit`: null when the player has none. */
+export interface DrawEntry {
+  readonly entryNo: number;
+  readonly userTag: Bytes;
+  readonly commit: Bytes | null;
 }
 
-export const hashDraw = ({ ctx, roomCommit, commits }: DrawFreeze): Bytes =>
+/** The leaf of an entry; `place` counts the entries from 0 in the order of their numbers. */
+export const hashDrawEntry = (ctx: Bytes, place: number, { entryNo, userTag, commit }: DrawEntry): Bytes =>
+  taggedHash(
+    "draw-entry",
+    ctx,
+    u32(place),
+    u32(entryNo),
+    requireLength(32, userTag, "A user tag"),
+    ...(commit ? [u8(1), requireLength(32, commit, "A commitment")] : [u8(0)]),
+  );
+
+/** The leaf of a revealed seed, and what the room signs when it answers the reveal. */
+export const hashDrawReveal = (freeze: Bytes, place: number, seed: Bytes): Bytes =>
+  taggedHash("draw-reveal", requireLength(32, freeze, "A freeze"), u32(place), requireLength(32, seed, "A seed"));
+
+/** The leaf of an entry that revealed no seed. */
+export const hashDrawWithheld = (freeze: Bytes, place: number): Bytes =>
+  taggedHash("draw-withheld", requireLength(32, freeze, "A freeze"), u32(place));
+
+/** A tree over as many leaves as there are entries. */
+export interface DrawTree {
+  readonly root: Bytes;
+  pathOf(place: number): readonly Bytes[];
+}
+
+export const drawEntryTree = (ctx: Bytes, entries: readonly DrawEntry[]): DrawTree =>
+  plantTree(
+    ctx,
+    entries.map((entry, place) => hashDrawEntry(ctx, place, entry)),
+  );
+
+/** `seeds` are those of the entries in their order; null for one that was not revealed. */
+export const drawRevealTree = (ctx: Bytes, freeze: Bytes, seeds: readonly (Bytes | null)[]): DrawTree =>
+  plantTree(
+    ctx,
+    seeds.map((seed, place) => (seed ? hashDrawReveal(freeze, place, seed) : hashDrawWithheld(freeze, place))),
+  );
+
+function plantTree(ctx: Bytes, leaves: readonly Bytes[]): DrawTree {
+  const count = leavesFor(leaves.length);
+  const levels = buildTree(Array.from({ length: count }, (_, i) => leaves[i] ?? taggedHash("draw-pad", ctx, u32(i))));
+  const nodes = levels.flat();
+  return { root: nodes.at(-1)!, pathOf: (place) => pathIndexes(place, count).map((node) => nodes[node]!) };
+}
+
+/** True when the leaf is that of the entry at this place, of as many as there are. Never throws. */
+export const isInDrawTree = (
+  { root, entries }: { readonly root: Bytes; readonly entries: number },
+  leaf: Bytes,
+  place: number,
+  path: readonly Bytes[],
+): boolean => place < entries && verifyPath(root, leaf, place, path, leavesFor(entries));
+
+interface DrawFreeze {
+  readonly ctx: Bytes;
+  /** Of a table. */
+  readonly seats: number;
+  readonly entries: number;
+  readonly roomCommit: Bytes;
+  /** Of the tree of entries. */
+  readonly root: Bytes;
+}
+
+export const hashDraw = ({ ctx, seats, entries, roomCommit, root }: DrawFreeze): Bytes =>
   taggedHash(
     "draw",
     ctx,
+    u8(seats),
+    u32(entries),
     requireLength(32, roomCommit, "The room's commitment"),
-    ...sortByTag(commits).flatMap(({ userTag, commit }) => [
-      requireLength(32, userTag, "A user tag"),
-      requireLength(32, commit, "A commitment"),
-    ]),
+    requireLength(32, root, "A root"),
   );
 
-/** `seed` is null when it was not revealed in time. */
-interface DrawReveal {
-  readonly userTag: Bytes;
-  readonly seed: Bytes | null;
-}
-
-/** The words that the draw is seeded with: the first 16 bytes of the coin. */
-export function tossDrawCoin(freeze: Bytes, roomSeed: Bytes, reveals: readonly DrawReveal[]): DrawSeed {
-  const parts = sortByTag(reveals).map(({ userTag, seed }) =>
-    seed ? concatParts(userTag, u8(1), requireLength(32, seed, "A seed")) : concatParts(userTag, u8(0)),
+/** The words that the draw is seeded with: the first 16 bytes of the coin. `revealRoot`: of the tree of revealed seeds. */
+export function tossDrawCoin(freeze: Bytes, roomSeed: Bytes, revealRoot: Bytes): DrawSeed {
+  const coin = taggedHash(
+    "draw-coin",
+    requireLength(32, freeze, "A freeze"),
+    requireLength(32, roomSeed, "A seed"),
+    requireLength(32, revealRoot, "A root"),
   );
-  const coin = taggedHash("coin", freeze, requireLength(32, roomSeed, "A seed"), ...parts);
   const words = new DataView(coin.buffer, coin.byteOffset, coin.byteLength);
   return [words.getUint32(0), words.getUint32(4), words.getUint32(8), words.getUint32(12)];
 }
-
-const sortByTag = <Entry extends { readonly userTag: Bytes }>(entries: readonly Entry[]): Entry[] =>
-  entries
-    .map((entry) => ({ entry, key: bytesToHex(entry.userTag) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ entry }) => entry);

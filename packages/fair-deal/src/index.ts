@@ -18,6 +18,8 @@ export {
   type RecordSources,
 } from "./deal-record.ts";
 export * from "./draw-coin.ts";
+export * from "./draw-freeze.ts";
+export * from "./draw-record.ts";
 export * from "./hand-context.ts";
 export * from "./packed-opening.ts";
 export * from "./planned-deal.ts";
@@ -40,4 +42,11 @@ export { CHECK_WORDS } from "./verify/check-words.ts";
 export type { Expected, VerifyOptions } from "./verify/deal-case.ts";
 export { compareFreezes, freezeHashOf, type SeenFreeze, verifyChain } from "./verify/deal-chain.ts";
 export { readDealFile } from "./verify/deal-file-shape.ts";
-export { MAX_FILE_BYTES, type VerifyReport, verifyDealFile, verifyDealText } from "./verify/verify-deal.ts";
+export * from "./verify/own-draw.ts";
+export {
+  MAX_DRAW_FILE_BYTES,
+  MAX_FILE_BYTES,
+  type VerifyReport,
+  verifyDealFile,
+  verifyDealText,
+} from "./verify/verify-deal.ts";

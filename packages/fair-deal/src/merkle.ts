@@ -1,16 +1,15 @@
-/** A tree of hashes over 64 leaves: one root commits to all, six siblings prove one. */
+/** A tree of hashes over a power of two of leaves: one root commits to all, the siblings on the way up prove one. */
 import { areBytesEqual, type Bytes } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
+/** Of the tree of a deck. */
 export const LEAF_COUNT = 64;
-const LEVEL_COUNT = 6;
 
 /** All levels, leaves first, root last. */
 export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
-  if (leaves.length !== LEAF_COUNT) throw new Error(`A tree has ${LEAF_COUNT} leaves, not ${leaves.length}`);
+  if (leaves.length !== leavesFor(leaves.length)) throw new Error(`No tree has ${leaves.length} leaves`);
   const levels = [[...leaves]];
-  for (let level = 0; level < LEVEL_COUNT; level++) {
-    const below = levels[level]!;
+  for (let below = levels[0]!; below.length > 1; below = levels.at(-1)!) {
     const nodes: Bytes[] = [];
     for (let i = 0; i < below.length; i += 2) nodes.push(taggedHash("node", below[i]!, below[i + 1]!));
     levels.push(nodes);
@@ -18,18 +17,30 @@ export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
   return levels;
 }
 
-/** Where the six siblings on the way up from a leaf are, when the nodes of all levels are counted from the leaves to the root. */
-export function pathIndexes(leaf: number): number[] {
+/** How many leaves a tree has in which `count` find a place: the next power of two, at least 2. */
+export const leavesFor = (count: number): number => 2 ** levelsFor(count);
+
+const levelsFor = (count: number): number => Math.max(1, Math.ceil(Math.log2(count)));
+
+/** Where the siblings on the way up from a leaf are, when the nodes of all levels are counted from the leaves to the root. */
+export function pathIndexes(leaf: number, leaves: number = LEAF_COUNT): number[] {
   let levelStart = 0;
-  return Array.from({ length: LEVEL_COUNT }, (_, level) => {
+  return Array.from({ length: levelsFor(leaves) }, (_, level) => {
     const sibling = levelStart + ((leaf >> level) ^ 1);
-    levelStart += LEAF_COUNT >> level;
+    levelStart += leaves >> level;
     return sibling;
   });
 }
 
-export function verifyPath(root: Bytes, leaf: Bytes, index: number, path: readonly Bytes[]): boolean {
-  if (path.length !== LEVEL_COUNT || !Number.isInteger(index) || index < 0 || index >= LEAF_COUNT) return false;
+/** `leaves`: how many the tree has. Never throws: paths come from outside. */
+export function verifyPath(
+  root: Bytes,
+  leaf: Bytes,
+  index: number,
+  path: readonly Bytes[],
+  leaves: number = LEAF_COUNT,
+): boolean {
+  if (path.length !== levelsFor(leaves) || !Number.isInteger(index) || index < 0 || index >= leaves) return false;
   const top = path.reduce(
     (node, sibling, level) =>
       (index >> level) & 1 ? taggedHash("node", sibling, node) : taggedHash("node", node, sibling),

@@ -1,18 +1,14 @@
-/** Our own vectors: tags, answers, draws and the records of all outcomes, computed again by Node's own cryptography. F3 */
+/** Our own vectors: tags, answers and the records of all outcomes, computed again by Node's own cryptography. F3 */
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   bytesToHex,
-  commitDrawSeed,
-  commitRoomSeed,
   type DealFile,
   type Expected,
-  hashDraw,
   hashReveal,
   hashUser,
   hexToBytes,
-  tossDrawCoin,
   verifyDealFile,
   verifyRevealAnswer,
 } from "../src/index.ts";
@@ -29,13 +25,6 @@ interface Vectors {
     readonly answer: string;
     readonly freezeSignature: string;
   }[];
-  readonly draw: {
-    readonly ctx: string;
-    readonly roomSeed: string;
-    readonly players: readonly { readonly userTag: string; readonly seed: string; readonly isRevealed: boolean }[];
-    readonly freeze: string;
-    readonly words: readonly number[];
-  };
   readonly records: readonly {
     readonly name: string;
     readonly expect: Expected;
@@ -83,42 +72,6 @@ test.each(vectors.reveals)("F3: the room's answer to seat $seat", (reveal) => {
   expect(isSigned(freeze, freezeSignature)).toBe(true);
   const parts = { freeze: hexToBytes(freeze), seat, seed: hexToBytes(seed) };
   expect(verifyRevealAnswer(hexToBytes(vectors.key), parts, hexToBytes(answer))).toBe(true);
-});
-
-describe("F3: the draw of a tournament", () => {
-  const { ctx, roomSeed, players, freeze, words } = vectors.draw;
-  const sorted = players.toSorted((a, b) => (a.userTag < b.userTag ? -1 : 1));
-  const reveals = players.map(({ userTag, seed, isRevealed }) => ({
-    userTag: hexToBytes(userTag),
-    seed: isRevealed ? hexToBytes(seed) : null,
-  }));
-
-  test("its freeze", () => {
-    const commits = sorted.map(
-      ({ userTag, seed }) => userTag + tagged("draw-commit", hex(ctx), hex(userTag), hex(seed)),
-    );
-    const room = tagged("draw-seed", hex(ctx), hex(roomSeed));
-    expect(tagged("draw", hex(ctx), hex(room), hex(commits.join("")))).toBe(freeze);
-    const ours = hashDraw({
-      ctx: hexToBytes(ctx),
-      roomCommit: commitRoomSeed(hexToBytes(ctx), hexToBytes(roomSeed)),
-      commits: players.map(({ userTag, seed }) => ({
-        userTag: hexToBytes(userTag),
-        commit: commitDrawSeed(hexToBytes(ctx), hexToBytes(userTag), hexToBytes(seed)),
-      })),
-    });
-    expect(bytesToHex(ours)).toBe(freeze);
-  });
-
-  test("its coin, in any order of the players; a withheld seed changes it", () => {
-    const parts = sorted.map(({ userTag, seed, isRevealed }) => `${userTag}${isRevealed ? `01${seed}` : "00"}`);
-    const coin = hex(tagged("coin", hex(freeze), hex(roomSeed), hex(parts.join(""))));
-    expect([0, 4, 8, 12].map((at) => coin.readUInt32BE(at))).toEqual(words);
-    const toss = (entries: typeof reveals) => tossDrawCoin(hexToBytes(freeze), hexToBytes(roomSeed), entries);
-    expect(toss(reveals)).toEqual(words);
-    expect(toss(reveals.toReversed())).toEqual(words);
-    expect(toss(reveals.map((each) => ({ ...each, seed: null })))).not.toEqual(words);
-  });
 });
 
 describe.each(vectors.records)("F3: the record of a hand: $name", ({ file, codes, expect: expected }) => {

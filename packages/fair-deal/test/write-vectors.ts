@@ -1,5 +1,5 @@
 /**
- * Writes `fixtures/deal-records.vectors.json`: vectors for what the published ones leave out. `npm run vectors -w packages/fair-deal`;
+ * Writes `deal-records.vectors.json` and `draws.vectors.json` in `fixtures`: vectors for what the published ones leave out. `npm run vectors -w packages/fair-deal`;
  * only for a new version of the protocol, since records that were verified once have to verify always.
  */
 import { writeFileSync } from "node:fs";
@@ -8,18 +8,13 @@ import {
   buildRecord,
   bytesToHex,
   closeRecord,
-  commitDrawSeed,
-  commitRoomSeed,
   type DealFile,
-  hashContext,
-  hashDraw,
   hashReveal,
   hashUser,
   signFreeze,
-  tableIdBytes,
-  tossDrawCoin,
   verifyDealFile,
 } from "../src/index.ts";
+import { type DrawPlan, playDraw } from "./test-draw.ts";
 import { codesOf, createTestRoom, type HandPlan, ROOM_KEY, ROOM_SECRET, TABLE_ID } from "./test-room.ts";
 
 const filled = (byte: number) => new Uint8Array(32).fill(byte);
@@ -32,6 +27,16 @@ const PLANS: readonly { readonly name: string; readonly seed: number; readonly p
   { name: "seat left out", seed: 5, plan: { leftOut: [2] } },
   { name: "room randomness only", seed: 6, plan: { silent: [0, 1, 2, 3] } },
   { name: "answered reveal left out", seed: 7, plan: { ignored: 3 } },
+];
+
+const DRAWS: readonly { readonly name: string; readonly plan: DrawPlan; readonly own?: number }[] = [
+  { name: "drawn", plan: { players: 11 } },
+  { name: "one entry of a full tree", plan: { players: 2 }, own: 1 },
+  { name: "withheld and silent", plan: { players: 5, withholding: [1], silent: [3] }, own: 1 },
+  { name: "room randomness only", plan: { players: 3, silent: [0, 1, 2] } },
+  { name: "void before the freeze", plan: { players: 3, end: "cancelled-before" } },
+  { name: "void after the freeze", plan: { players: 3, end: "cancelled-after" }, own: 0 },
+  { name: "answered reveal left out", plan: { players: 4, ignored: 2 }, own: 2 },
 ];
 
 const describeFile = (name: string, file: DealFile, expect = {}) => ({
@@ -50,21 +55,11 @@ function suspendedFile(): DealFile {
   return { record: suspended, hash: closeRecord(suspended) };
 }
 
-function drawVector() {
-  const id = tableIdBytes(TABLE_ID);
-  const ctx = hashContext({ tableId: id, handNo: 1, gameCode: "draw", decks: 1, prevHandHash: filled(0) });
-  const roomSeed = filled(0xd0);
-  const players = [3, 1, 2].map((n) => ({ userTag: hashUser(`entry-${n}`), seed: filled(n), isRevealed: n !== 2 }));
-  const commits = players.map(({ userTag, seed }) => ({ userTag, commit: commitDrawSeed(ctx, userTag, seed) }));
-  const freeze = hashDraw({ ctx, roomCommit: commitRoomSeed(ctx, roomSeed), commits });
-  const reveals = players.map(({ userTag, seed, isRevealed }) => ({ userTag, seed: isRevealed ? seed : null }));
-  return {
-    ctx: bytesToHex(ctx),
-    roomSeed: bytesToHex(roomSeed),
-    players: players.map((each) => ({ ...each, userTag: bytesToHex(each.userTag), seed: bytesToHex(each.seed) })),
-    freeze: bytesToHex(freeze),
-    words: tossDrawCoin(freeze, roomSeed, reveals),
-  };
+function drawVector({ name, plan, own }: (typeof DRAWS)[number]) {
+  const played = playDraw(plan);
+  const expect = own === undefined ? {} : played.expectOf(own);
+  const file = { draw: played.record };
+  return { name, expect, codes: codesOf(verifyDealFile(file, { keys: [ROOM_KEY], expect })), file };
 }
 
 const vectors = {
@@ -81,7 +76,6 @@ const vectors = {
     answer: bytesToHex(answerReveal(ROOM_SECRET, filled(seat + 1), seat, filled(seat + 100))),
     freezeSignature: bytesToHex(signFreeze(ROOM_SECRET, filled(seat + 1))),
   })),
-  draw: drawVector(),
   records: [
     ...PLANS.map(({ name, seed, plan }) => {
       const played = createTestRoom({ seed }).playHand(plan);
@@ -91,7 +85,8 @@ const vectors = {
   ],
 };
 
-writeFileSync(
-  new URL("../fixtures/deal-records.vectors.json", import.meta.url),
-  `${JSON.stringify(vectors, null, 1)}\n`,
-);
+const write = (file: string, content: object) =>
+  writeFileSync(new URL(`../fixtures/${file}`, import.meta.url), `${JSON.stringify(content, null, 1)}\n`);
+
+write("deal-records.vectors.json", vectors);
+write("draws.vectors.json", { key: ROOM_KEY, records: DRAWS.map(drawVector) });

@@ -2,9 +2,10 @@
 export const CHECK_WORDS = {
   format: {
     ok: "The file is a complete record of one hand.",
-    "too-large": "The file is too large for the record of a hand.",
+    "ok-draw": "The file is a complete record of one tournament's draw.",
+    "too-large": "The file is too large for the record of a hand or a draw.",
     "not-json": "The file is damaged: it is not JSON. Download it again.",
-    "not-a-record": "The file is damaged or is not the record of a hand. Download it again.",
+    "not-a-record": "The file is damaged, or is not the record of a hand or a draw. Download it again.",
     "parts-disagree":
       "The parts of the record contradict each other: what it says of the deal is not what its events say.",
   },
@@ -74,6 +75,44 @@ export const CHECK_WORDS = {
       "The hand could be neither finished nor cancelled, and its bets are held: there is no result to compare.",
     "setup-changed": "The hand was dealt with other seats, stacks, blinds or rules than those that were frozen.",
     "play-differs": "Played again by the rules, the hand goes another way than the record says.",
+  },
+  D1: {
+    ok: "Every seed that was used is the one its player had committed to. Your own was not compared.",
+    "ok-own": "Your commitment is in the freeze, and your seed helped to draw the seats.",
+    "room-randomness": "No player's seed was used: the seats are by the room's randomness only.",
+    "not-drawn": "The tournament was cancelled before its seats were drawn, so no seed was used.",
+    "own-seed-withheld": "Your commitment is in the freeze; your seed was not revealed, and so was not used.",
+    "own-reveal-unanswered":
+      "You revealed your seed and the room did not answer: it was not used, which counts against the room.",
+    "own-commit-missing":
+      "Your commitment is not in the freeze, or was changed: your seed could not help to draw the seats.",
+    "answered-seed-missing":
+      "The room confirmed your seed with its signature and then left it out, or used another one in its place.",
+    "wrong-seed": "A seed was used that its player had not committed to.",
+    "wrong-answer": "A seed was used that the room's signature does not confirm.",
+  },
+  D2: {
+    ok: "The room opened the seed that it had committed to before it knew any player's.",
+    "not-drawn": "The tournament was cancelled before its seats were drawn, so the room opened no seed.",
+    "wrong-room-seed": "The room opened another seed than the one it had committed to.",
+  },
+  D3: {
+    ok: "The room's published key signed these entries and commitments, and they are what you saw.",
+    "ok-key":
+      "The room's published key signed these entries and commitments. Whether other players saw the same was not compared.",
+    "ok-key-not-compared":
+      "The entries and commitments are signed. Compare the key with the one that the room publishes: whether it is the room's was not checked.",
+    "not-drawn": "The tournament was cancelled before its entries were fixed, so nothing was signed.",
+    "wrong-freeze": "What was signed is not the hash of the entries and commitments in the record.",
+    "wrong-signature": "The entries and commitments are not signed by the key in the record.",
+    "unknown-key": "The entries and commitments are signed with a key that is not the room's.",
+    "two-freezes": "The room signed other entries or commitments for this draw than those that you saw.",
+    "freeze-missing": "The room fixed the entries of this draw before your eyes, and its record says that it did not.",
+  },
+  D4: {
+    ok: "Drawn again from the seeds, every player gets the same seat and every table the same button.",
+    "not-drawn": "The tournament was cancelled before its seats were drawn, so there is nothing to draw again.",
+    "seats-differ": "Drawn again from the seeds, the seats or buttons are others than those that the room gave.",
   },
   chain: {
     ok: "The hands follow each other without a gap, and every freeze that was seen is among them.",

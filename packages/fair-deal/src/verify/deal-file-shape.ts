@@ -14,13 +14,7 @@ import {
   seatNo,
   seats,
 } from "./event-shapes.ts";
-import { arrayOf, type Fault, hex, objectOf, oneOf, optional, type Shape } from "./shape.ts";
-
-const uuid: Shape<string> = (value, fault): value is string => {
-  if (typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return true;
-  fault.expected = "a UUID";
-  return false;
-};
+import { arrayOf, hex, objectOf, oneOf, optional, readShape, uuid } from "./shape.ts";
 
 const openings = arrayOf(
   objectOf<OpeningText>({ j: card, i: card, card, salt: hex(32), path: arrayOf(hex(32), { least: 6, most: 6 }) }),
@@ -60,9 +54,4 @@ const dealFile = objectOf<DealFile>({
 });
 
 /** The file, or what is wrong with it and where. */
-export function readDealFile(value: unknown): DealFile | { readonly problem: string } {
-  const fault: Fault = { path: [], expected: "" };
-  if (dealFile(value, fault)) return value;
-  const where = fault.path.length === 0 ? "at the top" : `at ${fault.path.join(".")}`;
-  return { problem: `expected ${fault.expected} ${where}` };
-}
+export const readDealFile = (value: unknown): DealFile | { readonly problem: string } => readShape(dealFile, value);

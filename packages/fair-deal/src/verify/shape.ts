@@ -13,6 +13,14 @@ export interface Fault {
 
 export type Shape<T> = (value: unknown, fault: Fault) => value is T;
 
+/** The value, or what is wrong with it and where. */
+export function readShape<T extends object>(shape: Shape<T>, value: unknown): T | { readonly problem: string } {
+  const fault: Fault = { path: [], expected: "" };
+  if (shape(value, fault)) return value;
+  const where = fault.path.length === 0 ? "at the top" : `at ${fault.path.join(".")}`;
+  return { problem: `expected ${fault.expected} ${where}` };
+}
+
 interface OptionalField<T> {
   readonly optional: Shape<T>;
 }
@@ -108,3 +116,6 @@ export const hex =
   (value, fault): value is string =>
     (typeof value === "string" && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value)) ||
     expected(fault, `${bytes} bytes in lower-case hex`);
+
+export const uuid: Shape<string> = (value, fault): value is string =>
+  (typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) || expected(fault, "a UUID");

@@ -1,4 +1,4 @@
-/** Checks a record from the record alone, with no word of the server taken. What comes in may be anything; nothing is thrown. */
+/** Checks a record, of a hand or a draw, from the record alone, with no word of the server taken. What comes in may be anything; nothing is thrown. */
 
 import { isSeatEvent } from "@poker/engine";
 import { canonicalJson } from "../canonical-json.ts";
@@ -11,6 +11,7 @@ import { checkPlay } from "./check-play.ts";
 import { checkSeeds } from "./check-seeds.ts";
 import { type DealCase, type Expected, openCase, type VerifyOptions } from "./deal-case.ts";
 import { readDealFile } from "./deal-file-shape.ts";
+import { checkDrawFile, isDrawFile } from "./verify-draw.ts";
 
 export interface VerifyReport {
   /** False as soon as one check failed; true when the others passed or could not be checked. */
@@ -18,12 +19,16 @@ export interface VerifyReport {
   readonly checks: readonly Check[];
 }
 
-/** A record has some tens of thousands of bytes; a longer file is not even read. */
+/** The record of a hand has some tens of thousands of bytes; a longer file is not even read. */
 export const MAX_FILE_BYTES = 2 ** 20;
+/** That of a draw has some hundreds for each entry. */
+export const MAX_DRAW_FILE_BYTES = 8 * MAX_FILE_BYTES;
+const DRAW_START = '{"draw":';
 
 /** The file as it was downloaded. */
 export function verifyDealText(text: string, options: VerifyOptions = {}): VerifyReport {
-  if (text.length > MAX_FILE_BYTES) return unreadable({ ok: false, code: "too-large" });
+  const limit = text.startsWith(DRAW_START) ? MAX_DRAW_FILE_BYTES : MAX_FILE_BYTES;
+  if (text.length > limit) return unreadable({ ok: false, code: "too-large" });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -35,12 +40,13 @@ export function verifyDealText(text: string, options: VerifyOptions = {}): Verif
 
 /** The file as it was parsed. */
 export function verifyDealFile(value: unknown, options: VerifyOptions = {}): VerifyReport {
+  if (isDrawFile(value)) return toReport(checkDrawFile(value, options));
   const file = readDealFile(value);
   if ("problem" in file)
     return unreadable({ ok: false, code: "not-a-record", inputs: [input("problem", file.problem)] });
   const deal = openCase(file);
   if (!deal || !isWhole(deal)) return unreadable({ ok: false, code: "parts-disagree" });
-  const checks = [
+  return toReport([
     createCheck("format", { ok: true, code: "ok" }),
     createCheck("hash", checkHash(file, options.expect ?? {})),
     createCheck("V1", checkSeeds(deal, options.expect ?? {})),
@@ -49,9 +55,13 @@ export function verifyDealFile(value: unknown, options: VerifyOptions = {}): Ver
     createCheck("V4", checkNoCardTwice(deal)),
     createCheck("V5", checkFreeze(deal, options)),
     createCheck("V6", checkPlay(deal)),
-  ];
-  return { ok: checks.every(({ ok }) => ok !== false), checks };
+  ]);
 }
+
+const toReport = (checks: readonly Check[]): VerifyReport => ({
+  ok: checks.every(({ ok }) => ok !== false),
+  checks,
+});
 
 const unreadable = (finding: Finding<"format">): VerifyReport => ({
   ok: false,

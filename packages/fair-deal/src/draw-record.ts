@@ -1,0 +1,103 @@
+/** The public record of how a tournament's first seats were drawn, from which the draw can be checked. M10, F3 */
+import type { EntryNo, SeatNo, TableNo, TournamentEvent } from "@poker/engine";
+import { bytesToHex } from "./bytes.ts";
+import { hashUser } from "./hand-context.ts";
+
+/** Hashes, seeds, signatures and key in hex. */
+export interface DrawRecord {
+  readonly version: "bpr/v1";
+  /** The tournament's UUID. */
+  readonly tournament: string;
+  /** Of each table. */
+  readonly seats: number;
+  readonly roomCommit: string;
+  /** null when the tournament was cancelled before the entries were fixed. */
+  readonly freeze: {
+    readonly root: string;
+    readonly hash: string;
+    readonly signature: string;
+    readonly key: string;
+  } | null;
+  /** As they were frozen, ascending by number; null for what an entry did not commit to, reveal or get answered. */
+  readonly entries: readonly DrawRecordEntry[];
+  /** null when nothing was drawn. */
+  readonly roomSeed: string | null;
+  readonly tables: readonly {
+    readonly tableNo: TableNo;
+    readonly button: SeatNo;
+    readonly seats: readonly { readonly seat: SeatNo; readonly entryNo: EntryNo }[];
+  }[];
+  /** A void draw is that of a tournament which was cancelled before its seats were drawn. */
+  readonly outcome: "drawn" | "void";
+  /** Why it is void; null when it is not. */
+  readonly reason: string | null;
+}
+
+export interface DrawRecordEntry {
+  readonly entryNo: EntryNo;
+  readonly userTag: string;
+  readonly commit: string | null;
+  readonly seed: string | null;
+  readonly answer: string | null;
+}
+
+/** A record as it is downloaded. */
+export interface DrawFile {
+  readonly draw: DrawRecord;
+}
+
+export interface DrawSources {
+  readonly tournamentId: string;
+  /** Of each table. */
+  readonly seats: number;
+  /** From the tournament's first one on; what does not belong to the draw is left out. */
+  readonly events: readonly TournamentEvent[];
+}
+
+/** null when no draw was promised, or it is not over: seeds are in no record before. */
+export function buildDrawRecord({ tournamentId, seats, events }: DrawSources): DrawRecord | null {
+  const promised = events.find((event) => event.type === "draw-promised");
+  const end = events.find((event) => event.type === "started" || event.type === "cancelled");
+  if (!promised || !end) return null;
+  const opened = events.find((event) => event.type === "draw-opened");
+  const promise = events.find((event) => event.type === "draw-frozen")?.promise ?? null;
+  return {
+    version: "bpr/v1",
+    tournament: tournamentId,
+    seats,
+    roomCommit: promised.roomCommit,
+    freeze: promise && {
+      root: promise.root,
+      hash: promise.freeze,
+      signature: promise.signature,
+      key: promise.key,
+    },
+    entries: promise ? entriesIn(events, promise.commits, opened !== undefined) : [],
+    roomSeed: opened?.roomSeed ?? null,
+    tables: end.type === "started" ? end.tables : [],
+    outcome: end.type === "started" ? "drawn" : "void",
+    reason: end.type === "cancelled" ? end.reason : null,
+  };
+}
+
+function entriesIn(
+  events: readonly TournamentEvent[],
+  commits: readonly (string | null)[],
+  isOpened: boolean,
+): readonly DrawRecordEntry[] {
+  const players = new Map<EntryNo, string>();
+  for (const event of events) {
+    if (event.type === "registered") players.set(event.entryNo, event.playerId);
+    if (event.type === "unregistered") players.delete(event.entryNo);
+    if (event.type === "draw-frozen") break;
+  }
+  const reveals = new Map(
+    events
+      .flatMap((event) => (isOpened && event.type === "draw-revealed" ? event.reveals : []))
+      .map((reveal) => [reveal.entryNo, reveal]),
+  );
+  return [...players].map(([entryNo, playerId], place) => {
+    const { seed = null, answer = null } = reveals.get(entryNo) ?? {};
+    return { entryNo, userTag: bytesToHex(hashUser(playerId)), commit: commits[place] ?? null, seed, answer };
+  });
+}

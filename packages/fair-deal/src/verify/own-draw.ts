@@ -1,0 +1,102 @@
+/**
+ * Checks what one player is told of a draw, without the record of thousands of entries: that their commitment was in the freeze, their
+ * answered seed is in the coin, and the coin gives them the seat that they got. D1–D4
+ */
+import { drawFirstTables, type SeatNo, type TableNo } from "@poker/engine";
+import { type Bytes, bytesToHex, hexToBytes } from "../bytes.ts";
+import {
+  commitRoomSeed,
+  drawContext,
+  hashDrawEntry,
+  hashDrawReveal,
+  hashDrawWithheld,
+  isInDrawTree,
+  tossDrawCoin,
+} from "../draw-coin.ts";
+import type { SeenDraw } from "../draw-freeze.ts";
+import { verifyFreeze } from "../room-key.ts";
+import type { CheckCode, CheckId } from "./check.ts";
+
+/** Where a player's entry is among all, and the siblings that prove it, in hex. */
+export interface OwnDrawPlace {
+  /** From 0, in the order of the entries' numbers. */
+  readonly place: number;
+  readonly entryNo: number;
+  readonly path: readonly string[];
+}
+
+/** What a player committed to and revealed; null for what they did not do, or the room did not answer. */
+export interface OwnDrawSeed {
+  readonly userTag: string;
+  readonly commit: string;
+  readonly seed: string | null;
+  readonly answer: string | null;
+}
+
+/** What the player is told when the seats are drawn. */
+export interface OpenedDraw {
+  readonly roomSeed: string;
+  /** Of the tree of revealed seeds. */
+  readonly revealRoot: string;
+  /** Proves that the player's seed is in there, or that it is not. */
+  readonly path: readonly string[];
+  readonly isRevealed: boolean;
+  /** Where the player sits. */
+  readonly tableNo: TableNo;
+  readonly seat: SeatNo;
+}
+
+export interface DrawFault {
+  readonly id: Extract<CheckId, "D1" | "D2" | "D3" | "D4">;
+  readonly code: CheckCode;
+}
+
+/** True when this entry, with this commitment, is among those that were frozen. */
+export const isOwnEntryFrozen = (
+  { tournamentId, root, entries }: Pick<SeenDraw, "tournamentId" | "root" | "entries">,
+  { userTag, commit }: Pick<OwnDrawSeed, "userTag" | "commit">,
+  { place, entryNo, path }: OwnDrawPlace,
+): boolean => {
+  const entry = { entryNo, userTag: hexToBytes(userTag), commit: hexToBytes(commit) };
+  const leaf = hashDrawEntry(drawContext(tournamentId), place, entry);
+  return isInDrawTree({ root: hexToBytes(root), entries }, leaf, place, toPath(path));
+};
+
+/** Nothing when all is right. `seen` was checked when the seed was revealed. */
+export function findDrawFaults(
+  seen: SeenDraw,
+  own: OwnDrawSeed,
+  place: OwnDrawPlace,
+  opened: OpenedDraw,
+): readonly DrawFault[] {
+  const ctx = drawContext(seen.tournamentId);
+  const roomSeed = hexToBytes(opened.roomSeed);
+  const faults: DrawFault[] = [];
+  if (!isOwnEntryFrozen(seen, own, place)) faults.push({ id: "D1", code: "own-commit-missing" });
+  if (!isOwnSeedIn(seen, own, place, opened)) faults.push({ id: "D1", code: "answered-seed-missing" });
+  if (bytesToHex(commitRoomSeed(ctx, roomSeed)) !== seen.roomCommit) faults.push({ id: "D2", code: "wrong-room-seed" });
+  const coin = tossDrawCoin(hexToBytes(seen.freeze), roomSeed, hexToBytes(opened.revealRoot));
+  // Which place gets which seat follows from the number of entries alone.
+  const places = Array.from({ length: seen.entries }, (_, at) => at);
+  const table = drawFirstTables(coin, places, seen.seats).find(({ tableNo }) => tableNo === opened.tableNo);
+  if (table?.seats.find(({ seat }) => seat === opened.seat)?.entryNo !== place.place)
+    faults.push({ id: "D4", code: "seats-differ" });
+  return faults;
+}
+
+/** The room may say that a seed did not come when it has not answered it. */
+function isOwnSeedIn(seen: SeenDraw, own: OwnDrawSeed, { place }: OwnDrawPlace, opened: OpenedDraw): boolean {
+  const freeze = hexToBytes(seen.freeze);
+  const isUsed = opened.isRevealed && own.seed !== null;
+  if (!isUsed && isAnswered(seen, own, place)) return false;
+  const leaf = isUsed ? hashDrawReveal(freeze, place, hexToBytes(own.seed)) : hashDrawWithheld(freeze, place);
+  const tree = { root: hexToBytes(opened.revealRoot), entries: seen.entries };
+  return isInDrawTree(tree, leaf, place, toPath(opened.path));
+}
+
+const isAnswered = ({ key, freeze }: SeenDraw, { seed, answer }: OwnDrawSeed, place: number): boolean =>
+  seed !== null &&
+  answer !== null &&
+  verifyFreeze(hexToBytes(key), hashDrawReveal(hexToBytes(freeze), place, hexToBytes(seed)), hexToBytes(answer));
+
+const toPath = (path: readonly string[]): Bytes[] => path.map(hexToBytes);
