@@ -95,6 +95,11 @@ const TOURNAMENT_SETTINGS = [
   ...["before", "payJumps", "roundMs", "payouts", "fromEntries", "bands", "places", "share", "keptShare", "answerMs"],
   "satellite",
 ];
+/** What a player is told of the draw of the first seats; no seed but the room's, and that once they are drawn. */
+const DRAW = [
+  ...["tournamentId", "roomCommit", "commit", "frozen", "seats", "entries", "root", "freeze", "signature", "key"],
+  ...["own", "place", "entryNo", "path", "opened", "roomSeed", "revealRoot", "isRevealed", "tableNo", "seat"],
+];
 const TOURNAMENT_REPLY = ["seq", ...OWN_ENTRY];
 
 /** At any depth; `ok` and the fields of refusals, which every reply may have, are not listed. */
@@ -120,6 +125,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "own-tables": OWN_TABLES,
   seated: ["poolId", "tableId", "seat"],
   tournament: TOURNAMENT,
+  draw: DRAW,
   "own-entry": ["tournamentId", ...OWN_ENTRY],
   "moved-table": ["tournamentId", "fromTableId", "toTableId", "seat", ...MOVE],
   tournaments: ["rows", "removedIds", ...TOURNAMENT_ROW],
@@ -146,6 +152,8 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "buy-in-range": BUY_IN_OFFER,
   "commit-seed": [],
   "reveal-seed": ["answer"],
+  "commit-draw": [],
+  "reveal-draw": ["answer"],
   "report-deal": [],
   ping: [],
   "join-queue": ["seq", "place"],
@@ -161,7 +169,16 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "ask-deal": TOURNAMENT_REPLY,
   "withdraw-deal": TOURNAMENT_REPLY,
   "answer-deal": TOURNAMENT_REPLY,
-  "watch-tournament": ["view", "standings", ...TOURNAMENT, ...OWN_ENTRY, ...STANDINGS, ...TOURNAMENT_SETTINGS],
+  "watch-tournament": [
+    "view",
+    "standings",
+    "draw",
+    ...DRAW,
+    ...TOURNAMENT,
+    ...OWN_ENTRY,
+    ...STANDINGS,
+    ...TOURNAMENT_SETTINGS,
+  ],
   "unwatch-tournament": [],
   standings: [...STANDINGS, ...OWN_ENTRY],
   "watch-tournaments": ["rows", ...TOURNAMENT_ROW],

@@ -70,6 +70,8 @@ function createMessages(tableId: string, poolId: string): { readonly [K in keyof
     "answer-deal": { ...tournament(), answer: "icm" },
     "watch-tournament": { tournamentId: randomUUID() },
     "unwatch-tournament": { tournamentId: randomUUID() },
+    "commit-draw": { tournamentId: randomUUID(), commit: "0a".repeat(32) },
+    "reveal-draw": { tournamentId: randomUUID(), seed: "0a".repeat(32) },
     standings: { tournamentId: randomUUID(), from: 0, search: "" },
     "watch-tournaments": {},
     "unwatch-tournaments": {},

@@ -1,6 +1,15 @@
 /** Starts a real game server for a test: its own database, real sockets, a clock that the test may move. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { DealParticipant, MemorySeeds, RoomClient, socketOpener, TableReplica } from "@poker/client";
+import {
+  DealParticipant,
+  DrawParticipant,
+  type DrawSeeds,
+  MemorySeeds,
+  RoomClient,
+  socketOpener,
+  TableReplica,
+  TournamentReplica,
+} from "@poker/client";
 import { connect, createSessions, createUsers, type Database, toSessionKey } from "@poker/db";
 import { markTestDatabase } from "@poker/db/setup";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
@@ -386,6 +395,20 @@ export class TestClient {
       if (Date.now() > end) throw new Error(`${what} did not happen; to act ${JSON.stringify(this.turn)}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+  }
+
+  /** Watches a tournament and takes part in its draw, as its page does. */
+  followTournament(tournamentId: string, seeds: DrawSeeds): TournamentReplica {
+    const participant = new DrawParticipant(this.#client, tournamentId, seeds);
+    participant.start();
+    // What was taken over the connection before counts no more.
+    seeds.withdrawn(tournamentId);
+    const replica = new TournamentReplica(this.#client, tournamentId, {
+      onChange: (picture) => participant.follow(picture),
+      onRefused: () => {},
+    });
+    replica.start();
+    return replica;
   }
 
   #createReplica(tableId: string): TableReplica {

@@ -88,7 +88,8 @@ it("M5 ✗: a log that a newer version of the room wrote is valid, and its tourn
   await registerAll(entrants);
   await restartUnreadable(
     tournamentId,
-    `INSERT INTO stream_snapshots (stream_id, seq, state) SELECT $1, max(last_seq), '{"version": 99}' FROM stream_steps WHERE stream_id = $1`,
+    `INSERT INTO stream_snapshots (stream_id, seq, state) SELECT $1, max(last_seq), '{"version": 99}' FROM stream_steps WHERE stream_id = $1
+     ON CONFLICT (stream_id) DO UPDATE SET seq = EXCLUDED.seq, state = EXCLUDED.state`,
   );
   const answer = await askToCancel(tournamentId);
   await restartAfter(tournamentId);

@@ -1,6 +1,8 @@
 /** A client of the game server: a connection that reopens itself, and a table kept up to date over it. Free of any framework. */
 export * from "./deal-participant.ts";
 export * from "./deal-seeds.ts";
+export * from "./draw-participant.ts";
+export * from "./draw-seeds.ts";
 export * from "./replica-change.ts";
 export * from "./room-client.ts";
 export * from "./round-trip.ts";

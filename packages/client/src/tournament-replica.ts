@@ -3,7 +3,7 @@
  * and the part of the list of players that the page shows. Each new socket asks for all of it again.
  */
 import type { TournamentSettings } from "@poker/engine";
-import type { ClientIn, OwnEntry, Replies, Standings, TournamentView, WireRefusal } from "@poker/protocol";
+import type { ClientIn, DrawView, OwnEntry, Replies, Standings, TournamentView, WireRefusal } from "@poker/protocol";
 import type { RoomClient } from "./room-client.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
@@ -20,6 +20,8 @@ export interface TournamentPicture {
   /** null when the player has no entry. */
   readonly own: OwnEntry | null;
   readonly standings: Standings;
+  /** How far its first seats are drawn; null when they are not drawn from a coin, or the server knows no more of that. */
+  readonly draw: DrawView | null;
   /** How far this machine's clock is ahead of the server's. */
   readonly aheadMs: number;
 }
@@ -71,6 +73,9 @@ export class TournamentReplica {
     this.#removeListeners = [
       client.onConnect(() => this.#watch()),
       client.on("tournament", (view) => this.#receiveView(view)),
+      client.on("draw", (draw) => {
+        if (draw.tournamentId === this.tournamentId) this.#change({ draw });
+      }),
       client.on("own-entry", ({ tournamentId, own }) => {
         if (tournamentId === this.tournamentId) this.#change({ own });
       }),
@@ -111,9 +116,9 @@ export class TournamentReplica {
 
   #receiveAnswer(reply: Replies["watch-tournament"]): void {
     if (!reply.ok || !this.#isRunning) return;
-    const { settings, view, own, standings } = reply;
+    const { settings, view, own, standings, draw = null } = reply;
     const known = this.#part === null ? standings : (this.#picture?.standings ?? standings);
-    this.#set({ settings, view, own, standings: known, aheadMs: this.#now() - view.now });
+    this.#set({ settings, view, own, standings: known, draw, aheadMs: this.#now() - view.now });
     void this.#readStandings();
   }
 

@@ -106,6 +106,7 @@ export * from "./repositories/sign-in-limit.ts";
 export * from "./repositories/statement.ts";
 export * from "./repositories/suspense.ts";
 export * from "./repositories/tables.ts";
+export * from "./repositories/tournament-draws.ts";
 export * from "./repositories/tournament-list.ts";
 export * from "./repositories/tournament-page.ts";
 export {

@@ -48,6 +48,8 @@ const good: ClientIn = {
   report: { tableId: TABLE, messageId: 7 },
   "watch-lobby": { view: { filter: EVERY_TABLE, sort: null, first: 0, count: 50 } },
   "commit-seed": { tableId: TABLE, handNo: 1, commit: "0a".repeat(32) },
+  "commit-draw": { tournamentId: TABLE, commit: "f9".repeat(32) },
+  "reveal-draw": { tournamentId: TABLE, seed: "f9".repeat(32) },
   "reveal-seed": { tableId: TABLE, handNo: 1, seed: "f9".repeat(32) },
   "report-deal": { tableId: TABLE, handNo: 1, ok: false, failed: ["V3", "wrong-root"] },
   ping: {},

@@ -129,6 +129,10 @@ const registerSchema = z.strictObject({ tournamentId, commandId, paidWith: z.enu
 const tournamentCommandSchema = z.strictObject({ tournamentId, commandId });
 /** Says which of the proposed deals the player agrees to. M21 */
 const answerDealSchema = z.strictObject({ tournamentId, commandId, answer: z.enum([...DEAL_KINDS, "no"]) });
+/** Commits to the seed that this player adds to the draw of the first seats; sent while entries are taken, by a page that watches. F3 */
+const commitDrawSchema = z.strictObject({ tournamentId, commit: hash });
+/** Reveals that seed, once the page has found its commitment in the freeze. F3 */
+const revealDrawSchema = z.strictObject({ tournamentId, seed: hash });
 /** Asks for a tournament, and for its changes from now on. */
 const watchTournamentSchema = z.strictObject({ tournamentId });
 /**
@@ -199,6 +203,8 @@ export const clientInSchemas = {
   ...tournamentCommandSchemas,
   "watch-tournament": watchTournamentSchema,
   "unwatch-tournament": watchTournamentSchema,
+  "commit-draw": commitDrawSchema,
+  "reveal-draw": revealDrawSchema,
   standings: standingsSchema,
   "watch-tournaments": watchTournamentsSchema,
   "unwatch-tournaments": watchTournamentsSchema,

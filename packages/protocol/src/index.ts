@@ -6,6 +6,7 @@ export * from "./chat.ts";
 export * from "./client-in.ts";
 export * from "./currency.ts";
 export * from "./figures.ts";
+export * from "./draw-view.ts";
 export * from "./finished-hand.ts";
 export * from "./limited-client.ts";
 export * from "./lobby-filter.ts";

@@ -12,6 +12,7 @@ import type {
 } from "@poker/engine";
 import type { BotStyle } from "./bot-style.ts";
 import type { ChatMessage, MutedPlayer } from "./chat.ts";
+import type { DrawView } from "./draw-view.ts";
 import type { RefusalCode, WireRefusal } from "./refusals.ts";
 import type { OwnEntry, Standings, TournamentMove, TournamentRow, TournamentView } from "./tournament.ts";
 
@@ -257,6 +258,9 @@ export interface Replies {
   "commit-seed": Reply;
   /** `answer`: the room's signature, in hexadecimal, that this seed came in time. */
   "reveal-seed": Reply<{ readonly answer: string }>;
+  "commit-draw": Reply;
+  /** `answer`: the room's signature that the seed came in time. */
+  "reveal-draw": Reply<{ readonly answer: string }>;
   "report-deal": Reply;
   ping: Reply;
   /** `place`: in the queue; null when the player has been seated meanwhile. */
@@ -279,6 +283,8 @@ export interface Replies {
     readonly view: TournamentView;
     readonly own: OwnEntry | null;
     readonly standings: Standings;
+    /** null when its seats are not drawn from a coin, or nothing is known of that any more; missing from a server that knows of none. */
+    readonly draw?: DrawView | null;
   }>;
   "unwatch-tournament": Reply;
   /** `own`: null when this player has no entry. */
@@ -382,6 +388,8 @@ export interface ServerOut {
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
   /** To those who watch the tournament, at most once a second. */
   tournament: TournamentView;
+  /** To those who watch the tournament, when entries and commitments are fixed; to players who committed, when the seats are drawn. F3 */
+  draw: DrawView;
   /** To a player, at each change but those of the stack alone: their latest entry; null when they have left. */
   "own-entry": { readonly tournamentId: string; readonly own: OwnEntry | null };
   /** To a player: they sit at another table now. The page of the table that they left shows the new one. M16 */

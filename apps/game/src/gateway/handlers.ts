@@ -221,6 +221,18 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     room.findTournament(message.tournamentId)?.feed.unwatch(connection);
     respond({ ok: true });
   },
+  "commit-draw": forPlayers(async (incoming, { userId }) => {
+    const { connection, message, respond } = incoming;
+    const tournament = await requireTournament(incoming, message.tournamentId);
+    if (!tournament) return;
+    if (!connection.tournaments.has(message.tournamentId)) return respond(refuse("not-watching"));
+    respond(tournament.draw.commitSeed(userId, connection, message.commit));
+  }),
+  "reveal-draw": forPlayers(async (incoming, { userId }) => {
+    const { message, respond } = incoming;
+    const tournament = await requireTournament(incoming, message.tournamentId);
+    if (tournament) respond(await tournament.draw.revealSeed(userId, message.seed));
+  }),
   async standings(incoming) {
     const { connection, message, respond } = incoming;
     const tournament = await requireTournament(incoming, message.tournamentId);

@@ -1,6 +1,12 @@
 /** Stores a tournament as events, with their effects, and now and then a snapshot; and recovers it from them. M7, M20 */
 import { type Effect, type StoredStream, tournamentLedgerMoves } from "@poker/db";
-import { createTournament, type EpochMs, type TournamentEntry, type TournamentState } from "@poker/engine";
+import {
+  createTournament,
+  type EpochMs,
+  isKnownTournamentEvent,
+  type TournamentEntry,
+  type TournamentState,
+} from "@poker/engine";
 import { storedTournamentSettingsSchema, type TournamentInfo, type TournamentSummary } from "@poker/protocol";
 import type { StoredStep, StreamStep } from "../runtime/stream-actor.ts";
 import { NewerVersionError } from "../tables/stored-table.ts";
@@ -14,16 +20,20 @@ import {
 import { tournamentFigures } from "./tournament-figures.ts";
 import { tournamentNotices } from "./tournament-notices.ts";
 
-const STORED_VERSION = 1;
+/** Version 1 knew of no draw by a coin, and passed over its events. */
+const STORED_VERSION = 2;
 
 interface StoredTournament extends Pick<FollowedTournament, "toldHands"> {
-  readonly version: typeof STORED_VERSION;
-  readonly state: TournamentState;
+  readonly version: 1 | typeof STORED_VERSION;
+  /** What a snapshot of an older version does not know is missing. */
+  readonly state: Partial<TournamentState>;
 }
 const isStoredTournament = (value: object): value is StoredTournament =>
-  "version" in value && value.version === STORED_VERSION;
-const isTournamentEvent = (value: object): value is TournamentActorEvent =>
+  "version" in value && (value.version === 1 || value.version === STORED_VERSION);
+const hasType = (value: object): value is { readonly type: string } =>
   "type" in value && typeof value.type === "string";
+const isTournamentEvent = (event: { readonly type: string }): event is TournamentActorEvent =>
+  isKnownTournamentEvent(event);
 
 /** Events between two snapshots, or as many as there are entries: a snapshot has all of them. */
 const SNAPSHOT_EVERY = 256;
@@ -36,7 +46,7 @@ interface CommitContext {
   readonly isOnline: (userId: string) => boolean;
 }
 
-/** Nothing of a tournament is hidden. */
+/** Nothing of a tournament is hidden: the room's seed for its draw is sealed in the event. */
 export function toTournamentCommit(step: Step, context: CommitContext): StoredStep {
   const { before, state, events, firstSeq, now } = step;
   const last = firstSeq + events.length - 1;
@@ -49,7 +59,9 @@ export function toTournamentCommit(step: Step, context: CommitContext): StoredSt
     ),
   ];
   const every = Math.max(SNAPSHOT_EVERY, state.tournament.entries.length);
-  if (Math.floor(last / every) > Math.floor((firstSeq - 1) / every)) {
+  // The promise of a draw comes with a snapshot: servers of the version before leave the tournament alone for it.
+  const isPromise = events.some(({ type }) => type === "draw-promised");
+  if (isPromise || Math.floor(last / every) > Math.floor((firstSeq - 1) / every)) {
     const { tournament, toldHands } = state;
     const stored: StoredTournament = { version: STORED_VERSION, state: tournament, toldHands };
     effects.push({ type: "snapshot", streamId: tournament.tournamentId, seq: last, state: stored });
@@ -134,14 +146,15 @@ export function recoverTournament(
   if (snapshot) {
     if (!isStoredTournament(snapshot.state)) throw unknownShape(id, snapshot.state);
     const { state: tournament, toldHands } = snapshot.state;
-    state = { tournament, toldHands };
+    state = { tournament: { ...state.tournament, ...tournament }, toldHands };
     ({ seq } = snapshot);
   }
   for (const step of steps) {
     if (step.seq !== seq + 1) throw new Error(`tournament ${id}: event ${seq + 1} is missing`);
     for (const event of step.events) {
+      if (!hasType(event)) throw new Error(`tournament ${id}: an event of step ${step.seq} has an unknown shape`);
       if (!isTournamentEvent(event))
-        throw new Error(`tournament ${id}: an event of step ${step.seq} has an unknown shape`);
+        throw new NewerVersionError(`tournament ${id}: step ${step.seq} has an unknown event, ${event.type}`);
       state = evolveFollowed(state, event);
     }
     seq = step.lastSeq;

@@ -6,6 +6,7 @@
 import type { Lease } from "@poker/db";
 import {
   DONE,
+  type DrawSeed,
   type EpochMs,
   entryOf,
   handEndedOrder,
@@ -48,6 +49,7 @@ import { type RecoveredTournament, toTournamentCommit } from "./stored-tournamen
 import { collectTableTasks, type TableTasks, withLockedTables } from "./table-commands.ts";
 import { tournamentTableId } from "./table-id.ts";
 import type { TournamentDeps } from "./tournament-deps.ts";
+import { type DrawHost, TournamentDraw } from "./tournament-draw.ts";
 import { TournamentFeed } from "./tournament-feed.ts";
 import { nextTickAt } from "./tournament-timer.ts";
 
@@ -63,6 +65,7 @@ type Prepared = PreparedStep<FollowedTournament, TournamentActorEvent>;
 export class TournamentActor implements Unit {
   readonly stream: StreamActor<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
   readonly feed: TournamentFeed;
+  readonly draw: TournamentDraw;
   /** No hand starts; the next owner goes on. */
   isDraining = false;
 
@@ -87,6 +90,7 @@ export class TournamentActor implements Unit {
     this.#tables = new Map(tables.map((actor) => [tableNoOf(actor), actor]));
     this.#jumps = new ClockJumpDetector(deps.clock);
     this.feed = new TournamentFeed(this);
+    this.draw = new TournamentDraw(this.#drawHost());
   }
 
   get mailbox(): Mailbox {
@@ -122,9 +126,18 @@ export class TournamentActor implements Unit {
     const byMs = this.#jumps.takeJumpMs();
     if (byMs !== 0) await this.#perform({ type: "clock-jumped", byMs }, {});
     await this.#goOnAfterOutage();
+    if (order.type !== "tick") await this.#drawIfDue();
     const result = await this.#perform(order, options);
     if (!isRefusal(result)) await this.#reconcile();
     return result;
+  }
+
+  /** Who comes at the time of the start finds a tournament whose seats are drawn. */
+  async #drawIfDue(): Promise<void> {
+    const { status, schedule, draw } = this.state;
+    if (status !== "registering" || !draw || !schedule || this.deps.clock.wall() < schedule.startsAt) return;
+    const result = await this.#perform({ type: "tick" }, {});
+    if (!isRefusal(result)) await this.#reconcile();
   }
 
   /** The time in which nothing could be written is neither play nor time to decide. M7 */
@@ -187,6 +200,7 @@ export class TournamentActor implements Unit {
     this.#retry?.();
     this.#reminder?.();
     this.feed.close();
+    this.draw.close();
     await Promise.all(this.tables().map((actor) => actor.stop()));
     await this.mailbox.drained();
   }
@@ -203,14 +217,34 @@ export class TournamentActor implements Unit {
       onCommitted: (tookMs) => {
         if (tookMs >= OUTAGE_MS) this.#unwrittenSince = deps.clock.wall() - tookMs;
       },
-      publish: ({ before, events }, effects) => this.feed.publish(before.tournament, events, effects),
+      publish: ({ before, events }, effects) => {
+        this.draw.publish(events);
+        this.feed.publish(before.tournament, events, effects);
+      },
+    };
+  }
+
+  #drawHost(): DrawHost {
+    const actor = this;
+    return {
+      deps: this.deps,
+      get state() {
+        return actor.state;
+      },
+      get isStopped() {
+        return actor.isStopped;
+      },
+      get watchers() {
+        return actor.feed.watchers;
+      },
+      perform: (order, coin) => this.#perform(order, {}, coin),
     };
   }
 
   /** The step of the tournament and those of its tables are durable together, or none is. M16 */
-  async #perform(order: TournamentActorOrder, options: CommitOptions): Promise<CommitResult> {
+  async #perform(order: TournamentActorOrder, options: CommitOptions, coin?: DrawSeed): Promise<CommitResult> {
     const { randomness } = this.deps;
-    const seed = [draw32(randomness), draw32(randomness), draw32(randomness), draw32(randomness)] as const;
+    const seed = coin ?? [draw32(randomness), draw32(randomness), draw32(randomness), draw32(randomness)];
     const prepared = this.stream.prepare({ ...order, seed });
     if (isRefusal(prepared)) return prepared;
     const tasks = collectTableTasks(prepared.events, prepared.state.tournament);
@@ -292,6 +326,11 @@ export class TournamentActor implements Unit {
 
   /** Does what follows from comparing the tournament with its tables: lets hands start, closes tables, ends the tournament. Every part may be done again. */
   async #reconcile(): Promise<void> {
+    if (this.state.status === "registering") {
+      // The draw may fail for a while, and is tried again.
+      this.#planTick();
+      await this.draw.advance();
+    }
     await this.#answerDeals();
     if (this.isStopped) return;
     const barred = new Set(this.state.disqualifying.map((entryNo) => entryOf(this.state, entryNo).playerId));

@@ -9,7 +9,15 @@ export interface TournamentDeps
   extends StreamDeps,
     Pick<
       TableDeps,
-      "randomness" | "cashier" | "names" | "sendToUser" | "broadcast" | "walletsChanged" | "releaseUnit"
+      | "randomness"
+      | "sealer"
+      | "dealKey"
+      | "cashier"
+      | "names"
+      | "sendToUser"
+      | "broadcast"
+      | "walletsChanged"
+      | "releaseUnit"
     > {
   readonly tournaments: Pick<Tournaments, "openTables" | "closeTournament" | "targetState" | "listTables">;
   /** Starts the actor of a table that was just opened; `empty` is the table before its first event. */

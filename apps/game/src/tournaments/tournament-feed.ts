@@ -42,11 +42,13 @@ export class TournamentFeed {
       view: this.#view(),
       own: userId === null ? null : this.ownEntry(userId),
       standings: this.standings({ from: 0, search: "" }, userId),
+      draw: this.#actor.draw.viewFor(userId),
     };
   }
 
-  unwatch({ socketId }: Watcher): void {
-    this.#watchers.delete(socketId);
+  unwatch(watcher: Watcher): void {
+    this.#watchers.delete(watcher.socketId);
+    this.#actor.draw.forget(watcher);
   }
 
   get watchers(): readonly Watcher[] {

@@ -6,7 +6,8 @@ const TICK_MS = 1_000;
 
 /** null when nothing comes with time. A time that is past is due at once. */
 export function nextTickAt(state: TournamentState, now: EpochMs): EpochMs | null {
-  const { status, schedule, pausedAt, clock, pending, deal, handForHand } = state;
+  const { status, schedule, draw, pausedAt, clock, pending, deal, handForHand } = state;
+  if (status === "registering" && draw?.isDue) return now + TICK_MS;
   if (status === "registering") return schedule && (now < schedule.opensAt ? schedule.opensAt : schedule.startsAt);
   if (status !== "running" || pausedAt !== null) return null;
   const due = [

@@ -1,0 +1,157 @@
+/** Computes the hashes of a tournament's draw, and what each player is told of it; also after a restart, from what was journaled. M10, F3 */
+import type {
+  DrawPromise,
+  DrawSeed,
+  FirstDraw,
+  SeatNo,
+  TableNo,
+  TournamentEntry,
+  TournamentEventOf,
+  TournamentState,
+} from "@poker/engine";
+import {
+  bytesToHex,
+  commitRoomSeed,
+  type DrawTree,
+  drawContext,
+  drawEntryTree,
+  drawRevealTree,
+  hashDraw,
+  hashUser,
+  hexToBytes,
+  tossDrawCoin,
+} from "@poker/fair-deal";
+import type { DrawView } from "@poker/protocol";
+
+const toBytes = (hex: string | null | undefined): Uint8Array | null =>
+  hex === null || hex === undefined ? null : hexToBytes(hex);
+
+/** Entries and commitments that are fixed, with the tree over them. */
+export interface FrozenEntries {
+  readonly ctx: Uint8Array;
+  readonly tree: DrawTree;
+  /** The same entries, in their order. */
+  readonly entries: readonly TournamentEntry[];
+  /** Places of the players who committed, from 0. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** `commits` are those of the entries, in their order. */
+export function freezeEntries(
+  { tournamentId, entries }: Pick<TournamentState, "tournamentId" | "entries">,
+  commits: readonly (string | null)[],
+): FrozenEntries {
+  const ctx = drawContext(tournamentId);
+  const tree = drawEntryTree(
+    ctx,
+    entries.map(({ entryNo, playerId }, place) => ({
+      entryNo,
+      userTag: hashUser(playerId),
+      commit: toBytes(commits[place]),
+    })),
+  );
+  const committed = entries.flatMap(({ playerId }, place) =>
+    (commits[place] ?? null) === null ? [] : [[playerId, place] as const],
+  );
+  return { ctx, tree, entries, places: new Map(committed) };
+}
+
+/** What is signed. */
+export const freezeHash = ({ ctx, tree, entries }: FrozenEntries, seats: number, roomCommit: string): Uint8Array =>
+  hashDraw({ ctx, seats, entries: entries.length, roomCommit: hexToBytes(roomCommit), root: tree.root });
+
+export const commitToRoomSeed = (tournamentId: string, seed: Uint8Array): string =>
+  bytesToHex(commitRoomSeed(drawContext(tournamentId), seed));
+
+/** The coin, and the tree of the seeds in it. */
+export interface TossedDraw {
+  readonly roomSeed: string;
+  readonly tree: DrawTree;
+  readonly coin: DrawSeed;
+  /** Numbers of the entries whose seeds are in it. */
+  readonly revealed: ReadonlySet<number>;
+}
+
+export function tossDraw(
+  { ctx, entries }: FrozenEntries,
+  promise: DrawPromise,
+  draw: FirstDraw,
+  seed: Uint8Array,
+): TossedDraw {
+  const freeze = hexToBytes(promise.freeze);
+  const seeds = new Map(draw.reveals.map((reveal) => [reveal.entryNo, reveal.seed]));
+  const tree = drawRevealTree(
+    ctx,
+    freeze,
+    entries.map(({ entryNo }) => toBytes(seeds.get(entryNo))),
+  );
+  return {
+    roomSeed: bytesToHex(seed),
+    tree,
+    coin: tossDrawCoin(freeze, seed, tree.root),
+    revealed: new Set(seeds.keys()),
+  };
+}
+
+/** Where the players were seated first, by the number of their entry. */
+export type FirstSeats = ReadonlyMap<number, { readonly tableNo: TableNo; readonly seat: SeatNo }>;
+
+export const firstSeatsOf = ({ tables }: TournamentEventOf<"started">): FirstSeats =>
+  new Map(
+    tables.flatMap(({ tableNo, seats }) => seats.map(({ entryNo, seat }) => [entryNo, { tableNo, seat }] as const)),
+  );
+
+/** All that the views of one draw are made of. */
+export interface DrawProofs {
+  readonly tournamentId: string;
+  readonly seats: number;
+  readonly roomCommit: string;
+  /** null while entries are taken. */
+  readonly frozen: { readonly promise: DrawPromise; readonly by: FrozenEntries } | null;
+  /** null before the seats are drawn. */
+  readonly drawn: { readonly toss: TossedDraw; readonly firstSeats: FirstSeats } | null;
+}
+
+/** `commit`: what the room holds of this viewer. */
+export function drawViewOf(
+  { tournamentId, seats, roomCommit, frozen, drawn }: DrawProofs,
+  viewer: { readonly userId: string | null; readonly commit: string | null },
+): DrawView {
+  const place = viewer.userId === null ? undefined : frozen?.by.places.get(viewer.userId);
+  const entry = place === undefined ? undefined : frozen?.by.entries[place];
+  if (!frozen || place === undefined || !entry) {
+    const commit = frozen ? null : viewer.commit;
+    return { tournamentId, roomCommit, commit, frozen: frozen && frozenView(frozen, seats), own: null, opened: null };
+  }
+  const { entryNo } = entry;
+  return {
+    tournamentId,
+    roomCommit,
+    commit: frozen.promise.commits[place] ?? null,
+    frozen: frozenView(frozen, seats),
+    own: { place, entryNo, path: frozen.by.tree.pathOf(place).map(bytesToHex) },
+    opened: drawn && openedView(drawn, place, entryNo),
+  };
+}
+
+function frozenView({ promise, by }: NonNullable<DrawProofs["frozen"]>, seats: number): DrawView["frozen"] {
+  const { root, freeze, signature, key } = promise;
+  return { seats, entries: by.entries.length, root, freeze, signature, key };
+}
+
+function openedView(
+  { toss, firstSeats }: NonNullable<DrawProofs["drawn"]>,
+  place: number,
+  entryNo: number,
+): DrawView["opened"] {
+  const seated = firstSeats.get(entryNo);
+  return seated
+    ? {
+        roomSeed: toss.roomSeed,
+        revealRoot: bytesToHex(toss.tree.root),
+        path: toss.tree.pathOf(place).map(bytesToHex),
+        isRevealed: toss.revealed.has(entryNo),
+        ...seated,
+      }
+    : null;
+}

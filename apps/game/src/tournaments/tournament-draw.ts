@@ -1,0 +1,340 @@
+/**
+ * Draws a tournament's first seats so that players can check them: commits to a seed of the room, takes the players' commitments while
+ * entries are taken, and when the start is due fixes both, takes the seeds, and seats by the coin that follows from them. Commitments are
+ * kept in memory until they are frozen, since a page that is gone could not reveal; the rest is in the tournament's state, so that
+ * another process goes on with it. M10, F3
+ */
+import {
+  type DrawPromise,
+  type DrawSeed,
+  type FirstDraw,
+  isRefusal,
+  latestEntryOf,
+  refuse,
+  type TournamentEntry,
+  type TournamentState,
+} from "@poker/engine";
+import { bytesToHex, commitDrawSeed, hashDrawReveal, hashUser, hexToBytes } from "@poker/fair-deal";
+import type { DrawView, Replies } from "@poker/protocol";
+import type { CommitResult } from "../runtime/stream-actor.ts";
+import type { Watcher } from "../tables/audience.ts";
+import type { TournamentActorEvent, TournamentActorOrder } from "./decide-tournament.ts";
+import {
+  commitToRoomSeed,
+  type DrawProofs,
+  drawViewOf,
+  type FrozenEntries,
+  firstSeatsOf,
+  freezeEntries,
+  freezeHash,
+  type TossedDraw,
+  tossDraw,
+} from "./draw-proofs.ts";
+import type { TournamentDeps } from "./tournament-deps.ts";
+
+/** So long the freeze waits for the commitments of players who have just registered. */
+const COMMIT_MS = 400;
+/** So long it waits for the seeds. */
+const REVEAL_MS = 1_500;
+/** After a restart pages get this time to come back. */
+const REJOIN_MS = 3_000;
+/** Seeds that come close together are made durable together. */
+const GATHER_MS = 15;
+
+type RevealReply = Replies["reveal-draw"];
+
+interface PendingReveal {
+  readonly entryNo: number;
+  readonly place: number;
+  readonly seed: string;
+  readonly answered: Promise<RevealReply>;
+  readonly resolve: (reply: RevealReply) => void;
+}
+
+/** What the draw uses of its tournament. */
+export interface DrawHost {
+  readonly deps: Pick<TournamentDeps, "clock" | "randomness" | "sealer" | "dealKey" | "broadcast">;
+  readonly state: TournamentState;
+  readonly isStopped: boolean;
+  readonly watchers: readonly Watcher[];
+  /** Commits a step, with this coin in place of a fresh seed. */
+  perform(order: TournamentActorOrder, coin?: DrawSeed): Promise<CommitResult>;
+}
+
+export class TournamentDraw {
+  readonly #host: DrawHost;
+  /** By player, with the socket that sent it: a commitment whose page is gone counts no more. */
+  readonly #commits = new Map<string, { readonly commit: string; readonly socketId: string }>();
+  readonly #pending = new Map<number, PendingReveal>();
+  /** The room's answers to seeds that are durable, by the number of the entry. */
+  readonly #answers = new Map<number, string>();
+  /** Players whose commitments the freeze waits for. */
+  #awaited: Set<string> = new Set();
+  #proofs: DrawProofs | null = null;
+  /** What is being made durable, and is shown when it is. */
+  #frozen: FrozenEntries | null = null;
+  #tossed: TossedDraw | null = null;
+  /** No commitment is taken any more. */
+  #isFreezing = false;
+  /** No seed is taken any more. */
+  #isTossing = false;
+  /** Monotonic; null when this process has followed the tournament from before its draw. */
+  #rejoinUntil: number | null = null;
+  #wake: () => void = () => {};
+
+  constructor(host: DrawHost) {
+    this.#host = host;
+    const { draw } = host.state;
+    if (draw?.isDue) this.#rejoinUntil = host.deps.clock.monotonic() + REJOIN_MS;
+    if (draw?.promise) this.#keepProofs(draw.promise);
+    for (const { entryNo, answer } of draw?.reveals ?? []) this.#answers.set(entryNo, answer);
+  }
+
+  close(): void {
+    this.#wake();
+    this.#answerAll([...this.#pending.values()], () => refuse("not-here"));
+  }
+
+  /** Goes as far as the tournament has come: promises the draw, or makes it when the start is due. Call it only inside a job of the mailbox. */
+  async advance(): Promise<void> {
+    const { state } = this.#host;
+    if (state.status === "registering" && state.draw === null) await this.#promise();
+    if (this.#host.state.draw?.isDue) await this.#drawSeats();
+  }
+
+  async #promise(): Promise<void> {
+    const { deps, state, perform } = this.#host;
+    const seed = deps.randomness.bytes(32);
+    const hidden = { events: [], seed: Buffer.from(seed).toString("base64") };
+    const sealed = deps.sealer.sealStep(placeOfSeed(state), hidden);
+    await perform({
+      type: "promise-draw",
+      roomCommit: commitToRoomSeed(state.tournamentId, seed),
+      sealedSeed: Buffer.from(sealed).toString("base64"),
+    });
+  }
+
+  async #drawSeats(): Promise<void> {
+    if (!this.#host.state.draw?.promise) await this.#freeze();
+    await this.#takeReveals();
+    const { draw } = this.#host.state;
+    if (!draw?.promise || !this.#proofs?.frozen || this.#host.isStopped) return;
+    const seed = this.#openSeed(draw);
+    this.#tossed = tossDraw(this.#proofs.frozen.by, draw.promise, draw, seed);
+    await this.#host.perform({ type: "open-draw", roomSeed: bytesToHex(seed) }, this.#tossed.coin);
+  }
+
+  async #freeze(): Promise<void> {
+    const host = this.#host;
+    const { clock, dealKey } = host.deps;
+    this.#awaited = this.#expectedPlayers();
+    await this.#waitUntil(this.#rejoinUntil ?? clock.monotonic() + COMMIT_MS, () => this.#awaited.size === 0);
+    const { draw, settings, entries } = host.state;
+    if (!draw || host.isStopped) return;
+    this.#isFreezing = true;
+    const commits = entries.map(({ playerId }) => this.#commits.get(playerId)?.commit ?? null);
+    this.#frozen = freezeEntries(host.state, commits);
+    const hash = freezeHash(this.#frozen, settings.seats, draw.roomCommit);
+    const promise: DrawPromise = {
+      commits,
+      root: bytesToHex(this.#frozen.tree.root),
+      freeze: bytesToHex(hash),
+      signature: await dealKey.sign(hash),
+      key: dealKey.publicKey,
+    };
+    await host.perform({ type: "freeze-draw", promise });
+  }
+
+  #keepProofs(promise: DrawPromise): void {
+    const { state } = this.#host;
+    const by = this.#frozen ?? freezeEntries(state, promise.commits);
+    this.#proofs = { ...openProofs(state), frozen: { promise, by } };
+  }
+
+  /** Who has just registered is about to commit; after a restart so is each who comes back. */
+  #expectedPlayers(): Set<string> {
+    const { state, deps, watchers } = this.#host;
+    const since = deps.clock.wall() - COMMIT_MS;
+    const watching = new Set(watchers.map(({ userId }) => userId));
+    const isExpected = ({ bot, playerId, registeredAt }: TournamentEntry): boolean =>
+      this.#rejoinUntil === null ? registeredAt >= since && watching.has(playerId) : !bot;
+    const players = state.entries.filter(isExpected).map(({ playerId }) => playerId);
+    return new Set(players.filter((playerId) => !this.#commits.has(playerId)));
+  }
+
+  /** A seed for each commitment is waited for, and not for long. */
+  async #takeReveals(): Promise<void> {
+    const { clock } = this.#host.deps;
+    const deadline = Math.max(clock.monotonic() + REVEAL_MS, this.#rejoinUntil ?? 0);
+    while (!this.#host.isStopped && clock.monotonic() < deadline && this.#missingReveals() > 0) {
+      await this.#waitUntil(deadline, () => this.#pending.size > 0);
+      await this.#waitUntil(clock.monotonic() + GATHER_MS, () => this.#pending.size === this.#missingReveals());
+      await this.#recordReveals();
+    }
+    this.#isTossing = true;
+    await this.#recordReveals();
+  }
+
+  #missingReveals(): number {
+    return (this.#proofs?.frozen?.by.places.size ?? 0) - this.#answers.size;
+  }
+
+  /** Makes the seeds that have come durable, then answers them. */
+  async #recordReveals(): Promise<void> {
+    const { deps, perform } = this.#host;
+    const taken = [...this.#pending.values()];
+    const promise = this.#proofs?.frozen?.promise;
+    if (taken.length === 0 || !promise) return;
+    const freeze = hexToBytes(promise.freeze);
+    const reveals = await Promise.all(
+      taken.map(async ({ entryNo, place, seed }) => {
+        const answer = await deps.dealKey.sign(hashDrawReveal(freeze, place, hexToBytes(seed)));
+        return { entryNo, seed, answer };
+      }),
+    );
+    const done = await perform({ type: "record-draw-reveals", reveals }).catch((error: unknown) => {
+      this.#answerAll(taken, () => refuse("not-here"));
+      throw error;
+    });
+    this.#answerAll(taken, ({ entryNo }) => {
+      const answer = this.#answers.get(entryNo);
+      return isRefusal(done) || answer === undefined ? refuse("not-here") : { ok: true, answer };
+    });
+  }
+
+  #answerAll(taken: readonly PendingReveal[], replyTo: (reveal: PendingReveal) => RevealReply): void {
+    for (const reveal of taken) {
+      this.#pending.delete(reveal.entryNo);
+      reveal.resolve(replyTo(reveal));
+    }
+  }
+
+  #openSeed(draw: FirstDraw): Uint8Array {
+    const { deps, state } = this.#host;
+    const hidden = deps.sealer.openStep(placeOfSeed(state), Buffer.from(draw.sealedSeed, "base64"));
+    const seed = hidden?.seed ? Buffer.from(hidden.seed, "base64") : null;
+    if (!seed || commitToRoomSeed(state.tournamentId, seed) !== draw.roomCommit)
+      throw new Error(`the room's seed for the draw of ${state.tournamentId} cannot be read`);
+    return seed;
+  }
+
+  /** Waits no longer than until then (monotonic), or until it is done. */
+  async #waitUntil(deadline: number, isDone: () => boolean): Promise<void> {
+    const { clock } = this.#host.deps;
+    while (!isDone() && !this.#host.isStopped && clock.monotonic() < deadline)
+      await new Promise<void>((resolve) => {
+        const cancel = clock.schedule(deadline, () => resolve());
+        this.#wake = () => {
+          cancel();
+          resolve();
+        };
+      });
+  }
+
+  /** Takes the commitment of a registered player. The first one counts for as long as its page watches. */
+  commitSeed(userId: string, { socketId }: Pick<Watcher, "socketId">, commit: string): Replies["commit-draw"] {
+    const { state } = this.#host;
+    if (state.status !== "registering") return refuse("stale-deal");
+    if (latestEntryOf(state, userId) === undefined) return refuse("not-registered");
+    const known = this.#commits.get(userId);
+    if (known?.commit !== commit) {
+      if (this.#isFreezing || state.draw?.promise) return refuse("deal-frozen");
+      if (known) return refuse("already-committed");
+    }
+    if (!this.#isFreezing) this.#commits.set(userId, { commit, socketId });
+    this.#awaited.delete(userId);
+    if (this.#awaited.size === 0) this.#wake();
+    return { ok: true };
+  }
+
+  /** The page watches no more. */
+  forget({ userId, socketId }: Watcher): void {
+    if (userId !== null && this.#commits.get(userId)?.socketId === socketId && !this.#isFreezing)
+      this.#commits.delete(userId);
+  }
+
+  /** Resolves when the seed is in the journal, with the room's signature, or with the reason why it does not count. */
+  async revealSeed(userId: string, seed: string): Promise<RevealReply> {
+    const frozen = this.#proofs?.frozen;
+    const place = frozen?.by.places.get(userId);
+    if (!frozen) return refuse("stale-deal");
+    const entry = place === undefined ? undefined : frozen.by.entries[place];
+    if (place === undefined || !entry) return refuse("not-committed");
+    const commit = commitDrawSeed(frozen.by.ctx, hashUser(userId), hexToBytes(seed));
+    if (bytesToHex(commit) !== frozen.promise.commits[place]) return refuse("wrong-seed");
+    const { entryNo } = entry;
+    // A retry gets the answer that the first try got.
+    const answer = this.#answers.get(entryNo);
+    if (answer !== undefined) return { ok: true, answer };
+    const pending = this.#pending.get(entryNo);
+    if (pending) return pending.answered;
+    return this.#isTossing ? refuse("too-late") : this.#gather(entryNo, place, seed);
+  }
+
+  #gather(entryNo: number, place: number, seed: string): Promise<RevealReply> {
+    let resolve: (reply: RevealReply) => void = () => {};
+    const answered = new Promise<RevealReply>((settle) => {
+      resolve = settle;
+    });
+    this.#pending.set(entryNo, { entryNo, place, seed, answered, resolve });
+    this.#wake();
+    return answered;
+  }
+
+  /** null when the seats are not drawn from a coin, or it was drawn before this process came. */
+  viewFor(userId: string | null): DrawView | null {
+    const { state } = this.#host;
+    const proofs = this.#proofs ?? (state.draw && openProofs(state));
+    const commit = userId === null ? null : (this.#commits.get(userId)?.commit ?? null);
+    return proofs && drawViewOf(proofs, { userId, commit });
+  }
+
+  /** Called when a step is durable and is the tournament's state, before the pages are told of it. */
+  publish(events: readonly TournamentActorEvent[]): void {
+    for (const event of events) {
+      if (event.type === "unregistered") this.#commits.delete(event.playerId);
+      if (event.type === "draw-revealed")
+        for (const { entryNo, answer } of event.reveals) this.#answers.set(entryNo, answer);
+      if (event.type === "draw-frozen") {
+        this.#keepProofs(event.promise);
+        this.#tell(this.#host.watchers);
+      }
+      if (event.type === "started" && this.#proofs && this.#tossed) {
+        this.#proofs = { ...this.#proofs, drawn: { toss: this.#tossed, firstSeats: firstSeatsOf(event) } };
+        const places = this.#proofs.frozen?.by.places;
+        this.#tell(this.#host.watchers.filter(({ userId }) => userId !== null && places?.has(userId)));
+      }
+      if (event.type === "cancelled") this.#proofs = null;
+    }
+  }
+
+  /** Those without a part in it get the same message, encoded once. */
+  #tell(watchers: readonly Watcher[]): void {
+    const { broadcast } = this.#host.deps;
+    const places = this.#proofs?.frozen?.by.places;
+    const isPlayer = ({ userId }: Watcher) => userId !== null && places?.has(userId) === true;
+    for (const watcher of watchers.filter(isPlayer)) {
+      const view = this.viewFor(watcher.userId);
+      if (view) broadcast([watcher], "draw", view);
+    }
+    const common = this.viewFor(null);
+    const rail = watchers.filter((watcher) => !isPlayer(watcher));
+    if (common && rail.length > 0) broadcast(rail, "draw", common);
+  }
+}
+
+/** Of a tournament whose entries are not fixed. */
+const openProofs = ({ tournamentId, settings, draw }: TournamentState): DrawProofs => ({
+  tournamentId,
+  seats: settings.seats,
+  roomCommit: draw?.roomCommit ?? "",
+  frozen: null,
+  drawn: null,
+});
+
+/** Of no hand and no step. */
+const placeOfSeed = ({ tournamentId }: Pick<TournamentState, "tournamentId">) => ({
+  tableId: tournamentId,
+  handNo: 0,
+  seq: 0,
+});

@@ -1,0 +1,162 @@
+/** A player's seed for the draw of a tournament's first seats: what they commit to, reveal, and hold the room to. M10, F3 */
+import {
+  bytesToHex,
+  commitDrawSeed,
+  type DrawFault,
+  drawContext,
+  drawFreezeOf,
+  findDrawFaults,
+  findDrawProblem,
+  hashUser,
+  isOwnEntryFrozen,
+  type OwnDrawSeed,
+  type SeenDraw,
+} from "@poker/fair-deal";
+import type { DrawView, Replies } from "@poker/protocol";
+import { mixSeed } from "./deal-seeds.ts";
+
+/** Where the seed of a player for each tournament comes from and is kept: in a page's worker, or in memory. */
+export interface DrawSeeds {
+  /** Draws a seed, or takes the one that was drawn for this tournament. Resolves with its commitment; null to take no part. */
+  commit(draw: DrawView): Promise<string | null>;
+  /** The room has taken the commitment, so that the freeze must have it. */
+  taken(tournamentId: string): void;
+  /** The room may hold the commitment no more: the player has left the tournament, or the connection was lost. */
+  withdrawn(tournamentId: string): void;
+  /** Keeps the freeze. Resolves with the seed when its commitment is in there; null when this player has none. */
+  reveal(draw: DrawView): Promise<string | null>;
+  /** What the room said to the seed that was revealed. */
+  answered(tournamentId: string, reply: Replies["reveal-draw"]): void;
+  /** The seats are drawn. */
+  opened(draw: DrawView): void;
+}
+
+/** What a player keeps of a draw, to check its record with. */
+export interface KeptDraw {
+  readonly tournamentId: string;
+  readonly own: OwnDrawSeed;
+  /** null until the entries are fixed with this commitment. */
+  readonly seen: SeenDraw | null;
+}
+
+/** What the checks of a player's own part came to. */
+export interface DrawOutcome {
+  readonly tournamentId: string;
+  readonly faults: readonly DrawFault[];
+  /** The player's seed is in the coin. */
+  readonly isRevealed: boolean;
+}
+
+export interface MemoryDrawSeedsOptions {
+  readonly userId: string;
+  /** The only source of randomness: the platform's cryptographic generator. */
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly words?: string;
+  /** False for the room's own players, who need not distrust it: a signature costs a millisecond. */
+  readonly checksSignature?: boolean;
+  readonly onChange?: (kept: KeptDraw) => void;
+  /** Called once the seats are drawn, or as soon as a check has failed. */
+  readonly onOutcome?: (outcome: DrawOutcome) => void;
+}
+
+interface OwnDraw extends KeptDraw {
+  readonly seed: string;
+  readonly roomCommit: string;
+  readonly isTaken: boolean;
+}
+
+const KEPT_DRAWS = 8;
+
+/** The promise of a draw as its page keeps it; null while there is none. */
+export const seenDrawOf = ({ tournamentId, roomCommit, frozen }: DrawView): SeenDraw | null =>
+  frozen && { tournamentId, roomCommit, ...frozen };
+
+/** Draws seeds and keeps those of the last tournaments. Pure hashing, so that it also runs in a worker. */
+export class MemoryDrawSeeds implements DrawSeeds {
+  readonly #options: MemoryDrawSeedsOptions;
+  readonly #own = new Map<string, OwnDraw>();
+
+  constructor(options: MemoryDrawSeedsOptions) {
+    this.#options = options;
+  }
+
+  /** undefined when this player has drawn no seed for the tournament. */
+  kept(tournamentId: string): KeptDraw | undefined {
+    return this.#own.get(tournamentId);
+  }
+
+  async commit({ tournamentId, roomCommit }: DrawView): Promise<string> {
+    const before = this.#own.get(tournamentId);
+    if (before) return before.own.commit;
+    const { userId, randomBytes, words = "" } = this.#options;
+    const seed = mixSeed(randomBytes(32), words);
+    const userTag = hashUser(userId);
+    const commit = bytesToHex(commitDrawSeed(drawContext(tournamentId), userTag, seed));
+    const own = { userTag: bytesToHex(userTag), commit, seed: null, answer: null };
+    this.#own.set(tournamentId, { tournamentId, own, seen: null, seed: bytesToHex(seed), roomCommit, isTaken: false });
+    const [oldest] = this.#own.keys();
+    if (this.#own.size > KEPT_DRAWS && oldest !== undefined) this.#own.delete(oldest);
+    return commit;
+  }
+
+  taken(tournamentId: string): void {
+    this.#change(tournamentId, { isTaken: true });
+  }
+
+  withdrawn(tournamentId: string): void {
+    this.#change(tournamentId, { isTaken: false });
+  }
+
+  async reveal(draw: DrawView): Promise<string | null> {
+    const { tournamentId } = draw;
+    const kept = this.#own.get(tournamentId);
+    const seen = seenDrawOf(draw);
+    if (!kept || !seen) return null;
+    const fault = this.#findFault(kept, seen, draw);
+    if (fault === null) {
+      const { seed } = kept;
+      this.#change(tournamentId, { seen: kept.seen ?? seen, own: { ...kept.own, seed } });
+      return seed;
+    }
+    if (fault.code !== "own-commit-missing" || kept.isTaken) this.#tell(tournamentId, [fault], false);
+    return null;
+  }
+
+  answered(tournamentId: string, reply: Replies["reveal-draw"]): void {
+    const kept = this.#own.get(tournamentId);
+    if (kept && reply.ok) this.#change(tournamentId, { own: { ...kept.own, answer: reply.answer } });
+  }
+
+  opened(draw: DrawView): void {
+    const kept = this.#own.get(draw.tournamentId);
+    const now = seenDrawOf(draw);
+    if (!kept?.seen || !now || !draw.own || !draw.opened) return;
+    const isOther = drawFreezeOf(now) !== kept.seen.freeze;
+    const faults = isOther
+      ? [{ id: "D3", code: "two-freezes" } as const]
+      : findDrawFaults(kept.seen, kept.own, draw.own, draw.opened);
+    this.#tell(draw.tournamentId, faults, draw.opened.isRevealed);
+  }
+
+  #findFault({ own, seen: first, roomCommit }: OwnDraw, seen: SeenDraw, draw: DrawView): DrawFault | null {
+    if (!draw.own || !isOwnEntryFrozen(seen, own, draw.own)) return { id: "D1", code: "own-commit-missing" };
+    const isOther = seen.roomCommit !== roomCommit || (first !== null && first.freeze !== seen.freeze);
+    if (isOther) return { id: "D3", code: "two-freezes" };
+    const { checksSignature = true } = this.#options;
+    if (!checksSignature) return drawFreezeOf(seen) === seen.freeze ? null : { id: "D3", code: "wrong-freeze" };
+    const code = findDrawProblem(seen);
+    return code && { id: "D3", code };
+  }
+
+  #change(tournamentId: string, change: Partial<OwnDraw>): void {
+    const kept = this.#own.get(tournamentId);
+    if (!kept) return;
+    const after = { ...kept, ...change };
+    this.#own.set(tournamentId, after);
+    if (after.seen) this.#options.onChange?.({ tournamentId, own: after.own, seen: after.seen });
+  }
+
+  #tell(tournamentId: string, faults: readonly DrawFault[], isRevealed: boolean): void {
+    this.#options.onOutcome?.({ tournamentId, faults, isRevealed });
+  }
+}
