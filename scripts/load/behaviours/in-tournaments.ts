@@ -1,5 +1,6 @@
 /** Behaviour in tournaments: enter one, follow it from table to table, act, go away and come back, buy more, talk about deals, until it is over. */
-import { RETRYABLE_REFUSALS, RoomClient, TournamentReplica } from "@poker/client";
+import { randomBytes } from "node:crypto";
+import { DrawParticipant, MemoryDrawSeeds, RETRYABLE_REFUSALS, RoomClient, TournamentReplica } from "@poker/client";
 import type { OwnEntry, TournamentView } from "@poker/protocol";
 import { type CommandName, sleep } from "../retrying-client.ts";
 import type { SimulatedPlayer } from "../simulated-player.ts";
@@ -28,12 +29,13 @@ function openTournamentSession(player: SimulatedPlayer, tournamentId: string): T
     random,
     onMessage: (name, payload) => context.auditor.receive(account.userId, name, payload),
   });
+  const draw = new DrawParticipant(connection, tournamentId, drawSeedsOf(player));
   const session: TournamentSession = {
     tournamentId,
     connection,
     isOver: false,
     replica: new TournamentReplica(connection, tournamentId, {
-      onChange: () => {},
+      onChange: (picture) => draw.follow(picture),
       onRefused: ({ code }) => {
         session.isOver ||= !RETRYABLE_REFUSALS.includes(code);
       },
@@ -42,10 +44,27 @@ function openTournamentSession(player: SimulatedPlayer, tournamentId: string): T
   connection.onEnd(() => {
     session.isOver = true;
   });
+  draw.start();
   session.replica.start();
   connection.connect();
   return session;
 }
+
+/** The player's page checks its part of the draw. F3 */
+const drawSeedsOf = ({ account: { userId }, context: { counters } }: SimulatedPlayer): MemoryDrawSeeds =>
+  new MemoryDrawSeeds({
+    userId,
+    randomBytes: (length) => randomBytes(length),
+    onOutcome({ tournamentId: streamId, faults, isRevealed }) {
+      counters.increment("draws", isRevealed ? "checked with the own seed" : "checked without the own seed");
+      for (const { id, code } of faults)
+        counters.recordViolations({
+          invariant: "F3",
+          streamId,
+          what: `${userId} was told a wrong draw: ${id} ${code}`,
+        });
+    },
+  });
 
 const ownEntryOf = ({ replica }: TournamentSession): OwnEntry | null => replica.picture?.own ?? null;
 const viewOf = ({ replica }: TournamentSession): TournamentView | null => replica.picture?.view ?? null;

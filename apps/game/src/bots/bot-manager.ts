@@ -3,7 +3,7 @@
  * as bots, and act slowly while no person watches. Each node runs the bots of its own tables: together they choose the tables as one
  * node would, and a bot whose table has moved is connected again by the node that runs it now.
  */
-import { Bot, QueuedBot, STYLES } from "@poker/bots";
+import { Bot, QueuedBot, RegisteredBot, STYLES } from "@poker/bots";
 import { socketOpener } from "@poker/client";
 import {
   type BotPlaces,
@@ -222,12 +222,18 @@ class BotManager {
     };
   }
 
-  /** Bots that play in a tournament, at whichever of its tables; one that was moved is connected again at its new table. */
+  /** Bots that wait for a tournament to start, or play at whichever of its tables; one that was moved is connected again at its new table. */
   #tournamentVenue(tournament: TournamentActor): BotVenue {
+    const startRegisteredBot = (user: PlayerIdentity) => this.#startRegisteredBot(user, tournament.info.id);
     return {
       id: tournament.info.id,
       isDraining: tournament.isDraining,
-      seatedBots: tournament.tables().flatMap((actor) => this.#botsAt(actor)),
+      seatedBots: [
+        ...tournament.tables().flatMap((actor) => this.#botsAt(actor)),
+        ...tournament.state.entries.flatMap(({ bot, status, playerId }) =>
+          bot && status === "registered" ? [[playerId, startRegisteredBot] as const] : [],
+        ),
+      ],
       addBot: () => {},
     };
   }
@@ -264,15 +270,31 @@ class BotManager {
     bot.start();
   }
 
+  #startRegisteredBot(user: PlayerIdentity, tournamentId: string): void {
+    const registeredBot = new RegisteredBot({
+      ...this.#clientOf(user),
+      playerId: user.userId,
+      tournamentId,
+      randomBytes: (length) => this.#options.randomness.bytes(length),
+      onSeated: (tableId) => this.#playSeated(user, tableId),
+      onEnd: (reason) => this.#endBot(user, tournamentId, reason),
+    });
+    this.#active.set(user.userId, { player: registeredBot, unitId: tournamentId, isLeaving: false });
+    registeredBot.start();
+  }
+
+  /** The room has given a bot that waited a seat. */
+  #playSeated(user: PlayerIdentity, tableId: string): void {
+    this.#active.delete(user.userId);
+    const actor = this.#options.server.node.actors.get(tableId);
+    if (actor) this.#startBotAt(user, actor);
+  }
+
   #startQueuedBot(user: PlayerIdentity, poolId: string): void {
     const queuedBot = new QueuedBot({
       ...this.#clientOf(user),
       poolId,
-      onSeated: (tableId) => {
-        this.#active.delete(user.userId);
-        const actor = this.#options.server.node.actors.get(tableId);
-        if (actor) this.#startBotAt(user, actor);
-      },
+      onSeated: (tableId) => this.#playSeated(user, tableId),
       onEnd: (reason) => this.#endBot(user, poolId, reason),
     });
     this.#active.set(user.userId, { player: queuedBot, unitId: poolId, isLeaving: false });

@@ -1,8 +1,8 @@
 /**
  * A tournament's journal played again from its first event, as far as it has got: its chips stay the same, between its tables too (M3), no
  * entry goes out twice and at the end each has its place (M17), each of its events moved the money it stands for, once, and nothing else
- * touched the escrow, which is empty when it is over (M20), and what is stored beside the events is what they make (I7). Reads on from where
- * it stopped.
+ * touched the escrow, which is empty when it is over (M20), its seats were drawn as players can check (F3), and what is stored beside the
+ * events is what they make (I7). Reads on from where it stopped.
  */
 
 import { isDeepStrictEqual } from "node:util";
@@ -17,6 +17,7 @@ import {
   type TournamentState,
   tableChips,
 } from "@poker/engine";
+import { buildDrawRecord, verifyDealFile } from "@poker/fair-deal";
 import type { TournamentInfo } from "@poker/protocol";
 import { readWhatIsReadable } from "../journal/hand-steps.ts";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
@@ -39,6 +40,8 @@ export class TournamentReplay {
   readonly #goneEntries = new Set<EntryNo>();
   /** Keys of all moves that the escrow must have seen. */
   readonly #escrowKeys = new Set<string>();
+  /** Of which the record of the draw is made; null when it was checked. */
+  #drawEvents: TournamentEvent[] | null = [];
   #violations: Violation[] = [];
 
   constructor(tournament: ReplayedTournament) {
@@ -92,6 +95,7 @@ export class TournamentReplay {
       this.#report("I7", `${event.type} cannot be applied: ${String(error)}`);
       return [];
     }
+    this.#followDraw(event);
     const { status, entries } = this.#state;
     if (status === "running" && countChips(this.#state) !== expectedChips(this.#state))
       this.#report("M3", `${countChips(this.#state)} chips after ${event.type}, not ${expectedChips(this.#state)}`);
@@ -100,6 +104,18 @@ export class TournamentReplay {
     if (event.type === "prize-awarded" || event.type === "ticket-awarded") this.#checkPrize(event.entryNo);
     if (event.type === "busted" || event.type === "disqualified-removed") this.#checkGone(event.entryNo);
     return tournamentLedgerMoves(event, this.#seq, { tournamentId, currency });
+  }
+
+  /** The record that everybody can get of the draw is found right by the verifier. F3 */
+  #followDraw(event: TournamentEvent): void {
+    if (!this.#drawEvents) return;
+    this.#drawEvents.push(event);
+    if (event.type !== "started" && event.type !== "cancelled") return;
+    const { id: tournamentId, settings } = this.#tournament;
+    const draw = buildDrawRecord({ tournamentId, seats: settings.seats, events: this.#drawEvents });
+    this.#drawEvents = null;
+    for (const { id, ok, words } of draw ? verifyDealFile({ draw }).checks : [])
+      if (ok === false) this.#report("F3", `${id} of the draw: ${words}`);
   }
 
   #checkPrize(entryNo: EntryNo): void {

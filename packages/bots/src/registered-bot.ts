@@ -1,0 +1,84 @@
+/**
+ * An automatic player that waits for a tournament to start, and takes part in the draw of its seats as a page does. Once it is seated, a
+ * `Bot` plays at that table. M10, F3
+ */
+import {
+  DrawParticipant,
+  MemoryDrawSeeds,
+  RETRYABLE_REFUSALS,
+  RoomClient,
+  type RoomClientOptions,
+  TournamentReplica,
+} from "@poker/client";
+import type { RefusalCode } from "@poker/protocol";
+
+export interface RegisteredBotOptions extends RoomClientOptions {
+  readonly playerId: string;
+  readonly tournamentId: string;
+  /** The only source of randomness: the platform's cryptographic generator. */
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly onSeated: (tableId: string) => void;
+  /** Called when the bot stops waiting without a seat. */
+  readonly onEnd: (end: "not-registered" | "stopped" | RefusalCode) => void;
+}
+
+export class RegisteredBot {
+  readonly #options: RegisteredBotOptions;
+  readonly #client: RoomClient;
+  readonly #replica: TournamentReplica;
+  readonly #draw: DrawParticipant;
+  #hasEnded = false;
+
+  constructor(options: RegisteredBotOptions) {
+    const { playerId: userId, tournamentId, randomBytes } = options;
+    this.#options = options;
+    this.#client = new RoomClient(options);
+    // The room's own players need not distrust it.
+    const seeds = new MemoryDrawSeeds({ userId, randomBytes, checksSignature: false });
+    this.#draw = new DrawParticipant(this.#client, tournamentId, seeds);
+    this.#replica = new TournamentReplica(this.#client, tournamentId, {
+      onChange: ({ draw, own }) => {
+        this.#draw.follow({ draw, own });
+        if (own === null) this.#endWith("not-registered");
+        else if (own.tableId !== null) this.#handleSeated(own.tableId);
+      },
+      onRefused: ({ code }) => {
+        if (!RETRYABLE_REFUSALS.includes(code)) this.#endWith(code);
+      },
+    });
+    this.#client.onEnd((code) => this.#endWith(code));
+  }
+
+  start(): void {
+    this.#draw.start();
+    this.#replica.start();
+    this.#client.connect();
+  }
+
+  /** Its entry stays: only the tournament ends it. */
+  async leave(): Promise<void> {
+    this.stop();
+  }
+
+  stop(): void {
+    this.#endWith("stopped");
+  }
+
+  #handleSeated(tableId: string): void {
+    if (this.#hasEnded) return;
+    this.#close();
+    this.#options.onSeated(tableId);
+  }
+
+  #endWith(end: "not-registered" | "stopped" | RefusalCode): void {
+    if (this.#hasEnded) return;
+    this.#close();
+    this.#options.onEnd(end);
+  }
+
+  #close(): void {
+    this.#hasEnded = true;
+    this.#draw.stop();
+    this.#client.close();
+  }
+}
