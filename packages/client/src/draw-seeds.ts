@@ -51,7 +51,8 @@ export interface MemoryDrawSeedsOptions {
   readonly userId: string;
   /** The only source of randomness: the platform's cryptographic generator. */
   readonly randomBytes: (length: number) => Uint8Array;
-  readonly words?: string;
+  /** The player's own words, when a seed is drawn. */
+  readonly words?: () => string;
   /** False for the room's own players, who need not distrust it: a signature costs a millisecond. */
   readonly checksSignature?: boolean;
   readonly onChange?: (kept: KeptDraw) => void;
@@ -88,8 +89,8 @@ export class MemoryDrawSeeds implements DrawSeeds {
   async commit({ tournamentId, roomCommit }: DrawView): Promise<string> {
     const before = this.#own.get(tournamentId);
     if (before) return before.own.commit;
-    const { userId, randomBytes, words = "" } = this.#options;
-    const seed = mixSeed(randomBytes(32), words);
+    const { userId, randomBytes, words = () => "" } = this.#options;
+    const seed = mixSeed(randomBytes(32), words());
     const userTag = hashUser(userId);
     const commit = bytesToHex(commitDrawSeed(drawContext(tournamentId), userTag, seed));
     const own = { userTag: bytesToHex(userTag), commit, seed: null, answer: null };

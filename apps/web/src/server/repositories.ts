@@ -56,6 +56,7 @@ import {
   getCurrentAnnouncement,
   type Hands,
   type LobbyList,
+  loadTournamentDraw,
   type Mutes,
   type Nodes,
   type Notices,
@@ -69,6 +70,7 @@ import {
   type SignInLimit,
   type Statement,
   type Tables,
+  type TournamentDrawFile,
   type TournamentList,
   type TournamentPages,
   type Tournaments,
@@ -94,6 +96,8 @@ interface Repositories {
   readonly tournaments: Pick<Tournaments, "get" | "listForLobby">;
   readonly tournamentList: TournamentList;
   readonly tournamentPages: TournamentPages;
+  /** The record of how a tournament's first seats were drawn; null when there is no such tournament. */
+  readonly loadDraw: (tournamentId: string) => Promise<TournamentDrawFile | null>;
   readonly nodes: Nodes;
   readonly dealFigures: ReturnType<typeof createDealFigures>;
   readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince" | "listLatest">;
@@ -171,6 +175,7 @@ function openRepositories(): Repositories {
     tournaments: createTournaments(database.pool),
     tournamentList: createTournamentList(database.pool),
     tournamentPages: createTournamentPages(database.pool),
+    loadDraw: (tournamentId) => loadTournamentDraw(database.pool, tournamentId),
     nodes: createNodes(database),
     dealFigures: createDealFigures(database),
     shuffleReports: createShuffleReports(database),

@@ -12,6 +12,9 @@ const STATES = {
   unknown: { icon: Minus, text: "verify.unknown", look: "text-ink-3" },
 } as const;
 
+/** A draw of thousands of entries has thousands of values; all of them are in the record. */
+const MAX_INPUTS = 60;
+
 /** Lists every check with what it found, and behind it the values that went in. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   const t = useDealWords();
@@ -53,7 +56,7 @@ function CheckDetails({ check }: { readonly check: Check }) {
         <p className="mt-1 text-ink-2">{about}</p>
         {inputs.length > 0 && (
           <dl className="mt-3 flex flex-col gap-2">
-            {inputs.map((input) => (
+            {inputs.slice(0, MAX_INPUTS).map((input) => (
               <div key={`${input.name} ${input.of}`}>
                 <dt className="text-ink-2">
                   <InputName input={input} />
@@ -62,6 +65,9 @@ function CheckDetails({ check }: { readonly check: Check }) {
               </div>
             ))}
           </dl>
+        )}
+        {inputs.length > MAX_INPUTS && (
+          <p className="mt-2 text-ink-2">{t("verify.moreInputs", { count: inputs.length - MAX_INPUTS })}</p>
         )}
       </div>
     </details>

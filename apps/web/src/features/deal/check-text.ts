@@ -15,7 +15,7 @@ export const describeCheck = (words: Words, { id, words: english }: Check): Word
 export const describeResult = (words: Words, { id, code, words: english }: Check): string =>
   find<Readonly<Record<string, string>>>(words.result, id)?.[code] ?? english;
 
-/** Of inputs that belong to a seat, to one of the room's decks, or to a place in the dealt deck. */
+/** Of inputs that belong to a seat, to one of the room's decks, to a place in the dealt deck, or to an entry of a tournament. */
 const OWNERS: Readonly<Record<string, keyof Words["inputOf"]>> = {
   commit: "seat",
   seed: "seat",
@@ -24,6 +24,8 @@ const OWNERS: Readonly<Record<string, keyof Words["inputOf"]>> = {
   "promised-root": "deck",
   "deck-seed": "deck",
   card: "place",
+  "entry-commit": "entry",
+  "entry-seed": "entry",
 };
 
 /** Names a value that went into a check; `owner` is null when it belongs to the whole hand. */
@@ -32,6 +34,7 @@ export function describeInput(
   { name, of }: CheckInput,
 ): { readonly name: string; readonly owner: { readonly kind: keyof Words["inputOf"]; readonly of: number } | null } {
   const kind = OWNERS[name];
-  // Readers count seats, decks and places from one.
-  return { name: find(words.input, name) ?? name, owner: of === null || !kind ? null : { kind, of: of + 1 } };
+  // Readers count seats, decks and places from one; entries have numbers.
+  const number = of === null || kind === "entry" ? of : of + 1;
+  return { name: find(words.input, name) ?? name, owner: number === null || !kind ? null : { kind, of: number } };
 }

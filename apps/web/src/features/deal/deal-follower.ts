@@ -2,12 +2,12 @@
 import { checkDeal, compareCards, type DealContext, dealAsSeen, signingKeyOf } from "./check-deal.ts";
 import { evidenceText } from "./deal-evidence.ts";
 import type { DealVerdict, FailedCheck } from "./deal-verdict.ts";
-import type { DealNews, DealQuestion } from "./deal-work.ts";
+import type { DealNews, DealQuestion, DrawQuestion } from "./deal-work.ts";
 import { type ClosedHand, type FollowedHand, type Following, followFrame, followSnapshot } from "./followed-hand.ts";
 import { changeDeal, expectedOf, keepEvidence, readDeal } from "./kept-deals.ts";
 import { commitSeed, keepAnswer, keepPromise, revealSeed } from "./own-seeds.ts";
 
-export const answerQuestion = (question: DealQuestion): Promise<string | null> =>
+export const answerQuestion = (question: Exclude<DealQuestion, DrawQuestion>): Promise<string | null> =>
   question.type === "commit" ? commitSeed(question.userId, question.deal, question.words) : revealSeed(question.shown);
 
 interface FollowedTable {

@@ -7,6 +7,16 @@ export interface FailedCheck {
   readonly code: string;
 }
 
+/** A hand, or a draw of seats, that failed a check: the viewer is told loudly, and may keep the evidence. */
+export interface FailedDeal {
+  readonly kind: "hand" | "draw";
+  /** Of the table, or of the tournament. */
+  readonly tableId: string;
+  /** Of a draw that under which its evidence is kept. */
+  readonly handNo: number;
+  readonly failed: readonly FailedCheck[];
+}
+
 /**
  * `checked`: nothing is wrong. `without-you`: nothing is wrong, and the viewer was dealt in without a seed of this browser. `room-only`:
  * nothing is wrong, and no player added a seed. `void`: nothing is wrong, and the hand was not dealt. `missed`: the page was not there for

@@ -1,7 +1,8 @@
 /** The page's side of the deal worker: one worker for all tables of the page, fetched when the first of them is checked. */
 
+import type { DrawOutcome } from "@poker/client";
 import type { DealVerdict } from "./deal-verdict.ts";
-import type { DealNews, DealQuestion, FromDealWorker, ToDealWorker } from "./deal-work.ts";
+import type { DealNews, DealQuestion, DrawNews, FromDealWorker, ToDealWorker } from "./deal-work.ts";
 
 type VerdictListener = (verdict: DealVerdict) => void;
 
@@ -9,11 +10,18 @@ let worker: Worker | null = null;
 let lastId = 0;
 const questions = new Map<number, (text: string | null) => void>();
 const listeners = new Map<string, Set<VerdictListener>>();
+const drawListeners = new Map<string, Set<(outcome: DrawOutcome) => void>>();
+/** By tournament: the page of the table, to which its player is led at once, hears of it too. */
+const drawOutcomes = new Map<string, DrawOutcome>();
 
 function receive(message: FromDealWorker): void {
   if (message.type === "verdict")
     for (const listener of listeners.get(message.tableId) ?? []) listener(message.verdict);
-  else {
+  else if (message.type === "draw-outcome") {
+    const { tournamentId } = message.outcome;
+    drawOutcomes.set(tournamentId, message.outcome);
+    for (const listener of drawListeners.get(tournamentId) ?? []) listener(message.outcome);
+  } else {
     questions.get(message.id)?.(message.text);
     questions.delete(message.id);
   }
@@ -46,11 +54,21 @@ export function askDealWorker(question: DealQuestion): Promise<string | null> {
   });
 }
 
-export const tellDealWorker = (news: DealNews): void => send(news);
+export const tellDealWorker = (news: DealNews | DrawNews): void => send(news);
 
 /** Returns a function that removes the listener. */
 export function onVerdict(tableId: string, listener: VerdictListener): () => void {
   const ofTable = listeners.get(tableId) ?? new Set();
   listeners.set(tableId, ofTable.add(listener));
   return () => void ofTable.delete(listener);
+}
+
+/** The first listener after it came out is called at once. Returns a function that removes the listener. */
+export function onDrawOutcome(tournamentId: string, listener: (outcome: DrawOutcome) => void): () => void {
+  const ofTournament = drawListeners.get(tournamentId) ?? new Set();
+  drawListeners.set(tournamentId, ofTournament.add(listener));
+  const known = drawOutcomes.get(tournamentId);
+  drawOutcomes.delete(tournamentId);
+  if (known) listener(known);
+  return () => void ofTournament.delete(listener);
 }

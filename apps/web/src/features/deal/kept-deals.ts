@@ -2,6 +2,7 @@
  * What this browser keeps of the deals it took part in or watched: its own seeds, the freezes it was shown, how hands closed, and the
  * evidence of failed checks. Kept in IndexedDB, so that it outlives a reload and all tabs share it; the oldest is dropped.
  */
+import type { DrawOutcome, KeptDraw } from "@poker/client";
 import type { DealPromise, EpochMs, SeatNo } from "@poker/engine";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
@@ -54,22 +55,34 @@ export interface ExpectedDeal {
   readonly hash?: string;
 }
 
+/** A tournament's draw in which this browser took part. */
+export interface KeptTournamentDraw extends KeptDraw {
+  /** When it was kept first. */
+  readonly keptAt: EpochMs;
+  /** What the checks of the own part came to; null before the seats were drawn. */
+  readonly outcome: Pick<DrawOutcome, "faults" | "isRevealed"> | null;
+}
+
 interface DealDatabase extends DBSchema {
+  draws: { key: string; value: KeptTournamentDraw; indexes: { keptAt: EpochMs } };
   deals: { key: [string, number]; value: KeptDeal; indexes: { keptAt: EpochMs } };
   evidence: { key: [string, number]; value: KeptEvidence; indexes: { keptAt: EpochMs } };
 }
 
 export const MAX_KEPT_DEALS = 500;
 export const MAX_KEPT_EVIDENCE = 20;
+const MAX_KEPT_DRAWS = 100;
 const DATABASE = "fair-deals";
 
 let opened: Promise<IDBPDatabase<DealDatabase>> | null = null;
 
 function openDatabase(): Promise<IDBPDatabase<DealDatabase>> {
-  opened ??= openDB<DealDatabase>(DATABASE, 1, {
-    upgrade(database) {
-      for (const name of ["deals", "evidence"] as const)
-        database.createObjectStore(name, { keyPath: ["tableId", "handNo"] }).createIndex("keptAt", "keptAt");
+  opened ??= openDB<DealDatabase>(DATABASE, 2, {
+    upgrade(database, before) {
+      if (before < 1)
+        for (const name of ["deals", "evidence"] as const)
+          database.createObjectStore(name, { keyPath: ["tableId", "handNo"] }).createIndex("keptAt", "keptAt");
+      if (before < 2) database.createObjectStore("draws", { keyPath: "tournamentId" }).createIndex("keptAt", "keptAt");
     },
     // Another tab wants a newer version, or the browser dropped the connection: the next use opens it again.
     blocking: () => void closeDatabase(),
@@ -138,6 +151,34 @@ export async function keepEvidence(evidence: KeptEvidence): Promise<void> {
   await transaction.store.put(evidence);
   await dropOldest(transaction.store, MAX_KEPT_EVIDENCE);
   await transaction.done;
+}
+
+/** null when this browser took no part in the draw. */
+export async function readDraw(tournamentId: string): Promise<KeptTournamentDraw | null> {
+  return (await (await openDatabase()).get("draws", tournamentId)) ?? null;
+}
+
+/** Keeps what has changed of a draw. */
+export async function changeDraw(
+  kept: KeptDraw,
+  change: Partial<Pick<KeptTournamentDraw, "outcome">> = {},
+): Promise<KeptTournamentDraw> {
+  const database = await openDatabase();
+  const transaction = database.transaction("draws", "readwrite");
+  const before = await transaction.store.get(kept.tournamentId);
+  const { tournamentId, own, seen } = kept;
+  const after = { ...(before ?? { keptAt: Date.now(), outcome: null }), tournamentId, own, seen, ...change };
+  await transaction.store.put(after);
+  if (!before) await dropOldest(transaction.store, MAX_KEPT_DRAWS);
+  await transaction.done;
+  return after;
+}
+
+/** What the record of a draw is compared with. */
+export function expectedOfDraw({ own, seen }: KeptDraw): ExpectedDeal {
+  if (!seen) return {};
+  const { commit, seed, answer } = own;
+  return { freeze: seen.freeze, commit, ...(seed !== null && { seed }), ...(answer !== null && { answer }) };
 }
 
 /** Newest first. */

@@ -1,18 +1,16 @@
 "use client";
-import { clsx } from "clsx";
-import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { DealMessages } from "../../messages/deal.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckList } from "./check-list.tsx";
-import { describeResult } from "./check-text.ts";
-import { CommandLine } from "./command-line.tsx";
 import { DownloadRecord } from "./download-record.tsx";
 import { type HandVerdict, type VerifiedHand, verifyHand } from "./hand-deal.ts";
 import { PromiseDetails } from "./promise-details.tsx";
 import { recordName } from "./record-name.ts";
-import { DealWords, useDealMessages, useDealWords } from "./use-deal-words.ts";
+import { DealWords, useDealWords } from "./use-deal-words.ts";
+import { FailedNote, isRoomOnly, VerdictNote } from "./verdict-note.tsx";
+import { VerifyCommand } from "./verify-command.tsx";
 
 /** The address of a hand's page ends with it when the check begins by itself. */
 const ANCHOR = "verify";
@@ -92,49 +90,25 @@ function VerdictText({ verdict, onAgain }: { readonly verdict: HandVerdict; read
 
 function VerifiedText({ verdict }: { readonly verdict: Extract<HandVerdict, { kind: "verified" }> }) {
   const t = useDealWords();
-  const { verify: words } = useDealMessages();
   const { report, file, kept } = verdict;
-  if (!report.ok)
-    return (
-      <Verdict ok={false}>
-        <span className="block font-semibold text-danger">{t("verify.failed")}</span>
-        {report.checks
-          .filter(({ ok }) => ok === false)
-          .map((check) => (
-            <span key={check.id} className="block">
-              {describeResult(words, check)}
-            </span>
-          ))}
-        <span className="mt-1 block text-ink-2">{t("verify.failedHelp")}</span>
-      </Verdict>
-    );
-  const isRoomOnly = report.checks.some(({ code }) => code === "room-randomness");
+  if (!report.ok) return <FailedNote checks={report.checks} />;
   return (
-    <Verdict ok>
-      <span className="block font-semibold">{t(isRoomOnly ? "verify.verifiedRoomOnly" : "verify.verified")}</span>
+    <VerdictNote ok>
+      <span className="block font-semibold">
+        {t(isRoomOnly(report.checks) ? "verify.verifiedRoomOnly" : "verify.verified")}
+      </span>
       {file?.record.outcome === "void" && <span className="block text-ink-2">{t("verify.void")}</span>}
       <span className="block text-ink-2">{t(`verify.kept.${kept}`)}</span>
       <span className="block text-ink-2">{t(file?.own ? "verify.reason.mine" : "verify.reason.public")}</span>
-    </Verdict>
+    </VerdictNote>
   );
 }
-
-const Verdict = ({ ok, children }: { readonly ok: boolean; readonly children: ReactNode }) => {
-  const Icon = ok ? CircleCheck : CircleAlert;
-  return (
-    <div className="flex gap-3 rounded-2xl border border-line bg-surface p-4">
-      <Icon className={clsx("mt-0.5 size-5 shrink-0", ok ? "text-win" : "text-danger")} aria-hidden="true" />
-      <p className="min-w-0">{children}</p>
-    </div>
-  );
-};
 
 /** The promise, each check, what none of them proves, and the record itself. */
 function VerdictDetails({ verdict, hand, keys }: SectionProps & { readonly verdict: HandVerdict }) {
   const t = useDealWords();
   if (verdict.kind !== "verified" && verdict.kind !== "no-worker") return null;
   const record = verdict.kind === "verified" ? (verdict.file?.record ?? null) : null;
-  const command = `npm run verify -- ${recordName(hand)}`;
   return (
     <>
       {verdict.kind === "verified" && <CheckList checks={verdict.report.checks} />}
@@ -151,15 +125,7 @@ function VerdictDetails({ verdict, hand, keys }: SectionProps & { readonly verdi
         </>
       )}
       <DownloadRecord hand={hand} verdict={verdict} />
-      <h3 className="mt-6 mb-1 font-semibold">{t("verify.command.title")}</h3>
-      <p className="mb-2 text-ink-2">{t("verify.command.text")}</p>
-      <CommandLine label={t("verify.command.title")}>{command}</CommandLine>
-      {keys[0] !== undefined && (
-        <>
-          <p className="mt-3 mb-2 text-ink-2">{t("verify.command.key")}</p>
-          <CommandLine label={t("verify.command.key")}>{`${command} --key ${keys[0]}`}</CommandLine>
-        </>
-      )}
+      <VerifyCommand file={recordName(hand)} publicKey={keys[0]} />
     </>
   );
 }

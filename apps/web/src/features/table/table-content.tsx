@@ -334,7 +334,7 @@ function ContentOverlays(props: TableContentProps) {
       )}
       {alarm && (
         <LazyBoundary>
-          <DealAlarm session={session} verdict={alarm} name={name} />
+          <DealAlarm alarm={alarm} name={name} onClose={session.deals.dismissAlarm} />
         </LazyBoundary>
       )}
       <ContentCashier {...props} />

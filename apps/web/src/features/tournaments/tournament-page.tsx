@@ -1,16 +1,18 @@
 "use client";
-import type { StandingsPart, TournamentPicture } from "@poker/client";
+import type { DrawOutcome, StandingsPart, TournamentPicture } from "@poker/client";
 import { priceTotal } from "@poker/engine";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
+import type { DealMessages } from "../../messages/deal.ts";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { formatClock } from "../../ui/format-clock.ts";
 import { LocalTime, useLocalTime } from "../../ui/local-time.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
 import { ClockPanel } from "./clock-panel.tsx";
+import { DrawSection } from "./draw-section.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { FigureList } from "./figure-list.tsx";
 import { PayoutTable, PoolTable } from "./money-tables.tsx";
@@ -33,6 +35,8 @@ interface TournamentPageProps {
   /** null for a viewer who is not signed in. */
   readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
   readonly isFrozen: boolean;
+  /** About dealing and drawing. */
+  readonly words: DealMessages;
 }
 
 /** One tournament: before its start, while it is played, and its result. */
@@ -41,7 +45,9 @@ export function TournamentPage(props: TournamentPageProps) {
   return props.data.tournament.closedAt === null ? <LiveTournament {...props} /> : <StoredTournament {...props} />;
 }
 
-const StoredTournament = (props: TournamentPageProps) => <TournamentContent {...props} session={null} picture={null} />;
+const StoredTournament = (props: TournamentPageProps) => (
+  <TournamentContent {...props} session={null} picture={null} drawOutcome={null} />
+);
 
 function LiveTournament(props: TournamentPageProps) {
   const session = useTournament(props.data.tournament.id, props.viewer?.userId ?? null);
@@ -49,7 +55,7 @@ function LiveTournament(props: TournamentPageProps) {
 }
 
 function WatchedTournament({ session, ...props }: TournamentPageProps & { readonly session: TournamentSession }) {
-  const { picture, isOver, connectionStatus } = useStore(session.state);
+  const { picture, isOver, connectionStatus, drawOutcome } = useStore(session.state);
   const router = useRouter();
   const isEnded = isOver || picture?.view.phase === "finished" || picture?.view.phase === "cancelled";
   // The result is read from the web server.
@@ -64,7 +70,7 @@ function WatchedTournament({ session, ...props }: TournamentPageProps & { readon
           <ConnectionBanner status={connectionStatus} />
         </div>
       )}
-      <TournamentContent {...props} session={session} picture={isOver ? null : picture} />
+      <TournamentContent {...props} session={session} picture={isOver ? null : picture} drawOutcome={drawOutcome} />
       {picture && <NewsReader picture={picture} />}
     </>
   );
@@ -90,10 +96,17 @@ function useOpenOwnTable(picture: TournamentPicture | null): void {
 interface ContentProps extends TournamentPageProps {
   readonly session: TournamentSession | null;
   readonly picture: TournamentPicture | null;
+  readonly drawOutcome: DrawOutcome | null;
 }
 
+/** A tournament that was cancelled after its start has drawn its seats. */
+const drawStageOf = ({ phase }: TournamentFacts, { tournament }: TournamentPageData) => {
+  if (phase === "announced" || phase === "registering") return "before";
+  return phase === "cancelled" && tournament.startedAt === null ? "void" : "drawn";
+};
+
 function TournamentContent(props: ContentProps) {
-  const { data, viewer, session, picture } = props;
+  const { data, viewer, session, picture, drawOutcome, words } = props;
   const t = useTranslations("tournaments.page");
   const facts = tournamentFacts(data, picture);
   const [part, setPart] = useState<StandingsPart>({ from: 0, search: "" });
@@ -142,6 +155,12 @@ function TournamentContent(props: ContentProps) {
           <PageSection id="terms" title={t("terms")}>
             <TermsList data={data} />
           </PageSection>
+          <DrawSection
+            words={words}
+            tournamentId={data.tournament.id}
+            stage={drawStageOf(facts, data)}
+            outcome={drawOutcome}
+          />
         </div>
       </div>
     </main>

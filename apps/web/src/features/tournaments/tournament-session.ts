@@ -4,6 +4,7 @@
  */
 import {
   type ConnectionStatus,
+  type DrawOutcome,
   type RoomClient,
   type StandingsPart,
   type TournamentPicture,
@@ -14,6 +15,7 @@ import type { ClientIn, ServerOut, TournamentCommandName, WireRefusal } from "@p
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../ui/new-id.ts";
 import { createConnection } from "../connection/game-connection.ts";
+import type { DrawInPlay } from "../deal/take-part-in-draw.ts";
 
 export interface TournamentSessionState {
   readonly connectionStatus: ConnectionStatus;
@@ -27,6 +29,8 @@ export interface TournamentSessionState {
   readonly pending: TournamentCommandName | null;
   /** The last balance that the server has told of, with its currency; null before the first. */
   readonly wallet: ServerOut["wallet"] | null;
+  /** What the check of the player's own part in the draw of the seats came to; null before, and without a part in it. */
+  readonly drawOutcome: DrawOutcome | null;
 }
 
 interface CommandIds {
@@ -52,11 +56,53 @@ const INITIAL_STATE: TournamentSessionState = {
   refusal: null,
   pending: null,
   wallet: null,
+  drawOutcome: null,
 };
 
-function createSession(connection: RoomClient, state: StoreApi<TournamentSessionState>, tournamentId: string) {
+/** Takes part in the draw of the seats. What takes part is fetched when the room has told of a draw. M10 */
+function attachDraw(
+  connection: RoomClient,
+  state: StoreApi<TournamentSessionState>,
+  tournamentId: string,
+  userId: string,
+) {
+  let fetching: Promise<DrawInPlay> | null = null;
+  let isClosed = false;
+  async function fetchDraw(): Promise<DrawInPlay> {
+    const { takePartInDraw } = await import("../deal/take-part-in-draw.ts");
+    const onOutcome = (drawOutcome: DrawOutcome) => state.setState({ drawOutcome });
+    return takePartInDraw({ connection, tournamentId, userId, onOutcome });
+  }
+  return {
+    follow(picture: TournamentPicture): void {
+      if (isClosed || (picture.draw === null && fetching === null)) return;
+      fetching ??= fetchDraw();
+      fetching
+        // What is known by now may be newer.
+        .then((draw) => isClosed || draw.follow(state.getState().picture ?? picture))
+        .catch(() => {
+          // The web server is gone: the draw goes on, and the next news asks again. Fault 15
+          fetching = null;
+        });
+    },
+    close(): void {
+      isClosed = true;
+      fetching?.then((draw) => draw.close()).catch(() => {});
+    },
+  };
+}
+
+function createSession(
+  connection: RoomClient,
+  state: StoreApi<TournamentSessionState>,
+  tournamentId: string,
+  onPicture: (picture: TournamentPicture) => void = () => {},
+) {
   const replica = new TournamentReplica(connection, tournamentId, {
-    onChange: (picture) => state.setState({ picture }),
+    onChange(picture) {
+      onPicture(picture);
+      state.setState({ picture });
+    },
     onRefused: ({ code }) => {
       if (code === "tournament-over" || code === "no-such-tournament") state.setState({ isOver: true });
     },
@@ -103,7 +149,14 @@ export function openTournamentSession(tournamentId: string, userId: string | nul
       wallet: (wallet) => state.setState({ wallet }),
     },
   });
-  const { session } = createSession(connection, state, tournamentId);
+  const draw = userId === null ? null : attachDraw(connection, state, tournamentId, userId);
+  const { session } = createSession(connection, state, tournamentId, draw?.follow);
   connection.connect();
-  return { ...session, close: () => connection.close() };
+  return {
+    ...session,
+    close() {
+      draw?.close();
+      connection.close();
+    },
+  };
 }

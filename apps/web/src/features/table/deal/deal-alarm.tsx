@@ -3,33 +3,32 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
-import type { DealVerdict } from "../../deal/deal-verdict.ts";
+import type { FailedDeal } from "../../deal/deal-verdict.ts";
 import { PaneCard } from "../pane-card.tsx";
-import type { TableSession } from "../session/table-session.ts";
 import { downloadEvidence } from "./download-evidence.ts";
 
-/** Tells the viewer that a hand failed its check: what, what that means, and how to keep the evidence. V1–V6 */
+/** Tells the viewer that a hand, or the draw of the seats, failed its check: what, what that means, and how to keep the evidence. V1–V6, D1–D4 */
 export function DealAlarm({
-  session,
-  verdict,
+  alarm,
   name,
+  onClose,
 }: {
-  readonly session: TableSession;
-  readonly verdict: DealVerdict;
-  /** Of the table. */
+  readonly alarm: FailedDeal;
+  /** Of the table or the tournament. */
   readonly name: string;
+  readonly onClose: () => void;
 }) {
   const t = useTranslations("dealCheck");
   const [isMissing, setMissing] = useState(false);
-  const { handNo, failed } = verdict;
+  const { kind, tableId, handNo, failed } = alarm;
   const ids = [...new Set(failed.map(({ id }) => id))];
-  const download = async () => setMissing(!(await downloadEvidence(session.tableId, handNo)));
+  const download = async () => setMissing(!(await downloadEvidence(tableId, handNo)));
   return (
     <PaneCard
       role="alertdialog"
-      onOpenChange={(open) => !open && session.deals.dismissAlarm()}
-      title={t("alarm.title", { number: handNo })}
-      description={t("alarm.means", { table: name })}
+      onOpenChange={(open) => !open && onClose()}
+      title={kind === "draw" ? t("alarm.drawTitle") : t("alarm.title", { number: handNo })}
+      description={t(kind === "draw" ? "alarm.drawMeans" : "alarm.means", { table: name })}
     >
       <ul className="mt-4 flex flex-col gap-2">
         {ids.map((id) => (
@@ -43,7 +42,7 @@ export function DealAlarm({
         <Button kind="primary" size="lg" onClick={() => void download()}>
           {t("evidence.download")}
         </Button>
-        <Button kind="ghost" onClick={session.deals.dismissAlarm}>
+        <Button kind="ghost" onClick={onClose}>
           {t("alarm.close")}
         </Button>
         <Problem>{isMissing && t("evidence.missing")}</Problem>

@@ -2,14 +2,14 @@
 import type { ReplicaChange, RoomClient } from "@poker/client";
 import type { NextDeal } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { DealVerdict } from "../../deal/deal-verdict.ts";
+import type { DealVerdict, FailedDeal } from "../../deal/deal-verdict.ts";
 import type { DealsInPlay } from "./take-part.ts";
 
 export interface DealState {
   /** Of the last hands, newest first. */
   readonly verdicts: readonly DealVerdict[];
   /** A failed check that the viewer has not read; null when there is none. */
-  readonly alarm: DealVerdict | null;
+  readonly alarm: FailedDeal | null;
 }
 
 export interface DealSession {

@@ -2,13 +2,15 @@
  * Takes part in the deals of a table, and has them checked by the deal worker. Fetched beside the page's first script, which only keeps what
  * comes meanwhile: `deal-session.ts`.
  */
-import { DealParticipant, type DealSeeds, type ReplicaChange, type RoomClient } from "@poker/client";
+import { DealParticipant, type DealSeeds, type DrawOutcome, type ReplicaChange, type RoomClient } from "@poker/client";
 import { seatOfPlayer, type TableView } from "@poker/engine";
 import type { NextDeal } from "@poker/protocol";
 import type { StoreApi } from "zustand/vanilla";
 import { usePreferences } from "../../../ui/preferences.ts";
 import type { DealVerdict } from "../../deal/deal-verdict.ts";
 import type { DealNews } from "../../deal/deal-work.ts";
+import { failedDrawOf } from "../../deal/failed-draw.ts";
+import { createNewsLine, loadDealWorker } from "../../deal/news-line.ts";
 import { reportOf, withVerdict } from "./deal-mark-state.ts";
 import type { DealState } from "./deal-session.ts";
 
@@ -27,27 +29,13 @@ export interface DealsInPlay {
   close(): void;
 }
 
-const loadWorker = () => import("../../deal/deal-worker-client.ts");
-
-/** Hands over news of the table in their order; the worker is fetched with the first. */
-function createNewsLine(): (news: DealNews) => void {
-  let line: Promise<unknown> = Promise.resolve();
-  return (news) => {
-    line = line
-      .then(loadWorker)
-      .then(({ tellDealWorker }) => tellDealWorker(news))
-      // The web server is gone: the hand goes on, and is not checked by this page. Fault 15
-      .catch(() => {});
-  };
-}
-
 const seedsOf = (tableId: string, userId: string, tell: (news: DealNews) => void): DealSeeds => ({
   async commit(deal) {
-    const { askDealWorker } = await loadWorker();
+    const { askDealWorker } = await loadDealWorker();
     return askDealWorker({ type: "commit", userId, deal, words: usePreferences.getState().dealWords });
   },
   async reveal(shown) {
-    const { askDealWorker } = await loadWorker();
+    const { askDealWorker } = await loadDealWorker();
     return askDealWorker({ type: "reveal", shown });
   },
   answered({ handNo }, reply) {
@@ -68,16 +56,33 @@ export function takePartInDeals({ connection, tableId, userId, state, asked }: D
   function receiveVerdict(verdict: DealVerdict): void {
     state.setState(({ verdicts, alarm }) => ({
       verdicts: withVerdict(verdicts, verdict),
-      alarm: verdict.outcome === "failed" ? verdict : alarm,
+      alarm:
+        verdict.outcome === "failed"
+          ? { kind: "hand", tableId, handNo: verdict.handNo, failed: verdict.failed }
+          : alarm,
     }));
     const report = userId === null ? null : reportOf(verdict);
     if (report) void connection.requestOnce("report-deal", { tableId, handNo: verdict.handNo, ...report });
   }
 
+  /** The player may have been led here before the check of the draw of the seats was done. M10 */
+  function receiveDraw(outcome: DrawOutcome): void {
+    const failed = failedDrawOf(outcome);
+    if (failed) state.setState({ alarm: failed });
+  }
+
   async function start(): Promise<void> {
     isStarted = true;
-    const { onVerdict } = await loadWorker();
-    if (!isClosed) stopListening = onVerdict(tableId, receiveVerdict);
+    const { onVerdict, onDrawOutcome } = await loadDealWorker();
+    if (isClosed) return;
+    const { tournament } = view ?? {};
+    const stops = [
+      onVerdict(tableId, receiveVerdict),
+      ...(tournament ? [onDrawOutcome(tournament.tournamentId, receiveDraw)] : []),
+    ];
+    stopListening = () => {
+      for (const stop of stops) stop();
+    };
   }
 
   const seatIn = (shown: TableView | null) =>

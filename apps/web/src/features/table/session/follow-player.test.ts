@@ -53,7 +53,9 @@ function openPage(userId: string) {
         },
       }),
     tellEntry: (own: Partial<OwnEntry>) =>
-      tournament.state.setState({ picture: { ...buildPicture({}, buildEntry(own)), standings, aheadMs: 0 } }),
+      tournament.state.setState({
+        picture: { ...buildPicture({}, buildEntry(own)), standings, draw: null, aheadMs: 0 },
+      }),
   };
 }
 

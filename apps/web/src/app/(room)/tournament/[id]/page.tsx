@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { TournamentPage } from "../../../../features/tournaments/tournament-page.tsx";
+import { dealFor } from "../../../../messages/deal.ts";
 import { currentStanding, currentUser } from "../../../../server/current-user.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../server/id-param.ts";
 import { repositories } from "../../../../server/repositories.ts";
+import { readRequestLocale } from "../../../../server/request-locale.ts";
 import { readTournamentPage } from "../../../../server/tournament-page.ts";
 
 const loadTournament = cache((id: string) => repositories().tournaments.get(id));
@@ -26,6 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   const data = await readTournamentPage(id, user?.userId ?? null, typeof after === "string" ? after : null);
   if (!data) notFound();
   const viewer = user && { userId: user.userId, guest: user.guest };
+  const words = dealFor(await readRequestLocale());
   const isFrozen = user !== null && sanctions.some(({ sanction }) => sanction === "freeze");
-  return <TournamentPage data={data} viewer={viewer} isFrozen={isFrozen} />;
+  return <TournamentPage data={data} viewer={viewer} isFrozen={isFrozen} words={words} />;
 }
