@@ -1,20 +1,10 @@
 /** F3: a hand that people played is verified by its page and by the command, and a changed record is refused by both for the same reason. */
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { findSettledHand, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { runVerifier } from "../support/run-verifier.ts";
 import { expect, test } from "../support/test.ts";
-
-const REPOSITORY = path.resolve(import.meta.dirname, "../..");
-/** Cut off by the test's own time, if ever. */
-const COMMAND = ["run", "--silent", "verify", "--"];
-
-function runVerifier(file: string, ...options: readonly string[]) {
-  const { status, stdout } = spawnSync("npm", [...COMMAND, file, ...options], { cwd: REPOSITORY, encoding: "utf8" });
-  return { status, stdout };
-}
 
 const verdictOf = (page: Page) => page.getByRole("region", { name: "Verify the deal" });
 

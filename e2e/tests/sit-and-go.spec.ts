@@ -1,7 +1,8 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { tournamentPresets } from "@poker/engine";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { queryAsOwner } from "../support/room-hooks.ts";
+import { runVerifier } from "../support/run-verifier.ts";
 import { expect, test } from "../support/test.ts";
 import { announceTournament, readEntries, readEscrow } from "../support/tournaments.ts";
 
@@ -35,9 +36,23 @@ async function playToTheEnd(player: BrowserPlayer, card: Locator): Promise<void>
 
 const NAME = "Six at once";
 
-test("M1, M20: a person plays a six-max sit-and-go with five bots from the list to the prize in their statement", async ({
+/** The record of the draw is verified by the page, which took part in it, and by the command. */
+async function verifyDraw(page: Page, tournamentId: string, file: string): Promise<void> {
+  await page.goto(`/tournament/${tournamentId}`);
+  const draw = page.getByRole("region", { name: "How the seats were drawn" });
+  await expect(draw).toContainText("your number helped to draw the seats");
+  await draw.getByRole("button", { name: "Verify the draw" }).click();
+  await expect(draw).toContainText("Everything in this record checks out.");
+  await expect(draw.getByText("Right", { exact: true })).toHaveCount(5);
+  const download = page.waitForEvent("download");
+  await draw.getByRole("button", { name: "Download record" }).click();
+  await (await download).saveAs(file);
+  expect(runVerifier(file).status).toBe(0);
+}
+
+test("M1, M10, M20: a person plays a six-max sit-and-go with five bots from the list to the prize in their statement, and verifies the draw", async ({
   browser,
-}) => {
+}, testInfo) => {
   const tournamentId = await announceTournament(NAME, SHORT);
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
@@ -70,4 +85,5 @@ test("M1, M20: a person plays a six-max sit-and-go with five bots from the list 
   expect(entries.reduce((sum, { prize: each }) => sum + each, 0)).toBe(6_000);
   const paid = await queryAsOwner("SELECT 1 FROM tournaments WHERE id = $1 AND status = 'finished'", [tournamentId]);
   expect(paid).toHaveLength(1);
+  await verifyDraw(page, tournamentId, testInfo.outputPath("draw.json"));
 });

@@ -22,6 +22,7 @@ import {
 } from "./tournament-filters.ts";
 import { useTournamentName } from "./tournament-name.ts";
 import { TournamentTable } from "./tournament-table.tsx";
+import { useOwnDraws } from "./use-own-draws.ts";
 
 /** Keeps the filters in the address. */
 function useTournamentFilters() {
@@ -44,21 +45,24 @@ function useTournamentFilters() {
 export function TournamentListPage({
   initialSnapshot,
   ownIds,
-  signedIn,
+  viewerId,
   isFrozen,
 }: {
   readonly initialSnapshot: TournamentSnapshot;
   /** The tournaments in which the player has an entry that is not out. */
   readonly ownIds: readonly string[];
-  readonly signedIn: boolean;
+  /** null for a viewer who is not signed in. */
+  readonly viewerId: string | null;
   /** True while staff keep the player from registering. */
   readonly isFrozen: boolean;
 }) {
   const t = useTranslations();
   const router = useRouter();
+  const signedIn = viewerId !== null;
   const { rows, snapshotNo, connectionStatus } = useLiveTournaments(initialSnapshot, signedIn, router.refresh);
   const { filters, change, clear } = useTournamentFilters();
   const commands = useEntryCommands(signedIn, ownIds);
+  useOwnDraws(viewerId, rows, commands.own);
   const shown = orderTournaments(rows.filter(passesFilters(filters)), commands.own);
   const isReachable = connectionStatus === "connected" || connectionStatus === "connecting";
   const seating = isFrozen ? "frozen" : isReachable ? "open" : "closed";

@@ -12,7 +12,7 @@ export default async function Page() {
     <TournamentListPage
       initialSnapshot={snapshot}
       ownIds={own.map(({ tournament }) => tournament.id)}
-      signedIn={user !== null}
+      viewerId={user?.userId ?? null}
       isFrozen={user !== null && sanctions.some(({ sanction }) => sanction === "freeze")}
     />
   );

@@ -1,0 +1,12 @@
+/** Checks a downloaded record with the command, as a player does without the page. */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+
+const REPOSITORY = path.resolve(import.meta.dirname, "../..");
+/** Cut off by the test's own time, if ever. */
+const COMMAND = ["run", "--silent", "verify", "--"];
+
+export function runVerifier(file: string, ...options: readonly string[]) {
+  const { status, stdout } = spawnSync("npm", [...COMMAND, file, ...options], { cwd: REPOSITORY, encoding: "utf8" });
+  return { status, stdout };
+}
