@@ -41,9 +41,9 @@ export interface DrawPlan {
   readonly players?: number;
   /** Players, by number from 0, who commit to nothing. */
   readonly silent?: readonly number[];
-  /** Who commit and do not reveal. */
+  /** Players who commit and do not reveal. */
   readonly withholding?: readonly number[];
-  /** Whose reveal the room answers and then leaves out. */
+  /** A player whose reveal the room answers and then leaves out. */
   readonly ignored?: number;
   /** The room opens another seed than the one it committed to. */
   readonly otherRoomSeed?: boolean;

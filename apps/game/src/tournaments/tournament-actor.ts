@@ -132,7 +132,7 @@ export class TournamentActor implements Unit {
     return result;
   }
 
-  /** Who comes at the time of the start finds a tournament whose seats are drawn. */
+  /** A player who comes at the time of the start finds a tournament whose seats are drawn. */
   async #drawIfDue(): Promise<void> {
     const { status, schedule, draw } = this.state;
     if (status !== "registering" || !draw || !schedule || this.deps.clock.wall() < schedule.startsAt) return;

@@ -151,7 +151,7 @@ export class TournamentDraw {
     this.#proofs = { ...openProofs(state), frozen: { promise, by } };
   }
 
-  /** Who has just registered is about to commit; after a restart so is each who comes back. */
+  /** The players who have just registered are about to commit; after a restart so are all who come back. */
   #expectedPlayers(): Set<string> {
     const { state, deps, watchers } = this.#host;
     const since = deps.clock.wall() - COMMIT_MS;

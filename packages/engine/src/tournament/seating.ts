@@ -20,13 +20,13 @@ export function drawTables(draw: Draw, entries: readonly EntryNo[], seats: numbe
   const order = drawOrder(draw, entries).map((entryNo) => ({ entryNo }));
   return Array.from({ length: count }, (_, place) => ({
     tableNo: place + 1,
-    ...drawSeats(
-      draw,
-      order.filter((_entry, i) => i % count === place),
-      seats,
-    ),
+    ...drawSeats(draw, takeEvery(count, order, place), seats),
   }));
 }
+
+/** The item at `first`, and each that comes `step` after one of them. */
+const takeEvery = <T>(step: number, items: readonly T[], first: number): readonly T[] =>
+  Array.from({ length: Math.ceil((items.length - first) / step) }, (_, i) => items[first + i * step]!);
 
 /** Draws the seats of players, not more than there are `seats`, and the button of their table. */
 export function drawSeats<T extends object>(
