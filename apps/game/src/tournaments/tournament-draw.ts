@@ -166,7 +166,8 @@ export class TournamentDraw {
   async #takeReveals(): Promise<void> {
     const { clock } = this.#host.deps;
     const deadline = Math.max(clock.monotonic() + REVEAL_MS, this.#rejoinUntil ?? 0);
-    while (!this.#host.isStopped && clock.monotonic() < deadline && this.#missingReveals() > 0) {
+    const isOpen = () => !this.#isTossing && !this.#host.isStopped && clock.monotonic() < deadline;
+    while (isOpen() && this.#missingReveals() > 0) {
       await this.#waitUntil(deadline, () => this.#pending.size > 0);
       await this.#waitUntil(clock.monotonic() + GATHER_MS, () => this.#pending.size === this.#missingReveals());
       await this.#recordReveals();
