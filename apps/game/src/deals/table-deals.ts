@@ -32,14 +32,9 @@ import { draw32 } from "../randomness.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import { areDecksPromised, contextOf, NO_HAND_HASH, openDeal } from "./open-deal.ts";
 import type { PlayerDeals } from "./player-deals.ts";
+import { COMMIT_MS, GATHER_MS, REVEAL_MS } from "./seed-times.ts";
 import { isLeftOut } from "./withheld-reveals.ts";
 
-/** So long the freeze waits for commits of connected players, from the start of the pause. */
-const COMMIT_MS = 400;
-/** So long a frozen hand waits for seeds. */
-const REVEAL_MS = 1_500;
-/** Seeds that come close together are made durable together. */
-const GATHER_MS = 15;
 /** The decks are asked for again, and what waits for them is woken when they come. */
 const DECKS_RETRY_MS = 1_000;
 const RETRY_MS = 5_000;

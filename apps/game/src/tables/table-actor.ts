@@ -21,6 +21,7 @@ import {
 } from "@poker/engine";
 import type { BotStyle, Frame, Snapshot, WireRefusal } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
+import { REJOIN_MS } from "../deals/seed-times.ts";
 import { TableDeals } from "../deals/table-deals.ts";
 import { playersOfTable } from "../name-directory.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
@@ -44,8 +45,6 @@ import type { RecoveredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
 import type { TournamentHand } from "./tournament-hand.ts";
 
-/** After a restart players get this long to come back before the next hand starts. */
-const REJOIN_MS = 3_000;
 const RETRY_BETWEEN_HANDS_MS = 5_000;
 
 type Step = StreamStep<TableWithDeal, TableActorCommand, TableEvent>;

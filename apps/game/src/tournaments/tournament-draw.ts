@@ -16,6 +16,7 @@ import {
 } from "@poker/engine";
 import { bytesToHex, commitDrawSeed, hashDrawReveal, hashUser, hexToBytes } from "@poker/fair-deal";
 import type { DrawView, Replies } from "@poker/protocol";
+import { COMMIT_MS, GATHER_MS, REJOIN_MS, REVEAL_MS } from "../deals/seed-times.ts";
 import type { CommitResult } from "../runtime/stream-actor.ts";
 import type { Watcher } from "../tables/audience.ts";
 import type { TournamentActorEvent, TournamentActorOrder } from "./decide-tournament.ts";
@@ -31,15 +32,6 @@ import {
   tossDraw,
 } from "./draw-proofs.ts";
 import type { TournamentDeps } from "./tournament-deps.ts";
-
-/** So long the freeze waits for the commitments of players who have just registered. */
-const COMMIT_MS = 400;
-/** So long it waits for the seeds. */
-const REVEAL_MS = 1_500;
-/** After a restart pages get this time to come back. */
-const REJOIN_MS = 3_000;
-/** Seeds that come close together are made durable together. */
-const GATHER_MS = 15;
 
 type RevealReply = Replies["reveal-draw"];
 
