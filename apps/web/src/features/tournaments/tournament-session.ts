@@ -59,7 +59,7 @@ const INITIAL_STATE: TournamentSessionState = {
   drawOutcome: null,
 };
 
-/** Takes part in the draw of the seats. What takes part is fetched when the room has told of a draw. M10 */
+/** Takes part in the draw of the seats. What takes part is fetched for a registered player. M10 */
 function attachDraw(
   connection: RoomClient,
   state: StoreApi<TournamentSessionState>,
@@ -75,7 +75,7 @@ function attachDraw(
   }
   return {
     follow(picture: TournamentPicture): void {
-      if (isClosed || (picture.draw === null && fetching === null)) return;
+      if (isClosed || (fetching === null && (picture.draw === null || picture.own?.status !== "registered"))) return;
       fetching ??= fetchDraw();
       fetching
         // What is known by now may be newer.
