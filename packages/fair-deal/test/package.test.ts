@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dealFileText, MAX_FILE_BYTES } from "../src/index.ts";
+import { playDraw } from "./test-draw.ts";
 import { createTestRoom, ROOM_KEY } from "./test-room.ts";
 
 const PACKAGE = path.resolve(import.meta.dirname, "..");
@@ -85,6 +86,27 @@ describe("the command", () => {
       expect.stringMatching(/^[✓–] V6$/),
     ]);
     expect(status).toBe(0);
+  });
+
+  test("M10: the record of a draw verifies, and a changed one does not; draws are no chain", () => {
+    const { record } = playDraw();
+    fs.writeFileSync(file("draw.json"), JSON.stringify({ draw: record }));
+    const { status, lines } = verify("draw.json", "draw.json", "--key", ROOM_KEY);
+    const marks = ["✓ format", "✓ D1", "✓ D2", "✓ D3", "✓ D4"];
+    expect(lines.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
+      "draw.json:",
+      ...marks,
+      "draw.json:",
+      ...marks,
+    ]);
+    expect(status).toBe(0);
+    fs.writeFileSync(file("other-draw.json"), JSON.stringify({ draw: { ...record, roomSeed: "00".repeat(32) } }));
+    const changed = verify("other-draw.json");
+    expect(changed.lines.filter((line) => line.startsWith("✗")).map((line) => line.slice(0, 4))).toEqual([
+      "✗ D2",
+      "✗ D4",
+    ]);
+    expect(changed.status).toBe(1);
   });
 
   test("several records are checked as a chain", () => {
