@@ -23,7 +23,7 @@ interface DrawSectionProps {
 /** Tells how the first seats come about, and verifies their draw in the browser, from its record alone. M10 */
 export const DrawSection = ({ words, ...props }: DrawSectionProps & { readonly words: DealMessages }) => (
   <DealWords words={words}>
-    <PageSection id="draw" title={words.draw.title}>
+    <PageSection id="draw" title={props.stage === "before" ? words.draw.titleBefore : words.draw.title}>
       <DrawContent {...props} />
     </PageSection>
   </DealWords>
@@ -40,7 +40,7 @@ function DrawContent({ tournamentId, stage, outcome }: DrawSectionProps) {
     setVerdict(await verifyDraw(tournamentId));
   };
   return (
-    <div className="text-sm">
+    <div>
       <p className="text-ink-2">
         {t(TEXTS[stage])}{" "}
         <Link href="/fair-deal" className="underline underline-offset-4 hover:text-ink">
