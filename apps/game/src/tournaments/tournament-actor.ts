@@ -126,16 +126,17 @@ export class TournamentActor implements Unit {
     const byMs = this.#jumps.takeJumpMs();
     if (byMs !== 0) await this.#perform({ type: "clock-jumped", byMs }, {});
     await this.#goOnAfterOutage();
-    if (order.type !== "tick") await this.#drawIfDue();
-    const result = await this.#perform(order, options);
+    let result = await this.#perform(order, options);
+    if (isRefusal(result) && result.code === "drawing-seats") {
+      await this.#drawFirst();
+      result = await this.#perform(order, options);
+    }
     if (!isRefusal(result)) await this.#reconcile();
     return result;
   }
 
   /** A player who comes at the time of the start finds a tournament whose seats are drawn. */
-  async #drawIfDue(): Promise<void> {
-    const { status, schedule, draw } = this.state;
-    if (status !== "registering" || !draw || !schedule || this.deps.clock.wall() < schedule.startsAt) return;
+  async #drawFirst(): Promise<void> {
     const result = await this.#perform({ type: "tick" }, {});
     if (!isRefusal(result)) await this.#reconcile();
   }
