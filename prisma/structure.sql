@@ -772,6 +772,21 @@ GRANT SELECT ON sessions TO game;
 GRANT SELECT ON sessions TO web;
 GRANT UPDATE (revoked_at) ON sessions TO auth;
 
+CREATE TABLE share_links (
+  token uuid DEFAULT gen_random_uuid() NOT NULL,
+  hand_serial bigint NOT NULL,
+  user_id uuid NOT NULL,
+  shows_names boolean NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT share_links_pkey PRIMARY KEY (token),
+  CONSTRAINT share_links_hand_serial_fkey FOREIGN KEY (hand_serial) REFERENCES hands(serial) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT share_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX share_links_hand_serial_idx ON public.share_links USING btree (hand_serial);
+CREATE INDEX share_links_user_id_created_at_idx ON public.share_links USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX share_links_user_id_hand_serial_shows_names_key ON public.share_links USING btree (user_id, hand_serial, shows_names);
+GRANT SELECT ON share_links TO web;
+
 CREATE TABLE shuffle_releases (
   day date NOT NULL,
   released_by uuid NOT NULL,
@@ -1953,6 +1968,41 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION hand_settings_keep TO game;
 
+CREATE OR REPLACE FUNCTION public.hand_share(session_key text, hand_id text, shows_names boolean, most_links integer, OUT refused text, OUT token uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  shared_serial bigint;
+BEGIN
+  IF actor_id IS NULL THEN
+    refused := 'session-revoked';
+    RETURN;
+  END IF;
+  -- One link of a player at a time, so that the limit holds.
+  PERFORM FROM users u WHERE u.id = actor_id FOR NO KEY UPDATE;
+  SELECT h.serial INTO shared_serial FROM hands h JOIN hand_seats p ON p.hand_serial = h.serial
+  WHERE h.id = hand_share.hand_id AND p.user_id = actor_id;
+  IF shared_serial IS NULL THEN
+    refused := 'not-found';
+    RETURN;
+  END IF;
+  token := (SELECT l.token FROM share_links l
+            WHERE l.user_id = actor_id AND l.hand_serial = shared_serial AND l.shows_names = hand_share.shows_names);
+  IF token IS NOT NULL THEN
+    RETURN;
+  ELSIF (SELECT count(*) FROM share_links l WHERE l.user_id = actor_id) >= most_links THEN
+    refused := 'too-many-links';
+    RETURN;
+  END IF;
+  INSERT INTO share_links AS l (hand_serial, user_id, shows_names) VALUES (shared_serial, actor_id, hand_share.shows_names)
+  RETURNING l.token INTO token;
+END $function$;
+GRANT EXECUTE ON FUNCTION hand_share TO web;
+
 CREATE OR REPLACE FUNCTION public.hand_start_check_shuffle()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2910,6 +2960,23 @@ BEGIN
 END $function$;
 ALTER FUNCTION session_open_with_password OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_password TO web;
+
+CREATE OR REPLACE FUNCTION public.share_link_revoke(session_key text, revoked_token uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  DELETE FROM share_links l WHERE l.user_id = actor_id AND l.token = revoked_token;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION share_link_revoke TO web;
 
 CREATE OR REPLACE FUNCTION public.shuffle_release(session_key text, day date, reason text, ip_address text)
  RETURNS text

@@ -101,6 +101,8 @@ export * from "./repositories/replicated-hands.ts";
 export * from "./repositories/sanctions.ts";
 export { makeSessionToken, toSessionKey } from "./repositories/session-keys.ts";
 export * from "./repositories/sessions.ts";
+export * from "./repositories/share-links.ts";
+export * from "./repositories/shared-hand.ts";
 export * from "./repositories/shuffle-reports.ts";
 export * from "./repositories/sign-in-limit.ts";
 export * from "./repositories/statement.ts";

@@ -26,6 +26,7 @@ export * from "./prize-pool-lines.ts";
 export * from "./refusals.ts";
 export * from "./sanctions.ts";
 export * from "./server-out.ts";
+export * from "./shared-hand.ts";
 export * from "./statement.ts";
 export * from "./stored-tournament.ts";
 export * from "./suspense.ts";

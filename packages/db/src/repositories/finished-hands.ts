@@ -4,9 +4,9 @@
  */
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
-import { type FinishedHand, type HandSummary, isHandId, type VoidHand } from "@poker/protocol";
+import { type FinishedHand, type HandSummary, isHandId, type RecordState, type VoidHand } from "@poker/protocol";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
-import { eventsOfHand, readHandSteps } from "../journal/hand-steps.ts";
+import { eventsOfHand, readHandSteps, UnreadableRecordError } from "../journal/hand-steps.ts";
 import { timesLeftOf } from "../journal/times-left.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
@@ -89,11 +89,43 @@ export async function listHands(pool: Queryable, query: HandQuery): Promise<read
   return rows.map(toHandSummary);
 }
 
-/** As the rail saw it; without events when these are in the archive. null: no such hand, or it has not ended. Fault 60 */
+type PublicHand = Omit<FinishedHand, "viewerSeat" | "revealedAt">;
+/** What the record of a hand tells. */
+type HandPlay = Pick<FinishedHand, "events" | "timesLeft">;
+
+/**
+ * As the rail saw it; without events when these are in the archive. null: no such hand, or it has not ended. Throws
+ * `UnreadableRecordError`. Fault 60
+ */
 export async function getPublicHand(
+  database: Pick<Database, "prisma" | "pool">,
+  handId: string,
+): Promise<PublicHand | null> {
+  const head = await readHead(database, handId);
+  return head && { ...head, ...(await readPlay(database.pool, head)) };
+}
+
+/** The same with the state of its record; a hand whose record is damaged has no events. */
+export async function readPublicHand(
+  database: Pick<Database, "prisma" | "pool">,
+  handId: string,
+): Promise<{ readonly hand: PublicHand; readonly record: RecordState } | null> {
+  const head = await readHead(database, handId);
+  if (!head) return null;
+  try {
+    const play = await readPlay(database.pool, head);
+    return { hand: { ...head, ...play }, record: play.events.length > 0 ? "kept" : "archived" };
+  } catch (error) {
+    if (!(error instanceof UnreadableRecordError)) throw error;
+    return { hand: { ...head, events: [], timesLeft: [] }, record: "damaged" };
+  }
+}
+
+/** What is known of a finished hand without its record. */
+async function readHead(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
   handId: string,
-): Promise<Omit<FinishedHand, "viewerSeat" | "revealedAt"> | null> {
+): Promise<Omit<PublicHand, keyof HandPlay> | null> {
   if (!isHandId(handId)) return null;
   const [hands, players] = await Promise.all([
     pool.query<HandRow>(`SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS} WHERE h.id = $1`, [
@@ -123,15 +155,14 @@ export async function getPublicHand(
       isStaff: staff.length > 0,
       net: toSafeInteger(net),
     })),
-    ...(await readPlay(pool, row)),
   };
 }
 
 /** None when the hand's record is in the archive; rows that may be left of it are no hand without its start. */
 async function readPlay(
   pool: Queryable,
-  { table_id: tableId, hand_no: handNo }: HandRow,
-): Promise<Pick<FinishedHand, "events" | "timesLeft">> {
+  { tableId, handNo }: Pick<PublicHand, "tableId" | "handNo">,
+): Promise<HandPlay> {
   const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false });
   const events = steps
     .flatMap((step) => eventsOfHand(step, handNo))
