@@ -15,7 +15,7 @@ const config: NextConfig = {
     "@poker/hand-history",
     "@poker/protocol",
   ],
-  serverExternalPackages: ["pg", "@node-rs/argon2", "@prisma/client", "@prisma/adapter-pg"],
+  serverExternalPackages: ["pg", "@node-rs/argon2", "@resvg/resvg-js", "@prisma/client", "@prisma/adapter-pg"],
   outputFileTracingRoot: root,
   turbopack: { root },
   // Types are checked by `npm run typecheck` with the workspace's own compiler.

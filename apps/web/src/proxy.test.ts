@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
@@ -52,3 +54,52 @@ it.each(["/hand/%00", "/history?before=%00", "/admin/players?q=a%00b", "/?%00=1"
     expect(response.headers.get("x-middleware-rewrite")).toBe("http://room.example/not-found");
   },
 );
+
+const TOKEN = "5f0c3c9e-2f4b-4c68-9b65-0d2a4f6f8b11";
+const APP = join(import.meta.dirname, "app");
+/** The address of every page and route. */
+const ADDRESSES = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .filter((file) => ["page.tsx", "route.ts"].includes(basename(file)))
+  .map((file) => `/${dirname(file)}`.replace(/\/\([a-z]+\)/g, "").replace(/\[[^\]]+\]/g, TOKEN));
+
+const send = (path: string, headers: Record<string, string> = {}) =>
+  proxy(new NextRequest(`http://room.example${path}`, { headers }));
+
+it("fault 71: of all pages and routes only the replay of a shared hand may be framed", () => {
+  expect(ADDRESSES.length).toBeGreaterThan(80);
+  const framed = [...ADDRESSES, "/embed", "/embed/", "/embed/x", `/embed/${TOKEN}/more`, `/x/embed/${TOKEN}`].filter(
+    (path) => {
+      const { headers } = send(path);
+      const isFramed = headers.get("x-frame-options") === null;
+      expect([path, headers.get("content-security-policy")?.includes("frame-ancestors 'none'")]).toEqual([
+        path,
+        !isFramed,
+      ]);
+      return isFramed;
+    },
+  );
+  expect(framed).toEqual([`/embed/${TOKEN}`]);
+});
+
+it("the replay in a frame runs the scripts of its page, connects to nothing and sends nothing", () => {
+  const policy = send(`/embed/${TOKEN}`).headers.get("content-security-policy") ?? "";
+  expect(policy.split("; ").filter((part) => !part.startsWith("script-src"))).toEqual([
+    "default-src 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors *",
+  ]);
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'(;|$)/);
+});
+
+it("what is the same for every visitor is made without their cookies, everything else with them", () => {
+  const passedOn = (path: string) =>
+    send(path, { cookie: "session=1" }).headers.get("x-middleware-override-headers")?.split(",").includes("cookie");
+  const without = ADDRESSES.filter((path) => !passedOn(path));
+  expect(without.sort()).toEqual([`/embed/${TOKEN}`, `/shared/${TOKEN}/picture`]);
+});

@@ -1,10 +1,10 @@
 /**
- * Headers of every page: no inline script without this request's nonce, no framing. Decides nothing about who may see what. An address
- * that cannot be decoded, or that no database could store, is not found.
+ * Headers of every page: no inline script without this request's nonce, no framing but of shared hands. Decides nothing about who may see
+ * what; what is the same for every visitor gets no cookie. An address that cannot be decoded, or that no database could store, is not found.
  */
 import { type NextRequest, NextResponse } from "next/server";
 import { httpSettings } from "./http/http-settings.ts";
-import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
+import { embedPolicy, isEmbedPath, isSameForAll, pagePolicy, securityHeaders } from "./http/security-headers.ts";
 import { isStorable } from "./server/storable.ts";
 
 /** No page is there. */
@@ -26,15 +26,18 @@ function isReadable({ pathname, searchParams }: NextRequest["nextUrl"]): boolean
 
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
-  const policy = pagePolicy(httpSettings(), nonce);
+  const { pathname } = request.nextUrl;
+  const policy = isEmbedPath(pathname) ? embedPolicy(nonce) : pagePolicy(httpSettings(), nonce);
   const headers = new Headers(request.headers);
+  if (isSameForAll(pathname)) headers.delete("cookie");
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   const response = isReadable(request.nextUrl)
     ? NextResponse.next({ request: { headers } })
     : NextResponse.rewrite(new URL(UNKNOWN_PATH, request.url), { request: { headers } });
   response.headers.set("content-security-policy", policy);
-  for (const [name, value] of Object.entries(securityHeaders(httpSettings()))) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders(httpSettings(), pathname)))
+    response.headers.set(name, value);
   return response;
 }
 

@@ -197,6 +197,21 @@ it("faults 103 and 110: every answer has the headers, files and refusals too; ht
   expect((await plain.send("/")).headers["strict-transport-security"]).toBeUndefined();
 });
 
+it("fault 71: before the pages only the replay of a shared hand may be framed, and its fonts may be read where it is kept apart", async () => {
+  const { send } = await start();
+  const framed = async (path: string) => (await send(path)).headers["x-frame-options"] === undefined;
+  const token = "5f0c3c9e-2f4b-4c68-9b65-0d2a4f6f8b11";
+  expect(await framed(`/embed/${token}?x=1`)).toBe(true);
+  const readers = async (path: string) => (await send(path)).headers["access-control-allow-origin"];
+  expect([
+    await readers("/_next/static/media/a.woff2"),
+    await readers("/icon.svg"),
+    await readers(`/embed/${token}`),
+  ]).toEqual([...["*", undefined, undefined]]);
+  for (const path of [`/shared/${token}`, `/embed/${token}/x`, "/embed/x", `/embed/..%2fadmin`, "/"])
+    expect([path, await framed(path)]).toEqual([path, false]);
+});
+
 it("fault 107: NUL in the address of a file or a route is refused with a code", async () => {
   const { send } = await start();
   for (const path of ["/api/notes?of=a%00b", "/api/notes/%00", "/_next/static/%00.js"])

@@ -5,11 +5,13 @@ import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
+import { SHARE_REFUSALS } from "../features/share/share-api.ts";
 import { dealFor } from "./deal.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
 import { replayFor } from "./replay.ts";
+import { shareFor } from "./share.ts";
 
 describe("messages", () => {
   it.each(LOCALES)("%s: every refusal of the protocol has a sentence, and none is left over", (locale) => {
@@ -20,6 +22,10 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong on the way in", (locale) =>
     expect(Object.keys(messagesFor(locale).account.errors).sort()).toEqual([...ACCOUNT_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with a link to a hand", (locale) =>
+    expect(Object.keys(shareFor(locale).error).sort()).toEqual([...SHARE_REFUSALS].sort()),
   );
 
   it.each(LOCALES)("%s: so has everything for which a file of hands is refused", (locale) => {
@@ -56,9 +62,9 @@ describe("messages", () => {
 
   it("no language shouts", () => {
     for (const locale of LOCALES)
-      expect(JSON.stringify([messagesFor(locale), helpFor(locale), dealFor(locale), replayFor(locale)])).not.toContain(
-        "!",
-      );
+      expect(
+        JSON.stringify([messagesFor(locale), helpFor(locale), dealFor(locale), replayFor(locale), shareFor(locale)]),
+      ).not.toContain("!");
   });
 
   it.each(LOCALES)(
@@ -81,8 +87,8 @@ describe("messages", () => {
   });
 
   it("Spanish says tú to one reader, and neither usted nor vosotros", () => {
-    const found = listTexts([messagesFor("es"), helpFor("es"), dealFor("es"), replayFor("es")]).filter((text) =>
-      OTHER_ADDRESS.test(text),
+    const found = listTexts([messagesFor("es"), helpFor("es"), dealFor("es"), replayFor("es"), shareFor("es")]).filter(
+      (text) => OTHER_ADDRESS.test(text),
     );
     expect(found).toEqual([]);
     for (const text of ["Elija un asiento.", "Repartidme cartas", "Su saldo es 5.", "Inténtelo otra vez.", "¿Os vais?"])
@@ -90,9 +96,9 @@ describe("messages", () => {
   });
 
   it.each(LOCALES)("%s: has a word wherever English has one, with the same things filled in", (locale) =>
-    expect([messagesFor(locale), dealFor(locale), replayFor(locale)].map((words) => filledIn(words))).toEqual(
-      [messagesFor("en"), dealFor("en"), replayFor("en")].map((words) => filledIn(words)),
-    ),
+    expect(
+      [messagesFor(locale), dealFor(locale), replayFor(locale), shareFor(locale)].map((words) => filledIn(words)),
+    ).toEqual([messagesFor("en"), dealFor("en"), replayFor("en"), shareFor("en")].map((words) => filledIn(words))),
   );
 
   it("an unknown language falls back; the one that was picked comes first", () => {

@@ -1,5 +1,5 @@
 /** Reads the id in the address of a page; an address without a valid one is not found. */
-import { isHandId } from "@poker/protocol";
+import { isHandId, isShareToken } from "@poker/protocol";
 import { notFound } from "next/navigation";
 import * as z from "zod";
 
@@ -10,6 +10,9 @@ export interface IdProps {
 export const uuidSchema = z.uuid();
 /** `<table>:<number>` */
 export const handIdSchema = z.string().refine(isHandId);
+
+/** Of a link to a hand. */
+export const shareTokenSchema = z.string().refine(isShareToken);
 
 export async function readIdParam<S extends z.ZodType>(params: IdProps["params"], shape: S): Promise<z.infer<S>> {
   return (await parseIdPart(params, shape)) ?? notFound();

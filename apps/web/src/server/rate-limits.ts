@@ -18,5 +18,7 @@ export const accountChangesPerUser = createRateLimit("account changes", 10, 5 * 
 export const statementsPerUser = createRateLimit("statements", 20, 10 * MINUTE_MS);
 /** Notes saved, per author. */
 export const notesPerUser = createRateLimit("notes", 120, 10 * MINUTE_MS);
+/** Links to hands made, per player. */
+export const shareLinksPerUser = createRateLimit("share links", 60, 60 * MINUTE_MS);
 /** Tickets of viewers without an account; a page takes one for each attempt to connect. */
 export const viewerTicketsPerAddress = createRateLimit("viewer tickets", 600, 5 * MINUTE_MS);

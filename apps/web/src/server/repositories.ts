@@ -38,6 +38,7 @@ import {
   createRoomOffice,
   createSanctions,
   createSessions,
+  createShareLinks,
   createShuffleOffice,
   createShuffleReports,
   createSignInLimit,
@@ -66,6 +67,7 @@ import {
   type Refills,
   type Sanctions,
   type Sessions,
+  type ShareLinks,
   type ShuffleReports,
   type SignInLimit,
   type Statement,
@@ -90,6 +92,7 @@ interface Repositories {
   readonly notes: PlayerNotes;
   readonly mutes: Pick<Mutes, "list">;
   readonly hands: Hands;
+  readonly shareLinks: ShareLinks;
   readonly tables: Pick<Tables, "get">;
   readonly lobbyList: LobbyList;
   readonly pools: Pick<Pools, "list" | "get">;
@@ -169,6 +172,7 @@ function openRepositories(): Repositories {
     notes: createPlayerNotes(database),
     mutes: createMutes(database),
     hands: readUrl === undefined ? hands : createReplicatedHands(createHands(replica, env().ARCHIVE_KEY), hands),
+    shareLinks: createShareLinks(database),
     tables: createTables(database.pool),
     lobbyList: createLobbyList(database.pool),
     pools: createPools(database.pool),

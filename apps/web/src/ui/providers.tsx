@@ -17,8 +17,8 @@ export function Providers({
   readonly nonce: string | undefined;
   readonly children: ReactNode;
 }) {
-  // After the first paint, so that server and browser agree on it.
-  useEffect(() => void usePreferences.persist.rehydrate(), []);
+  // After the first paint, so that server and browser agree on it. There is nothing to read where the browser keeps nothing for the page.
+  useEffect(() => void usePreferences.persist?.rehydrate(), []);
   return (
     <ThemeProvider attribute="data-theme" defaultTheme="system" {...(nonce && { nonce })}>
       <ThemeColour />

@@ -8,6 +8,7 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { DealMessages } from "../../messages/deal.ts";
 import type { ReplayMessages } from "../../messages/replay.ts";
+import type { ShareMessages } from "../../messages/share.ts";
 import { GameAmount } from "../../ui/amount.tsx";
 import { stakeOfHand } from "../../ui/amount-unit.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,6 +23,7 @@ import { useTags } from "../notes/tag-store.ts";
 import { type SetPlayerMuted, usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { HandReplay } from "../replay/hand-replay.tsx";
 import { toReplayedHand } from "../replay/replayed-hand.ts";
+import { ShareHand } from "../share/share-hand.tsx";
 import { NO_BADGES } from "../table/felt/player-badges.ts";
 import { NetAmount } from "./net-amount.tsx";
 import { VoidHandLinks } from "./void-hand-links.tsx";
@@ -45,6 +47,7 @@ export function HandPage({
   dealKeys,
   dealWords,
   replayWords,
+  shareWords,
 }: {
   readonly hand: FinishedHand;
   /** The hands just before it that were promised and never dealt. */
@@ -54,6 +57,7 @@ export function HandPage({
   readonly dealKeys: readonly string[];
   readonly dealWords: DealMessages;
   readonly replayWords: ReplayMessages;
+  readonly shareWords: ShareMessages;
 }) {
   const players = hand.players.map(({ userId }) => userId);
   const tags = useTags(viewerId, players);
@@ -64,7 +68,7 @@ export function HandPage({
   const formatTime = useTimeFormat();
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-8 pb-10">
-      <HandHead hand={hand} />
+      <HandHead hand={hand} shareWords={shareWords} />
       <p className="mb-4 text-sm text-ink-2">{t(hand.viewerSeat === null ? "publicView" : "ownView")}</p>
       {hand.revealedAt.map((at) => (
         <p key={at} className="mb-2 text-sm text-ink-2">
@@ -95,8 +99,8 @@ export function HandPage({
   );
 }
 
-/** Names the hand with its stakes and its end, and copies its address. */
-function HandHead({ hand }: { readonly hand: FinishedHand }) {
+/** Names the hand with its stakes and its end, copies its address, and lets those who were dealt in share it. */
+function HandHead({ hand, shareWords }: { readonly hand: FinishedHand; readonly shareWords: ShareMessages }) {
   const t = useTranslations("history");
   const say = useTranslations();
   const [{ rules }, stake] = [hand.settings, stakeOfHand(hand)];
@@ -136,6 +140,7 @@ function HandHead({ hand }: { readonly hand: FinishedHand }) {
         <Button size="sm" kind="outline" onClick={() => void share()}>
           {t("share")}
         </Button>
+        {hand.viewerSeat !== null && <ShareHand handId={hand.id} words={shareWords} />}
       </div>
     </div>
   );

@@ -48,6 +48,12 @@ export function requestChances(runOut: RunOut): Promise<Chances | null> {
     requests.get(oldest)?.resolve(null);
     requests.delete(oldest);
   }
-  prepareWorker().postMessage({ key, runOut });
+  try {
+    prepareWorker().postMessage({ key, runOut });
+  } catch {
+    // Browsers give no worker to a page in a frame that is kept apart from its own origin.
+    requests.delete(key);
+    resolve(null);
+  }
   return result;
 }

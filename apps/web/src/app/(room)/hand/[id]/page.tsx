@@ -1,7 +1,6 @@
 import { stakesOf } from "@poker/protocol";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { createTranslator } from "use-intl/core";
@@ -10,6 +9,7 @@ import { VoidHandPage } from "../../../../features/hands/void-hand-page.tsx";
 import { dealFor } from "../../../../messages/deal.ts";
 import { messagesFor } from "../../../../messages/index.ts";
 import { replayFor } from "../../../../messages/replay.ts";
+import { shareFor } from "../../../../messages/share.ts";
 import { clientBlock } from "../../../../server/client-address.ts";
 import { currentUser } from "../../../../server/current-user.ts";
 import { readRoomKeys } from "../../../../server/dealing-page.ts";
@@ -17,9 +17,8 @@ import { handReaderLimit } from "../../../../server/hand-reader-limit.ts";
 import { handIdSchema, type IdProps, readIdParam } from "../../../../server/id-param.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
-import { buttonClass } from "../../../../ui/button.tsx";
+import { TooManyHands } from "../../../../server/too-many-hands.tsx";
 import { formatStakes } from "../../../../ui/format-amount.ts";
-import { MessagePage } from "../../../../ui/message-page.tsx";
 
 /** Reads the hand as this viewer may see it; `too-many` for one who has read very many in a short time. Fault 110 */
 const loadHand = cache(async (id: string) => {
@@ -57,21 +56,10 @@ export default async function Page({ params }: IdProps) {
   const [viewerId, dealWords] = [viewer?.userId ?? null, dealFor(locale)];
   if (hand) {
     const voidBefore = await repositories().hands.listVoidBefore(id, viewerId);
-    const replayWords = replayFor(locale);
-    return <HandPage {...{ hand, voidBefore, viewerId, dealKeys, dealWords, replayWords }} />;
+    const [replayWords, shareWords] = [replayFor(locale), shareFor(locale)];
+    return <HandPage {...{ hand, voidBefore, viewerId, dealKeys, dealWords, replayWords, shareWords }} />;
   }
   const voidHand = await loadVoidHand(id);
   if (!voidHand) notFound();
   return <VoidHandPage hand={voidHand} dealKeys={dealKeys} dealWords={dealWords} />;
-}
-
-async function TooManyHands() {
-  const { app, history } = messagesFor(await readRequestLocale());
-  return (
-    <MessagePage title={history.tooMany} help={history.tooManyHelp}>
-      <Link href="/" className={buttonClass({ kind: "primary" })}>
-        {app.toLobby}
-      </Link>
-    </MessagePage>
-  );
 }

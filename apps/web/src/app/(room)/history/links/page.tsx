@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import * as z from "zod";
+import { ShareLinksPage } from "../../../../features/share/share-links-page.tsx";
+import { shareFor } from "../../../../messages/share.ts";
+import { currentUser } from "../../../../server/current-user.ts";
+import { repositories } from "../../../../server/repositories.ts";
+import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { PAGE_READ_LIMIT, takePage } from "../../../../server/take-page.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: shareFor(await readRequestLocale()).list.title,
+});
+
+/** The page's address parameters; an invalid one counts as absent. */
+const searchSchema = z.object({ before: z.string().max(80).nullable().catch(null) });
+
+export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
+  const visitor = await currentUser();
+  if (!visitor) redirect("/sign-in?next=/history/links");
+  const { before } = searchSchema.parse(await searchParams);
+  const read = await repositories().shareLinks.list(visitor.userId, { limit: PAGE_READ_LIMIT, before });
+  const { rows, next } = takePage(read);
+  return <ShareLinksPage links={rows} before={before} next={next} words={shareFor(await readRequestLocale())} />;
+}

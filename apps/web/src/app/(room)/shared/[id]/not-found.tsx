@@ -1,0 +1,19 @@
+import Link from "next/link";
+import { messagesFor } from "../../../../messages/index.ts";
+import { shareFor } from "../../../../messages/share.ts";
+import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { buttonClass } from "../../../../ui/button.tsx";
+import { MessagePage } from "../../../../ui/message-page.tsx";
+
+/** The same for a link that was revoked and for one that never was. */
+export default async function NotFound() {
+  const locale = await readRequestLocale();
+  const { goneTitle, gone } = shareFor(locale).hand;
+  return (
+    <MessagePage title={goneTitle} help={gone}>
+      <Link href="/" className={buttonClass({ kind: "primary" })}>
+        {messagesFor(locale).app.toLobby}
+      </Link>
+    </MessagePage>
+  );
+}

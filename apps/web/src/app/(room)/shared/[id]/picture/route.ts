@@ -1,0 +1,15 @@
+import { type IdProps, parseIdPart, shareTokenSchema } from "../../../../../server/id-param.ts";
+import { repositories } from "../../../../../server/repositories.ts";
+import { maySeeShared } from "../../../../../server/shared-hand.ts";
+import { answerPicture, noPicture, readPictureLocale } from "../../../../../server/shared-picture.ts";
+
+/** The preview of a shared hand, for pages that show a link to it. Decision 0056 */
+export async function GET(request: Request, { params }: IdProps): Promise<Response> {
+  const token = await parseIdPart(params, shareTokenSchema);
+  if (token === null) return noPicture(404);
+  if (!(await maySeeShared(request.headers))) return noPicture(429);
+  const { shareLinks } = repositories();
+  const link = await shareLinks.find(token);
+  if (!link) return noPicture(404);
+  return answerPicture(request, { ...link, locale: readPictureLocale(request), read: () => shareLinks.get(token) });
+}
