@@ -155,6 +155,17 @@ export async function findSettledHand(): Promise<string> {
   return find();
 }
 
+/** Makes a link without names to a hand, of the player in its first seat, and returns its token. */
+export async function insertShareLink(handId: string): Promise<string> {
+  const [link] = await queryAsOwner<{ token: string }>(
+    `INSERT INTO share_links (hand_serial, user_id, shows_names)
+     SELECT h.serial, p.user_id, false FROM hands h JOIN hand_seats p ON p.hand_serial = h.serial
+     WHERE h.id = $1 ORDER BY p.seat LIMIT 1 RETURNING token`,
+    [handId],
+  );
+  return link?.token ?? "";
+}
+
 interface BookTotals {
   /** The chips of all people and bots, in wallets and at tables. */
   readonly chips: number;

@@ -6,7 +6,13 @@ import { createUniqueName, register, setStaffRole } from "../support/account.ts"
 import { listRoomPages } from "../support/app-routes.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { createOfficeFixtures } from "../support/office-fixtures.ts";
-import { findSettledHand, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
+import {
+  findSettledHand,
+  insertShareLink,
+  openTable,
+  queryAsOwner,
+  quickTableSettings,
+} from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 import { announceTournament } from "../support/tournaments.ts";
 
@@ -23,8 +29,12 @@ async function listAddresses(): Promise<readonly string[]> {
   const open = await queryAsOwner<{ id: string }>(
     "SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL LIMIT 2",
   );
+  const handId = await findSettledHand();
+  const token = await insertShareLink(handId);
   const at: Readonly<Record<string, string>> = {
-    "/hand/[id]": `/hand/${await findSettledHand()}`,
+    "/embed/[id]": `/embed/${token}`,
+    "/hand/[id]": `/hand/${handId}`,
+    "/shared/[id]": `/shared/${token}`,
     "/table/[id]": `/table/${open[0]?.id}`,
     "/tournament/[id]": `/tournament/${await announceTournament("Reader", tournamentPresets["six-max"])}`,
     "/tables": `/tables?${new URLSearchParams(open.map(({ id }) => ["t", id]))}`,

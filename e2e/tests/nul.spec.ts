@@ -33,6 +33,8 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account/password": { current: PASSWORD, next: "another long password" },
   "GET /api/deal-keys": null,
   "GET /api/hands/[id]/deal": null,
+  "GET /api/hands/[id]/links": null,
+  "GET /api/hands/[id]/links/picture": null,
   "GET /api/lobby": null,
   "GET /api/lobby/seat": null,
   "GET /api/notes": null,
@@ -42,6 +44,8 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "GET /api/notices/unread": null,
   "GET /api/tournaments": null,
   "POST /api/refill": {},
+  "POST /api/share-links": { handId: `${randomUUID()}:1`, showsNames: false },
+  "DELETE /api/share-links/[id]": {},
   "POST /api/ticket": { tableId: randomUUID(), anonymous: false },
 };
 
