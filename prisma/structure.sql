@@ -353,6 +353,7 @@ CREATE TABLE hands (
   CONSTRAINT hands_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT
 ) WITH (autovacuum_analyze_scale_factor=1, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000, autovacuum_freeze_min_age=0);
 CREATE INDEX hands_ended_at_idx ON public.hands USING btree (ended_at);
+CREATE INDEX hands_pot_idx ON public.hands USING brin (pot) WITH (pages_per_range='32', autosummarize='on');
 CREATE UNIQUE INDEX hands_serial_key ON public.hands USING btree (serial);
 CREATE INDEX hands_table_id_ended_at_idx ON public.hands USING btree (table_id, ended_at);
 CREATE UNIQUE INDEX hands_table_id_hand_no_key ON public.hands USING btree (table_id, hand_no);
@@ -976,6 +977,7 @@ CREATE TABLE tables (
 CREATE INDEX tables_closes_at ON public.tables USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX tables_created_at_id_idx ON public.tables USING btree (created_at, id);
 CREATE UNIQUE INDEX tables_name_key ON public.tables USING btree (name);
+CREATE INDEX tables_name_prefix ON public.tables USING btree (lower(name) text_pattern_ops);
 CREATE INDEX tables_open ON public.tables USING btree (id) WHERE (status = 'open'::table_status);
 CREATE INDEX tables_pool_id_idx ON public.tables USING btree (pool_id);
 CREATE UNIQUE INDEX tables_tournament_id_table_no_key ON public.tables USING btree (tournament_id, table_no);

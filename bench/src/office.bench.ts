@@ -2,7 +2,7 @@
  * `npm run bench -- office`: measures the back office's lists and reports with 100,000 hands, 1,000,000 entries of the ledger and
  * 100,000 accounts, with the web server's queries. Goal: 300 ms. The figure is the slowest round, in elapsed time; there is no peer.
  */
-import type { PlayerOrder, Staff } from "@poker/db";
+import type { HandSearch, PlayerOrder, Staff } from "@poker/db";
 import { register } from "tsx/esm/api";
 import type { Measurement } from "./contest.ts";
 import { printReport } from "./report.ts";
@@ -46,6 +46,8 @@ try {
   const players = db.createPlayerListOffice(pool);
   const listPlayers = (order: PlayerOrder, after: string | null, search = "") =>
     players.list(owner, { kind: "people", search, order, descending: true }, after);
+  const lookUp = (search: HandSearch) => db.createHandOffice(database, new Uint8Array(32)).search(owner, search, null);
+  const october = { from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1) };
   const year = { from: "2026-01-01", to: "2026-12-31" };
   const query = { ...year, tableId: null, userId: null, stakes: null };
   const lists: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -61,7 +63,14 @@ try {
     adjustments: () => db.createAdjustmentOffice(database).list(owner, {}, null),
     suspense: () => db.createSuspenseOffice(database).open(owner, null),
     "chat-reports": () => db.createChatReportOffice(pool).list(owner, null, null),
-    "hands-of-player": () => db.createHandOffice(database, new Uint8Array(32)).list(owner, { userId }),
+    hands: () => lookUp({}),
+    "hands-of-player": () => lookUp({ userId }),
+    "hands-of-player-at-table": () => lookUp({ userId, tableId }),
+    "hands-of-player-in-month": () => lookUp({ ...october, userId }),
+    "hands-of-table-in-month": () => lookUp({ ...october, tableId }),
+    "hands-with-large-pots": () => lookUp({ minPot: 100_000 }),
+    "hands-of-player-with-large-pots": () => lookUp({ userId, minPot: 100_000 }),
+    "tables-of-a-name": () => db.createNameFinder(pool).findUnits(owner, "filled 3", "table"),
     overview: () => db.createOverviewOffice(pool).getOverview(owner, Date.UTC(2026, 10, 18)),
     ...Object.fromEntries(
       db.PLAYER_ORDERS.map((order) => [`players-by-${order}`, () => listPlayers(order, MIDDLE_CURSORS[order])]),

@@ -8,6 +8,7 @@ import {
   createPlayerOffice,
   createReplicatedHands,
   type Database,
+  type HandSearch,
   parseKey,
   type Staff,
 } from "@poker/db";
@@ -200,18 +201,47 @@ describe("a finished hand that was folded out", () => {
     await expect(web.pool.query("SELECT sealed FROM stream_steps LIMIT 1")).rejects.toThrow(/permission denied/);
   });
 
-  it("is listed by player, by table and by time, one page at a time", async () => {
+  it("is looked up by player, table, time and pot, one page at a time, and is no hand outside of them", async () => {
     const [office, floor] = [createHandOffice(web, archive), await as("floor")];
-    for (const query of [{ tableId }, { userId: all[0]?.who.userId }, {}]) {
-      const page = await office.list(floor, query);
+    const userId = all[0]?.who.userId;
+    const look = async (search: HandSearch, before: string | null = null) => {
+      const page = await office.search(floor, search, before);
       if (isRefusal(page)) throw new Error(page.code);
-      expect(page.hands.map(({ id }) => id)).toContain(handId);
-      const [first] = page.hands;
-      const rest = await office.list(floor, { ...query, before: first?.cursor });
-      expect(rest).toMatchObject({ hands: page.hands.slice(1) });
-      expect(await office.list(floor, { ...query, before: "1000." })).toMatchObject({ hands: [] });
+      return page.hands;
+    };
+    const [hand] = await look({ tableId });
+    const { endedAt = 0, pot = 0 } = hand ?? {};
+    expect(hand).toMatchObject({ id: handId, players: all.map(({ who }) => ({ id: who.userId })), outcome: "settled" });
+    const inside = { from: endedAt, until: endedAt + 1, minPot: pot, maxPot: pot };
+    for (const search of [
+      {},
+      { userId },
+      { tableId, userId },
+      { ...inside },
+      { ...inside, tableId },
+      { ...inside, userId },
+    ]) {
+      const hands = await look(search);
+      expect(hands.map(({ id }) => id)).toContain(handId);
+      expect(await look(search, hands[0]?.cursor)).toEqual(hands.slice(1));
     }
-    expect(await office.list(await as("rake_admin"), {})).toEqual({ ok: false, code: "not-allowed" });
+    for (const where of [{}, { tableId }, { userId }, { tableId, userId }])
+      for (const outside of [{ from: endedAt + 1 }, { until: endedAt }, { minPot: pot + 1 }, { maxPot: pot - 1 }])
+        expect((await look({ ...where, ...outside })).map(({ id }) => id)).not.toContain(handId);
+    expect(await look({ userId: randomUUID() })).toEqual([]);
+    expect(await look({ userId, tableId: randomUUID() })).toEqual([]);
+  });
+
+  it("✗: ranges that hold nothing are refused by field, and a role without the permission looks nothing up", async () => {
+    const [office, floor] = [createHandOffice(web, archive), await as("floor")];
+    expect(await office.search(floor, { from: 2, until: 2, minPot: 3, maxPot: 2 }, null)).toMatchObject({
+      code: "bad-range",
+      fields: [
+        { field: "until", code: "reversed" },
+        { field: "maxPot", code: "out-of-order" },
+      ],
+    });
+    expect(await office.search(await as("rake_admin"), {}, null)).toEqual({ ok: false, code: "not-allowed" });
   });
 });
 

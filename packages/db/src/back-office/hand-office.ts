@@ -5,12 +5,14 @@
 
 import type { Card, SeatNo } from "@poker/engine";
 import { type Refusal, refuse } from "@poker/engine";
-import type { HandSummary, OfficeHand } from "@poker/protocol";
-import { getPublicHand, type HandQuery, listHands, readHoleCards } from "../repositories/finished-hands.ts";
+import type { OfficeHand } from "@poker/protocol";
+import { getPublicHand, readHoleCards } from "../repositories/finished-hands.ts";
 import type { Database } from "../sql/connect.ts";
 import { type Staff, withPermission } from "./check-permission.ts";
+import { createHandSearch } from "./hand-search.ts";
 
-export const HANDS_PAGE_SIZE = 50;
+/** So many looks at a hand are listed on its page. */
+const MOST_REVEALS = 50;
 
 export interface RevealedCards {
   readonly hole: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
@@ -25,16 +27,7 @@ export type RevealRefusal = Refusal<
 
 /** `archiveKey`: seals the cards of finished hands. */
 export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array) => ({
-  list: withPermission(
-    "hands.read",
-    async (
-      _staff,
-      query: Omit<HandQuery, "limit">,
-    ): Promise<{ readonly hands: readonly HandSummary[]; readonly next: string | null }> => {
-      const hands = await listHands(database.pool, { ...query, limit: HANDS_PAGE_SIZE });
-      return { hands, next: hands[HANDS_PAGE_SIZE - 1]?.cursor ?? null };
-    },
-  ),
+  search: createHandSearch(database.pool),
 
   /** As the rail saw it. null: no such hand, or it has not ended. */
   get: withPermission("hands.read", async (_staff, handId: string): Promise<OfficeHand | null> => {
@@ -44,7 +37,7 @@ export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, ar
       where: { handId },
       select: { reason: true, at: true, revealer: { select: { name: true } } },
       orderBy: { id: "desc" },
-      take: HANDS_PAGE_SIZE,
+      take: MOST_REVEALS,
     });
     return {
       ...hand,

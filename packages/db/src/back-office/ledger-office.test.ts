@@ -13,7 +13,8 @@ import { type FilledDatabase, fillDatabase } from "../testing-books.ts";
 import { createAdjustmentOffice } from "./adjustments.ts";
 import { createChatReportOffice } from "./chat-reports.ts";
 import type { NotAllowed, Staff } from "./check-permission.ts";
-import { createHandOffice, HANDS_PAGE_SIZE } from "./hand-office.ts";
+import { createHandOffice } from "./hand-office.ts";
+import { HANDS_PAGE_SIZE, type HandSearch } from "./hand-search.ts";
 import { createLedgerOffice, LEDGER_PAGE_SIZE, type LedgerFilter } from "./ledger-office.ts";
 import { createRakedHandOffice } from "./rake-hands.ts";
 import { createRakeReportOffice, type RakeQuery } from "./rake-report.ts";
@@ -142,18 +143,48 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     await expectPage(({ pool }) => createRakedHandOffice(pool).getHand(owner, `${filled.tableId}:77`));
   });
 
-  it("the hands by player, by table and by time are read by indexes and in pages, from the newest and from the middle", async () => {
-    const hands = createHandOffice(room.web, new Uint8Array(32));
-    const middle = `${Date.UTC(2026, 9, 15)}.`;
-    for (const before of [null, middle])
-      for (const query of [{ userId: filled.userId }, { tableId: filled.tableId }, {}]) {
-        await expectPage((database) =>
-          createHandOffice(database, new Uint8Array(32)).list(owner, { ...query, before }),
-        );
-        const page = await hands.list(owner, { ...query, before });
+  const october = { from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1) };
+  const search = (database: Pick<Database, "pool" | "prisma">, asked: HandSearch, before: string | null) =>
+    createHandOffice(database, new Uint8Array(32)).search(owner, asked, before);
+
+  it.each<[string, () => HandSearch]>([
+    ["all", () => ({})],
+    ["of a player", () => ({ userId: filled.userId })],
+    ["of a table", () => ({ tableId: filled.tableId })],
+    ["of a month", () => october],
+    ["of a player in a month", () => ({ ...october, userId: filled.userId })],
+    ["of a table in a month", () => ({ ...october, tableId: filled.tableId })],
+    ["with pots that most have", () => ({ minPot: 400, maxPot: 600 })],
+    ["of a table in a month with such pots", () => ({ ...october, tableId: filled.tableId, minPot: 400 })],
+  ])(
+    "the hands are looked up by indexes and in pages, from the newest and from the middle: %s",
+    async (_what, asked) => {
+      const newest = await search(room.web, asked(), null);
+      if (isRefusal(newest)) throw new Error(newest.code);
+      for (const before of [null, newest.next]) {
+        await expectPage((database) => search(database, asked(), before));
+        const page = await search(room.web, asked(), before);
         expect("hands" in page && page.hands).toHaveLength(HANDS_PAGE_SIZE);
       }
+    },
+  );
+
+  it("hands with rare pots are looked up without reading most of the others", async () => {
+    await room.owner.pool.query("UPDATE hands SET pot = 9000000 WHERE hand_no = 77");
+    await room.owner.pool.query("VACUUM (ANALYZE) hands");
+    const handsRead = async (asked: HandSearch) => {
+      const read = await plansOf((database) => search(database, asked, null));
+      for (const { table, how } of read.filter(({ table }) => LARGE.includes(table)))
+        expect([table, how]).not.toEqual([table, "Seq Scan"]);
+      return Math.max(...read.filter(({ table }) => table === "hands").map(({ rows }) => rows));
+    };
+    const rare = { minPot: 5_000_000 };
+    for (const asked of [rare, { ...rare, userId: filled.userId, tableId: filled.tableId }])
+      expect(await handsRead(asked)).toBeLessThan(10_000);
+    const found = await search(room.web, { minPot: 9_000_000, maxPot: 9_000_000 }, null);
+    expect("hands" in found && found.hands.map(({ handNo }) => handNo)).toEqual(Array(HANDS_PAGE_SIZE).fill(77));
     const own = createHands(room.web, new Uint8Array(32));
+    const middle = `${Date.UTC(2026, 9, 15)}.`;
     expect(await own.listForPlayer(filled.userId, { before: middle, limit: HANDS_PAGE_SIZE })).toHaveLength(
       HANDS_PAGE_SIZE,
     );

@@ -8,6 +8,7 @@ import { namedTournament } from "../repositories/named-tournaments.ts";
 import { RECONCILIATION_COLUMNS, type ReconciliationRow, toReconciliation } from "../repositories/reconciliation.ts";
 import { createStatement, type StatementQuery } from "../repositories/statement.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
+import { asOpaqueCondition } from "../sql/opaque-condition.ts";
 import { withPermission } from "./check-permission.ts";
 
 export const ACCOUNT_KINDS = [
@@ -161,9 +162,6 @@ async function findIdBounds(pool: Queryable, { from, to }: LedgerFilter, before:
   );
   return { after: rows[0]?.oldest ?? 0, before: Math.min(newest, rows[0]?.newest ?? newest) };
 }
-
-/** Times as a yes or no: as bounds they would have the page found by the index of times, which is read to its end and sorted. */
-const asOpaqueCondition = (times: readonly string[]) => `CASE WHEN ${times.join(" AND ")} THEN true ELSE false END`;
 
 function buildCondition(filter: LedgerFilter, numbers: IdBounds) {
   const values: (string | number | Date)[] = [numbers.before, numbers.after];

@@ -14,10 +14,9 @@ import { toSafeInteger } from "../sql/safe-integer.ts";
 import { type HandDeal, loadHandDeal, loadVoidDeal, loadVoidHand } from "./deal-files.ts";
 import { namedTournament } from "./named-tournaments.ts";
 
-/** At most one of the first two; newest first, those before `before` alone. */
-export interface HandQuery {
-  readonly userId?: string | undefined;
-  readonly tableId?: string | undefined;
+/** A player's hands, newest first, those before `before` alone. */
+interface HandQuery {
+  readonly userId: string;
   /** A line's cursor, or `<epoch ms>.`; anything else counts as not given. */
   readonly before?: string | null | undefined;
   readonly limit: number;
@@ -25,7 +24,7 @@ export interface HandQuery {
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f:-]*)$/;
 
-interface HandRow {
+export interface HandRow {
   id: string;
   table_id: string;
   table_name: string;
@@ -38,7 +37,7 @@ interface HandRow {
   net: number | null;
   ended_at: Date;
 }
-const toHandSummary = (row: HandRow): HandSummary => ({
+export const toHandSummary = (row: HandRow): HandSummary => ({
   id: row.id,
   tableId: row.table_id,
   tableName: row.table_name,
@@ -54,38 +53,23 @@ const toHandSummary = (row: HandRow): HandSummary => ({
   cursor: `${row.ended_at.getTime()}.${row.id}`,
 });
 
-const COLUMNS = `h.id, h.table_id, t.name AS table_name, ${namedTournament("t.tournament_id")} AS tournament, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
-const TABLE_AND_SETTINGS = `JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id`;
+export const HAND_COLUMNS = `h.id, h.table_id, t.name AS table_name, ${namedTournament("t.tournament_id")} AS tournament, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
+export const TABLE_AND_SETTINGS = `JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id`;
 // In the order of their numbers: from the cursor's hand, or from a time. A hand gets its number after the time it bears, and no commit
 // lasts ten minutes; the times themselves decide within.
 const BY_PLAYER = `
-  SELECT ${COLUMNS}, p.net FROM hand_seats p JOIN hands h ON h.serial = p.hand_serial ${TABLE_AND_SETTINGS}
+  SELECT ${HAND_COLUMNS}, p.net FROM hand_seats p JOIN hands h ON h.serial = p.hand_serial ${TABLE_AND_SETTINGS}
   WHERE p.user_id = $4 AND p.hand_serial < coalesce(
       (SELECT serial FROM hands WHERE id = $2),
       (SELECT serial FROM hands WHERE ended_at >= $1::timestamptz + interval '10 minutes' ORDER BY ended_at, serial LIMIT 1),
       9223372036854775807)
     AND (h.ended_at < $1 OR EXISTS (SELECT FROM hands WHERE id = $2))
   ORDER BY p.hand_serial DESC LIMIT $3`;
-// A table's hands end one after the other.
-const BY_TABLE = `
-  SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS}
-  WHERE h.table_id = $4 AND h.hand_no < coalesce(
-      (SELECT hand_no FROM hands WHERE id = $2),
-      (SELECT hand_no FROM hands WHERE table_id = $4 AND ended_at >= $1 ORDER BY ended_at LIMIT 1), 2147483647)
-  ORDER BY h.hand_no DESC LIMIT $3`;
-const BY_TIME = `
-  SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS}
-  WHERE (h.ended_at, h.id) < ($1, $2) ORDER BY h.ended_at DESC, h.id DESC LIMIT $3`;
 
-export async function listHands(pool: Queryable, query: HandQuery): Promise<readonly HandSummary[]> {
-  const { userId, tableId, before, limit } = query;
+async function listHands(pool: Queryable, { userId, before, limit }: HandQuery): Promise<readonly HandSummary[]> {
   const [, at, id = ""] = CURSOR.exec(before ?? "") ?? [];
-  const page = [at === undefined ? "infinity" : new Date(Number(at)), id, limit];
-  const { rows } = userId
-    ? await pool.query<HandRow>(BY_PLAYER, [...page, userId])
-    : tableId
-      ? await pool.query<HandRow>(BY_TABLE, [...page, tableId])
-      : await pool.query<HandRow>(BY_TIME, page);
+  const from = at === undefined ? "infinity" : new Date(Number(at));
+  const { rows } = await pool.query<HandRow>(BY_PLAYER, [from, id, limit, userId]);
   return rows.map(toHandSummary);
 }
 
@@ -128,9 +112,10 @@ async function readHead(
 ): Promise<Omit<PublicHand, keyof HandPlay> | null> {
   if (!isHandId(handId)) return null;
   const [hands, players] = await Promise.all([
-    pool.query<HandRow>(`SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS} WHERE h.id = $1`, [
-      handId,
-    ]),
+    pool.query<HandRow>(
+      `SELECT ${HAND_COLUMNS}, NULL::bigint AS net FROM hands h ${TABLE_AND_SETTINGS} WHERE h.id = $1`,
+      [handId],
+    ),
     prisma.handSeat.findMany({
       where: { hand: { id: handId } },
       select: {

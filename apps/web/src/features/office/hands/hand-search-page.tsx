@@ -1,6 +1,9 @@
-import type { HandSummary } from "@poker/protocol";
-import { Button } from "../../../ui/button.tsx";
+import type { FoundHand } from "@poker/db";
+import type { FieldIssue } from "@poker/engine";
+import Link from "next/link";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { describeIssues } from "../field-issues.ts";
 import type { FoundName } from "../names/found-name.ts";
 import { NameFilter } from "../names/name-filter.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -8,41 +11,79 @@ import { Pager } from "../pager.tsx";
 import { t } from "../translator.ts";
 import { HandTable } from "./hand-table.tsx";
 
-/** Searches hands by id, player, table and time. `query` is the search as the address carries it. */
-export const HandSearchPage = ({
-  hands,
-  query,
-  player,
-  table,
-  before,
-  next,
-}: {
-  readonly hands: readonly HandSummary[];
+const PATH = "/admin/hands";
+
+interface HandSearchFormProps {
+  /** The search as the address carries it. */
+  readonly written: Readonly<Record<string, string>>;
+  readonly issues: readonly FieldIssue[];
   /** The player and the table that the hands are of; null when they are of all. */
   readonly player: FoundName | null;
   readonly table: FoundName | null;
-  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Looks hands up by player, table, time and pot, or one hand by its id or number. */
+export const HandSearchPage = ({
+  hands,
+  before,
+  next,
+  ...form
+}: HandSearchFormProps & {
+  /** null when a field has an issue. */
+  readonly hands: readonly FoundHand[] | null;
   readonly before: string | null;
   readonly next: string | null;
 }) => (
   <>
     <PageHead title={t("hands.title")} />
-    <form className="mb-6 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-5" action="/admin/hands">
+    <HandSearchForm {...form} />
+    {hands && (
+      <>
+        <HandTable hands={hands} />
+        <Pager path={PATH} query={form.written} before={before} next={next} />
+      </>
+    )}
+  </>
+);
+
+function HandSearchForm({ written, issues, player, table }: HandSearchFormProps) {
+  const { issueAt } = describeIssues(issues);
+  const field = (name: string) => ({ name, defaultValue: written[name] ?? "", problem: issueAt(name) });
+  return (
+    <form
+      className="mb-6 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4"
+      action={PATH}
+      aria-label={t("hands.search")}
+    >
       <NameFilter
         key={`player ${player?.id}`}
         name="player"
         source="everybody"
         label={t("hands.player")}
         initial={player}
+        problem={issueAt("player")}
       />
-      <NameFilter key={`table ${table?.id}`} name="table" source="tables" label={t("hands.table")} initial={table} />
-      <Field name="hand" label={t("hands.hand")} defaultValue={query.hand ?? ""} />
-      <Field name="until" type="datetime-local" label={t("hands.until")} defaultValue={query.until ?? ""} />
-      <Button type="submit" kind="primary" className="sm:mt-6.5">
-        {t("hands.find")}
-      </Button>
+      <NameFilter
+        key={`table ${table?.id}`}
+        name="table"
+        source="tables"
+        label={t("hands.table")}
+        initial={table}
+        problem={issueAt("table")}
+      />
+      <Field {...field("from")} type="datetime-local" label={t("hands.from")} />
+      <Field {...field("until")} type="datetime-local" label={t("hands.until")} />
+      <Field {...field("minPot")} inputMode="decimal" label={t("hands.minPot")} />
+      <Field {...field("maxPot")} inputMode="decimal" label={t("hands.maxPot")} />
+      <Field {...field("hand")} label={t("hands.hand")} help={t("hands.handHelp")} />
+      <div className="flex gap-2 sm:mt-6.5">
+        <Button type="submit" kind="primary">
+          {t("hands.find")}
+        </Button>
+        <Link href={PATH} prefetch={false} className={buttonClass({ kind: "ghost" })}>
+          {t("hands.clear")}
+        </Link>
+      </div>
     </form>
-    <HandTable hands={hands} />
-    <Pager path="/admin/hands" query={query} before={before} next={next} />
-  </>
-);
+  );
+}

@@ -17,6 +17,7 @@ export function NameFilter({
   readonly initial: FoundName | null;
   readonly label: string;
   readonly source: NameSource;
+  readonly problem?: string | undefined;
 }) {
   const [value, setValue] = useState(initial);
   return (

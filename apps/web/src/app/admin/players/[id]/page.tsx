@@ -1,4 +1,5 @@
 import { isAllowed } from "@poker/db";
+import { isRefusal } from "@poker/engine";
 import { notFound } from "next/navigation";
 import * as z from "zod";
 import { StatementTable } from "../../../../features/office/books/statement-table.tsx";
@@ -58,8 +59,9 @@ const TAB_LOADERS = {
   },
   async hands(id: string, before: string | null) {
     const staff = await requireStaff("hands.read");
-    const { hands, next } = orNotFound(await repositories().backOffice.hands.list(staff, { userId: id, before }));
-    return { list: <HandTable hands={hands} />, next };
+    const found = orNotFound(await repositories().backOffice.hands.search(staff, { userId: id }, before));
+    if (isRefusal(found)) notFound();
+    return { list: <HandTable hands={found.hands} />, next: found.next };
   },
   async ledger(id: string, before: string | null) {
     const staff = await requireStaff("players.read");
