@@ -1532,6 +1532,32 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION announcement_withdraw TO web;
 
+CREATE OR REPLACE FUNCTION public.chat_around_hand(hand_id text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  hand hands;
+  began_after timestamptz;
+BEGIN
+  SELECT * INTO hand FROM hands h WHERE h.id = chat_around_hand.hand_id;
+  SELECT b.ended_at INTO began_after FROM hands b
+  WHERE b.table_id = hand.table_id AND b.hand_no < hand.hand_no ORDER BY b.hand_no DESC LIMIT 1;
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'at', to_epoch_ms(said.at), 'writerId', said.user_id, 'writer', u.name, 'written', coalesce(said.unmasked, said.text),
+        'emote', said.emote
+      ) ORDER BY said.id), '[]')
+    FROM (
+      SELECT * FROM chat_messages m
+      WHERE m.table_id = hand.table_id AND m.at <= hand.ended_at + interval '5 minutes'
+        AND m.at >= greatest(began_after, hand.ended_at - interval '1 hour') - interval '5 minutes'
+      ORDER BY m.id DESC LIMIT 500
+    ) said JOIN users u ON u.id = said.user_id);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.chat_delete_before(cutoff timestamp with time zone, max_rows integer)
  RETURNS integer
  LANGUAGE sql
@@ -1804,6 +1830,56 @@ AS $function$
   SELECT count(*)::integer FROM forgotten
 $function$;
 GRANT EXECUTE ON FUNCTION guests_forget_idle TO game;
+
+CREATE OR REPLACE FUNCTION public.hand_export(session_key text, hand_id text, with_cards boolean, readable boolean, reason text, ip_address text, OUT refused text, OUT exported_at timestamp with time zone, OUT chat jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  exporter_id uuid := session_actor(session_key);
+  hand hands;
+BEGIN
+  IF exporter_id IS NULL THEN
+    refused := 'not-allowed'; -- no person to record it of
+    RETURN;
+  END IF;
+  -- One export of a person at a time, so that the limits hold.
+  PERFORM FROM staff_members m WHERE m.user_id = exporter_id FOR UPDATE;
+  SELECT * INTO hand FROM hands h WHERE h.id = hand_export.hand_id;
+  refused := coalesce(
+    CASE WHEN with_cards THEN staff_refusal(exporter_id, hand_export.reason, 'integrity')
+         ELSE staff_refusal(exporter_id, hand_export.reason, 'owner', 'integrity') END,
+    CASE
+      WHEN hand.id IS NULL THEN 'hand-not-finished'
+      WHEN staff_sits_at(exporter_id, hand.table_id) OR EXISTS (
+        SELECT FROM hand_seats p WHERE p.hand_serial = hand.serial AND p.user_id = exporter_id
+      ) THEN 'own-hand'
+      WHEN (SELECT count(*) FROM audit_log a WHERE a.actor_id = exporter_id AND a.action = 'hand.export'
+            AND a.at > now() - interval '1 hour') >= staff_limit_of('exports-per-hour') THEN 'too-many-exports'
+    END,
+    CASE
+      WHEN NOT coalesce(with_cards, false) THEN NULL
+      WHEN NOT EXISTS (SELECT FROM hand_reveals r WHERE r.hand_id = hand.id AND r.revealed_by = exporter_id) THEN 'not-revealed'
+      WHEN NOT readable THEN 'cards-unreadable'
+      WHEN (SELECT count(*) FROM hand_reveals r WHERE r.revealed_by = exporter_id AND r.at > now() - interval '1 hour')
+           >= staff_limit_of('reveals-per-hour') THEN 'too-many-reveals'
+    END);
+  IF refused IS NULL AND with_cards THEN
+    INSERT INTO hand_reveals (hand_id, revealed_by, reason) VALUES (hand.id, exporter_id, hand_export.reason);
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+  VALUES (exporter_id, CASE WHEN refused IS NULL THEN 'hand.export' ELSE 'hand.refuse-export' END, 'hand',
+          hand_export.hand_id, hand_export.reason,
+          CASE WHEN refused IS NULL THEN jsonb_build_object('withCards', coalesce(with_cards, false)) ELSE jsonb_build_object('code', refused) END,
+          hand_export.ip_address);
+  IF refused IS NULL THEN
+    exported_at := now();
+    chat := chat_around_hand(hand.id);
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION hand_export TO web;
 
 CREATE OR REPLACE FUNCTION public.hand_note_save(session_key text, hand_id text, tags text[], note text)
  RETURNS text

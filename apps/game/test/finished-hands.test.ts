@@ -13,9 +13,8 @@ import {
   type Staff,
 } from "@poker/db";
 import { createTestDatabase } from "@poker/db/testing";
-import type { TableEvent } from "@poker/engine";
-import { isRefusal } from "@poker/engine";
-import { NEVER_EXPIRES, type StaffRole } from "@poker/protocol";
+import { formatCard, isRefusal, type TableEvent } from "@poker/engine";
+import { caseFileSchema, MOST_CASE_LINES, NEVER_EXPIRES, type StaffRole } from "@poker/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ARCHIVE_KEY, type Identity, LIVE_KEY, type TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
@@ -242,6 +241,134 @@ describe("a finished hand that was folded out", () => {
       ],
     });
     expect(await office.search(await as("rake_admin"), {}, null)).toEqual({ ok: false, code: "not-allowed" });
+  });
+
+  describe("its case", () => {
+    const office = () => createHandOffice(web, archive);
+    const ask = (withCards = false, reason = "a complaint of a player") => ({ handId, withCards, reason });
+    const say = (text: string, minutesAfterEnd: number, unmasked: string | null = null) =>
+      backend.owner.pool.query(
+        `INSERT INTO chat_messages (table_id, user_id, command_id, text, unmasked, at)
+         SELECT table_id, $2, gen_random_uuid(), $3, $4, ended_at + make_interval(mins => $5) FROM hands WHERE id = $1`,
+        [handId, all[0]?.who.userId, text, unmasked, minutesAfterEnd],
+      );
+    const take = async (officer: Staff, withCards = false) => {
+      const contents = await office().exportCase(officer, ask(withCards));
+      if (isRefusal(contents)) throw new Error(contents.code);
+      return contents;
+    };
+    const auditOf = async ({ userId }: Staff) => {
+      const { rows } = await backend.owner.pool.query(
+        "SELECT action, subject_id, reason, after FROM audit_log WHERE actor_id = $1 ORDER BY id",
+        [userId],
+      );
+      return rows;
+    };
+    const cardTexts = () => [...dealt.values()].flat().flatMap((card) => (card === null ? [] : [formatCard(card)]));
+
+    it("holds the hand with its receipts, players, words, deal and the audit log, and no hidden card; F4, fault 27", async () => {
+      await say("long before", -70);
+      await say("d*** river", -1, "damn river");
+      await say("well played", 4);
+      await say("another hand", 6);
+      const looksSeen = async () =>
+        (await createHands(web, archive).get(handId, all[0]?.who.userId ?? ""))?.revealedAt.length;
+      const [owner, looksBefore] = [await as("owner"), await looksSeen()];
+      const contents = await take(owner);
+      const file = { format: "poker-room-case", version: 1, room: { url: "", version: "", protocol: 1 }, ...contents };
+      expect(caseFileSchema.parse(file)).toEqual(file);
+      const hand = await createHands(web, archive).get(handId, null);
+      expect(contents.play.map(({ event }) => event)).toEqual(hand?.events);
+      expect(contents.play.filter(({ leftMs }) => leftMs !== null)).toMatchObject([
+        { leftMs: hand?.timesLeft.find((left) => left !== null), event: { type: "acted", action: "fold" } },
+      ]);
+      expect(contents).toMatchObject({
+        export: { by: { id: owner.userId }, reason: "a complaint of a player", withCards: false },
+        hand: { id: handId, table: { id: tableId }, tournament: null, outcome: "settled" },
+        players: all.map(({ who }) => ({ id: who.userId, cards: null })),
+        chat: [{ written: "damn river", writerId: all[0]?.who.userId }, { written: "well played" }],
+      });
+      expect(contents.audit.at(-1)).toMatchObject({ action: "hand.export", by: { id: owner.userId } });
+      const deal = await createHands(web, archive).getDeal(handId, null);
+      expect(contents.deal).toEqual(deal?.kind === "file" ? deal.file : { absent: deal?.why });
+      expect(dealtIn(contents.play.map(({ event }) => event))).toEqual(
+        new Map([...dealt.keys()].map((seat) => [seat, [null, null]])),
+      );
+      expect(await auditOf(owner)).toEqual([
+        { action: "hand.export", subject_id: handId, reason: "a complaint of a player", after: { withCards: false } },
+      ]);
+      expect(await looksSeen()).toBe(looksBefore);
+    });
+
+    it("fault 61: has all cards for one who has looked at them before, says who looked and why, and its players see that", async () => {
+      const officer = await as("integrity");
+      expect(await office().exportCase(officer, ask(true))).toEqual({ ok: false, code: "not-revealed" });
+      expect(await office().revealHand(officer, { handId, reason: "chip dumping" })).toMatchObject({ hole: {} });
+      const contents = await take(officer, true);
+      expect(contents.players.flatMap(({ cards }) => cards)).toEqual(cardTexts());
+      expect(dealtIn(contents.play.map(({ event }) => event))).toEqual(dealt);
+      expect(contents.reveals.slice(-2)).toMatchObject([
+        { by: expect.any(String), reason: "chip dumping" },
+        { reason: "a complaint of a player" },
+      ]);
+      const seen = await createHands(web, archive).get(handId, all[1]?.who.userId ?? "");
+      expect(seen?.revealedAt).toHaveLength(contents.reveals.length);
+      expect((await auditOf(officer)).map(({ action, after }) => [action, after])).toEqual([
+        ["hand.refuse-export", { code: "not-revealed" }],
+        ["hand.reveal", null],
+        ["hand.export", { withCards: true }],
+      ]);
+      // What one has seen is not for another: an owner may not look at cards.
+      const both = { ...(await as("owner")), roles: new Set<StaffRole>(["owner", "integrity"]) };
+      expect(await office().exportCase(both, ask(true))).toEqual({ ok: false, code: "not-allowed" });
+      const other = await as("integrity");
+      expect((await take(other)).players.flatMap(({ cards }) => cards ?? [])).toEqual([]);
+      expect(await createHandOffice(web, key(LIVE_KEY)).exportCase(officer, ask(true))).toEqual({
+        ok: false,
+        code: "cards-unreadable",
+      });
+    });
+
+    it("has the last 500 lines of what was said, however much that was", async () => {
+      await backend.owner.pool.query(
+        `INSERT INTO chat_messages (table_id, user_id, command_id, text, at)
+         SELECT table_id, $2, gen_random_uuid(), 'line ' || n, ended_at FROM hands, generate_series(1, 700) n WHERE id = $1`,
+        [handId, all[0]?.who.userId],
+      );
+      const { chat } = await take(await as("owner"));
+      expect([chat.length, chat[0]?.written, chat.at(-1)?.written]).toEqual([MOST_CASE_LINES, "line 201", "line 700"]);
+    });
+
+    it("fault 97: is refused to other roles, without a reason, of a hand that runs, of one's own, and more often than the room allows", async () => {
+      for (const role of ["floor", "support", "rake_admin"] as const) {
+        const person = await as(role);
+        expect(await office().exportCase(person, ask())).toEqual({ ok: false, code: "not-allowed" });
+        expect(await auditOf(person)).toMatchObject([{ action: "hand.refuse-export", after: { code: "not-allowed" } }]);
+      }
+      const owner = await as("owner");
+      expect(await office().exportCase(owner, ask(false, " "))).toEqual({ ok: false, code: "reason-required" });
+      for (const id of [running(), "x"])
+        expect(await office().exportCase(owner, { ...ask(), handId: id })).toEqual({
+          ok: false,
+          code: "hand-not-finished",
+        });
+      const [own] = all;
+      if (!own) throw new Error("no player");
+      await backend.owner.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'owner')", [
+        own.who.userId,
+      ]);
+      const player: Staff = { ...own.who, name: "player", roles: new Set(["owner"]), ipAddress: "192.0.2.7" };
+      expect(await office().exportCase(player, ask())).toEqual({ ok: false, code: "own-hand" });
+      await backend.owner.pool.query("DELETE FROM staff_members WHERE user_id = $1", [own.who.userId]);
+      await backend.owner.pool.query("UPDATE staff_limits SET value = 2 WHERE name = 'exports-per-hour'");
+      const answers = await Promise.all([1, 2, 3, 4].map(() => office().exportCase(owner, ask())));
+      expect(answers.filter((answer) => isRefusal(answer))).toEqual(
+        Array(2).fill({ ok: false, code: "too-many-exports" }),
+      );
+      expect((await auditOf(owner)).map(({ action, after }) => after?.code ?? action)).toEqual(
+        expect.arrayContaining(["reason-required", "hand-not-finished", "hand.export", "too-many-exports"]),
+      );
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import type { SeatNo, TableEvent, TableSettings } from "@poker/engine";
 import type { Currency } from "./currency.ts";
 import type { NamedTournament } from "./named-tournament.ts";
 
-const HAND_OUTCOMES = ["settled", "cancelled", "suspended"] as const;
+export const HAND_OUTCOMES = ["settled", "cancelled", "suspended"] as const;
 
 export interface HandSummary {
   /** `<table>:<number>` */

@@ -16,6 +16,8 @@ export const PERMISSIONS = {
   "hands.read": ["owner", "floor", "support", "integrity"],
   /** Seeing the hole cards of a finished hand: needs a reason, and its players see that it happened. */
   "hands.reveal": ["integrity"],
+  /** Taking the case of a finished hand out of the room as a file; with its cards only with `hands.reveal` too. */
+  "hands.export": ["owner", "integrity"],
   "hands.cancel": ["owner", "floor"],
   "rake.read": ["owner", "rake_admin"],
   "rake.write": ["owner", "rake_admin"],
@@ -42,8 +44,8 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** What is limited for staff as data: the days before a new owner approves adjustments, and the looks of an officer at hidden cards. */
-export const STAFF_LIMITS = ["approver-days", "reveals-per-hour"] as const;
+/** What is limited for staff as data: the days before a new owner approves adjustments, the looks of an officer at hidden cards, and exports. */
+export const STAFF_LIMITS = ["approver-days", "reveals-per-hour", "exports-per-hour"] as const;
 export type StaffLimitName = (typeof STAFF_LIMITS)[number];
 
 export const MAX_STAFF_LIMIT = 1_000;

@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   "chat-report.uphold",
   "hand.reveal",
   "hand.refuse-reveal",
+  "hand.export",
+  "hand.refuse-export",
   "shuffle.release",
   "staff.set-role",
   "staff.confirm-owner",

@@ -38,17 +38,12 @@ export const createAuditOffice = (pool: Queryable) => ({
   list: withPermission("audit.read", async (_staff, filter: AuditFilter, before: number | null) => {
     const { source, where, values } = buildCondition(filter);
     const { rows } = await pool.query<AuditRow>(
-      `SELECT a.id, a.at, a.actor_id, u.name, a.action, a.subject_kind, a.subject_id, a.reason, a.before, a.after, a.ip_address
-       FROM ${source} a LEFT JOIN users u ON u.id = a.actor_id
+      `SELECT ${COLUMNS} FROM ${source} a LEFT JOIN users u ON u.id = a.actor_id
        WHERE ${["a.id < $1", ...where].join(" AND ")} ORDER BY a.id DESC LIMIT ${AUDIT_PAGE_SIZE}`,
       [before ?? Number.MAX_SAFE_INTEGER, ...values],
     );
-    const names = await loadSubjectNames(
-      pool,
-      rows.map(({ subject_kind: kind, subject_id: id }) => ({ kind, id })),
-    );
     return {
-      entries: rows.map((row) => fromRow(row, names(row.subject_kind, row.subject_id))),
+      entries: await toEntries(pool, rows),
       next: rows.length === AUDIT_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
     };
   }),
@@ -58,6 +53,33 @@ export const createAuditOffice = (pool: Queryable) => ({
     (await loadSubjectNames(pool, [subject]))(subject.kind, subject.id),
   ),
 });
+
+/** The entries about these things from a time on, oldest first, at most so many. */
+export async function listEntriesAbout(
+  pool: Queryable,
+  subjects: readonly AuditSubject[],
+  from: Date,
+  most: number,
+): Promise<readonly AuditEntry[]> {
+  const { rows } = await pool.query<AuditRow>(
+    `SELECT ${COLUMNS} FROM json_to_recordset($1) AS s(kind text, id text)
+     JOIN audit_log a ON a.subject_kind = s.kind AND a.subject_id = s.id LEFT JOIN users u ON u.id = a.actor_id
+     WHERE a.at >= $2 ORDER BY a.id LIMIT $3`,
+    [JSON.stringify(subjects), from, most],
+  );
+  return toEntries(pool, rows);
+}
+
+const COLUMNS = `a.id, a.at, a.actor_id, u.name, a.action, a.subject_kind, a.subject_id, a.reason, a.before, a.after, a.ip_address`;
+
+/** With the names of what they are about. */
+async function toEntries(pool: Queryable, rows: readonly AuditRow[]): Promise<readonly AuditEntry[]> {
+  const names = await loadSubjectNames(
+    pool,
+    rows.map(({ subject_kind: kind, subject_id: id }) => ({ kind, id })),
+  );
+  return rows.map((row) => fromRow(row, names(row.subject_kind, row.subject_id)));
+}
 
 function buildCondition({ actorId, action, subject, day }: AuditFilter) {
   const values: string[] = [];

@@ -9,6 +9,7 @@ import type { OfficeHand } from "@poker/protocol";
 import { getPublicHand, readHoleCards } from "../repositories/finished-hands.ts";
 import type { Database } from "../sql/connect.ts";
 import { type Staff, withPermission } from "./check-permission.ts";
+import { createCaseOffice } from "./hand-case.ts";
 import { createHandSearch } from "./hand-search.ts";
 
 /** So many looks at a hand are listed on its page. */
@@ -28,6 +29,8 @@ export type RevealRefusal = Refusal<
 /** `archiveKey`: seals the cards of finished hands. */
 export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array) => ({
   search: createHandSearch(database.pool),
+
+  ...createCaseOffice(database, archiveKey),
 
   /** As the rail saw it. null: no such hand, or it has not ended. */
   get: withPermission("hands.read", async (_staff, handId: string): Promise<OfficeHand | null> => {

@@ -103,7 +103,11 @@ export const createStaffOffice = ({ prisma, pool }: Pick<Database, "prisma" | "p
   getLimits: withPermission("staff.limits", async (): Promise<Readonly<Record<StaffLimitName, number>>> => {
     const limits = await prisma.staffLimit.findMany();
     const of = (wanted: StaffLimitName) => limits.find(({ name }) => name === wanted)?.value ?? 0;
-    return { "approver-days": of("approver-days"), "reveals-per-hour": of("reveals-per-hour") };
+    return {
+      "approver-days": of("approver-days"),
+      "reveals-per-hour": of("reveals-per-hour"),
+      "exports-per-hour": of("exports-per-hour"),
+    };
   }),
 
   changeLimit: withPermission(

@@ -22,6 +22,8 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "announcement_withdraw", permissions: ["room.drain"] },
   { name: "chat_report_decide", permissions: ["chat.reports"] },
   { name: "command_enqueue", permissions: ["tables.write", "hands.cancel", "room.drain"] },
+  { name: "hand_export", permissions: ["hands.export"] },
+  { name: "hand_export", permissions: ["hands.reveal"], given: { with_cards: "true" } },
   { name: "hand_reveal", permissions: ["hands.reveal"] },
   { name: "player_sanction", permissions: ["players.ban"], given: { sanction: "ban" } },
   { name: "player_sanction", permissions: ["players.freeze"], given: { sanction: "freeze" } },
