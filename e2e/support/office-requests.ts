@@ -45,6 +45,7 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
     },
     "POST /api/office/suspense/resolve": { permission: "suspense.resolve", data: { handId: "x", shares: [], reason } },
     "POST /api/office/hands/reveal": { permission: "hands.reveal", data: { handId: "x", reason } },
+    "POST /api/office/hands/export": { permission: "hands.export", data: { handId: "x", withCards: false, reason } },
     "POST /api/office/players/sanction": {
       permission: "players.freeze",
       data: { userId: UNKNOWN_ID, sanction: "freeze", until: null, reason },

@@ -1,5 +1,6 @@
 /** Sends each form about running hands, finished hands and the whole room once with valid values, and once with wrong ones. */
 import { readFileSync } from "node:fs";
+import { caseFileSchema } from "@poker/protocol";
 import { createUniqueName, createVisitor, emailFor, tryPassword } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import {
@@ -14,7 +15,7 @@ import {
 import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
-test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face up, and its players see that the staff looked", async ({
+test("T6, faults 52, 61: a running hand is cancelled, looked up, shown face up and exported, and its players see that the staff looked", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "floor", "integrity");
@@ -51,9 +52,17 @@ test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face 
   expect(outcomes()[0]?.stacks.every(({ before, after }) => before === after)).toBe(true);
 
   await officer.openSection("Hands");
-  await chooseName(page.getByRole("main"), "Table", name);
-  await page.getByRole("button", { name: "Find" }).click();
-  await officer.findRow("Hands", "Cancelled").getByRole("link").first().click();
+  const search = page.getByRole("form", { name: "Look hands up" });
+  await chooseName(search, "Player", one.name);
+  await search.getByLabel("From (UTC)").fill(new Date(Date.now() - 3_600_000).toISOString().slice(0, 16));
+  await fillField(search, "Pot from", "many");
+  await search.getByRole("button", { name: "Find" }).click();
+  await expectFieldError(search, "Pot from", "Write it like 1,250.50.");
+  await expect(search.getByRole("combobox", { name: "Player" })).toHaveValue(one.name);
+  await fillField(search, "Pot from", "0");
+  await search.getByRole("button", { name: "Find" }).click();
+  await expect(officer.findRow("Hands", name)).toHaveCount(1);
+  await officer.findRow("Hands", name, "Cancelled").getByRole("link").first().click();
   const faceUp = page.getByRole("form", { name: "Show all cards" });
   await fillField(faceUp, "Reason", BLANK_REASON);
   await faceUp.getByRole("button", { name: "Show all cards" }).click();
@@ -62,9 +71,29 @@ test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face 
   await faceUp.getByRole("button", { name: "Show all cards" }).click();
   await expect(page.getByRole("columnheader", { name: "Hole cards" })).toBeVisible();
   await expect(page.getByText(`${officer.name},`)).toContainText("a complaint");
+
+  const exported = page.getByRole("form", { name: "Export the case" });
+  await exported.getByRole("switch", { name: "With all cards" }).click();
+  await fillField(exported, "Reason", "for the regulator");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    exported.getByRole("button", { name: "Export the case" }).click(),
+  ]);
+  const file = await page.context().newPage();
+  await file.setContent(readFileSync(await download.path(), "utf8"));
+  await expect(file.getByRole("heading", { level: 1 })).toHaveText(`Case of hand 1 at ${name}`);
+  await expect(file.getByText("for the regulator").first()).toBeVisible();
+  const { players: dealt, reveals } = caseFileSchema.parse(
+    JSON.parse((await file.locator("#case").textContent()) ?? ""),
+  );
+  expect(dealt.map(({ cards }) => cards?.length)).toEqual([2, 2]);
+  expect(reveals.map(({ reason }) => reason)).toEqual(["a complaint", "for the regulator"]);
+  await file.close();
+
   const hand = new URL(page.url()).pathname.split("/").at(-1);
   await one.page.goto(`/hand/${hand}`);
-  await expect(one.page.getByText(/^Integrity staff looked at all cards of this hand on/)).toBeVisible();
+  // Of the form, and with the file.
+  await expect(one.page.getByText(/^Integrity staff looked at all cards of this hand on/)).toHaveCount(2);
 });
 
 test("the whole room: an announcement is made and withdrawn, dealing stops and goes on, reports and suspended bets are resolved", async ({

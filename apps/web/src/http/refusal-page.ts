@@ -1,6 +1,7 @@
 /** What a visitor gets who is refused before any page is made: a page that tries again by itself, or a refusal with a stable code. */
 import type http from "node:http";
 import { messagesFor, pickLocale } from "../messages/index.ts";
+import { escapeHtml } from "./html.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
 export type HttpRefusalCode =
@@ -68,6 +69,3 @@ function formatPage({ headers }: http.IncomingMessage, words: "busy" | "tooMany"
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><main id="content"><h1>${title}</h1><p>${help}</p></main></body></html>`;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

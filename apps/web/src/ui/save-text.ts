@@ -2,8 +2,11 @@
 const FILE_LASTS_MS = 60_000;
 
 /** Saves a JSON text as a file of the reader. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export const saveText = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: "application/json" }));
+
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -20,6 +20,7 @@ const heldSchema = z.object({ currency: currencySchema });
 const returnedSchema = z.object({ returned: z.record(z.string(), z.number()) });
 const reportsSchema = z.object({ reports: z.array(z.number()) });
 const codeSchema = z.object({ code: z.string() });
+const cardsSchema = z.object({ withCards: z.boolean() });
 const textSchema = z.object({ text: z.string() });
 const nameSchema = z.object({ name: z.string() });
 const handSchema = z.object({ handNo: z.number() });
@@ -111,6 +112,9 @@ const describeRefusal: Describe = ({ after }) => {
   return refused ? [t("audit.changes.refused", { why: refusalMessage(refused.code) })] : [];
 };
 
+const describeExport: Describe = ({ after }) =>
+  cardsSchema.safeParse(after).data?.withCards ? [t("audit.changes.withCards")] : [];
+
 const describeAnnouncement: Describe = ({ after }) => {
   const said = textSchema.safeParse(after).data;
   return said ? [t("audit.changes.said", said)] : [];
@@ -159,6 +163,8 @@ const BY_ACTION: Readonly<Record<string, Describe>> = {
   "chat-report.dismiss": describeReports,
   "chat-report.uphold": describeReports,
   "hand.refuse-reveal": describeRefusal,
+  "hand.refuse-export": describeRefusal,
+  "hand.export": describeExport,
   "rake-config.save": describeSettings,
   "tournament-template.save": describeTournamentSave,
   "tournament-schedule.save": describeTournamentSave,

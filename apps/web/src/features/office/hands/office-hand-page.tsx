@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import type { ReplayMessages } from "../../../messages/replay.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { formatAmount } from "../../../ui/format-amount.ts";
+import { type ChipUnit, formatAmount } from "../../../ui/format-amount.ts";
 import { HandReplay } from "../../replay/hand-replay.tsx";
 import { toReplayedHand } from "../../replay/replayed-hand.ts";
 import { NO_BADGES } from "../../table/felt/player-badges.ts";
@@ -13,6 +13,7 @@ import { TableCard } from "../../table/felt/table-card.tsx";
 import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
+import { ExportCaseForm } from "./export-case-form.tsx";
 import { RevealCardsForm } from "./reveal-cards-form.tsx";
 
 export type HoleCardsBySeat = ReadonlyMap<SeatNo, readonly Card[]>;
@@ -21,23 +22,63 @@ type Player = OfficeHand["players"][number];
 interface OfficeHandProps {
   readonly hand: OfficeHand;
   readonly mayReveal: boolean;
+  readonly mayExport: boolean;
   readonly replayWords: ReplayMessages;
 }
 
 /** Shows a finished hand as the rail saw it; its cards only after a member of staff with the permission has revealed them. */
-export function OfficeHandPage({ hand, mayReveal, replayWords }: OfficeHandProps) {
+export function OfficeHandPage({ hand, mayReveal, mayExport, replayWords }: OfficeHandProps) {
   const replayed = useMemo(() => toReplayedHand(hand, null), [hand]);
   const [hole, setHole] = useState<HoleCardsBySeat>(new Map());
-  const { currency } = hand;
   const { rake: config } = hand.settings.rules;
-  const amount = (value: number) => formatAmount(value, currency);
+  const amount = (value: number) => formatAmount(value, replayed.unit);
+  return (
+    <>
+      <PageHead title={t("hands.name", { table: hand.tableName, hand: String(hand.handNo) })}>
+        <p className="text-sm text-ink-2">
+          {formatUtcTime(hand.endedAt)} · {t(`hands.outcome.${hand.outcome}`)} ·{" "}
+          {t("hands.pot", { amount: amount(hand.pot) })} · {t("hands.rake", { amount: amount(hand.rake) })} ·{" "}
+          {config ? t("hands.rakeConfig", { name: config.name, version: String(config.version) }) : t("hands.noRake")}
+        </p>
+      </PageHead>
+      <HandReplay hand={replayed} playerBadges={NO_BADGES} words={replayWords} address="none" />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <PlayerTable players={hand.players} unit={replayed.unit} hole={hole} />
+        <div className="space-y-6">
+          {mayReveal && <RevealCardsForm handId={hand.id} onRevealed={setHole} />}
+          {hand.reveals.length > 0 && (
+            <div>
+              <h2 className="mb-2 text-sm font-medium text-ink-2">{t("hands.reveals")}</h2>
+              <ul className="text-sm">
+                {hand.reveals.map(({ by, reason, at }) => (
+                  <li key={at}>{t("hands.revealedBy", { by, at: formatUtcTime(at), reason })}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {mayExport && <ExportCaseForm handId={hand.id} mayReveal={mayReveal} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PlayerTable({
+  players,
+  unit,
+  hole,
+}: {
+  readonly players: OfficeHand["players"];
+  readonly unit: ChipUnit;
+  readonly hole: HoleCardsBySeat;
+}) {
   const columns: readonly Column<Player>[] = [
     { head: t("hands.seat"), cell: ({ seat }) => seat + 1 },
     {
       head: t("hands.players"),
       cell: ({ userId, name }) => <PlayerName id={userId} name={name} />,
     },
-    { head: t("hands.columns.net"), figures: true, cell: ({ net }) => <Amount value={net} currency={currency} /> },
+    { head: t("hands.columns.net"), figures: true, cell: ({ net }) => <Amount value={net} currency={unit} /> },
     ...(hole.size > 0
       ? [
           {
@@ -56,37 +97,12 @@ export function OfficeHandPage({ hand, mayReveal, replayWords }: OfficeHandProps
       : []),
   ];
   return (
-    <>
-      <PageHead title={t("hands.name", { table: hand.tableName, hand: String(hand.handNo) })}>
-        <p className="text-sm text-ink-2">
-          {formatUtcTime(hand.endedAt)} · {t(`hands.outcome.${hand.outcome}`)} ·{" "}
-          {t("hands.pot", { amount: amount(hand.pot) })} · {t("hands.rake", { amount: amount(hand.rake) })} ·{" "}
-          {config ? t("hands.rakeConfig", { name: config.name, version: String(config.version) }) : t("hands.noRake")}
-        </p>
-      </PageHead>
-      <HandReplay hand={replayed} playerBadges={NO_BADGES} words={replayWords} address="none" />
-      <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <DataTable
-          label={t("hands.players")}
-          columns={columns}
-          rows={hand.players}
-          rowKey={({ seat }) => seat}
-          empty={t("list.empty")}
-        />
-        <div>
-          {mayReveal && <RevealCardsForm handId={hand.id} onRevealed={setHole} />}
-          {hand.reveals.length > 0 && (
-            <>
-              <h2 className="mt-4 mb-2 text-sm font-medium text-ink-2">{t("hands.reveals")}</h2>
-              <ul className="text-sm">
-                {hand.reveals.map(({ by, reason, at }) => (
-                  <li key={at}>{t("hands.revealedBy", { by, at: formatUtcTime(at), reason })}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      </div>
-    </>
+    <DataTable
+      label={t("hands.players")}
+      columns={columns}
+      rows={players}
+      rowKey={({ seat }) => seat}
+      empty={t("list.empty")}
+    />
   );
 }

@@ -18,6 +18,7 @@ export const RevealCardsForm = ({
   <OfficeForm
     request={useOfficeRequest("/api/office/hands/reveal")}
     title={t("hands.reveal")}
+    showTitle
     className="space-y-3"
     reason={{ help: t("hands.revealHelp") }}
     body={() => ({ handId })}

@@ -14,5 +14,12 @@ export default async function Page({ params }: IdProps) {
   const id = await readIdParam(params, handIdSchema);
   const hand = orNotFound(await repositories().backOffice.hands.get(staff, id));
   if (!hand) notFound();
-  return <OfficeHandPage hand={hand} mayReveal={isAllowed(staff, "hands.reveal")} replayWords={replayFor("en")} />;
+  return (
+    <OfficeHandPage
+      hand={hand}
+      mayReveal={isAllowed(staff, "hands.reveal")}
+      mayExport={isAllowed(staff, "hands.export")}
+      replayWords={replayFor("en")}
+    />
+  );
 }
