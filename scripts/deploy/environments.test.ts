@@ -39,25 +39,30 @@ const imageEnv = (stage: string): Environment =>
 
 interface Container {
   readonly place: string;
-  readonly role: "game" | "web" | "tools" | "nginx" | "other";
+  readonly role: "game" | "web" | "tools" | "archive" | "nginx" | "other";
   readonly values: Environment;
   readonly helpers: readonly string[];
 }
 
 const ROLES = { "poker-room-game": "game", "poker-room-web": "web", "poker-room-tools": "tools" } as const;
-const roleOf = (image: string): Container["role"] =>
-  Object.entries(ROLES).find(([name]) => name === image)?.[1] ?? (image.startsWith("nginx:") ? "nginx" : "other");
+/** The archive is a tool that gets less than the others. */
+const roleOf = (image: string, name: string): Container["role"] => {
+  if (name === "archive") return "archive";
+  return (
+    Object.entries(ROLES).find(([name]) => name === image)?.[1] ?? (image.startsWith("nginx:") ? "nginx" : "other")
+  );
+};
 
 function listContainers(): readonly Container[] {
   const composed = readComposeEnvironments(secrets);
   const { services } = parseCompose();
   return [
     ...[...composed].map(([service, values]): Container => {
-      const role = roleOf(services[service]?.image ?? "");
+      const role = roleOf(services[service]?.image ?? "", service);
       return { place: `compose ${service}`, role, values, helpers: [] };
     }),
     ...readWorkloads().map((workload): Container => {
-      const role = roleOf(workload.spec.template.spec.containers[0].image);
+      const role = roleOf(workload.spec.template.spec.containers[0].image, workload.metadata.name);
       const place = `Kubernetes ${workload.metadata.name}`;
       return { place, role, ...readWorkloadEnvironment(workload, secrets) };
     }),
@@ -67,11 +72,11 @@ const containers = listContainers();
 const ofRole = (...roles: readonly Container["role"][]) =>
   containers.filter(({ role }) => roles.includes(role)).map((container) => [container.place, container] as const);
 
-test("there are game servers, web servers and nginx in both", () => {
-  const counts = ["game", "web", "tools", "nginx"].map(
+test("there are game servers, web servers, nginx and the archive's timer in both", () => {
+  const counts = ["game", "web", "tools", "nginx", "archive"].map(
     (role) => containers.filter((each) => each.role === role).length,
   );
-  expect(counts).toEqual([4, 2, 2, 2]);
+  expect(counts).toEqual([4, 2, 2, 2, 2]);
 });
 
 /** Names that stand in an environment of the launcher because its own process has them. */
@@ -118,6 +123,30 @@ test.each(ofRole("tools"))("%s gets the owner's database and all secrets of a gi
   expect(new URL(values.DATABASE_URL ?? "").username).toBe("owner");
 });
 
+test.each(ofRole("archive"))(
+  "%s gets the owner's database and its folder, and no secret of a server",
+  (_, container) => {
+    const { values, helpers } = container;
+    const given = Object.keys(values).filter((name) => !helpers.includes(name));
+    expect(given.filter((name) => !["DATABASE_URL", "ARCHIVE_DIR", "HAND_RECORD_MONTHS"].includes(name))).toEqual([]);
+    expect(new URL(values.DATABASE_URL ?? "").username).toBe("owner");
+    expect(values.ARCHIVE_DIR).toBe("/archive");
+    expect(stageOf("tools")).toContain("RUN mkdir /archive && chown 1000:1000 /archive");
+  },
+);
+
+test("the archive's folder is a volume in both, and its timer runs the command of npm run archive", () => {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8"));
+  expect(scripts.archive).toContain("archive");
+  expect(fs.existsSync(path.join(ROOT, "scripts/archive.ts"))).toBe(true);
+  const compose = JSON.stringify(parseCompose().services.archive);
+  const kubernetes = JSON.stringify(readWorkloads().find(({ metadata }) => metadata.name === "archive"));
+  for (const text of [compose, kubernetes]) expect(text).toContain("scripts/archive.ts");
+  expect(compose).toContain('"archive:/archive"');
+  expect(kubernetes).toContain('"mountPath":"/archive"');
+  expect(kubernetes).toContain('"claimName":"archive"');
+});
+
 test.each(ofRole("nginx"))("%s gets every value of the template and no other", (_, { values, helpers }) => {
   const given = Object.keys(values).filter((name) => name.startsWith("ROOM_"));
   expect(given.toSorted()).toEqual([...readPlaceholders()].toSorted());
@@ -157,7 +186,7 @@ test("only game servers reach Redis, and nginx reaches neither Redis nor Postgre
   const inNetwork = (network: string) =>
     Object.keys(services).filter((name) => services[name]?.networks.includes(network));
   expect(inNetwork("bus")).toEqual(["redis", "node-1", "node-2", "node-3"]);
-  expect(inNetwork("data")).toEqual(["postgres", "migrate", "web", "node-1", "node-2", "node-3"]);
+  expect(inNetwork("data")).toEqual(["postgres", "migrate", "archive", "web", "node-1", "node-2", "node-3"]);
   expect([networks.bus?.internal, networks.data?.internal]).toEqual([true, true]);
 });
 

@@ -148,9 +148,21 @@ export function readResources(folder = EXAMPLE): readonly Resource[] {
 
 export const readWorkloads = (): readonly Workload[] =>
   readResources(BASE).flatMap((resource) => {
-    const workload = workloadSchema.safeParse(resource);
+    const workload = workloadSchema.safeParse(toWorkload(resource));
     return workload.success ? [workload.data] : [];
   });
+
+const cronJobSchema = z.looseObject({
+  kind: z.literal("CronJob"),
+  metadata: z.object({ name: z.string() }),
+  spec: z.looseObject({ jobTemplate: z.looseObject({ spec: z.looseObject({}) }) }),
+});
+
+/** Of what runs by a timer, the job that it makes. */
+function toWorkload(resource: Resource): object {
+  const { data: timed } = cronJobSchema.safeParse(resource);
+  return timed ? { ...timed.spec.jobTemplate, kind: "Job", metadata: timed.metadata } : resource;
+}
 
 /** The settings of the example room. */
 export const readRoomSettings = (): Environment =>
