@@ -29,6 +29,16 @@ export interface PlayedHand {
 
 /** A refusal's `detail.move` is the index of the move that is not possible. */
 export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
+  if (lastPlayed?.history === history) return lastPlayed.played;
+  const played = playMoves(history);
+  lastPlayed = { history, played };
+  return played;
+}
+
+/** The hand that was played last: one that is made and written at once, as in an export, is played once. */
+let lastPlayed: { readonly history: HandHistory; readonly played: PlayedHand | HistoryRefusal } | null = null;
+
+function playMoves(history: HandHistory): PlayedHand | HistoryRefusal {
   const begun = beginHistory(history);
   if ("ok" in begun) return begun;
   const { reader } = begun;

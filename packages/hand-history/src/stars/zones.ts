@@ -1,4 +1,5 @@
 /** The zones of the dates in such texts. */
+
 /** Zones by the letters that such texts have for them, summer time included. */
 export const ZONES: ReadonlyMap<string, string> = new Map([
   ["UTC", "UTC"],
@@ -11,7 +12,7 @@ export const ZONES: ReadonlyMap<string, string> = new Map([
 
 /** What the clocks of a zone show, as if it were UTC. */
 export function localTimeAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, ...CLOCK }).formatToParts(at);
+  const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
 }
@@ -25,3 +26,12 @@ const CLOCK = {
   minute: "numeric",
   second: "numeric",
 } as const;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept for the next date, because making one takes longer than playing the hand. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...CLOCK });
+  clocks.set(timeZone, clock);
+  return clock;
+}
