@@ -79,6 +79,7 @@ export * from "./repositories/deal-figures.ts";
 export { DEAL_ABSENCES, type DealAbsence, type HandDeal } from "./repositories/deal-files.ts";
 export * from "./repositories/finished-hands.ts";
 export * from "./repositories/guests.ts";
+export * from "./repositories/hand-histories.ts";
 export type { HandNoteRefusal } from "./repositories/hand-notes.ts";
 export * from "./repositories/job-runs.ts";
 export * from "./repositories/ledger-discrepancies.ts";

@@ -6,7 +6,7 @@
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
 import { type FinishedHand, type HandSummary, isHandId, type RecordState, type VoidHand } from "@poker/protocol";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
-import { eventsOfHand, readHandSteps, UnreadableRecordError } from "../journal/hand-steps.ts";
+import { eventsOfHand, type RecordedStep, readHandSteps, UnreadableRecordError } from "../journal/hand-steps.ts";
 import { timesLeftOf } from "../journal/times-left.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
@@ -143,12 +143,13 @@ async function readHead(
   };
 }
 
-/** None when the hand's record is in the archive; rows that may be left of it are no hand without its start. */
-async function readPlay(
+const readPlay = async (
   pool: Queryable,
   { tableId, handNo }: Pick<PublicHand, "tableId" | "handNo">,
-): Promise<HandPlay> {
-  const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false });
+): Promise<HandPlay> => playOf(await readHandSteps(pool, tableId, handNo, { withSealed: false }), handNo);
+
+/** What the rail saw of a hand; nothing when its record is in the archive: rows that may be left of it are no hand without its start. */
+export function playOf(steps: readonly RecordedStep[], handNo: number): HandPlay {
   const events = steps
     .flatMap((step) => eventsOfHand(step, handNo))
     .map(fromStoredEvent)
@@ -168,10 +169,24 @@ export async function readHoleCards(
     select: { tableId: true, handNo: true, sealed: true },
   });
   if (!hand) return null;
-  const { tableId, handNo, sealed } = hand;
+  return openHoleCards(archiveKey, hand);
+}
+
+/** The same of a row that was read. */
+export function openHoleCards(
+  archiveKey: Uint8Array,
+  { tableId, handNo, sealed }: { readonly tableId: string; readonly handNo: number; readonly sealed: Uint8Array },
+): ReadonlyMap<SeatNo, readonly Card[]> | null {
   const kept = openHand(archiveKey, { tableId, handNo, seq: 0 }, sealed);
   return kept && new Map(kept.hole.map(({ seat, cards }) => [seat, cards.filter((card) => card !== null)]));
 }
+
+/** The events as the player at a seat saw them; `cards`: of all seats, null when none are known. */
+export const revealOwnCards = (
+  events: readonly TableEvent[],
+  cards: ReadonlyMap<SeatNo, readonly Card[]> | null,
+  ownSeat: SeatNo,
+): readonly TableEvent[] => revealCards(events, new Map([...(cards ?? [])].filter(([seat]) => seat === ownSeat)));
 
 /** The same events with these seats' cards known. */
 export const revealCards = (
@@ -185,7 +200,7 @@ export const revealCards = (
   );
 
 /** Returns whether strangers may watch the table now: it, or the pool or the tournament that it belongs to, is open. Fault 110 */
-async function isWatchable(pool: Queryable, tableId: string): Promise<boolean> {
+export async function isWatchable(pool: Queryable, tableId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `SELECT FROM tables t LEFT JOIN pools p ON p.id = t.pool_id LEFT JOIN tournaments o ON o.id = t.tournament_id
      WHERE t.id = $1 AND CASE WHEN o.id IS NULL THEN coalesce(p.status, t.status) = 'open' ELSE o.closed_at IS NULL END AND coalesce(p.opens_at, t.opens_at, now()) <= now()`,
@@ -228,11 +243,10 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
       readHoleCards(database.prisma, archiveKey, handId),
       database.prisma.handReveal.findMany({ where: { handId }, select: { at: true }, orderBy: { id: "asc" } }),
     ]);
-    const own = new Map([...(cards ?? [])].filter(([seat]) => seat === viewerSeat));
     return {
       ...hand,
       viewerSeat,
-      events: revealCards(hand.events, own),
+      events: revealOwnCards(hand.events, cards, viewerSeat),
       revealedAt: looks.map(({ at }) => at.getTime()),
     };
   },
