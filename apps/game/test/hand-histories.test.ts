@@ -53,6 +53,8 @@ async function playHands(seed: number): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
+const readOwn = async (player: string, ids: readonly string[]) => [...(await histories.readOwn(player, ids, WORDS))];
+
 const written = (hands: readonly (HandHistory | object)[]): readonly HandHistory[] =>
   hands.map((hand) => {
     if (!("facts" in hand)) throw new Error(JSON.stringify(hand));
@@ -74,7 +76,7 @@ describe.each(Array.from({ length: 9 }, (_, seed) => seed))("hands of table %i",
 
   it("F4: no format has a card that its reader has not on the hand's page, as rows and as records", async () => {
     const hands = createHands(web, archiveKey);
-    const readAll = () => Promise.all(players.map((player) => histories.readOwn(player, ids, WORDS)));
+    const readAll = () => Promise.all(players.map((player) => readOwn(player, ids)));
     const fromRows = await readAll();
     await createHandRecorder(game.pool).recordHands({ from: null, afterMs: 0, maxHands: 1_000 });
     expect(await readAll()).toEqual(fromRows);
@@ -98,7 +100,7 @@ describe.each(Array.from({ length: 9 }, (_, seed) => seed))("hands of table %i",
 
   it("fault 60: a player's hands are theirs alone, and strangers read what was shown", async () => {
     const stranger = (await backend.person()).userId;
-    expect(await histories.readOwn(stranger, ids, WORDS)).toEqual([]);
+    expect(await readOwn(stranger, ids)).toEqual([]);
     const [id = ""] = ids;
     const seen = await histories.readOne(stranger, id, WORDS);
     if (!seen || isUnwritten(seen)) throw new Error("no hand");
@@ -123,7 +125,7 @@ it("a hand whose bets are held, whose record is damaged or is not kept is told i
   await change("UPDATE hand_records SET body = '\\x0102' WHERE table_id = $1 AND hand_no = $2", damaged);
   await change("DELETE FROM hand_records WHERE table_id = $1 AND hand_no = $2", gone);
   const [player = ""] = players;
-  const read = await histories.readOwn(player, [whole, gone, damaged, held, ...rest], WORDS);
+  const read = await readOwn(player, [whole, gone, damaged, held, ...rest]);
   expect(read.filter(isUnwritten)).toEqual([
     { handId: gone, why: "not-kept" },
     { handId: damaged, why: "damaged" },

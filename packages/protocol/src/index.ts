@@ -9,6 +9,7 @@ export * from "./currency.ts";
 export * from "./draw-view.ts";
 export * from "./figures.ts";
 export * from "./finished-hand.ts";
+export * from "./hand-export.ts";
 export * from "./limited-client.ts";
 export * from "./lobby-filter.ts";
 export * from "./lobby-order.ts";

@@ -13,15 +13,48 @@ const NO_STORE = { "cache-control": "no-store" } as const;
 export const jsonResponse = (status: number, content: object): Response =>
   Response.json(content, { status, headers: NO_STORE });
 
-/** A text file to download. */
-export const csvResponse = (filename: string, body: string | ReadableStream<Uint8Array>): Response =>
+/** A file to download. */
+export const fileResponse = (
+  filename: string,
+  contentType: string,
+  body: string | ReadableStream<Uint8Array>,
+): Response =>
   new Response(body, {
     headers: {
-      "content-type": "text/csv; charset=utf-8",
+      "content-type": contentType,
       "content-disposition": `attachment; filename="${filename}"`,
       ...NO_STORE,
     },
   });
+
+export const csvResponse = (filename: string, body: string | ReadableStream<Uint8Array>): Response =>
+  fileResponse(filename, "text/csv; charset=utf-8", body);
+
+/** An answer that its reader sees line by line: no proxy keeps parts of it back. */
+export const linesResponse = (body: ReadableStream<Uint8Array>): Response =>
+  new Response(body, {
+    headers: {
+      "content-type": "application/jsonl; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    },
+  });
+
+/** The parts as they are asked for. `onCancel`: called at once when the reader goes away, while a part may still be in the making. */
+export function textStream(parts: AsyncGenerator<string>, onCancel?: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      onCancel?.();
+      await parts.return(undefined);
+    },
+  });
+}
 
 /** A refusal with another code is answered with 409. */
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
@@ -32,6 +65,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   "no-such-table": 404,
   "too-many-tries": 429,
   "too-many-viewers": 429,
+  "too-many-exports": 429,
   paused: 503,
 };
 

@@ -16,6 +16,8 @@ const MINUTE_MS = 60_000;
 export const accountChangesPerUser = createRateLimit("account changes", 10, 5 * MINUTE_MS);
 /** Downloads of whole statements, per user. */
 export const statementsPerUser = createRateLimit("statements", 20, 10 * MINUTE_MS);
+/** Exports of own hands asked for, per user. */
+export const exportsPerUser = createRateLimit("hand exports", 60, 10 * MINUTE_MS);
 /** Notes saved, per author. */
 export const notesPerUser = createRateLimit("notes", 120, 10 * MINUTE_MS);
 /** Links to hands made, per player. */

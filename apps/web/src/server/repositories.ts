@@ -15,6 +15,7 @@ import {
   createCommands,
   createCountTries,
   createDealFigures,
+  createHandHistories,
   createHandOffice,
   createHands,
   createLedgerOffice,
@@ -55,6 +56,7 @@ import {
   createUsers,
   type Database,
   getCurrentAnnouncement,
+  type HandHistories,
   type Hands,
   type LobbyList,
   loadTournamentDraw,
@@ -93,6 +95,7 @@ interface Repositories {
   readonly mutes: Pick<Mutes, "list">;
   readonly hands: Hands;
   readonly shareLinks: ShareLinks;
+  readonly handHistories: HandHistories;
   readonly tables: Pick<Tables, "get">;
   readonly lobbyList: LobbyList;
   readonly pools: Pick<Pools, "list" | "get">;
@@ -173,6 +176,7 @@ function openRepositories(): Repositories {
     mutes: createMutes(database),
     hands: readUrl === undefined ? hands : createReplicatedHands(createHands(replica, env().ARCHIVE_KEY), hands),
     shareLinks: createShareLinks(database),
+    handHistories: createHandHistories(database, env().ARCHIVE_KEY),
     tables: createTables(database.pool),
     lobbyList: createLobbyList(database.pool),
     pools: createPools(database.pool),

@@ -10,18 +10,10 @@ import {
   isHistoryRefusal,
   type TournamentFacts,
 } from "@poker/hand-history";
-import { type Currency, type FinishedHand, isHandId } from "@poker/protocol";
+import { type Currency, type FinishedHand, isHandId, type UnwrittenHand } from "@poker/protocol";
 import { type RecordedStep, readStepsOfHands } from "../journal/hand-steps.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { isWatchable, openHoleCards, playOf, revealOwnCards } from "./finished-hands.ts";
-
-/** Why a hand has no history: its bets are held, its events are in the archive, or its record is damaged. */
-export const UNWRITTEN_REASONS = ["suspended", "not-kept", "damaged"] as const;
-
-export interface UnwrittenHand {
-  readonly handId: string;
-  readonly why: (typeof UNWRITTEN_REASONS)[number];
-}
 
 export const isUnwritten = (hand: HandHistory | UnwrittenHand): hand is UnwrittenHand => "why" in hand;
 
@@ -32,12 +24,15 @@ export interface HistoryWords {
 }
 
 export interface HandHistories {
-  /** The hands among these that the player was dealt into, in this order, with no hidden card but theirs. */
+  /**
+   * The hands among these that the player was dealt into, in this order, with no hidden card but theirs. Each history is made when it is asked
+   * for, because a hand that is written at once is played once.
+   */
   readOwn(
     userId: string,
     handIds: readonly string[],
     words: HistoryWords,
-  ): Promise<readonly (HandHistory | UnwrittenHand)[]>;
+  ): Promise<Iterable<HandHistory | UnwrittenHand>>;
   /** null when the viewer may see no such hand; `viewerId` is null for one who is not signed in. Faults 60 and 110 */
   readOne(viewerId: string | null, handId: string, words: HistoryWords): Promise<HandHistory | UnwrittenHand | null>;
 }
@@ -86,7 +81,8 @@ async function loadTournaments(pool: Queryable, rows: readonly HandRow[]): Promi
 }
 
 export function createHandHistories({ pool }: Pick<Database, "pool">, archiveKey: Uint8Array): HandHistories {
-  async function toHistories(rows: readonly HandRow[], words: HistoryWords) {
+  /** Reads what is kept of these hands. Returns what makes the history of one of them. */
+  async function readPlays(rows: readonly HandRow[], words: HistoryWords) {
     const [steps, tournaments] = await Promise.all([
       readStepsOfHands(
         pool,
@@ -95,26 +91,31 @@ export function createHandHistories({ pool }: Pick<Database, "pool">, archiveKey
       ),
       loadTournaments(pool, rows),
     ]);
-    return rows.map((row) => {
+    return (row: HandRow) => {
       const tournament = tournaments.get(row.tournamentId ?? "") ?? null;
-      const events = (all: readonly TableEvent[]) =>
-        row.viewerSeat === null ? all : revealOwnCards(all, openHoleCards(archiveKey, row), row.viewerSeat);
-      return toHistory(row, steps.get(row.serial), { tournament, words, asSeen: events });
-    });
+      const asSeen = (events: readonly TableEvent[]) =>
+        row.viewerSeat === null ? events : revealOwnCards(events, openHoleCards(archiveKey, row), row.viewerSeat);
+      return historyOfRow(row, steps.get(row.serial), { tournament, words, asSeen });
+    };
   }
   return {
     async readOwn(userId, handIds, words) {
       const { rows } = await pool.query<HandRow>(OWN, [handIds, userId]);
-      return toHistories(rows, words);
+      const toHistory = await readPlays(rows, words);
+      return mapLazily(rows, toHistory);
     },
     async readOne(viewerId, handId, words) {
       if (!isHandId(handId)) return null;
       const { rows } = await pool.query<HandRow>(SELECT_HANDS, [[handId], viewerId]);
       const [row] = rows;
       if (!row || (row.viewerSeat === null && !(await isWatchable(pool, row.tableId)))) return null;
-      return (await toHistories([row], words))[0] ?? null;
+      return (await readPlays([row], words))(row);
     },
   };
+}
+
+function* mapLazily<T, U>(items: readonly T[], toValue: (item: T) => U): Generator<U> {
+  for (const item of items) yield toValue(item);
 }
 
 interface HistoryContext {
@@ -125,7 +126,7 @@ interface HistoryContext {
 }
 
 /** `steps`: null when they cannot be read, undefined when none are kept. */
-function toHistory(
+function historyOfRow(
   row: HandRow,
   steps: readonly RecordedStep[] | null | undefined,
   { tournament, words, asSeen }: HistoryContext,

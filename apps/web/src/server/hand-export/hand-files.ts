@@ -1,0 +1,50 @@
+/** How each format makes one file of many hands. */
+import { type HandHistory, isHistoryRefusal, writeOhh, writePhh, writeTracker } from "@poker/hand-history";
+import type { ExportFormat, UnwrittenHand } from "@poker/protocol";
+
+interface HandFile {
+  /** Of a file of one hand, and of one with any number. */
+  readonly endings: readonly [one: string, many: string];
+  readonly contentType: string;
+  readonly write: typeof writePhh;
+  /** Stands before a hand of a file of many; hands are numbered from 1. */
+  readonly head: (no: number) => string;
+  /** Says in the file itself, where it disturbs no reader, which hands are left out. */
+  readonly note: (leftOut: readonly UnwrittenHand[]) => string;
+}
+
+const list = (leftOut: readonly UnwrittenHand[], line: string) =>
+  leftOut.map(({ handId, why }) => `${line}${handId} (${why})\n`).join("");
+
+const TEXT: HandFile = {
+  endings: [".txt", ".txt"],
+  contentType: "text/plain; charset=utf-8",
+  write: (history) => writeTracker(history),
+  head: (no) => (no === 1 ? "" : "\n\n"),
+  note: (leftOut) => `\n${list(leftOut, "Left out: ")}`,
+};
+
+export const HAND_FILES: Readonly<Record<ExportFormat, HandFile>> = {
+  phh: {
+    endings: [".phh", ".phhs"],
+    contentType: "application/toml; charset=utf-8",
+    write: writePhh,
+    head: (no) => `${no === 1 ? "" : "\n"}[${no}]\n`,
+    note: (leftOut) => `\n${list(leftOut, "# Left out: ")}`,
+  },
+  ohh: {
+    endings: [".ohh", ".ohh"],
+    contentType: "application/json; charset=utf-8",
+    write: writeOhh,
+    head: (no) => (no === 1 ? "" : "\n"),
+    note: (leftOut) => `\n${JSON.stringify({ left_out: leftOut })}\n`,
+  },
+  text: TEXT,
+  stars: { ...TEXT, write: (history) => writeTracker(history, { header: "stars" }) },
+};
+
+/** The hand as text; why not, when the format cannot tell it. */
+export function writeHand(history: HandHistory, format: ExportFormat): string | UnwrittenHand {
+  const text = HAND_FILES[format].write(history);
+  return isHistoryRefusal(text) ? { handId: history.facts.id, why: "damaged" } : text;
+}
