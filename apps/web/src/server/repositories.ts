@@ -27,6 +27,7 @@ import {
   createNodes,
   createNotices,
   createOverviewOffice,
+  createOwnHands,
   createPlayerListOffice,
   createPlayerNotes,
   createPlayerOffice,
@@ -63,6 +64,7 @@ import {
   type Mutes,
   type Nodes,
   type Notices,
+  type OwnHands,
   type PlayerNotes,
   type Pools,
   publishWebLimits,
@@ -96,6 +98,7 @@ interface Repositories {
   readonly hands: Hands;
   readonly shareLinks: ShareLinks;
   readonly handHistories: HandHistories;
+  readonly ownHands: OwnHands;
   readonly tables: Pick<Tables, "get">;
   readonly lobbyList: LobbyList;
   readonly pools: Pick<Pools, "list" | "get">;
@@ -177,6 +180,7 @@ function openRepositories(): Repositories {
     hands: readUrl === undefined ? hands : createReplicatedHands(createHands(replica, env().ARCHIVE_KEY), hands),
     shareLinks: createShareLinks(database),
     handHistories: createHandHistories(database, env().ARCHIVE_KEY),
+    ownHands: createOwnHands(database, env().ARCHIVE_KEY),
     tables: createTables(database.pool),
     lobbyList: createLobbyList(database.pool),
     pools: createPools(database.pool),

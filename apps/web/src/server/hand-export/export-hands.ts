@@ -16,8 +16,10 @@ export interface ExportSource {
 const WAITING_MESSAGE_MS = 5_000;
 /** How long hands are written before other requests have their turn. */
 const SLICE_MS = 10;
-/** Batches of all exports of this server that are read and written at the same time. */
+/** Batches of all exports of this server that are written at the same time. */
 const BATCHES_AT_ONCE = 2;
+/** Longer texts live until all memory is tidied, shorter ones as long as they are needed. */
+const PART_CHARS = 64_000;
 
 const batchTurns = new Turns(BATCHES_AT_ONCE);
 
@@ -32,11 +34,30 @@ export async function* exportHands(
     const source = await openSource();
     yield { type: "begun", total: source.total };
     const progress = { done: 0, written: 0 };
-    for await (const handIds of source.batches) yield await exportBatch(source, handIds, format, progress);
+    const readNext = createReader(source);
+    for (let batch = readNext(); ; ) {
+      const histories = await batch;
+      if (!histories) break;
+      batch = readNext();
+      yield* await writeBatch(histories, format, progress);
+    }
     yield { type: "end" };
   } finally {
     turn.end();
   }
+}
+
+type Histories = Iterable<HandHistory | UnwrittenHand>;
+
+/** Returns what reads the next batch, null after the last. It is read while the one before is written. */
+function createReader({ batches, read }: ExportSource): () => Promise<Histories | null> {
+  const ids = batches[Symbol.asyncIterator]();
+  return () => {
+    const batch = ids.next().then(({ done, value }) => (done ? null : read(value)));
+    // An export that is abandoned meanwhile awaits it no more.
+    batch.catch(() => {});
+    return batch;
+  };
 }
 
 async function comesWithin({ come }: Turn, ms: number): Promise<boolean> {
@@ -49,28 +70,34 @@ async function comesWithin({ come }: Turn, ms: number): Promise<boolean> {
   return inTime;
 }
 
-async function exportBatch(
-  { read }: ExportSource,
-  handIds: readonly string[],
+/** Nothing waits for the reader of the export while the batch has its turn. */
+async function writeBatch(
+  histories: Histories,
   format: ExportFormat,
   progress: { done: number; written: number },
-): Promise<ExportMessage> {
+): Promise<readonly ExportMessage[]> {
   const turn = batchTurns.take();
   try {
     await turn.come;
-    const leftOut: UnwrittenHand[] = [];
-    let text = "";
+    const messages: ExportMessage[] = [];
+    let part: { text: string; leftOut: UnwrittenHand[] } = { text: "", leftOut: [] };
+    const endPart = () => {
+      messages.push({ type: "hands", done: progress.done, ...part });
+      part = { text: "", leftOut: [] };
+    };
     let sliceBegan = performance.now();
-    for (const history of await read(handIds)) {
+    for (const history of histories) {
       progress.done += 1;
       const hand = "why" in history ? history : writeHand(history, format);
-      if (typeof hand !== "string") leftOut.push(hand);
-      else text += HAND_FILES[format].head(++progress.written) + hand;
+      if (typeof hand !== "string") part.leftOut.push(hand);
+      else part.text += HAND_FILES[format].head(++progress.written) + hand;
+      if (part.text.length >= PART_CHARS) endPart();
       if (performance.now() - sliceBegan < SLICE_MS) continue;
       await setImmediate();
       sliceBegan = performance.now();
     }
-    return { type: "hands", text, done: progress.done, leftOut };
+    if (part.text !== "" || part.leftOut.length > 0) endPart();
+    return messages;
   } finally {
     turn.end();
   }
