@@ -7,6 +7,7 @@ import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { SHARE_REFUSALS } from "../features/share/share-api.ts";
 import { dealFor } from "./deal.ts";
+import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
@@ -87,9 +88,8 @@ describe("messages", () => {
   });
 
   it("Spanish says tú to one reader, and neither usted nor vosotros", () => {
-    const found = listTexts([messagesFor("es"), helpFor("es"), dealFor("es"), replayFor("es"), shareFor("es")]).filter(
-      (text) => OTHER_ADDRESS.test(text),
-    );
+    const allWords = [messagesFor("es"), helpFor("es"), dealFor("es"), replayFor("es"), handsFor("es"), shareFor("es")];
+    const found = listTexts(allWords).filter((text) => OTHER_ADDRESS.test(text));
     expect(found).toEqual([]);
     for (const text of ["Elija un asiento.", "Repartidme cartas", "Su saldo es 5.", "Inténtelo otra vez.", "¿Os vais?"])
       expect(text).toMatch(OTHER_ADDRESS);
@@ -97,8 +97,14 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: has a word wherever English has one, with the same things filled in", (locale) =>
     expect(
-      [messagesFor(locale), dealFor(locale), replayFor(locale), shareFor(locale)].map((words) => filledIn(words)),
-    ).toEqual([messagesFor("en"), dealFor("en"), replayFor("en"), shareFor("en")].map((words) => filledIn(words))),
+      [messagesFor(locale), dealFor(locale), handsFor(locale), replayFor(locale), shareFor(locale)].map((words) =>
+        filledIn(words),
+      ),
+    ).toEqual(
+      [messagesFor("en"), dealFor("en"), handsFor("en"), replayFor("en"), shareFor("en")].map((words) =>
+        filledIn(words),
+      ),
+    ),
   );
 
   it("an unknown language falls back; the one that was picked comes first", () => {

@@ -3,7 +3,10 @@ import { parseNextPath } from "./next-path.ts";
 
 it.each([
   ["/table/0b0e?sit=1", "/table/0b0e?sit=1"],
+  ["/history?counted=vpip.made&tag=thin+bet%21", "/history?counted=vpip.made&tag=thin+bet%21"],
   ["/", "/"],
+  ["/.//evil.example", "/"],
+  ["/%2Fevil.example", "/"],
   ["//evil.example", "/"],
   ["/\\evil.example", "/"],
   ["https://evil.example", "/"],

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { DealMessages } from "../../messages/deal.ts";
+import type { HandMessages } from "../../messages/hands.ts";
 import type { ReplayMessages } from "../../messages/replay.ts";
 import type { ShareMessages } from "../../messages/share.ts";
 import { GameAmount } from "../../ui/amount.tsx";
@@ -21,6 +22,7 @@ import { DealWords } from "../deal/use-deal-words.ts";
 import { VerifySection } from "../deal/verify-section.tsx";
 import { useTags } from "../notes/tag-store.ts";
 import { type SetPlayerMuted, usePlayerSheet } from "../notes/use-player-sheet.tsx";
+import { ExportHand } from "../own-hands/export-hand.tsx";
 import { HandReplay } from "../replay/hand-replay.tsx";
 import { toReplayedHand } from "../replay/replayed-hand.ts";
 import { ShareHand } from "../share/share-hand.tsx";
@@ -48,6 +50,7 @@ export function HandPage({
   dealWords,
   replayWords,
   shareWords,
+  handWords,
 }: {
   readonly hand: FinishedHand;
   /** The hands just before it that were promised and never dealt. */
@@ -58,6 +61,7 @@ export function HandPage({
   readonly dealWords: DealMessages;
   readonly replayWords: ReplayMessages;
   readonly shareWords: ShareMessages;
+  readonly handWords: HandMessages;
 }) {
   const players = hand.players.map(({ userId }) => userId);
   const tags = useTags(viewerId, players);
@@ -89,6 +93,7 @@ export function HandPage({
         keys={dealKeys}
         words={dealWords}
       />
+      <ExportHand handId={hand.id} words={handWords} />
       {sheet}
       <p className="mt-6">
         <Link href="/history" className="underline underline-offset-4">

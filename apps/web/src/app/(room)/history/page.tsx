@@ -1,21 +1,27 @@
+import { readOwnHandQuery } from "@poker/protocol";
 import { redirect } from "next/navigation";
-import * as z from "zod";
-import { HandHistoryPage } from "../../../features/hands/hand-history-page.tsx";
+import { handsHref } from "../../../features/own-hands/addresses.ts";
+import { OwnHandsPage } from "../../../features/own-hands/own-hands-page.tsx";
+import { handsFor } from "../../../messages/hands.ts";
 import { currentUser } from "../../../server/current-user.ts";
+import { readAddress, type SearchProps } from "../../../server/page-address.ts";
 import { pageTitle } from "../../../server/page-title.ts";
 import { repositories } from "../../../server/repositories.ts";
-import { PAGE_READ_LIMIT, takePage } from "../../../server/take-page.ts";
+import { readRequestLocale } from "../../../server/request-locale.ts";
+import { PAGE_ROWS } from "../../../server/take-page.ts";
 
 export const generateMetadata = pageTitle(({ history }) => history.title);
 
-/** The page's address parameters; an invalid one counts as absent. */
-const searchSchema = z.object({ before: z.string().max(80).nullable().catch(null) });
-
-export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
+export default async function Page({ searchParams }: SearchProps) {
+  const get = await readAddress(searchParams);
+  const query = readOwnHandQuery(get);
   const visitor = await currentUser();
-  if (!visitor) redirect("/sign-in?next=/history");
-  const { before } = searchSchema.parse(await searchParams);
-  const hands = await repositories().hands.listForPlayer(visitor.userId, { limit: PAGE_READ_LIMIT, before });
-  const { rows, next } = takePage(hands);
-  return <HandHistoryPage hands={rows} before={before} next={next} />;
+  if (!visitor) redirect(`/sign-in?next=${encodeURIComponent(handsHref(query))}`);
+  const { ownHands } = repositories();
+  const [page, tags, locale] = await Promise.all([
+    ownHands.list(visitor.userId, { ...query, cursor: get("cursor"), limit: PAGE_ROWS }),
+    ownHands.listTags(visitor.userId),
+    readRequestLocale(),
+  ]);
+  return <OwnHandsPage page={page} query={query} tags={tags} words={handsFor(locale)} />;
 }

@@ -7,6 +7,7 @@ import { createTranslator } from "use-intl/core";
 import { HandPage } from "../../../../features/hands/hand-page.tsx";
 import { VoidHandPage } from "../../../../features/hands/void-hand-page.tsx";
 import { dealFor } from "../../../../messages/deal.ts";
+import { handsFor } from "../../../../messages/hands.ts";
 import { messagesFor } from "../../../../messages/index.ts";
 import { replayFor } from "../../../../messages/replay.ts";
 import { shareFor } from "../../../../messages/share.ts";
@@ -53,11 +54,11 @@ export default async function Page({ params }: IdProps) {
   const hand = await loadHand(id);
   if (hand === "too-many") return <TooManyHands />;
   const [viewer, locale, dealKeys] = await Promise.all([currentUser(), readRequestLocale(), readRoomKeys()]);
-  const [viewerId, dealWords] = [viewer?.userId ?? null, dealFor(locale)];
+  const [viewerId, dealWords, handWords] = [viewer?.userId ?? null, dealFor(locale), handsFor(locale)];
   if (hand) {
     const voidBefore = await repositories().hands.listVoidBefore(id, viewerId);
     const [replayWords, shareWords] = [replayFor(locale), shareFor(locale)];
-    return <HandPage {...{ hand, voidBefore, viewerId, dealKeys, dealWords, replayWords, shareWords }} />;
+    return <HandPage {...{ hand, voidBefore, viewerId, dealKeys, dealWords, handWords, replayWords, shareWords }} />;
   }
   const voidHand = await loadVoidHand(id);
   if (!voidHand) notFound();
