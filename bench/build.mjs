@@ -30,6 +30,7 @@ await build({
     "../../scripts/*",
     "../../e2e/*",
     "../../apps/game/test/*",
+    "../../apps/web/src/server/*",
   ],
 });
 // The worker threads of the measured servers.

@@ -1,11 +1,14 @@
 /**
  * `npm run bench -- history`: measures a player's list of hands and their statistics with 100,000 hands of their own (`--hands N` fills another
  * number), with the web server's queries. Goals: 100 ms for the first page, 300 ms for every filter in every order and for the statistics.
- * `history-worst-median` is of any of them on a busy machine. Each other figure is the slowest of seven rounds, in elapsed time; there is no peer. Also what the job takes for a hand, and what a hand leaves.
+ * `history-worst-median` is of any of them on a busy machine. Each other figure is the slowest of seven rounds, in elapsed time; there is no peer.
+ * Also what the job takes for a hand, what a hand leaves, and the export of all hands.
  */
 import { EVERY_OWN_HAND, FIGURES, OWN_HAND_ORDERS, type OwnHandFilter, POSITIONS } from "@poker/protocol";
 import { register } from "tsx/esm/api";
 import { type Measurement, median } from "./contest.ts";
+import { measureExport } from "./history/export.ts";
+
 import { fillHistory } from "./history/fill-history.ts";
 import { printReport } from "./report.ts";
 
@@ -21,6 +24,11 @@ const parts = {
   db: await import("@poker/db"),
   play: await import("../../apps/game/test/play-tables.ts"),
   server: await import("../../apps/game/test/test-server.ts"),
+};
+const exportParts = {
+  ...(await import("../../apps/web/src/server/hand-export/export-hands.ts")),
+  ...(await import("../../apps/web/src/server/hand-export/export-places.ts")),
+  ...(await import("../../apps/web/src/server/hand-export/export-source.ts")),
 };
 await unregister();
 
@@ -120,6 +128,7 @@ try {
   add("row-bytes", stored.table_bytes / stored.rows, "B");
   add("row-index-bytes", stored.index_bytes / stored.rows, "B");
   add("rows-a-hand", stored.rows / stored.hands, "rows");
+  figures.push(...(await measureExport({ ...parts.db, ...exportParts }, filled)));
   await filled.close();
   printReport(figures, process.argv.includes("--json"));
 } finally {
