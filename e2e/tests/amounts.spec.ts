@@ -103,7 +103,12 @@ test("a player who wants amounts in big blinds reads and types them so: at the t
 
   // The browser keeps it, for its histories too.
   await page.goto("/history");
-  await expect(page.getByRole("cell", { name: /^2\sBB$/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ hasText: "hand 1" })
+      .getByText(/^Pot 2\sBB$/),
+  ).toBeVisible();
   await page.getByRole("link", { name: /^Big blinds, hand 1$/ }).click();
   await expect(page.getByRole("list", { name: "What happened" })).toContainText("raises to 2.75 BB.");
 });
