@@ -165,12 +165,14 @@ export const ownDataOf = ({ setup, dealt, seen, board, moves, facts }: HandHisto
 });
 
 /** With the fields of every object in alphabetical order, so that a history has one text. */
-export const ownTextOf = (history: HandHistory): string =>
-  JSON.stringify(ownDataOf(history), (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+export const ownTextOf = (history: HandHistory): string => JSON.stringify(inOrder(ownDataOf(history)));
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, field]) => [name, inOrder(field)]));
+}
 
 /** `field`: what the format calls the own field. */
 export function readOwnData(data: unknown, field: string, line: number | null): HandHistory | HistoryRefusal {
