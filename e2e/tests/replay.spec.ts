@@ -9,7 +9,7 @@ import {
   measureSmallWindowOverflow,
 } from "../support/accessibility.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
-import { findSettledHand, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
+import { openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -28,13 +28,14 @@ const partsOf = (page: Page) => ({
 const streetOf = (page: Page, name: string) =>
   page.getByRole("group", { name: "Streets" }).getByRole("button", { name, exact: true });
 
-/** A settled hand of bots that went to the flop, whose journal has a receipt. */
-async function findHandWithFlop(): Promise<string> {
+/** A settled hand of this table that went to the flop. */
+async function findHandWithFlop(tableId: string): Promise<string> {
   const find = () =>
     queryAsOwner<{ id: string }>(
-      `SELECT h.id FROM hands h WHERE h.outcome = 'settled' AND EXISTS (
+      `SELECT h.id FROM hands h WHERE h.table_id = $1 AND h.outcome = 'settled' AND EXISTS (
          SELECT FROM stream_events e WHERE e.stream_id = h.table_id AND e.hand_no = h.hand_no AND e.kind = 'street-dealt')
-       ORDER BY h.serial DESC LIMIT 1`,
+       ORDER BY h.hand_no LIMIT 1`,
+      [tableId],
     );
   await expect.poll(async () => (await find()).length).toBe(1);
   return (await find())[0]?.id ?? "";
@@ -43,9 +44,8 @@ async function findHandWithFlop(): Promise<string> {
 test("a hand is replayed by keys, streets and a link to a moment, with receipts, in words, and with a thumb", async ({
   browser,
 }) => {
-  await openTable("Replayed", quickTableSettings("holdem", "no-limit"));
-  await findSettledHand();
-  const handId = await findHandWithFlop();
+  // Bots play there.
+  const handId = await findHandWithFlop(await openTable("Replayed", quickTableSettings("holdem", "no-limit")));
   const { page, context } = await BrowserPlayer.openBrowser(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]).catch(() => {});
   await page.goto(`/hand/${handId}`);
