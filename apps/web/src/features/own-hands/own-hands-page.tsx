@@ -66,9 +66,12 @@ function OwnHands({ page, query, tags }: Omit<OwnHandsPageProps, "words">) {
         newestLabel={t("list.newer")}
         olderLabel={t("list.older")}
       />
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1">
         <Link href="/replay" prefetch={false} className="underline underline-offset-4 pointer-coarse:py-3">
           {say("fromFiles")}
+        </Link>
+        <Link href="/history/links" prefetch={false} className="underline underline-offset-4 pointer-coarse:py-3">
+          {t("list.links")}
         </Link>
       </p>
     </main>
