@@ -1,53 +1,12 @@
-import {
-  act,
-  buildSettings,
-  type HandEvent,
-  type HandStep,
-  isRefusal,
-  presets,
-  type Refusal,
-  redact,
-  startHand,
-} from "@poker/engine";
 import { type CaseFile, caseFileSchema } from "@poker/protocol";
 import { expect, it } from "vitest";
+import { playTwoPlayers, twoPlayerSettings } from "../testing/two-player-hand.ts";
 import { CASE_DATA_ID, formatCasePage } from "./case-page.ts";
 
-const settings = buildSettings(presets.avenue, {
-  game: "holdem",
-  structure: "no-limit",
-  low: 50,
-  high: 100,
-  currency: "play",
-});
 const HOSTILE = `</script><img src=x onerror="alert(1)">&amp;`;
 const AT = Date.UTC(2026, 0, 31, 18, 3, 7, 42);
 
-/** The first player folds, as the rail saw it. */
-function play(): readonly HandEvent[] {
-  const take = (step: HandStep | Refusal<string>) => {
-    if (isRefusal(step)) throw new Error(step.code);
-    return step;
-  };
-  const seats = [0, 1].map((seat) => ({ seat, stack: 10_000 }));
-  const started = take(
-    startHand({
-      handNo: 7,
-      rules: settings.rules,
-      button: 0,
-      firstToAct: 0,
-      seats,
-      posts: [
-        { seat: 0, live: 50, dead: 0 },
-        { seat: 1, live: 100, dead: 0 },
-      ],
-      deadTrimmed: false,
-      deck: Array.from({ length: 52 }, (_, card) => card),
-    }),
-  );
-  const folded = take(act(started.state, { seat: 0, type: "fold" }));
-  return [...started.events, ...folded.events].map((event) => redact(event, "rail"));
-}
+const play = playTwoPlayers({ viewer: "rail", firstFolds: true });
 
 const table = "00000000-0000-4000-8000-000000000001";
 const player = (seat: number, name: string, net: number) => ({
@@ -74,10 +33,10 @@ const file: CaseFile = {
     endedAt: AT,
     pot: 10_000,
     rake: 0,
-    settings,
+    settings: twoPlayerSettings,
   },
   players: [player(0, HOSTILE, -5_000), player(1, "Ben", 5_000)],
-  play: play().map((event) => ({ at: AT, leftMs: event.type === "acted" ? 4_217 : null, event })),
+  play: play.map((event) => ({ at: AT, leftMs: event.type === "acted" ? 4_217 : null, event })),
   reveals: [],
   chat: [{ at: AT, writerId: "b", writer: "Ben", written: HOSTILE, emote: null }],
   audit: [

@@ -1,68 +1,20 @@
-import {
-  act,
-  buildSettings,
-  type HandEvent,
-  type HandStep,
-  isRefusal,
-  presets,
-  type Refusal,
-  redact,
-  startHand,
-} from "@poker/engine";
 import { expect, it } from "vitest";
+import { playTwoPlayers, twoPlayerSettings } from "../../testing/two-player-hand.ts";
 import { listStreets, nextStreetStep, splitIntoSteps } from "./replay-steps.ts";
 import { hasCardsToOpen, type ReplayedHand, withCardsOpen } from "./replayed-hand.ts";
-
-const settings = buildSettings(presets.avenue, {
-  game: "holdem",
-  structure: "no-limit",
-  low: 50,
-  high: 100,
-  currency: "play",
-});
-
-/** A hand that two players check and call to the showdown, as seat 0 saw it. */
-function played(): readonly HandEvent[] {
-  const events: HandEvent[] = [];
-  const take = (step: HandStep | Refusal<string>) => {
-    if (isRefusal(step)) throw new Error(step.code);
-    events.push(...step.events);
-    return step.state;
-  };
-  let state = take(
-    startHand({
-      handNo: 7,
-      rules: settings.rules,
-      button: 0,
-      firstToAct: 0,
-      seats: [
-        { seat: 0, stack: 10_000 },
-        { seat: 1, stack: 10_000 },
-      ],
-      posts: [
-        { seat: 0, live: 50, dead: 0 },
-        { seat: 1, live: 100, dead: 0 },
-      ],
-      deadTrimmed: false,
-      deck: Array.from({ length: 52 }, (_, card) => card),
-    }),
-  );
-  while (state.toAct) state = take(act(state, { seat: state.toAct.seat, type: state.toAct.check ? "check" : "call" }));
-  return events.map((event) => redact(event, 0));
-}
 
 const hand = (): ReplayedHand => ({
   tableId: "t",
   unit: "play",
   decisionMs: 30_000,
   timesLeft: [],
-  settings,
+  settings: twoPlayerSettings,
   viewerSeat: 0,
   players: [
     { seat: 0, userId: "a", name: "Ann", isBot: false, isStaff: true, net: 0 },
     { seat: 1, userId: "b", name: "Ben", isBot: true, isStaff: false, net: 0 },
   ],
-  events: played(),
+  events: playTwoPlayers({ viewer: 0 }),
 });
 
 it("a finished hand is cut into moments that hold every event once, each with the table as it then stood", () => {

@@ -1,30 +1,15 @@
 /** Hands as one player saw them, played by the engine, for tests of exports. */
-import {
-  act,
-  buildSettings,
-  type HandEvent,
-  type HandStep,
-  isRefusal,
-  presets,
-  type Refusal,
-  redact,
-  startHand,
-} from "@poker/engine";
 import { type HandHistory, historyOf, isHistoryRefusal } from "@poker/hand-history";
+import { playTwoPlayers } from "../../testing/two-player-hand.ts";
 
-const { rules } = buildSettings(presets.avenue, {
-  game: "holdem",
-  structure: "no-limit",
-  low: 50,
-  high: 100,
-  currency: "play",
-});
+/** Another one for each hand. */
+const deckOf = (handNo: number) => Array.from({ length: 52 }, (_, place) => (place * 5 + handNo) % 52);
 
 /** Hands that two players check and call to the end, as the first of them saw them. */
 export const drawnHistories = (count: number): readonly HandHistory[] =>
   Array.from({ length: count }, (_, index) => {
     const handNo = index + 1;
-    const history = historyOf(playHand(handNo), {
+    const history = historyOf(playTwoPlayers({ handNo, deck: deckOf(handNo), viewer: 0 }), {
       id: `table:${handNo}`,
       site: "Our room",
       table: { name: "River", seats: 6 },
@@ -41,27 +26,3 @@ export const drawnHistories = (count: number): readonly HandHistory[] =>
     if (isHistoryRefusal(history)) throw new Error(history.words);
     return history;
   });
-
-function playHand(handNo: number): readonly HandEvent[] {
-  const events: HandEvent[] = [];
-  const take = (step: HandStep | Refusal<string>) => {
-    if (isRefusal(step)) throw new Error(step.code);
-    events.push(...step.events);
-    return step.state;
-  };
-  const [stack, button] = [10_000, 0];
-  let state = take(
-    startHand({
-      handNo,
-      rules,
-      button,
-      firstToAct: 0,
-      seats: [0, 1].map((seat) => ({ seat, stack })),
-      posts: [50, 100].map((live, seat) => ({ seat, live, dead: 0 })),
-      deadTrimmed: false,
-      deck: Array.from({ length: 52 }, (_, place) => (place * 5 + handNo) % 52),
-    }),
-  );
-  while (state.toAct) state = take(act(state, { seat: state.toAct.seat, type: state.toAct.check ? "check" : "call" }));
-  return events.map((event) => redact(event, 0));
-}
