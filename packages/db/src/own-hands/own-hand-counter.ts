@@ -99,14 +99,15 @@ export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): O
   };
 }
 
-/** The number first and then the transaction: a hand with a number up to this one is of a transaction that began before. */
+/**
+ * The number first and then the transaction: a hand with a number up to this one is of a transaction that was named before. It takes a name of
+ * its own, because the end of a snapshot is after the last transaction that has ended, and before those that still run.
+ */
 async function takeHorizon(pool: Queryable): Promise<Horizon> {
   const numbers = await pool.query<{ serial: number }>(
     "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS serial FROM hands_serial_seq",
   );
-  const snapshot = await pool.query<{ transaction: string }>(
-    "SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS transaction",
-  );
+  const snapshot = await pool.query<{ transaction: string }>("SELECT pg_current_xact_id()::text AS transaction");
   return { serial: numbers.rows[0]?.serial ?? 0, transaction: snapshot.rows[0]?.transaction ?? "" };
 }
 
