@@ -55,7 +55,7 @@ async function startBlog(html: string) {
 
 const statusOf = async (who: APIRequestContext, address: string) => (await who.get(address)).status();
 
-test("a player shares a hand without names; strangers see what the rail saw on its page, in a frame and as a picture, until it is revoked", async ({
+test("fault 71: a player shares a hand without names; strangers see what the rail saw on its page, in a frame and as a picture, until it is revoked", async ({
   browser,
 }) => {
   const { handId, shower, mucker } = await playHand(browser);
