@@ -137,7 +137,7 @@ test("a player filters, notes and exports their own hands, and follows their fig
     }
   });
 
-  await test.step("picked hands alone, as text; nobody exports another's hands, and what cannot be asked for is refused", async () => {
+  await test.step("picked hands alone, as text; no player exports another's hands, and what cannot be asked for is refused", async () => {
     const hand = await listedHands(page).first().getByRole("link").first().getAttribute("href");
     const id = hand?.split("/").at(-1) ?? "";
     const text = await request.get(`/api/hands/export?format=text&hand=${id}`);

@@ -109,29 +109,29 @@ test("fault 71: a player shares a hand without names; strangers see what the rai
   expect(errors).toEqual([]);
   blog.server.close();
 
-  const nobody = await createVisitor();
-  const embedded = await nobody.get(embedPath);
+  const visitor = await createVisitor();
+  const embedded = await visitor.get(embedPath);
   expect(embedded.headers()["x-frame-options"]).toBeUndefined();
   expect(embedded.headers()["content-security-policy"]).toContain("frame-ancestors *");
-  expect(await readStill(mucker.context.request, embedPath)).toBe(await readStill(nobody, embedPath));
-  const picture = await nobody.get(picturePath);
+  expect(await readStill(mucker.context.request, embedPath)).toBe(await readStill(visitor, embedPath));
+  const picture = await visitor.get(picturePath);
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
-  const again = await nobody.get(picturePath, { headers: { "if-none-match": picture.headers().etag ?? "" } });
+  const again = await visitor.get(picturePath, { headers: { "if-none-match": picture.headers().etag ?? "" } });
   expect(again.status()).toBe(304);
-  const many = await Promise.all(Array.from({ length: 20 }, () => statusOf(nobody, picturePath)));
+  const many = await Promise.all(Array.from({ length: 20 }, () => statusOf(visitor, picturePath)));
   expect(new Set(many)).toEqual(new Set([200]));
   const nonsense = ["x", randomUUID(), `${token}x`, "%zz"].flatMap((part) =>
-    [`/shared/${part}`, `/embed/${part}`, `/shared/${part}/picture`].map((path) => statusOf(nobody, path)),
+    [`/shared/${part}`, `/embed/${part}`, `/shared/${part}/picture`].map((path) => statusOf(visitor, path)),
   );
   expect(new Set(await Promise.all(nonsense))).toEqual(new Set([404]));
 
   await dialog.getByRole("button", { name: "Revoke the link" }).click();
   await expect(dialog).toContainText("The link is revoked.");
   for (const path of [sharedPath, embedPath, picturePath])
-    expect([path, await statusOf(nobody, path)]).toEqual([path, 404]);
+    expect([path, await statusOf(visitor, path)]).toEqual([path, 404]);
   await stranger.page.reload();
   await expect(stranger.page.getByRole("heading", { level: 1 })).toHaveText("No existe este enlace.");
   await page.goto("/history/links");
   await expect(page.getByText("You share no hand.")).toBeVisible();
-  await nobody.dispose();
+  await visitor.dispose();
 });

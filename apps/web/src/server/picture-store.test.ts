@@ -58,7 +58,7 @@ it("pictures are drawn one at a time; when too many wait, the others are told th
   expect(textOf((await finish([ask("e")]))[0] ?? null)).toBe("png of e");
 });
 
-it("nobody waits for long, and a drawing that takes too long keeps its place until it has ended", async () => {
+it("no visitor waits for long, and a drawing that takes too long keeps its place until it has ended", async () => {
   const { ask, finish, drawn } = openStore({ maxWaitMs: 20, timeLimitMs: 20 });
   const [slow, behind] = [ask("slow"), ask("behind")];
   expect(await Promise.all([slow, behind])).toEqual(["busy", "busy"]);
