@@ -7,9 +7,8 @@
 import { EVERY_OWN_HAND, FIGURES, OWN_HAND_ORDERS, type OwnHandFilter, POSITIONS } from "@poker/protocol";
 import { register } from "tsx/esm/api";
 import { type Measurement, median } from "./contest.ts";
-import { measureExport } from "./history/export.ts";
-
 import { fillHistory } from "./history/fill-history.ts";
+import { measureExports } from "./history/measure-exports.ts";
 import { printReport } from "./report.ts";
 
 const ROUNDS = 7;
@@ -24,11 +23,6 @@ const parts = {
   db: await import("@poker/db"),
   play: await import("../../apps/game/test/play-tables.ts"),
   server: await import("../../apps/game/test/test-server.ts"),
-};
-const exportParts = {
-  ...(await import("../../apps/web/src/server/hand-export/export-hands.ts")),
-  ...(await import("../../apps/web/src/server/hand-export/export-places.ts")),
-  ...(await import("../../apps/web/src/server/hand-export/export-source.ts")),
 };
 await unregister();
 
@@ -128,7 +122,7 @@ try {
   add("row-bytes", stored.table_bytes / stored.rows, "B");
   add("row-index-bytes", stored.index_bytes / stored.rows, "B");
   add("rows-a-hand", stored.rows / stored.hands, "rows");
-  figures.push(...(await measureExport({ ...parts.db, ...exportParts }, filled)));
+  figures.push(...(await measureExports(filled)));
   await filled.close();
   printReport(figures, process.argv.includes("--json"));
 } finally {

@@ -18,6 +18,7 @@ export interface FilledHistory {
   readonly owner: Database;
   readonly game: Database;
   readonly web: Database;
+  readonly webUrl: string;
   readonly archiveKey: Uint8Array;
   /** The player with all the hands. */
   readonly userId: string;
@@ -71,7 +72,17 @@ export async function fillHistory({ db, play, server }: TestParts, hands: number
     await Promise.all([owner.close(), game.close(), web.close()]);
     await backend.end();
   };
-  return { owner, game, web, archiveKey, userId: people[0] ?? "", hands, counting, close };
+  return {
+    owner,
+    game,
+    web,
+    webUrl: backend.database.webUrl,
+    archiveKey,
+    userId: people[0] ?? "",
+    hands,
+    counting,
+    close,
+  };
 }
 
 async function countPlayed(counter: ReturnType<TestParts["db"]["createOwnHandCounter"]>) {

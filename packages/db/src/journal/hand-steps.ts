@@ -76,12 +76,15 @@ export async function readHandSteps(
 const handsQuery = (sealed: string) => `
   SELECT h.serial, h.table_id, s.* FROM hands h, LATERAL (${handQuery(sealed, LISTED_HAND)}) s WHERE h.serial = ANY($1::bigint[])`;
 
-/** The steps of many finished hands by their serials; null for a hand whose record cannot be read. A hand of which nothing is kept is not there. */
+/**
+ * Reads what is kept of many finished hands. Returns by their serials what decodes the steps of a hand when it is called, so that they need
+ * memory one after the other; null when its record cannot be read. A hand of which nothing is kept is not there.
+ */
 export async function readStepsOfHands(
   client: Queryable,
   serials: readonly number[],
   reader: StepReader,
-): Promise<ReadonlyMap<number, readonly RecordedStep[] | null>> {
+): Promise<ReadonlyMap<number, () => readonly RecordedStep[] | null>> {
   type ListedRow = Row & { readonly serial: number; readonly table_id: string };
   const { rows } = await client.query<ListedRow>(handsQuery(sealedColumn(reader)), [serials]);
   const byHand = new Map<number, { readonly tableId: string; readonly rows: Row[] }>();
@@ -90,7 +93,9 @@ export async function readStepsOfHands(
     hand.rows.push(row);
     byHand.set(serial, hand);
   }
-  return new Map(Array.from(byHand, ([serial, hand]) => [serial, readableSteps(hand.tableId, hand.rows, reader)]));
+  return new Map(
+    Array.from(byHand, ([serial, hand]) => [serial, () => readableSteps(hand.tableId, hand.rows, reader)]),
+  );
 }
 
 /** null when a record cannot be read. */

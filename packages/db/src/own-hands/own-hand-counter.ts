@@ -153,7 +153,7 @@ async function countBatch(
   const problems: { readonly handId: string; readonly problem: string }[] = [];
   const rows: object[] = [];
   for (const hand of played) {
-    const kept = steps.get(hand.serial);
+    const kept = steps.get(hand.serial)?.();
     const { count, problem } = tryToCount(hand, kept === undefined ? [] : kept);
     if (problem !== null) problems.push({ handId: hand.id, problem });
     rows.push(...rowsOf(hand, count, settings, archiveKey));

@@ -95,7 +95,7 @@ export function createHandHistories({ pool }: Pick<Database, "pool">, archiveKey
       const tournament = tournaments.get(row.tournamentId ?? "") ?? null;
       const asSeen = (events: readonly TableEvent[]) =>
         row.viewerSeat === null ? events : revealOwnCards(events, openHoleCards(archiveKey, row), row.viewerSeat);
-      return historyOfRow(row, steps.get(row.serial), { tournament, words, asSeen });
+      return historyOfRow(row, steps.get(row.serial)?.(), { tournament, words, asSeen });
     };
   }
   return {
