@@ -1309,7 +1309,7 @@ AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
-  refused text := staff_refusal(actor_id, reason, 'owner');
+  refused text := staff_refusal(session_key, reason, 'owner');
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
@@ -1354,7 +1354,7 @@ CREATE OR REPLACE FUNCTION public.adjustment_limit_change(session_key text, curr
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
     WHEN new_limit < 0 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);
@@ -1424,7 +1424,7 @@ DECLARE
   since timestamptz := clock_timestamp() - interval '24 hours';
   alone_limit bigint;
 BEGIN
-  refused := coalesce(staff_refusal(actor_id, reason, 'owner', 'support'), CASE
+  refused := coalesce(staff_refusal(session_key, reason, 'owner', 'support'), CASE
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
     WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot)
       THEN 'no-such-person'
@@ -1484,7 +1484,7 @@ CREATE OR REPLACE FUNCTION public.announcement_publish(session_key text, announc
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner', 'floor'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner', 'floor'), CASE
     WHEN until_at <= from_at THEN 'ends-before-it-begins'
   END);
 BEGIN
@@ -1513,7 +1513,7 @@ CREATE OR REPLACE FUNCTION public.announcement_withdraw(session_key text, announ
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
   ended announcements;
 BEGIN
   IF refused IS NOT NULL THEN
@@ -1589,7 +1589,7 @@ DECLARE
   status_after chat_report_status := CASE WHEN upheld THEN 'upheld' ELSE 'dismissed' END;
   decided_numbers bigint[];
 BEGIN
-  refused := staff_refusal(actor_id, reason, 'owner', 'floor', 'support', 'integrity');
+  refused := staff_refusal(session_key, reason, 'owner', 'floor', 'support', 'integrity');
   IF refused IS NOT NULL THEN
     RETURN;
   END IF;
@@ -1636,7 +1636,7 @@ CREATE OR REPLACE FUNCTION public.command_enqueue(session_key text, command_id u
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, command_enqueue.reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, command_enqueue.reason, 'owner', 'floor');
   unit_kind text := CASE
     WHEN EXISTS (SELECT FROM tables t WHERE t.id = command_enqueue.unit_id) THEN 'table'
     WHEN EXISTS (SELECT FROM pools p WHERE p.id = command_enqueue.unit_id) THEN 'pool'
@@ -1849,8 +1849,8 @@ BEGIN
   PERFORM FROM staff_members m WHERE m.user_id = exporter_id FOR UPDATE;
   SELECT * INTO hand FROM hands h WHERE h.id = hand_export.hand_id;
   refused := coalesce(
-    CASE WHEN with_cards THEN staff_refusal(exporter_id, hand_export.reason, 'integrity')
-         ELSE staff_refusal(exporter_id, hand_export.reason, 'owner', 'integrity') END,
+    CASE WHEN with_cards THEN staff_refusal(session_key, hand_export.reason, 'integrity')
+         ELSE staff_refusal(session_key, hand_export.reason, 'owner', 'integrity') END,
     CASE
       WHEN hand.id IS NULL THEN 'hand-not-finished'
       WHEN staff_sits_at(exporter_id, hand.table_id) OR EXISTS (
@@ -2008,7 +2008,7 @@ BEGIN
   END IF;
   -- One look of an officer at a time, so that the limit holds.
   PERFORM FROM staff_members m WHERE m.user_id = actor_id FOR UPDATE;
-  refused := coalesce(staff_refusal(actor_id, hand_reveal.reason, 'integrity'), CASE
+  refused := coalesce(staff_refusal(session_key, hand_reveal.reason, 'integrity'), CASE
     WHEN hand_table_id IS NULL THEN 'hand-not-finished'
     WHEN staff_sits_at(actor_id, hand_table_id) OR EXISTS (
       SELECT FROM hand_players p WHERE p.hand_id = hand_reveal.hand_id AND p.user_id = actor_id
@@ -2728,7 +2728,7 @@ BEGIN
     -- One change of the staff at a time: two owners who ban each other, or who ban and take away a role, must not both succeed.
     LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   END IF;
-  refused := coalesce(staff_refusal(actor_id, player_sanction.reason, VARIADIC CASE sanction
+  refused := coalesce(staff_refusal(session_key, player_sanction.reason, VARIADIC CASE sanction
     WHEN 'ban' THEN ARRAY['owner', 'integrity']
     WHEN 'freeze' THEN ARRAY['owner', 'support', 'integrity']
     WHEN 'chat-ban' THEN ARRAY['owner', 'floor', 'support', 'integrity']
@@ -2819,7 +2819,7 @@ DECLARE
   newest rake_configs;
 BEGIN
   SELECT * INTO newest FROM rake_configs c WHERE c.id = config_id ORDER BY c.version DESC LIMIT 1;
-  refused := coalesce(staff_refusal(actor_id, reason, 'owner', 'rake_admin'), CASE
+  refused := coalesce(staff_refusal(session_key, reason, 'owner', 'rake_admin'), CASE
     WHEN coalesce(newest.version, 0) = based_on THEN NULL
     WHEN based_on = 0 THEN 'id-taken'
     WHEN newest.version IS NULL THEN 'no-such-config'
@@ -3064,7 +3064,7 @@ CREATE OR REPLACE FUNCTION public.shuffle_release(session_key text, day date, re
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := coalesce(staff_refusal(actor_id, reason, 'integrity'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'integrity'), CASE
     WHEN NOT EXISTS (SELECT FROM shuffle_reports r WHERE r.day = shuffle_release.day AND NOT r.passed) THEN 'no-such-failure'
   END);
 BEGIN
@@ -3214,7 +3214,7 @@ DECLARE
 BEGIN
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   SELECT * INTO member FROM staff_members m WHERE m.user_id = staff_confirm_owner.user_id AND m.role = 'owner';
-  refused := coalesce(staff_refusal(actor_id, staff_confirm_owner.reason, 'owner'), CASE
+  refused := coalesce(staff_refusal(session_key, staff_confirm_owner.reason, 'owner'), CASE
     WHEN staff_confirm_owner.user_id = actor_id THEN 'own-account'
     WHEN member.user_id IS NULL THEN 'no-such-owner'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
@@ -3256,7 +3256,7 @@ AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
   current_value integer;
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
     WHEN new_value NOT BETWEEN 0 AND 1000 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);
@@ -3297,7 +3297,7 @@ CREATE OR REPLACE FUNCTION public.staff_note_add(session_key text, user_id uuid,
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := coalesce(staff_refusal(actor_id, note, 'owner', 'floor', 'support', 'integrity'), CASE
+  refused text := coalesce(staff_refusal(session_key, note, 'owner', 'floor', 'support', 'integrity'), CASE
     WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_note_add.user_id) THEN 'no-such-person'
   END);
 BEGIN
@@ -3322,7 +3322,7 @@ AS $function$
   ORDER BY reader.user_id
 $function$;
 
-CREATE OR REPLACE FUNCTION public.staff_refusal(actor_id uuid, reason text, VARIADIC roles staff_role[])
+CREATE OR REPLACE FUNCTION public.staff_refusal(session_key text, reason text, VARIADIC roles staff_role[])
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -3331,7 +3331,8 @@ AS $function$
   SELECT CASE
     WHEN NOT EXISTS (
       SELECT FROM staff_members m JOIN users u ON u.id = m.user_id
-      WHERE m.user_id = actor_id AND m.role = ANY (roles) AND (u.banned_until IS NULL OR u.banned_until <= clock_timestamp())
+      WHERE m.user_id = session_actor(session_key) AND m.role = ANY (roles)
+        AND (u.banned_until IS NULL OR u.banned_until <= clock_timestamp())
     ) THEN 'not-allowed'
     WHEN btrim(coalesce(reason, '')) = '' THEN 'reason-required'
   END
@@ -3350,7 +3351,7 @@ DECLARE
 BEGIN
   -- One change at a time: two owners who take the role from each other must not both succeed.
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
-  refused := coalesce(staff_refusal(actor_id, staff_set_role.reason, 'owner'), CASE
+  refused := coalesce(staff_refusal(session_key, staff_set_role.reason, 'owner'), CASE
     WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
     -- An owner with a ban in force cannot run the room.
     WHEN NOT granted AND staff_set_role.role = 'owner' AND NOT EXISTS (
@@ -3410,7 +3411,7 @@ CREATE OR REPLACE FUNCTION public.suspense_return(session_key text, hand_id text
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner');
+  refused text := staff_refusal(session_key, reason, 'owner');
   suspense_case suspense_cases;
 BEGIN
   IF refused IS NOT NULL THEN
@@ -3603,7 +3604,7 @@ CREATE OR REPLACE FUNCTION public.tournament_create(session_key text, tournament
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
 BEGIN
   IF refused IS NULL AND EXISTS (SELECT FROM tournaments t WHERE t.id = tournament_id) THEN
     RETURN NULL; -- it was made already
@@ -3711,7 +3712,7 @@ CREATE OR REPLACE FUNCTION public.tournament_schedule_end(session_key text, sche
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
@@ -3785,7 +3786,7 @@ AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
   template jsonb := (SELECT t.settings FROM tournament_templates t WHERE t.id = template_id AND NOT t.retired);
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner', 'floor'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner', 'floor'), CASE
     WHEN template IS NULL THEN 'no-such-template'
     WHEN NOT coalesce(CASE template->>'kind'
       WHEN 'sit-and-go' THEN keep_open BETWEEN 1 AND 20 AND minute_of_day IS NULL
@@ -3837,7 +3838,7 @@ CREATE OR REPLACE FUNCTION public.tournament_template_save(session_key text, tem
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
   saved_before jsonb := (
     SELECT jsonb_build_object('name', t.name, 'settings', t.settings, 'retired', t.retired)
     FROM tournament_templates t WHERE t.id = template_id FOR UPDATE);
@@ -3887,7 +3888,7 @@ AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
   refused text := coalesce(
-    staff_refusal(actor_id, reason, 'owner', 'floor'), unit_settings_refusal(unit_kind, settings), schedule_refusal(opens_at, closes_at));
+    staff_refusal(session_key, reason, 'owner', 'floor'), unit_settings_refusal(unit_kind, settings), schedule_refusal(opens_at, closes_at));
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
@@ -3964,7 +3965,7 @@ CREATE OR REPLACE FUNCTION public.unit_set_schedule(session_key text, unit_id uu
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
   schedule_before record;
   unit_kind text := 'table';
 BEGIN

@@ -8,7 +8,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
-  refused text := staff_refusal(actor_id, reason, 'owner');
+  refused text := staff_refusal(session_key, reason, 'owner');
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;

@@ -5,7 +5,7 @@ CREATE FUNCTION adjustment_limit_change(
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
     WHEN new_limit < 0 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);

@@ -15,7 +15,7 @@ DECLARE
   since timestamptz := clock_timestamp() - interval '24 hours';
   alone_limit bigint;
 BEGIN
-  refused := coalesce(staff_refusal(actor_id, reason, 'owner', 'support'), CASE
+  refused := coalesce(staff_refusal(session_key, reason, 'owner', 'support'), CASE
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
     WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot)
       THEN 'no-such-person'

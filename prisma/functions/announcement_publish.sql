@@ -5,7 +5,7 @@ CREATE FUNCTION announcement_publish(
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner', 'floor'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner', 'floor'), CASE
     WHEN until_at <= from_at THEN 'ends-before-it-begins'
   END);
 BEGIN

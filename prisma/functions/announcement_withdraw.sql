@@ -4,7 +4,7 @@ CREATE FUNCTION announcement_withdraw(session_key text, announcement_id uuid, re
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
   ended announcements;
 BEGIN
   IF refused IS NOT NULL THEN

@@ -9,7 +9,7 @@ DECLARE
   status_after chat_report_status := CASE WHEN upheld THEN 'upheld' ELSE 'dismissed' END;
   decided_numbers bigint[];
 BEGIN
-  refused := staff_refusal(actor_id, reason, 'owner', 'floor', 'support', 'integrity');
+  refused := staff_refusal(session_key, reason, 'owner', 'floor', 'support', 'integrity');
   IF refused IS NOT NULL THEN
     RETURN;
   END IF;

@@ -7,7 +7,7 @@ CREATE FUNCTION command_enqueue(
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, command_enqueue.reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, command_enqueue.reason, 'owner', 'floor');
   unit_kind text := CASE
     WHEN EXISTS (SELECT FROM tables t WHERE t.id = command_enqueue.unit_id) THEN 'table'
     WHEN EXISTS (SELECT FROM pools p WHERE p.id = command_enqueue.unit_id) THEN 'pool'

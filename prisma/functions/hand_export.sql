@@ -18,8 +18,8 @@ BEGIN
   PERFORM FROM staff_members m WHERE m.user_id = exporter_id FOR UPDATE;
   SELECT * INTO hand FROM hands h WHERE h.id = hand_export.hand_id;
   refused := coalesce(
-    CASE WHEN with_cards THEN staff_refusal(exporter_id, hand_export.reason, 'integrity')
-         ELSE staff_refusal(exporter_id, hand_export.reason, 'owner', 'integrity') END,
+    CASE WHEN with_cards THEN staff_refusal(session_key, hand_export.reason, 'integrity')
+         ELSE staff_refusal(session_key, hand_export.reason, 'owner', 'integrity') END,
     CASE
       WHEN hand.id IS NULL THEN 'hand-not-finished'
       WHEN staff_sits_at(exporter_id, hand.table_id) OR EXISTS (

@@ -14,7 +14,7 @@ BEGIN
   END IF;
   -- One look of an officer at a time, so that the limit holds.
   PERFORM FROM staff_members m WHERE m.user_id = actor_id FOR UPDATE;
-  refused := coalesce(staff_refusal(actor_id, hand_reveal.reason, 'integrity'), CASE
+  refused := coalesce(staff_refusal(session_key, hand_reveal.reason, 'integrity'), CASE
     WHEN hand_table_id IS NULL THEN 'hand-not-finished'
     WHEN staff_sits_at(actor_id, hand_table_id) OR EXISTS (
       SELECT FROM hand_players p WHERE p.hand_id = hand_reveal.hand_id AND p.user_id = actor_id

@@ -13,7 +13,7 @@ BEGIN
     -- One change of the staff at a time: two owners who ban each other, or who ban and take away a role, must not both succeed.
     LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   END IF;
-  refused := coalesce(staff_refusal(actor_id, player_sanction.reason, VARIADIC CASE sanction
+  refused := coalesce(staff_refusal(session_key, player_sanction.reason, VARIADIC CASE sanction
     WHEN 'ban' THEN ARRAY['owner', 'integrity']
     WHEN 'freeze' THEN ARRAY['owner', 'support', 'integrity']
     WHEN 'chat-ban' THEN ARRAY['owner', 'floor', 'support', 'integrity']

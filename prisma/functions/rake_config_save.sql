@@ -10,7 +10,7 @@ DECLARE
   newest rake_configs;
 BEGIN
   SELECT * INTO newest FROM rake_configs c WHERE c.id = config_id ORDER BY c.version DESC LIMIT 1;
-  refused := coalesce(staff_refusal(actor_id, reason, 'owner', 'rake_admin'), CASE
+  refused := coalesce(staff_refusal(session_key, reason, 'owner', 'rake_admin'), CASE
     WHEN coalesce(newest.version, 0) = based_on THEN NULL
     WHEN based_on = 0 THEN 'id-taken'
     WHEN newest.version IS NULL THEN 'no-such-config'

@@ -4,7 +4,7 @@ CREATE FUNCTION shuffle_release(session_key text, day date, reason text, ip_addr
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := coalesce(staff_refusal(actor_id, reason, 'integrity'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'integrity'), CASE
     WHEN NOT EXISTS (SELECT FROM shuffle_reports r WHERE r.day = shuffle_release.day AND NOT r.passed) THEN 'no-such-failure'
   END);
 BEGIN

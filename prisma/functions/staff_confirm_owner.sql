@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   SELECT * INTO member FROM staff_members m WHERE m.user_id = staff_confirm_owner.user_id AND m.role = 'owner';
-  refused := coalesce(staff_refusal(actor_id, staff_confirm_owner.reason, 'owner'), CASE
+  refused := coalesce(staff_refusal(session_key, staff_confirm_owner.reason, 'owner'), CASE
     WHEN staff_confirm_owner.user_id = actor_id THEN 'own-account'
     WHEN member.user_id IS NULL THEN 'no-such-owner'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'

@@ -6,7 +6,7 @@ CREATE FUNCTION staff_limit_change(
 DECLARE
   actor_id uuid := session_actor(session_key);
   current_value integer;
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
     WHEN new_value NOT BETWEEN 0 AND 1000 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);

@@ -4,7 +4,7 @@ CREATE FUNCTION staff_note_add(session_key text, user_id uuid, note text) RETURN
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := coalesce(staff_refusal(actor_id, note, 'owner', 'floor', 'support', 'integrity'), CASE
+  refused text := coalesce(staff_refusal(session_key, note, 'owner', 'floor', 'support', 'integrity'), CASE
     WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_note_add.user_id) THEN 'no-such-person'
   END);
 BEGIN

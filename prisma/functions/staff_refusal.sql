@@ -1,12 +1,13 @@
--- Returns why a member of the staff may not do something that needs one of `roles` and a reason: `not-allowed`, `reason-required`, or
--- NULL when they may; with a ban in force they may not. Every function that changes something for the staff begins with it, because it
--- does not trust the web server, and gives it the person whose session the web server named (`session_actor`).
-CREATE FUNCTION staff_refusal(actor_id uuid, reason text, VARIADIC roles staff_role[]) RETURNS text
+-- Returns why the person whose session has this key may not do something that needs one of `roles` and a reason: `not-allowed`,
+-- `reason-required`, or NULL when they may; with a ban in force they may not. Every function that changes something for the staff begins
+-- with it, because it does not trust the web server.
+CREATE FUNCTION staff_refusal(session_key text, reason text, VARIADIC roles staff_role[]) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE
     WHEN NOT EXISTS (
       SELECT FROM staff_members m JOIN users u ON u.id = m.user_id
-      WHERE m.user_id = actor_id AND m.role = ANY (roles) AND (u.banned_until IS NULL OR u.banned_until <= clock_timestamp())
+      WHERE m.user_id = session_actor(session_key) AND m.role = ANY (roles)
+        AND (u.banned_until IS NULL OR u.banned_until <= clock_timestamp())
     ) THEN 'not-allowed'
     WHEN btrim(coalesce(reason, '')) = '' THEN 'reason-required'
   END

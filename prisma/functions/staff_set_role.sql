@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   -- One change at a time: two owners who take the role from each other must not both succeed.
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
-  refused := coalesce(staff_refusal(actor_id, staff_set_role.reason, 'owner'), CASE
+  refused := coalesce(staff_refusal(session_key, staff_set_role.reason, 'owner'), CASE
     WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
     -- An owner with a ban in force cannot run the room.
     WHEN NOT granted AND staff_set_role.role = 'owner' AND NOT EXISTS (

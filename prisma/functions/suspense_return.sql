@@ -5,7 +5,7 @@ CREATE FUNCTION suspense_return(session_key text, hand_id text, shares jsonb, re
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner');
+  refused text := staff_refusal(session_key, reason, 'owner');
   suspense_case suspense_cases;
 BEGIN
   IF refused IS NOT NULL THEN

@@ -6,7 +6,7 @@ CREATE FUNCTION tournament_create(
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
 BEGIN
   IF refused IS NULL AND EXISTS (SELECT FROM tournaments t WHERE t.id = tournament_id) THEN
     RETURN NULL; -- it was made already

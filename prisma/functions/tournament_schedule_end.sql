@@ -4,7 +4,7 @@ CREATE FUNCTION tournament_schedule_end(session_key text, schedule_id uuid, reas
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;

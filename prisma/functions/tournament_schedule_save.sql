@@ -8,7 +8,7 @@ CREATE FUNCTION tournament_schedule_save(
 DECLARE
   actor_id uuid := session_actor(session_key);
   template jsonb := (SELECT t.settings FROM tournament_templates t WHERE t.id = template_id AND NOT t.retired);
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner', 'floor'), CASE
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner', 'floor'), CASE
     WHEN template IS NULL THEN 'no-such-template'
     WHEN NOT coalesce(CASE template->>'kind'
       WHEN 'sit-and-go' THEN keep_open BETWEEN 1 AND 20 AND minute_of_day IS NULL

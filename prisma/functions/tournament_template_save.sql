@@ -5,7 +5,7 @@ CREATE FUNCTION tournament_template_save(
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
   saved_before jsonb := (
     SELECT jsonb_build_object('name', t.name, 'settings', t.settings, 'retired', t.retired)
     FROM tournament_templates t WHERE t.id = template_id FOR UPDATE);

@@ -8,7 +8,7 @@ CREATE FUNCTION unit_create(
 DECLARE
   actor_id uuid := session_actor(session_key);
   refused text := coalesce(
-    staff_refusal(actor_id, reason, 'owner', 'floor'), unit_settings_refusal(unit_kind, settings), schedule_refusal(opens_at, closes_at));
+    staff_refusal(session_key, reason, 'owner', 'floor'), unit_settings_refusal(unit_kind, settings), schedule_refusal(opens_at, closes_at));
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;

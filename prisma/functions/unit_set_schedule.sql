@@ -6,7 +6,7 @@ CREATE FUNCTION unit_set_schedule(
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  refused text := staff_refusal(session_key, reason, 'owner', 'floor');
   schedule_before record;
   unit_kind text := 'table';
 BEGIN
