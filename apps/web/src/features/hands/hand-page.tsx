@@ -139,7 +139,10 @@ function HandHead({ hand, shareWords }: { readonly hand: FinishedHand; readonly 
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span aria-live="polite" className={clsx("text-sm", outcome === "copied" ? "text-win" : "text-ink-2")}>
+        <span
+          aria-live="polite"
+          className={clsx("order-last text-sm sm:order-first", outcome === "copied" ? "text-win" : "text-ink-2")}
+        >
           {outcome && t(outcome === "copied" ? "copied" : "copyByHand")}
         </span>
         <Button size="sm" kind="outline" onClick={() => void share()}>
