@@ -16,6 +16,8 @@ export default defineConfig({
   outputDir: "./test-results",
   reporter: [["list"], ["json", { outputFile: "../.reports/playwright.json" }]],
   use: {
+    // Tests answer requests in the place of servers, which they could not if a service worker asked; its own test allows it.
+    serviceWorkers: "block",
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     // Off, because recording every page is too much work for two cores; `npm run e2e -- FILE --trace on` records a trace.

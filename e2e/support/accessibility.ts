@@ -35,6 +35,11 @@ const describeSevereViolations = (violations: AxeViolations, theme: string): str
 /** Finds what axe calls serious or critical; contrast in the dark and in the light theme, which stays. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await waitUntilRunning(page);
+  return findPlainAxeViolations(page);
+}
+
+/** The same of a page without React. */
+export async function findPlainAxeViolations(page: Page): Promise<string[]> {
   await stopTransitions(page);
   await setTheme(page, "dark");
   // Legacy mode opens no extra page for the results, which only frames would need.

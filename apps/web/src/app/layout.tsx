@@ -4,6 +4,8 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { SignOutListener } from "../features/account/sign-out-listener.tsx";
+import { RegisterServiceWorker } from "../features/push/register-service-worker.tsx";
+import { httpSettings } from "../http/http-settings.ts";
 import { messagesFor } from "../messages/index.ts";
 import { readRequestLocale } from "../server/request-locale.ts";
 import { Providers } from "../ui/providers.tsx";
@@ -43,6 +45,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           <SkipLink />
           {children}
           <SignOutListener />
+          {httpSettings().SERVICE_WORKER === "on" && <RegisterServiceWorker />}
         </Providers>
       </body>
     </html>

@@ -1,6 +1,6 @@
 /** Builds HTML outside of React, such as pages that are files; everything that is put in is escaped unless it was built here. */
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** HTML that may be put into HTML as it is. */

@@ -42,6 +42,8 @@ export const httpSettingsShape = {
       return z.NEVER;
     })
     .prefault(""),
+  /** "off" ends the service workers that browsers have of this room. Decision 0064 */
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   MAX_BODY_BYTES: atLeastOne(64 * 1024),
   /** Until the first byte of a request, and then until the end of its header. */
   HEADER_TIMEOUT_MS: atLeastOne(10_000),

@@ -1,7 +1,8 @@
 /** What a visitor gets who is refused before any page is made: a page that tries again by itself, or a refusal with a stable code. */
 import type http from "node:http";
 import { messagesFor, pickLocale } from "../messages/index.ts";
-import { escapeHtml } from "./html.ts";
+import { html } from "./html.ts";
+import { formatPlainPage } from "./plain-page.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
 export type HttpRefusalCode =
@@ -48,24 +49,8 @@ export function answerRefusal(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The colours are those of `ui/tokens.css`, which this page cannot load while the server is busy. */
-const STYLE = `
-  :root { color-scheme: dark light; --room: oklch(0.19 0.012 200); --ink: oklch(0.955 0.008 95); --ink-2: oklch(0.755 0.012 190) }
-  @media (prefers-color-scheme: light) {
-    :root { --room: oklch(0.945 0.013 85); --ink: oklch(0.25 0.014 80); --ink-2: oklch(0.43 0.016 80) }
-  }
-  body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 0.5rem; padding: 0 1.5rem;
-         box-sizing: border-box; background: var(--room); color: var(--ink); text-align: center;
-         font: 1rem/1.5 "Inter Variable", ui-sans-serif, system-ui, sans-serif }
-  main { max-width: 28rem }
-  h1 { margin: 0 0 0.5rem; font-size: 1.62rem; line-height: 2rem; font-weight: 600; letter-spacing: -0.02em }
-  p { margin: 0; color: var(--ink-2) }`;
-
 function formatPage({ headers }: http.IncomingMessage, words: "busy" | "tooMany"): string {
   const locale = pickLocale(headers["accept-language"]?.slice(0, MAX_LANGUAGES_LENGTH) ?? null);
   const { app } = messagesFor(locale);
-  const [title, help] = [app[words], app[`${words}Help`]].map(escapeHtml);
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
-<body><main id="content"><h1>${title}</h1><p>${help}</p></main></body></html>`;
+  return formatPlainPage({ locale, title: app[words], content: html`<p>${app[`${words}Help`]}</p>` });
 }

@@ -13,6 +13,7 @@ import { receiveBody } from "./receive-body.ts";
 import { answerRefusal, type HttpRefusalCode } from "./refusal-page.ts";
 import { createRequestCounter } from "./request-counter.ts";
 import { FILE_POLICY, securityHeaders } from "./security-headers.ts";
+import { type AnswerServiceWorker, SERVICE_WORKER_PATH } from "./service-worker-script.ts";
 
 export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
@@ -20,6 +21,7 @@ interface RequestGateOptions {
   readonly settings: HttpSettings;
   readonly log: EventLog;
   readonly limited: Pick<WebLimitRegistry, "note">;
+  readonly answerServiceWorker: AnswerServiceWorker;
   /** Makes the pages. */
   readonly handle: Handle;
 }
@@ -37,10 +39,11 @@ const MAX_PLACE_MS = 10_000;
 
 /** Files that never change, or are the same for every visitor: they cost next to nothing. */
 const BUILT_FILES = "/_next/static/";
-const isFile = (path: string): boolean => path.startsWith(BUILT_FILES) || /^\/[\w-]+\.(ico|svg|png)$/.test(path);
+const isFile = (path: string): boolean =>
+  path === SERVICE_WORKER_PATH || path.startsWith(BUILT_FILES) || /^\/[\w-]+\.(ico|svg|png)$/.test(path);
 const isReading = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
-export function createRequestGate({ settings, log, limited, handle }: RequestGateOptions): Handle {
+export function createRequestGate({ settings, log, limited, answerServiceWorker, handle }: RequestGateOptions): Handle {
   const origins = publicOrigins(settings);
   const hosts = new Set(origins.map((origin) => new URL(origin).host));
   const requests = createRequestCounter(settings.REQUESTS_PER_ADDRESS, MINUTE_MS);
@@ -93,6 +96,7 @@ export function createRequestGate({ settings, log, limited, handle }: RequestGat
     if (refusal) return refuseRequest(refusal);
     if (isFile(path) && isReading(request.method)) {
       response.setHeader("content-security-policy", FILE_POLICY);
+      if (path === SERVICE_WORKER_PATH) return answerServiceWorker(request, response);
       // A frame that is kept apart from its own origin asks for fonts as a stranger. What is built is the same for all.
       if (path.startsWith(BUILT_FILES)) response.setHeader("access-control-allow-origin", "*");
       return handle(request, response);

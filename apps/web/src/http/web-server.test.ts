@@ -8,10 +8,12 @@ import { afterEach, expect, it, vi } from "vitest";
 import { createEventLog, type EventLog } from "./event-log.ts";
 import { readHttpSettings } from "./http-settings.ts";
 import type { Handle } from "./request-gate.ts";
+import { createServiceWorkerAnswer } from "./service-worker-script.ts";
 import { createWebServer } from "./web-server.ts";
 
 const ORIGIN = "https://poker.example";
 const LOG_WINDOW_MS = 50;
+const WORKER_CODE = "/* the worker */";
 
 let ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -42,7 +44,13 @@ async function start({ env = {}, handle = echo }: Options = {}) {
     log.record(...event);
   };
   const settings = readHttpSettings({ NEXTAUTH_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1", ...env });
-  const server = createWebServer({ settings, log: { record }, limited, handle });
+  const server = createWebServer({
+    settings,
+    log: { record },
+    limited,
+    answerServiceWorker: createServiceWorkerAnswer(WORKER_CODE),
+    handle,
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ends.push(() => {
@@ -250,4 +258,16 @@ it("fault 109: aborted uploads reach no page, and leave one line with their numb
   expect(lines).toMatchObject([1, 49].map((times) => ({ event: "upload", reason: "aborted", times })));
   expect(lines[0]?.from).toBe("127.0.0.0/24");
   expect(handled).toBe(0);
+});
+
+it("the script of the service worker is a file of this room's pages that the browser checks at each visit", async () => {
+  const { send } = await start({ env: { REQUESTS_PER_ADDRESS: "1" } });
+  const ask = (headers: http.OutgoingHttpHeaders = {}) => send("/service-worker.js", { headers });
+  const { status, headers, text } = await ask();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/javascript; charset=utf-8" });
+  expect(headers["content-security-policy"]).toContain("connect-src 'self'");
+  expect(text).toContain(WORKER_CODE);
+  expect(await ask({ "if-none-match": headers.etag })).toMatchObject({ status: 304, text: "" });
+  expect(await ask({ host: "evil.example" })).toMatchObject({ status: 421 });
 });

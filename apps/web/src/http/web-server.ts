@@ -6,11 +6,13 @@ import type { EventLog } from "./event-log.ts";
 import type { HttpSettings } from "./http-settings.ts";
 import type { WebLimitRegistry } from "./limited-clients.ts";
 import { createRequestGate, type Handle } from "./request-gate.ts";
+import type { AnswerServiceWorker } from "./service-worker-script.ts";
 
 interface WebServerOptions {
   readonly settings: HttpSettings;
   readonly log: EventLog;
   readonly limited: Pick<WebLimitRegistry, "note">;
+  readonly answerServiceWorker: AnswerServiceWorker;
   readonly handle: Handle;
 }
 

@@ -11,6 +11,7 @@ import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
+import { pushWordsFor } from "./push.ts";
 import { replayFor } from "./replay.ts";
 import { shareFor } from "./share.ts";
 
@@ -64,7 +65,14 @@ describe("messages", () => {
   it("no language shouts", () => {
     for (const locale of LOCALES)
       expect(
-        JSON.stringify([messagesFor(locale), helpFor(locale), dealFor(locale), replayFor(locale), shareFor(locale)]),
+        JSON.stringify([
+          messagesFor(locale),
+          helpFor(locale),
+          dealFor(locale),
+          replayFor(locale),
+          shareFor(locale),
+          pushWordsFor(locale),
+        ]),
       ).not.toContain("!");
   });
 
@@ -88,7 +96,15 @@ describe("messages", () => {
   });
 
   it("Spanish says tú to one reader, and neither usted nor vosotros", () => {
-    const allWords = [messagesFor("es"), helpFor("es"), dealFor("es"), replayFor("es"), handsFor("es"), shareFor("es")];
+    const allWords = [
+      messagesFor("es"),
+      helpFor("es"),
+      dealFor("es"),
+      replayFor("es"),
+      handsFor("es"),
+      shareFor("es"),
+      pushWordsFor("es"),
+    ];
     const found = listTexts(allWords).filter((text) => OTHER_ADDRESS.test(text));
     expect(found).toEqual([]);
     for (const text of ["Elija un asiento.", "Repartidme cartas", "Su saldo es 5.", "Inténtelo otra vez.", "¿Os vais?"])
@@ -97,12 +113,17 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: has a word wherever English has one, with the same things filled in", (locale) =>
     expect(
-      [messagesFor(locale), dealFor(locale), handsFor(locale), replayFor(locale), shareFor(locale)].map((words) =>
-        filledIn(words),
-      ),
+      [
+        messagesFor(locale),
+        dealFor(locale),
+        handsFor(locale),
+        replayFor(locale),
+        shareFor(locale),
+        pushWordsFor(locale),
+      ].map((words) => filledIn(words)),
     ).toEqual(
-      [messagesFor("en"), dealFor("en"), handsFor("en"), replayFor("en"), shareFor("en")].map((words) =>
-        filledIn(words),
+      [messagesFor("en"), dealFor("en"), handsFor("en"), replayFor("en"), shareFor("en"), pushWordsFor("en")].map(
+        (words) => filledIn(words),
       ),
     ),
   );
