@@ -514,7 +514,9 @@ CREATE INDEX notices_user_id_id_idx ON public.notices USING btree (user_id, id);
 CREATE INDEX notices_user_id_read_at_idx ON public.notices USING btree (user_id, read_at);
 GRANT SELECT ON notices TO game;
 GRANT SELECT ON notices TO web;
+GRANT INSERT (user_id, kind, detail) ON notices TO auth;
 GRANT INSERT (user_id, kind, detail) ON notices TO game;
+GRANT USAGE ON SEQUENCE notices_id_seq TO auth;
 GRANT USAGE ON SEQUENCE notices_id_seq TO game;
 
 CREATE TABLE own_hand_marks (
@@ -762,6 +764,8 @@ CREATE TABLE sessions (
   expires_at timestamp(3) with time zone NOT NULL,
   revoked_at timestamp(3) with time zone,
   key_hash bytea NOT NULL,
+  fresh_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  wrong_proofs smallint DEFAULT 0 NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (sid),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
@@ -771,7 +775,7 @@ CREATE TRIGGER session_announce_end AFTER UPDATE OF revoked_at ON sessions FOR E
 GRANT INSERT, SELECT ON sessions TO auth;
 GRANT SELECT ON sessions TO game;
 GRANT SELECT ON sessions TO web;
-GRANT UPDATE (revoked_at) ON sessions TO auth;
+GRANT UPDATE (revoked_at, fresh_at, wrong_proofs) ON sessions TO auth;
 
 CREATE TABLE share_links (
   token uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1309,7 +1313,9 @@ AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
-  refused text := staff_refusal(session_key, reason, 'owner');
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+  END);
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
@@ -1355,6 +1361,7 @@ AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
   refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN new_limit < 0 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);
@@ -1425,6 +1432,7 @@ DECLARE
   alone_limit bigint;
 BEGIN
   refused := coalesce(staff_refusal(session_key, reason, 'owner', 'support'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
     WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot)
       THEN 'no-such-person'
@@ -2509,17 +2517,19 @@ CREATE OR REPLACE FUNCTION public.password_change(session_key text, proof bytea,
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
+  is_right boolean;
 BEGIN
   -- Of two changes at once the later one finds another password than the one it knew.
   UPDATE credentials c
   SET salt = password_change.salt, memory_kib = password_change.memory_kib, passes = password_change.passes,
       lanes = password_change.lanes, proof_hash = sha256(new_proof)
   WHERE c.user_id = actor_id AND c.proof_hash = sha256(proof);
-  IF NOT FOUND THEN
-    RETURN false;
+  is_right := FOUND;
+  PERFORM session_note_proof(session_key, is_right);
+  IF is_right THEN
+    PERFORM session_end_others(session_key, NULL);
   END IF;
-  PERFORM session_end_others(session_key, NULL);
-  RETURN true;
+  RETURN is_right;
 END $function$;
 ALTER FUNCTION password_change OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_change TO web;
@@ -3006,6 +3016,41 @@ END $function$;
 ALTER FUNCTION session_end_others OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_end_others TO web;
 
+CREATE OR REPLACE FUNCTION public.session_is_fresh(session_key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8')) AND u.id = session_actor(session_key)
+      AND (u.guest OR s.fresh_at > now() - interval '10 minutes'));
+END $function$;
+ALTER FUNCTION session_is_fresh OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.session_note_proof(session_key text, is_right boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  session sessions;
+BEGIN
+  UPDATE sessions s
+  SET fresh_at = CASE WHEN is_right THEN now() ELSE s.fresh_at END,
+      wrong_proofs = CASE WHEN is_right THEN 0 ELSE least(s.wrong_proofs + 1, 100) END
+  WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8')) AND s.user_id = session_actor(session_key)
+  RETURNING s.* INTO session;
+  IF session.wrong_proofs = 3 AND NOT is_right THEN
+    INSERT INTO notices (user_id, kind, detail)
+    VALUES (session.user_id, 'wrong-proofs', jsonb_build_object('signedInAt', to_epoch_ms(session.created_at)));
+  END IF;
+END $function$;
+ALTER FUNCTION session_note_proof OWNER TO auth;
+
 CREATE OR REPLACE FUNCTION public.session_open(user_id uuid, session_key text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3038,6 +3083,22 @@ BEGIN
 END $function$;
 ALTER FUNCTION session_open_with_password OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_password TO web;
+
+CREATE OR REPLACE FUNCTION public.session_renew_with_password(session_key text, proof bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  is_right boolean := EXISTS (SELECT FROM credentials c WHERE c.user_id = actor_id AND c.proof_hash = sha256(proof));
+BEGIN
+  PERFORM session_note_proof(session_key, is_right);
+  RETURN is_right;
+END $function$;
+ALTER FUNCTION session_renew_with_password OWNER TO auth;
+GRANT EXECUTE ON FUNCTION session_renew_with_password TO web;
 
 CREATE OR REPLACE FUNCTION public.share_link_revoke(session_key text, revoked_token uuid)
  RETURNS text
@@ -3215,6 +3276,7 @@ BEGIN
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   SELECT * INTO member FROM staff_members m WHERE m.user_id = staff_confirm_owner.user_id AND m.role = 'owner';
   refused := coalesce(staff_refusal(session_key, staff_confirm_owner.reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN staff_confirm_owner.user_id = actor_id THEN 'own-account'
     WHEN member.user_id IS NULL THEN 'no-such-owner'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
@@ -3257,6 +3319,7 @@ DECLARE
   actor_id uuid := session_actor(session_key);
   current_value integer;
   refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN new_value NOT BETWEEN 0 AND 1000 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);
@@ -3352,6 +3415,7 @@ BEGIN
   -- One change at a time: two owners who take the role from each other must not both succeed.
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   refused := coalesce(staff_refusal(session_key, staff_set_role.reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
     -- An owner with a ban in force cannot run the room.
     WHEN NOT granted AND staff_set_role.role = 'owner' AND NOT EXISTS (
@@ -3411,7 +3475,9 @@ CREATE OR REPLACE FUNCTION public.suspense_return(session_key text, hand_id text
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(session_key, reason, 'owner');
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+  END);
   suspense_case suspense_cases;
 BEGIN
   IF refused IS NOT NULL THEN
@@ -3526,6 +3592,7 @@ CREATE OR REPLACE FUNCTION public.to_epoch_ms(moment timestamp with time zone)
 AS $function$
   SELECT (extract(epoch FROM moment) * 1000)::bigint
 $function$;
+GRANT EXECUTE ON FUNCTION to_epoch_ms TO auth;
 
 CREATE OR REPLACE FUNCTION public.tournament_announce(tournament_id uuid, name text, settings jsonb, opens_at timestamp with time zone, starts_at timestamp with time zone, schedule_id uuid, created_by uuid)
  RETURNS text

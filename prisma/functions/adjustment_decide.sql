@@ -1,14 +1,16 @@
 -- Decides a pending adjustment, once: a second person approves it, or anyone who may approve declines it. Fault 51. The second person is an
 -- established owner who has not changed the roles of the one who asked for as long as owners wait: else both might be one. Fault 96. Returns
--- not-allowed, reason-required, no-such-adjustment, already-decided, self-approved, own-account, role-too-new, own-appointee,
--- beyond-balance, or NULL when it is done.
+-- not-allowed, reason-required, fresh-sign-in-required, no-such-adjustment, already-decided, self-approved, own-account, role-too-new,
+-- own-appointee, beyond-balance, or NULL when it is done.
 CREATE FUNCTION adjustment_decide(session_key text, adjustment_id uuid, approved boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 <<decision>>
 DECLARE
   actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
-  refused text := staff_refusal(session_key, reason, 'owner');
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+  END);
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;

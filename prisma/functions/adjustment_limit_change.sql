@@ -1,11 +1,13 @@
 -- Changes what one member of the staff may adjust alone, by an established owner (fault 96), who names the limit they saw, so that two do
--- not overwrite each other. Returns not-allowed, reason-required, bad-limit, role-too-new, newer-version, or NULL when it is done.
+-- not overwrite each other. Returns not-allowed, reason-required, fresh-sign-in-required, bad-limit, role-too-new, newer-version, or NULL
+-- when it is done.
 CREATE FUNCTION adjustment_limit_change(
   session_key text, currency currency, previous_limit bigint, new_limit bigint, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
   refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN new_limit < 0 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);

@@ -1,9 +1,9 @@
 -- Requests an adjustment of a player's chips, or of the promotions when `user_id` is NULL (M19); up to the limit it is done at once. Fault 51.
 -- The limit counts all that this member of the staff did alone within 24 hours, and all that was done to this player, or the promotions,
 -- so: slices wait for a second person as the whole would. An owner who raised the limit is held to the former one for as long. Fault 96.
--- The page makes `adjustment_id`: the same request again changes nothing. `refused`: not-allowed, reason-required, amount-zero,
--- no-such-person, own-account, staff-protected (only an owner moves chips of the staff, fault 98), beyond-balance, used-before (that id was
--- another request).
+-- The page makes `adjustment_id`: the same request again changes nothing. `refused`: not-allowed, reason-required,
+-- fresh-sign-in-required, amount-zero, no-such-person, own-account, staff-protected (only an owner moves chips of the staff, fault 98),
+-- beyond-balance, used-before (that id was another request).
 CREATE FUNCTION adjustment_request(
   session_key text, adjustment_id uuid, user_id uuid, currency currency, amount bigint, reason text, ip_address text,
   OUT refused text, OUT status adjustment_status
@@ -16,6 +16,7 @@ DECLARE
   alone_limit bigint;
 BEGIN
   refused := coalesce(staff_refusal(session_key, reason, 'owner', 'support'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
     WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot)
       THEN 'no-such-person'

@@ -1,6 +1,6 @@
 -- Confirms a new owner, who from then on approves adjustments: by an owner who is established, did not give the role and is not that
--- person. Fault 96. Returns not-allowed, reason-required, own-account, no-such-owner, role-too-new (of the one who confirms),
--- own-appointee, or NULL when it is done.
+-- person. Fault 96. Returns not-allowed, reason-required, fresh-sign-in-required, own-account, no-such-owner, role-too-new (of the one who
+-- confirms), own-appointee, or NULL when it is done.
 CREATE FUNCTION staff_confirm_owner(session_key text, user_id uuid, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -11,6 +11,7 @@ BEGIN
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   SELECT * INTO member FROM staff_members m WHERE m.user_id = staff_confirm_owner.user_id AND m.role = 'owner';
   refused := coalesce(staff_refusal(session_key, staff_confirm_owner.reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN staff_confirm_owner.user_id = actor_id THEN 'own-account'
     WHEN member.user_id IS NULL THEN 'no-such-owner'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'

@@ -1,5 +1,6 @@
 -- Changes a limit of the staff, by an established owner, who names the value they saw, so that two do not overwrite each other. Faults 96,
--- 97. Returns not-allowed, reason-required, bad-limit, no-such-limit, role-too-new, newer-version, or NULL when it is done.
+-- 97. Returns not-allowed, reason-required, fresh-sign-in-required, bad-limit, no-such-limit, role-too-new, newer-version, or NULL when it is
+-- done.
 CREATE FUNCTION staff_limit_change(
   session_key text, limit_name text, previous_value integer, new_value integer, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -7,6 +8,7 @@ DECLARE
   actor_id uuid := session_actor(session_key);
   current_value integer;
   refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN new_value NOT BETWEEN 0 AND 1000 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);

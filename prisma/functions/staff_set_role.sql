@@ -1,6 +1,6 @@
 -- Grants a role or takes it away: the only way to do so for staff, by an owner, with a reason, a line in the audit log and a notice to all
--- owners. The web server's role may not write the table. Returns not-allowed, reason-required, no-such-person, last-owner, or NULL when it
--- is done.
+-- owners. The web server's role may not write the table. Returns not-allowed, reason-required, fresh-sign-in-required, no-such-person,
+-- last-owner, or NULL when it is done.
 CREATE FUNCTION staff_set_role(session_key text, user_id uuid, role staff_role, granted boolean, reason text, ip_address text)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -11,6 +11,7 @@ BEGIN
   -- One change at a time: two owners who take the role from each other must not both succeed.
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   refused := coalesce(staff_refusal(session_key, staff_set_role.reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
     -- An owner with a ban in force cannot run the room.
     WHEN NOT granted AND staff_set_role.role = 'owner' AND NOT EXISTS (

@@ -1,11 +1,13 @@
 -- Pays the bets of a suspended hand back to its players' wallets, once. T7. `shares`: user id → cents. No owner decides about a hand in
--- which they were dealt in. Fault 97. Returns not-allowed, reason-required, no-such-case, already-resolved, own-hand, amounts-do-not-add-up,
--- not-in-hand, or NULL when it is done.
+-- which they were dealt in. Fault 97. Returns not-allowed, reason-required, fresh-sign-in-required, no-such-case, already-resolved,
+-- own-hand, amounts-do-not-add-up, not-in-hand, or NULL when it is done.
 CREATE FUNCTION suspense_return(session_key text, hand_id text, shares jsonb, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  refused text := staff_refusal(session_key, reason, 'owner');
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+  END);
   suspense_case suspense_cases;
 BEGIN
   IF refused IS NOT NULL THEN

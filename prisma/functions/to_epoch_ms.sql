@@ -5,3 +5,4 @@ LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
 $$;
 
 REVOKE EXECUTE ON FUNCTION to_epoch_ms FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION to_epoch_ms TO auth;

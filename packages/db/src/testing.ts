@@ -139,6 +139,14 @@ export async function openTestSession(
   return { sessionKey, sid };
 }
 
+/** Lets the last proof in this session be so many minutes ago. `pool`: the owner's. */
+export async function makeSessionStale(pool: Queryable, sessionKey: string, minutes = 11): Promise<void> {
+  await pool.query("UPDATE sessions SET fresh_at = now() - make_interval(mins => $2) WHERE key_hash = $1", [
+    toKeyHash(sessionKey),
+    minutes,
+  ]);
+}
+
 /** Lets time pass for what the limits of the web servers have counted. `pool`: the owner's. */
 export async function passTimeForLimits(pool: Queryable, ms: number): Promise<void> {
   const past = "$1 * interval '1 millisecond'";

@@ -21,6 +21,8 @@ interface NoticeDetails {
   "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
   /** A role of the staff was given, taken away or confirmed; owners and the person read it. `byId` null: on the machine. */
   "role-changed": RoleNotice;
+  /** Wrong proofs of who they are were given, one after the other, in the session that was opened at `signedInAt`, epoch ms. */
+  "wrong-proofs": { readonly signedInAt: number };
   /** The player sat out for longer than the table keeps a seat; `amount` went to their balance, `limit` is that of the table. B10 */
   "seat-given-up": SeatGivenUpNotice;
   /** The table at which the player has a seat was opened from another of their sign-in sessions. Fault 100 */

@@ -5,6 +5,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { SignOutListener } from "../features/account/sign-out-listener.tsx";
 import { RegisterServiceWorker } from "../features/push/register-service-worker.tsx";
+import { FreshSignInDialog } from "../features/security/fresh-sign-in-dialog.tsx";
 import { httpSettings } from "../http/http-settings.ts";
 import { messagesFor } from "../messages/index.ts";
 import { readRequestLocale } from "../server/request-locale.ts";
@@ -46,6 +47,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           {children}
           <SignOutListener />
           {httpSettings().SERVICE_WORKER === "on" && <RegisterServiceWorker />}
+          <FreshSignInDialog />
         </Providers>
       </body>
     </html>

@@ -9,11 +9,23 @@ import { SHARE_REFUSALS } from "../features/share/share-api.ts";
 import { dealFor } from "./deal.ts";
 import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
-import { LOCALES, messagesFor, pickLocale } from "./index.ts";
+import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
 import { pushWordsFor } from "./push.ts";
 import { replayFor } from "./replay.ts";
+import { sessionsFor } from "./sessions.ts";
 import { shareFor } from "./share.ts";
+
+/** The files of words that have the same keys in every language; the words of help are lists as well. */
+const WORDS: readonly ((locale: Locale) => object)[] = [
+  messagesFor,
+  dealFor,
+  handsFor,
+  pushWordsFor,
+  replayFor,
+  sessionsFor,
+  shareFor,
+];
 
 describe("messages", () => {
   it.each(LOCALES)("%s: every refusal of the protocol has a sentence, and none is left over", (locale) => {
@@ -64,16 +76,7 @@ describe("messages", () => {
 
   it("no language shouts", () => {
     for (const locale of LOCALES)
-      expect(
-        JSON.stringify([
-          messagesFor(locale),
-          helpFor(locale),
-          dealFor(locale),
-          replayFor(locale),
-          shareFor(locale),
-          pushWordsFor(locale),
-        ]),
-      ).not.toContain("!");
+      expect(JSON.stringify([...WORDS.map((wordsFor) => wordsFor(locale)), helpFor(locale)])).not.toContain("!");
   });
 
   it.each(LOCALES)(
@@ -96,35 +99,17 @@ describe("messages", () => {
   });
 
   it("Spanish says tú to one reader, and neither usted nor vosotros", () => {
-    const allWords = [
-      messagesFor("es"),
-      helpFor("es"),
-      dealFor("es"),
-      replayFor("es"),
-      handsFor("es"),
-      shareFor("es"),
-      pushWordsFor("es"),
-    ];
-    const found = listTexts(allWords).filter((text) => OTHER_ADDRESS.test(text));
+    const found = listTexts([...WORDS.map((wordsFor) => wordsFor("es")), helpFor("es")]).filter((text) =>
+      OTHER_ADDRESS.test(text),
+    );
     expect(found).toEqual([]);
     for (const text of ["Elija un asiento.", "Repartidme cartas", "Su saldo es 5.", "Inténtelo otra vez.", "¿Os vais?"])
       expect(text).toMatch(OTHER_ADDRESS);
   });
 
   it.each(LOCALES)("%s: has a word wherever English has one, with the same things filled in", (locale) =>
-    expect(
-      [
-        messagesFor(locale),
-        dealFor(locale),
-        handsFor(locale),
-        replayFor(locale),
-        shareFor(locale),
-        pushWordsFor(locale),
-      ].map((words) => filledIn(words)),
-    ).toEqual(
-      [messagesFor("en"), dealFor("en"), handsFor("en"), replayFor("en"), shareFor("en"), pushWordsFor("en")].map(
-        (words) => filledIn(words),
-      ),
+    expect(WORDS.map((wordsFor) => filledIn(wordsFor(locale)))).toEqual(
+      WORDS.map((wordsFor) => filledIn(wordsFor("en"))),
     ),
   );
 

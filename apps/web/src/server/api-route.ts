@@ -60,6 +60,7 @@ export function textStream(parts: AsyncGenerator<string>, onCancel?: () => void)
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   malformed: 400,
   "session-revoked": 401,
+  "fresh-sign-in-required": 403,
   "not-found": 404,
   "no-such-player": 404,
   "no-such-table": 404,

@@ -1,8 +1,8 @@
 /** Signs a person in with address and password, within the limits of failed tries. Faults 67, 95 */
 import { formatBannedError } from "../features/account/banned-error.ts";
 import { eventLog } from "../http/event-log.ts";
-import { limitedClients } from "../http/limited-clients.ts";
-import { findKnownDevice, rememberDevice } from "./known-device.ts";
+import { rememberDevice } from "./known-device.ts";
+import { tryPassword } from "./password-tries.ts";
 import { repositories } from "./repositories.ts";
 import { readStandingOf } from "./standing.ts";
 
@@ -12,19 +12,8 @@ export async function signInWithPassword(
   password: string,
   address: string,
 ): Promise<{ readonly id: string; readonly sessionToken: string } | "too-many-tries" | null> {
-  const attempt = { email, address, deviceId: await findKnownDevice(email) };
-  const exceeded = await repositories().signInLimit.tryBegin(attempt);
-  if (exceeded) {
-    eventLog.record("sign-in", "too-many-tries", address);
-    limitedClients().note(exceeded, { userId: null, address });
-    return "too-many-tries";
-  }
-  const signedIn = await repositories().users.signIn(email, password);
-  if (!signedIn) {
-    eventLog.record("sign-in", "wrong-credentials", address);
-    return null;
-  }
-  await repositories().signInLimit.succeed(attempt);
+  const signedIn = await tryPassword(email, address, () => repositories().users.signIn(email, password));
+  if (!signedIn || signedIn === "too-many-tries") return signedIn;
   const { userId, sessionToken } = signedIn;
   // Answered only when the password is right: otherwise it would reveal that the account exists.
   if (sessionToken === null) {

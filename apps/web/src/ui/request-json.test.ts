@@ -1,5 +1,6 @@
 import { refuse } from "@poker/engine";
 import { afterEach, expect, it, vi } from "vitest";
+import { useFreshSignIn } from "./fresh-sign-in.ts";
 import { requestJson, sendJson, toKnownCode } from "./request-json.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -34,6 +35,36 @@ it.each([
 ])("returns unavailable when the answer %s", async (_, answer) => {
   stubFetch(answer);
   expect(await requestJson("/api/lobby")).toEqual({ ok: false, code: "unavailable" });
+});
+
+const NOT_FRESH = refuse("fresh-sign-in-required");
+
+it("sends a request again when the person has proved who they are, and asks two requests at once one question", async () => {
+  let isFresh = false;
+  const fetch = stubFetch(() => (isFresh ? Response.json({ ok: true }) : Response.json(NOT_FRESH, { status: 403 })));
+  const answers = [sendJson("/api/a", { amount: 5 }), sendJson("/api/b", {})];
+  await vi.waitFor(() => expect(useFreshSignIn.getState().answer).not.toBeNull());
+  isFresh = true;
+  useFreshSignIn.getState().answer?.(true);
+  expect(await Promise.all(answers)).toEqual([{ ok: true }, { ok: true }]);
+  expect(fetch.mock.calls.map(([path, options]) => [path, options?.body])).toEqual([
+    ["/api/a", '{"amount":5}'],
+    ["/api/b", "{}"],
+    ["/api/a", '{"amount":5}'],
+    ["/api/b", "{}"],
+  ]);
+  expect(useFreshSignIn.getState().answer).toBeNull();
+});
+
+it("returns the refusal when the person gives up, and asks anew at the next request", async () => {
+  const fetch = stubFetch(() => Response.json(NOT_FRESH, { status: 403 }));
+  for (let n = 1; n <= 2; n++) {
+    const answer = requestJson("/api/a");
+    await vi.waitFor(() => expect(useFreshSignIn.getState().answer).not.toBeNull());
+    useFreshSignIn.getState().answer?.(false);
+    expect(await answer).toEqual(NOT_FRESH);
+    expect(fetch).toHaveBeenCalledTimes(n);
+  }
 });
 
 it("takes a code that a page has no sentence for as unavailable", () => {

@@ -1,11 +1,19 @@
 /** Sends a request to the web server from the browser and reads its answer. */
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
+import { askFreshSignIn, FRESH_SIGN_IN_REQUIRED } from "./fresh-sign-in.ts";
 
 /**
  * Returns the content of the answer, or the refusal; `unavailable` when the web server cannot be reached or its answer cannot be read.
+ * A request that needs a fresh sign-in is sent again when the person has proved who they are; it is refused when they give up.
  * Never rejects. The caller names the type of the content, which comes from a route of this app.
  */
 export async function requestJson<Content>(path: string, options?: RequestInit): Promise<Content | Refusal<string>> {
+  const answer = await fetchJson<Content>(path, options);
+  const isAsked = isRefusal(answer) && answer.code === FRESH_SIGN_IN_REQUIRED && (await askFreshSignIn());
+  return isAsked ? fetchJson<Content>(path, options) : answer;
+}
+
+async function fetchJson<Content>(path: string, options?: RequestInit): Promise<Content | Refusal<string>> {
   try {
     const response = await fetch(path, options);
     const content: Content = await response.json();

@@ -30,6 +30,7 @@ export interface AdjustmentRequest {
 export type AdjustmentRefusal = Refusal<
   | "not-allowed"
   | "reason-required"
+  | "fresh-sign-in-required"
   | "amount-zero"
   | "no-such-person"
   | "own-account"
@@ -45,6 +46,7 @@ export type AdjustmentRefusal = Refusal<
 export type DecisionRefusal = Refusal<
   | "not-allowed"
   | "reason-required"
+  | "fresh-sign-in-required"
   | "no-such-adjustment"
   | "already-decided"
   | "self-approved"
@@ -55,7 +57,9 @@ export type DecisionRefusal = Refusal<
 >;
 
 /** `role-too-new`: a new owner cannot change limits. `newer-version`: it was changed meanwhile. */
-export type LimitRefusal = Refusal<"not-allowed" | "reason-required" | "bad-limit" | "role-too-new" | "newer-version">;
+export type LimitRefusal = Refusal<
+  "not-allowed" | "reason-required" | "fresh-sign-in-required" | "bad-limit" | "role-too-new" | "newer-version"
+>;
 
 export interface LimitChange {
   readonly currency: Currency;

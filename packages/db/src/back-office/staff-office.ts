@@ -8,16 +8,30 @@ import type pg from "pg";
 import type { Database } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 
-export type StaffRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-person" | "last-owner">;
+export type StaffRefusal = Refusal<
+  "not-allowed" | "reason-required" | "fresh-sign-in-required" | "no-such-person" | "last-owner"
+>;
 
 /** `role-too-new`: who confirms is a new owner themself. `own-appointee`: who gave the role does not confirm it. */
 export type ConfirmationRefusal = Refusal<
-  "not-allowed" | "reason-required" | "own-account" | "no-such-owner" | "role-too-new" | "own-appointee"
+  | "not-allowed"
+  | "reason-required"
+  | "fresh-sign-in-required"
+  | "own-account"
+  | "no-such-owner"
+  | "role-too-new"
+  | "own-appointee"
 >;
 
 /** `newer-version`: it was changed meanwhile. `role-too-new`: a new owner cannot change limits. */
 export type StaffLimitRefusal = Refusal<
-  "not-allowed" | "reason-required" | "bad-limit" | "no-such-limit" | "role-too-new" | "newer-version"
+  | "not-allowed"
+  | "reason-required"
+  | "fresh-sign-in-required"
+  | "bad-limit"
+  | "no-such-limit"
+  | "role-too-new"
+  | "newer-version"
 >;
 
 export interface StaffChange {

@@ -20,6 +20,7 @@ export interface SuspenseCaseSummary extends SuspenseCase {
 export type ResolutionRefusal = Refusal<
   | "not-allowed"
   | "reason-required"
+  | "fresh-sign-in-required"
   | "no-such-case"
   | "already-resolved"
   | "own-hand"

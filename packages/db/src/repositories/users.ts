@@ -62,6 +62,8 @@ export interface Users {
     current: string,
     next: string,
   ): Promise<Done | PasswordRefusal | Refusal<"wrong-password">>;
+  /** Makes the session fresh by the password of its account, whose address this is. */
+  confirmPassword(sessionKey: string, email: string, password: string): Promise<boolean>;
   /** null: no such account, or not its password; both take the same time. Fault 67 */
   signIn(email: string, password: string): Promise<SignIn | null>;
   getById(id: string): Promise<User | null>;
@@ -91,6 +93,14 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
     );
     const { user_id: userId = null, banned = false } = rows[0] ?? {};
     return userId === null ? null : { userId, sessionToken: banned ? null : sessionToken };
+  }
+
+  async function confirmPassword(sessionKey: string, email: string, password: string): Promise<boolean> {
+    const { rows } = await pool.query<{ done: boolean }>("SELECT session_renew_with_password($1, $2) AS done", [
+      sessionKey,
+      await proveFor(pool, email, password),
+    ]);
+    return rows[0]?.done ?? false;
   }
 
   async function resumeGuest(deviceKey: string) {
@@ -124,6 +134,7 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
     listSeatedTables,
     upgradeGuest: (sessionKey, registration) => upgradeGuest(pool, sessionKey, registration),
     changePassword,
+    confirmPassword,
     signIn,
     getById,
   };

@@ -4,7 +4,7 @@ import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poke
 import { beforeAll, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { appointStaff, grantRoles } from "../../test/test-staff.ts";
-import { openTestSession } from "../testing.ts";
+import { makeSessionStale, openTestSession } from "../testing.ts";
 
 const room = useTestRoom();
 
@@ -53,8 +53,8 @@ interface Parameter {
   type: string;
 }
 
-/** Calls a function without a reason, which it looks at when the session may do the thing, and before anything else. Returns the refusal. */
-async function askWithoutReason({ name, given = {} }: StaffFunction, sessionKey: string): Promise<unknown> {
+/** Calls a function with a reason alone, or without one, which it looks at when the session may do the thing, and before all else. Returns the refusal. */
+async function askFor({ name, given = {} }: StaffFunction, sessionKey: string, reason: string): Promise<unknown> {
   const parameters = await room.owner.pool.query<Parameter>(
     `SELECT p.proargnames[i] AS name, format_type(p.proargtypes[i - 1], NULL) AS type
      FROM pg_proc p, generate_series(1, p.pronargs) AS i WHERE p.proname = $1 ORDER BY i`,
@@ -62,19 +62,46 @@ async function askWithoutReason({ name, given = {} }: StaffFunction, sessionKey:
   );
   const values = parameters.rows.map((parameter) => {
     if (parameter.name === "session_key") return sessionKey;
-    return given[parameter.name] ?? (parameter.type === "text" ? " " : null);
+    return given[parameter.name] ?? (parameter.type === "text" ? reason : null);
   });
   const list = parameters.rows.map(({ type }, index) => `$${index + 1}::${type}`).join(", ");
   const { rows } = await room.web.pool.query<Record<string, unknown>>(`SELECT * FROM ${name}(${list})`, values);
   return rows[0]?.refused ?? rows[0]?.[name];
 }
 
-it("fault 100: every function that acts for staff is listed here", async () => {
+const askWithoutReason = (asked: StaffFunction, sessionKey: string) => askFor(asked, sessionKey, " ");
+
+/** Of the functions that act for staff those that call this one. */
+async function listCallersOf(called: string): Promise<readonly string[]> {
   const { rows } = await room.owner.pool.query<{ name: string }>(
-    `SELECT proname AS name FROM pg_proc
-     WHERE pronamespace = 'public'::regnamespace AND prosrc LIKE '%staff_refusal(%' ORDER BY name`,
+    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+       AND strpos(prosrc, 'staff_refusal(') > 0 AND strpos(prosrc, $1) > 0 ORDER BY name`,
+    [`${called}(`],
   );
-  expect(rows.map(({ name }) => name)).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]);
+  return rows.map(({ name }) => name);
+}
+
+it("fault 100: every function that acts for staff is listed here", async () =>
+  expect(await listCallersOf("staff_refusal")).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]));
+
+/** Those that move chips by hand, change roles, or the limits of both. */
+const FRESH_FUNCTIONS = [
+  "adjustment_decide",
+  "adjustment_limit_change",
+  "adjustment_request",
+  "staff_confirm_owner",
+  "staff_limit_change",
+  "staff_set_role",
+  "suspense_return",
+] as const;
+
+it("fault 86: what is dangerous asks for a fresh sign-in, and all that asks for one is listed here", async () =>
+  expect(await listCallersOf("session_is_fresh")).toEqual(FRESH_FUNCTIONS));
+
+it.each(FRESH_FUNCTIONS)("fault 86 ✗: %s does nothing for a session whose last proof is too long ago", async (name) => {
+  const { sessionKey } = await appointStaff(room, ...STAFF_ROLES);
+  await makeSessionStale(room.owner.pool, sessionKey);
+  expect(await askFor({ name, permissions: [] }, sessionKey, "a test")).toBe("fresh-sign-in-required");
 });
 
 it.each(STAFF_FUNCTIONS)("fault 100: $name acts for the roles of its permissions alone", async (asked) => {

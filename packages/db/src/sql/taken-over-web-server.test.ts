@@ -32,6 +32,12 @@ it("fault 100: it makes no session for a user, and brings none back that has end
   await expect(asWeb("SELECT session_open($1, repeat('a', 43))")).rejects.toMatchObject(FORBIDDEN);
 });
 
+it("fault 100: it makes no session fresh without a password", async () => {
+  const { sessionKey } = await openTestSession(room.owner.pool, ownerId);
+  await expect(asWeb("UPDATE sessions SET fresh_at = now() WHERE user_id = $1")).rejects.toMatchObject(FORBIDDEN);
+  await expect(asWeb("SELECT session_note_proof($1, true)", [sessionKey])).rejects.toMatchObject(FORBIDDEN);
+});
+
 it("fault 100: it neither reads nor writes what accounts sign in with, nor whose it is", async () => {
   const { rows } = await room.owner.pool.query<{ column: string; table: string }>(
     `SELECT c.relname AS table, a.attname AS column FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid

@@ -8,6 +8,7 @@ export const ACCOUNT_REFUSALS = [
   "no-guest",
   "guest-seated",
   "session-revoked",
+  "fresh-sign-in-required",
   "account-banned",
   "email-not-valid",
   "account-not-new",

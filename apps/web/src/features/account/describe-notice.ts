@@ -31,6 +31,8 @@ export function describeNotice(t: Translate, notice: Notice, formatTime: (at: nu
       by: notice.byName ?? t("cashier.notice.role-changed.machine"),
     });
   }
+  if (notice.kind === "wrong-proofs")
+    return t("cashier.notice.wrong-proofs", { at: `${formatTime(notice.detail.signedInAt)} UTC` });
   if (isTournamentNotice(notice)) return describeTournamentNotice(t, notice, formatTime);
   const table = notice.tableName ?? t("cashier.aTable");
   if (notice.kind === "opened-elsewhere") return t("cashier.notice.opened-elsewhere", { table });

@@ -1,0 +1,28 @@
+/** Lets a password be tried within the limits of failed tries, and logs wrong ones. Faults 67, 95 */
+import { eventLog } from "../http/event-log.ts";
+import { limitedClients } from "../http/limited-clients.ts";
+import { findKnownDevice } from "./known-device.ts";
+import { repositories } from "./repositories.ts";
+
+/**
+ * Returns what `prove` returns, which is null when the password is wrong; `too-many-tries` before it was looked at. `email`: of the account,
+ * in lower case.
+ */
+export async function tryPassword<Result extends object>(
+  email: string,
+  address: string,
+  prove: () => Promise<Result | null>,
+): Promise<Result | "too-many-tries" | null> {
+  const { signInLimit } = repositories();
+  const attempt = { email, address, deviceId: await findKnownDevice(email) };
+  const exceeded = await signInLimit.tryBegin(attempt);
+  if (exceeded) {
+    eventLog.record("sign-in", "too-many-tries", address);
+    limitedClients().note(exceeded, { userId: null, address });
+    return "too-many-tries";
+  }
+  const result = await prove();
+  if (result) await signInLimit.succeed(attempt);
+  else eventLog.record("sign-in", "wrong-credentials", address);
+  return result;
+}
