@@ -1,0 +1,37 @@
+/** Defines the template of a kind of mail: which detail it needs, and what it says in each language. */
+import type * as z from "zod";
+import type { MailLocale } from "./locales.ts";
+
+/** What a mail says, as plain words: nothing in it is read as HTML. */
+export interface MailWords {
+  /** One line. */
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** `path` is a path of the room with its fragment, such as `/account/security`. */
+  readonly button?: { readonly label: string; readonly path: string };
+  /** Paragraphs below the button. */
+  readonly after?: readonly string[];
+}
+
+type WordsByLocale<Detail> = Readonly<Record<MailLocale, (detail: Detail) => MailWords>>;
+
+export interface MailTemplate {
+  /** A detail as the database may store it, for tests. */
+  readonly sample: unknown;
+  /** Null when the detail is not of this kind. */
+  readonly read: (detail: unknown, locale: MailLocale) => MailWords | null;
+}
+
+export function mailTemplate<Schema extends z.ZodType>(
+  detail: Schema,
+  sample: z.input<Schema>,
+  words: WordsByLocale<z.output<Schema>>,
+): MailTemplate {
+  return {
+    sample,
+    read(stored, locale) {
+      const known = detail.safeParse(stored);
+      return known.success ? words[locale](known.data) : null;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Tests that every kind of mail that the database may add has a template, and that each is written in every language. */
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { MAIL_LOCALES } from "./locales.ts";
+import { MAIL_KINDS, sampleOf } from "./templates.ts";
+import { writeMail } from "./write-mail.ts";
+
+const FUNCTIONS = path.join(import.meta.dirname, "../../../prisma/functions");
+const URL_OF_ROOM = "https://poker.example";
+
+/** Finds the kinds that functions give to `mail_add` and `mail_add_to`: the first text of the call. */
+const findAddedKinds = (sql: string): readonly string[] =>
+  [...sql.matchAll(/\b(?:PERFORM|SELECT) mail_add(?:_to)?\([^']*'([^']*)'/g)].map(([, kind = ""]) => kind);
+
+test("decision 0058: the templates are those of the kinds that functions of the database add", () => {
+  const sql = fs
+    .readdirSync(FUNCTIONS)
+    .map((file) => fs.readFileSync(path.join(FUNCTIONS, file), "utf8").replaceAll(/--.*$/gm, ""))
+    .join("\n");
+  const kinds = findAddedKinds(sql);
+  expect([...new Set(kinds)].toSorted()).toEqual(MAIL_KINDS.toSorted());
+  const count = (pattern: RegExp) => sql.match(pattern)?.length ?? 0;
+  const calls = count(/\bmail_add(_to)?\(/g) - count(/CREATE FUNCTION mail_add(_to)?\(/g);
+  expect(kinds, "a call does not name its kind as a text").toHaveLength(calls);
+});
+
+describe.each(MAIL_KINDS)("the mail %s", (kind) => {
+  it.each(MAIL_LOCALES)("is written in %s, as text and as HTML that says the same", (locale) => {
+    const mail = writeMail({ kind, detail: sampleOf(kind), locale, name: "Ana <b>" }, URL_OF_ROOM);
+    if (!mail) throw new Error("the sample is not of this kind");
+    expect(mail).toMatchObject({ locale, subject: expect.stringMatching(/^[^\n]{5,70}$/) });
+    expect(mail.text).toContain("Ana <b>");
+    expect(mail.html).toContain("Ana &lt;b&gt;");
+    expect(mail.html).not.toMatch(/Ana <b>|<img|<script|undefined/);
+    expect(mail.text).not.toContain("undefined");
+    for (const link of mail.text.match(/https:\S+/g) ?? []) expect(mail.html).toContain(`href="${link}"`);
+  });
+
+  it("says something of its own in every language", () => {
+    const subjects = MAIL_LOCALES.map(
+      (locale) => writeMail({ kind, detail: sampleOf(kind), locale, name: null }, URL_OF_ROOM)?.subject,
+    );
+    expect(new Set(subjects).size).toBe(MAIL_LOCALES.length);
+  });
+});
+
+it("knows no other kind, no other detail, and writes English for a language that it has not", () => {
+  expect(writeMail({ kind: "toString", detail: {}, locale: "en", name: null }, URL_OF_ROOM)).toBeNull();
+  expect(writeMail({ kind: "password-changed", detail: [], locale: "en", name: null }, URL_OF_ROOM)).toBeNull();
+  expect(writeMail({ kind: "password-changed", detail: {}, locale: "fr", name: null }, URL_OF_ROOM)?.locale).toBe("en");
+});

@@ -1,0 +1,116 @@
+/** Writes a mail out from its kind and detail: subject, plain text, and HTML that needs no images and suits light and dark. */
+import { FRAME_WORDS, type MailLocale, ROOM_NAME, toMailLocale } from "./locales.ts";
+import type { MailWords } from "./template.ts";
+import { isMailKind, templateOf } from "./templates.ts";
+
+export interface MailToWrite {
+  readonly kind: string;
+  readonly detail: unknown;
+  /** The language as the database has it. */
+  readonly locale: string;
+  /** The reader's name in the room; null when the address is no account's. */
+  readonly name: string | null;
+}
+
+export interface WrittenMail {
+  readonly locale: MailLocale;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** `roomUrl`: where browsers reach the room. Returns null for a kind that this version does not know, and for a detail that is not of the kind. */
+export function writeMail({ kind, detail, locale: code, name }: MailToWrite, roomUrl: string): WrittenMail | null {
+  const locale = toMailLocale(code);
+  const words = isMailKind(kind) ? templateOf(kind).read(detail, locale) : null;
+  if (words === null) return null;
+  const frame: Frame = { locale, name, roomUrl: new URL(roomUrl).origin };
+  return {
+    locale,
+    subject: words.subject.replaceAll(/\s+/g, " ").trim(),
+    text: writeText(words, frame),
+    html: writeHtml(words, frame),
+  };
+}
+
+interface Frame {
+  readonly locale: MailLocale;
+  readonly name: string | null;
+  readonly roomUrl: string;
+}
+
+function writeText({ paragraphs, button, after = [] }: MailWords, { locale, name, roomUrl }: Frame): string {
+  const { greet, footer } = FRAME_WORDS[locale];
+  const action = button ? [`${button.label}:\n${roomUrl}${button.path}`] : [];
+  const signature = `-- \n${ROOM_NAME}\n${roomUrl}\n${footer}`;
+  return `${[greet(name), ...paragraphs, ...action, ...after, signature].join("\n\n")}\n`;
+}
+
+/** Colours of the room's two themes as every mail program reads them. Programs that know no dark theme keep the light one. */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 0; background: #f1ede6; }
+.page { background: #f1ede6; }
+.card { background: #fbf9f5; border: 1px solid #ddd7cc; border-radius: 12px; }
+.ink { color: #23211d; }
+.ink-2 { color: #5c574d; }
+.button { background: #ddb55c; color: #241d0d; border-radius: 8px; }
+@media (prefers-color-scheme: dark) {
+  body, .page { background: #0d1516 !important; }
+  .card { background: #151e1f !important; border-color: #2a3536 !important; }
+  .ink { color: #f2f0ea !important; }
+  .ink-2 { color: #aab6b6 !important; }
+}`.trim();
+
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function writeHtml(words: MailWords, { locale, name, roomUrl }: Frame): string {
+  const { greet, footer } = FRAME_WORDS[locale];
+  const { subject, paragraphs, button, after = [] } = words;
+  const paragraph = (text: string) =>
+    `<p class="ink" style="margin:0 0 16px;color:#23211d;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
+  const body = [greet(name), ...paragraphs].map(paragraph);
+  const action = button ? [buttonHtml(button.label, `${roomUrl}${button.path}`, FRAME_WORDS[locale].linkHelp)] : [];
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+${STYLE}
+</style>
+</head>
+<body style="margin:0;padding:0;background:#f1ede6">
+<table role="presentation" class="page" width="100%" cellspacing="0" cellpadding="0" style="background:#f1ede6"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px;${FONT}">
+<tr><td class="ink-2" style="padding:0 4px 12px;color:#5c574d;font-size:14px;font-weight:600">${escapeHtml(ROOM_NAME)}</td></tr>
+<tr><td class="card" style="padding:28px 24px 12px;background:#fbf9f5;border:1px solid #ddd7cc;border-radius:12px">
+<h1 class="ink" style="margin:0 0 20px;color:#23211d;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>
+${[...body, ...action, ...after.map(paragraph)].join("\n")}
+</td></tr>
+<tr><td class="ink-2" style="padding:16px 4px 0;color:#5c574d;font-size:13px;line-height:1.5">${escapeHtml(footer)}<br><a class="ink-2" href="${escapeHtml(roomUrl)}" style="color:#5c574d">${escapeHtml(roomUrl)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function buttonHtml(label: string, href: string, help: string): string {
+  const address = escapeHtml(href);
+  return `<p style="margin:8px 0 20px"><a class="button" href="${address}" style="display:inline-block;padding:12px 20px;background:#ddb55c;color:#241d0d;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="ink-2" style="margin:0 0 16px;color:#5c574d;font-size:13px;line-height:1.5">${escapeHtml(help)}<br><a class="ink-2" href="${address}" style="color:#5c574d;word-break:break-all">${address}</a></p>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
