@@ -480,6 +480,16 @@ CREATE TABLE live_tables (
 GRANT INSERT, SELECT, UPDATE ON live_tables TO game;
 GRANT SELECT ON live_tables TO web;
 
+CREATE TABLE mail_sender (
+  single boolean DEFAULT true NOT NULL,
+  address text,
+  at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT mail_sender_pkey PRIMARY KEY (single),
+  CONSTRAINT mail_sender_single CHECK (single)
+);
+GRANT SELECT ON mail_sender TO game;
+GRANT SELECT ON mail_sender TO web;
+
 CREATE TABLE nodes (
   id uuid NOT NULL,
   url text NOT NULL,
@@ -518,6 +528,26 @@ GRANT INSERT (user_id, kind, detail) ON notices TO auth;
 GRANT INSERT (user_id, kind, detail) ON notices TO game;
 GRANT USAGE ON SEQUENCE notices_id_seq TO auth;
 GRANT USAGE ON SEQUENCE notices_id_seq TO game;
+
+CREATE TABLE outgoing_mails (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  user_id uuid,
+  address text NOT NULL,
+  kind text NOT NULL,
+  detail jsonb NOT NULL,
+  locale text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  next_try_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  sent_at timestamp(3) with time zone,
+  given_up_at timestamp(3) with time zone,
+  last_error text,
+  CONSTRAINT outgoing_mails_pkey PRIMARY KEY (id),
+  CONSTRAINT outgoing_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX outgoing_mails_created_at_id_idx ON public.outgoing_mails USING btree (created_at DESC, id);
+CREATE INDEX outgoing_mails_due_idx ON public.outgoing_mails USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX outgoing_mails_user_id_created_at_idx ON public.outgoing_mails USING btree (user_id, created_at);
 
 CREATE TABLE own_hand_marks (
   id smallint DEFAULT 1 NOT NULL,
@@ -1134,9 +1164,12 @@ CREATE TABLE users (
   chat_banned_until timestamp(3) with time zone,
   frozen_until timestamp(3) with time zone,
   discarded_at timestamp(3) with time zone,
+  email_verified_at timestamp(3) with time zone,
+  locale text DEFAULT 'en'::text NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_lower CHECK ((email = lower(email))),
-  CONSTRAINT users_guest_or_bot CHECK ((NOT (guest AND bot)))
+  CONSTRAINT users_guest_or_bot CHECK ((NOT (guest AND bot))),
+  CONSTRAINT users_locale_form CHECK ((locale ~ '^[a-z]{2}$'::text))
 );
 CREATE INDEX users_bot_created_at_id_idx ON public.users USING btree (bot, created_at, id);
 CREATE INDEX users_bot_name ON public.users USING btree (bot, lower(name) text_pattern_ops);
@@ -1146,8 +1179,8 @@ CREATE INDEX users_name_prefix ON public.users USING btree (lower(name) text_pat
 CREATE TRIGGER users_after_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_after_insert();
 GRANT SELECT ON users TO auth;
 GRANT SELECT ON users TO web;
-GRANT INSERT (email, name, name_key, guest) ON users TO auth;
-GRANT UPDATE (email, name, name_key, guest, discarded_at) ON users TO auth;
+GRANT INSERT (email, name, name_key, guest, locale) ON users TO auth;
+GRANT UPDATE (email, name, name_key, guest, discarded_at, email_verified_at, locale) ON users TO auth;
 GRANT SELECT (id, name, guest, bot, created_at, banned_until, chat_banned_until, frozen_until, discarded_at) ON users TO game;
 
 CREATE TABLE visits (
@@ -2453,6 +2486,97 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION live_tables_watch TO web;
 
+CREATE OR REPLACE FUNCTION public.mail_add(user_id uuid, kind text, detail jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  INSERT INTO outgoing_mails (user_id, address, kind, detail, locale)
+  SELECT u.id, u.email, mail_add.kind, mail_add.detail, u.locale
+  FROM users u WHERE u.id = mail_add.user_id AND u.email IS NOT NULL AND NOT u.guest AND NOT u.bot
+$function$;
+GRANT EXECUTE ON FUNCTION mail_add TO auth;
+
+CREATE OR REPLACE FUNCTION public.mail_claim(OUT id uuid, OUT address text, OUT name text, OUT kind text, OUT detail jsonb, OUT locale text)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE outgoing_mails m SET given_up_at = clock_timestamp(), detail = m.detail - 'token'
+  WHERE m.id IN (
+    SELECT d.id FROM outgoing_mails d
+    WHERE d.sent_at IS NULL AND d.given_up_at IS NULL AND d.next_try_at <= clock_timestamp()
+      AND d.created_at < clock_timestamp() - interval '2 days'
+    LIMIT 100 FOR UPDATE SKIP LOCKED);
+  RETURN QUERY
+  WITH claimed AS (
+    UPDATE outgoing_mails m SET tries = m.tries + 1, next_try_at = clock_timestamp() + interval '10 minutes'
+    WHERE m.id = (
+      SELECT d.id FROM outgoing_mails d
+      WHERE d.sent_at IS NULL AND d.given_up_at IS NULL AND d.next_try_at <= clock_timestamp()
+        AND d.created_at >= clock_timestamp() - interval '2 days'
+      ORDER BY d.next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING m.*)
+  SELECT c.id, c.address, u.name, c.kind, c.detail, c.locale FROM claimed c LEFT JOIN users u ON u.id = c.user_id;
+END $function$;
+GRANT EXECUTE ON FUNCTION mail_claim TO game;
+
+CREATE OR REPLACE FUNCTION public.mail_failed(id uuid, outcome text, error text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE outgoing_mails m
+  SET last_error = left(error, 500),
+      next_try_at = CASE WHEN outcome = 'not-taken'
+        THEN clock_timestamp() + least(interval '15 minutes', interval '15 seconds' * 2 ^ least(m.tries, 10)) ELSE m.next_try_at END,
+      given_up_at = CASE WHEN outcome = 'refused' THEN clock_timestamp() END,
+      detail = CASE WHEN outcome = 'refused' THEN m.detail - 'token' ELSE m.detail END
+  WHERE m.id = mail_failed.id AND m.sent_at IS NULL AND m.given_up_at IS NULL
+$function$;
+GRANT EXECUTE ON FUNCTION mail_failed TO game;
+
+CREATE OR REPLACE FUNCTION public.mail_sender_set(address text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE mail_sender s SET address = mail_sender_set.address, at = clock_timestamp()
+  WHERE s.address IS DISTINCT FROM mail_sender_set.address
+$function$;
+GRANT EXECUTE ON FUNCTION mail_sender_set TO game;
+
+CREATE OR REPLACE FUNCTION public.mail_sent(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE outgoing_mails m SET sent_at = clock_timestamp(), detail = m.detail - 'token', last_error = NULL
+  WHERE m.id = mail_sent.id AND m.sent_at IS NULL
+$function$;
+GRANT EXECUTE ON FUNCTION mail_sent TO game;
+
+CREATE OR REPLACE FUNCTION public.mails_forget(days integer, max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH forgotten AS (
+    DELETE FROM outgoing_mails m WHERE m.id IN (
+      SELECT o.id FROM outgoing_mails o WHERE o.created_at < now() - make_interval(days => mails_forget.days)
+      ORDER BY o.created_at LIMIT max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING 1)
+  SELECT count(*)::integer FROM forgotten
+$function$;
+GRANT EXECUTE ON FUNCTION mails_forget TO game;
+
 CREATE OR REPLACE FUNCTION public.notices_mark_read(session_key text, up_to bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2528,6 +2652,7 @@ BEGIN
   PERFORM session_note_proof(session_key, is_right);
   IF is_right THEN
     PERFORM session_end_others(session_key, NULL);
+    PERFORM mail_add(actor_id, 'password-changed', '{}');
   END IF;
   RETURN is_right;
 END $function$;

@@ -16,6 +16,7 @@ BEGIN
   PERFORM session_note_proof(session_key, is_right);
   IF is_right THEN
     PERFORM session_end_others(session_key, NULL);
+    PERFORM mail_add(actor_id, 'password-changed', '{}');
   END IF;
   RETURN is_right;
 END $$;

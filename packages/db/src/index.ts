@@ -91,6 +91,7 @@ export { loadNamedPlayers } from "./repositories/named-players.ts";
 export * from "./repositories/nodes.ts";
 export * from "./repositories/notices.ts";
 export { isUnitOpen } from "./repositories/open-units.ts";
+export * from "./repositories/outgoing-mails.ts";
 export { createOwnHands, type OwnHands, type OwnHandsQuery } from "./repositories/own-hands.ts";
 export * from "./repositories/own-seats.ts";
 export type { StatisticsFilter } from "./repositories/own-statistics.ts";
