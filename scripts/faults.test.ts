@@ -4,9 +4,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
-/** The numbers between both are for what the room does not have yet. */
-const FIRST_OF_THE_TESTER = 91;
-const LAST = 80;
+/** Up to here each number has a row; of the later ones some are for what the room does not have yet. */
+const LAST_IN_A_ROW = 80;
 
 interface Row {
   readonly fault: number;
@@ -42,8 +41,8 @@ const listTestFiles = (folder: string): string[] =>
 test("every fault has one row, in order", () => {
   const numbers = rows.map(({ fault }) => fault);
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-  const first = numbers.filter((fault) => fault < FIRST_OF_THE_TESTER);
-  expect(first).toEqual(Array.from({ length: LAST }, (_, index) => index + 1));
+  const first = numbers.filter((fault) => fault <= LAST_IN_A_ROW);
+  expect(first).toEqual(Array.from({ length: LAST_IN_A_ROW }, (_, index) => index + 1));
 });
 
 test.each(rows.flatMap(({ fault, files }) => files.map((file) => [fault, file] as const)))(

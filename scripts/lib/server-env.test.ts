@@ -41,6 +41,15 @@ test("the address of Redis, with its password, is the game servers' alone", () =
   expect(buildWebEnv("http://localhost:3000", database, secrets).REDIS_URL).toBeUndefined();
 });
 
+test("the address of the mail server, with its password, is the game servers' alone", () => {
+  vi.stubEnv("SMTP_URL", "smtps://room:password@mail.example");
+  const node = { name: "node-1", port: 4000, count: 1 };
+  expect(buildGameEnv("http://localhost:3000", node, database, secrets)).toMatchObject({
+    SMTP_URL: "smtps://room:password@mail.example",
+  });
+  expect(buildWebEnv("http://localhost:3000", database, secrets).SMTP_URL).toBeUndefined();
+});
+
 test("the game server gets neither the secret of sign-ins nor the address of the owner's database", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
   const env = buildGameEnv("http://localhost:3000", { name: "node-1", port: 4000, count: 1 }, database, secrets);

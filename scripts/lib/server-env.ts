@@ -17,7 +17,7 @@ export interface DatabaseUrls {
 const OWN_PROXY = "127.0.0.1";
 
 function sharedEnv(): NodeJS.ProcessEnv {
-  const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL", "DATABASE_READ_URL", "REDIS_URL"];
+  const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL", "DATABASE_READ_URL", "REDIS_URL", "SMTP_URL"];
   const shared = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
   return { ...shared, NODE_ENV: "production", TRUSTED_PROXIES: OWN_PROXY };
 }
@@ -28,6 +28,9 @@ export interface GameNode {
   readonly port: number;
   readonly count: number;
 }
+
+/** The mail server's address can hold its password; only game servers send mails. */
+const mailEnv = (): NodeJS.ProcessEnv => (process.env.SMTP_URL ? { SMTP_URL: process.env.SMTP_URL } : {});
 
 const nodeEnv = (url: string, { name, port, count }: GameNode): NodeJS.ProcessEnv => ({
   GAME_HOST: "127.0.0.1",
@@ -47,6 +50,7 @@ export const buildGameEnv = (
 ): NodeJS.ProcessEnv => ({
   ...sharedEnv(),
   ...nodeEnv(url, node),
+  ...mailEnv(),
   DATABASE_URL: database.gameUrl,
   PUBLIC_ORIGINS: url,
   TICKET_SECRET: secrets.TICKET_SECRET,

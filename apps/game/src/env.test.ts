@@ -46,6 +46,13 @@ describe("the environment", () => {
     expect(readEnv({ ...good, [name]: undefined })).toEqual({ problem: `${name} is missing` }),
   );
 
+  it("sends mails with a mail server and a sender, and wants both or neither", () => {
+    const [SMTP_URL, MAIL_FROM] = ["smtps://room:password@mail.example", "Card room <room@poker.example>"];
+    expect(readEnv({ ...good, SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+    expect(readEnv({ ...good, SMTP_URL })).toEqual({ problem: "MAIL_FROM is missing: SMTP_URL is given" });
+    expect(readEnv({ ...good, MAIL_FROM })).toEqual({ problem: "SMTP_URL is missing: MAIL_FROM is given" });
+  });
+
   it.each([
     ["DATABASE_URL", "mysql://x"],
     ["GAME_PORT", "70000"],
@@ -60,6 +67,9 @@ describe("the environment", () => {
     ["TRUSTED_PROXIES", "everyone"],
     ["ADAPTER", "kafka"],
     ["REDIS_URL", "http://127.0.0.1:6379"],
+    ["SMTP_URL", "https://mail.example"],
+    ["MAIL_FROM", "Card room"],
+    ["MAIL_FROM", "room@poker.example\r\nBcc: <a@b.example>"],
     ["TICKET_SECRET", "short"],
     ["LIVE_KEY", "short"],
     ["BOTS", "maybe"],

@@ -33,6 +33,11 @@ const isPlainUrl = (text: string) => {
   const { search, hash, username } = new URL(text);
   return search === "" && hash === "" && username === "";
 };
+/** `Name <room@example.org>`, or the address by itself. */
+const isSender = (text: string) => {
+  const [, name, address = text] = /^([^<>\r\n]+)<([^<>]+)>$/.exec(text.trim()) ?? [];
+  return z.email().safeParse(address.trim()).success && name?.trim() !== "";
+};
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -81,6 +86,12 @@ const schema = z.object({
   GUEST_DAYS: integer(1, 3_650).default(30),
   /** The same for a guest who was never dealt a hand. */
   UNPLAYED_GUEST_DAYS: integer(1, 3_650).default(2),
+  /** The server that sends the room's mails; without one the room keeps them for its operator. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" }).optional(),
+  /** The sender of mails. */
+  MAIL_FROM: z.string().refine(isSender, { message: 'must be an e-mail address, or "Name <address>"' }).optional(),
+  /** After so many days mails are deleted: sent, given up or kept. */
+  MAIL_DAYS: integer(1, 3_650).default(30),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 type Output = z.output<typeof schema>;
@@ -99,9 +110,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const { TICKET_SECRET = "", LIVE_KEY = "", ARCHIVE_KEY = "", DEAL_KEY = "" } = source;
     const { ADAPTER = result.data.REDIS_URL === undefined ? "memory" : "redis" } = result.data;
     const problem =
-      ADAPTER === "redis" && result.data.REDIS_URL === undefined
-        ? "REDIS_URL is missing: ADAPTER is redis"
-        : findSecretProblem({ TICKET_SECRET, LIVE_KEY, ARCHIVE_KEY, DEAL_KEY });
+      findMissingPartner({ ...result.data, ADAPTER }) ??
+      findSecretProblem({ TICKET_SECRET, LIVE_KEY, ARCHIVE_KEY, DEAL_KEY });
     return problem === null ? { ...result.data, ADAPTER } : { problem };
   }
   const [issue] = result.error.issues;
@@ -109,4 +119,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (source[name] === undefined)
     return { problem: `${name} is missing${name === "DEAL_KEY" ? HOW_TO_MAKE_A_KEY : ""}` };
   return { problem: `${name} is wrong: ${issue?.message}` };
+}
+
+/** Returns which setting another one needs, in one line; null when none is missing. */
+function findMissingPartner({ ADAPTER, REDIS_URL, SMTP_URL, MAIL_FROM }: Env): string | null {
+  if (ADAPTER === "redis" && REDIS_URL === undefined) return "REDIS_URL is missing: ADAPTER is redis";
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) return "MAIL_FROM is missing: SMTP_URL is given";
+  if (SMTP_URL === undefined && MAIL_FROM !== undefined) return "SMTP_URL is missing: MAIL_FROM is given";
+  return null;
 }

@@ -4,6 +4,7 @@ import {
   createHandRecorder,
   createJobRuns,
   createMonitorPublisher,
+  createOutgoingMails,
   createOwnHandCounter,
   createPlayerActivity,
   createReconciler,
@@ -24,6 +25,7 @@ import { guestRetentionJob } from "./guest-retention.ts";
 import { handRecordJob } from "./hand-records.ts";
 import { type Job, startJobRunner } from "./job-runner.ts";
 import { ledgerJobs } from "./ledger-jobs.ts";
+import { mailRetentionJob, startMailSending } from "./mail-sending.ts";
 import { OWN_HANDS_INTERVAL_MS, ownHandsJob } from "./own-hands.ts";
 import { startReconciliationStatus } from "./reconciliation-status.ts";
 import { shuffleSelfTestJob } from "./shuffle-self-test.ts";
@@ -64,6 +66,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   const reconciliation = startReconciliationStatus({ books, clock, log });
   const tournaments = createTournaments(pool);
   const schedules = startTournamentSchedules({ tournaments, clock, log });
+  const mails = startMailSending({ mails: createOutgoingMails(pool), env, isClosing: () => closing, clock, log });
   const jobs = startJobRunner({
     jobs: [
       ...ledgerJobs({
@@ -95,7 +98,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     lastReconciliation: reconciliation.last,
     closePolls() {
       closing = true;
-      return Promise.all([reconciliation.close(), presence.stop(), schedules.stop()]);
+      return Promise.all([reconciliation.close(), presence.stop(), schedules.stop(), mails.stop()]);
     },
     closeJobs: () => Promise.all([jobs.close(), ownHands.close()]),
     closePublisher: publisher.close,
@@ -122,6 +125,7 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
   const { GUEST_DAYS: guestDays, UNPLAYED_GUEST_DAYS: unplayedGuestDays } = env;
   return [
     guestRetentionJob({ guests: createGuests(pool), guestDays, unplayedGuestDays, log }),
+    mailRetentionJob(createOutgoingMails(pool), env.MAIL_DAYS, log),
     chatRetentionJob({ chat: createChatStore(database).chat, retentionDays: env.CHAT_DAYS, clock, log }),
     handRecordJob({
       recorder: createHandRecorder(pool),

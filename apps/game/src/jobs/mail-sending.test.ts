@@ -1,0 +1,182 @@
+/** Tests that mails leave the room through a real mail server, which is away or loses connections. Fault 85, decision 0058 */
+import { randomUUID } from "node:crypto";
+import { connect, createOutgoingMails, type Database } from "@poker/db";
+import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { createLog } from "../log.ts";
+import { createSmtpSender } from "../mail/smtp-sender.ts";
+import { startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
+import { mailRetentionJob, sendDueMails } from "./mail-sending.ts";
+
+let urls: TestDatabase;
+let game: Database;
+let owner: Database;
+beforeAll(async () => {
+  urls = await createTestDatabase();
+  [game, owner] = [connect(urls.gameUrl), connect(urls.ownerUrl)];
+});
+afterAll(async () => {
+  await Promise.all([game.close(), owner.close()]);
+  await urls.drop();
+});
+beforeEach(() => owner.pool.query("DELETE FROM outgoing_mails"));
+
+const log = createLog("silent", "test");
+async function startMailServer(options: Parameters<typeof startTestMailServer>[0] = {}): Promise<TestMailServer> {
+  const server = await startTestMailServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+const send = (url: string) =>
+  sendDueMails({
+    mails: createOutgoingMails(game.pool),
+    sender: createSmtpSender({ SMTP_URL: url, MAIL_FROM: "Card room <room@poker.example>" }),
+    roomUrl: "https://poker.example",
+    isClosing: () => false,
+    log,
+  });
+
+/** Adds a mail to a new account, as functions of the database do, and returns its address. */
+async function addMail({ kind = "password-changed", detail = "{}", locale = "en" } = {}): Promise<string> {
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.org`];
+  await owner.pool.query(
+    "INSERT INTO users (id, email, name, name_key, locale) VALUES ($1::uuid, $2, 'Ana ' || $1, $1, $3)",
+    [id, email, locale],
+  );
+  await owner.pool.query("SELECT mail_add($1, $2, $3)", [id, kind, detail]);
+  return email;
+}
+interface MailRow {
+  readonly tries: number;
+  readonly sent: boolean;
+  readonly given_up: boolean;
+  readonly detail: object;
+  readonly last_error: string | null;
+  /** Seconds from now. */
+  readonly due: number;
+}
+const rows = async (): Promise<MailRow[]> =>
+  (
+    await owner.pool.query<MailRow>(
+      `SELECT tries, sent_at IS NOT NULL AS sent, given_up_at IS NOT NULL AS given_up, detail, last_error,
+              extract(epoch FROM next_try_at - clock_timestamp())::float8 AS due
+       FROM outgoing_mails ORDER BY created_at, id`,
+    )
+  ).rows;
+/** Lets this time go by for all mails. */
+const wait = (interval: string) =>
+  owner.pool.query(
+    "UPDATE outgoing_mails SET next_try_at = next_try_at - $1::interval, created_at = created_at - $1::interval",
+    [interval],
+  );
+
+it("decision 0058: a mail is sent in its reader's language, as text and HTML, and its secret is forgotten", async () => {
+  const server = await startMailServer();
+  const email = await addMail({ detail: '{"token": "secret", "other": 1}', locale: "es" });
+  await send(server.url);
+  expect(server.taken).toMatchObject([{ from: "room@poker.example", to: [email] }]);
+  const { source = "" } = server.taken[0] ?? {};
+  expect(source).toMatch(/^From: "?Card room"? <room@poker\.example>/m);
+  expect(source).toMatch(/^Content-Language: es/m);
+  expect(source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+  expect(await rows()).toMatchObject([{ sent: true, tries: 1, detail: { other: 1 } }]);
+  await wait("1 day");
+  await send(server.url);
+  expect(server.taken).toHaveLength(1);
+});
+
+it("decision 0058 ✗: people without an address get no mail, and neither server's role reads or adds one", async () => {
+  const guest = randomUUID();
+  await owner.pool.query("INSERT INTO users (id, name, name_key, guest) VALUES ($1::uuid, $1, $1, true)", [guest]);
+  await owner.pool.query("SELECT mail_add($1, 'password-changed', '{}')", [guest]);
+  expect(await rows()).toEqual([]);
+  const web = connect(urls.webUrl);
+  onTestFinished(() => web.close());
+  for (const { pool } of [game, web]) {
+    await expect(pool.query("SELECT * FROM outgoing_mails")).rejects.toThrow("permission denied");
+    await expect(pool.query("SELECT mail_add($1, 'a', '{}')", [guest])).rejects.toThrow("permission denied");
+  }
+  await expect(web.pool.query("SELECT mail_claim()")).rejects.toThrow("permission denied");
+});
+
+it("fault 85: the mail server is away for an hour: each mail is sent once when it is back", async () => {
+  const first = await startMailServer();
+  const port = Number(new URL(first.url).port);
+  await first.close();
+  const addresses = [await addMail(), await addMail()];
+  for (let minutes = 0; minutes < 60; minutes++) {
+    await send(first.url);
+    await wait("1 minute");
+  }
+  const waiting = await rows();
+  expect(waiting.every(({ sent, given_up, tries }) => !sent && !given_up && tries > 3 && tries < 12)).toBe(true);
+  expect(waiting[0]?.last_error).toContain("ECONNREFUSED");
+  expect(waiting.every(({ due }) => due <= 15 * 60)).toBe(true);
+
+  const server = await startMailServer({ port });
+  await wait("15 minutes");
+  await send(server.url);
+  await send(server.url);
+  expect(server.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
+});
+
+it("fault 85: the mail server takes a mail and loses the connection: it comes again, under the same id, not within a minute", async () => {
+  const server = await startMailServer();
+  server.loseConnections(true);
+  await addMail();
+  await send(server.url);
+  expect(server.taken).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ sent: false, tries: 1, given_up: false }]);
+  server.loseConnections(false);
+  await wait("9 minutes");
+  await send(server.url);
+  expect(server.taken).toHaveLength(1);
+  await wait("1 minute");
+  await send(server.url);
+  expect(server.taken).toHaveLength(2);
+  expect(await rows()).toMatchObject([{ sent: true, tries: 2 }]);
+  const [one, two] = server.taken.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
+  expect(one).toMatch(/^<[0-9a-f-]{36}@poker\.example>$/);
+  expect(two).toBe(one);
+});
+
+it("fault 85: several servers of the room at once send each mail once", async () => {
+  const server = await startMailServer();
+  const addresses = await Promise.all(Array.from({ length: 12 }, () => addMail()));
+  await Promise.all(Array.from({ length: 4 }, () => send(server.url)));
+  expect(server.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
+});
+
+it("fault 85 ✗: a mail whose reader the mail server refuses is given up, and the next one is sent; so is one after two days", async () => {
+  const refuses = await addMail({ detail: '{"token": "secret"}' });
+  const server = await startMailServer({ refuses });
+  const email = await addMail();
+  await send(server.url);
+  expect(server.taken.map(({ to }) => to)).toEqual([[email]]);
+  expect(await rows()).toMatchObject([
+    { given_up: true, detail: {}, last_error: expect.stringContaining("no such reader") },
+    { sent: true },
+  ]);
+
+  await addMail({ detail: '{"token": "secret"}' });
+  await wait("49 hours");
+  await send(server.url);
+  expect(server.taken).toHaveLength(1);
+  expect((await rows()).filter((row) => row.given_up && "token" in row.detail)).toEqual([]);
+});
+
+it("decision 0058: a kind of a newer version waits for a server that knows it", async () => {
+  const server = await startMailServer();
+  await addMail({ kind: "of-tomorrow" });
+  await send(server.url);
+  expect(server.taken).toEqual([]);
+  expect(await rows()).toMatchObject([{ sent: false, given_up: false, tries: 1 }]);
+});
+
+it("decision 0058: mails are deleted after some days", async () => {
+  await addMail();
+  await wait("31 days");
+  await addMail();
+  await mailRetentionJob(createOutgoingMails(game.pool), 30, log).run();
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+/** Sends the room's mails as they come, and deletes old ones. Without a mail server it tells the room that mails are kept. Fault 85, decision 0058 */
+import type { ClaimedMail, MailFailure, OutgoingMails } from "@poker/db";
+import { writeMail } from "@poker/mail";
+import type { Clock } from "../clock.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../log.ts";
+import { createSmtpSender, type MailSender } from "../mail/smtp-sender.ts";
+import { type Poller, poll } from "../poll.ts";
+import type { Job } from "./job-runner.ts";
+
+/** A reader waits for the mail with a link. */
+const SEND_INTERVAL_MS = 3_000;
+const FORGET_INTERVAL_MS = 6 * 3_600_000;
+
+interface MailRunOptions {
+  readonly mails: OutgoingMails;
+  readonly sender: MailSender;
+  /** Where browsers reach the room. */
+  readonly roomUrl: string;
+  readonly isClosing: () => boolean;
+  readonly log: Logger;
+}
+
+interface MailSendingOptions extends Omit<MailRunOptions, "sender" | "roomUrl"> {
+  readonly env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_ORIGINS">;
+  readonly clock: Clock;
+}
+
+/** Every node does so: a mail is claimed by the one that sends it, and the others do not get it. */
+export function startMailSending({ env, clock, ...rest }: MailSendingOptions): Poller {
+  const { SMTP_URL, MAIL_FROM, PUBLIC_ORIGINS } = env;
+  const { mails, log } = rest;
+  let isAnnounced = false;
+  async function announce(): Promise<void> {
+    if (isAnnounced) return;
+    await mails.setSender(MAIL_FROM ?? null);
+    isAnnounced = true;
+  }
+  const sendDue =
+    SMTP_URL === undefined || MAIL_FROM === undefined
+      ? async () => {}
+      : () =>
+          sendDueMails({
+            ...rest,
+            sender: createSmtpSender({ SMTP_URL, MAIL_FROM }),
+            roomUrl: PUBLIC_ORIGINS[0] ?? "",
+          });
+  return poll(clock, {
+    name: "mails",
+    everyMs: SEND_INTERVAL_MS,
+    async run() {
+      await announce();
+      await sendDue();
+    },
+    log,
+  });
+}
+
+/** Sends what is due, one mail after the other; ends at the first that the mail server does not take now. */
+export async function sendDueMails(options: MailRunOptions): Promise<void> {
+  const { mails, sender, isClosing, log } = options;
+  let isReached = false;
+  while (!isClosing()) {
+    const mail = await mails.claim();
+    if (mail === null) return;
+    const problem = isReached ? null : await sender.findProblem();
+    isReached = true;
+    const failed =
+      problem === null ? await sendOne(options, mail) : ({ failure: "not-taken", error: problem } as const);
+    if (failed === null) {
+      await mails.recordSent(mail.id);
+      log.info({ mail: mail.id, kind: mail.kind }, "a mail was sent");
+      continue;
+    }
+    const { failure, error } = failed;
+    await mails.recordFailure(mail.id, failure, error);
+    // Without the address, which logs do not have.
+    log.warn(
+      { mail: mail.id, kind: mail.kind, failure, error: error.replaceAll(mail.address, "…") },
+      "a mail was not sent",
+    );
+    if (failure !== "refused") return;
+  }
+}
+
+async function sendOne(
+  { sender, roomUrl }: MailRunOptions,
+  mail: ClaimedMail,
+): Promise<{ readonly failure: MailFailure; readonly error: string } | null> {
+  const written = writeMail(mail, roomUrl);
+  // A newer server of the room may know this kind.
+  if (!written) return { failure: "not-taken", error: "this version has no template for it" };
+  return sender.send({ ...written, id: mail.id, address: mail.address });
+}
+
+export const mailRetentionJob = (mails: Pick<OutgoingMails, "forget">, days: number, log: Logger): Job => ({
+  name: "forget-mails",
+  everyMs: FORGET_INTERVAL_MS,
+  async run() {
+    const count = await mails.forget(days);
+    if (count > 0) log.info({ count, days }, "old mails were deleted");
+  },
+});

@@ -1,0 +1,96 @@
+/**
+ * Gives mails to the mail server at `SMTP_URL`, one connection a mail, and tells what became of each. Connections to other machines are
+ * encrypted, unless the address says `?ignoreTLS=true`.
+ */
+import type { MailFailure } from "@poker/db";
+import type { WrittenMail } from "@poker/mail";
+import { createTransport } from "nodemailer";
+
+/** A mail as it is handed over. */
+export interface MailToSend extends WrittenMail {
+  /** Stays the same over all tries, so that mail programs show a mail that came twice once. */
+  readonly id: string;
+  readonly address: string;
+}
+
+interface SendFailure {
+  readonly failure: MailFailure;
+  readonly error: string;
+}
+
+export interface MailSender {
+  /** Connects and signs in without sending anything; null when that works. */
+  findProblem(): Promise<string | null>;
+  /** Null when the mail server has taken the mail. */
+  send(mail: MailToSend): Promise<SendFailure | null>;
+}
+
+/** All steps of a try together take less time than a claim of `mail_claim` lasts. */
+const CONNECT_TIMEOUT_MS = 15_000;
+const SILENCE_TIMEOUT_MS = 45_000;
+
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+interface MailSettings {
+  readonly SMTP_URL: string;
+  readonly MAIL_FROM: string;
+}
+
+export function createSmtpSender({ SMTP_URL: url, MAIL_FROM: from }: MailSettings): MailSender {
+  const { hostname, searchParams } = new URL(url);
+  const transport = createTransport({
+    url,
+    requireTLS: !LOOPBACK_HOSTS.includes(hostname) && searchParams.get("ignoreTLS") !== "true",
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.replace(/>\s*$/, "").split("@").at(-1);
+
+  return {
+    async findProblem() {
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        return describe(error);
+      }
+    },
+    async send({ id, address, locale, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          // As one address, whatever it contains.
+          to: { name: "", address },
+          messageId: `<${id}@${domain}>`,
+          subject,
+          text,
+          html,
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            "X-Auto-Response-Suppress": "All",
+            "Content-Language": locale,
+          },
+        });
+        return null;
+      } catch (error) {
+        return { failure: classifyFailure(error), error: describe(error) };
+      }
+    },
+  };
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Without an answer of the mail server it is not known whether it has the mail. A refused sender can be repaired, a refused reader or text cannot. */
+function classifyFailure(error: unknown): MailFailure {
+  const code = readField(error, "responseCode");
+  if (typeof code !== "number") return "unknown";
+  const command = readField(error, "command");
+  return code >= 500 && (command === "RCPT TO" || command === "DATA") ? "refused" : "not-taken";
+}
+
+const readField = (error: unknown, name: string): unknown =>
+  typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
