@@ -217,6 +217,37 @@ CREATE TABLE credentials (
 );
 GRANT INSERT, SELECT, UPDATE ON credentials TO auth;
 
+CREATE TABLE data_export_parts (
+  export_id uuid NOT NULL,
+  part_no integer NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT data_export_parts_pkey PRIMARY KEY (export_id, part_no),
+  CONSTRAINT data_export_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES data_exports(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+CREATE TABLE data_exports (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  user_id uuid NOT NULL,
+  locale text NOT NULL,
+  asked_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  claim uuid,
+  claimed_until timestamp(3) with time zone,
+  attempts smallint DEFAULT 0 NOT NULL,
+  percent smallint DEFAULT 0 NOT NULL,
+  made_at timestamp(3) with time zone,
+  failed_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  size bigint,
+  sha256 bytea,
+  opened_sid uuid,
+  opened_until timestamp(3) with time zone,
+  CONSTRAINT data_exports_pkey PRIMARY KEY (id),
+  CONSTRAINT data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX data_exports_one_under_way ON public.data_exports USING btree (user_id) WHERE ((made_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX data_exports_user_id_asked_at_idx ON public.data_exports USING btree (user_id, asked_at);
+GRANT SELECT ON data_exports TO web;
+
 CREATE TABLE deal_days (
   day date NOT NULL,
   frozen bigint DEFAULT 0 NOT NULL,
@@ -1717,6 +1748,247 @@ BEGIN
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION command_enqueue TO web;
+
+CREATE OR REPLACE FUNCTION public.data_export_add_part(export_id uuid, claim uuid, part_no integer, content bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  -- The row is locked: no other server begins the archive anew meanwhile.
+  PERFORM FROM data_exports e WHERE e.id = data_export_add_part.export_id AND e.claim = data_export_add_part.claim FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO data_export_parts (export_id, part_no, content)
+  VALUES (data_export_add_part.export_id, data_export_add_part.part_no, data_export_add_part.content);
+  RETURN true;
+END $function$;
+GRANT EXECUTE ON FUNCTION data_export_add_part TO game;
+
+CREATE OR REPLACE FUNCTION public.data_export_ask(session_key text, locale text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF NOT session_is_fresh(session_key) THEN
+    RETURN 'fresh-sign-in-required';
+  END IF;
+  -- Two requests of one person count one after the other.
+  PERFORM FROM users u WHERE u.id = actor_id FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM data_exports e WHERE e.user_id = actor_id AND e.made_at IS NULL AND e.failed_at IS NULL) THEN
+    RETURN 'export-under-way';
+  ELSIF EXISTS (SELECT FROM data_exports e
+                WHERE e.user_id = actor_id AND e.failed_at IS NULL AND e.asked_at > now() - interval '1 day') THEN
+    RETURN 'export-too-soon';
+  END IF;
+  INSERT INTO data_exports (user_id, locale) VALUES (actor_id, data_export_ask.locale);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION data_export_ask TO web;
+
+CREATE OR REPLACE FUNCTION public.data_export_claim(claim uuid, OUT id uuid, OUT user_id uuid, OUT locale text, OUT asked_at timestamp with time zone)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  found_export data_exports;
+BEGIN
+  SELECT * INTO found_export FROM data_exports e
+  WHERE e.made_at IS NULL AND e.failed_at IS NULL AND (e.claimed_until IS NULL OR e.claimed_until <= clock_timestamp())
+  ORDER BY e.asked_at LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF found_export.id IS NULL THEN
+    RETURN;
+  END IF;
+  DELETE FROM data_export_parts p WHERE p.export_id = found_export.id;
+  IF found_export.attempts >= 5 THEN
+    UPDATE data_exports e SET failed_at = now(), claim = NULL WHERE e.id = found_export.id;
+    INSERT INTO notices (user_id, kind, detail) VALUES (found_export.user_id, 'export-failed', '{}');
+    RETURN;
+  END IF;
+  UPDATE data_exports e
+  SET claim = data_export_claim.claim, claimed_until = clock_timestamp() + interval '1 minute', attempts = e.attempts + 1, percent = 0
+  WHERE e.id = found_export.id;
+  RETURN QUERY SELECT found_export.id, found_export.user_id, found_export.locale, found_export.asked_at;
+END $function$;
+GRANT EXECUTE ON FUNCTION data_export_claim TO game;
+
+CREATE OR REPLACE FUNCTION public.data_export_finish(export_id uuid, claim uuid, sha256 bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  reader_id uuid;
+  days CONSTANT integer := 7;
+BEGIN
+  UPDATE data_exports e
+  SET made_at = now(), expires_at = now() + make_interval(days => days), claim = NULL, claimed_until = NULL, percent = 100,
+      size = (SELECT sum(octet_length(p.content)) FROM data_export_parts p WHERE p.export_id = e.id), sha256 = data_export_finish.sha256
+  WHERE e.id = data_export_finish.export_id AND e.claim = data_export_finish.claim
+  RETURNING e.user_id INTO reader_id;
+  IF reader_id IS NULL THEN
+    RETURN false;
+  END IF;
+  DELETE FROM data_exports e WHERE e.user_id = reader_id AND e.id <> data_export_finish.export_id;
+  INSERT INTO notices (user_id, kind, detail) VALUES (reader_id, 'export-ready', jsonb_build_object('days', days));
+  RETURN true;
+END $function$;
+GRANT EXECUTE ON FUNCTION data_export_finish TO game;
+
+CREATE OR REPLACE FUNCTION public.data_export_open(session_key text, export_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF NOT session_is_fresh(session_key) THEN
+    RETURN 'fresh-sign-in-required';
+  END IF;
+  UPDATE data_exports e
+  SET opened_sid = (SELECT s.sid FROM sessions s WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8'))),
+      opened_until = now() + interval '1 hour'
+  WHERE e.id = export_id AND e.user_id = actor_id AND e.expires_at > now();
+  RETURN CASE WHEN NOT FOUND THEN 'no-such-export' END;
+END $function$;
+GRANT EXECUTE ON FUNCTION data_export_open TO web;
+
+CREATE OR REPLACE FUNCTION public.data_export_part(session_key text, export_id uuid, part_no integer)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (
+    SELECT p.content FROM data_exports e JOIN data_export_parts p ON p.export_id = e.id
+    JOIN sessions s ON s.sid = e.opened_sid AND s.key_hash = sha256(convert_to(session_key, 'UTF8'))
+    WHERE e.id = data_export_part.export_id AND p.part_no = data_export_part.part_no AND e.user_id = session_actor(session_key)
+      AND e.opened_until > now() AND e.expires_at > now());
+END $function$;
+GRANT EXECUTE ON FUNCTION data_export_part TO web;
+
+CREATE OR REPLACE FUNCTION public.data_export_release(export_id uuid, claim uuid, failed boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE data_exports e
+  SET claim = NULL, attempts = e.attempts - CASE WHEN failed THEN 0 ELSE 1 END,
+      claimed_until = CASE WHEN failed THEN clock_timestamp() + interval '1 minute' END
+  WHERE e.id = export_id AND e.claim = data_export_release.claim
+$function$;
+GRANT EXECUTE ON FUNCTION data_export_release TO game;
+
+CREATE OR REPLACE FUNCTION public.data_export_renew(export_id uuid, claim uuid, percent integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE data_exports e SET claimed_until = clock_timestamp() + interval '1 minute', percent = data_export_renew.percent
+  WHERE e.id = export_id AND e.claim = data_export_renew.claim;
+  RETURN FOUND;
+END $function$;
+GRANT EXECUTE ON FUNCTION data_export_renew TO game;
+
+CREATE OR REPLACE FUNCTION public.data_export_rows(export_id uuid, claim uuid, file text, after bigint, max_rows integer, OUT key bigint, OUT content json)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  owner_id uuid := (SELECT e.user_id FROM data_exports e
+                    WHERE e.id = data_export_rows.export_id AND e.claim = data_export_rows.claim);
+BEGIN
+  IF owner_id IS NULL THEN
+    RAISE EXCEPTION 'the claim on archive % is lost', export_id;
+  END IF;
+  CASE file
+    WHEN 'profile' THEN
+      RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM (
+        SELECT u.id, u.name, u.email, u.guest, u.created_at AS "createdAt", a.last_seen_at AS "lastSeenAt",
+               u.chat_banned_until AS "chatBannedUntil", u.frozen_until AS "frozenUntil", u.banned_until AS "bannedUntil",
+               (SELECT json_object_agg(w.currency, w.balance) FROM player_wallets w WHERE w.user_id = u.id) AS wallets,
+               (SELECT coalesce(json_agg(m.role), '[]') FROM staff_members m WHERE m.user_id = u.id) AS "staffRoles"
+        FROM users u JOIN player_activity a ON a.user_id = u.id WHERE u.id = owner_id AND after < 1) r;
+    WHEN 'sessions' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT s.sid AS id, s.created_at AS "createdAt", s.expires_at AS "expiresAt", s.revoked_at AS "endedAt"
+        FROM sessions s WHERE s.user_id = owner_id AND after < 1 ORDER BY s.created_at) r;
+    WHEN 'tournaments' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT t.number AS tournament, t.name, t.currency, t.started_at AS "startedAt", t.ended_at AS "endedAt", e.entry_no AS "entryNo", e.status,
+               e.registered_at AS "registeredAt", e.paid_with AS "paidWith", e.rebuys, e.add_ons AS "addOns", e.place, e.prize
+        FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id
+        WHERE e.user_id = owner_id AND after < 1 ORDER BY e.registered_at, e.entry_no) r;
+    WHEN 'chat' THEN
+      RETURN QUERY SELECT m.id, row_to_json(r) FROM chat_messages m JOIN tables t ON t.id = m.table_id
+      CROSS JOIN LATERAL (SELECT m.at, t.name AS "table", coalesce(m.unmasked, m.text) AS text, m.emote) r
+      WHERE m.user_id = owner_id AND m.id > after ORDER BY m.id LIMIT max_rows;
+    WHEN 'muted-players' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT m.muted_id AS "playerId", u.name FROM chat_mutes m JOIN users u ON u.id = m.muted_id
+        WHERE m.user_id = owner_id AND after < 1 ORDER BY u.name) r;
+    WHEN 'chat-reports' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT c.at, u.name AS "reportedPlayer", coalesce(m.text, m.emote) AS message, c.status
+        FROM chat_reports c JOIN chat_messages m ON m.id = c.message_id JOIN users u ON u.id = m.user_id
+        WHERE c.reporter_id = owner_id AND after < 1 ORDER BY c.number) r;
+    WHEN 'player-notes' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT n.subject_id AS "playerId", u.name, n.tag, n.text, n.updated_at AS "updatedAt"
+        FROM player_notes n JOIN users u ON u.id = n.subject_id WHERE n.author_id = owner_id AND after < 1 ORDER BY u.name) r;
+    WHEN 'hand-notes' THEN
+      RETURN QUERY SELECT n.hand_serial, row_to_json(r) FROM hand_notes n JOIN hands h ON h.serial = n.hand_serial
+      CROSS JOIN LATERAL (SELECT h.id AS hand, h.ended_at AS "endedAt", n.tags, n.text, n.updated_at AS "updatedAt") r
+      WHERE n.user_id = owner_id AND n.hand_serial > after ORDER BY n.hand_serial LIMIT max_rows;
+    WHEN 'share-links' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT l.token, h.id AS hand, l.shows_names AS "showsNames", l.created_at AS "createdAt"
+        FROM share_links l JOIN hands h ON h.serial = l.hand_serial WHERE l.user_id = owner_id AND after < 1 ORDER BY l.created_at) r;
+    WHEN 'notices' THEN
+      RETURN QUERY SELECT n.id, row_to_json(r) FROM notices n
+      CROSS JOIN LATERAL (SELECT n.created_at AS at, n.kind, n.detail, n.read_at AS "readAt") r
+      WHERE n.user_id = owner_id AND n.id > after ORDER BY n.id LIMIT max_rows;
+  END CASE;
+END $function$;
+GRANT EXECUTE ON FUNCTION data_export_rows TO game;
+
+CREATE OR REPLACE FUNCTION public.data_exports_expire(max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH old AS (
+    SELECT e.id FROM data_exports e WHERE e.expires_at <= now() OR e.failed_at <= now() - interval '7 days'
+    LIMIT max_rows FOR UPDATE SKIP LOCKED
+  ), deleted AS (
+    DELETE FROM data_exports e USING old WHERE e.id = old.id RETURNING e.id
+  )
+  SELECT count(*)::integer FROM deleted
+$function$;
+GRANT EXECUTE ON FUNCTION data_exports_expire TO game;
 
 CREATE OR REPLACE FUNCTION public.deal_days_add(public_key text, frozen bigint, voided bigint, withheld bigint, unanswered bigint, left_out bigint, verified bigint, failed bigint)
  RETURNS void

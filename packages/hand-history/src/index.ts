@@ -5,6 +5,7 @@
 export type { SeatCards } from "./cards.ts";
 export { type FileFormat, type FileHand, handsInFile, recogniseFormat } from "./file-hands.ts";
 export { historyOf } from "./from-events.ts";
+export { HAND_FILES, type HandFileFormat, type LeftOutHand, writeHand } from "./hand-files.ts";
 export type { HandFacts, HandHistory, Move, TournamentFacts } from "./history.ts";
 export { readOhh, readOhhs } from "./ohh/read.ts";
 export { readOts, type TournamentSummary, writeOts } from "./ohh/tournament-summary.ts";

@@ -6,6 +6,7 @@ export * from "./case-file.ts";
 export * from "./chat.ts";
 export * from "./client-in.ts";
 export * from "./currency.ts";
+export * from "./data-export.ts";
 export * from "./draw-view.ts";
 export * from "./figures.ts";
 export * from "./finished-hand.ts";

@@ -29,6 +29,10 @@ interface NoticeDetails {
   "opened-elsewhere": { readonly tableId: string };
   /** The room took the player out of a pool's queue. S2 */
   "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
+  /** The archive of the player's data can be downloaded for so many days. */
+  "export-ready": { readonly days: number };
+  /** The archive of the player's data could not be made. */
+  "export-failed": Readonly<Record<string, never>>;
   /** The tournament for which the player is registered starts at `startsAt`, epoch ms. M8 */
   "tournament-starting": TournamentNotice & { readonly startsAt: number };
   /** The player sits at another table of the tournament now. M16 */

@@ -1,6 +1,8 @@
 /** Registers and starts the jobs of a game server, and what it publishes by itself: the result of the reconciliation, the live monitor, who is connected. */
 import {
+  createExportMaker,
   createGuests,
+  createHandHistories,
   createHandRecorder,
   createJobRuns,
   createMonitorPublisher,
@@ -9,6 +11,7 @@ import {
   createPlayerActivity,
   createReconciler,
   createRefills,
+  createStatement,
   createSuspense,
   createTournaments,
 } from "@poker/db";
@@ -20,6 +23,7 @@ import { startPresenceRecorder } from "../monitor/presence-recorder.ts";
 import type { GameNode } from "../nodes/node.ts";
 import type { ServerContext } from "../server-context.ts";
 import { chatRetentionJob } from "./chat-retention.ts";
+import { startDataExports } from "./data-exports.ts";
 import type { DealingGate } from "./dealing-gate.ts";
 import { guestRetentionJob } from "./guest-retention.ts";
 import { handRecordJob } from "./hand-records.ts";
@@ -93,6 +97,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     log,
   });
   const ownHands = startOwnHands(context, () => closing);
+  const dataExports = startArchives(context, () => closing);
   return {
     isClosing: () => closing,
     lastReconciliation: reconciliation.last,
@@ -100,7 +105,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
       closing = true;
       return Promise.all([reconciliation.close(), presence.stop(), schedules.stop(), mails.stop()]);
     },
-    closeJobs: () => Promise.all([jobs.close(), ownHands.close()]),
+    closeJobs: () => Promise.all([jobs.close(), ownHands.close(), dataExports.stop()]),
     closePublisher: publisher.close,
   };
 }
@@ -116,6 +121,14 @@ function startOwnHands({ env, database, clock, log }: ServerContext, isClosing: 
     clock,
     log,
   });
+}
+
+/** Apart from the other jobs, too: an archive of many hands takes minutes. */
+function startArchives({ env, database, clock, log }: ServerContext, isClosing: () => boolean) {
+  const maker = createExportMaker(database.pool);
+  const histories = createHandHistories(database, env.ARCHIVE_KEY);
+  const source = { maker, statement: createStatement(database.pool), histories };
+  return startDataExports({ maker, source, clock, isClosing, log });
 }
 
 /** What is kept for some time only, or in another form after it. */

@@ -1,7 +1,7 @@
 /** A rake report as CSV. Amounts with two decimals. */
 import type { RakeGroup, RakeReportLine } from "@poker/db";
+import { escapeFormula, formatDecimal } from "@poker/db";
 import { stringify } from "csv-stringify/sync";
-import { escapeFormula, formatDecimal } from "./statement-csv.ts";
 
 export const formatRakeCsv = (by: RakeGroup, lines: readonly RakeReportLine[]): string =>
   stringify([

@@ -33,6 +33,8 @@ export function describeNotice(t: Translate, notice: Notice, formatTime: (at: nu
   }
   if (notice.kind === "wrong-proofs")
     return t("cashier.notice.wrong-proofs", { at: `${formatTime(notice.detail.signedInAt)} UTC` });
+  if (notice.kind === "export-ready") return t("cashier.notice.export-ready", notice.detail);
+  if (notice.kind === "export-failed") return t("cashier.notice.export-failed");
   if (isTournamentNotice(notice)) return describeTournamentNotice(t, notice, formatTime);
   const table = notice.tableName ?? t("cashier.aTable");
   if (notice.kind === "opened-elsewhere") return t("cashier.notice.opened-elsewhere", { table });

@@ -1,8 +1,8 @@
 /** Exports many hands of one person, batch by batch, so that memory is bounded and other requests are answered in between. */
 import { setImmediate } from "node:timers/promises";
 import type { HandHistory } from "@poker/hand-history";
+import { HAND_FILES, writeHand } from "@poker/hand-history";
 import type { ExportFormat, ExportMessage, UnwrittenHand } from "@poker/protocol";
-import { HAND_FILES, writeHand } from "./hand-files.ts";
 import { type Turn, Turns } from "./turns.ts";
 
 export interface ExportSource {

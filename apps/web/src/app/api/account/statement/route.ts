@@ -1,8 +1,8 @@
+import { streamStatementCsv } from "@poker/db";
 import { refuse } from "@poker/engine";
 import { csvResponse, textStream } from "../../../../server/api-route.ts";
 import { statementsPerUser } from "../../../../server/rate-limits.ts";
 import { repositories } from "../../../../server/repositories.ts";
-import { streamStatementCsv } from "../../../../server/statement-csv.ts";
 import { userReadRoute } from "../../../../server/user-route.ts";
 
 /** The user's whole statement as a CSV file. */

@@ -1,11 +1,11 @@
 import { refuse } from "@poker/engine";
+import { HAND_FILES } from "@poker/hand-history";
 import { EXPORT_FORMATS, MAX_SELECTED_HANDS, readOwnHandQuery } from "@poker/protocol";
 import * as z from "zod";
 import { fileResponse, linesResponse, textStream } from "../../../../server/api-route.ts";
 import { exportHands, fileParts, jsonLines } from "../../../../server/hand-export/export-hands.ts";
 import { createExportPlaces } from "../../../../server/hand-export/export-places.ts";
 import { foundHands, pickedHands } from "../../../../server/hand-export/export-source.ts";
-import { HAND_FILES } from "../../../../server/hand-export/hand-files.ts";
 import { readHistoryWords } from "../../../../server/hand-export/history-words.ts";
 import { handIdSchema } from "../../../../server/id-param.ts";
 import { exportsPerUser } from "../../../../server/rate-limits.ts";

@@ -1,10 +1,10 @@
 import { refuse } from "@poker/engine";
+import { HAND_FILES, writeHand } from "@poker/hand-history";
 import { EXPORT_FORMATS } from "@poker/protocol";
 import * as z from "zod";
 import { fileResponse, toResponse } from "../../../../../server/api-route.ts";
 import { clientBlock } from "../../../../../server/client-address.ts";
 import { currentUser } from "../../../../../server/current-user.ts";
-import { HAND_FILES, writeHand } from "../../../../../server/hand-export/hand-files.ts";
 import { readHistoryWords } from "../../../../../server/hand-export/history-words.ts";
 import { handReaderLimit } from "../../../../../server/hand-reader-limit.ts";
 import { handIdSchema, type IdProps, parseIdPart } from "../../../../../server/id-param.ts";

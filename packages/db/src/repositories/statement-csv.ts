@@ -1,8 +1,8 @@
-/** A whole statement as CSV, read and sent page by page. Amounts with two decimals, times in ISO 8601, UTC. */
+/** A whole statement as CSV, read page by page. Amounts with two decimals, times in ISO 8601, UTC. */
 
-import type { Statement } from "@poker/db";
 import type { StatementLine } from "@poker/protocol";
 import { stringify } from "csv-stringify/sync";
+import type { Statement } from "./statement.ts";
 
 const PAGE_SIZE = 1_000;
 

@@ -1,6 +1,6 @@
-import type { Statement } from "@poker/db";
 import type { StatementLine } from "@poker/protocol";
 import { expect, it } from "vitest";
+import type { Statement } from "./statement.ts";
 import { streamStatementCsv } from "./statement-csv.ts";
 
 const line = (n: number, change: Partial<StatementLine> = {}): StatementLine => ({

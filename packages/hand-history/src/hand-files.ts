@@ -1,6 +1,15 @@
 /** How each format makes one file of many hands. */
-import { type HandHistory, isHistoryRefusal, writeOhh, writePhh, writeTracker } from "@poker/hand-history";
-import type { ExportFormat, UnwrittenHand } from "@poker/protocol";
+import type { HandHistory } from "./history.ts";
+import { writeOhh } from "./ohh/write.ts";
+import { writePhh } from "./phh/write.ts";
+import { isHistoryRefusal } from "./refusal.ts";
+import { writeTracker } from "./stars/write.ts";
+
+/** A hand that has no place in a file, and why, as a code. */
+export interface LeftOutHand {
+  readonly handId: string;
+  readonly why: string;
+}
 
 interface HandFile {
   /** Of a file of one hand, and of one with any number. */
@@ -10,10 +19,10 @@ interface HandFile {
   /** Stands before a hand of a file of many; hands are numbered from 1. */
   readonly head: (no: number) => string;
   /** Says in the file itself, where it disturbs no reader, which hands are left out. */
-  readonly note: (leftOut: readonly UnwrittenHand[]) => string;
+  readonly note: (leftOut: readonly LeftOutHand[]) => string;
 }
 
-const list = (leftOut: readonly UnwrittenHand[], line: string) =>
+const list = (leftOut: readonly LeftOutHand[], line: string) =>
   leftOut.map(({ handId, why }) => `${line}${handId} (${why})\n`).join("");
 
 const TEXT: HandFile = {
@@ -24,7 +33,7 @@ const TEXT: HandFile = {
   note: (leftOut) => `\n${list(leftOut, "Left out: ")}`,
 };
 
-export const HAND_FILES: Readonly<Record<ExportFormat, HandFile>> = {
+export const HAND_FILES = {
   phh: {
     endings: [".phh", ".phhs"],
     contentType: "application/toml; charset=utf-8",
@@ -41,10 +50,15 @@ export const HAND_FILES: Readonly<Record<ExportFormat, HandFile>> = {
   },
   text: TEXT,
   stars: { ...TEXT, write: (history) => writeTracker(history, { header: "stars" }) },
-};
+} as const satisfies Readonly<Record<string, HandFile>>;
+
+export type HandFileFormat = keyof typeof HAND_FILES;
 
 /** The hand as text; why not, when the format cannot tell it. */
-export function writeHand(history: HandHistory, format: ExportFormat): string | UnwrittenHand {
+export function writeHand(
+  history: HandHistory,
+  format: HandFileFormat,
+): string | { readonly handId: string; readonly why: "damaged" } {
   const text = HAND_FILES[format].write(history);
   return isHistoryRefusal(text) ? { handId: history.facts.id, why: "damaged" } : text;
 }

@@ -1,0 +1,36 @@
+/** Makes the archives that people asked for of their data: one after the other on each server, none by two at once. Decision 0063 */
+import type { ClaimedExport, ExportMaker } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { ArchiveSource } from "../own-data/archive-files.ts";
+import { makeExport } from "../own-data/make-export.ts";
+import { type Poller, poll } from "../poll.ts";
+
+/** How long a person waits at most until it begins. */
+const POLL_INTERVAL_MS = 3_000;
+
+interface DataExportsOptions {
+  readonly maker: ExportMaker;
+  readonly source: ArchiveSource;
+  readonly clock: Clock;
+  readonly isClosing: () => boolean;
+  readonly log: Logger;
+}
+
+export function startDataExports({ maker, source, clock, isClosing, log }: DataExportsOptions): Poller {
+  async function make(made: ClaimedExport): Promise<void> {
+    const told = { exportId: made.id };
+    try {
+      const outcome = await makeExport(made, { source, maker, isClosing });
+      if (outcome === "closing") await maker.release(made, false);
+      log.info({ ...told, outcome }, "an archive of a person's data was worked on");
+    } catch (error) {
+      log.error({ ...told, error }, "an archive of a person's data failed and will be tried again");
+      await maker.release(made, true);
+    }
+  }
+  async function run(): Promise<void> {
+    for (let made = await maker.claim(); made !== null && !isClosing(); made = await maker.claim()) await make(made);
+  }
+  return poll(clock, { name: "archives of data", everyMs: POLL_INTERVAL_MS, run, log });
+}

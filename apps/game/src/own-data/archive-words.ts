@@ -1,0 +1,124 @@
+/** What an archive of a person's data says of itself, in their language: what each file is, and what the room does not put into it. */
+import type { RowFile } from "@poker/db";
+import { guestNumberOf } from "@poker/protocol";
+
+/** The files of an archive, without the one that explains them. */
+export const FILE_NAMES = {
+  profile: "profile.json",
+  sessions: "sessions.json",
+  ledgerCsv: "ledger.csv",
+  ledgerJson: "ledger.json",
+  phh: "hands.phhs",
+  ohh: "hands.ohh",
+  tournaments: "tournaments.json",
+  chat: "chat.json",
+  "muted-players": "muted-players.json",
+  "chat-reports": "chat-reports.json",
+  "player-notes": "player-notes.json",
+  "hand-notes": "hand-notes.json",
+  "share-links": "share-links.json",
+  notices: "notices.json",
+} as const satisfies Readonly<Record<RowFile, string>> & Readonly<Record<string, string>>;
+export type FileKey = keyof typeof FILE_NAMES;
+
+interface ArchiveWords {
+  readonly readme: string;
+  readonly title: string;
+  /** `at`: when it was asked for, ISO 8601. */
+  readonly made: (at: string) => string;
+  readonly guest: (number: string) => string;
+  readonly forms: string;
+  readonly files: Readonly<Record<FileKey, string>>;
+  readonly leftOutTitle: string;
+  readonly leftOut: readonly string[];
+}
+
+const WORDS = {
+  en: {
+    readme: "README.txt",
+    title: "Everything that this room keeps of you",
+    made: (at) =>
+      `Asked for on ${at}. What happened while the archive was being made may be missing in some of its files.`,
+    guest: (number) => `Guest ${number}`,
+    forms:
+      "Times are in ISO 8601, UTC. Amounts in JSON files are whole cents, and chips of tournaments whole chips; in the CSV file amounts have two decimals. All texts are UTF-8.",
+    files: {
+      profile: "your name and address, when you came, your balances, and sanctions with their end",
+      sessions: "your sign-ins",
+      ledgerCsv: "every movement of your chips, as a table that spreadsheets open",
+      ledgerJson: "the same for programs",
+      phh: "every finished hand that you were dealt into, with no hidden card but yours, in the form PHH",
+      ohh: "the same in the form Open Hand History",
+      tournaments: "your entries in tournaments, with place and prize",
+      chat: "what you wrote at tables; older messages were deleted by the room",
+      "muted-players": "players whose messages you do not read",
+      "chat-reports": "messages that you reported",
+      "player-notes": "your notes on other players",
+      "hand-notes": "your notes on hands, with their tags",
+      "share-links": "links with which you show hands to others",
+      notices: "what the room told you",
+    },
+    leftOutTitle: "What is not in here",
+    leftOut: [
+      "Your password: the room does not know it, and keeps only what checks it.",
+      "Cards of other players that were not shown, and what others noted of you: these are theirs.",
+      "Notes of the staff and the record of what the staff did: they are about the room's duties, and may concern others. Ask the room for them.",
+      "The events of hands that the room has moved to its archive. The files of hands name each hand that is left out.",
+    ],
+  },
+  es: {
+    readme: "LEEME.txt",
+    title: "Todo lo que esta sala guarda de ti",
+    made: (at) => `Pedido el ${at}. Lo que ocurrió mientras se hacía el archivo puede faltar en algunos ficheros.`,
+    guest: (number) => `Invitado ${number}`,
+    forms:
+      "Las horas están en ISO 8601, UTC. Los importes de los ficheros JSON son céntimos enteros, y las fichas de torneo, fichas enteras; en el fichero CSV los importes tienen dos decimales. Todos los textos son UTF-8.",
+    files: {
+      profile: "tu nombre y dirección, cuándo llegaste, tus saldos y las sanciones con su final",
+      sessions: "tus inicios de sesión",
+      ledgerCsv: "cada movimiento de tus fichas, como tabla para hojas de cálculo",
+      ledgerJson: "lo mismo para programas",
+      phh: "cada mano terminada en la que recibiste cartas, sin más cartas ocultas que las tuyas, en formato PHH",
+      ohh: "lo mismo en formato Open Hand History",
+      tournaments: "tus inscripciones en torneos, con puesto y premio",
+      chat: "lo que escribiste en las mesas; la sala borró los mensajes más antiguos",
+      "muted-players": "jugadores cuyos mensajes no lees",
+      "chat-reports": "mensajes que denunciaste",
+      "player-notes": "tus notas sobre otros jugadores",
+      "hand-notes": "tus notas sobre manos, con sus etiquetas",
+      "share-links": "enlaces con los que enseñas manos a otros",
+      notices: "lo que la sala te avisó",
+    },
+    leftOutTitle: "Lo que no está aquí",
+    leftOut: [
+      "Tu contraseña: la sala no la conoce y solo guarda lo que la comprueba.",
+      "Cartas de otros jugadores que no se enseñaron, y lo que otros anotaron de ti: son suyas.",
+      "Notas del personal y el registro de lo que hizo: tratan de los deberes de la sala y pueden afectar a otros. Pídeselos a la sala.",
+      "Los sucesos de manos que la sala ha pasado a su archivo. Los ficheros de manos nombran cada mano que falta.",
+    ],
+  },
+} as const satisfies Readonly<Record<string, ArchiveWords>>;
+
+/** English for a language that the room does not speak. */
+export const wordsFor = (locale: string): ArchiveWords => (locale === "es" ? WORDS.es : WORDS.en);
+
+/** A stored name as the person reads it. */
+export function shownName({ guest }: ArchiveWords, storedName: string): string {
+  const number = guestNumberOf(storedName);
+  return number === null ? storedName : guest(number);
+}
+
+export function readmeText({ title, made, forms, files, leftOutTitle, leftOut }: ArchiveWords, askedAt: Date): string {
+  const width = Math.max(...Object.values(FILE_NAMES).map((name) => name.length)) + 2;
+  const keys = Object.keys(FILE_NAMES).filter((key): key is FileKey => key in FILE_NAMES);
+  const lines = keys.map((key) => `${FILE_NAMES[key].padEnd(width)}${files[key]}`);
+  const heading = (text: string) => `${text}\n${"=".repeat(text.length)}`;
+  return `${[
+    heading(title),
+    made(askedAt.toISOString()),
+    lines.join("\n"),
+    forms,
+    heading(leftOutTitle),
+    leftOut.map((text) => `- ${text}`).join("\n"),
+  ].join("\n\n")}\n`;
+}

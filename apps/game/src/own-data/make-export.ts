@@ -1,0 +1,57 @@
+/** Makes one archive of a person's data and stores it, for as long as this server's claim on it holds. Decision 0063 */
+import { createHash } from "node:crypto";
+import { type ClaimedExport, type ExportMaker, LostExportError } from "@poker/db";
+import { type ArchiveSource, listArchiveFiles } from "./archive-files.ts";
+import { zipParts } from "./zip-parts.ts";
+
+/** A claim holds for a minute. */
+const RENEW_INTERVAL_MS = 5_000;
+
+export interface MakeExportOptions {
+  readonly source: ArchiveSource;
+  readonly maker: Pick<ExportMaker, "renew" | "addPart" | "finish">;
+  /** True when the server closes; the archive is left to another one. */
+  readonly isClosing: () => boolean;
+  readonly partBytes?: number;
+}
+
+export type ExportOutcome = "made" | "lost" | "closing";
+
+/** Throws when it cannot be made now. */
+export async function makeExport(made: ClaimedExport, options: MakeExportOptions): Promise<ExportOutcome> {
+  const { source, maker, isClosing, partBytes } = options;
+  let percent = 0;
+  let isLost = false;
+  const renewing = setInterval(() => {
+    maker.renew(made, percent).catch((error: unknown) => {
+      // While the database is away nothing is renewed, and storing the next part says so.
+      if (error instanceof LostExportError) isLost = true;
+    });
+  }, RENEW_INTERVAL_MS);
+  try {
+    await maker.renew(made, 0);
+    const files = await listArchiveFiles(source, made, (share) => {
+      percent = Math.floor(share * 100);
+      // Ends the reading of hands between two parts, too.
+      if (isClosing() || isLost) throw new StoppedError();
+    });
+    const hash = createHash("sha256");
+    let partNo = 0;
+    for await (const part of zipParts(files, made.askedAt, partBytes)) {
+      if (isClosing()) return "closing";
+      hash.update(part);
+      await maker.addPart(made, partNo, part);
+      partNo += 1;
+    }
+    await maker.finish(made, hash.digest());
+    return "made";
+  } catch (error) {
+    if (error instanceof StoppedError) return isLost ? "lost" : "closing";
+    if (error instanceof LostExportError) return "lost";
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+class StoppedError extends Error {}
