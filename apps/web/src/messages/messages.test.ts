@@ -5,7 +5,9 @@ import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
+import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
 import { SHARE_REFUSALS } from "../features/share/share-api.ts";
+import { dataFor } from "./data.ts";
 import { dealFor } from "./deal.ts";
 import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
@@ -19,6 +21,7 @@ import { shareFor } from "./share.ts";
 /** The files of words that have the same keys in every language; the words of help are lists as well. */
 const WORDS: readonly ((locale: Locale) => object)[] = [
   messagesFor,
+  dataFor,
   dealFor,
   handsFor,
   pushWordsFor,
@@ -40,6 +43,10 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a link to a hand", (locale) =>
     expect(Object.keys(shareFor(locale).error).sort()).toEqual([...SHARE_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with one's own data", (locale) =>
+    expect(Object.keys(dataFor(locale).error).sort()).toEqual([...OWN_DATA_REFUSALS].sort()),
   );
 
   it.each(LOCALES)("%s: so has everything for which a file of hands is refused", (locale) => {

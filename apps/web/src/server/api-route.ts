@@ -41,19 +41,27 @@ export const linesResponse = (body: ReadableStream<Uint8Array>): Response =>
   });
 
 /** The parts as they are asked for. `onCancel`: called at once when the reader goes away, while a part may still be in the making. */
-export function textStream(parts: AsyncGenerator<string>, onCancel?: () => void): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
+export function byteStream(parts: AsyncGenerator<Uint8Array>, onCancel?: () => void): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await parts.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(value);
     },
     async cancel() {
       onCancel?.();
       await parts.return(undefined);
     },
   });
+}
+
+/** The same for texts. */
+export const textStream = (parts: AsyncGenerator<string>, onCancel?: () => void): ReadableStream<Uint8Array> =>
+  byteStream(encode(parts), onCancel);
+
+async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const part of parts) yield encoder.encode(part);
 }
 
 /** A refusal with another code is answered with 409. */
@@ -64,6 +72,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   "not-found": 404,
   "no-such-player": 404,
   "no-such-table": 404,
+  "no-such-export": 404,
   "too-many-tries": 429,
   "too-many-viewers": 429,
   "too-many-exports": 429,

@@ -14,6 +14,7 @@ import {
   createChatReportOffice,
   createCommands,
   createCountTries,
+  createDataExports,
   createDealFigures,
   createHandHistories,
   createHandOffice,
@@ -56,6 +57,7 @@ import {
   createUnitOffice,
   createUsers,
   type Database,
+  type DataExports,
   getCurrentAnnouncement,
   type HandHistories,
   type Hands,
@@ -99,6 +101,7 @@ interface Repositories {
   readonly shareLinks: ShareLinks;
   readonly handHistories: HandHistories;
   readonly ownHands: OwnHands;
+  readonly dataExports: DataExports;
   readonly tables: Pick<Tables, "get">;
   readonly lobbyList: LobbyList;
   readonly pools: Pick<Pools, "list" | "get">;
@@ -181,6 +184,7 @@ function openRepositories(): Repositories {
     shareLinks: createShareLinks(database),
     handHistories: createHandHistories(database, env().ARCHIVE_KEY),
     ownHands: createOwnHands(database, env().ARCHIVE_KEY),
+    dataExports: createDataExports(database),
     tables: createTables(database.pool),
     lobbyList: createLobbyList(database.pool),
     pools: createPools(database.pool),

@@ -58,6 +58,9 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <Link href="/account/tournaments" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("tournaments.mine")}
       </Link>
+      <Link href="/account/data" className="ml-5 inline-block py-3 underline underline-offset-4">
+        {t("account.data")}
+      </Link>
       <NoticeList notices={account.notices} />
       <BrowserSettings />
       {!account.guest && (

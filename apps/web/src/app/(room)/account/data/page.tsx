@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { OwnDataPage } from "../../../../features/own-data/own-data-page.tsx";
+import { dataFor } from "../../../../messages/data.ts";
+import { currentUser } from "../../../../server/current-user.ts";
+import { repositories } from "../../../../server/repositories.ts";
+import { readRequestLocale } from "../../../../server/request-locale.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: dataFor(await readRequestLocale()).title });
+
+export default async function Page() {
+  const visitor = await currentUser();
+  if (!visitor) redirect("/sign-in?next=/account/data");
+  const latest = await repositories().dataExports.getLatest(visitor.userId);
+  return <OwnDataPage latest={latest} now={Date.now()} words={dataFor(await readRequestLocale())} />;
+}

@@ -1,0 +1,10 @@
+/** The words about a person's own data, one file per language; apart from the other messages, so that only the page that tells of it loads them. */
+import en from "./data.en.json" with { type: "json" };
+import es from "./data.es.json" with { type: "json" };
+import type { Locale } from "./locales.ts";
+
+export type DataMessages = typeof en;
+
+const dataByLocale: Record<Locale, DataMessages> = { en, es };
+
+export const dataFor = (locale: Locale): DataMessages => dataByLocale[locale];
