@@ -16,6 +16,7 @@ BEGIN
   END IF;
   DELETE FROM data_exports e WHERE e.user_id = reader_id AND e.id <> data_export_finish.export_id;
   INSERT INTO notices (user_id, kind, detail) VALUES (reader_id, 'export-ready', jsonb_build_object('days', days));
+  PERFORM mail_add(reader_id, 'export-ready', jsonb_build_object('days', days));
   RETURN true;
 END $$;
 

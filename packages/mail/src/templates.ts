@@ -9,8 +9,9 @@
 
 import type { MailTemplate } from "./template.ts";
 import { accountMails } from "./templates/account.ts";
+import { ownDataMails } from "./templates/own-data.ts";
 
-const templates = { ...accountMails } satisfies Readonly<Record<string, MailTemplate>>;
+const templates = { ...accountMails, ...ownDataMails } satisfies Readonly<Record<string, MailTemplate>>;
 
 export type MailKind = keyof typeof templates;
 
