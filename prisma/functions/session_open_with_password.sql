@@ -1,13 +1,22 @@
 -- Opens a session for the account with this address when `proof` is what argon2id makes of its password. `user_id`: NULL when there is no
--- such account, or it is not its password. `banned`: the password is right, and no session was opened.
-CREATE FUNCTION session_open_with_password(email text, proof bytea, session_key text, OUT user_id uuid, OUT banned boolean)
+-- such account, or it is not its password. `banned`: the password is right, and no session was opened. `second_step`: the ways in which the
+-- person can take the second step (`factor_ways`), for which the session then waits; NULL when it is open.
+CREATE FUNCTION session_open_with_password(
+  email text, proof bytea, session_key text, OUT user_id uuid, OUT banned boolean, OUT second_step text[]
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   SELECT u.id, coalesce(u.banned_until > now(), false) INTO user_id, banned
   FROM users u JOIN credentials c ON c.user_id = u.id
   WHERE u.email = session_open_with_password.email AND NOT u.guest AND NOT u.bot AND c.proof_hash = sha256(proof);
-  IF user_id IS NOT NULL AND NOT banned THEN
+  IF user_id IS NULL OR banned THEN
+    RETURN;
+  END IF;
+  second_step := nullif(factor_ways(user_id), '{}');
+  IF second_step IS NULL THEN
     PERFORM session_open(user_id, session_key);
+  ELSE
+    PERFORM sign_in_challenge_add(session_key, 'second-step', user_id);
   END IF;
 END $$;
 

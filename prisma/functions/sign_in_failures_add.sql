@@ -10,3 +10,4 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 REVOKE EXECUTE ON FUNCTION sign_in_failures_add FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sign_in_failures_add TO auth;

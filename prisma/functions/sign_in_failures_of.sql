@@ -6,3 +6,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 REVOKE EXECUTE ON FUNCTION sign_in_failures_of FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sign_in_failures_of TO auth;

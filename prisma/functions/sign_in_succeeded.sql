@@ -1,7 +1,7 @@
 -- Forgets the failures of this address or device at the account, and takes back what `sign_in_begin` counted elsewhere. Fault 95
 CREATE FUNCTION sign_in_succeeded(email text, address text, device_id text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  DELETE FROM sign_in_failures WHERE key_hash = sha256(convert_to(sign_in_place(email, address, device_id), 'UTF8'));
+  SELECT sign_in_failures_forget(sign_in_place(email, address, device_id));
   UPDATE sign_in_failures SET count = count - 1
   WHERE device_id IS NULL AND count > 0
     AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || email, 'UTF8')));

@@ -110,6 +110,7 @@ export * from "./repositories/sessions.ts";
 export * from "./repositories/share-links.ts";
 export * from "./repositories/shared-hand.ts";
 export * from "./repositories/shuffle-reports.ts";
+export * from "./repositories/second-factors.ts";
 export * from "./repositories/sign-in-limit.ts";
 export * from "./repositories/statement.ts";
 export * from "./repositories/statement-csv.ts";

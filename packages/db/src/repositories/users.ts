@@ -18,6 +18,7 @@ import {
   suggestName,
   upgradeGuest,
 } from "./registration.ts";
+import type { SecondStepWay } from "./second-factors.ts";
 import { makeSessionToken, toSessionKey } from "./session-keys.ts";
 
 export interface User {
@@ -33,6 +34,8 @@ export interface SignIn {
   readonly userId: string;
   /** For the cookie; null when the player is banned, and has no session. */
   readonly sessionToken: string | null;
+  /** The ways in which the session of this token still needs a second step; null when it is open. */
+  readonly secondStep: readonly SecondStepWay[] | null;
 }
 
 export interface Users {
@@ -87,12 +90,13 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
     const address = emailSchema.safeParse(email).data ?? "";
     const sessionToken = makeSessionToken();
     const proof = await proveFor(pool, address, password);
-    const { rows } = await pool.query<{ user_id: string | null; banned: boolean }>(
-      "SELECT * FROM session_open_with_password($1, $2, $3)",
-      [address, proof, toSessionKey(sessionToken)],
-    );
-    const { user_id: userId = null, banned = false } = rows[0] ?? {};
-    return userId === null ? null : { userId, sessionToken: banned ? null : sessionToken };
+    const { rows } = await pool.query<{
+      user_id: string | null;
+      banned: boolean;
+      second_step: readonly SecondStepWay[] | null;
+    }>("SELECT * FROM session_open_with_password($1, $2, $3)", [address, proof, toSessionKey(sessionToken)]);
+    const { user_id: userId = null, banned = false, second_step: secondStep = null } = rows[0] ?? {};
+    return userId === null ? null : { userId, sessionToken: banned ? null : sessionToken, secondStep };
   }
 
   async function confirmPassword(sessionKey: string, email: string, password: string): Promise<boolean> {

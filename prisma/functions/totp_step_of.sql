@@ -1,0 +1,10 @@
+-- Returns the time step of which this is the code, among the present one and its two neighbours, because clocks differ; NULL when it is of none.
+CREATE FUNCTION totp_step_of(secret bytea, code text) RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT max(present + shift)
+  FROM (SELECT floor(extract(epoch FROM clock_timestamp()) / 30)::bigint AS present) AS clock, generate_series(-1, 1) AS shift
+  WHERE totp_code(secret, present + shift) = code
+$$;
+
+ALTER FUNCTION totp_step_of OWNER TO auth;
+REVOKE EXECUTE ON FUNCTION totp_step_of FROM PUBLIC;
