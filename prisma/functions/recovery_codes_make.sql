@@ -15,7 +15,7 @@ BEGIN
   replaced := FOUND;
   codes := ARRAY(SELECT encode(gen_random_bytes(10), 'hex') FROM generate_series(1, 10));
   INSERT INTO recovery_codes (user_id, code_hash) SELECT actor_id, sha256(convert_to(code, 'UTF8')) FROM unnest(codes) AS code;
-  PERFORM factor_tell_change(actor_id, 'recovery-codes', CASE WHEN replaced THEN 'renewed' ELSE 'added' END);
+  PERFORM factor_tell_change(actor_id, CASE WHEN replaced THEN 'recovery-codes-renewed' ELSE 'recovery-codes-added' END);
 END $$;
 
 ALTER FUNCTION recovery_codes_make OWNER TO auth;

@@ -13,7 +13,7 @@ BEGIN
     RETURN 'wrong-code';
   END IF;
   PERFORM session_note_second_step(session_key);
-  PERFORM factor_tell_change(actor_id, 'totp', 'added');
+  PERFORM factor_tell_change(actor_id, 'totp-added');
   RETURN NULL;
 END $$;
 

@@ -11,7 +11,7 @@ BEGIN
   DELETE FROM totp_secrets t WHERE t.user_id = actor_id AND t.confirmed_at IS NOT NULL;
   IF FOUND THEN
     PERFORM recovery_codes_drop_unneeded(actor_id);
-    PERFORM factor_tell_change(actor_id, 'totp', 'removed');
+    PERFORM factor_tell_change(actor_id, 'totp-removed');
   END IF;
   RETURN NULL;
 END $$;

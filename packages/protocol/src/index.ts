@@ -28,6 +28,7 @@ export * from "./player-notes.ts";
 export * from "./prize-pool-lines.ts";
 export * from "./refusals.ts";
 export * from "./sanctions.ts";
+export * from "./second-factors.ts";
 export * from "./server-out.ts";
 export * from "./shared-hand.ts";
 export * from "./statement.ts";

@@ -27,6 +27,12 @@ interface NoticeDetails {
   "seat-given-up": SeatGivenUpNotice;
   /** The table at which the player has a seat was opened from another of their sign-in sessions. Fault 100 */
   "opened-elsewhere": { readonly tableId: string };
+  /** A second factor of the account was added or removed, or its recovery codes were made anew. `name`: of a passkey. */
+  "factor-changed": FactorChange;
+  /** Who knows the password has typed wrong codes for the second step. Fault 82 */
+  "factor-guessed": { readonly way: "totp" | "recovery-code" };
+  /** `left`: recovery codes that are not used yet. */
+  "recovery-code-used": { readonly left: number };
   /** The room took the player out of a pool's queue. S2 */
   "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
   /** The archive of the player's data can be downloaded for so many days. */
@@ -53,6 +59,17 @@ interface NoticeDetails {
     readonly currency: Currency;
     readonly amount: number;
   };
+}
+
+interface FactorChange {
+  readonly change:
+    | "totp-added"
+    | "totp-removed"
+    | "recovery-codes-added"
+    | "recovery-codes-renewed"
+    | "passkey-added"
+    | "passkey-removed";
+  readonly name: string | null;
 }
 
 /** `tournament` is its name. */

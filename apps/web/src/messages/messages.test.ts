@@ -6,9 +6,11 @@ import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
+import { FACTOR_REFUSALS } from "../features/security/factor-refusals.ts";
 import { SHARE_REFUSALS } from "../features/share/share-api.ts";
 import { dataFor } from "./data.ts";
 import { dealFor } from "./deal.ts";
+import { factorsFor } from "./factors.ts";
 import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
@@ -23,6 +25,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   messagesFor,
   dataFor,
   dealFor,
+  factorsFor,
   handsFor,
   pushWordsFor,
   replayFor,
@@ -39,6 +42,10 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong on the way in", (locale) =>
     expect(Object.keys(messagesFor(locale).account.errors).sort()).toEqual([...ACCOUNT_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with a second factor", (locale) =>
+    expect(Object.keys(factorsFor(locale).error).sort()).toEqual([...FACTOR_REFUSALS].sort()),
   );
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a link to a hand", (locale) =>

@@ -14,11 +14,13 @@ import { cache } from "react";
 import * as z from "zod";
 import { env } from "../env.ts";
 import type { AccountRefusalCode } from "../features/account/account-refusals.ts";
+import type { FactorRefusalCode } from "../features/security/factor-refusals.ts";
 import { clientBlock } from "./client-address.ts";
 import { keepDeviceGuest } from "./device-guest.ts";
 import { signInAsGuest } from "./guest-sign-in.ts";
 import { signInWithPassword } from "./password-sign-in.ts";
 import { repositories } from "./repositories.ts";
+import { signInWithCode } from "./second-step-sign-in.ts";
 import { type SessionClaims, sessionClaimsSchema, sessionKeyOf } from "./session-claims.ts";
 import { NO_STANDING, readStandingOf } from "./standing.ts";
 
@@ -26,6 +28,9 @@ import { NO_STANDING, readStandingOf } from "./standing.ts";
 const SESSION_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 const passwordSchema = z.object({ email: z.string().max(254), password: z.string().max(1_000) });
+
+/** Of an authenticator app, or a recovery code. */
+const codeSchema = z.object({ code: z.string().max(100) });
 
 /** The nickname that a guest wishes; empty when the room gives them a name. */
 const guestSchema = z.object({ name: z.string().max(200).default("") });
@@ -37,9 +42,9 @@ declare module "next-auth" {
   }
 }
 
-/** The text of the error reaches the page; a name that is free goes with it. */
-const rejectSignIn = (code: AccountRefusalCode, suggestion?: string | number | null): never => {
-  throw new Error(suggestion ? `${code}:${suggestion}` : code);
+/** The text of the error reaches the page; with it goes a name that is free, or in which ways the second step can be taken. */
+const rejectSignIn = (code: AccountRefusalCode | FactorRefusalCode, detail?: string | number | null): never => {
+  throw new Error(detail ? `${code}:${detail}` : code);
 };
 
 export const authOptions = (): NextAuthOptions => ({
@@ -57,7 +62,21 @@ export const authOptions = (): NextAuthOptions => ({
         const email = given.data.email.trim().toLowerCase();
         const from = clientBlock(new Headers(request.headers));
         const signedIn = await signInWithPassword(email, given.data.password, from);
-        return signedIn === "too-many-tries" ? rejectSignIn(signedIn) : signedIn;
+        if (signedIn === "too-many-tries") return rejectSignIn(signedIn);
+        return signedIn && "secondStep" in signedIn
+          ? rejectSignIn("second-step-required", signedIn.secondStep.join(","))
+          : signedIn;
+      },
+    }),
+    CredentialsProvider({
+      id: "code",
+      name: "code",
+      credentials: { code: {} },
+      async authorize(input, request) {
+        const given = codeSchema.safeParse(input);
+        if (!given.success) return rejectSignIn("malformed");
+        const signedIn = await signInWithCode(given.data.code, clientBlock(new Headers(request.headers)));
+        return isRefusal(signedIn) ? rejectSignIn(signedIn.code) : signedIn;
       },
     }),
     CredentialsProvider({

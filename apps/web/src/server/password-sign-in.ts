@@ -1,24 +1,38 @@
 /** Signs a person in with address and password, within the limits of failed tries. Faults 67, 95 */
+import type { SecondStepWay } from "@poker/protocol";
 import { formatBannedError } from "../features/account/banned-error.ts";
 import { eventLog } from "../http/event-log.ts";
 import { rememberDevice } from "./known-device.ts";
 import { tryPassword } from "./password-tries.ts";
+import { keepPendingSignIn } from "./pending-sign-in.ts";
 import { repositories } from "./repositories.ts";
 import { readStandingOf } from "./standing.ts";
 
-/** `too-many-tries` before the password was looked at; null when it is wrong. Throws why the account is banned. */
+interface SignedIn {
+  readonly id: string;
+  readonly sessionToken: string;
+}
+
+/**
+ * `too-many-tries` before the password was looked at; null when it is wrong. `secondStep`: the sign-in waits for it in this browser. Throws why
+ * the account is banned.
+ */
 export async function signInWithPassword(
   email: string,
   password: string,
   address: string,
-): Promise<{ readonly id: string; readonly sessionToken: string } | "too-many-tries" | null> {
+): Promise<SignedIn | { readonly secondStep: readonly SecondStepWay[] } | "too-many-tries" | null> {
   const signedIn = await tryPassword(email, address, () => repositories().users.signIn(email, password));
   if (!signedIn || signedIn === "too-many-tries") return signedIn;
-  const { userId, sessionToken } = signedIn;
+  const { userId, sessionToken, secondStep } = signedIn;
   // Answered only when the password is right: otherwise it would reveal that the account exists.
   if (sessionToken === null) {
     eventLog.record("sign-in", "account-banned", address);
     throw new Error(formatBannedError(await readStandingOf(userId)));
+  }
+  if (secondStep) {
+    await keepPendingSignIn({ sub: userId, token: sessionToken });
+    return { secondStep };
   }
   await rememberDevice(email);
   return { id: userId, sessionToken };

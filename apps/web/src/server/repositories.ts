@@ -40,6 +40,7 @@ import {
   createReplicatedHands,
   createRoomOffice,
   createSanctions,
+  createSecondFactors,
   createSessions,
   createShareLinks,
   createShuffleOffice,
@@ -72,6 +73,7 @@ import {
   publishWebLimits,
   type Refills,
   type Sanctions,
+  type SecondFactors,
   type Sessions,
   type ShareLinks,
   type ShuffleReports,
@@ -90,6 +92,7 @@ import { env } from "../env.ts";
 interface Repositories {
   readonly users: Users;
   readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
   readonly sanctions: Sanctions;
   readonly cashier: Pick<Cashier, "getWalletBalance">;
   readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
@@ -173,6 +176,7 @@ function openRepositories(): Repositories {
   return {
     users: createUsers(database),
     sessions: createSessions(database),
+    secondFactors: createSecondFactors(database.pool, env().ARCHIVE_KEY),
     sanctions: createSanctions(database),
     cashier: createCashier(database),
     refills: createRefills(database),

@@ -1,7 +1,8 @@
 /** API routes of signed-in users. */
-import { type Done, type Refusal, refuse } from "@poker/engine";
+import { type Refusal, refuse } from "@poker/engine";
 import type * as z from "zod";
 import type { AccountRefusalCode } from "../features/account/account-refusals.ts";
+import type { FactorRefusalCode } from "../features/security/factor-refusals.ts";
 import { createRoutes } from "./api-route.ts";
 import { type CurrentUser, currentUser } from "./current-user.ts";
 import { accountChangesPerUser } from "./rate-limits.ts";
@@ -14,7 +15,7 @@ export const { readRoute: userReadRoute, writeRoute: userRoute } = createRoutes(
 /** Makes a route that changes the user's own account. Fault 67 */
 export const accountRoute = <S extends z.ZodType>(
   shape: S,
-  change: (user: CurrentUser, wanted: z.infer<S>) => Promise<Done | Refusal<AccountRefusalCode>>,
+  change: (user: CurrentUser, wanted: z.infer<S>) => Promise<object | Refusal<AccountRefusalCode | FactorRefusalCode>>,
 ) =>
   userRoute(shape, async (user, wanted: z.infer<S>) =>
     (await accountChangesPerUser.tryConsume(user.userId)) ? change(user, wanted) : refuse("too-many-tries"),

@@ -205,9 +205,9 @@ it("an app counts when a code of it was seen, is not replaced, and goes with its
   expect(await factors.read(own.key)).toEqual({ totpSince: null, codesLeft: 0 });
   expect((await signIn()).secondStep).toBeNull();
   expect((await listNotices(userId)).map(({ detail }) => detail)).toEqual([
-    { factor: "totp", change: "added", name: null },
-    { factor: "recovery-codes", change: "added", name: null },
-    { factor: "totp", change: "removed", name: null },
+    { change: "totp-added", name: null },
+    { change: "recovery-codes-added", name: null },
+    { change: "totp-removed", name: null },
   ]);
 });
 

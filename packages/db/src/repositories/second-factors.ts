@@ -4,20 +4,9 @@
  */
 import { hkdfSync } from "node:crypto";
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { CodeFactors } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import { toSessionKey } from "./session-keys.ts";
-
-/** In which ways the second step of a sign-in can be taken. */
-export const SECOND_STEP_WAYS = ["totp", "passkey", "recovery-code"] as const;
-export type SecondStepWay = (typeof SECOND_STEP_WAYS)[number];
-
-/** Of an account, passkeys aside. */
-export interface CodeFactors {
-  /** Since when an authenticator app is set up, epoch ms; null when none is. */
-  readonly totpSince: number | null;
-  /** Recovery codes that are not used yet. */
-  readonly codesLeft: number;
-}
 
 export type FactorChangeRefusal = Refusal<"session-revoked" | "no-account" | "fresh-sign-in-required">;
 export type CodeRefusal = Refusal<"wrong-code" | "too-many-tries">;
@@ -74,8 +63,7 @@ export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): Sec
     },
     async beginTotp(sessionKey, userId) {
       const { rows } = await pool.query<
-        | { refused: FactorChangeRefusal["code"] | "factor-exists"; secret: null }
-        | { refused: null; secret: Uint8Array }
+        { refused: FactorChangeRefusal["code"] | "factor-exists"; secret: null } | { refused: null; secret: Uint8Array }
       >("SELECT * FROM totp_begin($1, $2)", [sessionKey, halfOf(userId)]);
       const [begun] = rows;
       if (!begun) return refuse("session-revoked");

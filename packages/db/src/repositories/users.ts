@@ -3,6 +3,7 @@
  * and sessions and compare passwords. Fault 100
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { SecondStepWay } from "@poker/protocol";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { checkPassword, type PasswordOwner, type PasswordRefusal } from "./password-rules.ts";
 import { makeCredential, makePasswordSalt, makeProof, type PasswordSalt } from "./passwords.ts";
@@ -18,7 +19,6 @@ import {
   suggestName,
   upgradeGuest,
 } from "./registration.ts";
-import type { SecondStepWay } from "./second-factors.ts";
 import { makeSessionToken, toSessionKey } from "./session-keys.ts";
 
 export interface User {
@@ -86,19 +86,6 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
     return rows[0]?.done ? DONE : refuse("wrong-password");
   }
 
-  async function signIn(email: string, password: string): Promise<SignIn | null> {
-    const address = emailSchema.safeParse(email).data ?? "";
-    const sessionToken = makeSessionToken();
-    const proof = await proveFor(pool, address, password);
-    const { rows } = await pool.query<{
-      user_id: string | null;
-      banned: boolean;
-      second_step: readonly SecondStepWay[] | null;
-    }>("SELECT * FROM session_open_with_password($1, $2, $3)", [address, proof, toSessionKey(sessionToken)]);
-    const { user_id: userId = null, banned = false, second_step: secondStep = null } = rows[0] ?? {};
-    return userId === null ? null : { userId, sessionToken: banned ? null : sessionToken, secondStep };
-  }
-
   async function confirmPassword(sessionKey: string, email: string, password: string): Promise<boolean> {
     const { rows } = await pool.query<{ done: boolean }>("SELECT session_renew_with_password($1, $2) AS done", [
       sessionKey,
@@ -139,9 +126,22 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
     upgradeGuest: (sessionKey, registration) => upgradeGuest(pool, sessionKey, registration),
     changePassword,
     confirmPassword,
-    signIn,
+    signIn: (email, password) => signInWithPassword(pool, email, password),
     getById,
   };
+}
+
+async function signInWithPassword(pool: Queryable, email: string, password: string): Promise<SignIn | null> {
+  const address = emailSchema.safeParse(email).data ?? "";
+  const sessionToken = makeSessionToken();
+  const proof = await proveFor(pool, address, password);
+  const { rows } = await pool.query<{
+    user_id: string | null;
+    banned: boolean;
+    second_step: readonly SecondStepWay[] | null;
+  }>("SELECT * FROM session_open_with_password($1, $2, $3)", [address, proof, toSessionKey(sessionToken)]);
+  const { user_id: userId = null, banned = false, second_step: secondStep = null } = rows[0] ?? {};
+  return userId === null ? null : { userId, sessionToken: banned ? null : sessionToken, secondStep };
 }
 
 /** Makes the proof of a password for this account. For an address without an account it makes one with a salt of no account. Fault 67 */

@@ -61,6 +61,11 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <Link href="/account/data" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("account.data")}
       </Link>
+      {!account.guest && (
+        <Link href="/account/security" className="ml-5 inline-block py-3 underline underline-offset-4">
+          {t("account.security")}
+        </Link>
+      )}
       <NoticeList notices={account.notices} />
       <BrowserSettings />
       {!account.guest && (

@@ -5,6 +5,7 @@ import { toKnownCode } from "../../ui/request-json.ts";
 export const ACCOUNT_REFUSALS = [
   "wrong-credentials",
   "wrong-password",
+  "second-step-required",
   "no-guest",
   "guest-seated",
   "session-revoked",

@@ -35,6 +35,10 @@ export function describeNotice(t: Translate, notice: Notice, formatTime: (at: nu
     return t("cashier.notice.wrong-proofs", { at: `${formatTime(notice.detail.signedInAt)} UTC` });
   if (notice.kind === "export-ready") return t("cashier.notice.export-ready", notice.detail);
   if (notice.kind === "export-failed") return t("cashier.notice.export-failed");
+  if (notice.kind === "factor-changed")
+    return t(`cashier.notice.factor-changed.${notice.detail.change}`, { name: notice.detail.name ?? "" });
+  if (notice.kind === "factor-guessed") return t("cashier.notice.factor-guessed");
+  if (notice.kind === "recovery-code-used") return t("cashier.notice.recovery-code-used", { left: notice.detail.left });
   if (isTournamentNotice(notice)) return describeTournamentNotice(t, notice, formatTime);
   const table = notice.tableName ?? t("cashier.aTable");
   if (notice.kind === "opened-elsewhere") return t("cashier.notice.opened-elsewhere", { table });

@@ -2,9 +2,10 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { useShownName } from "../../ui/shown-name.ts";
 import { NewAccountFields, RefusableForm, readFormFields, SignInFields } from "./account-fields.tsx";
 import type { AccountRefusal } from "./account-refusals.ts";
@@ -12,6 +13,12 @@ import { type LeavingGuest, LeavingGuestNote, SeatedGuestQuestion } from "./leav
 import { signInAsGuest, signInWithPassword, signUp } from "./sign-in.ts";
 import { clearEveryTab } from "./sign-out.ts";
 import { useSubmission } from "./use-submission.ts";
+
+const SecondStep = lazyPart(
+  () => import("../security/second-step.tsx"),
+  (file) => file.SecondStep,
+);
+const MAIN_CLASS = "mx-auto flex w-full max-w-sm flex-col px-5 pt-[max(2rem,9dvh)] pb-10";
 
 /**
  * Signs a visitor in: by e-mail and password, with a new account, or as a guest in one click. Continues at `next`, a path of this
@@ -32,7 +39,7 @@ export function SignInForm({
 }) {
   const t = useTranslations();
   const router = useRouter();
-  const { state, refusal, runRequest } = useSubmission();
+  const { state, refusal, runRequest, reset } = useSubmission();
   const [leavesSeat, setLeavesSeat] = useState(false);
   const busy = state === "busy" || state === "done"; // and on its way out of here
   const isNew = kind === "sign-up";
@@ -49,10 +56,18 @@ export function SignInForm({
     const { name = "", email = "", password = "" } = readFormFields(form);
     void enter(isNew ? signUp({ name, email, password }) : signInWithPassword(email, password));
   };
+  if (refusal?.code === "second-step-required")
+    return (
+      <SecondStepPage
+        ways={String(refusal.detail?.ways ?? "").split(",")}
+        onSignedIn={() => void enter(Promise.resolve(null))}
+        onStartAgain={reset}
+      />
+    );
   const isAsking = leaving !== null && leaving.tables.length > 0 && !leavesSeat;
 
   return (
-    <main id="content" className="mx-auto flex w-full max-w-sm flex-col px-5 pt-[max(2rem,9dvh)] pb-10">
+    <main id="content" className={MAIN_CLASS}>
       <h1 className="text-2xl font-semibold tracking-tight">{t(isNew ? "account.signUp" : "account.signIn")}</h1>
       {leaving && <LeavingGuestNote guest={leaving} />}
       {leaving && isAsking && <SeatedGuestQuestion guest={leaving} onGoOn={() => setLeavesSeat(true)} />}
@@ -79,6 +94,14 @@ export function SignInForm({
     </main>
   );
 }
+
+const SecondStepPage = (props: ComponentProps<typeof SecondStep>) => (
+  <main id="content" className={MAIN_CLASS}>
+    <LazyBoundary>
+      <SecondStep {...props} />
+    </LazyBoundary>
+  </main>
+);
 
 /** The other form, and playing as a guest. */
 function OtherWays({

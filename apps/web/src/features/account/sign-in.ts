@@ -1,5 +1,5 @@
 "use client";
-import { type Done, isRefusal } from "@poker/engine";
+import { type Done, isRefusal, refuse } from "@poker/engine";
 import { signIn } from "next-auth/react";
 import { sendJson } from "../../ui/request-json.ts";
 import { type AccountRefusal, toAccountRefusal } from "./account-refusals.ts";
@@ -18,8 +18,9 @@ async function signInWithProvider(
     useBanNotice.setState({ standing });
     if (answer?.ok) return null;
     if (standing) return toAccountRefusal("account-banned");
-    const [code, suggestion] = (answer?.error ?? "").split(":");
-    return toAccountRefusal(code === "CredentialsSignin" ? "wrong-credentials" : code, suggestion);
+    const [code, detail] = (answer?.error ?? "").split(":");
+    if (code === "second-step-required") return refuse(code, { ways: detail ?? "" });
+    return toAccountRefusal(code === "CredentialsSignin" ? "wrong-credentials" : code, detail);
   } catch {
     return toAccountRefusal("unavailable");
   }

@@ -1,0 +1,28 @@
+import { isRefusal, refuse } from "@poker/engine";
+import { Secret, TOTP } from "otpauth";
+import * as z from "zod";
+import { env } from "../../../../../env.ts";
+import type { NewAuthenticator } from "../../../../../features/security/factor-api.ts";
+import { repositories } from "../../../../../server/repositories.ts";
+import { accountRoute } from "../../../../../server/user-route.ts";
+
+/** Gives out the secret of a new authenticator app, which counts once a code of it was confirmed. */
+export const POST = accountRoute(z.object({}), async ({ userId, sessionKey }) => {
+  const { secondFactors, users } = repositories();
+  const begun = await secondFactors.beginTotp(sessionKey, userId);
+  if (isRefusal(begun)) return begun;
+  const user = await users.getById(userId);
+  if (!user) return refuse("session-revoked");
+  const secret = new Secret({ buffer: Uint8Array.from(begun.secret).buffer });
+  const app = new TOTP({ secret, issuer: new URL(env().NEXTAUTH_URL).host, label: user.email ?? user.name });
+  return { secret: secret.base32, uri: app.toString() } satisfies NewAuthenticator;
+});
+
+/** Confirms it by a code. */
+export const PUT = accountRoute(z.object({ code: z.string().max(100) }), ({ userId, sessionKey }, { code }) =>
+  repositories().secondFactors.confirmTotp(sessionKey, userId, code),
+);
+
+export const DELETE = accountRoute(z.object({}), ({ sessionKey }) =>
+  repositories().secondFactors.removeTotp(sessionKey),
+);

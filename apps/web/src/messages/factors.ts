@@ -1,0 +1,10 @@
+/** The words about second factors of a sign-in, one file per language; apart from the other messages, so that only the pages that tell of it load them. */
+import en from "./factors.en.json" with { type: "json" };
+import es from "./factors.es.json" with { type: "json" };
+import type { Locale } from "./locales.ts";
+
+export type FactorMessages = typeof en;
+
+const factorsByLocale: Record<Locale, FactorMessages> = { en, es };
+
+export const factorsFor = (locale: Locale): FactorMessages => factorsByLocale[locale];

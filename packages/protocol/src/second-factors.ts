@@ -1,0 +1,18 @@
+/** Second factors of accounts, as servers and pages name them. */
+
+/** In which ways the second step of a sign-in can be taken. */
+export const SECOND_STEP_WAYS = ["totp", "passkey", "recovery-code"] as const;
+export type SecondStepWay = (typeof SECOND_STEP_WAYS)[number];
+
+/** Of an account, passkeys aside. */
+export interface CodeFactors {
+  /** Since when an authenticator app is set up, epoch ms; null when none is. */
+  readonly totpSince: number | null;
+  /** Recovery codes that are not used yet. */
+  readonly codesLeft: number;
+}
+
+/** By what, the password aside, the person of a session can prove who they are. */
+export interface ProofWays {
+  readonly code: boolean;
+}
