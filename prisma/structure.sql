@@ -627,6 +627,25 @@ CREATE TABLE own_hands (
 GRANT SELECT ON own_hands TO game;
 GRANT SELECT ON own_hands TO web;
 
+CREATE TABLE passkeys (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  user_id uuid NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[],
+  name text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX passkeys_credential_id_key ON public.passkeys USING btree (credential_id);
+CREATE INDEX passkeys_user_id_created_at_idx ON public.passkeys USING btree (user_id, created_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON passkeys TO auth;
+GRANT SELECT ON passkeys TO web;
+
 CREATE TABLE player_activity (
   user_id uuid NOT NULL,
   bot boolean NOT NULL,
@@ -792,6 +811,15 @@ GRANT SELECT ON reconciliations TO web;
 GRANT INSERT (ok, report) ON reconciliations TO game;
 GRANT USAGE ON SEQUENCE reconciliations_id_seq TO game;
 
+CREATE TABLE recovery_codes (
+  user_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp(3) with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON recovery_codes TO auth;
+
 CREATE TABLE refills (
   user_id uuid NOT NULL,
   at timestamp(3) with time zone NOT NULL,
@@ -827,6 +855,7 @@ CREATE TABLE sessions (
   key_hash bytea NOT NULL,
   fresh_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   wrong_proofs smallint DEFAULT 0 NOT NULL,
+  second_step_at timestamp(3) with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (sid),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
@@ -836,7 +865,7 @@ CREATE TRIGGER session_announce_end AFTER UPDATE OF revoked_at ON sessions FOR E
 GRANT INSERT, SELECT ON sessions TO auth;
 GRANT SELECT ON sessions TO game;
 GRANT SELECT ON sessions TO web;
-GRANT UPDATE (revoked_at, fresh_at, wrong_proofs) ON sessions TO auth;
+GRANT UPDATE (revoked_at, fresh_at, wrong_proofs, second_step_at) ON sessions TO auth;
 
 CREATE TABLE share_links (
   token uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -882,6 +911,18 @@ GRANT SELECT ON shuffle_reports TO game;
 GRANT SELECT ON shuffle_reports TO web;
 GRANT INSERT (day, sample_size, tests, passed, node_id) ON shuffle_reports TO game;
 
+CREATE TABLE sign_in_challenges (
+  key_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  user_id uuid,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT sign_in_challenges_pkey PRIMARY KEY (key_hash),
+  CONSTRAINT sign_in_challenges_purpose CHECK (((purpose = ANY (ARRAY['second-step'::text, 'passkey-sign-in'::text, 'passkey-add'::text, 'passkey-renew'::text])) AND ((purpose = 'passkey-sign-in'::text) = (user_id IS NULL)))),
+  CONSTRAINT sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX sign_in_challenges_expires_at_idx ON public.sign_in_challenges USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_challenges TO auth;
+
 CREATE TABLE sign_in_failures (
   key_hash bytea NOT NULL,
   count integer NOT NULL,
@@ -914,6 +955,7 @@ CREATE TABLE staff_members (
 );
 CREATE INDEX staff_members_confirmed_by_idx ON public.staff_members USING btree (confirmed_by);
 CREATE INDEX staff_members_granted_by_idx ON public.staff_members USING btree (granted_by);
+GRANT SELECT ON staff_members TO auth;
 GRANT SELECT ON staff_members TO web;
 GRANT SELECT (user_id) ON staff_members TO game;
 
@@ -1050,6 +1092,16 @@ CREATE TRIGGER tables_after_change AFTER INSERT OR UPDATE OF name, settings, sta
 GRANT SELECT ON tables TO game;
 GRANT SELECT ON tables TO web;
 GRANT UPDATE (settings, status) ON tables TO game;
+
+CREATE TABLE totp_secrets (
+  user_id uuid NOT NULL,
+  half bytea NOT NULL,
+  confirmed_at timestamp(3) with time zone,
+  last_step bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT totp_secrets_pkey PRIMARY KEY (user_id),
+  CONSTRAINT totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON totp_secrets TO auth;
 
 CREATE TABLE tournament_entries (
   tournament_id uuid NOT NULL,
@@ -2031,6 +2083,106 @@ BEGIN
   RETURN known = 0;
 END $function$;
 GRANT EXECUTE ON FUNCTION deal_failure_add TO game;
+
+CREATE OR REPLACE FUNCTION public.factor_change_refusal(session_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  RETURN CASE
+    WHEN actor_id IS NULL THEN 'session-revoked'
+    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = actor_id AND NOT u.guest) THEN 'no-account'
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+  END;
+END $function$;
+ALTER FUNCTION factor_change_refusal OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.factor_code_refusal(user_id uuid, server_half bytea, code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  typed CONSTANT text := lower(regexp_replace(code, '[\s-]', '', 'g'));
+  way CONSTANT text := CASE WHEN typed ~ '^[0-9]{6}$' THEN 'totp' ELSE 'recovery-code' END;
+  counted_as CONSTANT text := format('second step %s %s', way, user_id);
+  codes_left int;
+BEGIN
+  -- One try after the other, so that many at once are counted too.
+  PERFORM pg_advisory_xact_lock(3, hashtext(user_id::text));
+  IF (sign_in_failures_of(counted_as)).failures >= 10 THEN
+    RETURN 'too-many-tries';
+  END IF;
+  IF way = 'totp' AND totp_accept(user_id, server_half, typed, false) THEN
+    PERFORM sign_in_failures_forget(counted_as);
+    RETURN NULL;
+  END IF;
+  UPDATE recovery_codes r SET used_at = now()
+  WHERE way = 'recovery-code' AND r.user_id = factor_code_refusal.user_id AND r.code_hash = sha256(convert_to(typed, 'UTF8'))
+    AND r.used_at IS NULL;
+  IF FOUND THEN
+    PERFORM sign_in_failures_forget(counted_as);
+    SELECT count(*) INTO codes_left FROM recovery_codes r WHERE r.user_id = factor_code_refusal.user_id AND r.used_at IS NULL;
+    INSERT INTO notices (user_id, kind, detail)
+    VALUES (factor_code_refusal.user_id, 'recovery-code-used', jsonb_build_object('left', codes_left));
+    PERFORM mail_add(user_id, 'recovery-code-used', jsonb_build_object('left', codes_left));
+    RETURN NULL;
+  END IF;
+  PERFORM sign_in_failures_add(counted_as, interval '1 hour');
+  IF (sign_in_failures_of(counted_as)).failures = 5 THEN
+    INSERT INTO notices (user_id, kind, detail) VALUES (factor_code_refusal.user_id, 'factor-guessed', jsonb_build_object('way', way));
+    PERFORM mail_add(user_id, 'factor-guessed', jsonb_build_object('way', way));
+  END IF;
+  RETURN 'wrong-code';
+END $function$;
+ALTER FUNCTION factor_code_refusal OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.factor_tell_change(user_id uuid, change text, name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  told CONSTANT jsonb := jsonb_build_object('change', change, 'name', name);
+BEGIN
+  INSERT INTO notices (user_id, kind, detail) VALUES (factor_tell_change.user_id, 'factor-changed', told);
+  PERFORM mail_add(user_id, 'factor-changed', told);
+END $function$;
+ALTER FUNCTION factor_tell_change OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.factor_ways(user_id uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT array_remove(ARRAY[
+    (SELECT 'totp' FROM totp_secrets t WHERE t.user_id = factor_ways.user_id AND t.confirmed_at IS NOT NULL),
+    (SELECT 'passkey' FROM passkeys p WHERE p.user_id = factor_ways.user_id LIMIT 1),
+    (SELECT 'recovery-code' FROM recovery_codes r WHERE r.user_id = factor_ways.user_id AND r.used_at IS NULL LIMIT 1)], NULL)
+$function$;
+ALTER FUNCTION factor_ways OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.factors_of(session_key text, OUT totp_since timestamp with time zone, OUT codes_left integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  SELECT t.confirmed_at INTO totp_since FROM totp_secrets t WHERE t.user_id = actor_id;
+  SELECT count(*) INTO codes_left FROM recovery_codes r WHERE r.user_id = actor_id AND r.used_at IS NULL;
+END $function$;
+ALTER FUNCTION factors_of OWNER TO auth;
+GRANT EXECUTE ON FUNCTION factors_of TO web;
 
 CREATE OR REPLACE FUNCTION public.guest_create(name text, name_key text, session_key text)
  RETURNS uuid
@@ -3314,6 +3466,41 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.recovery_codes_drop_unneeded(user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DELETE FROM recovery_codes r
+  WHERE r.user_id = recovery_codes_drop_unneeded.user_id AND NOT factor_ways(r.user_id) && ARRAY['totp', 'passkey']
+$function$;
+ALTER FUNCTION recovery_codes_drop_unneeded OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.recovery_codes_make(session_key text, OUT refused text, OUT codes text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  replaced boolean;
+BEGIN
+  refused := coalesce(factor_change_refusal(session_key),
+    CASE WHEN NOT factor_ways(actor_id) && ARRAY['totp', 'passkey'] THEN 'no-factor' END);
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  DELETE FROM recovery_codes r WHERE r.user_id = actor_id;
+  replaced := FOUND;
+  codes := ARRAY(SELECT encode(crypto.gen_random_bytes(10), 'hex') FROM generate_series(1, 10));
+  INSERT INTO recovery_codes (user_id, code_hash) SELECT actor_id, sha256(convert_to(code, 'UTF8')) FROM unnest(codes) AS code;
+  PERFORM factor_tell_change(actor_id, CASE WHEN replaced THEN 'recovery-codes-renewed' ELSE 'recovery-codes-added' END);
+END $function$;
+ALTER FUNCTION recovery_codes_make OWNER TO auth;
+GRANT EXECUTE ON FUNCTION recovery_codes_make TO web;
+
 CREATE OR REPLACE FUNCTION public.room_schema_problem(known text)
  RETURNS text
  LANGUAGE sql
@@ -3449,6 +3636,16 @@ BEGIN
 END $function$;
 ALTER FUNCTION session_note_proof OWNER TO auth;
 
+CREATE OR REPLACE FUNCTION public.session_note_second_step(session_key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE sessions s SET second_step_at = now() WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8'))
+$function$;
+ALTER FUNCTION session_note_second_step OWNER TO auth;
+
 CREATE OR REPLACE FUNCTION public.session_open(user_id uuid, session_key text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3465,7 +3662,42 @@ BEGIN
 END $function$;
 ALTER FUNCTION session_open OWNER TO auth;
 
-CREATE OR REPLACE FUNCTION public.session_open_with_password(email text, proof bytea, session_key text, OUT user_id uuid, OUT banned boolean)
+CREATE OR REPLACE FUNCTION public.session_open_after_second_step(user_id uuid, session_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM users u WHERE u.id = session_open_after_second_step.user_id AND u.banned_until > now()) THEN
+    RETURN 'account-banned';
+  END IF;
+  PERFORM session_open(user_id, session_key);
+  PERFORM session_note_second_step(session_key);
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION session_open_after_second_step OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.session_open_with_code(session_key text, server_half bytea, code text, OUT user_id uuid, OUT refused text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  SELECT c.user_id INTO user_id FROM sign_in_challenges c
+  WHERE c.key_hash = sha256(convert_to(session_key, 'UTF8')) AND c.purpose = 'second-step' AND c.expires_at > now() FOR UPDATE;
+  refused := CASE WHEN user_id IS NULL THEN 'sign-in-expired' ELSE factor_code_refusal(user_id, server_half, code) END;
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  PERFORM sign_in_challenge_take(session_key);
+  refused := session_open_after_second_step(user_id, session_key);
+END $function$;
+ALTER FUNCTION session_open_with_code OWNER TO auth;
+GRANT EXECUTE ON FUNCTION session_open_with_code TO web;
+
+CREATE OR REPLACE FUNCTION public.session_open_with_password(email text, proof bytea, session_key text, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3475,12 +3707,41 @@ BEGIN
   SELECT u.id, coalesce(u.banned_until > now(), false) INTO user_id, banned
   FROM users u JOIN credentials c ON c.user_id = u.id
   WHERE u.email = session_open_with_password.email AND NOT u.guest AND NOT u.bot AND c.proof_hash = sha256(proof);
-  IF user_id IS NOT NULL AND NOT banned THEN
+  IF user_id IS NULL OR banned THEN
+    RETURN;
+  END IF;
+  second_step := nullif(factor_ways(user_id), '{}');
+  IF second_step IS NULL THEN
     PERFORM session_open(user_id, session_key);
+  ELSE
+    PERFORM sign_in_challenge_add(session_key, 'second-step', user_id);
   END IF;
 END $function$;
 ALTER FUNCTION session_open_with_password OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_password TO web;
+
+CREATE OR REPLACE FUNCTION public.session_renew_with_code(session_key text, server_half bytea, code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text;
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  refused := factor_code_refusal(actor_id, server_half, code);
+  PERFORM session_note_proof(session_key, refused IS NULL);
+  IF refused IS NULL THEN
+    PERFORM session_note_second_step(session_key);
+  END IF;
+  RETURN refused;
+END $function$;
+ALTER FUNCTION session_renew_with_code OWNER TO auth;
+GRANT EXECUTE ON FUNCTION session_renew_with_code TO web;
 
 CREATE OR REPLACE FUNCTION public.session_renew_with_password(session_key text, proof bytea)
  RETURNS boolean
@@ -3579,6 +3840,36 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION sign_in_begin TO web;
 
+CREATE OR REPLACE FUNCTION public.sign_in_challenge_add(key text, purpose text, user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF key !~ '^[A-Za-z0-9_-]{43}$' THEN
+    RAISE EXCEPTION 'the key of a challenge is a SHA-256 in base64url';
+  END IF;
+  DELETE FROM sign_in_challenges WHERE key_hash IN (
+    SELECT key_hash FROM sign_in_challenges WHERE expires_at < now() LIMIT 20 FOR UPDATE SKIP LOCKED);
+  INSERT INTO sign_in_challenges (key_hash, purpose, user_id, expires_at)
+  VALUES (sha256(convert_to(key, 'UTF8')), sign_in_challenge_add.purpose, sign_in_challenge_add.user_id, now() + interval '5 minutes');
+END $function$;
+ALTER FUNCTION sign_in_challenge_add OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.sign_in_challenge_take(key text, OUT purpose text, OUT user_id uuid)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH taken AS (
+    DELETE FROM sign_in_challenges c WHERE c.key_hash = sha256(convert_to(key, 'UTF8')) AND c.expires_at > now()
+    RETURNING c.purpose, c.user_id)
+  SELECT max(t.purpose), max(t.user_id::text)::uuid FROM taken t
+$function$;
+ALTER FUNCTION sign_in_challenge_take OWNER TO auth;
+
 CREATE OR REPLACE FUNCTION public.sign_in_failures_add(key text, window_length interval)
  RETURNS void
  LANGUAGE sql
@@ -3592,6 +3883,17 @@ AS $function$
     last_at = excluded.last_at,
     expires_at = excluded.expires_at;
 $function$;
+GRANT EXECUTE ON FUNCTION sign_in_failures_add TO auth;
+
+CREATE OR REPLACE FUNCTION public.sign_in_failures_forget(key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DELETE FROM sign_in_failures WHERE key_hash = sha256(convert_to(key, 'UTF8'))
+$function$;
+GRANT EXECUTE ON FUNCTION sign_in_failures_forget TO auth;
 
 CREATE OR REPLACE FUNCTION public.sign_in_failures_of(key text, OUT failures integer, OUT last_at timestamp with time zone)
  RETURNS record
@@ -3602,6 +3904,7 @@ AS $function$
   SELECT coalesce(max(f.count), 0), max(f.last_at)
   FROM sign_in_failures f WHERE f.key_hash = sha256(convert_to(key, 'UTF8')) AND f.expires_at > clock_timestamp();
 $function$;
+GRANT EXECUTE ON FUNCTION sign_in_failures_of TO auth;
 
 CREATE OR REPLACE FUNCTION public.sign_in_place(email text, address text, device_id text)
  RETURNS text
@@ -3618,7 +3921,7 @@ CREATE OR REPLACE FUNCTION public.sign_in_succeeded(email text, address text, de
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  DELETE FROM sign_in_failures WHERE key_hash = sha256(convert_to(sign_in_place(email, address, device_id), 'UTF8'));
+  SELECT sign_in_failures_forget(sign_in_place(email, address, device_id));
   UPDATE sign_in_failures SET count = count - 1
   WHERE device_id IS NULL AND count > 0
     AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || email, 'UTF8')));
@@ -3991,6 +4294,129 @@ AS $function$
   SELECT (extract(epoch FROM moment) * 1000)::bigint
 $function$;
 GRANT EXECUTE ON FUNCTION to_epoch_ms TO auth;
+
+CREATE OR REPLACE FUNCTION public.totp_accept(user_id uuid, server_half bytea, code text, is_first boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE totp_secrets t
+  SET last_step = totp_step_of(totp_secret_of(t.half, server_half), code), confirmed_at = coalesce(t.confirmed_at, now())
+  WHERE t.user_id = totp_accept.user_id AND (t.confirmed_at IS NULL) = is_first
+    AND totp_step_of(totp_secret_of(t.half, server_half), code) > t.last_step;
+  RETURN FOUND;
+END $function$;
+ALTER FUNCTION totp_accept OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.totp_begin(session_key text, server_half bytea, OUT refused text, OUT secret bytea)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  new_half bytea := crypto.gen_random_bytes(32);
+BEGIN
+  refused := factor_change_refusal(session_key);
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  INSERT INTO totp_secrets AS t (user_id, half) VALUES (actor_id, new_half)
+  ON CONFLICT (user_id) DO UPDATE SET half = excluded.half WHERE t.confirmed_at IS NULL;
+  IF FOUND THEN
+    secret := totp_secret_of(new_half, server_half);
+  ELSE
+    refused := 'factor-exists';
+  END IF;
+END $function$;
+ALTER FUNCTION totp_begin OWNER TO auth;
+GRANT EXECUTE ON FUNCTION totp_begin TO web;
+
+CREATE OR REPLACE FUNCTION public.totp_code(secret bytea, step bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  mac bytea := crypto.hmac(int8send(step), secret, 'sha1');
+  first int := get_byte(mac, 19) & 15;
+BEGIN
+  RETURN lpad((((get_byte(mac, first) & 127) * 16777216 + get_byte(mac, first + 1) * 65536 + get_byte(mac, first + 2) * 256
+    + get_byte(mac, first + 3)) % 1000000)::text, 6, '0');
+END $function$;
+ALTER FUNCTION totp_code OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.totp_confirm(session_key text, server_half bytea, code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := factor_change_refusal(session_key);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  IF NOT totp_accept(actor_id, server_half, regexp_replace(code, '\s', '', 'g'), true) THEN
+    RETURN 'wrong-code';
+  END IF;
+  PERFORM session_note_second_step(session_key);
+  PERFORM factor_tell_change(actor_id, 'totp-added');
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION totp_confirm OWNER TO auth;
+GRANT EXECUTE ON FUNCTION totp_confirm TO web;
+
+CREATE OR REPLACE FUNCTION public.totp_remove(session_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := factor_change_refusal(session_key);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  DELETE FROM totp_secrets t WHERE t.user_id = actor_id AND t.confirmed_at IS NOT NULL;
+  IF FOUND THEN
+    PERFORM recovery_codes_drop_unneeded(actor_id);
+    PERFORM factor_tell_change(actor_id, 'totp-removed');
+  END IF;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION totp_remove OWNER TO auth;
+GRANT EXECUTE ON FUNCTION totp_remove TO web;
+
+CREATE OR REPLACE FUNCTION public.totp_secret_of(stored_half bytea, server_half bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT substr(crypto.hmac(stored_half, server_half, 'sha256'), 1, 20)
+$function$;
+ALTER FUNCTION totp_secret_of OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.totp_step_of(secret bytea, code text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT max(present + shift)
+  FROM (SELECT floor(extract(epoch FROM clock_timestamp()) / 30)::bigint AS present) AS clock, generate_series(-1, 1) AS shift
+  WHERE totp_code(secret, present + shift) = code
+$function$;
+ALTER FUNCTION totp_step_of OWNER TO auth;
 
 CREATE OR REPLACE FUNCTION public.tournament_announce(tournament_id uuid, name text, settings jsonb, opens_at timestamp with time zone, starts_at timestamp with time zone, schedule_id uuid, created_by uuid)
  RETURNS text

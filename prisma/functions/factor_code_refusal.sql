@@ -24,12 +24,15 @@ BEGIN
   IF FOUND THEN
     PERFORM sign_in_failures_forget(counted_as);
     SELECT count(*) INTO codes_left FROM recovery_codes r WHERE r.user_id = factor_code_refusal.user_id AND r.used_at IS NULL;
-    PERFORM factor_tell(user_id, 'recovery-code-used', jsonb_build_object('left', codes_left));
+    INSERT INTO notices (user_id, kind, detail)
+    VALUES (factor_code_refusal.user_id, 'recovery-code-used', jsonb_build_object('left', codes_left));
+    PERFORM mail_add(user_id, 'recovery-code-used', jsonb_build_object('left', codes_left));
     RETURN NULL;
   END IF;
   PERFORM sign_in_failures_add(counted_as, interval '1 hour');
   IF (sign_in_failures_of(counted_as)).failures = 5 THEN
-    PERFORM factor_tell(user_id, 'factor-guessed', jsonb_build_object('way', way));
+    INSERT INTO notices (user_id, kind, detail) VALUES (factor_code_refusal.user_id, 'factor-guessed', jsonb_build_object('way', way));
+    PERFORM mail_add(user_id, 'factor-guessed', jsonb_build_object('way', way));
   END IF;
   RETURN 'wrong-code';
 END $$;

@@ -1,9 +1,13 @@
--- Tells the person of a change of their second factors: totp-added, totp-removed, recovery-codes-added, recovery-codes-renewed, passkey-added,
--- passkey-removed. `name`: of a passkey.
+-- Tells the person of a change of their second factors, by a notice and by mail: totp-added, totp-removed, recovery-codes-added,
+-- recovery-codes-renewed, passkey-added, passkey-removed. `name`: of a passkey.
 CREATE FUNCTION factor_tell_change(user_id uuid, change text, name text DEFAULT NULL) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT factor_tell(user_id, 'factor-changed', jsonb_build_object('change', change, 'name', name))
-$$;
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  told CONSTANT jsonb := jsonb_build_object('change', change, 'name', name);
+BEGIN
+  INSERT INTO notices (user_id, kind, detail) VALUES (factor_tell_change.user_id, 'factor-changed', told);
+  PERFORM mail_add(user_id, 'factor-changed', told);
+END $$;
 
 ALTER FUNCTION factor_tell_change OWNER TO auth;
 REVOKE EXECUTE ON FUNCTION factor_tell_change FROM PUBLIC;

@@ -13,7 +13,7 @@ BEGIN
   END IF;
   DELETE FROM recovery_codes r WHERE r.user_id = actor_id;
   replaced := FOUND;
-  codes := ARRAY(SELECT encode(gen_random_bytes(10), 'hex') FROM generate_series(1, 10));
+  codes := ARRAY(SELECT encode(crypto.gen_random_bytes(10), 'hex') FROM generate_series(1, 10));
   INSERT INTO recovery_codes (user_id, code_hash) SELECT actor_id, sha256(convert_to(code, 'UTF8')) FROM unnest(codes) AS code;
   PERFORM factor_tell_change(actor_id, CASE WHEN replaced THEN 'recovery-codes-renewed' ELSE 'recovery-codes-added' END);
 END $$;

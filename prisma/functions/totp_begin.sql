@@ -4,7 +4,7 @@ CREATE FUNCTION totp_begin(session_key text, server_half bytea, OUT refused text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  new_half bytea := gen_random_bytes(32);
+  new_half bytea := crypto.gen_random_bytes(32);
 BEGIN
   refused := factor_change_refusal(session_key);
   IF refused IS NOT NULL THEN

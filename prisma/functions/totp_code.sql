@@ -3,7 +3,7 @@
 CREATE FUNCTION totp_code(secret bytea, step bigint) RETURNS text
 LANGUAGE plpgsql IMMUTABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  mac bytea := hmac(int8send(step), secret, 'sha1');
+  mac bytea := crypto.hmac(int8send(step), secret, 'sha1');
   first int := get_byte(mac, 19) & 15;
 BEGIN
   RETURN lpad((((get_byte(mac, first) & 127) * 16777216 + get_byte(mac, first + 1) * 65536 + get_byte(mac, first + 2) * 256

@@ -2,7 +2,7 @@
 -- their key. Neither tells anything by itself.
 CREATE FUNCTION totp_secret_of(stored_half bytea, server_half bytea) RETURNS bytea
 LANGUAGE sql IMMUTABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT substr(hmac(stored_half, server_half, 'sha256'), 1, 20)
+  SELECT substr(crypto.hmac(stored_half, server_half, 'sha256'), 1, 20)
 $$;
 
 ALTER FUNCTION totp_secret_of OWNER TO auth;

@@ -29,7 +29,7 @@ interface NoticeDetails {
   "opened-elsewhere": { readonly tableId: string };
   /** A second factor of the account was added or removed, or its recovery codes were made anew. `name`: of a passkey. */
   "factor-changed": FactorChange;
-  /** Who knows the password has typed wrong codes for the second step. Fault 82 */
+  /** Wrong codes were typed for the second step, after the right password. Fault 82 */
   "factor-guessed": { readonly way: "totp" | "recovery-code" };
   /** `left`: recovery codes that are not used yet. */
   "recovery-code-used": { readonly left: number };

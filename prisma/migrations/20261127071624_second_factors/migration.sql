@@ -1,7 +1,10 @@
 -- Second factors: authenticator apps, recovery codes and passkeys; decision 0060.
 
--- HMAC-SHA-1, which authenticator apps use; PostgreSQL itself has none. A trusted extension: the owner of the database may add it.
-CREATE EXTENSION IF NOT EXISTS pgcrypto;
+-- HMAC-SHA-1, which authenticator apps use; PostgreSQL itself has none. A trusted extension: the owner of the database may add it. It has a
+-- schema of its own, because everybody may call its functions.
+CREATE SCHEMA crypto;
+CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA crypto;
+GRANT USAGE ON SCHEMA crypto TO auth;
 
 -- AlterTable
 ALTER TABLE "sessions" ADD COLUMN     "second_step_at" TIMESTAMPTZ(3);
