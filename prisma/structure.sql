@@ -76,6 +76,27 @@ CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_subject_kind_subject_id_id_idx ON public.audit_log USING btree (subject_kind, subject_id, id);
 GRANT SELECT ON audit_log TO web;
 
+CREATE TABLE break_returns (
+  id bigint DEFAULT nextval('break_returns_id_seq'::regclass) NOT NULL,
+  user_id uuid NOT NULL,
+  asked_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  due_at timestamp(3) with time zone NOT NULL,
+  needs_staff boolean NOT NULL,
+  approved_by uuid,
+  approved_at timestamp(3) with time zone,
+  outcome text,
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  CONSTRAINT break_returns_pkey PRIMARY KEY (id),
+  CONSTRAINT break_returns_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT break_returns_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT break_returns_outcome CHECK (((outcome = ANY (ARRAY['ended'::text, 'declined'::text, 'withdrawn'::text])) AND ((outcome IS NULL) = (decided_at IS NULL)) AND ((approved_by IS NULL) = (approved_at IS NULL)))),
+  CONSTRAINT break_returns_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX break_returns_open_key ON public.break_returns USING btree (user_id) WHERE (outcome IS NULL);
+CREATE INDEX break_returns_user_id_id_idx ON public.break_returns USING btree (user_id, id);
+GRANT SELECT ON break_returns TO web;
+
 CREATE TABLE bus_attachments (
   id bigint DEFAULT nextval('bus_attachments_id_seq'::regclass) NOT NULL,
   created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
@@ -290,6 +311,13 @@ CREATE TABLE deal_keys (
 );
 GRANT SELECT ON deal_keys TO game;
 GRANT SELECT ON deal_keys TO web;
+
+CREATE TABLE excluded_addresses (
+  address_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT excluded_addresses_pkey PRIMARY KEY (address_hash),
+  CONSTRAINT excluded_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
 
 CREATE TABLE hand_notes (
   user_id uuid NOT NULL,
@@ -645,6 +673,20 @@ CREATE UNIQUE INDEX passkeys_credential_id_key ON public.passkeys USING btree (c
 CREATE INDEX passkeys_user_id_created_at_idx ON public.passkeys USING btree (user_id, created_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkeys TO auth;
 GRANT SELECT ON passkeys TO web;
+
+CREATE TABLE play_breaks (
+  id bigint DEFAULT nextval('play_breaks_id_seq'::regclass) NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  begins_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  until timestamp(3) with time zone NOT NULL,
+  CONSTRAINT play_breaks_pkey PRIMARY KEY (id),
+  CONSTRAINT play_breaks_kind CHECK (((kind = ANY (ARRAY['cool-off'::text, 'self-exclusion'::text])) AND (until > begins_at))),
+  CONSTRAINT play_breaks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX play_breaks_user_id_id_idx ON public.play_breaks USING btree (user_id, id);
+GRANT SELECT ON play_breaks TO game;
+GRANT SELECT ON play_breaks TO web;
 
 CREATE TABLE player_activity (
   user_id uuid NOT NULL,
@@ -1249,6 +1291,7 @@ CREATE TABLE users (
   discarded_at timestamp(3) with time zone,
   email_verified_at timestamp(3) with time zone,
   locale text DEFAULT 'en'::text NOT NULL,
+  break_until timestamp(3) with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_lower CHECK ((email = lower(email))),
   CONSTRAINT users_guest_or_bot CHECK ((NOT (guest AND bot))),
@@ -1260,11 +1303,13 @@ CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_name_key_key ON public.users USING btree (name_key);
 CREATE INDEX users_name_prefix ON public.users USING btree (lower(name) text_pattern_ops);
 CREATE TRIGGER users_after_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_after_insert();
+CREATE TRIGGER users_check_address BEFORE UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION users_check_address();
+CREATE TRIGGER users_check_new_address BEFORE INSERT ON users FOR EACH ROW WHEN (new.email IS NOT NULL) EXECUTE FUNCTION users_check_address();
 GRANT SELECT ON users TO auth;
 GRANT SELECT ON users TO web;
 GRANT INSERT (email, name, name_key, guest, locale) ON users TO auth;
 GRANT UPDATE (email, name, name_key, guest, discarded_at, email_verified_at, locale) ON users TO auth;
-GRANT SELECT (id, name, guest, bot, created_at, banned_until, chat_banned_until, frozen_until, discarded_at) ON users TO game;
+GRANT SELECT (id, name, guest, bot, created_at, banned_until, chat_banned_until, frozen_until, discarded_at, break_until) ON users TO game;
 
 CREATE TABLE visits (
   table_id uuid NOT NULL,
@@ -1655,6 +1700,201 @@ BEGIN
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION announcement_withdraw TO web;
+
+CREATE OR REPLACE FUNCTION public.break_apply(user_id uuid, kind text, until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  in_force_until timestamptz := (SELECT u.break_until FROM users u WHERE u.id = break_apply.user_id FOR UPDATE);
+  latest play_breaks;
+BEGIN
+  IF in_force_until > now() THEN
+    SELECT * INTO latest FROM play_breaks b WHERE b.user_id = break_apply.user_id ORDER BY b.id DESC LIMIT 1;
+    IF break_apply.until < latest.until + interval '1 minute' OR break_apply.kind = 'cool-off' AND in_force_until >= '9999-12-31' THEN
+      RETURN false;
+    END IF;
+  END IF;
+  INSERT INTO play_breaks (user_id, kind, begins_at, until) VALUES (break_apply.user_id, break_apply.kind, now(), break_apply.until);
+  UPDATE users u
+  SET break_until = CASE break_apply.kind WHEN 'cool-off' THEN greatest(in_force_until, break_apply.until) ELSE '9999-12-31T00:00:00Z' END
+  WHERE u.id = break_apply.user_id;
+  UPDATE break_returns r SET outcome = 'withdrawn', decided_at = now() WHERE r.user_id = break_apply.user_id AND r.outcome IS NULL;
+  PERFORM break_notify(break_apply.user_id, 'began', break_apply.kind, break_apply.until, NULL);
+  PERFORM pg_notify('break_began', break_apply.user_id::text);
+  RETURN true;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.break_ask_return(session_key text, OUT refused text, OUT due_at timestamp with time zone, OUT needs_staff boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  in_force_until timestamptz := (SELECT u.break_until FROM users u WHERE u.id = actor_id FOR UPDATE);
+  latest play_breaks;
+  may_ask_at timestamptz;
+BEGIN
+  SELECT * INTO latest FROM play_breaks b WHERE b.user_id = actor_id ORDER BY b.id DESC LIMIT 1;
+  may_ask_at := least(latest.until, latest.begins_at + interval '6 months');
+  refused := CASE
+    WHEN actor_id IS NULL THEN 'session-revoked'
+    WHEN coalesce(in_force_until <= now(), true) THEN 'not-on-a-break'
+    WHEN latest.kind = 'cool-off' THEN 'break-runs'
+    WHEN in_force_until < '9999-12-31' OR EXISTS (SELECT FROM break_returns r WHERE r.user_id = actor_id AND r.outcome IS NULL)
+      THEN 'already-asked'
+    WHEN may_ask_at > now() THEN 'too-early'
+  END;
+  IF refused IS NOT NULL THEN
+    due_at := CASE refused WHEN 'too-early' THEN may_ask_at END;
+    RETURN;
+  END IF;
+  needs_staff := latest.until > now();
+  due_at := date_trunc('milliseconds', now()) + CASE WHEN needs_staff THEN interval '7 days' ELSE interval '24 hours' END;
+  INSERT INTO break_returns (user_id, asked_at, due_at, needs_staff, outcome, decided_at)
+  VALUES (actor_id, now(), break_ask_return.due_at, break_ask_return.needs_staff,
+          CASE WHEN NOT break_ask_return.needs_staff THEN 'ended' END, CASE WHEN NOT break_ask_return.needs_staff THEN now() END);
+  IF NOT needs_staff THEN
+    UPDATE users u SET break_until = break_ask_return.due_at WHERE u.id = actor_id;
+  END IF;
+  PERFORM break_notify(actor_id, CASE WHEN needs_staff THEN 'return-asked' ELSE 'return-due' END, latest.kind, due_at, NULL);
+END $function$;
+GRANT EXECUTE ON FUNCTION break_ask_return TO web;
+
+CREATE OR REPLACE FUNCTION public.break_begin(session_key text, kind text, length integer, OUT refused text, OUT until timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    refused := 'session-revoked';
+  ELSIF kind = 'cool-off' AND length BETWEEN 1 AND 42 THEN
+    until := date_trunc('milliseconds', now()) + make_interval(days => length);
+  ELSIF kind = 'self-exclusion' AND length BETWEEN 6 AND 60 THEN
+    until := date_trunc('milliseconds', now()) + make_interval(months => length);
+  ELSIF kind = 'self-exclusion' AND length IS NULL THEN
+    until := '9999-12-31T00:00:00Z';
+  ELSE
+    refused := 'no-such-break';
+  END IF;
+  IF refused IS NULL AND NOT break_apply(actor_id, kind, until) THEN
+    refused := 'not-longer';
+    until := NULL;
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION break_begin TO web;
+
+CREATE OR REPLACE FUNCTION public.break_carry(session_key text, from_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  carried play_breaks;
+BEGIN
+  SELECT b.* INTO carried FROM play_breaks b JOIN users u ON u.id = b.user_id AND u.break_until > now()
+  WHERE b.user_id = from_user_id ORDER BY b.id DESC LIMIT 1;
+  IF FOUND AND EXISTS (SELECT FROM users u WHERE u.id = actor_id AND u.guest) THEN
+    PERFORM break_apply(actor_id, carried.kind, greatest(carried.until, now() + interval '1 day'));
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION break_carry TO web;
+
+CREATE OR REPLACE FUNCTION public.break_notify(user_id uuid, change text, kind text, until timestamp with time zone, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO notices (user_id, kind, detail)
+  VALUES (break_notify.user_id, 'break-changed', jsonb_build_object(
+    'change', change, 'kind', break_notify.kind, 'until', to_epoch_ms(until), 'reason', reason));
+  PERFORM mail_add(break_notify.user_id, 'break-changed', jsonb_build_object('change', change, 'until', to_epoch_ms(until)));
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.break_return_decide(session_key text, return_id bigint, approved boolean, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  asked break_returns;
+  latest play_breaks;
+  refused text := staff_refusal(session_key, reason, 'owner', 'support', 'integrity');
+  ends boolean;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  -- The account first, as the player's own functions lock it.
+  PERFORM FROM users u JOIN break_returns r ON r.user_id = u.id WHERE r.id = return_id FOR UPDATE OF u;
+  SELECT * INTO asked FROM break_returns r WHERE r.id = return_id FOR UPDATE;
+  refused := CASE
+    WHEN NOT FOUND THEN 'no-such-request'
+    WHEN asked.outcome IS NOT NULL THEN 'already-decided'
+    WHEN asked.user_id = actor_id THEN 'own-account'
+    WHEN NOT approved THEN NULL
+    WHEN asked.due_at > now() THEN 'too-early'
+    WHEN asked.approved_by = actor_id THEN 'self-approved'
+    WHEN asked.approved_by IS NOT NULL AND NOT staff_is_established_owner(actor_id) AND NOT staff_is_established_owner(asked.approved_by)
+      THEN 'owner-required'
+  END;
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  ends := approved AND asked.approved_by IS NOT NULL;
+  SELECT * INTO latest FROM play_breaks b WHERE b.user_id = asked.user_id ORDER BY b.id DESC LIMIT 1;
+  IF approved AND NOT ends THEN
+    UPDATE break_returns r SET approved_by = actor_id, approved_at = now() WHERE r.id = return_id;
+  ELSE
+    UPDATE break_returns r
+    SET outcome = CASE WHEN approved THEN 'ended' ELSE 'declined' END, decided_by = actor_id, decided_at = now() WHERE r.id = return_id;
+    PERFORM break_notify(
+      asked.user_id, CASE WHEN approved THEN 'ended' ELSE 'return-declined' END, latest.kind, latest.until, break_return_decide.reason);
+  END IF;
+  IF ends THEN
+    UPDATE users u SET break_until = now() WHERE u.id = asked.user_id;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, CASE WHEN approved THEN 'player.approve-return' ELSE 'player.decline-return' END, 'user', asked.user_id::text,
+          break_return_decide.reason, jsonb_build_object('breakUntil', to_epoch_ms(latest.until), 'approvedBy', asked.approved_by),
+          jsonb_build_object('ended', ends), break_return_decide.ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION break_return_decide TO web;
+
+CREATE OR REPLACE FUNCTION public.break_withdraw_return(session_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  UPDATE break_returns r SET outcome = 'withdrawn', decided_at = now() WHERE r.user_id = actor_id AND r.outcome IS NULL;
+  IF NOT FOUND THEN
+    RETURN 'not-asked';
+  END IF;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION break_withdraw_return TO web;
 
 CREATE OR REPLACE FUNCTION public.chat_around_hand(hand_id text)
  RETURNS jsonb
@@ -2214,6 +2454,8 @@ BEGIN
   PERFORM FROM users u WHERE u.id = actor_id AND u.guest AND u.discarded_at IS NULL FOR UPDATE;
   IF NOT FOUND THEN
     RETURN 'no-guest';
+  ELSIF EXISTS (SELECT FROM users u WHERE u.id = actor_id AND u.break_until > now()) THEN
+    RETURN 'on-a-break';
   ELSIF EXISTS (SELECT FROM seats s WHERE s.user_id = actor_id) OR EXISTS (
     SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL WHERE e.user_id = actor_id
   ) THEN
@@ -2279,7 +2521,7 @@ AS $function$
     WHERE NOT a.bot AND u.guest AND NOT u.bot AND u.discarded_at IS NULL
       AND (a.last_seen_at < now() - make_interval(days => unseen_days)
            OR a.last_seen_at < now() - make_interval(days => unplayed_days) AND NOT EXISTS (SELECT FROM hand_seats p WHERE p.user_id = u.id))
-      AND coalesce(greatest(u.frozen_until, u.banned_until, u.chat_banned_until) < now(), true)
+      AND coalesce(greatest(u.frozen_until, u.banned_until, u.chat_banned_until, u.break_until) < now(), true)
       AND NOT EXISTS (SELECT FROM seats s WHERE s.user_id = u.id)
       AND NOT EXISTS (
         SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL WHERE e.user_id = u.id)
@@ -2713,13 +2955,15 @@ BEGIN
     SELECT m.id, n.transaction_id, CASE
       WHEN t.currency <> m.currency THEN 'ledger_entries_same_currency'
       WHEN n.balance_after < 0 AND m.kind <> 'mint' THEN 'ledger_accounts_not_negative'
+      WHEN n.amount < 0 AND m.kind = 'wallet' AND t.kind <> 'adjust'
+        AND EXISTS (SELECT FROM users u WHERE u.id = m.user_id AND u.break_until > now()) THEN 'ledger_wallets_not_on_a_break'
       WHEN abs(n.balance_after) > 9007199254740991 THEN 'ledger_accounts_safe_integer'
       -- What the account holds now, without the later entries of it.
       WHEN n.balance_after <> m.balance - (sum(n.amount) OVER later - n.amount) THEN 'ledger_entries_follow'
     END AS fault
     FROM new_postings n
-    CROSS JOIN LATERAL (SELECT id, kind, currency, balance FROM ledger_accounts WHERE serial = n.account_serial OFFSET 0) AS m
-    CROSS JOIN LATERAL (SELECT currency FROM ledger_transactions WHERE id = n.transaction_id OFFSET 0) AS t
+    CROSS JOIN LATERAL (SELECT id, kind, currency, balance, user_id FROM ledger_accounts WHERE serial = n.account_serial OFFSET 0) AS m
+    CROSS JOIN LATERAL (SELECT currency, kind FROM ledger_transactions WHERE id = n.transaction_id OFFSET 0) AS t
     WINDOW later AS (PARTITION BY n.account_serial ORDER BY n.transaction_id DESC)
   ) p
   WHERE p.fault IS NOT NULL LIMIT 1;
@@ -3166,6 +3410,9 @@ BEGIN
   ) THEN
     refused := 'account-frozen';
     RETURN;
+  ELSIF EXISTS (SELECT FROM users u WHERE u.id = play_chips_refill.user_id AND u.break_until > clock_timestamp()) THEN
+    refused := 'on-a-break';
+    RETURN;
   END IF;
   PERFORM play_chips_lock_accounts(user_id);
   now_at := clock_timestamp();
@@ -3542,11 +3789,16 @@ CREATE OR REPLACE FUNCTION public.seat_check_player()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  gone_since timestamptz := (SELECT discarded_at FROM users WHERE id = NEW.user_id FOR KEY SHARE);
+  gone_since timestamptz;
+  on_break_until timestamptz;
 BEGIN
+  SELECT discarded_at, break_until INTO gone_since, on_break_until FROM users WHERE id = NEW.user_id FOR KEY SHARE;
   IF gone_since IS NOT NULL THEN
     RAISE EXCEPTION 'user % was thrown away', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_discarded';
+  ELSIF on_break_until > now() THEN
+    RAISE EXCEPTION 'user % is on a break', NEW.user_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_on_a_break';
   END IF;
   RETURN NEW;
 END $function$;
@@ -4918,6 +5170,27 @@ BEGIN
   INSERT INTO player_activity (user_id, bot, last_seen_at) VALUES (NEW.id, NEW.bot, NEW.created_at);
   INSERT INTO player_wallets (user_id, currency, bot) SELECT NEW.id, c, NEW.bot FROM unnest(enum_range(NULL::currency)) AS c;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.users_check_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.email IS NOT NULL AND OLD.break_until > now() THEN
+    INSERT INTO excluded_addresses (address_hash, user_id) VALUES (sha256(convert_to(OLD.email, 'UTF8')), OLD.id)
+    ON CONFLICT (address_hash) DO UPDATE SET user_id = excluded.user_id;
+  END IF;
+  IF EXISTS (
+    SELECT FROM excluded_addresses x JOIN users u ON u.id = x.user_id AND u.break_until > now()
+    WHERE x.address_hash = sha256(convert_to(NEW.email, 'UTF8')) AND x.user_id <> NEW.id
+  ) THEN
+    RAISE EXCEPTION 'the address belongs to a player on a break'
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_email_key';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.web_limits_publish(process_id uuid, limited jsonb)

@@ -1,5 +1,5 @@
 -- Throws away the guest whose session has this key: ends all their sessions and frees their nickname for `name`. Returns no-guest,
--- guest-seated (chips at a table are not left behind, nor is a tournament), or NULL when it is done.
+-- on-a-break (a new guest would be none), guest-seated (chips at a table are not left behind, nor is a tournament), or NULL when it is done.
 CREATE FUNCTION guest_discard(session_key text, name text, name_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -9,6 +9,8 @@ BEGIN
   PERFORM FROM users u WHERE u.id = actor_id AND u.guest AND u.discarded_at IS NULL FOR UPDATE;
   IF NOT FOUND THEN
     RETURN 'no-guest';
+  ELSIF EXISTS (SELECT FROM users u WHERE u.id = actor_id AND u.break_until > now()) THEN
+    RETURN 'on-a-break';
   ELSIF EXISTS (SELECT FROM seats s WHERE s.user_id = actor_id) OR EXISTS (
     SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL WHERE e.user_id = actor_id
   ) THEN

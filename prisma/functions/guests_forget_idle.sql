@@ -1,6 +1,6 @@
 -- Throws away up to `max_rows` guests who were not seen for `unseen_days`, or not for `unplayed_days` when they were never dealt a hand:
 -- their sessions end and their nickname is free. Guests with a seat, an entry in a tournament that is not over, chips at a table, a
--- ticket, real money or a sanction in force stay. The days are counted on the database's clock, which says when a guest was seen. Returns
+-- ticket, real money, or a sanction or a break in force stay. The days are counted on the database's clock, which says when a guest was seen. Returns
 -- how many. Fault 106
 CREATE FUNCTION guests_forget_idle(unseen_days integer, unplayed_days integer, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -11,7 +11,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     WHERE NOT a.bot AND u.guest AND NOT u.bot AND u.discarded_at IS NULL
       AND (a.last_seen_at < now() - make_interval(days => unseen_days)
            OR a.last_seen_at < now() - make_interval(days => unplayed_days) AND NOT EXISTS (SELECT FROM hand_seats p WHERE p.user_id = u.id))
-      AND coalesce(greatest(u.frozen_until, u.banned_until, u.chat_banned_until) < now(), true)
+      AND coalesce(greatest(u.frozen_until, u.banned_until, u.chat_banned_until, u.break_until) < now(), true)
       AND NOT EXISTS (SELECT FROM seats s WHERE s.user_id = u.id)
       AND NOT EXISTS (
         SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL WHERE e.user_id = u.id)

@@ -1,5 +1,5 @@
--- Refills an account with play chips. Fault 50. `refused`: no-such-person, account-frozen (frozen or banned), enough-chips, too-soon
--- (then `next_refill_at` says when). A second call for the same account waits here for the first and finds its refill. Checks nothing
+-- Refills an account with play chips. Fault 50. `refused`: no-such-person, account-frozen (frozen or banned), on-a-break, enough-chips,
+-- too-soon (then `next_refill_at` says when). A second call for the same account waits here for the first and finds its refill. Checks nothing
 -- about who asks.
 CREATE FUNCTION play_chips_refill(user_id uuid, OUT refused text, OUT amount bigint, OUT next_refill_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -17,6 +17,9 @@ BEGIN
     WHERE u.id = play_chips_refill.user_id AND greatest(u.frozen_until, u.banned_until) > clock_timestamp()
   ) THEN
     refused := 'account-frozen';
+    RETURN;
+  ELSIF EXISTS (SELECT FROM users u WHERE u.id = play_chips_refill.user_id AND u.break_until > clock_timestamp()) THEN
+    refused := 'on-a-break';
     RETURN;
   END IF;
   PERFORM play_chips_lock_accounts(user_id);

@@ -1,14 +1,19 @@
--- Refuses a seat, and an entry in a tournament, to a guest who was thrown away. While a guest is being thrown away it waits: either the
--- guest has the seat first and stays, or the seat is refused. A function with its owner's rights, because the game server may not lock
--- users.
+-- Refuses a seat, and an entry in a tournament, to a guest who was thrown away and to a player on a break (fault 69). While a guest is being
+-- thrown away, or a break begins, it waits: either the player has the seat first, or the seat is refused. A function with its owner's rights,
+-- because the game server may not lock users.
 CREATE FUNCTION seat_check_player() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  gone_since timestamptz := (SELECT discarded_at FROM users WHERE id = NEW.user_id FOR KEY SHARE);
+  gone_since timestamptz;
+  on_break_until timestamptz;
 BEGIN
+  SELECT discarded_at, break_until INTO gone_since, on_break_until FROM users WHERE id = NEW.user_id FOR KEY SHARE;
   IF gone_since IS NOT NULL THEN
     RAISE EXCEPTION 'user % was thrown away', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_discarded';
+  ELSIF on_break_until > now() THEN
+    RAISE EXCEPTION 'user % is on a break', NEW.user_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_on_a_break';
   END IF;
   RETURN NEW;
 END $$;

@@ -9,10 +9,13 @@
 
 import type { MailTemplate } from "./template.ts";
 import { accountMails } from "./templates/account.ts";
+import { breakMails } from "./templates/breaks.ts";
 import { factorMails } from "./templates/factors.ts";
 import { ownDataMails } from "./templates/own-data.ts";
 
-const templates = { ...accountMails, ...factorMails, ...ownDataMails } satisfies Readonly<Record<string, MailTemplate>>;
+const templates = { ...accountMails, ...breakMails, ...factorMails, ...ownDataMails } satisfies Readonly<
+  Record<string, MailTemplate>
+>;
 
 export type MailKind = keyof typeof templates;
 

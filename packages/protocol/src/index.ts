@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./announcements.ts";
 export * from "./avatar-seed.ts";
 export * from "./bot-style.ts";
+export * from "./breaks.ts";
 export * from "./case-file.ts";
 export * from "./chat.ts";
 export * from "./client-in.ts";

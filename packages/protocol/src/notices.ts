@@ -1,4 +1,5 @@
 /** Notices: what a player finds on the account page about the player's hands, chips and account. */
+import type { BreakKind } from "./breaks.ts";
 import type { Currency } from "./currency.ts";
 import type { StaffRole } from "./permissions.ts";
 import type { Sanction } from "./sanctions.ts";
@@ -19,6 +20,13 @@ interface NoticeDetails {
   "chips-adjusted": { readonly currency: Currency; readonly amount: number };
   /** Staff imposed a sanction, or lifted it (`until` null). The player reads `reason`. */
   "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
+  /** The player began a break or asked to return, or staff decided about it; `until`, epoch ms, is the end of the break or of the wait. */
+  "break-changed": {
+    readonly change: "began" | "return-due" | "return-asked" | "return-declined" | "ended";
+    readonly kind: BreakKind;
+    readonly until: number;
+    readonly reason: string | null;
+  };
   /** A role of the staff was given, taken away or confirmed; owners and the person read it. `byId` null: on the machine. */
   "role-changed": RoleNotice;
   /** Wrong proofs of who they are were given, one after the other, in the session that was opened at `signedInAt`, epoch ms. */

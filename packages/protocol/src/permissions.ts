@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   "chat.reports": ["owner", "floor", "support", "integrity"],
   "players.freeze": ["owner", "support", "integrity"],
   "players.ban": ["owner", "integrity"],
+  /** Deciding whether a player returns from a self-exclusion early: two people, one of them an owner. */
+  "players.end-break": ["owner", "support", "integrity"],
   "chips.adjust": ["owner", "support"],
   /** Deciding another person's adjustment above the limit. */
   "chips.approve": ["owner"],

@@ -36,6 +36,7 @@ export const WIRE_REFUSALS = [
   "not-enough-chips", // the wallet does not cover it
   "play-money-only",
   "account-frozen", // by the staff: the player may leave and read, and not sit, queue or top up
+  "on-a-break", // of the player's own choice; detail {until}, where it is known
   "not-watching", // watch the table first
   "empty-message", // no readable character was left
   "chat-too-fast", // detail {waitMs}

@@ -1,4 +1,5 @@
 /** Sanctions: what staff may forbid a player for a while. */
+import type { BreakInForce } from "./breaks.ts";
 
 /** freeze: no seat, queue or more chips; ban: no sign-in; chat-ban: no message at the tables. */
 export const SANCTIONS = ["freeze", "ban", "chat-ban"] as const;
@@ -19,6 +20,8 @@ export interface SanctionInForce {
 /** What forbids a player something now, and to whom they may write. */
 export interface Standing {
   readonly sanctions: readonly SanctionInForce[];
+  /** The break they took; null when they are on none. */
+  readonly onBreak: BreakInForce | null;
   /** An e-mail address, a web address or a sentence; null when the room has set none. */
   readonly contact: string | null;
 }

@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   "player.lift-ban",
   "player.chat-ban",
   "player.lift-chat-ban",
+  "player.approve-return",
+  "player.decline-return",
   "chat-report.dismiss",
   "chat-report.uphold",
   "hand.reveal",

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const freeze = (userId: string, until: number | null, reason = "multiple accounts") =>
   players().changeSanction(officer, { userId, sanction: "freeze", until, reason });
-const isFrozen = (userId: string) => createCashier(room.game).isFrozen(userId);
+const isFrozen = async (userId: string) => (await createCashier(room.game).refusalToPlay(userId)) !== null;
 
 describe("a frozen account", () => {
   it("is frozen for the game server at once, gets no refill, gets a notice with the reason, and is free when the freeze is lifted", async () => {

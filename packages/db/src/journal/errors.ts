@@ -18,6 +18,8 @@ const REFUSAL_CODES = {
   seats_pkey: "seat-taken",
   seats_user_id_table_id_key: "already-seated",
   seats_player_not_discarded: "account-frozen",
+  seats_player_not_on_a_break: "on-a-break",
+  ledger_wallets_not_on_a_break: "on-a-break",
   stream_steps_dealing_stopped: "dealing-stopped",
 } as const;
 

@@ -24,7 +24,7 @@ export const listenForInheritance = (
   database: Pick<Database, "listen">,
   nodeId: string,
   onInheritance: () => void,
-): Listener => database.listen({ channel: channelOf(nodeId), onMessage: onInheritance, onListening: onInheritance });
+): Listener => database.listen({ channels: { [channelOf(nodeId)]: onInheritance }, onListening: onInheritance });
 
 export const createInheritance = (pool: pg.Pool): Inheritance => ({
   async handOver(nodeId, unitIds, heirId) {

@@ -98,7 +98,7 @@ describe("buy-in", () => {
     const table = await room.createTable();
     const before = await room.readBalance(wallet(id));
     expect(await createUsers(room.web).discardGuest(toSessionKey(sessionToken))).toEqual({ ok: true });
-    expect(await createCashier(room.game).isFrozen(id)).toBe(true);
+    expect(await createCashier(room.game).refusalToPlay(id)).toMatchObject({ code: "account-frozen" });
     expect(await room.journal.commit(makeBuyIn(table, 1, id, 3, 400))).toEqual({
       outcome: "refused",
       code: "account-frozen",

@@ -149,7 +149,13 @@ export type CommitOutcome =
   /** The database refused the money, the seat or the hand. Nothing was written. */
   | {
       readonly outcome: "refused";
-      readonly code: "not-enough-chips" | "seat-taken" | "already-seated" | "account-frozen" | "dealing-stopped";
+      readonly code:
+        | "not-enough-chips"
+        | "seat-taken"
+        | "already-seated"
+        | "account-frozen"
+        | "on-a-break"
+        | "dealing-stopped";
     }
   /** The player's last protection of the day was used at another table meanwhile. Nothing was written. T8 */
   | { readonly outcome: "limit-reached" }

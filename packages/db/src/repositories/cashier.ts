@@ -1,8 +1,9 @@
 /**
- * Reads what decides whether a player may buy in: wallet, last visits, counters of the day, and whether staff froze or banned them. Those
- * who come in together are read together. Prisma: plain rows; SQL: many players in one parameter, and the wallet is the ledger's.
+ * Reads what decides whether a player may buy in: wallet, last visits, counters of the day, and whether staff froze or banned them or
+ * they are on a break. Those who come in together are read together. Prisma: plain rows; SQL: many players in one parameter, and the wallet
+ * is the ledger's.
  */
-import type { EpochMs, Visit } from "@poker/engine";
+import { type EpochMs, type Refusal, refuse, type Visit } from "@poker/engine";
 import { type Currency, toUtcDay } from "@poker/protocol";
 import { accountId } from "../ledger/account-id.ts";
 import { createBatcher } from "../sql/batcher.ts";
@@ -21,8 +22,13 @@ export interface Cashier {
   getLastVisit(userId: string, tableId: string, now: EpochMs): Promise<LastVisit>;
   /** How often the player was all-in by time-out on the UTC day of `now`, at any table. T8 */
   countProtectedAllIns(userId: string, now: EpochMs): Promise<number>;
-  /** Returns true when staff froze or banned the account, or its guest was thrown away: it may not sit down, queue or bring more chips now. */
-  isFrozen(userId: string): Promise<boolean>;
+  /**
+   * Why the player may not sit down, queue, enter or bring more chips now: staff froze or banned the account, its guest was thrown away, or
+   * they are on a break (detail {until}, epoch ms); null when they may. Faults 42, 69
+   */
+  refusalToPlay(userId: string): Promise<Refusal<"account-frozen" | "on-a-break"> | null>;
+  /** Those of the players who are on a break now. */
+  findOnBreak(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the players who are banned now. */
   findBanned(userIds: readonly string[]): Promise<readonly string[]>;
   /** The player of this session, by its id, when they are banned now; null when not. */
@@ -73,18 +79,42 @@ const createVisitReader = (pool: Queryable) =>
     },
   });
 
-const createFrozenReader = (pool: Queryable) =>
+const createRefusalReader = (pool: Queryable) =>
   createBatcher({
     ...GROUPING,
-    async runBatch(userIds: readonly string[]): Promise<boolean[]> {
-      const { rows } = await pool.query<{ id: string }>({
-        name: "cashier-frozen",
-        text: `SELECT id FROM users
-               WHERE id = ANY ($1::uuid[]) AND (frozen_until > now() OR banned_until > now() OR discarded_at IS NOT NULL)`,
+    async runBatch(userIds: readonly string[]): Promise<(Refusal<"account-frozen" | "on-a-break"> | null)[]> {
+      const { rows } = await pool.query<{ id: string; frozen: boolean; until: Date | null }>({
+        name: "cashier-refusals",
+        text: `SELECT u.id, coalesce(u.frozen_until > now(), false) OR coalesce(u.banned_until > now(), false) OR u.discarded_at IS NOT NULL AS frozen,
+                      (SELECT CASE WHEN u.break_until < '9999-12-31' THEN u.break_until ELSE b.until END FROM play_breaks b
+                       WHERE b.user_id = u.id ORDER BY b.id DESC LIMIT 1) AS until
+               FROM users u
+               WHERE u.id = ANY ($1::uuid[])
+                 AND (u.frozen_until > now() OR u.banned_until > now() OR u.discarded_at IS NOT NULL OR u.break_until > now())`,
         values: [userIds],
       });
-      const frozen = new Set(rows.map(({ id }) => id));
-      return userIds.map((id) => frozen.has(id));
+      const refusals = new Map(
+        rows.map(({ id, frozen, until }) => [
+          id,
+          frozen || until === null ? refuse("account-frozen") : refuse("on-a-break", { until: until.getTime() }),
+        ]),
+      );
+      return userIds.map((id) => refusals.get(id) ?? null);
+    },
+  });
+
+/** Tables ask between hands, and all that ask at once are answered by one statement. */
+const createBreakReader = (pool: Queryable) =>
+  createBatcher({
+    ...GROUPING,
+    async runBatch(asked: readonly (readonly string[])[]): Promise<ReadonlySet<string>[]> {
+      const { rows } = await pool.query<{ id: string }>({
+        name: "players-on-break",
+        text: "SELECT id FROM users WHERE id = ANY ($1::uuid[]) AND break_until > now()",
+        values: [asked.flat()],
+      });
+      const onBreak = new Set(rows.map(({ id }) => id));
+      return asked.map((userIds) => new Set(userIds.filter((id) => onBreak.has(id))));
     },
   });
 
@@ -118,7 +148,8 @@ export function createCashier({ prisma, pool }: Pick<Database, "prisma" | "pool"
       return protectedAllIns?.count ?? 0;
     },
 
-    isFrozen: createFrozenReader(pool),
+    refusalToPlay: createRefusalReader(pool),
+    findOnBreak: createBreakReader(pool),
     findBannedBySession: createBanReader(pool),
 
     async findBanned(userIds) {

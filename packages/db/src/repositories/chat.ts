@@ -37,8 +37,10 @@ export interface NewMessage {
 }
 
 export interface Chat {
-  /** `fresh` false: this command was said before; the message is that one. A ban has its end as detail: {until}, epoch ms. */
-  saveMessage(message: NewMessage): Promise<{ readonly id: number; readonly fresh: boolean } | Refusal<"chat-banned">>;
+  /** `fresh` false: this command was said before; the message is that one. A ban has its end as detail: {until}, epoch ms. Fault 69 */
+  saveMessage(
+    message: NewMessage,
+  ): Promise<{ readonly id: number; readonly fresh: boolean } | Refusal<"chat-banned" | "on-a-break">>;
   /** The last of a table's, oldest first, without those whom `viewerId` has muted. */
   listRecent(tableId: string, viewerId: string, count: number): Promise<readonly StoredMessage[]>;
   /** Repeating it changes nothing. False when the message is not of this table, or was written by the reporter. */
@@ -59,30 +61,7 @@ export interface Chat {
 const MAX_DELETED_PER_BATCH = 5_000;
 
 export const createChat = (pool: Queryable): Chat => ({
-  async saveMessage({ tableId, userId, commandId, spoken, at }) {
-    const { text, unmasked, emote } = { text: null, unmasked: null, emote: null, ...spoken };
-    // Sent twice at once, the second waits here for the first, and finds it at its second look.
-    for (let look = 0; look < 2; look++) {
-      const { rows } = await pool.query<{ id: number | null; known: number | null; until: Date | null }>(
-        `WITH writer AS (
-           SELECT id, CASE WHEN chat_banned_until > $7 THEN chat_banned_until END AS until FROM users WHERE id = $2
-         ), said AS (
-           INSERT INTO chat_messages (table_id, user_id, command_id, text, unmasked, emote, at)
-           SELECT $1, id, $3, $4, $5, $6, $7 FROM writer WHERE until IS NULL
-           ON CONFLICT (user_id, command_id) DO NOTHING RETURNING id
-         )
-         SELECT (SELECT id FROM said) AS id, until,
-                (SELECT id FROM chat_messages WHERE user_id = $2 AND command_id = $3) AS known
-         FROM writer`,
-        [tableId, userId, commandId, text, unmasked, emote, new Date(at)],
-      );
-      const [row] = rows;
-      if (row?.id != null) return { id: row.id, fresh: true };
-      if (row?.known != null) return { id: row.known, fresh: false };
-      if (row?.until) return refuse("chat-banned", { until: row.until.getTime() });
-    }
-    throw new Error("a message was neither written nor there");
-  },
+  saveMessage: (message) => saveMessage(pool, message),
 
   async listRecent(tableId, viewerId, count) {
     const { rows } = await pool.query<Omit<StoredMessage, "at"> & { at: Date }>(
@@ -127,3 +106,38 @@ export const createChat = (pool: Queryable): Chat => ({
     }
   },
 });
+
+async function saveMessage(
+  pool: Queryable,
+  { tableId, userId, commandId, spoken, at }: NewMessage,
+): ReturnType<Chat["saveMessage"]> {
+  const { text, unmasked, emote } = { text: null, unmasked: null, emote: null, ...spoken };
+  // Sent twice at once, the second waits here for the first, and finds it at its second look.
+  for (let look = 0; look < 2; look++) {
+    const { rows } = await pool.query<{
+      id: number | null;
+      known: number | null;
+      until: Date | null;
+      onBreak: boolean;
+    }>(
+      `WITH writer AS (
+         SELECT id, CASE WHEN chat_banned_until > $7 THEN chat_banned_until END AS until, coalesce(break_until > $7, false) AS on_break
+         FROM users WHERE id = $2
+       ), said AS (
+         INSERT INTO chat_messages (table_id, user_id, command_id, text, unmasked, emote, at)
+         SELECT $1, id, $3, $4, $5, $6, $7 FROM writer WHERE until IS NULL AND NOT on_break
+         ON CONFLICT (user_id, command_id) DO NOTHING RETURNING id
+       )
+       SELECT (SELECT id FROM said) AS id, until, on_break AS "onBreak",
+              (SELECT id FROM chat_messages WHERE user_id = $2 AND command_id = $3) AS known
+       FROM writer`,
+      [tableId, userId, commandId, text, unmasked, emote, new Date(at)],
+    );
+    const [row] = rows;
+    if (row?.id != null) return { id: row.id, fresh: true };
+    if (row?.known != null) return { id: row.known, fresh: false };
+    if (row?.until) return refuse("chat-banned", { until: row.until.getTime() });
+    if (row?.onBreak) return refuse("on-a-break");
+  }
+  throw new Error("a message was neither written nor there");
+}

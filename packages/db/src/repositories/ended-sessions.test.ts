@@ -9,7 +9,7 @@ import type { Listener } from "../sql/listener.ts";
 import { openTestSession } from "../testing.ts";
 import { createGuests } from "./guests.ts";
 import { toSessionKey } from "./session-keys.ts";
-import { createSessions, listenForEndedSessions } from "./sessions.ts";
+import { createSessions, listenForPeople } from "./sessions.ts";
 import { createUsers } from "./users.ts";
 
 const room = useTestRoom();
@@ -22,8 +22,9 @@ async function listen(): Promise<{ readonly ended: readonly string[]; readonly h
   let times = 0;
   await new Promise<void>((resolve) => {
     listeners.push(
-      listenForEndedSessions(room.game, {
+      listenForPeople(room.game, {
         onEnded: (sid) => ended.push(sid),
+        onBreakBegan: () => {},
         onListening() {
           times += 1;
           resolve();

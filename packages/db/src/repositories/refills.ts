@@ -12,7 +12,7 @@ export type RefillResult =
   | RefillRefusal;
 /** enough-chips: on tables and in the wallet together. `detail.nextAt`: when `too-soon` is over, epoch ms. */
 export type RefillRefusal = Refusal<
-  "session-revoked" | "enough-chips" | "too-soon" | "no-such-person" | "account-frozen"
+  "session-revoked" | "enough-chips" | "too-soon" | "no-such-person" | "account-frozen" | "on-a-break"
 >;
 
 export interface Refills {

@@ -97,14 +97,14 @@ const DISCARDED_GUEST_DIGITS = 9;
 
 /**
  * Ends a guest for good: all their sessions, and their nickname is free again. Refused while they have a seat, because chips at a table
- * are not left behind.
+ * are not left behind, and while they are on a break.
  */
 export async function discardGuest(
   pool: Queryable,
   sessionKey: string,
-): Promise<Done | Refusal<"no-guest" | "guest-seated">> {
+): Promise<Done | Refusal<"no-guest" | "guest-seated" | "on-a-break">> {
   const { name, key } = makeGuestName(randomInt(10 ** (DISCARDED_GUEST_DIGITS - 1), 10 ** DISCARDED_GUEST_DIGITS));
-  const { rows } = await pool.query<{ code: "no-guest" | "guest-seated" | null }>(
+  const { rows } = await pool.query<{ code: "no-guest" | "guest-seated" | "on-a-break" | null }>(
     "SELECT guest_discard($1, $2, $3) AS code",
     [sessionKey, name, key],
   );

@@ -80,14 +80,18 @@ const createIdentityLookup = (pool: Queryable) =>
     },
   });
 
-/**
- * Tells of each session that ends anywhere, by its id; its expiry is not told. The caller looks for itself at what ended before each
- * `onListening`.
- */
-export const listenForEndedSessions = (
+interface PeopleNews extends Omit<ListenOptions, "channels"> {
+  /** A session has ended otherwise than by its expiry. */
+  readonly onEnded: (sid: string) => void;
+  /** A player has begun a break. Fault 84 */
+  readonly onBreakBegan: (userId: string) => void;
+}
+
+/** Tells what becomes of people anywhere in the room. The caller looks for itself at what came before each `onListening`. */
+export const listenForPeople = (
   database: Pick<Database, "listen">,
-  { onEnded, ...rest }: Omit<ListenOptions, "channel" | "onMessage"> & { readonly onEnded: (sid: string) => void },
-): Listener => database.listen({ ...rest, channel: "session_ended", onMessage: onEnded });
+  { onEnded, onBreakBegan, ...rest }: PeopleNews,
+): Listener => database.listen({ ...rest, channels: { session_ended: onEnded, break_began: onBreakBegan } });
 
 export function createSessions({ prisma, pool }: Database): Sessions {
   const findIdentity = createIdentityLookup(pool);

@@ -49,8 +49,8 @@ export interface Users {
   resumeGuest(deviceKey: string): Promise<{ readonly userId: string; readonly sessionToken: string } | null>;
   /** A free name like the wanted one; null when none was found. */
   suggestName(wanted: string): Promise<string | null>;
-  /** Ends all sessions of the guest whose session this is, and frees their nickname; refused while they have a seat. */
-  discardGuest(sessionKey: string): Promise<Done | Refusal<"no-guest" | "guest-seated">>;
+  /** Ends all sessions of the guest whose session this is, and frees their nickname; refused while they have a seat or are on a break. */
+  discardGuest(sessionKey: string): Promise<Done | Refusal<"no-guest" | "guest-seated" | "on-a-break">>;
   /** The tables at which the player has a seat, by name. */
   listSeatedTables(id: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** A guest becomes an account under the new name: the same person, with their chips, seats and sign-ins. */

@@ -1,13 +1,13 @@
 /**
- * Listens to one channel of PostgreSQL on a connection of its own, which no pool and no journal shares. A lost connection is replaced;
+ * Listens to channels of PostgreSQL on a connection of its own, which no pool and no journal shares. A lost connection is replaced;
  * what was announced meanwhile is lost, so the listener is told of each new connection and looks for itself. Faults 10, 42
  */
 import pg from "pg";
 
 export interface ListenOptions {
-  readonly channel: string;
-  readonly onMessage: (payload: string) => void;
-  /** Called whenever the channel is heard from now on: at the start, and after each loss. */
+  /** What is done with a message, by the name of its channel. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
+  /** Called whenever the channels are heard from now on: at the start, and after each loss. */
   readonly onListening: () => void;
   /** Called when nothing is heard any more; a new connection is tried until there is one. */
   readonly onLost?: (error: unknown) => void;
@@ -38,7 +38,7 @@ export function openListener(config: pg.ClientConfig, options: ListenOptions): L
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
     });
-    opened.on("notification", ({ payload = "" }) => options.onMessage(payload));
+    opened.on("notification", ({ channel, payload = "" }) => options.channels[channel]?.(payload));
     const lose = (error: unknown) => {
       if (closed || client !== opened) return;
       client = null;
@@ -56,7 +56,8 @@ export function openListener(config: pg.ClientConfig, options: ListenOptions): L
 
   async function start(opened: pg.Client): Promise<void> {
     await opened.connect();
-    await opened.query(`LISTEN ${pg.escapeIdentifier(options.channel)}`);
+    const channels = Object.keys(options.channels);
+    await opened.query(channels.map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join("; "));
     if (closed || client !== opened) return;
     failures = 0;
     options.onListening();

@@ -20,6 +20,7 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "adjustment_request", permissions: ["chips.adjust"] },
   { name: "announcement_publish", permissions: ["room.drain"] },
   { name: "announcement_withdraw", permissions: ["room.drain"] },
+  { name: "break_return_decide", permissions: ["players.end-break"] },
   { name: "chat_report_decide", permissions: ["chat.reports"] },
   { name: "command_enqueue", permissions: ["tables.write", "hands.cancel", "room.drain"] },
   { name: "hand_export", permissions: ["hands.export"] },

@@ -12,7 +12,8 @@ export type TournamentOrder =
       readonly bot: boolean;
       readonly paidWith: "wallet" | "ticket";
     }
-  | { readonly type: "unregister"; readonly playerId: string }
+  /** `evenLate`: also in the last minutes before the start, for a player whom the room takes out. */
+  | { readonly type: "unregister"; readonly playerId: string; readonly evenLate?: true }
   | { readonly type: "re-enter"; readonly playerId: string }
   | { readonly type: "rebuy"; readonly playerId: string }
   | { readonly type: "decline-rebuy"; readonly playerId: string }

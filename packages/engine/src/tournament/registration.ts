@@ -49,14 +49,17 @@ function enter(
 }
 
 /** Refusals: not-registered, already-started, drawing-seats, too-late-to-leave. M2 */
-export function unregister(play: TournamentBuilder, { playerId }: OrderOf<"unregister">): TournamentRefusal | null {
+export function unregister(
+  play: TournamentBuilder,
+  { playerId, evenLate }: OrderOf<"unregister">,
+): TournamentRefusal | null {
   const { status, schedule, settings } = play.state;
   const entry = latestEntryOf(play.state, playerId);
   if (!entry) return refuseTournament("not-registered");
   if (status !== "registering") return refuseTournament("already-started");
   if (isDrawing(play.state)) return refuseTournament("drawing-seats");
   const last = schedule && schedule.startsAt - settings.leaveUntilMs;
-  if (last !== null && play.now > last) return refuseTournament("too-late-to-leave", { until: last });
+  if (last !== null && play.now > last && !evenLate) return refuseTournament("too-late-to-leave", { until: last });
   const { entryNo, paidWith } = entry;
   play.emit({ type: "unregistered", entryNo, playerId, paidWith, price: settings.buyIn });
   return null;
