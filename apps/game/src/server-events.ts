@@ -1,5 +1,6 @@
 /** Emits typed events between the parts of one game server. */
 import type { NewNotice } from "@poker/db";
+import type { Unit } from "./nodes/unit.ts";
 import type { TableActor } from "./tables/table-actor.ts";
 import type { Currency } from "./tables/table-deps.ts";
 
@@ -24,6 +25,10 @@ interface ServerEventMap {
   dealingChanged: { readonly stopped: boolean };
   /** A sign-in session has ended otherwise than by its expiry, anywhere in the room. */
   sessionEnded: { readonly sid: string };
+  /** A player has begun a break, anywhere in the room. */
+  breakBegan: { readonly userId: string };
+  /** This process runs a unit from now on, a new one or one that it recovered. */
+  unitTaken: { readonly unit: Unit };
   /** This process has stopped to start new hands, or starts them again. */
   drainChanged: { readonly draining: boolean };
 }
@@ -45,6 +50,8 @@ export class ServerEvents {
     noticesWritten: [],
     dealingChanged: [],
     sessionEnded: [],
+    breakBegan: [],
+    unitTaken: [],
     drainChanged: [],
   };
 

@@ -1,7 +1,7 @@
 /** Starts the parts of a game server, connects them by events, and closes them in order. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSessions, listBots, listenForEndedSessions, makeSessionToken, toSessionKey } from "@poker/db";
+import { createSessions, listBots, listenForPeople, makeSessionToken, toSessionKey } from "@poker/db";
 import { withBotSession } from "./bots/bot-session.ts";
 import { openBus } from "./bus/bus.ts";
 import { catchUpWhenRestored } from "./bus/catch-up.ts";
@@ -122,12 +122,13 @@ function openGateway(
     ticketVerifier: createTicketVerifier(env.TICKET_SECRET, nodeId, context.ticketNow ?? Date.now),
     sessions: withBotSession(createSessions({ ...database, pool: database.reserved }), botSessionKey, bots),
     listenForEndedSessions: (handlers) =>
-      listenForEndedSessions(database, {
+      listenForPeople(database, {
         ...handlers,
         onEnded(sid) {
           handlers.onEnded(sid);
           void events.emit("sessionEnded", { sid });
         },
+        onBreakBegan: (userId) => void events.emit("breakBegan", { userId }),
       }),
     limits: env,
     clock,

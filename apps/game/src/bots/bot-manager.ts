@@ -18,7 +18,7 @@ import { signTicket } from "@poker/protocol/ticket";
 import { type Clock, repeatEvery } from "../clock.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
-import { evictFromTable } from "../office/evict-banned.ts";
+import { evictFromTable } from "../office/evict-players.ts";
 import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import { draw32, type Randomness } from "../randomness.ts";

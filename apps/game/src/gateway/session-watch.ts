@@ -2,7 +2,7 @@
  * Drops the sockets of sign-in sessions that have ended: at once when the database says so, and by a slow sweep for those that expire and
  * for what was said while the server could not hear it. Fault 42
  */
-import type { Listener, listenForEndedSessions, Sessions } from "@poker/db";
+import type { Listener, Sessions } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
@@ -19,7 +19,11 @@ const REMEMBER_MS = 60_000;
 
 export interface SessionWatchOptions {
   readonly sessions: Pick<Sessions, "filterActive">;
-  readonly listen: (handlers: Parameters<typeof listenForEndedSessions>[1]) => Listener;
+  readonly listen: (handlers: {
+    readonly onEnded: (sid: string) => void;
+    readonly onListening: () => void;
+    readonly onLost: (error: unknown) => void;
+  }) => Listener;
   readonly connections: Pick<ConnectionRegistry, "sids" | "findBySession">;
   readonly clock: Clock;
   readonly log: Logger;

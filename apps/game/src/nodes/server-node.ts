@@ -41,7 +41,7 @@ export function createServerNode(
   }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly remote: RemoteLobby },
   dealing: DealingGate,
 ): GameNode {
-  const { database, nodeId, clock, log, journal, tables, pools, tournaments } = context;
+  const { database, nodeId, clock, log, journal, tables, pools, tournaments, events } = context;
   const tableDeps = createTableDeps(context, gateway, dealing);
   const recovery: UnitRecovery = createUnitRecovery({
     journal,
@@ -71,6 +71,7 @@ export function createServerNode(
         ownTables.markTableChanged(actor);
         remote.forget(actor.tableId);
       }
+      void events.emit("unitTaken", { unit });
       if (!(unit instanceof PoolActor)) return;
       lobby.markPoolChanged(unit);
       unit.scheduleReconcile();

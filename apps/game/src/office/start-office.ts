@@ -1,4 +1,4 @@
-/** Starts what the back office changes in a game server: the room's status, commands, bans. */
+/** Starts what the back office changes in a game server: the room's status, commands, bans and breaks. */
 import { createCommandInbox, getCurrentAnnouncement } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { GameNode } from "../nodes/node.ts";
@@ -6,6 +6,7 @@ import type { ServerContext } from "../server-context.ts";
 import { startRoomStatusPoller } from "./announcements.ts";
 import { startCommandPoller } from "./command-poller.ts";
 import { startEvictingBanned } from "./evict-banned.ts";
+import { startEvictingOnBreak } from "./evict-on-break.ts";
 
 export function startOffice(
   { database, nodeId, clock, log, cashier, events, bus }: ServerContext,
@@ -31,9 +32,10 @@ export function startOffice(
     log,
     onDrain: () => void events.emit("drainChanged", { draining: node.isDraining }),
   });
-  const stopEvicting = startEvictingBanned({ node, cashier, events, clock, log });
+  const evicting = { node, cashier, events, clock, log };
+  const stopEvicting = [startEvictingBanned(evicting), startEvictingOnBreak(evicting)];
   return {
     currentStatus: status.currentStatus,
-    close: () => Promise.all([commands.close(), stopEvicting(), status.close()]),
+    close: () => Promise.all([commands.close(), ...stopEvicting.map((stop) => stop()), status.close()]),
   };
 }

@@ -19,7 +19,8 @@ const TO_ENGINE_COMMAND: {
   async "join-queue"(pool, player, { buyIn, entry }) {
     const { settings } = pool.state;
     const { userId, guest, bot } = player;
-    if (await pool.deps.cashier.isFrozen(userId)) return refuse("account-frozen");
+    const refused = await pool.deps.cashier.refusalToPlay(userId);
+    if (refused) return refused;
     if (settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
     if (pool.isDraining) return refuse("closing");
     const [balance, visitHistory] = await Promise.all([
@@ -35,7 +36,7 @@ const TO_ENGINE_COMMAND: {
 
 /**
  * Runs one command through the pool's mailbox. `respond` is called once, before anything is published.
- * Refusals: all of the engine's for the command, and account-frozen, play-money-only, not-enough-chips, paused, not-here, closing, malformed.
+ * Refusals: all of the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, paused, not-here, closing, malformed.
  */
 export async function handleQueueCommand<K extends QueueCommandName>(
   pool: PoolActor,

@@ -96,8 +96,9 @@ async function seatPlayer(
   const actor = pool.table(tableId);
   if (!actor) throw new Error(`the pool has no table ${tableId}`);
   const { playerId } = player;
-  // The account was frozen while the player waited; the staff gave the reason.
-  if (await cashier.isFrozen(playerId)) return !isRefusal(await pool.executeCommand({ type: "leave-queue", playerId }));
+  // The account was frozen, or a break began, while the player waited; a notice gave the reason.
+  if (await cashier.refusalToPlay(playerId))
+    return !isRefusal(await pool.executeCommand({ type: "leave-queue", playerId }));
   const result = await moveFromQueueToSeat(pool, actor, player, seat);
   if (!isRefusal(result)) {
     const at = pool.seatOf(playerId);

@@ -1,6 +1,7 @@
-/** Runs what is due between hands: requested top-ups are moved (S7), absent players are removed (B10), the next hand starts (B9). */
+/** Runs what is due between hands: players on a break leave (fault 69), requested top-ups are moved (S7), absent players are removed (B10), the next hand starts (B9). */
 import { isRefusal, nextHand } from "@poker/engine";
 import { draw32 } from "../randomness.ts";
+import { endPlayOnBreak } from "./play-on-break.ts";
 import type { TableActor } from "./table-actor.ts";
 import { startTournamentHand } from "./tournament-hand.ts";
 
@@ -14,16 +15,17 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
   const { clock } = actor.deps;
   if (actor.deals.isOn && clock.monotonic() < pauseBegins) return pauseBegins;
   if (actor.tournamentId !== null) return startTournamentHand(actor);
+  await endPlayOnBreak(actor);
   const { cashier, isDealingAllowed, drawDeck, randomness, log } = actor.deps;
   for (const { seat, playerId, topUpWanted } of actor.state.seats) {
     if (topUpWanted === 0) continue;
     // A frozen account brings no more chips to the table, not even those requested before.
-    const available = (await cashier.isFrozen(playerId))
+    const available = (await cashier.refusalToPlay(playerId))
       ? 0
       : await cashier.getWalletBalance(playerId, actor.state.settings.currency);
     const moved = await actor.executeCommand({ type: "move-top-up", seat, available });
-    // The chips were spent elsewhere a moment ago: the top-up is dropped.
-    if (isRefusal(moved) && moved.code === "not-enough-chips")
+    // The chips were spent elsewhere, or a break began, a moment ago: the top-up is dropped.
+    if (isRefusal(moved) && (moved.code === "not-enough-chips" || moved.code === "on-a-break"))
       await actor.executeCommand({ type: "move-top-up", seat, available: 0 });
   }
   await actor.executeCommand({ type: "remove-absent" });

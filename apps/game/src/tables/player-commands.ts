@@ -1,6 +1,6 @@
 /** Carries out players' commands at a table. The gateway knows who the player is, so that no message names a seat or a player. */
 import type { PlayerIdentity } from "@poker/db";
-import { earliestDealtSeat, isRefusal, refuse, type SeatNo } from "@poker/engine";
+import { earliestDealtSeat, isRefusal, refuse, type SeatNo, type TableSeat } from "@poker/engine";
 import type { PlayerCommandMessages, PlayerCommandName, Replies, WireRefusal } from "@poker/protocol";
 import { handlePlayerCommand } from "../runtime/handle-player-command.ts";
 import type { Watcher } from "./audience.ts";
@@ -45,8 +45,13 @@ const seated = <
     return seat ? command(seat.seat, message) : refuse("not-seated");
   },
 });
-/** Read each time, so that a freeze takes effect at once. A frozen player may still leave and sit out. */
-const isFrozen = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.isFrozen(userId);
+/** Read each time, so that a freeze takes effect at once. A frozen player, or one on a break, may still leave and sit out. */
+const refusalToPlay = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.refusalToPlay(userId);
+/** Why a player who is absent in a tournament stays absent: they are on a break. Fault 69 */
+async function refusalToReturn({ deps }: TableActor, { playerId, absent }: TableSeat): Promise<WireRefusal | null> {
+  const refused = absent ? await deps.cashier.refusalToPlay(playerId) : null;
+  return refused?.code === "on-a-break" ? refused : null;
+}
 const byCommandId = { id: ({ commandId }: { readonly commandId: string }) => commandId };
 const justSeq = { toReply: (_actor: TableActor, _request: unknown, seq: number) => ({ ok: true as const, seq }) };
 
@@ -61,7 +66,8 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       const left = actor.deadlines.msLeftToAct(message, receivedAt);
       if (left !== null && left <= 0) return refuse("too-late", { lateMs: Math.ceil(-left) });
       const receipt = left === null ? {} : { earlyMs: Math.floor(left) };
-      return { type: "act", seat: seat.seat, handNo, decision, action, ...receipt };
+      const command = { type: "act", seat: seat.seat, handNo, decision, action, ...receipt } as const;
+      return seat.absent ? refusalToReturn(actor, seat).then((refused) => refused ?? command) : command;
     },
     toReply: (_actor, { message: { actionId } }, seq, earlyMs) => ({ ok: true, actionId, seq, earlyMs }),
   },
@@ -69,7 +75,8 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     ...byCommandId,
     async toEngineCommand(actor, { player, message }) {
       const { settings } = actor.state;
-      if (await isFrozen(actor, player)) return refuse("account-frozen");
+      const refused = await refusalToPlay(actor, player);
+      if (refused) return refused;
       if (actor.poolId !== null) return refuse("pool-only"); // S1
       if (actor.tournamentId !== null) return refuse("tournament-table");
       if (settings.currency === "real" && (player.guest || player.bot)) return refuse("play-money-only"); // G9
@@ -98,7 +105,8 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     ...byCommandId,
     allowsAnyWindow: true,
     async toEngineCommand(actor, { player }) {
-      if (await isFrozen(actor, player)) return refuse("account-frozen");
+      const refused = await refusalToPlay(actor, player);
+      if (refused) return refused;
       if (actor.tournamentId !== null) return refuse("tournament-table");
       const { userId, guest, bot } = player;
       if (actor.state.settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
@@ -122,7 +130,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     async toEngineCommand(actor, { player, message: { amount } }) {
       const seat = actor.seatOf(player.userId);
       if (!seat) return refuse("not-seated");
-      return (await isFrozen(actor, player)) ? refuse("account-frozen") : { type: "top-up", seat: seat.seat, amount };
+      return (await refusalToPlay(actor, player)) ?? { type: "top-up", seat: seat.seat, amount };
     },
   },
   "sit-out": {
@@ -154,10 +162,11 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
   "mark-present": {
     ...byCommandId,
     ...justSeq,
-    toEngineCommand(actor, { player: { userId } }) {
+    async toEngineCommand(actor, { player: { userId } }) {
       const seat = actor.seatOf(userId);
       if (!seat) return refuse("not-seated");
-      return actor.barredIds.has(userId) ? refuse("not-playing") : { type: "mark-present", seat: seat.seat };
+      if (actor.barredIds.has(userId)) return refuse("not-playing");
+      return (await refusalToReturn(actor, seat)) ?? { type: "mark-present", seat: seat.seat };
     },
   },
   show: {

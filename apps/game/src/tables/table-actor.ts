@@ -359,7 +359,9 @@ export class TableActor {
     return this.mailbox
       .post(async () => {
         const seat = this.seatOf(userId);
-        if (!this.isStopped && seat?.absent && !this.barredIds.has(userId))
+        if (this.isStopped || !seat?.absent || this.barredIds.has(userId)) return;
+        // Who is on a break stays absent. Fault 69
+        if ((await this.deps.cashier.findOnBreak([userId])).size === 0)
           await this.executeCommand({ type: "mark-present", seat: seat.seat });
       })
       .catch((error: unknown) => this.deps.log.error({ tableId: this.tableId, error }, "a player stays absent"));

@@ -1,5 +1,6 @@
 /** Starts the hand of a tournament's table that the tournament has allowed, whose level and first button it has set. M6, M10 */
 import { isRefusal, nextHand } from "@poker/engine";
+import { endPlayOnBreak } from "./play-on-break.ts";
 import type { TableActor } from "./table-actor.ts";
 
 const RETRY_MS = 5_000;
@@ -16,6 +17,8 @@ export async function startTournamentHand(actor: TableActor): Promise<number | n
   const { state, nextTournamentHand: allowed, tableId } = actor;
   if (allowed?.afterHandNo !== state.handNo || actor.isDraining || !isDealingAllowed()) return null;
   if ("reason" in nextHand(state, 0)) return null;
+  await endPlayOnBreak(actor);
+  if (actor.isStopped) return null;
   if (actor.deals.isOn) return actor.deals.freezeHand();
   const handNo = actor.handNumbers.next(state.handNo);
   const { deck, seed } = drawDeck(tableId, handNo);

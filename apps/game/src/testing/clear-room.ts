@@ -3,7 +3,7 @@
  * offered a seat elsewhere leaves. Bots stay where the room has them.
  */
 import type { GameNode } from "../nodes/node.ts";
-import { evictFromQueue, evictFromTable, personIdsAt } from "../office/evict-banned.ts";
+import { evictFromQueue, evictFromTable, personIdsAt } from "../office/evict-players.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 

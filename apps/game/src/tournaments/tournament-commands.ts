@@ -17,7 +17,8 @@ async function refusalToPay(
   { deps, state }: TournamentActor,
   { userId, guest, bot }: PlayerIdentity,
 ): Promise<WireRefusal | null> {
-  if (await deps.cashier.isFrozen(userId)) return refuse("account-frozen");
+  const refused = await deps.cashier.refusalToPlay(userId);
+  if (refused) return refused;
   return state.settings.currency === "real" && (guest || bot) ? refuse("play-money-only") : null;
 }
 
@@ -28,6 +29,16 @@ const paid =
   ): ToOrder<K> =>
   async (tournament, player, message) =>
     (await refusalToPay(tournament, player)) ?? toOrder(player, message);
+
+/** A command that only players who go on playing give: one on a break is absent, and their answer is a no. M21, fault 69 */
+const present =
+  <K extends TournamentCommandName>(
+    toOrder: (player: PlayerIdentity, message: TournamentCommandMessages[K]) => PlayerOrder,
+  ): ToOrder<K> =>
+  async ({ deps }, player, message) => {
+    const refused = await deps.cashier.refusalToPlay(player.userId);
+    return refused?.code === "on-a-break" ? refused : toOrder(player, message);
+  };
 
 const TO_ORDER: { readonly [K in TournamentCommandName]: ToOrder<K> } = {
   register: paid<"register">(({ userId: playerId, bot }, { paidWith }) => ({
@@ -41,14 +52,18 @@ const TO_ORDER: { readonly [K in TournamentCommandName]: ToOrder<K> } = {
   rebuy: paid(({ userId: playerId }) => ({ type: "rebuy", playerId })),
   "decline-rebuy": (_tournament, { userId: playerId }) => ({ type: "decline-rebuy", playerId }),
   "add-on": paid(({ userId: playerId }) => ({ type: "add-on", playerId })),
-  "ask-deal": (_tournament, { userId: playerId }) => ({ type: "ask-deal", playerId }),
+  "ask-deal": present(({ userId: playerId }) => ({ type: "ask-deal", playerId })),
   "withdraw-deal": (_tournament, { userId: playerId }) => ({ type: "withdraw-deal", playerId }),
-  "answer-deal": (_tournament, { userId: playerId }, { answer }) => ({ type: "answer-deal", playerId, answer }),
+  "answer-deal": present<"answer-deal">(({ userId: playerId }, { answer }) => ({
+    type: "answer-deal",
+    playerId,
+    answer,
+  })),
 };
 
 /**
  * Runs one command through the tournament's mailbox. `respond` is called once, before anything is published.
- * Refusals: all of the engine's for the command, and account-frozen, play-money-only, not-enough-chips, paused, not-here, closing, malformed.
+ * Refusals: all of the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, paused, not-here, closing, malformed.
  */
 export async function handleTournamentCommand<K extends TournamentCommandName>(
   tournament: TournamentActor,

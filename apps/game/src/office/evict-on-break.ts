@@ -1,0 +1,53 @@
+/**
+ * Gives up what a player on a break holds: places in waiting lists and queues, seats that are held for them, entries in tournaments that
+ * have not started, and seats where they are in no hand. Who is in a hand finishes it, and leaves before the next one
+ * (`tables/play-on-break.ts`); in a tournament that runs they go on absent. Fault 84
+ */
+import type { Cashier } from "@poker/db";
+import type { ServerEvents } from "../server-events.ts";
+import { endPlayOnBreak } from "../tables/play-on-break.ts";
+import type { TableActor } from "../tables/table-actor.ts";
+import { TournamentActor } from "../tournaments/tournament-actor.ts";
+import { type EvictionDeps, evictFromQueues, evictFromTable, personIdsAt, startEviction } from "./evict-players.ts";
+
+interface EvictOnBreakOptions extends EvictionDeps {
+  readonly cashier: Pick<Cashier, "findOnBreak">;
+  readonly events: Pick<ServerEvents, "on">;
+}
+
+/** Returns how to end it. */
+export function startEvictingOnBreak({ cashier, events, ...deps }: EvictOnBreakOptions): () => Promise<void> {
+  const { node, log } = deps;
+  const eviction = startEviction(deps, {
+    name: "players on a break",
+    find: cashier.findOnBreak,
+    async evict(userId) {
+      const at = [...node.actors.values()].filter((actor) => personIdsAt(actor).includes(userId));
+      const registered = [...node.units.values()]
+        .filter((unit) => unit instanceof TournamentActor)
+        .filter((tournament) => tournament.state.status === "registering" && tournament.isIn(userId));
+      await Promise.all([
+        ...at.map((actor) => giveUpPlace(actor, userId)),
+        evictFromQueues(deps, userId),
+        ...registered.map((tournament) => leaveTournament(tournament, userId)),
+      ]);
+    },
+  });
+  const report = (error: unknown) => log.warn({ error }, "a player on a break is looked for by the sweep alone");
+  events.on("breakBegan", ({ userId }) => eviction.announce(userId).catch(report));
+  // A break may have begun while the unit was at no node.
+  events.on("unitTaken", ({ unit }) => eviction.lookAt(unit).catch(report));
+  return eviction.stop;
+}
+
+const giveUpPlace = (actor: TableActor, userId: string): Promise<void> =>
+  actor.seatOf(userId)
+    ? actor.mailbox.post(async () => actor.isStopped || endPlayOnBreak(actor)).then(() => {})
+    : evictFromTable(actor, userId);
+
+/** With what was paid for the entry. M2 */
+const leaveTournament = (tournament: TournamentActor, userId: string): Promise<void> =>
+  tournament.mailbox.post(async () => {
+    if (!tournament.isStopped)
+      await tournament.executeCommand({ type: "unregister", playerId: userId, evenLate: true });
+  });

@@ -1,0 +1,102 @@
+/**
+ * Removes players from their tables, waiting lists and queues whom the database forbids to play. Those of whom a message came are removed at
+ * once; for a minute they are looked for again, because they may have been sitting down meanwhile. A slow sweep finds those of whom nothing
+ * was heard. Faults 42, 84
+ */
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { GameNode } from "../nodes/node.ts";
+import type { Unit } from "../nodes/unit.ts";
+import { poll } from "../poll.ts";
+import { PoolActor } from "../pools/pool-actor.ts";
+import { createSweep } from "../sweep.ts";
+import type { TableActor } from "../tables/table-actor.ts";
+import { TournamentActor } from "../tournaments/tournament-actor.ts";
+
+/** Within this all players here are looked at, in so many equal slices. */
+const SWEEP_MS = 60_000;
+const SLICES = 12;
+const REMEMBER_MS = 60_000;
+
+export interface EvictionDeps {
+  readonly node: Pick<GameNode, "actors" | "units">;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface EvictionRule {
+  /** For the log. */
+  readonly name: string;
+  /** Those of the players who are to be removed now. */
+  readonly find: (userIds: readonly string[]) => Promise<Iterable<string>>;
+  readonly evict: (userId: string) => Promise<void>;
+}
+
+export interface Eviction {
+  /** Removes a player of whom a message came. */
+  announce(userId: string): Promise<void>;
+  /** Looks at the players of a unit. */
+  lookAt(unit: Unit): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function startEviction({ node, clock, log }: EvictionDeps, { name, find, evict }: EvictionRule): Eviction {
+  /** When each was heard of. */
+  const announced = new Map<string, number>();
+  const nextSlice = createSweep(() => [...new Set([...node.units.values()].flatMap(peopleOf))], SLICES);
+
+  async function evictThose(userIds: readonly string[]): Promise<void> {
+    if (userIds.length > 0) await Promise.all([...(await find(userIds))].map(evict));
+  }
+  async function sweep(): Promise<void> {
+    const now = clock.monotonic();
+    for (const [userId, at] of announced) if (now - at > REMEMBER_MS) announced.delete(userId);
+    // What was announced may have ended.
+    await evictThose([...nextSlice(), ...announced.keys()]);
+  }
+  const { stop } = poll(clock, { name: `eviction of ${name}`, everyMs: SWEEP_MS / SLICES, run: sweep, log });
+  return {
+    async announce(userId) {
+      announced.set(userId, clock.monotonic());
+      await evict(userId);
+    },
+    lookAt: (unit) => evictThose(peopleOf(unit)),
+    stop,
+  };
+}
+
+const playerIdOf = ({ playerId }: { readonly playerId: string }) => playerId;
+export const personIdsAt = ({ state: { seats, waitlist, offers } }: TableActor) =>
+  [...seats.filter(({ bot, leaving }) => !bot && !leaving), ...waitlist, ...offers].map(playerIdOf);
+
+/** People with a seat, in a line, or registered for a tournament that has not started. */
+function peopleOf(unit: Unit): readonly string[] {
+  const atTables = unit.tables().flatMap(personIdsAt);
+  if (unit instanceof PoolActor) return [...atTables, ...unit.state.queue.map(playerIdOf)];
+  if (unit instanceof TournamentActor && unit.state.status === "registering")
+    return unit.state.entries.filter(({ bot }) => !bot).map(playerIdOf);
+  return atTables;
+}
+
+export const evictFromTable = (actor: TableActor, userId: string): Promise<void> =>
+  actor.mailbox.post(async () => {
+    if (actor.isStopped) return;
+    const seat = actor.seatOf(userId);
+    // What is refused has happened meanwhile, or is tried by the next run.
+    await actor.executeCommand(
+      seat ? { type: "leave", seat: seat.seat } : { type: "leave-waitlist", playerId: userId },
+    );
+  });
+
+export const evictFromQueue = (pool: PoolActor, userId: string): Promise<void> =>
+  pool.mailbox.post(async () => {
+    if (!pool.isStopped) await pool.executeCommand({ type: "leave-queue", playerId: userId });
+  });
+
+export const evictFromQueues = ({ node }: Pick<EvictionDeps, "node">, userId: string): Promise<unknown> =>
+  Promise.all(
+    [...node.units.values()]
+      .filter((unit) => unit instanceof PoolActor)
+      .filter(({ state }) => state.queue.some(({ playerId }) => playerId === userId))
+      .map((pool) => evictFromQueue(pool, userId)),
+  );
