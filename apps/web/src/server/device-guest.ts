@@ -32,13 +32,19 @@ export interface DeviceGuest extends SessionIdentity {
 
 /** Returns the guest of this browser; null when there is none, when they were thrown away, or have become an account. */
 export async function readDeviceGuest(): Promise<DeviceGuest | null> {
-  const token = (await cookies()).get(COOKIE)?.value;
-  if (!token) return null;
-  const claims = sessionClaimsSchema.safeParse(await decodeToken(token));
-  if (!claims.success) return null;
-  const sessionKey = sessionKeyOf(claims.data);
-  const person = await repositories().sessions.findIdentity(sessionKey, claims.data.sub);
+  const claims = await readClaims();
+  if (!claims) return null;
+  const sessionKey = sessionKeyOf(claims);
+  const person = await repositories().sessions.findIdentity(sessionKey, claims.sub);
   return person?.guest ? { ...person, sessionKey } : null;
+}
+
+/** The last guest of this browser, also when they were thrown away or signed out; null when there was none. */
+export const readFormerGuestId = async (): Promise<string | null> => (await readClaims())?.sub ?? null;
+
+async function readClaims(): Promise<SessionClaims | null> {
+  const token = (await cookies()).get(COOKIE)?.value;
+  return token ? (sessionClaimsSchema.safeParse(await decodeToken(token)).data ?? null) : null;
 }
 
 /** null when the token is not one of ours. */

@@ -5,11 +5,13 @@
 
 import {
   assertLeastPrivilege,
+  type Breaks,
   type Cashier,
   type CountTries,
   connect,
   createAdjustmentOffice,
   createAuditOffice,
+  createBreaks,
   createCashier,
   createChatReportOffice,
   createCommands,
@@ -93,6 +95,7 @@ interface Repositories {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
+  readonly breaks: Breaks;
   readonly sanctions: Sanctions;
   readonly cashier: Pick<Cashier, "getWalletBalance">;
   readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
@@ -177,6 +180,7 @@ function openRepositories(): Repositories {
     users: createUsers(database),
     sessions: createSessions(database),
     secondFactors: createSecondFactors(database.pool, env().ARCHIVE_KEY),
+    breaks: createBreaks(database.pool),
     sanctions: createSanctions(database),
     cashier: createCashier(database),
     refills: createRefills(database),

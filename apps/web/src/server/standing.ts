@@ -4,9 +4,10 @@ import { env } from "../env.ts";
 import { repositories } from "./repositories.ts";
 
 /** Of a person whom the room does not know. */
-export const NO_STANDING: Standing = { sanctions: [], contact: null };
+export const NO_STANDING: Standing = { sanctions: [], onBreak: null, contact: null };
 
-export const readStandingOf = async (userId: string): Promise<Standing> => ({
-  sanctions: await repositories().sanctions.listInForce(userId),
-  contact: env().ROOM_CONTACT || null,
-});
+export async function readStandingOf(userId: string): Promise<Standing> {
+  const { sanctions, breaks } = repositories();
+  const [inForce, onBreak] = await Promise.all([sanctions.listInForce(userId), breaks.findInForce(userId)]);
+  return { sanctions: inForce, onBreak, contact: env().ROOM_CONTACT || null };
+}

@@ -1,4 +1,5 @@
 import { LobbyPage } from "../../features/lobby/lobby-page.tsx";
+import { barredBy } from "../../features/lobby/seating-state.ts";
 import { currentStanding, currentUser } from "../../server/current-user.ts";
 import { readLobbyQuery } from "../../server/lobby-query.ts";
 import { readLobbySnapshot } from "../../server/lobby-snapshot.ts";
@@ -9,13 +10,13 @@ interface LobbyProps {
 
 export default async function Page({ searchParams }: LobbyProps) {
   const { filters, guestWord } = await readLobbyQuery(toQuery(await searchParams));
-  const [snapshot, user, { sanctions }] = await Promise.all([
+  const [snapshot, user, standing] = await Promise.all([
     readLobbySnapshot(filters, guestWord),
     currentUser(),
     currentStanding(),
   ]);
-  const isFrozen = user !== null && sanctions.some(({ sanction }) => sanction === "freeze");
-  return <LobbyPage initialSnapshot={snapshot} signedIn={user !== null} isFrozen={isFrozen} />;
+  const barred = user && barredBy(standing);
+  return <LobbyPage initialSnapshot={snapshot} signedIn={user !== null} barred={barred} />;
 }
 
 function toQuery(parameters: Awaited<LobbyProps["searchParams"]>): URLSearchParams {

@@ -8,6 +8,7 @@ export const ACCOUNT_REFUSALS = [
   "second-step-required",
   "no-guest",
   "guest-seated",
+  "on-a-break",
   "session-revoked",
   "fresh-sign-in-required",
   "account-banned",

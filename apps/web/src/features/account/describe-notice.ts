@@ -23,6 +23,11 @@ export function describeNotice(t: Translate, notice: Notice, formatTime: (at: nu
     const end = until >= NEVER_EXPIRES ? t("cashier.notice.account-changed.for-good") : `${formatTime(until)} UTC`;
     return t(`cashier.notice.account-changed.${sanction}`, { until: end, reason });
   }
+  if (notice.kind === "break-changed") {
+    const { change, until, reason } = notice.detail;
+    if (change === "began" && until >= NEVER_EXPIRES) return t("cashier.notice.break-changed.began-for-good");
+    return t(`cashier.notice.break-changed.${change}`, { until: `${formatTime(until)} UTC`, reason: reason ?? "" });
+  }
   if (notice.kind === "role-changed") {
     const { change, role } = notice.detail;
     return t(`cashier.notice.role-changed.${change}`, {

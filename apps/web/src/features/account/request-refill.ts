@@ -3,7 +3,14 @@ import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import { sendJson, toKnownCode } from "../../ui/request-json.ts";
 
 /** Stable codes; `messages` has a sentence for each. */
-const REFILL_REFUSALS = ["enough-chips", "too-soon", "session-revoked", "account-frozen", "unavailable"] as const;
+const REFILL_REFUSALS = [
+  "enough-chips",
+  "too-soon",
+  "session-revoked",
+  "account-frozen",
+  "on-a-break",
+  "unavailable",
+] as const;
 
 interface Refilled {
   readonly ok: true;

@@ -36,7 +36,7 @@ import {
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { PlayNow } from "./play-now.tsx";
 import { PoolSection } from "./pool-section.tsx";
-import type { SeatingState } from "./seating-state.ts";
+import type { Barred, SeatingState } from "./seating-state.ts";
 import type { IsHeld } from "./shown-rows.ts";
 import { TableList } from "./table-list.tsx";
 import { TablePreview } from "./table-preview.tsx";
@@ -46,19 +46,19 @@ import { useLobbyFilters } from "./use-lobby-filters.ts";
 export function LobbyPage({
   initialSnapshot,
   signedIn,
-  isFrozen,
+  barred,
 }: {
   readonly initialSnapshot: LobbySnapshot;
   readonly signedIn: boolean;
   /** True while staff keep the player from sitting down. */
-  readonly isFrozen: boolean;
+  readonly barred: Barred | null;
 }) {
   const t = useTranslations();
   const [picked, setPicked] = useState<string | null>(null);
   const lobby = useFilteredLobby(initialSnapshot, signedIn, picked);
   const { pools, connectionStatus, counts, pickedRow } = lobby;
   const isReachable = connectionStatus === "connected" || connectionStatus === "connecting";
-  const seating = isFrozen ? "frozen" : isReachable ? "open" : "closed";
+  const seating = barred ?? (isReachable ? "open" : "closed");
   const playNow = <PlayNow isPrimary={pickedRow === undefined} seating={seating} />;
 
   return (

@@ -9,7 +9,7 @@ import { Problem } from "../../ui/field.tsx";
 import { findSeat } from "./find-seat.ts";
 import { toLastGame } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
-import { FROZEN_REASON_ID, frozenButtonProps, type SeatingState } from "./seating-state.ts";
+import { BARRED_REASON_ID, barredButtonProps, isBarred, type SeatingState } from "./seating-state.ts";
 
 /** Leaves the lobby time to become usable first. */
 const PREFETCH_DELAY_MS = 1_000;
@@ -42,7 +42,7 @@ export function PlayNow({ isPrimary, seating }: { readonly isPrimary: boolean; r
   usePrefetchedTable(seating === "open");
 
   const play = async () => {
-    if (seating === "frozen") return;
+    if (isBarred(seating)) return;
     setBusy(true);
     setProblem(null);
     const table = await findSeat({ last: useLobbyPreferences.getState().last });
@@ -61,14 +61,14 @@ export function PlayNow({ isPrimary, seating }: { readonly isPrimary: boolean; r
         size="lg"
         className="sm:min-w-44"
         disabled={busy || seating === "closed"}
-        {...frozenButtonProps(seating)}
+        {...barredButtonProps(seating)}
         onClick={() => void play()}
       >
         {busy ? t("lobby.playNowBusy") : t("lobby.playNow")}
       </Button>
-      {seating === "frozen" && (
-        <p id={FROZEN_REASON_ID} className="text-sm text-ink-2">
-          {t("lobby.frozen")}
+      {isBarred(seating) && (
+        <p id={BARRED_REASON_ID} className="text-sm text-ink-2">
+          {t(`lobby.${seating}`)}
         </p>
       )}
       <Problem>{problem}</Problem>

@@ -8,7 +8,7 @@ import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
 import { FlashOnChange } from "./flash-on-change.tsx";
 import { cellClass, headClass, PlayerCount, PlayersHead, StatCells, StatHeads } from "./lobby-cells.tsx";
 import { OpensAt } from "./opens-at.tsx";
-import { frozenButtonProps, type SeatingState } from "./seating-state.ts";
+import { barredButtonProps, type SeatingState } from "./seating-state.ts";
 
 /** Lists the pools, in which the room gives the seats, each with a button to join. S1 */
 export function PoolList({
@@ -118,7 +118,7 @@ function PoolListRow({
             size="sm"
             disabled={seating === "closed" || pool.opensAt !== null}
             aria-label={t("pool.joinNamed", { pool: pool.name })}
-            {...frozenButtonProps(seating)}
+            {...barredButtonProps(seating)}
             onClick={() => seating === "open" && onJoin(pool.poolId)}
           >
             {t("pool.join")}

@@ -16,7 +16,7 @@ import { useOwnTables } from "../own-tables/own-table-store.ts";
 import { toLastGame } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { OpensAt } from "./opens-at.tsx";
-import { frozenButtonProps, type SeatingState } from "./seating-state.ts";
+import { barredButtonProps, type SeatingState } from "./seating-state.ts";
 import { StarButton } from "./star-button.tsx";
 import { useHouseName } from "./use-house-name.ts";
 
@@ -189,7 +189,7 @@ function TableLink({
       {children}
     </Link>
   ) : (
-    <Button kind={kind} disabled={seating === "closed"} {...frozenButtonProps(seating)}>
+    <Button kind={kind} disabled={seating === "closed"} {...barredButtonProps(seating)}>
       {children}
     </Button>
   );

@@ -11,6 +11,7 @@ import { Problem } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { useLocalTime } from "../../ui/local-time.tsx";
 import { signInAsGuest } from "../account/sign-in.ts";
+import type { Barred } from "../lobby/seating-state.ts";
 import { type EntryOffer, entryOffer, type TournamentFacts } from "./tournament-facts.ts";
 import { tournamentHref, useTournamentName } from "./tournament-name.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
@@ -23,12 +24,12 @@ interface EntryPanelProps {
   readonly session: TournamentSession;
   /** null for a viewer who is not signed in. */
   readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
-  readonly isFrozen: boolean;
+  readonly barred: Barred | null;
 }
 
 /** The viewer's own entry: what it is, and what may be done about it, with the sum confirmed first. M2, M4, M23 */
 export function EntryPanel(props: EntryPanelProps) {
-  const { data, facts, session, isFrozen } = props;
+  const { data, facts, session, barred } = props;
   const t = useTranslations("tournaments");
   const refusalText = useEntryRefusal();
   const [asked, setAsked] = useState<EntryOffer>(null);
@@ -50,7 +51,7 @@ export function EntryPanel(props: EntryPanelProps) {
       <OwnState facts={facts} currency={data.tournament.currency} />
       {hasTicket && <p className="font-medium text-brass-ink">{t("page.ticketYours")}</p>}
       <Offer {...props} offer={offer} hasTicket={hasTicket} isBusy={pending !== null} onAsk={setAsked} />
-      {isFrozen && offer !== null && offer !== "leave" && <p className="text-sm text-ink-2">{t("frozen")}</p>}
+      {barred && offer !== null && offer !== "leave" && <p className="text-sm text-ink-2">{t(barred)}</p>}
       <Problem>{refusal && refusalText(refusal.code)}</Problem>
       <Confirmation
         data={data}
@@ -90,7 +91,7 @@ function Offer({
   data: { tournament },
   facts,
   viewer,
-  isFrozen,
+  barred,
   offer,
   hasTicket,
   isBusy,
@@ -127,8 +128,8 @@ function Offer({
       kind="primary"
       size="lg"
       disabled={isBusy}
-      {...(isFrozen && { "aria-disabled": true })}
-      onClick={() => !isFrozen && onAsk(offer)}
+      {...(barred && { "aria-disabled": true })}
+      onClick={() => !barred && onAsk(offer)}
     >
       {hasTicket ? t("useTicket") : `${t(offer === "re-enter" ? "reEnter" : "register")} · ${amount}`}
     </Button>

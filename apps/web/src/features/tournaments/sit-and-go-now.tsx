@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
-import { FROZEN_REASON_ID, frozenButtonProps, type SeatingState } from "../lobby/seating-state.ts";
+import { BARRED_REASON_ID, barredButtonProps, isBarred, type SeatingState } from "../lobby/seating-state.ts";
 import type { EntryCommands } from "./entry-command.ts";
 import { findSitAndGo } from "./tournament-filters.ts";
 import { useEntryRefusal } from "./use-entry-refusal.ts";
@@ -27,7 +27,7 @@ export function SitAndGoNow({
   const [triedId, setTriedId] = useState<string | null>(null);
   const [hasNone, setHasNone] = useState(false);
   const play = async () => {
-    if (seating === "frozen") return;
+    if (isBarred(seating)) return;
     const row = findSitAndGo(rows, commands.own);
     setHasNone(row === null);
     if (!row) return;
@@ -45,14 +45,14 @@ export function SitAndGoNow({
         size="lg"
         className="sm:min-w-44"
         disabled={isBusy || seating === "closed"}
-        {...frozenButtonProps(seating)}
+        {...barredButtonProps(seating)}
         onClick={() => void play()}
       >
         {t(isBusy ? "now.busy" : "now.play")}
       </Button>
-      {seating === "frozen" ? (
-        <p id={FROZEN_REASON_ID} className="text-sm text-ink-2">
-          {t("frozen")}
+      {isBarred(seating) ? (
+        <p id={BARRED_REASON_ID} className="text-sm text-ink-2">
+          {t(seating)}
         </p>
       ) : (
         <p className="text-sm text-ink-3">{t("now.help")}</p>

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
 import { SnapshotNumber } from "../lobby/flash-on-change.tsx";
+import type { Barred } from "../lobby/seating-state.ts";
 import { useEntryCommands } from "./entry-command.ts";
 import { type TournamentSnapshot, useLiveTournaments } from "./live-tournaments.ts";
 import { LobbyTabs } from "./lobby-tabs.tsx";
@@ -46,7 +47,7 @@ export function TournamentListPage({
   initialSnapshot,
   ownIds,
   viewerId,
-  isFrozen,
+  barred,
 }: {
   readonly initialSnapshot: TournamentSnapshot;
   /** The tournaments in which the player has an entry that is not out. */
@@ -54,7 +55,7 @@ export function TournamentListPage({
   /** null for a viewer who is not signed in. */
   readonly viewerId: string | null;
   /** True while staff keep the player from registering. */
-  readonly isFrozen: boolean;
+  readonly barred: Barred | null;
 }) {
   const t = useTranslations();
   const router = useRouter();
@@ -65,7 +66,7 @@ export function TournamentListPage({
   useOwnDraws(viewerId, rows, commands.own);
   const shown = orderTournaments(rows.filter(passesFilters(filters)), commands.own);
   const isReachable = connectionStatus === "connected" || connectionStatus === "connecting";
-  const seating = isFrozen ? "frozen" : isReachable ? "open" : "closed";
+  const seating = barred ?? (isReachable ? "open" : "closed");
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-4 pb-10 lg:px-6">
       <LobbyTabs shown="tournaments" />

@@ -11,6 +11,7 @@ import { formatAmount } from "../../ui/format-amount.ts";
 import { formatClock } from "../../ui/format-clock.ts";
 import { LocalTime, useLocalTime } from "../../ui/local-time.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
+import type { Barred } from "../lobby/seating-state.ts";
 import { ClockPanel } from "./clock-panel.tsx";
 import { DrawSection } from "./draw-section.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
@@ -34,7 +35,7 @@ interface TournamentPageProps {
   readonly data: TournamentPageData;
   /** null for a viewer who is not signed in. */
   readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
-  readonly isFrozen: boolean;
+  readonly barred: Barred | null;
   /** About dealing and drawing. */
   readonly words: DealMessages;
 }
@@ -167,13 +168,7 @@ function TournamentContent(props: ContentProps) {
   );
 }
 
-function TournamentHead({
-  data,
-  facts,
-  session,
-  viewer,
-  isFrozen,
-}: ContentProps & { readonly facts: TournamentFacts }) {
+function TournamentHead({ data, facts, session, viewer, barred }: ContentProps & { readonly facts: TournamentFacts }) {
   const t = useTranslations();
   const nameOf = useTournamentName();
   const { tournament } = data;
@@ -199,7 +194,7 @@ function TournamentHead({
           </p>
           <CancelledNote data={data} />
         </div>
-        {session && <EntryPanel data={data} facts={facts} session={session} viewer={viewer} isFrozen={isFrozen} />}
+        {session && <EntryPanel data={data} facts={facts} session={session} viewer={viewer} barred={barred} />}
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { formatClock } from "../../ui/format-clock.ts";
 import { LocalTime } from "../../ui/local-time.tsx";
 import { FlashOnChange } from "../lobby/flash-on-change.tsx";
 import { cellClass, headClass } from "../lobby/lobby-cells.tsx";
-import { FROZEN_REASON_ID, type SeatingState } from "../lobby/seating-state.ts";
+import { barredButtonProps, isBarred, type SeatingState } from "../lobby/seating-state.ts";
 import { useOwnTables } from "../own-tables/own-table-store.ts";
 import type { EntryCommands } from "./entry-command.ts";
 import { PhaseMark } from "./phase-mark.tsx";
@@ -280,9 +280,9 @@ function EntryAction({ row, ownTableId, commands, signedIn, seating }: RowProps)
     <Button
       size="sm"
       disabled={isPending || seating === "closed"}
-      {...(seating === "frozen" && { "aria-disabled": true, "aria-describedby": FROZEN_REASON_ID })}
+      {...barredButtonProps(seating)}
       aria-label={t("registerFor", { tournament, amount: formatAmount(priceTotal(row.buyIn), currency) })}
-      onClick={() => seating !== "frozen" && void commands.register(row)}
+      onClick={() => !isBarred(seating) && void commands.register(row)}
     >
       {t("register")}
     </Button>

@@ -1,3 +1,4 @@
+import { barredBy } from "../../../features/lobby/seating-state.ts";
 import { TournamentListPage } from "../../../features/tournaments/tournament-list-page.tsx";
 import { currentStanding, currentUser } from "../../../server/current-user.ts";
 import { pageTitle } from "../../../server/page-title.ts";
@@ -6,14 +7,14 @@ import { readOwnEntries, readTournaments } from "../../../server/tournament-rows
 export const generateMetadata = pageTitle(({ tournaments }) => tournaments.title);
 
 export default async function Page() {
-  const [snapshot, user, { sanctions }] = await Promise.all([readTournaments(), currentUser(), currentStanding()]);
+  const [snapshot, user, standing] = await Promise.all([readTournaments(), currentUser(), currentStanding()]);
   const own = user ? await readOwnEntries(user.userId) : [];
   return (
     <TournamentListPage
       initialSnapshot={snapshot}
       ownIds={own.map(({ tournament }) => tournament.id)}
       viewerId={user?.userId ?? null}
-      isFrozen={user !== null && sanctions.some(({ sanction }) => sanction === "freeze")}
+      barred={user && barredBy(standing)}
     />
   );
 }

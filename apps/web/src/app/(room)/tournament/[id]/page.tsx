@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { barredBy } from "../../../../features/lobby/seating-state.ts";
 import { TournamentPage } from "../../../../features/tournaments/tournament-page.tsx";
 import { dealFor } from "../../../../messages/deal.ts";
 import { currentStanding, currentUser } from "../../../../server/current-user.ts";
@@ -24,11 +25,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const id = await readIdParam(params, uuidSchema);
   const { after } = await searchParams;
-  const [user, { sanctions }] = await Promise.all([currentUser(), currentStanding()]);
+  const [user, standing] = await Promise.all([currentUser(), currentStanding()]);
   const data = await readTournamentPage(id, user?.userId ?? null, typeof after === "string" ? after : null);
   if (!data) notFound();
   const viewer = user && { userId: user.userId, guest: user.guest };
   const words = dealFor(await readRequestLocale());
-  const isFrozen = user !== null && sanctions.some(({ sanction }) => sanction === "freeze");
-  return <TournamentPage data={data} viewer={viewer} isFrozen={isFrozen} words={words} />;
+  const barred = user && barredBy(standing);
+  return <TournamentPage data={data} viewer={viewer} barred={barred} words={words} />;
 }
