@@ -27,6 +27,18 @@ CREATE TYPE table_status AS ENUM ('open', 'closed');
 
 CREATE TYPE tournament_status AS ENUM ('registering', 'running', 'finished', 'cancelled');
 
+CREATE TABLE account_preferences (
+  user_id uuid NOT NULL,
+  preferences jsonb NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT account_preferences_pkey PRIMARY KEY (user_id),
+  CONSTRAINT account_preferences_size CHECK ((octet_length((preferences)::text) <= 65536)),
+  CONSTRAINT account_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT DELETE ON account_preferences TO auth;
+GRANT SELECT ON account_preferences TO web;
+GRANT SELECT (user_id) ON account_preferences TO auth;
+
 CREATE TABLE adjustment_limits (
   currency currency NOT NULL,
   max_amount bigint NOT NULL,
@@ -1420,6 +1432,42 @@ CREATE VIEW stream_events AS
 GRANT SELECT ON stream_events TO game;
 GRANT SELECT ON stream_events TO web;
 
+CREATE OR REPLACE FUNCTION public.account_preferences_save(session_key text, changes jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  kept jsonb;
+  later jsonb;
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  -- Two requests of one account come one after the other.
+  PERFORM FROM users u WHERE u.id = actor_id FOR NO KEY UPDATE;
+  INSERT INTO account_preferences (user_id, preferences) VALUES (actor_id, '{}') ON CONFLICT DO NOTHING;
+  SELECT p.preferences INTO kept FROM account_preferences p WHERE p.user_id = actor_id;
+  SELECT coalesce(jsonb_object_agg(c.name, jsonb_build_object('value', c.value, 'at', c.at)), '{}') INTO later
+  FROM (
+    SELECT key AS name, change -> 'value' AS value, change -> 'age' = 'null' AS is_offered,
+           coalesce(greatest(to_epoch_ms(clock_timestamp()) - (change ->> 'age')::bigint, 1), 0) AS at
+    FROM jsonb_each(changes) AS each (key, change)
+  ) AS c
+  WHERE NOT kept ? c.name OR NOT c.is_offered AND c.at >= (kept -> c.name ->> 'at')::bigint;
+  IF octet_length((kept || later)::text) > 65536 THEN
+    RETURN 'preferences-too-large';
+  END IF;
+  UPDATE account_preferences p SET preferences = kept || later, updated_at = now() WHERE p.user_id = actor_id;
+  IF later ? 'locale' THEN
+    UPDATE users u SET locale = later -> 'locale' ->> 'value' WHERE u.id = actor_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION account_preferences_save TO web;
+
 CREATE OR REPLACE FUNCTION public.account_register(email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -2463,6 +2511,7 @@ BEGIN
   END IF;
   UPDATE users u SET name = guest_discard.name, name_key = guest_discard.name_key, discarded_at = now() WHERE u.id = actor_id;
   UPDATE sessions s SET revoked_at = now() WHERE s.user_id = actor_id AND s.revoked_at IS NULL;
+  DELETE FROM account_preferences p WHERE p.user_id = actor_id;
   RETURN NULL;
 END $function$;
 ALTER FUNCTION guest_discard OWNER TO auth;
@@ -2534,6 +2583,8 @@ AS $function$
     FROM idle WHERE u.id = idle.id RETURNING u.id
   ), ended AS (
     UPDATE sessions s SET revoked_at = now() FROM forgotten f WHERE s.user_id = f.id AND s.revoked_at IS NULL
+  ), dropped AS (
+    DELETE FROM account_preferences p USING forgotten f WHERE p.user_id = f.id
   )
   SELECT count(*)::integer FROM forgotten
 $function$;

@@ -1,5 +1,6 @@
--- Throws away the guest whose session has this key: ends all their sessions and frees their nickname for `name`. Returns no-guest,
--- on-a-break (a new guest would be none), guest-seated (chips at a table are not left behind, nor is a tournament), or NULL when it is done.
+-- Throws away the guest whose session has this key: ends all their sessions, drops their preferences and frees their nickname for `name`.
+-- Returns no-guest, on-a-break (a new guest would be none), guest-seated (chips at a table are not left behind, nor is a tournament), or NULL
+-- when it is done.
 CREATE FUNCTION guest_discard(session_key text, name text, name_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -18,6 +19,7 @@ BEGIN
   END IF;
   UPDATE users u SET name = guest_discard.name, name_key = guest_discard.name_key, discarded_at = now() WHERE u.id = actor_id;
   UPDATE sessions s SET revoked_at = now() WHERE s.user_id = actor_id AND s.revoked_at IS NULL;
+  DELETE FROM account_preferences p WHERE p.user_id = actor_id;
   RETURN NULL;
 END $$;
 

@@ -1,7 +1,7 @@
 -- Throws away up to `max_rows` guests who were not seen for `unseen_days`, or not for `unplayed_days` when they were never dealt a hand:
--- their sessions end and their nickname is free. Guests with a seat, an entry in a tournament that is not over, chips at a table, a
--- ticket, real money, or a sanction or a break in force stay. The days are counted on the database's clock, which says when a guest was seen. Returns
--- how many. Fault 106
+-- their sessions end, their preferences go and their nickname is free. Guests with a seat, an entry in a tournament that is not over, chips
+-- at a table, a ticket, real money, or a sanction or a break in force stay. The days are counted on the database's clock, which says when a
+-- guest was seen. Returns how many. Fault 106
 CREATE FUNCTION guests_forget_idle(unseen_days integer, unplayed_days integer, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH idle AS (
@@ -24,6 +24,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     FROM idle WHERE u.id = idle.id RETURNING u.id
   ), ended AS (
     UPDATE sessions s SET revoked_at = now() FROM forgotten f WHERE s.user_id = f.id AND s.revoked_at IS NULL
+  ), dropped AS (
+    DELETE FROM account_preferences p USING forgotten f WHERE p.user_id = f.id
   )
   SELECT count(*)::integer FROM forgotten
 $$;

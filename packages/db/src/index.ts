@@ -71,6 +71,7 @@ export * from "./ledger/ledger-move.ts";
 export * from "./ledger/post-moves.ts";
 export * from "./ledger/tournament-moves.ts";
 export { type CountedBatch, createOwnHandCounter, type OwnHandCounter } from "./own-hands/own-hand-counter.ts";
+export * from "./repositories/account-preferences.ts";
 export { type BotPlaces, listSecondBotSeats, readBotPlaces } from "./repositories/bot-places.ts";
 export * from "./repositories/bots.ts";
 export * from "./repositories/breaks.ts";
