@@ -27,6 +27,11 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account": { name: "Nulla", email: "nulla@example.org", password: PASSWORD },
   "POST /api/account/discard": {},
   "GET /api/account/standing": null,
+  "GET /api/account/preferences": null,
+  "PUT /api/account/preferences": {
+    userId: randomUUID(),
+    changes: { lobbyFilters: { value: "game=omaha", age: 1 } },
+  },
   "POST /api/account/sessions": { end: randomUUID() },
   "POST /api/account/upgrade": { name: "Nulla", email: "nulla@example.org", password: PASSWORD },
   "GET /api/account/export": null,

@@ -1,6 +1,7 @@
 /** The languages of the room without their messages: a page loads the messages of one only. */
-export const LOCALES = ["en", "es"] as const;
-export type Locale = (typeof LOCALES)[number];
+import { LOCALES, type Locale } from "@poker/protocol";
+
+export { LOCALES, type Locale };
 export const DEFAULT_LOCALE: Locale = "en";
 /** The name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: "English", es: "Español" };

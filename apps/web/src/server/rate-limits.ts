@@ -20,6 +20,8 @@ export const statementsPerUser = createRateLimit("statements", 20, 10 * MINUTE_M
 export const exportsPerUser = createRateLimit("hand exports", 60, 10 * MINUTE_MS);
 /** Notes saved, per author. */
 export const notesPerUser = createRateLimit("notes", 120, 10 * MINUTE_MS);
+/** Changes of preferences saved, per user; a page saves them some at a time. */
+export const preferencesPerUser = createRateLimit("preferences", 300, 10 * MINUTE_MS);
 /** Links to hands made, per player. */
 export const shareLinksPerUser = createRateLimit("share links", 60, 60 * MINUTE_MS);
 /** Tickets of viewers without an account; a page takes one for each attempt to connect. */

@@ -4,11 +4,13 @@
  */
 
 import {
+  type AccountPreferences,
   assertLeastPrivilege,
   type Breaks,
   type Cashier,
   type CountTries,
   connect,
+  createAccountPreferences,
   createAdjustmentOffice,
   createAuditOffice,
   createBreaks,
@@ -102,6 +104,7 @@ interface Repositories {
   readonly statement: Statement;
   readonly notices: Notices;
   readonly notes: PlayerNotes;
+  readonly preferences: AccountPreferences;
   readonly mutes: Pick<Mutes, "list">;
   readonly hands: Hands;
   readonly shareLinks: ShareLinks;
@@ -187,6 +190,7 @@ function openRepositories(): Repositories {
     statement: createStatement(database.pool),
     notices: createNotices(database),
     notes: createPlayerNotes(database),
+    preferences: createAccountPreferences(database.pool),
     mutes: createMutes(database),
     hands: readUrl === undefined ? hands : createReplicatedHands(createHands(replica, env().ARCHIVE_KEY), hands),
     shareLinks: createShareLinks(database),

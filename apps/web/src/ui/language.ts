@@ -1,9 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useLocale } from "use-intl";
-import { LANGUAGE_NAMES, LOCALE_COOKIE, LOCALES, type Locale } from "../messages/locales.ts";
-
-const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 3600;
+import { LANGUAGE_NAMES, LOCALES, type Locale } from "../messages/locales.ts";
+import { keepPickedLocale } from "./locale-cookie.ts";
 
 /** The language of the page, the others, and how to change it; kept in a cookie, which the server reads. */
 export function useLanguage() {
@@ -13,8 +12,7 @@ export function useLanguage() {
     locale,
     languages: LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
     setLocale(picked: Locale) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
-      document.cookie = `${LOCALE_COOKIE}=${picked}; path=/; max-age=${LOCALE_COOKIE_MAX_AGE_S}; samesite=lax`;
+      keepPickedLocale(picked);
       router.refresh();
     },
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { RoomHeader } from "../../features/account/room-header.tsx";
 import { StandingBar } from "../../features/account/standing-bar.tsx";
 import { BackgroundConnection } from "../../features/connection/background-connection.tsx";
+import { PreferenceKeeper } from "../../features/preferences/preference-keeper.tsx";
 import { RoomAnnouncement } from "../../features/room-status/room-announcement.tsx";
 import { RoomBars } from "../../features/room-status/room-bars.tsx";
 import { comingStarts } from "../../features/tournaments/coming-starts.ts";
@@ -32,6 +33,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       {user ? (
         <>
           <ComingStartKeeper coming={coming} />
+          <PreferenceKeeper userId={user.userId} />
           <RoomBars />
           {/* Connects again under a new name, which the tables then show. */}
           <BackgroundConnection key={`${user.userId} ${user.name}`} />

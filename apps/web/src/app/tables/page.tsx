@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import * as z from "zod";
 import { MultiTableScreen } from "../../features/multi-table/multi-table-screen.tsx";
 import { MAX_OPEN_TABLES, multiTableHref } from "../../features/multi-table/open-tables.ts";
+import { PreferenceKeeper } from "../../features/preferences/preference-keeper.tsx";
 import { currentUser } from "../../server/current-user.ts";
 import { pageTitle } from "../../server/page-title.ts";
 import { repositories } from "../../server/repositories.ts";
@@ -23,13 +24,16 @@ export default async function Page({ searchParams }: Props) {
   const found = await Promise.all(ids.map((id) => repositories().tables.get(id)));
   const tables = found.flatMap((table) => (table ? [{ id: table.id, name: table.name }] : []));
   return (
-    <MultiTableScreen
-      // A link from this page to another with one table more opens it anew.
-      key={tables.map(({ id }) => id).join(" ")}
-      tables={tables}
-      openPicker={pick === "1"}
-      userId={user.userId}
-      isGuest={user.guest}
-    />
+    <>
+      <PreferenceKeeper userId={user.userId} />
+      <MultiTableScreen
+        // A link from this page to another with one table more opens it anew.
+        key={tables.map(({ id }) => id).join(" ")}
+        tables={tables}
+        openPicker={pick === "1"}
+        userId={user.userId}
+        isGuest={user.guest}
+      />
+    </>
   );
 }

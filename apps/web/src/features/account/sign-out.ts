@@ -1,7 +1,8 @@
 /** Signs out: clears everything of the user from this browser, in all of its tabs. */
+import { SYNC_KEY } from "../preferences/sync-key.ts";
 
-/** Looks and sounds belong to the browser and stay; filters, favourites, buy-ins and open tables belong to the user and go. */
-const USER_STORAGE_KEYS = { local: ["lobby", "buy-ins"], session: ["tables"] } as const;
+/** Looks and sounds belong to the browser and stay; filters, favourites, buy-ins and open tables belong to the user and go. Decision 0065 */
+const USER_STORAGE_KEYS = { local: ["lobby", "buy-ins", SYNC_KEY], session: ["tables"] } as const;
 /** Written at every sign-out; the write notifies the other tabs. */
 const SIGNED_OUT_KEY = "signed-out";
 

@@ -183,7 +183,13 @@ function useKeptOrder(rows: readonly LobbyListRow[], sort: Sort | null): readonl
 /** The favourites of before this visit come first; a table starred later does not move. */
 function useFavouritesOfVisit(): ReadonlySet<string> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => useLobbyPreferences.persist.onFinishHydration(({ starred }) => setIds(new Set(starred))), []);
+  useEffect(() => {
+    const stop = useLobbyPreferences.persist.onFinishHydration(({ starred }) => {
+      stop();
+      setIds(new Set(starred));
+    });
+    return stop;
+  }, []);
   return ids;
 }
 

@@ -1,5 +1,6 @@
 "use client";
 /** The lobby's preferences in this browser: filters, favourite tables and the last game. */
+import { MAX_FAVOURITES } from "@poker/protocol";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { LastGame } from "./lobby-filters.ts";
@@ -21,7 +22,9 @@ export const useLobbyPreferences = create<LobbyPreferences>()(
       last: null,
       toggleStarred: (tableId) =>
         set(({ starred }) => ({
-          starred: starred.includes(tableId) ? starred.filter((id) => id !== tableId) : [...starred, tableId],
+          starred: starred.includes(tableId)
+            ? starred.filter((id) => id !== tableId)
+            : [...starred, tableId].slice(-MAX_FAVOURITES),
         })),
       remember: (change) => set(change),
     }),

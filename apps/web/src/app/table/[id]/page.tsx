@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { PreferenceKeeper } from "../../../features/preferences/preference-keeper.tsx";
 import { TableScreen } from "../../../features/table/table-screen.tsx";
 import type { Visitor } from "../../../features/table/visitor.ts";
 import { currentUser } from "../../../server/current-user.ts";
@@ -44,14 +45,17 @@ export default async function Page({ params, searchParams }: Props) {
   if (table.status === "closed" || table.opensAt !== null) return <ClosedTable table={table} />;
   const user = await currentUser();
   return (
-    <TableScreen
-      tableId={id}
-      name={table.name}
-      userId={user?.userId ?? null}
-      visitor={user ? null : await readVisitor()}
-      isGuest={user?.guest ?? true}
-      openSitDialog={sitAtOnce}
-      asText={asText}
-    />
+    <>
+      {user && <PreferenceKeeper userId={user.userId} />}
+      <TableScreen
+        tableId={id}
+        name={table.name}
+        userId={user?.userId ?? null}
+        visitor={user ? null : await readVisitor()}
+        isGuest={user?.guest ?? true}
+        openSitDialog={sitAtOnce}
+        asText={asText}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type HandView, type LegalActions, seatAt } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_BET_MULTIPLES, DEFAULT_BET_SHARES } from "../../../ui/preferences.ts";
+import { DEFAULT_PREFERENCES } from "../../../ui/preferences.ts";
 import { sixSeatScene } from "../../gallery/scene-fixtures.ts";
 import {
   type BetPreset,
@@ -23,7 +23,7 @@ const flop: HandView = {
   seats: dealt.seats.map((seat) => ({ ...seat, bet: 0 })),
   round: { ...dealt.round, highestBet: 0 },
 };
-const SIZES = { shares: DEFAULT_BET_SHARES, multiples: DEFAULT_BET_MULTIPLES };
+const SIZES = DEFAULT_PREFERENCES;
 const turn = (more: Partial<LegalActions>): LegalActions => ({
   seat: 0,
   decision: 5,

@@ -1,5 +1,6 @@
 /** The bet sizes a player is offered: totals on this street, in integer cents. The server alone decides what is legal. */
 import { type Chips, type HandView, type LegalActions, seatAt, totalPot } from "@poker/engine";
+import { MULTIPLE_PERCENT_RANGE, SHARE_PERCENT_RANGE } from "@poker/protocol";
 import { parseAmountInRange } from "../../../ui/parse-amount.ts";
 import type { OwnSizes } from "../../../ui/preferences.ts";
 
@@ -18,11 +19,6 @@ export interface PresetSizes {
   readonly shares: OwnSizes;
   readonly multiples: OwnSizes;
 }
-
-/** Percent of the pot that a player may set as a preset. */
-const SHARE_PERCENT_RANGE = { min: 1, max: 500 };
-/** Percent of the bet to call that a player may set as a preset: from 1× to 100×. */
-const MULTIPLE_PERCENT_RANGE = { min: 100, max: 10_000 };
 
 /** "75", "75 %" → 75; null when the text is no whole percentage within the limits. */
 export function parseSharePercent(text: string): number | null {

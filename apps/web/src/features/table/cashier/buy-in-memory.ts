@@ -1,6 +1,6 @@
 "use client";
 /** Remembers in this browser what a player brought last at each stake, and says with what the dialog begins. */
-import type { BuyInOffer } from "@poker/protocol";
+import { type BuyInOffer, MAX_REMEMBERED_BUY_INS } from "@poker/protocol";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { Stake } from "../../../ui/amount-unit.ts";
@@ -17,7 +17,12 @@ export const useBuyInMemory = create<BuyInMemory>()(
   persist(
     (set) => ({
       amounts: {},
-      remember: (stake, amount) => set(({ amounts }) => ({ amounts: { ...amounts, [stakeKey(stake)]: amount } })),
+      remember: (stake, amount) =>
+        set(({ amounts }) => {
+          const { [stakeKey(stake)]: _, ...others } = amounts;
+          const newest = [...Object.entries(others), [stakeKey(stake), amount] as const].slice(-MAX_REMEMBERED_BUY_INS);
+          return { amounts: Object.fromEntries(newest) };
+        }),
     }),
     { name: "buy-ins" },
   ),

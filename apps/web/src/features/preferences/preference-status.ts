@@ -1,0 +1,19 @@
+"use client";
+/** How the account knows of what was chosen here, for the page of all preferences. */
+import { create } from "zustand";
+
+/** Stable codes; `messages/preferences` has a sentence for each. */
+export const PREFERENCE_REFUSALS = [
+  "session-revoked",
+  "other-account",
+  "bad-preference",
+  "preferences-too-large",
+  "malformed",
+  "too-many-tries",
+  "unavailable",
+] as const;
+export type PreferenceRefusalCode = (typeof PREFERENCE_REFUSALS)[number];
+
+export const usePreferenceStatus = create<{ readonly status: "saved" | "saving" | PreferenceRefusalCode }>()(() => ({
+  status: "saved",
+}));
