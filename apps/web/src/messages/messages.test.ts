@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
+import { PREFERENCE_REFUSALS } from "../features/preferences/preference-status.ts";
 import { FACTOR_REFUSALS } from "../features/security/factor-refusals.ts";
 import { SHARE_REFUSALS } from "../features/share/share-api.ts";
 import { dataFor } from "./data.ts";
@@ -15,6 +16,7 @@ import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
+import { preferencesFor } from "./preferences.ts";
 import { pushWordsFor } from "./push.ts";
 import { replayFor } from "./replay.ts";
 import { sessionsFor } from "./sessions.ts";
@@ -27,6 +29,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   dealFor,
   factorsFor,
   handsFor,
+  preferencesFor,
   pushWordsFor,
   replayFor,
   sessionsFor,
@@ -54,6 +57,12 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong with one's own data", (locale) =>
     expect(Object.keys(dataFor(locale).error).sort()).toEqual([...OWN_DATA_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything for which preferences are not saved", (locale) =>
+    expect(Object.keys(preferencesFor(locale).status).sort()).toEqual(
+      [...PREFERENCE_REFUSALS, "saved", "saving"].sort(),
+    ),
   );
 
   it.each(LOCALES)("%s: so has everything for which a file of hands is refused", (locale) => {

@@ -3,9 +3,6 @@ import type { Notice, RefillRule, SessionInfo } from "@poker/protocol";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
-import { useLanguage } from "../../ui/language.ts";
-import { usePreferences } from "../../ui/preferences.ts";
-import { Segmented } from "../../ui/segmented.tsx";
 import { useShownName } from "../../ui/shown-name.ts";
 import { PasswordForm, UpgradeForm } from "./account-forms.tsx";
 import { NoticeList } from "./notice-list.tsx";
@@ -58,6 +55,9 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <Link href="/account/tournaments" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("tournaments.mine")}
       </Link>
+      <Link href="/account/settings" className="ml-5 inline-block py-3 underline underline-offset-4">
+        {t("account.settings")}
+      </Link>
       <Link href="/account/data" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("account.data")}
       </Link>
@@ -67,7 +67,6 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
         </Link>
       )}
       <NoticeList notices={account.notices} />
-      <BrowserSettings />
       {!account.guest && (
         <section aria-labelledby="security">
           <h2 id="security" className="mt-8 mb-2 text-sm font-medium text-ink-2">
@@ -104,37 +103,6 @@ function BalanceList({ account }: { readonly account: AccountView }) {
           </div>
         )}
       </dl>
-    </>
-  );
-}
-
-/** Settings that this browser keeps: the deck and the language. */
-function BrowserSettings() {
-  const t = useTranslations();
-  const { deck, setDeck } = usePreferences();
-  const { locale, languages, setLocale } = useLanguage();
-  return (
-    <>
-      <h2 className="mt-8 mb-2 text-sm font-medium text-ink-2">{t("account.settings")}</h2>
-      <div className="rounded-2xl border border-line bg-surface">
-        <div className={lineClass}>
-          <span>{t("account.deck")}</span>
-          <Segmented
-            label={t("account.deck")}
-            value={deck}
-            onChange={setDeck}
-            choices={[
-              { value: "two", label: t("account.deckTwo") },
-              { value: "four", label: t("account.deckFour") },
-            ]}
-          />
-        </div>
-        <div className={lineClass}>
-          <span>{t("account.language")}</span>
-          <Segmented label={t("account.language")} value={locale} onChange={setLocale} choices={languages} />
-        </div>
-      </div>
-      <p className="mt-2 px-5 text-sm text-ink-3">{t("account.tableSettings")}</p>
     </>
   );
 }

@@ -1,0 +1,51 @@
+/** Tests that preferences belong to the account: a guest's are kept when they make one, and are the same on another device. Decision 0065 */
+import type { Page } from "@playwright/test";
+import { createUniqueName, emailFor, PASSWORD } from "../support/account.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { expect, test } from "../support/test.ts";
+
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole("group", { name: group }).getByRole("radio", { name }).click();
+const chosen = (page: Page, group: string, name: string) =>
+  page.getByRole("group", { name: group }).getByRole("radio", { name });
+
+test("a guest's preferences are kept through making an account, shown on a second device at once, and changed from there", async ({
+  browser,
+}) => {
+  const first = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
+  await first.playAsGuest();
+  await first.page.goto("/account/settings");
+  await choose(first.page, "Theme", "Light");
+  await choose(first.page, "Deck", "Two colours");
+  await first.page.getByRole("switch", { name: "Muck without asking" }).click();
+  await choose(first.page, "Language", "Español");
+  await expect(first.page.getByRole("heading", { name: "Preferencias", level: 1 })).toBeVisible();
+  await expect(first.page.getByText("Guardado en tu cuenta.")).toBeVisible();
+
+  const name = createUniqueName("Prefers");
+  await first.page.goto("/account");
+  await first.page.getByLabel("Nombre en la mesa").fill(name);
+  await first.page.getByLabel("Correo").fill(emailFor(name));
+  await first.page.getByLabel("Contraseña").fill(PASSWORD);
+  await first.page.getByRole("button", { name: /^Crear/ }).click();
+  await expect(first.page.getByRole("heading", { name, level: 1 })).toBeVisible();
+
+  // An English browser with another theme.
+  const second = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
+  await second.page.goto("/sign-in?next=/account/settings");
+  await second.page.getByLabel("E-mail").fill(emailFor(name));
+  await second.page.getByLabel("Password").fill(PASSWORD);
+  await second.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(second.page.getByRole("heading", { name: "Preferencias", level: 1 })).toBeVisible();
+  await expect(second.page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(second.page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(chosen(second.page, "Baraja", "Dos colores")).toBeChecked();
+  await expect(second.page.getByRole("switch", { name: "No enseñar sin preguntar" })).toBeChecked();
+
+  await choose(second.page, "Tema", "Oscuro");
+  await second.page.getByRole("button", { name: "Olvidar todo esto" }).click();
+  await expect(second.page.getByText("Guardando…")).toBeHidden();
+  await expect(second.page.getByText("Guardado en tu cuenta.")).toBeVisible();
+  await first.page.reload();
+  await expect(first.page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
