@@ -5,9 +5,9 @@ import { BrowserPlayer } from "../support/browser-player.ts";
 import { expect, test } from "../support/test.ts";
 
 const choose = (page: Page, group: string, name: string) =>
-  page.getByRole("group", { name: group }).getByRole("radio", { name }).click();
+  page.getByRole("radiogroup", { name: group }).getByRole("radio", { name }).click();
 const chosen = (page: Page, group: string, name: string) =>
-  page.getByRole("group", { name: group }).getByRole("radio", { name });
+  page.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
 
 test("a guest's preferences are kept through making an account, shown on a second device at once, and changed from there", async ({
   browser,

@@ -1,5 +1,5 @@
 -- Saves preferences of the person whose session has this key. `changes`: by name `{value, age}`, the age in ms of the choice; of two choices
--- the later one stays. Without an age nobody chose it for this account, and it is taken only where there is none. Names that this version
+-- the later one stays. Without an age it was not chosen for this account, and is taken only where there is none. Names that this version
 -- does not know stay as they are. The language is also that of the room's mails to them. Returns session-revoked, preferences-too-large, or
 -- NULL when it is done. Decision 0065
 CREATE FUNCTION account_preferences_save(session_key text, changes jsonb) RETURNS text

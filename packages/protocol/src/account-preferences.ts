@@ -87,8 +87,8 @@ export type ChosenPreferences = Partial<Preferences>;
 export interface PreferenceChange {
   readonly value: unknown;
   /**
-   * How long ago it was chosen, in ms, by the clock of the browser that says so; null when nobody chose it for this account: it is taken
-   * only where the account has none.
+   * How long ago it was chosen, in ms, by the clock of the browser that says so; null when it was not chosen for this account: it is
+   * taken only where the account has none.
    */
   readonly age: number | null;
 }
@@ -97,7 +97,7 @@ export type PreferenceChanges = Readonly<Record<string, PreferenceChange>>;
 
 /** The body of a request that changes preferences. */
 export const preferenceChangesSchema = z.strictObject({
-  /** Whose they are: a tab may outlive a sign-in to another account. */
+  /** The user who chose them: a tab may outlive a sign-in to another account. */
   userId: z.uuid(),
   changes: z
     .record(z.string().max(40), z.strictObject({ value: z.unknown(), age: z.int().min(0).nullable() }))

@@ -7,7 +7,7 @@ import { DEFAULT_PREFERENCES } from "../../ui/preferences.ts";
 
 /** What a browser keeps of the exchange with an account. */
 export interface SyncState {
-  /** Whose account it is; null before the first. */
+  /** The user whose account it is; null before the first. */
   readonly userId: string | null;
   /** The preferences as they were noted last. */
   readonly noted: ChosenPreferences;
