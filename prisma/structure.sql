@@ -2270,6 +2270,8 @@ BEGIN
         SELECT u.id, u.name, u.email, u.guest, u.created_at AS "createdAt", a.last_seen_at AS "lastSeenAt",
                u.chat_banned_until AS "chatBannedUntil", u.frozen_until AS "frozenUntil", u.banned_until AS "bannedUntil",
                (SELECT json_object_agg(w.currency, w.balance) FROM player_wallets w WHERE w.user_id = u.id) AS wallets,
+               (SELECT json_object_agg(e.key, e.value -> 'value') FROM account_preferences p, jsonb_each(p.preferences) e
+                WHERE p.user_id = u.id) AS preferences,
                (SELECT coalesce(json_agg(m.role), '[]') FROM staff_members m WHERE m.user_id = u.id) AS "staffRoles"
         FROM users u JOIN player_activity a ON a.user_id = u.id WHERE u.id = owner_id AND after < 1) r;
     WHEN 'sessions' THEN

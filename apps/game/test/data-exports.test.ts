@@ -91,6 +91,10 @@ async function filesOf(exportId: string): Promise<Readonly<Record<string, string
 const end = (exportId: string) => backend.owner.pool.query("DELETE FROM data_exports WHERE id = $1", [exportId]);
 
 it("an archive has what the database keeps of its person, and nothing of others", async () => {
+  await backend.owner.pool.query(
+    `INSERT INTO account_preferences (user_id, preferences) VALUES ($1, '{"deck": {"value": "two", "at": 1}}')`,
+    [me],
+  );
   const id = await ask(me);
   expect(await make(await claim())).toBe("made");
   const { bytes, size, sha256, parts } = await stored(id);
@@ -101,7 +105,9 @@ it("an archive has what the database keeps of its person, and nothing of others"
   const files = await filesOf(id);
   const { pool } = backend.owner;
   const rowsOf = async (text: string) => (await pool.query(text, [me])).rows;
-  expect(JSON.parse(files["profile.json"] ?? "")).toMatchObject([{ id: me, guest: true, email: null }]);
+  expect(JSON.parse(files["profile.json"] ?? "")).toMatchObject([
+    { id: me, guest: true, email: null, preferences: { deck: "two" } },
+  ]);
   expect(JSON.parse(files["chat.json"] ?? "")).toMatchObject([{ text: "nice one" }]);
   expect(JSON.parse(files["player-notes.json"] ?? "")).toMatchObject([
     { playerId: players[1], text: "calls too much" },

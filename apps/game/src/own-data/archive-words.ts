@@ -43,7 +43,7 @@ const WORDS = {
     forms:
       "Times are in ISO 8601, UTC. Amounts in JSON files are whole cents, and chips of tournaments whole chips; in the CSV file amounts have two decimals. All texts are UTF-8.",
     files: {
-      profile: "your name and address, when you came, your balances, and sanctions with their end",
+      profile: "your name and address, when you came, your balances, your preferences, and sanctions with their end",
       sessions: "your sign-ins",
       ledgerCsv: "every movement of your chips, as a table that spreadsheets open",
       ledgerJson: "the same for programs",
@@ -74,7 +74,7 @@ const WORDS = {
     forms:
       "Las horas están en ISO 8601, UTC. Los importes de los ficheros JSON son céntimos enteros, y las fichas de torneo, fichas enteras; en el fichero CSV los importes tienen dos decimales. Todos los textos son UTF-8.",
     files: {
-      profile: "tu nombre y dirección, cuándo llegaste, tus saldos y las sanciones con su final",
+      profile: "tu nombre y dirección, cuándo llegaste, tus saldos, tus preferencias y las sanciones con su final",
       sessions: "tus inicios de sesión",
       ledgerCsv: "cada movimiento de tus fichas, como tabla para hojas de cálculo",
       ledgerJson: "lo mismo para programas",
