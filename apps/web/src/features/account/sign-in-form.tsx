@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { useShownName } from "../../ui/shown-name.ts";
+import { takePreferencesAtSignIn } from "../preferences/take-at-sign-in.ts";
 import { NewAccountFields, RefusableForm, readFormFields, SignInFields } from "./account-fields.tsx";
 import type { AccountRefusal } from "./account-refusals.ts";
 import { type LeavingGuest, LeavingGuestNote, SeatedGuestQuestion } from "./leaving-guest.tsx";
@@ -47,6 +48,7 @@ export function SignInForm({
 
   const enter = async (work: Promise<AccountRefusal | null>) => {
     if (!(await runRequest(work))) return;
+    await takePreferencesAtSignIn();
     // What this browser shows of the guest must go.
     if (leaving) return clearEveryTab(next);
     router.push(next);
@@ -82,15 +84,7 @@ export function SignInForm({
           {busy ? t("account.working") : t(isNew ? "account.signUp" : "account.signIn")}
         </Button>
       </RefusableForm>
-      {!leaving && (
-        <OtherWays
-          isNew={isNew}
-          onward={onward}
-          guestName={guestName}
-          busy={busy}
-          onGuest={() => void enter(signInAsGuest())}
-        />
-      )}
+      {!leaving && <OtherWays {...{ isNew, onward, guestName, busy }} onGuest={() => void enter(signInAsGuest())} />}
     </main>
   );
 }

@@ -2,8 +2,8 @@
 import { type Done, isRefusal, refuse } from "@poker/engine";
 import { signIn } from "next-auth/react";
 import { sendJson } from "../../ui/request-json.ts";
-import { takePreferencesAtSignIn } from "../preferences/take-at-sign-in.ts";
 import { type AccountRefusal, toAccountRefusal } from "./account-refusals.ts";
+
 import { useBanNotice } from "./ban-notice-store.ts";
 import { parseBannedError } from "./banned-error.ts";
 
@@ -16,10 +16,7 @@ async function signInWithProvider(
     const answer = await signIn(provider, { ...fields, redirect: false });
     const standing = parseBannedError(answer?.error ?? "");
     useBanNotice.setState({ standing });
-    if (answer?.ok) {
-      await takePreferencesAtSignIn();
-      return null;
-    }
+    if (answer?.ok) return null;
     if (standing) return toAccountRefusal("account-banned");
     const [code, detail] = (answer?.error ?? "").split(":");
     if (code === "second-step-required") return refuse(code, { ways: detail ?? "" });

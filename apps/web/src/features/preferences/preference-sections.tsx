@@ -37,7 +37,9 @@ export function PreferenceSections() {
         <ChatRows />
       </Section>
       <Section name="keys">
-        <KeyList />
+        <div>
+          <KeyList />
+        </div>
       </Section>
       <Section name="remembered">
         <Remembered />
@@ -91,6 +93,7 @@ function ThemeRow() {
         value={THEMES.find((each) => each === kept) ?? "system"}
         onChange={setTheme}
         choices={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        className="max-w-full flex-wrap"
       />
     </div>
   );

@@ -77,7 +77,7 @@ function DeckRow() {
   const t = useTranslations();
   const { deck, setPreferences } = usePreferences();
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="font-medium">{t("account.deck")}</span>
       <Segmented
         label={t("account.deck")}
@@ -158,7 +158,7 @@ function HoldRow() {
             label: t("prefs.holdAbove", { count }),
           })),
         ]}
-        className="self-start"
+        className="max-w-full flex-wrap self-start"
       />
     </div>
   );
