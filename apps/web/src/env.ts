@@ -47,6 +47,8 @@ const envSchema = z.object({
   }),
   /** Where players who disagree with a decision of the staff write to: an e-mail or web address, or some words. */
   ROOM_CONTACT: z.string().trim().max(200).optional(),
+  /** Where players find help who worry about their play: a web or e-mail address, a phone number, or some words. */
+  PROTECTION_HELP: z.string().trim().max(200).optional(),
   /** By whose clocks the staff plan tournaments. */
   ROOM_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/Madrid").default("UTC"),
   ...httpSettingsShape,

@@ -7,8 +7,10 @@ import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
 import { PREFERENCE_REFUSALS } from "../features/preferences/preference-status.ts";
+import { BREAK_REFUSALS } from "../features/protection/breaks-api.ts";
 import { FACTOR_REFUSALS } from "../features/security/factor-refusals.ts";
 import { SHARE_REFUSALS } from "../features/share/share-api.ts";
+import { breaksFor } from "./breaks.ts";
 import { dataFor } from "./data.ts";
 import { dealFor } from "./deal.ts";
 import { factorsFor } from "./factors.ts";
@@ -25,6 +27,7 @@ import { shareFor } from "./share.ts";
 /** The files of words that have the same keys in every language; the words of help are lists as well. */
 const WORDS: readonly ((locale: Locale) => object)[] = [
   messagesFor,
+  breaksFor,
   dataFor,
   dealFor,
   factorsFor,
@@ -53,6 +56,10 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a link to a hand", (locale) =>
     expect(Object.keys(shareFor(locale).error).sort()).toEqual([...SHARE_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with a break", (locale) =>
+    expect(Object.keys(breaksFor(locale).error).sort()).toEqual([...BREAK_REFUSALS].sort()),
   );
 
   it.each(LOCALES)("%s: so has everything that can go wrong with one's own data", (locale) =>

@@ -61,6 +61,9 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <Link href="/account/data" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("account.data")}
       </Link>
+      <Link href="/account/protection" className="ml-5 inline-block py-3 underline underline-offset-4">
+        {t("account.protection")}
+      </Link>
       {!account.guest && (
         <Link href="/account/security" className="ml-5 inline-block py-3 underline underline-offset-4">
           {t("account.security")}

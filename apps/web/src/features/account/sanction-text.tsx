@@ -1,6 +1,7 @@
 "use client";
 import { NEVER_EXPIRES, type Standing } from "@poker/protocol";
 import { useTranslations } from "use-intl";
+import { ContactLink } from "./contact-link.tsx";
 import { useTimeFormat } from "./use-time-format.ts";
 
 /** The sanctions that keep a player from the tables; a chat ban is told in the chat. */
@@ -25,22 +26,8 @@ export function SanctionText({ standing }: { readonly standing: Standing }) {
 
 function Contact({ contact }: { readonly contact: string | null }) {
   const t = useTranslations("account.sanction");
-  const href = contact && contactHref(contact);
   return t.rich("contact", {
     contact: contact ?? t("staff"),
-    link: (text) =>
-      href ? (
-        <a href={href} className="font-medium underline underline-offset-4">
-          {text}
-        </a>
-      ) : (
-        text
-      ),
+    link: (text) => <ContactLink contact={contact}>{text}</ContactLink>,
   });
-}
-
-/** null when the contact is neither an e-mail nor a web address. */
-function contactHref(contact: string): string | null {
-  if (/^https?:\/\/\S+$/.test(contact)) return contact;
-  return /^\S+@\S+\.\S+$/.test(contact) ? `mailto:${contact}` : null;
 }

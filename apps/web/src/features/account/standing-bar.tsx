@@ -32,7 +32,7 @@ export function StandingBar({ standing }: { readonly standing: Standing }) {
       text={
         <>
           <BreakText onBreak={onBreak} />{" "}
-          <Link href="/account" className="inline-block py-1 font-medium underline underline-offset-4">
+          <Link href="/account/protection" className="inline-block py-1 font-medium underline underline-offset-4">
             {t("more")}
           </Link>
         </>

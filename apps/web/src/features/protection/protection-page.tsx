@@ -1,0 +1,18 @@
+"use client";
+import type { BreakMessages } from "../../messages/breaks.ts";
+import { BreakSection, type BreakView } from "./break-section.tsx";
+
+/** What protects a player from playing more than they want. */
+export const ProtectionPage = ({
+  breaks,
+  breakWords,
+}: {
+  readonly breaks: BreakView;
+  readonly breakWords: BreakMessages;
+}) => (
+  <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
+    <h1 className="text-2xl font-semibold tracking-tight">{breakWords.page}</h1>
+    <p className="text-ink-2">{breakWords.pageHelp}</p>
+    <BreakSection {...breaks} words={breakWords} />
+  </main>
+);

@@ -1,0 +1,10 @@
+/** The words about breaks from play, one file per language; apart from the other messages, so that only the page of protection loads them. */
+import breaksEn from "./breaks.en.json" with { type: "json" };
+import breaksEs from "./breaks.es.json" with { type: "json" };
+import type { Locale } from "./locales.ts";
+
+export type BreakMessages = typeof breaksEn;
+
+const breaksByLocale: Record<Locale, BreakMessages> = { en: breaksEn, es: breaksEs };
+
+export const breaksFor = (locale: Locale): BreakMessages => breaksByLocale[locale];
