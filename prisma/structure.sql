@@ -788,6 +788,28 @@ CREATE TABLE protected_all_ins (
 GRANT INSERT, SELECT, UPDATE ON protected_all_ins TO game;
 GRANT SELECT ON protected_all_ins TO web;
 
+CREATE TABLE push_keys (
+  public_key text NOT NULL,
+  CONSTRAINT push_keys_pkey PRIMARY KEY (public_key)
+);
+GRANT SELECT ON push_keys TO web;
+
+CREATE TABLE push_subscriptions (
+  endpoint text NOT NULL,
+  user_id uuid NOT NULL,
+  sid uuid NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  kinds text[],
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (endpoint),
+  CONSTRAINT push_subscriptions_are_bounded CHECK (((length(endpoint) <= 1000) AND (length(p256dh) <= 100) AND (length(auth) <= 50) AND ((cardinality(kinds) >= 1) AND (cardinality(kinds) <= 10)))),
+  CONSTRAINT push_subscriptions_sid_fkey FOREIGN KEY (sid) REFERENCES sessions(sid) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_sid_idx ON public.push_subscriptions USING btree (sid);
+CREATE INDEX push_subscriptions_user_id_created_at_idx ON public.push_subscriptions USING btree (user_id, created_at);
+
 CREATE TABLE rake_configs (
   id text NOT NULL,
   version integer NOT NULL,
@@ -915,6 +937,7 @@ CREATE TABLE sessions (
 );
 CREATE UNIQUE INDEX sessions_key_hash_key ON public.sessions USING btree (key_hash);
 CREATE INDEX sessions_user_id_created_at_idx ON public.sessions USING btree (user_id, created_at);
+CREATE TRIGGER push_end_with_session AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION push_end_with_session();
 CREATE TRIGGER session_announce_end AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION session_announce_end();
 GRANT INSERT, SELECT ON sessions TO auth;
 GRANT SELECT ON sessions TO game;
@@ -3667,6 +3690,105 @@ BEGIN
   ON CONFLICT (pool_id) DO UPDATE SET changed_in = excluded.changed_in, written_by = NULL;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.push_end_with_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM push_subscriptions p WHERE p.sid = NEW.sid;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.push_forget(endpoint text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DELETE FROM push_subscriptions p WHERE p.endpoint = push_forget.endpoint
+$function$;
+GRANT EXECUTE ON FUNCTION push_forget TO game;
+
+CREATE OR REPLACE FUNCTION public.push_key_publish(public_key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DELETE FROM push_keys k WHERE k.public_key IS DISTINCT FROM push_key_publish.public_key;
+  INSERT INTO push_keys (public_key) SELECT push_key_publish.public_key WHERE push_key_publish.public_key IS NOT NULL
+  ON CONFLICT DO NOTHING
+$function$;
+GRANT EXECUTE ON FUNCTION push_key_publish TO game;
+
+CREATE OR REPLACE FUNCTION public.push_kinds(session_key text, endpoint text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (SELECT p.kinds FROM push_subscriptions p
+          WHERE p.endpoint = push_kinds.endpoint AND p.user_id = session_actor(session_key));
+END $function$;
+GRANT EXECUTE ON FUNCTION push_kinds TO web;
+
+CREATE OR REPLACE FUNCTION public.push_subscribe(session_key text, endpoint text, p256dh text, auth text, kinds text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  own_sid uuid := (SELECT s.sid FROM sessions s WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8')));
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  -- Two requests of one player count one after the other.
+  PERFORM FROM users u WHERE u.id = actor_id FOR NO KEY UPDATE;
+  INSERT INTO push_subscriptions AS p (endpoint, user_id, sid, p256dh, auth, kinds)
+  VALUES (push_subscribe.endpoint, actor_id, own_sid, push_subscribe.p256dh, push_subscribe.auth, push_subscribe.kinds)
+  ON CONFLICT ON CONSTRAINT push_subscriptions_pkey DO UPDATE
+    SET user_id = excluded.user_id, sid = excluded.sid, p256dh = excluded.p256dh, auth = excluded.auth, kinds = excluded.kinds,
+        created_at = now();
+  DELETE FROM push_subscriptions p
+  WHERE p.user_id = actor_id AND p.endpoint <> push_subscribe.endpoint AND p.endpoint NOT IN (
+    SELECT n.endpoint FROM push_subscriptions n WHERE n.user_id = actor_id AND n.endpoint <> push_subscribe.endpoint
+    ORDER BY n.created_at DESC LIMIT 4);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION push_subscribe TO web;
+
+CREATE OR REPLACE FUNCTION public.push_targets(user_ids uuid[], kinds text[])
+ RETURNS TABLE(n integer, endpoint text, p256dh text, auth text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT a.n::int, p.endpoint, p.p256dh, p.auth
+  FROM unnest(user_ids, push_targets.kinds) WITH ORDINALITY AS a (user_id, kind, n)
+  JOIN push_subscriptions p ON p.user_id = a.user_id AND a.kind = ANY (p.kinds)
+  JOIN sessions s ON s.sid = p.sid AND s.revoked_at IS NULL AND s.expires_at > now()
+  JOIN users u ON u.id = p.user_id AND (u.banned_until IS NULL OR u.banned_until <= now())
+    AND (u.break_until IS NULL OR u.break_until <= now())
+$function$;
+GRANT EXECUTE ON FUNCTION push_targets TO game;
+
+CREATE OR REPLACE FUNCTION public.push_unsubscribe(session_key text, endpoint text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM push_subscriptions p WHERE p.endpoint = push_unsubscribe.endpoint AND p.user_id = session_actor(session_key);
+END $function$;
+GRANT EXECUTE ON FUNCTION push_unsubscribe TO web;
 
 CREATE OR REPLACE FUNCTION public.rake_config_save(session_key text, config_id text, based_on integer, name text, no_flop_no_drop boolean, rule jsonb, reason text, ip_address text, OUT refused text, OUT saved jsonb)
  RETURNS record

@@ -30,6 +30,7 @@ export * from "./permissions.ts";
 export * from "./player-notes.ts";
 export * from "./preference-limits.ts";
 export * from "./prize-pool-lines.ts";
+export * from "./push.ts";
 export * from "./refusals.ts";
 export * from "./sanctions.ts";
 export * from "./second-factors.ts";

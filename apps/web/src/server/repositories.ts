@@ -37,6 +37,7 @@ import {
   createPlayerNotes,
   createPlayerOffice,
   createPools,
+  createPushSubscriptions,
   createRakeConfigOffice,
   createRakedHandOffice,
   createRakeReportOffice,
@@ -74,6 +75,7 @@ import {
   type OwnHands,
   type PlayerNotes,
   type Pools,
+  type PushSubscriptions,
   publishWebLimits,
   type Refills,
   type Sanctions,
@@ -111,6 +113,7 @@ interface Repositories {
   readonly handHistories: HandHistories;
   readonly ownHands: OwnHands;
   readonly dataExports: DataExports;
+  readonly pushSubscriptions: PushSubscriptions;
   readonly tables: Pick<Tables, "get">;
   readonly lobbyList: LobbyList;
   readonly pools: Pick<Pools, "list" | "get">;
@@ -197,6 +200,7 @@ function openRepositories(): Repositories {
     handHistories: createHandHistories(database, env().ARCHIVE_KEY),
     ownHands: createOwnHands(database, env().ARCHIVE_KEY),
     dataExports: createDataExports(database),
+    pushSubscriptions: createPushSubscriptions(database),
     tables: createTables(database.pool),
     lobbyList: createLobbyList(database.pool),
     pools: createPools(database.pool),
