@@ -156,6 +156,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "reveal-draw": ["answer"],
   "report-deal": [],
   ping: [],
+  "page-visible": [],
   "join-queue": ["seq", "place"],
   "leave-queue": ["seq", "place"],
   "pool-buy-in-range": BUY_IN_OFFER,

@@ -46,6 +46,14 @@ describe("the environment", () => {
     expect(readEnv({ ...good, [name]: undefined })).toEqual({ problem: `${name} is missing` }),
   );
 
+  it("sends no push messages without PUSH_KEY", () => {
+    expect(readEnv({ ...good, PUSH_KEY: "" })).toMatchObject({ PUSH_KEY: undefined, PUSH_LOOPBACK: false });
+    const PUSH_KEY = key();
+    expect(readEnv({ ...good, PUSH_KEY })).toMatchObject({ PUSH_KEY: new Uint8Array(Buffer.from(PUSH_KEY, "base64")) });
+    const problem = "PUSH_KEY is wrong: must be another 32 random bytes";
+    expect(readEnv({ ...good, PUSH_KEY: "ff".repeat(32) })).toEqual({ problem });
+  });
+
   it("sends mails with a mail server and a sender, and wants both or neither", () => {
     const [SMTP_URL, MAIL_FROM] = ["smtps://room:password@mail.example", "Card room <room@poker.example>"];
     expect(readEnv({ ...good, SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });

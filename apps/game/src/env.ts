@@ -4,6 +4,7 @@ import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/clien
 import { encodeTicketKey } from "@poker/protocol/ticket";
 import * as z from "zod";
 import { limitSettings } from "./limits/limit-settings.ts";
+import { derivePushKey } from "./push/push-key.ts";
 
 const key = z.string().transform((text, context) => {
   const bytes = parseKey(text);
@@ -68,6 +69,14 @@ const schema = z.object({
   ARCHIVE_KEY: key,
   /** The secret half of the Ed25519 key with which the room signs what it promises of a deal. F3 */
   DEAL_KEY: key,
+  /** The secret half of the key with which the room signs push messages; without it none are sent. Decision 0064 */
+  PUSH_KEY: z
+    .literal("")
+    .transform(() => undefined)
+    .or(key.refine((bytes) => derivePushKey(bytes) !== null, { message: "must be another 32 random bytes" }))
+    .optional(),
+  /** "on" lets tests have a push service of their own on this machine. */
+  PUSH_LOOPBACK: onOff.default(false),
   BOTS: onOff.default(true),
   /** The number of play-money tables at which the room's bots play. */
   BOT_TABLES: integer(0, 50).default(6),
@@ -107,11 +116,11 @@ export const ENV_NAMES = Object.keys(schema.shape);
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env | { readonly problem: string } {
   const result = schema.safeParse(source);
   if (result.success) {
-    const { TICKET_SECRET = "", LIVE_KEY = "", ARCHIVE_KEY = "", DEAL_KEY = "" } = source;
+    const { TICKET_SECRET = "", LIVE_KEY = "", ARCHIVE_KEY = "", DEAL_KEY = "", PUSH_KEY } = source;
     const { ADAPTER = result.data.REDIS_URL === undefined ? "memory" : "redis" } = result.data;
     const problem =
       findMissingPartner({ ...result.data, ADAPTER }) ??
-      findSecretProblem({ TICKET_SECRET, LIVE_KEY, ARCHIVE_KEY, DEAL_KEY });
+      findSecretProblem({ TICKET_SECRET, LIVE_KEY, ARCHIVE_KEY, DEAL_KEY, ...(PUSH_KEY ? { PUSH_KEY } : {}) });
     return problem === null ? { ...result.data, ADAPTER } : { problem };
   }
   const [issue] = result.error.issues;

@@ -4,13 +4,18 @@ import type { Lobby } from "./lobby/lobby.ts";
 import type { OwnTablesFeed } from "./lobby/own-tables.ts";
 import type { GameNode } from "./nodes/node.ts";
 import { PoolActor } from "./pools/pool-actor.ts";
+import type { Push } from "./push/start-push.ts";
 import type { ServerContext } from "./server-context.ts";
 
 /** Says what each part does about which event; the room status follows `drainChanged` in start-office.ts. */
 export function subscribeParts(
   { events, cashier, log }: ServerContext,
   gateway: Gateway,
-  { lobby, ownTables }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed },
+  {
+    lobby,
+    ownTables,
+    push,
+  }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly push: Pick<Push, "handleTableChanged"> },
   node: GameNode,
 ): void {
   const { broadcast, connections, people } = gateway;
@@ -19,6 +24,7 @@ export function subscribeParts(
     if (!actor) return;
     if (actor.tournamentId === null) lobby.markTableChanged(actor);
     ownTables.markTableChanged(actor);
+    push.handleTableChanged(actor);
     node.units.get(actor.lease.unitId)?.handleTableChanged(actor);
   });
   events.on("tableStarted", ({ actor }) => {

@@ -23,6 +23,7 @@ import type { GameNode } from "./nodes/node.ts";
 import { createServerNode } from "./nodes/server-node.ts";
 import { startOffice } from "./office/start-office.ts";
 import { createHealthRoute, createHttpServer, type Route, serveRoutes } from "./ops/http.ts";
+import { startPush } from "./push/start-push.ts";
 import { createServerContext, type GameServerOptions, type ServerContext } from "./server-context.ts";
 import { subscribeParts } from "./server-subscriptions.ts";
 import type { TableActor } from "./tables/table-actor.ts";
@@ -51,9 +52,10 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const { lobby, ownTables, remote, summaries } = startLobby(context, gateway, () => node.actors.values());
   const tournamentLobby = new TournamentLobby({ ...context, send: gateway.broadcast });
   const dealing = await startDealingGate(context);
-  const node = createServerNode(context, gateway, { lobby, ownTables, remote }, dealing);
+  const push = await startPush(context, gateway);
+  const node = createServerNode(context, gateway, { lobby, ownTables, remote, push }, dealing);
   catchUpWhenRestored(context, gateway);
-  subscribeParts(context, gateway, { lobby, ownTables }, node);
+  subscribeParts(context, gateway, { lobby, ownTables, push }, node);
   const office = startOffice(context, gateway, node);
   const background = startJobs(context, { gateway, node, dealing, limited });
   routes.push(

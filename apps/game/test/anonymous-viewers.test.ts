@@ -47,6 +47,7 @@ function createMessages(tableId: string, poolId: string): { readonly [K in keyof
     "reveal-seed": { tableId, handNo: 1, seed: "0a".repeat(32) },
     "report-deal": { tableId, handNo: 1, ok: true, failed: [] },
     ping: {},
+    "page-visible": { visible: false },
     "join-queue": { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" },
     "leave-queue": { poolId, commandId: randomUUID() },
     "pool-buy-in-range": { poolId },

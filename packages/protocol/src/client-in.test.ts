@@ -53,6 +53,7 @@ const good: ClientIn = {
   "reveal-seed": { tableId: TABLE, handNo: 1, seed: "f9".repeat(32) },
   "report-deal": { tableId: TABLE, handNo: 1, ok: false, failed: ["V3", "wrong-root"] },
   ping: {},
+  "page-visible": { visible: false },
   "unwatch-lobby": {},
   "watch-own-tables": {},
 };

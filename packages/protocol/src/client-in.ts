@@ -98,6 +98,9 @@ const reportDealSchema = z.strictObject({
 /** Is answered at once, to measure the round trip. */
 const pingSchema = z.strictObject({});
 
+/** Says that the page has come to the foreground or gone to the background; a new socket is of one in the foreground. Decision 0064 */
+const pageVisibleSchema = z.strictObject({ visible: z.boolean() });
+
 /** Sends a chat message to everyone at the table; a repeated `commandId` does not send it again. Fault 39 */
 const saySchema = z.strictObject({
   tableId,
@@ -196,6 +199,7 @@ export const clientInSchemas = {
   "reveal-seed": revealSeedSchema,
   "report-deal": reportDealSchema,
   ping: pingSchema,
+  "page-visible": pageVisibleSchema,
   "join-queue": joinQueueSchema,
   "leave-queue": leaveQueueSchema,
   "pool-buy-in-range": poolBuyInRangeSchema,

@@ -263,6 +263,7 @@ export interface Replies {
   "reveal-draw": Reply<{ readonly answer: string }>;
   "report-deal": Reply;
   ping: Reply;
+  "page-visible": Reply;
   /** `place`: in the queue; null when the player has been seated meanwhile. */
   "join-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
   "leave-queue": Reply<{ readonly seq: number; readonly place: number | null }>;

@@ -20,6 +20,10 @@ export interface People {
   readonly sendToUser: SendToUser;
   /** True when the person has a socket here, or has one at another server as far as is known. */
   isConnected(userId: string): boolean;
+  /** True when a page of theirs with a socket here is in the foreground. */
+  isLookingHere(userId: string): boolean;
+  /** The same of their sockets at other servers, which are asked when there are any; true when they do not answer. */
+  isLookingElsewhere(userId: string): Promise<boolean>;
   /** Called with people who have a new socket at another server. */
   onArrivedElsewhere(listener: (userIds: ReadonlySet<string>) => void): void;
   /** A person's first socket here was opened, or their last one closed. */
@@ -65,6 +69,15 @@ export function createPeople({ server, bus, nodeId, connections, broadcast, cloc
         .emit(event, payload);
     },
     isConnected: (userId) => connections.findByUsers([userId]).length > 0 || presence?.isElsewhere(userId) === true,
+    isLookingHere: (userId) => connections.isLooking(userId),
+    async isLookingElsewhere(userId) {
+      if (!presence?.isElsewhere(userId)) return false;
+      const sockets = await server
+        .in(personRoom(userId))
+        .fetchSockets()
+        .catch(() => null);
+      return sockets === null || sockets.some(({ data }) => data.isHidden !== true);
+    },
     onArrivedElsewhere: (listener) => void listeners.push(listener),
     noteChange: (userId, isHere) => presence?.noteChange(userId, isHere),
     close: () => presence?.close(),

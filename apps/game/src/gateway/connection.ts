@@ -37,6 +37,8 @@ export class Connection implements Watcher {
   readonly tournaments = new Set<string>();
   /** From when the registry has it until its socket has closed. */
   isOpen = false;
+  /** True while its page is in the background. */
+  #isHidden = false;
   readonly outbox: Outbox;
   readonly player: PlayerIdentity | null;
   readonly sid: string | null;
@@ -65,6 +67,14 @@ export class Connection implements Watcher {
   /** null for bots and anonymous viewers. */
   get personId(): string | null {
     return this.player === null || this.player.bot ? null : this.player.userId;
+  }
+  get isHidden(): boolean {
+    return this.#isHidden;
+  }
+  /** Other servers see it in the socket's data. */
+  setHidden(isHidden: boolean): void {
+    this.#isHidden = isHidden;
+    this.socket.data.isHidden = isHidden;
   }
   get isStuck(): boolean {
     return this.outbox.waitingBytes > MAX_WAITING_BYTES;
@@ -139,6 +149,11 @@ export class ConnectionRegistry {
   /** The ids of all sign-in sessions with an open socket. */
   sids(): readonly string[] {
     return [...this.#bySession.keys()];
+  }
+  /** True when one of their pages here is in the foreground. */
+  isLooking(userId: string): boolean {
+    for (const { isHidden } of this.#senders.get(userId)?.connections ?? []) if (!isHidden) return true;
+    return false;
   }
   findBySession(sid: string): readonly Connection[] {
     return [...(this.#bySession.get(sid) ?? [])];

@@ -287,6 +287,10 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
       actor.deals.takeReport(userId, message.handNo) ? await room.reportDeal(userId, message) : refuse("stale-deal"),
     );
   }),
+  "page-visible": forPlayers(({ connection, message, respond }) => {
+    connection.setHidden(!message.visible);
+    respond({ ok: true });
+  }),
   ping: ({ respond }) => respond({ ok: true }),
   "join-queue": forwardQueueCommand("join-queue"),
   "leave-queue": forwardQueueCommand("leave-queue"),

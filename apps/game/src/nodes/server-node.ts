@@ -22,6 +22,7 @@ import type { OwnTablesFeed } from "../lobby/own-tables.ts";
 import type { RemoteLobby } from "../lobby/remote-lobby.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { PoolDeps } from "../pools/pool-deps.ts";
+import type { Push } from "../push/start-push.ts";
 import type { ServerContext } from "../server-context.ts";
 import { createSealer } from "../tables/stored-table.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
@@ -38,11 +39,12 @@ export function createServerNode(
     lobby,
     ownTables,
     remote,
-  }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly remote: RemoteLobby },
+    push,
+  }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly remote: RemoteLobby; readonly push: Push },
   dealing: DealingGate,
 ): GameNode {
   const { database, nodeId, clock, log, journal, tables, pools, tournaments, events } = context;
-  const tableDeps = createTableDeps(context, gateway, dealing);
+  const tableDeps = createTableDeps(context, gateway, push, dealing);
   const recovery: UnitRecovery = createUnitRecovery({
     journal,
     tables,
@@ -150,6 +152,7 @@ const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
 function createTableDeps(
   context: ServerContext,
   { broadcast, connections, people }: Gateway,
+  { tellAway }: Push,
   dealing: DealingGate,
 ): TableDeps {
   const { env, database, clock, log, randomness, journal, cashier, events } = context;
@@ -171,6 +174,7 @@ function createTableDeps(
     broadcast,
     sendToUser: people.sendToUser,
     sendToUserHere: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
+    tellAway,
     walletsChanged: (userIds, currency) => void events.emit("walletsChanged", { userIds, currency }),
     tableChanged: (tableId) => void events.emit("tableChanged", { tableId }),
     noticesWritten: (notices) => void events.emit("noticesWritten", { notices }),

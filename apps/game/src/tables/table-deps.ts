@@ -6,6 +6,7 @@ import type { DealCounter } from "../deals/deal-counts.ts";
 import type { DealKey } from "../deals/deal-key.ts";
 import type { DeckWorkers } from "../deals/deck-workers.ts";
 import type { NameDirectory } from "../name-directory.ts";
+import type { TellAway } from "../push/push-notifier.ts";
 import type { Randomness } from "../randomness.ts";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
 import type { Broadcast, SendToUser } from "./audience.ts";
@@ -37,6 +38,8 @@ export interface TableDeps extends StreamDeps {
   readonly sendToUser: SendToUser;
   /** Sends to the player's windows at this server alone. */
   readonly sendToUserHere: SendToUser;
+  /** Tells a player by a push message what they have asked to be told while away. */
+  readonly tellAway: TellAway;
   /** The balances of these players' wallets changed. */
   readonly walletsChanged: (userIds: readonly string[], currency: Currency) => void;
   /** What the lobby shows of this table may have changed. */

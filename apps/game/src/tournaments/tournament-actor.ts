@@ -44,7 +44,7 @@ import {
   type TournamentActorEvent,
   type TournamentActorOrder,
 } from "./decide-tournament.ts";
-import { planStartReminder } from "./start-reminder.ts";
+import { planStartReminder, tellStart } from "./start-reminder.ts";
 import { type RecoveredTournament, toTournamentCommit } from "./stored-tournament.ts";
 import { collectTableTasks, type TableTasks, withLockedTables } from "./table-commands.ts";
 import { tournamentTableId } from "./table-id.ts";
@@ -221,6 +221,7 @@ export class TournamentActor implements Unit {
       publish: ({ before, events }, effects) => {
         this.draw.publish(events);
         this.feed.publish(before.tournament, events, effects);
+        tellStart(this, events);
       },
     };
   }

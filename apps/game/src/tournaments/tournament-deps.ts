@@ -15,6 +15,7 @@ export interface TournamentDeps
       | "cashier"
       | "names"
       | "sendToUser"
+      | "tellAway"
       | "broadcast"
       | "walletsChanged"
       | "releaseUnit"

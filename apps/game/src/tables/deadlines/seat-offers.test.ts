@@ -21,6 +21,7 @@ function desk() {
     clock,
     table: { tableId: "t", name: "Wharf" },
     sendToUser: (playerId, event) => told.push(`${playerId} ${event}`),
+    tellAway: (playerId, { kind }) => told.push(`${playerId} away ${kind}`),
     onExpired: (playerId) => expired.push(playerId),
     onStall: (leastMs) => stalls.push(leastMs),
   });
@@ -52,7 +53,7 @@ describe("S1: an offer's time", () => {
     expect([expired, offers.isExpired("ada")]).toEqual([["ada"], true]);
     offers.handleEvents([{ type: "waitlist-left", playerId: "ada", reason: "offer-expired" }]);
     offers.handleEvents([{ type: "waitlist-left", playerId: "bob", reason: "asked" }]);
-    expect(told).toEqual(["ada seat-offer", "ada seat-offer-ended"]);
+    expect(told).toEqual(["ada seat-offer", "ada away seat", "ada seat-offer-ended"]);
   });
 
   it.each([3_600_000, -3_600_000])("fault 16: a wall clock that jumps by %d ms takes and gives nothing", (ms) => {

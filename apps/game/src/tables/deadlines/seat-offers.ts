@@ -2,6 +2,7 @@
 import type { SeatOffer, TableEvent } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";
+import type { TellAway } from "../../push/push-notifier.ts";
 import { MIN_TIME_AFTER_STALL_MS } from "./action-clock.ts";
 
 interface SeatOffersOptions {
@@ -12,6 +13,7 @@ interface SeatOffersOptions {
     event: K,
     message: ServerOut[K],
   ) => void;
+  readonly tellAway: TellAway;
   /** The player's time to take the seat is over. */
   readonly onExpired: (playerId: string) => void;
   /** The process, or its database, stalled; every offer is to last at least this long again. */
@@ -40,11 +42,12 @@ export class SeatOffers {
 
   /** Follows the events of a durable step. */
   handleEvents(events: readonly TableEvent[]): void {
-    const { sendToUser, table } = this.#options;
+    const { sendToUser, tellAway, table } = this.#options;
     for (const event of events) {
       if (event.type === "seat-offered") {
         this.#arm(event.offer.playerId, this.#dueOf(event.offer));
         sendToUser(event.offer.playerId, "seat-offer", this.toMessage(event.offer));
+        tellAway(event.offer.playerId, { kind: "seat", ...table }, event.offer.until);
       } else if (event.type === "waitlist-left" || event.type === "player-sat") {
         const playerId = event.type === "player-sat" ? event.seat.playerId : event.playerId;
         const reason = event.type === "player-sat" ? "seated" : event.reason;

@@ -64,6 +64,7 @@ export class TableDeadlines {
       clock: deps.clock,
       table: { tableId, name },
       sendToUser: deps.sendToUser,
+      tellAway: deps.tellAway,
       onExpired: (playerId) =>
         this.#postOrLog(async () => {
           if (this.#seatOffers.isExpired(playerId)) await executeCommand({ type: "offer-expired", playerId });

@@ -2,6 +2,7 @@
 import { type ConnectionStatus, type MessageListeners, RoomClient } from "@poker/client";
 import { fetchTicket } from "./fetch-ticket.ts";
 import { onNetworkReturn } from "./network-return.ts";
+import { tellVisibility } from "./page-visibility.ts";
 
 interface ConnectionOptions {
   /** The table or pool whose server is wanted; null when any server will do. */
@@ -29,5 +30,6 @@ export function createConnection({
     onRefused,
   });
   client.listen(listeners);
+  if (!isAnonymous) tellVisibility(client);
   return client;
 }

@@ -1,0 +1,58 @@
+/** Finds the addresses of a host that a browser has named, and refuses those of this machine and of private networks. Decision 0064 */
+import { Resolver } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** IPv6 addresses of the internet. What is outside of it embeds an IPv4 address, or is for other uses. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
+const RESOLVE_TIMEOUT_MS = 2_000;
+
+/** Ranges of special use, private, loopback, link-local, shared (CGNAT), multicast, and IPv4 written as IPv6, are not public. */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== "unicast") return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
+}
+
+const isLoopback = (text: string): boolean => isIP(text) !== 0 && ipaddr.parse(text).range() === "loopback";
+
+export type AddressCheck = (address: string) => boolean;
+
+/** `loopback`: a test's own push service may be on this machine. */
+export const addressCheck = (loopback: boolean): AddressCheck =>
+  loopback ? (address) => isPublicAddress(address) || isLoopback(address) : isPublicAddress;
+
+/** Returns all IPv4 and IPv6 addresses of a host name. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+/** Asks the name servers itself: the system's own lookup would keep one of few threads busy as long as a name server is silent. */
+export const resolveHost: Resolve = async (hostname) => {
+  const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 1 });
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+};
+
+/**
+ * A lookup for one connection, which is made to the addresses that were checked here: a name that has another address a moment later changes
+ * nothing. One address that is not allowed refuses the name.
+ */
+export const checkedLookup =
+  (isAllowed: AddressCheck, resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const refused = addresses.find((address) => !isAllowed(address));
+        const [first] = addresses;
+        if (first === undefined) callback(new Error(`${hostname} has no address`), "", 0);
+        else if (refused !== undefined) callback(new Error(`${hostname} has the address ${refused}`), "", 0);
+        else if (options.all)
+          callback(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          );
+        else callback(null, first, isIP(first));
+      },
+      (error: Error) => callback(error, "", 0),
+    );
+  };

@@ -1,0 +1,73 @@
+/** Decides which players get a push message: those who look at no page of the room, anywhere, and have asked for it. Decision 0064 */
+import type { PushTargets } from "@poker/db";
+import { seatAt, type TableSeat } from "@poker/engine";
+import type { ActionClockView, PushMessage } from "@poker/protocol";
+import type { People } from "../bus/people.ts";
+import type { Logger } from "../log.ts";
+import type { TableActor } from "../tables/table-actor.ts";
+import type { PushSender } from "./push-sender.ts";
+
+/** Tells a player what they have asked to be told while away; `until`: epoch ms after which it is worth nothing. */
+export type TellAway = (userId: string, message: PushMessage, until: number) => void;
+
+/** Players at tables who were told of one hand there, as long as they are remembered. */
+const MAX_TOLD = 10_000;
+
+interface NotifierOptions {
+  readonly people: Pick<People, "isLookingHere" | "isLookingElsewhere">;
+  readonly targets: Pick<PushTargets, "find">;
+  readonly sender: Pick<PushSender, "enqueue">;
+  readonly log: Logger;
+}
+
+/** What is read of a table. */
+interface PlayedTable extends Pick<TableActor, "tableId" | "name"> {
+  readonly state: {
+    readonly handNo: number;
+    readonly seats: readonly Pick<TableSeat, "seat" | "playerId" | "absent">[];
+  };
+  readonly deadlines: { clockView(): Pick<ActionClockView, "seat" | "deadline"> | null };
+}
+
+export class PushNotifier {
+  readonly #options: NotifierOptions;
+  /** The hand of which a player away from a table was told last, by both. */
+  readonly #told = new Map<string, number>();
+
+  constructor(options: NotifierOptions) {
+    this.#options = options;
+  }
+
+  /** Called after every step of a table. Of players who look at a page nothing is looked up but their sockets here. */
+  handleTableChanged({ tableId, name, state, deadlines }: PlayedTable): void {
+    const clock = deadlines.clockView();
+    const taken = clock && seatAt(state.seats, clock.seat);
+    if (!taken || taken.absent || this.#options.people.isLookingHere(taken.playerId)) return;
+    if (this.#isTold(`${taken.playerId} ${tableId}`, state.handNo)) return;
+    this.tellAway(taken.playerId, { kind: "turn", tableId, name }, clock.deadline);
+  }
+
+  readonly tellAway: TellAway = (userId, message, until) => {
+    if (this.#options.people.isLookingHere(userId)) return;
+    this.#tell(userId, message, until).catch((error: unknown) =>
+      this.#options.log.warn({ error }, "a player away from the room could not be told"),
+    );
+  };
+
+  async #tell(userId: string, message: PushMessage, until: number): Promise<void> {
+    const { people, targets, sender } = this.#options;
+    const found = await targets.find({ userId, kind: message.kind });
+    if (found.length === 0 || (await people.isLookingElsewhere(userId))) return;
+    for (const target of found) sender.enqueue({ target, message, until });
+  }
+
+  /** Not more than one message a hand. */
+  #isTold(key: string, handNo: number): boolean {
+    if (this.#told.get(key) === handNo) return true;
+    this.#told.delete(key);
+    this.#told.set(key, handNo);
+    const [oldest] = this.#told.keys();
+    if (this.#told.size > MAX_TOLD && oldest !== undefined) this.#told.delete(oldest);
+    return false;
+  }
+}

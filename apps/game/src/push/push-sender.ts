@@ -1,0 +1,120 @@
+/**
+ * Encrypts push messages and sends them, a few at a time from a bounded queue. An address that does not answer rests for longer and longer, so
+ * that one player's false address keeps no message of others waiting. Decision 0064
+ */
+import { createHash } from "node:crypto";
+import type { PushTarget, PushTargets } from "@poker/db";
+import { type PushMessage, pushSubject } from "@poker/protocol";
+import webPush from "web-push";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import { createRepeatedLines } from "../repeated-lines.ts";
+import { type PostOptions, postPush } from "./post-push.ts";
+import type { PushKeyPair } from "./push-key.ts";
+
+const SENT_AT_ONCE = 8;
+const MAX_WAITING = 1_000;
+/** The address is no browser's any more. */
+const GONE: readonly number[] = [404, 410];
+const FIRST_REST_MS = 60_000;
+const LONGEST_REST_MS = 3_600_000;
+const MAX_RESTING = 10_000;
+/** Push services take no longer names of what a message replaces. */
+const MAX_TOPIC_LENGTH = 32;
+
+export interface OutgoingPush {
+  readonly target: PushTarget;
+  readonly message: PushMessage;
+  /** Epoch ms; it is worth nothing afterwards. */
+  readonly until: number;
+}
+
+interface SenderOptions extends PostOptions {
+  readonly key: PushKeyPair;
+  /** An https or mailto address, where push services reach the operator. */
+  readonly contact: string;
+  readonly targets: Pick<PushTargets, "forget">;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export class PushSender {
+  readonly #options: SenderOptions;
+  readonly #waiting: OutgoingPush[] = [];
+  readonly #resting = new Map<string, { readonly ms: number; readonly until: number }>();
+  readonly #logRepeated = createRepeatedLines();
+  #running = 0;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+  }
+
+  enqueue(push: OutgoingPush): void {
+    const rest = this.#resting.get(push.target.endpoint);
+    if (rest && rest.until > this.#options.clock.monotonic()) return;
+    if (this.#waiting.length >= MAX_WAITING) {
+      this.#warn("too many push messages wait; one is left out");
+      return;
+    }
+    this.#waiting.push(push);
+    this.#sendNext();
+  }
+
+  #sendNext(): void {
+    if (this.#running >= SENT_AT_ONCE) return;
+    const next = this.#waiting.shift();
+    if (!next) return;
+    this.#running += 1;
+    void this.#send(next).finally(() => {
+      this.#running -= 1;
+      this.#sendNext();
+    });
+  }
+
+  /** Never rejects. */
+  async #send({ target, message, until }: OutgoingPush): Promise<void> {
+    const { clock, targets } = this.#options;
+    const { endpoint } = target;
+    const ttlMs = until - clock.wall();
+    if (ttlMs <= 0) return;
+    try {
+      const status = await postPush(this.#encrypt(target, message, ttlMs), this.#options);
+      if (GONE.includes(status)) await targets.forget(endpoint);
+      else if (status >= 200 && status < 300) this.#resting.delete(endpoint);
+      else throw new Error(`the push service answered ${status}`);
+    } catch (error) {
+      this.#letRest(endpoint);
+      // Its own words may name the address, which is a secret of the browser.
+      this.#warn("a push message could not be sent", error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, ttlMs: number) {
+    const { key, contact } = this.#options;
+    const subject = createHash("sha256").update(pushSubject(message)).digest("base64url");
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject: contact, ...key },
+        TTL: Math.ceil(ttlMs / 1_000),
+        urgency: "high",
+        topic: subject.slice(0, MAX_TOPIC_LENGTH),
+      },
+    );
+    return { endpoint, headers, body };
+  }
+
+  #letRest(endpoint: string): void {
+    const before = this.#resting.get(endpoint)?.ms;
+    const ms = before === undefined ? FIRST_REST_MS : Math.min(2 * before, LONGEST_REST_MS);
+    this.#resting.delete(endpoint);
+    this.#resting.set(endpoint, { ms, until: this.#options.clock.monotonic() + ms });
+    const [oldest] = this.#resting.keys();
+    if (this.#resting.size > MAX_RESTING && oldest !== undefined) this.#resting.delete(oldest);
+  }
+
+  #warn(text: string, reason?: string): void {
+    this.#logRepeated(text, (repeated) => this.#options.log.warn({ reason, repeated }, text));
+  }
+}

@@ -1,0 +1,28 @@
+/** Starts the sending of push messages; a room without PUSH_KEY sends none. Decision 0064 */
+import { createPushTargets } from "@poker/db";
+import type { Gateway } from "../gateway/gateway.ts";
+import type { ServerContext } from "../server-context.ts";
+import { derivePushKey } from "./push-key.ts";
+import { PushNotifier } from "./push-notifier.ts";
+import { PushSender } from "./push-sender.ts";
+
+/** Push services ask for an address of the sender; a room without https has none that is of use to them. */
+const NO_CONTACT = "mailto:nobody@room.invalid";
+
+export type Push = Pick<PushNotifier, "tellAway" | "handleTableChanged">;
+
+const NO_PUSH: Push = { tellAway() {}, handleTableChanged() {} };
+
+/** Tells web servers with which key the room signs. */
+export async function startPush(
+  { env, database, clock, log }: ServerContext,
+  { people }: Pick<Gateway, "people">,
+): Promise<Push> {
+  const targets = createPushTargets(database.pool);
+  const key = env.PUSH_KEY === undefined ? null : derivePushKey(env.PUSH_KEY);
+  await targets.publishKey(key?.publicKey ?? null);
+  if (!key) return NO_PUSH;
+  const contact = env.PUBLIC_ORIGINS.find((origin) => origin.startsWith("https:")) ?? NO_CONTACT;
+  const sender = new PushSender({ key, contact, targets, clock, log, loopback: env.PUSH_LOOPBACK });
+  return new PushNotifier({ people, targets, sender, log });
+}
