@@ -113,7 +113,7 @@ test.each(ofRole("web"))(
     expect(missing).toEqual([]);
     expect(() => readWebEnv(all)).not.toThrow();
     const text = JSON.stringify(values);
-    for (const name of ["LIVE_KEY", "DEAL_KEY", "GAME_DB_PASSWORD", "OWNER_DB_PASSWORD", "REDIS_PASSWORD"])
+    for (const name of ["LIVE_KEY", "DEAL_KEY", "PUSH_KEY", "GAME_DB_PASSWORD", "OWNER_DB_PASSWORD", "REDIS_PASSWORD"])
       expect(text).not.toContain(secrets[name]);
   },
 );

@@ -12,6 +12,7 @@ const secrets: Secrets = {
   LIVE_KEY: key(),
   ARCHIVE_KEY: key(),
   DEAL_KEY: key(),
+  PUSH_KEY: key(),
   GAME_DB_PASSWORD: key(),
   WEB_DB_PASSWORD: key(),
 };
@@ -61,7 +62,7 @@ test("a room of before DEAL_KEY is told in one line that it is missing, and how 
     /^With DATABASE_URL set, these must be set too: DEAL_KEY; "openssl rand -base64 32" makes one$/,
   ));
 
-test.each(["NEXTAUTH_SECRET", "TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY"] as const)(
+test.each(["NEXTAUTH_SECRET", "TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY", "PUSH_KEY"] as const)(
   "a %s that is no key is named before anything is started",
   async (name) => {
     const lines: string[] = [];

@@ -77,6 +77,7 @@ function toGameEnv(
     ...(testing
       ? {
           ...TEST_GAME_LIMITS,
+          PUSH_LOOPBACK: "on",
           PUBLIC_ORIGINS: [url, ...testing.origins].join(","),
           TEST_SECRET: testing.secret,
           TEST_OWNER_URL: database.ownerUrl,
@@ -88,7 +89,9 @@ function toWebEnv({ url, database, secrets, testing, development = false }: Room
   return {
     ...buildWebEnv(url, database, secrets),
     ...(testing || development ? { GALLERY: "1" } : {}),
-    ...(testing ? { ...TEST_WEB_LIMITS, PUBLIC_ORIGINS: [url, ...testing.origins].join(",") } : {}),
+    ...(testing
+      ? { ...TEST_WEB_LIMITS, PUSH_LOOPBACK: "on", PUBLIC_ORIGINS: [url, ...testing.origins].join(",") }
+      : {}),
     ...(development ? { NODE_ENV: "development" } : {}),
   };
 }

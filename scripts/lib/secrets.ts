@@ -10,6 +10,7 @@ export const SECRET_NAMES = [
   "LIVE_KEY",
   "ARCHIVE_KEY",
   "DEAL_KEY",
+  "PUSH_KEY",
   "GAME_DB_PASSWORD",
   "WEB_DB_PASSWORD",
 ] as const;
@@ -28,6 +29,7 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
     LIVE_KEY: kept.LIVE_KEY ?? generateSecret("LIVE_KEY"),
     ARCHIVE_KEY: kept.ARCHIVE_KEY ?? generateSecret("ARCHIVE_KEY"),
     DEAL_KEY: kept.DEAL_KEY ?? generateSecret("DEAL_KEY"),
+    PUSH_KEY: kept.PUSH_KEY ?? generateSecret("PUSH_KEY"),
     GAME_DB_PASSWORD: kept.GAME_DB_PASSWORD ?? generateSecret("GAME_DB_PASSWORD"),
     WEB_DB_PASSWORD: kept.WEB_DB_PASSWORD ?? generateSecret("WEB_DB_PASSWORD"),
   };
@@ -53,6 +55,7 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
     LIVE_KEY: given("LIVE_KEY"),
     ARCHIVE_KEY: given("ARCHIVE_KEY"),
     DEAL_KEY: given("DEAL_KEY"),
+    PUSH_KEY: given("PUSH_KEY"),
     GAME_DB_PASSWORD: given("GAME_DB_PASSWORD"),
     WEB_DB_PASSWORD: given("WEB_DB_PASSWORD"),
   };

@@ -8,6 +8,7 @@ const secrets = {
   LIVE_KEY: "live key",
   ARCHIVE_KEY: "archive key",
   DEAL_KEY: "deal key",
+  PUSH_KEY: "push key",
   GAME_DB_PASSWORD: "game password",
   WEB_DB_PASSWORD: "web password",
 };
@@ -53,7 +54,7 @@ test("the address of the mail server, with its password, is the game servers' al
 test("the game server gets neither the secret of sign-ins nor the address of the owner's database", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
   const env = buildGameEnv("http://localhost:3000", { name: "node-1", port: 4000, count: 1 }, database, secrets);
-  expect(listKnownSecrets(env)).toEqual(["TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY"]);
+  expect(listKnownSecrets(env)).toEqual(["TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY", "PUSH_KEY"]);
   expect(env.DATABASE_URL).toBe("game's");
 });
 

@@ -57,6 +57,7 @@ export const buildGameEnv = (
   LIVE_KEY: secrets.LIVE_KEY,
   ARCHIVE_KEY: secrets.ARCHIVE_KEY,
   DEAL_KEY: secrets.DEAL_KEY,
+  PUSH_KEY: secrets.PUSH_KEY,
 });
 
 export const buildWebEnv = (url: string, database: DatabaseUrls, secrets: Secrets): NodeJS.ProcessEnv => ({
