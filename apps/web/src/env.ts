@@ -51,6 +51,11 @@ const envSchema = z.object({
   PROTECTION_HELP: z.string().trim().max(200).optional(),
   /** By whose clocks the staff plan tournaments. */
   ROOM_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/Madrid").default("UTC"),
+  /** "on" lets tests have a push service of their own on this machine. Decision 0064 */
+  PUSH_LOOPBACK: z
+    .enum(["on", "off"])
+    .default("off")
+    .transform((word) => word === "on"),
   ...httpSettingsShape,
   ...accountLimitsShape,
   /** "1" serves the gallery of components at /dev/gallery. */

@@ -61,6 +61,7 @@ const setupFor = (locale: Locale): ServiceWorkerSetup => ({
       "referrer-policy": "same-origin",
     },
   },
+  words: pushWordsFor(locale).message,
 });
 
 interface Script {

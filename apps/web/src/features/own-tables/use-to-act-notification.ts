@@ -1,6 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { usePreferences } from "../../ui/preferences.ts";
+import { usePushHere } from "../push/push-here.ts";
 
 /** null when the browser has no such constructor, as on Android. */
 function createNotification(title: string, options: NotificationOptions): Notification | null {
@@ -22,7 +23,9 @@ interface ToActNotification {
 
 /** Notifies a player who is to act once a decision, if they want it and the page is hidden. */
 export function useToActNotification({ key, tableId, title, body, onClick }: ToActNotification): void {
-  const notify = usePreferences((preferences) => preferences.notify);
+  const isWanted = usePreferences((preferences) => preferences.notify);
+  const tellsTurns = usePushHere((push) => push.tellsTurns);
+  const notify = isWanted && !tellsTurns;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a player is notified once for each decision
   useEffect(() => {
     if (!key || !notify || !document.hidden || !("Notification" in window)) return;

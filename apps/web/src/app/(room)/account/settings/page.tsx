@@ -2,8 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PreferenceSections } from "../../../../features/preferences/preference-sections.tsx";
 import { PreferenceWords } from "../../../../features/preferences/use-preference-words.ts";
+import { PushSettings } from "../../../../features/push/push-settings.tsx";
 import { preferencesFor } from "../../../../messages/preferences.ts";
+import { pushWordsFor } from "../../../../messages/push.ts";
 import { currentUser } from "../../../../server/current-user.ts";
+import { repositories } from "../../../../server/repositories.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -12,7 +15,9 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function Page() {
   if (!(await currentUser())) redirect("/sign-in?next=/account/settings");
-  const words = preferencesFor(await readRequestLocale());
+  const locale = await readRequestLocale();
+  const words = preferencesFor(locale);
+  const publicKey = await repositories().pushSubscriptions.getPublicKey();
   return (
     <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
       <h1 className="text-2xl font-semibold tracking-tight">{words.title}</h1>
@@ -20,6 +25,7 @@ export default async function Page() {
       <PreferenceWords words={words}>
         <PreferenceSections />
       </PreferenceWords>
+      <PushSettings words={pushWordsFor(locale).settings} publicKey={publicKey} />
     </main>
   );
 }

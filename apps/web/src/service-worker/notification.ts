@@ -1,0 +1,46 @@
+/** Says what a push message shows, and which page it leads to. */
+import { type PushMessage, pushSubject } from "@poker/protocol";
+
+/** In the visitor's language; `{name}` stands for the table or the tournament. */
+export interface NotificationWords {
+  readonly turn: string;
+  readonly seat: string;
+  readonly seatHelp: string;
+  readonly starting: string;
+  readonly started: string;
+}
+
+interface ShownMessage {
+  readonly title: string;
+  readonly body: string;
+  /** A later message with the same tag takes this one's place. */
+  readonly tag: string;
+  /** Of the page that a tap opens. */
+  readonly path: string;
+}
+
+export function toNotification(message: PushMessage, words: NotificationWords, now: number): ShownMessage {
+  const { kind, name } = message;
+  const tag = pushSubject(message);
+  if (kind === "tournament") {
+    const { tournamentId, startsAt } = message;
+    const title = startsAt > now ? words.starting : words.started;
+    return { title, body: name, tag, path: `/tournament/${tournamentId}` };
+  }
+  const path = `/table/${message.tableId}`;
+  return kind === "turn"
+    ? { title: words.turn, body: name, tag, path }
+    : { title: words.seat, body: words.seatHelp.replace("{name}", () => name), tag, path };
+}
+
+/** Returns which of the open pages shows what is at this path, also as one of several tables; -1 when none does. */
+export function findPageFor(path: string, addresses: readonly string[]): number {
+  const isAt = (address: string) => new URL(address).pathname === path;
+  const exact = addresses.findIndex(isAt);
+  if (exact >= 0) return exact;
+  const id = path.split("/").at(-1) ?? "";
+  return addresses.findIndex((address) => {
+    const { pathname, search } = new URL(address);
+    return pathname === "/tables" && search.includes(id);
+  });
+}
