@@ -58,6 +58,8 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "GET /api/tournaments": null,
   "GET /api/tournaments/[id]/draw": null,
   "GET /api/tournaments/[id]/summary": null,
+  "POST /api/push": { endpoint: "https://push.example/nulla" },
+  "PUT /api/push": { endpoint: "https://push.example/nulla", keys: { p256dh: "BA", auth: "AA" }, kinds: ["turn"] },
   "POST /api/refill": {},
   "POST /api/share-links": { handId: `${randomUUID()}:1`, showsNames: false },
   "DELETE /api/share-links/[id]": {},

@@ -1,6 +1,9 @@
-/** Tests the service worker in a browser: the offline page, in place of the browser's own. */
+/** Tests the service worker in a browser: the offline page in place of the browser's own, and a push message from a table to a notification. */
+import { PUSH_KINDS } from "@poker/protocol";
+import { TestPushService } from "@poker/protocol/testing-push-service";
 import { findPlainAxeViolations, findSmallTargets, measureSmallWindowOverflow } from "../support/accessibility.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
+import { HIGH_STAKES_BLIND, openTable, quickTableSettings, roomUrl } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
 test("without a connection the room says what becomes of hands, keeps nothing of a page, and goes on by itself", async ({
@@ -29,4 +32,60 @@ test("without a connection the room says what becomes of hands, keeps nothing of
 
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: anna.name })).toBeVisible();
+});
+
+test("a player whose page is in the background is told of their turn, and the worker shows it", async ({ browser }) => {
+  const service = await TestPushService.start();
+  const tableId = await openTable("Far away", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
+  const anna = await BrowserPlayer.openBrowser(browser, { serviceWorkers: "allow", permissions: ["notifications"] });
+  const bert = await BrowserPlayer.openBrowser(browser);
+  const { page, context } = anna;
+  await anna.playAsGuest();
+  await bert.playAsGuest();
+
+  await page.goto("/account/settings");
+  for (const name of ["It is your turn", "A seat is held for you", "Your tournament starts"])
+    await expect(page.getByRole("switch", { name })).toBeEnabled();
+  const browserOfAnna = service.subscribe("anna");
+  const save = (kinds: readonly string[], endpoint = browserOfAnna.endpoint) =>
+    context.request.put("/api/push", {
+      data: { ...browserOfAnna, endpoint, kinds },
+      headers: { origin: roomUrl() },
+    });
+  for (const endpoint of ["http://push.example/a", "https://push.example:22/a", "nonsense"])
+    expect((await save(PUSH_KINDS, endpoint)).status()).toBe(400);
+  expect(await (await save(PUSH_KINDS)).json()).toEqual({ ok: true });
+
+  await anna.sitAt(tableId);
+  // Headless browsers have no tab in the background. No hand is dealt before there is another player.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await bert.sitAt(tableId);
+  await bert.checkOrCallUntil(async () => service.received.length > 0);
+  const message = { kind: "turn", tableId, name: "Far away" };
+  expect(service.contentsFor("anna")).toContainEqual(message);
+  service.close();
+
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.deliverPushMessage", {
+    origin: roomUrl(),
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  const listShown = () =>
+    page.evaluate(async () => {
+      const shown = await (await navigator.serviceWorker.ready).getNotifications();
+      return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+    });
+  await expect
+    .poll(listShown)
+    .toEqual([{ title: "It is your turn", body: "Far away", tag: `turn ${tableId}`, data: `/table/${tableId}` }]);
 });
