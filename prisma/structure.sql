@@ -932,6 +932,11 @@ CREATE TABLE sessions (
   fresh_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   wrong_proofs smallint DEFAULT 0 NOT NULL,
   second_step_at timestamp(3) with time zone,
+  device text,
+  device_hash bytea,
+  last_used_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  place text,
+  shown_address text,
   CONSTRAINT sessions_pkey PRIMARY KEY (sid),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
@@ -942,7 +947,7 @@ CREATE TRIGGER session_announce_end AFTER UPDATE OF revoked_at ON sessions FOR E
 GRANT INSERT, SELECT ON sessions TO auth;
 GRANT SELECT ON sessions TO game;
 GRANT SELECT ON sessions TO web;
-GRANT UPDATE (revoked_at, fresh_at, wrong_proofs, second_step_at) ON sessions TO auth;
+GRANT UPDATE (revoked_at, fresh_at, wrong_proofs, second_step_at, last_used_at) ON sessions TO auth;
 
 CREATE TABLE share_links (
   token uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -2497,7 +2502,7 @@ END $function$;
 ALTER FUNCTION factors_of OWNER TO auth;
 GRANT EXECUTE ON FUNCTION factors_of TO web;
 
-CREATE OR REPLACE FUNCTION public.guest_create(name text, name_key text, session_key text)
+CREATE OR REPLACE FUNCTION public.guest_create(name text, name_key text, session_key text, origin jsonb DEFAULT NULL::jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2508,7 +2513,7 @@ DECLARE
 BEGIN
   INSERT INTO users (name, name_key, guest) VALUES (guest_create.name, guest_create.name_key, true) RETURNING id INTO new_id;
   PERFORM play_chips_grant_welcome(new_id);
-  PERFORM session_open(new_id, session_key);
+  PERFORM session_open(new_id, session_key, origin);
   RETURN new_id;
 END $function$;
 ALTER FUNCTION guest_create OWNER TO auth;
@@ -2542,7 +2547,7 @@ END $function$;
 ALTER FUNCTION guest_discard OWNER TO auth;
 GRANT EXECUTE ON FUNCTION guest_discard TO web;
 
-CREATE OR REPLACE FUNCTION public.guest_resume(device_key text, session_key text)
+CREATE OR REPLACE FUNCTION public.guest_resume(device_key text, session_key text, origin jsonb DEFAULT NULL::jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2554,7 +2559,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM users u WHERE u.id = actor_id AND u.guest) THEN
     RETURN NULL;
   END IF;
-  PERFORM session_open(actor_id, session_key);
+  PERFORM session_open(actor_id, session_key, origin);
   RETURN actor_id;
 END $function$;
 ALTER FUNCTION guest_resume OWNER TO auth;
@@ -3572,6 +3577,48 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.player_end_sessions(session_key text, user_id uuid, sid uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  ended_devices text[];
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner', 'support', 'integrity'), CASE
+    WHEN player_end_sessions.user_id = actor_id THEN 'own-account'
+    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = player_end_sessions.user_id AND NOT u.bot) THEN 'no-such-person'
+    WHEN EXISTS (SELECT FROM staff_members m WHERE m.user_id = player_end_sessions.user_id)
+      AND NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id AND m.role = 'owner') THEN 'staff-protected'
+    WHEN EXISTS (SELECT FROM seats s WHERE s.user_id = player_end_sessions.user_id AND staff_sits_at(actor_id, s.table_id))
+      THEN 'own-table'
+  END);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  WITH ended AS (
+    UPDATE sessions s SET revoked_at = now()
+    WHERE s.user_id = player_end_sessions.user_id AND s.revoked_at IS NULL AND s.expires_at > now()
+      AND (player_end_sessions.sid IS NULL OR s.sid = player_end_sessions.sid)
+    RETURNING coalesce(s.device, 'unknown') AS device
+  )
+  SELECT array_agg(e.device ORDER BY e.device) INTO ended_devices FROM ended e;
+  IF ended_devices IS NULL THEN
+    RETURN 'no-such-session';
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, ip_address)
+  VALUES (actor_id, 'player.end-sessions', 'user', player_end_sessions.user_id::text, player_end_sessions.reason,
+          jsonb_build_object('sessions', cardinality(ended_devices), 'devices', array_to_string(ended_devices, ', ')),
+          player_end_sessions.ip_address);
+  INSERT INTO notices (user_id, kind, detail)
+  VALUES (player_end_sessions.user_id, 'sessions-ended',
+          jsonb_build_object('count', cardinality(ended_devices), 'reason', player_end_sessions.reason));
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION player_end_sessions TO web;
+
 CREATE OR REPLACE FUNCTION public.player_note_save(session_key text, subject_id uuid, tag text, note text)
  RETURNS text
  LANGUAGE plpgsql
@@ -4042,6 +4089,25 @@ BEGIN
 END $function$;
 ALTER FUNCTION session_is_fresh OWNER TO auth;
 
+CREATE OR REPLACE FUNCTION public.session_is_of_new_device(user_id uuid, device_hash bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  account users;
+BEGIN
+  SELECT * INTO account FROM users u WHERE u.id = session_is_of_new_device.user_id;
+  RETURN NOT account.guest
+    AND NOT EXISTS (
+      SELECT FROM sessions s
+      WHERE s.user_id = session_is_of_new_device.user_id AND s.device_hash = session_is_of_new_device.device_hash)
+    AND (account.created_at < now() - interval '1 day'
+         OR EXISTS (SELECT FROM sessions s WHERE s.user_id = session_is_of_new_device.user_id));
+END $function$;
+ALTER FUNCTION session_is_of_new_device OWNER TO auth;
+
 CREATE OR REPLACE FUNCTION public.session_note_proof(session_key text, is_right boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -4073,23 +4139,35 @@ AS $function$
 $function$;
 ALTER FUNCTION session_note_second_step OWNER TO auth;
 
-CREATE OR REPLACE FUNCTION public.session_open(user_id uuid, session_key text)
+CREATE OR REPLACE FUNCTION public.session_open(user_id uuid, session_key text, origin jsonb DEFAULT NULL::jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+DECLARE
+  origin_hash bytea := sha256(convert_to(origin->>'deviceId', 'UTF8'));
+  is_new_device boolean := session_is_of_new_device(session_open.user_id, origin_hash);
+  opened sessions;
+  seen jsonb;
 BEGIN
   IF session_key !~ '^[A-Za-z0-9_-]{43}$' THEN
     RAISE EXCEPTION 'a session key is a SHA-256 in base64url';
   END IF;
-  INSERT INTO sessions (sid, user_id, key_hash, expires_at)
-  VALUES (gen_random_uuid(), session_open.user_id, sha256(convert_to(session_key, 'UTF8')), now() + interval '30 days');
+  INSERT INTO sessions AS s (sid, user_id, key_hash, expires_at, device, shown_address, place, device_hash)
+  VALUES (gen_random_uuid(), session_open.user_id, sha256(convert_to(session_key, 'UTF8')), now() + interval '30 days',
+          left(origin->>'device', 80), left(origin->>'address', 50), left(origin->>'place', 100), origin_hash)
+  RETURNING s.* INTO opened;
   UPDATE player_activity a SET last_seen_at = now() WHERE a.user_id = session_open.user_id;
+  IF is_new_device THEN
+    seen := jsonb_build_object('device', opened.device, 'address', opened.shown_address, 'place', opened.place);
+    INSERT INTO notices (user_id, kind, detail) VALUES (opened.user_id, 'new-device', seen);
+    PERFORM mail_add(opened.user_id, 'new-device', seen);
+  END IF;
 END $function$;
 ALTER FUNCTION session_open OWNER TO auth;
 
-CREATE OR REPLACE FUNCTION public.session_open_after_second_step(user_id uuid, session_key text)
+CREATE OR REPLACE FUNCTION public.session_open_after_second_step(user_id uuid, session_key text, origin jsonb)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4099,13 +4177,13 @@ BEGIN
   IF EXISTS (SELECT FROM users u WHERE u.id = session_open_after_second_step.user_id AND u.banned_until > now()) THEN
     RETURN 'account-banned';
   END IF;
-  PERFORM session_open(user_id, session_key);
+  PERFORM session_open(user_id, session_key, origin);
   PERFORM session_note_second_step(session_key);
   RETURN NULL;
 END $function$;
 ALTER FUNCTION session_open_after_second_step OWNER TO auth;
 
-CREATE OR REPLACE FUNCTION public.session_open_with_code(session_key text, server_half bytea, code text, OUT user_id uuid, OUT refused text)
+CREATE OR REPLACE FUNCTION public.session_open_with_code(session_key text, server_half bytea, code text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT refused text)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4119,12 +4197,12 @@ BEGIN
     RETURN;
   END IF;
   PERFORM sign_in_challenge_take(session_key);
-  refused := session_open_after_second_step(user_id, session_key);
+  refused := session_open_after_second_step(user_id, session_key, origin);
 END $function$;
 ALTER FUNCTION session_open_with_code OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_code TO web;
 
-CREATE OR REPLACE FUNCTION public.session_open_with_password(email text, proof bytea, session_key text, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
+CREATE OR REPLACE FUNCTION public.session_open_with_password(email text, proof bytea, session_key text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4139,7 +4217,7 @@ BEGIN
   END IF;
   second_step := nullif(factor_ways(user_id), '{}');
   IF second_step IS NULL THEN
-    PERFORM session_open(user_id, session_key);
+    PERFORM session_open(user_id, session_key, origin);
   ELSE
     PERFORM sign_in_challenge_add(session_key, 'second-step', user_id);
   END IF;
@@ -4185,6 +4263,23 @@ BEGIN
 END $function$;
 ALTER FUNCTION session_renew_with_password OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_renew_with_password TO web;
+
+CREATE OR REPLACE FUNCTION public.sessions_mark_used(sids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE sessions s SET last_used_at = now()
+  FROM (
+    SELECT sid FROM sessions
+    WHERE sid = ANY (sids) AND revoked_at IS NULL AND last_used_at < now() - interval '5 minutes' FOR UPDATE SKIP LOCKED
+  ) AS due
+  WHERE s.sid = due.sid
+$function$;
+ALTER FUNCTION sessions_mark_used OWNER TO auth;
+GRANT EXECUTE ON FUNCTION sessions_mark_used TO game;
+GRANT EXECUTE ON FUNCTION sessions_mark_used TO web;
 
 CREATE OR REPLACE FUNCTION public.share_link_revoke(session_key text, revoked_token uuid)
  RETURNS text

@@ -49,4 +49,4 @@ export const listOfficeRoutes = (): readonly string[] => listRoutes("api/office"
 
 /** Lists the other routes that are written here, e.g. `PUT /api/notes/[id]`. */
 export const listRoomRoutes = (): readonly string[] =>
-  listRoutes("api").filter((route) => !/ \/api\/(office|auth)\//.test(route));
+  listRoutes("api").filter((route) => !/ \/api\/(office\/|auth\/\[)/.test(route));

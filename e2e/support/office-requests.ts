@@ -46,11 +46,7 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
     "POST /api/office/suspense/resolve": { permission: "suspense.resolve", data: { handId: "x", shares: [], reason } },
     "POST /api/office/hands/reveal": { permission: "hands.reveal", data: { handId: "x", reason } },
     "POST /api/office/hands/export": { permission: "hands.export", data: { handId: "x", withCards: false, reason } },
-    "POST /api/office/players/sanction": {
-      permission: "players.freeze",
-      data: { userId: UNKNOWN_ID, sanction: "freeze", until: null, reason },
-    },
-    "POST /api/office/players/note": { permission: "players.read", data: { userId: UNKNOWN_ID, text: "walking" } },
+    ...buildPlayerRequests(reason),
     "POST /api/office/shuffle/release": { permission: "shuffle.release", data: { day: "2020-01-01", reason } },
     "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: UNKNOWN_ID, reason } },
     "POST /api/office/tables": {
@@ -77,6 +73,18 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
     },
   };
 }
+
+const buildPlayerRequests = (reason: string): OfficeRequests => ({
+  "POST /api/office/players/sanction": {
+    permission: "players.freeze",
+    data: { userId: UNKNOWN_ID, sanction: "freeze", until: null, reason },
+  },
+  "POST /api/office/players/sessions": {
+    permission: "players.sessions",
+    data: { userId: UNKNOWN_ID, sid: null, reason },
+  },
+  "POST /api/office/players/note": { permission: "players.read", data: { userId: UNKNOWN_ID, text: "walking" } },
+});
 
 function buildTournamentRequests(reason: string): OfficeRequests {
   return {

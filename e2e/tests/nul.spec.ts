@@ -40,6 +40,7 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account/export/[id]": {},
   "GET /api/account/statement": null,
   "POST /api/account/password": { current: PASSWORD, next: "another long password" },
+  "POST /api/auth/fresh-sign-in": { password: PASSWORD },
   "GET /api/deal-keys": null,
   "GET /api/hands/[id]/deal": null,
   "GET /api/hands/[id]/export": null,

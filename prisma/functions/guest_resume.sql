@@ -1,5 +1,6 @@
 -- Opens a second session for the guest whose session has `device_key`. Returns who it is; NULL when that is no guest's session, or over.
-CREATE FUNCTION guest_resume(device_key text, session_key text) RETURNS uuid
+-- `origin`: as `session_open` takes it.
+CREATE FUNCTION guest_resume(device_key text, session_key text, origin jsonb DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(device_key);
@@ -7,7 +8,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM users u WHERE u.id = actor_id AND u.guest) THEN
     RETURN NULL;
   END IF;
-  PERFORM session_open(actor_id, session_key);
+  PERFORM session_open(actor_id, session_key, origin);
   RETURN actor_id;
 END $$;
 

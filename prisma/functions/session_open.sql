@@ -1,13 +1,27 @@
--- Opens a session of the user for thirty days. `session_key`: the SHA-256 of the cookie's token, of which the SHA-256 is stored.
-CREATE FUNCTION session_open(user_id uuid, session_key text) RETURNS void
+-- Opens a session of the user for thirty days. `session_key`: the SHA-256 of the cookie's token, of which the SHA-256 is stored. `origin`: what
+-- the web server saw of the browser as `device`, `address` (shortened) and `place`, and `deviceId`, the secret id that the browser keeps; what
+-- is missing is not known. A device that is new to the account is told to its person by notice and mail.
+CREATE FUNCTION session_open(user_id uuid, session_key text, origin jsonb DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  origin_hash bytea := sha256(convert_to(origin->>'deviceId', 'UTF8'));
+  is_new_device boolean := session_is_of_new_device(session_open.user_id, origin_hash);
+  opened sessions;
+  seen jsonb;
 BEGIN
   IF session_key !~ '^[A-Za-z0-9_-]{43}$' THEN
     RAISE EXCEPTION 'a session key is a SHA-256 in base64url';
   END IF;
-  INSERT INTO sessions (sid, user_id, key_hash, expires_at)
-  VALUES (gen_random_uuid(), session_open.user_id, sha256(convert_to(session_key, 'UTF8')), now() + interval '30 days');
+  INSERT INTO sessions AS s (sid, user_id, key_hash, expires_at, device, shown_address, place, device_hash)
+  VALUES (gen_random_uuid(), session_open.user_id, sha256(convert_to(session_key, 'UTF8')), now() + interval '30 days',
+          left(origin->>'device', 80), left(origin->>'address', 50), left(origin->>'place', 100), origin_hash)
+  RETURNING s.* INTO opened;
   UPDATE player_activity a SET last_seen_at = now() WHERE a.user_id = session_open.user_id;
+  IF is_new_device THEN
+    seen := jsonb_build_object('device', opened.device, 'address', opened.shown_address, 'place', opened.place);
+    INSERT INTO notices (user_id, kind, detail) VALUES (opened.user_id, 'new-device', seen);
+    PERFORM mail_add(opened.user_id, 'new-device', seen);
+  END IF;
 END $$;
 
 ALTER FUNCTION session_open OWNER TO auth;

@@ -1,11 +1,12 @@
--- Opens a session of the user, who has proved a second factor. Returns account-banned, or NULL when it is open.
-CREATE FUNCTION session_open_after_second_step(user_id uuid, session_key text) RETURNS text
+-- Opens a session of the user, who has proved a second factor. Returns account-banned, or NULL when it is open. `origin`: as
+-- `session_open` takes it.
+CREATE FUNCTION session_open_after_second_step(user_id uuid, session_key text, origin jsonb) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF EXISTS (SELECT FROM users u WHERE u.id = session_open_after_second_step.user_id AND u.banned_until > now()) THEN
     RETURN 'account-banned';
   END IF;
-  PERFORM session_open(user_id, session_key);
+  PERFORM session_open(user_id, session_key, origin);
   PERFORM session_note_second_step(session_key);
   RETURN NULL;
 END $$;

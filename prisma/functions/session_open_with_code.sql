@@ -1,6 +1,9 @@
 -- Opens the session that waits for its second step, with a code of the person's authenticator app or a recovery code. `refused`:
 -- sign-in-expired, wrong-code, too-many-tries, account-banned, or NULL when the session is open. `user_id` is NULL when it has expired.
-CREATE FUNCTION session_open_with_code(session_key text, server_half bytea, code text, OUT user_id uuid, OUT refused text)
+-- `origin`: as `session_open` takes it.
+CREATE FUNCTION session_open_with_code(
+  session_key text, server_half bytea, code text, origin jsonb DEFAULT NULL, OUT user_id uuid, OUT refused text
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   SELECT c.user_id INTO user_id FROM sign_in_challenges c
@@ -10,7 +13,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM sign_in_challenge_take(session_key);
-  refused := session_open_after_second_step(user_id, session_key);
+  refused := session_open_after_second_step(user_id, session_key, origin);
 END $$;
 
 ALTER FUNCTION session_open_with_code OWNER TO auth;

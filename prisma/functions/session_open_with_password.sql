@@ -1,8 +1,9 @@
 -- Opens a session for the account with this address when `proof` is what argon2id makes of its password. `user_id`: NULL when there is no
 -- such account, or it is not its password. `banned`: the password is right, and no session was opened. `second_step`: the ways in which the
--- person can take the second step (`factor_ways`), for which the session then waits; NULL when it is open.
+-- person can take the second step (`factor_ways`), for which the session then waits; NULL when it is open. `origin`: as
+-- `session_open` takes it.
 CREATE FUNCTION session_open_with_password(
-  email text, proof bytea, session_key text, OUT user_id uuid, OUT banned boolean, OUT second_step text[]
+  email text, proof bytea, session_key text, origin jsonb DEFAULT NULL, OUT user_id uuid, OUT banned boolean, OUT second_step text[]
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -14,7 +15,7 @@ BEGIN
   END IF;
   second_step := nullif(factor_ways(user_id), '{}');
   IF second_step IS NULL THEN
-    PERFORM session_open(user_id, session_key);
+    PERFORM session_open(user_id, session_key, origin);
   ELSE
     PERFORM sign_in_challenge_add(session_key, 'second-step', user_id);
   END IF;

@@ -56,6 +56,12 @@ const envSchema = z.object({
     .enum(["on", "off"])
     .default("off")
     .transform((word) => word === "on"),
+  /** A file in MaxMind's format with the places of addresses, for the lists of sessions; without it no place is shown. */
+  GEOIP_MMDB: z
+    .literal("")
+    .transform(() => undefined)
+    .or(z.string().min(1))
+    .optional(),
   ...httpSettingsShape,
   ...accountLimitsShape,
   /** "1" serves the gallery of components at /dev/gallery. */

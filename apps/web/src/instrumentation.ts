@@ -2,7 +2,9 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env } = await import("./env.ts");
-  env();
+  const { GEOIP_MMDB } = env();
+  const { startAddressPlaces } = await import("./server/address-places.ts");
+  startAddressPlaces(GEOIP_MMDB);
   const { assertRestrictedRole } = await import("./server/repositories.ts");
   await assertRestrictedRole();
   const { startLimitPublisher } = await import("./server/limit-publisher.ts");

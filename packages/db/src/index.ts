@@ -23,6 +23,7 @@ export * from "./back-office/rake-hands.ts";
 export * from "./back-office/rake-report.ts";
 export * from "./back-office/return-office.ts";
 export * from "./back-office/room-office.ts";
+export * from "./back-office/session-office.ts";
 export * from "./back-office/shuffle-office.ts";
 export * from "./back-office/staff-office.ts";
 export * from "./back-office/suspense-office.ts";

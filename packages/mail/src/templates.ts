@@ -12,10 +12,15 @@ import { accountMails } from "./templates/account.ts";
 import { breakMails } from "./templates/breaks.ts";
 import { factorMails } from "./templates/factors.ts";
 import { ownDataMails } from "./templates/own-data.ts";
+import { sessionMails } from "./templates/sessions.ts";
 
-const templates = { ...accountMails, ...breakMails, ...factorMails, ...ownDataMails } satisfies Readonly<
-  Record<string, MailTemplate>
->;
+const templates = {
+  ...accountMails,
+  ...breakMails,
+  ...factorMails,
+  ...ownDataMails,
+  ...sessionMails,
+} satisfies Readonly<Record<string, MailTemplate>>;
 
 export type MailKind = keyof typeof templates;
 

@@ -8,11 +8,23 @@ export const guestName = (number: number): string => `Guest ${number}`;
 /** Returns the number in such a name; null when it is another name. No player can pick one like it. Fault 40 */
 export const guestNumberOf = (name: string): string | null => GUEST_NAME.exec(name)?.[1] ?? null;
 
+/** What is shown of the browser that opened a session; null: not known. */
+export interface SessionPlace {
+  /** Such as "Firefox on Windows". */
+  readonly device: string | null;
+  /** The network of the address. */
+  readonly address: string | null;
+  /** The city and the code of its country, `Munich, DE`, or the code alone. */
+  readonly place: string | null;
+}
+
 /** A sign-in. Times in epoch ms. */
-export interface SessionInfo {
+export interface SessionInfo extends SessionPlace {
   readonly sid: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** To some minutes. */
+  readonly lastUsedAt: number;
 }
 
 /** When a player may get play chips for free. G9 */

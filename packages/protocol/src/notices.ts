@@ -1,4 +1,5 @@
 /** Notices: what a player finds on the account page about the player's hands, chips and account. */
+import type { SessionPlace } from "./account.ts";
 import type { BreakKind } from "./breaks.ts";
 import type { Currency } from "./currency.ts";
 import type { StaffRole } from "./permissions.ts";
@@ -29,6 +30,10 @@ interface NoticeDetails {
   };
   /** A role of the staff was given, taken away or confirmed; owners and the person read it. `byId` null: on the machine. */
   "role-changed": RoleNotice;
+  /** The account was signed in to with a device that it had not been signed in to with before. */
+  "new-device": SessionPlace;
+  /** Staff ended so many of the player's sessions. The player reads `reason`. */
+  "sessions-ended": { readonly count: number; readonly reason: string };
   /** Wrong proofs of who they are were given, one after the other, in the session that was opened at `signedInAt`, epoch ms. */
   "wrong-proofs": { readonly signedInAt: number };
   /** The player sat out for longer than the table keeps a seat; `amount` went to their balance, `limit` is that of the table. B10 */

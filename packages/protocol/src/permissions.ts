@@ -24,6 +24,8 @@ export const PERMISSIONS = {
   "books.read": ["owner", "rake_admin"],
   "suspense.resolve": ["owner"],
   "players.read": ["owner", "floor", "support", "integrity"],
+  /** Seeing from where a player is signed in, and ending it. */
+  "players.sessions": ["owner", "support", "integrity"],
   "players.chat-ban": ["owner", "floor", "support", "integrity"],
   /** Deciding reports about chat messages. */
   "chat.reports": ["owner", "floor", "support", "integrity"],

@@ -22,6 +22,7 @@ import { signInWithPassword } from "./password-sign-in.ts";
 import { repositories } from "./repositories.ts";
 import { signInWithCode } from "./second-step-sign-in.ts";
 import { type SessionClaims, sessionClaimsSchema, sessionKeyOf } from "./session-claims.ts";
+import { readSessionPlace } from "./session-place.ts";
 import { NO_STANDING, readStandingOf } from "./standing.ts";
 
 /** As long as the database keeps a session open. */
@@ -60,8 +61,9 @@ export const authOptions = (): NextAuthOptions => ({
         const given = passwordSchema.safeParse(input);
         if (!given.success) return null;
         const email = given.data.email.trim().toLowerCase();
-        const from = clientBlock(new Headers(request.headers));
-        const signedIn = await signInWithPassword(email, given.data.password, from);
+        const headers = new Headers(request.headers);
+        const place = readSessionPlace(headers);
+        const signedIn = await signInWithPassword(email, given.data.password, clientBlock(headers), place);
         if (signedIn === "too-many-tries") return rejectSignIn(signedIn);
         return signedIn && "secondStep" in signedIn
           ? rejectSignIn("second-step-required", signedIn.secondStep.join(","))
@@ -75,7 +77,8 @@ export const authOptions = (): NextAuthOptions => ({
       async authorize(input, request) {
         const given = codeSchema.safeParse(input);
         if (!given.success) return rejectSignIn("malformed");
-        const signedIn = await signInWithCode(given.data.code, clientBlock(new Headers(request.headers)));
+        const headers = new Headers(request.headers);
+        const signedIn = await signInWithCode(given.data.code, clientBlock(headers), readSessionPlace(headers));
         return isRefusal(signedIn) ? rejectSignIn(signedIn.code) : signedIn;
       },
     }),
@@ -86,7 +89,8 @@ export const authOptions = (): NextAuthOptions => ({
       async authorize(input, request) {
         const given = guestSchema.safeParse(input ?? {});
         if (!given.success) return rejectSignIn("name-not-allowed");
-        const guest = await signInAsGuest(given.data.name, clientBlock(new Headers(request.headers)));
+        const headers = new Headers(request.headers);
+        const guest = await signInAsGuest(given.data.name, clientBlock(headers), readSessionPlace(headers));
         return isRefusal(guest) ? rejectSignIn(guest.code, guest.detail?.suggestion) : guest;
       },
     }),

@@ -1,9 +1,11 @@
 /** Signs a visitor in as a guest, within the limits of accounts that are made. Fault 106 */
 import { toSessionKey } from "@poker/db";
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { SessionPlace } from "@poker/protocol";
 import { accountLimits } from "./account-limit.ts";
 import { carryDeviceBreak } from "./device-break.ts";
 import { readDeviceGuest } from "./device-guest.ts";
+import { readDeviceId, rememberDevice } from "./known-device.ts";
 import { withNameSuggestion } from "./name-suggestion.ts";
 import { repositories } from "./repositories.ts";
 
@@ -16,13 +18,17 @@ interface SignedInGuest {
 export async function signInAsGuest(
   nickname: string,
   address: string,
+  place: SessionPlace,
 ): Promise<SignedInGuest | Refusal<"too-many-tries" | "name-taken" | "name-not-allowed">> {
   if (!(await accountLimits().mayMakeAccount(address))) return refuse("too-many-tries");
   const { users } = repositories();
   const known = await readDeviceGuest();
-  const resumed = known && (await users.resumeGuest(known.sessionKey));
+  const origin = { ...place, deviceId: await readDeviceId() };
+  await rememberDevice(origin.deviceId, null);
+  const resumed = known && (await users.resumeGuest(known.sessionKey, origin));
   if (resumed) return { id: resumed.userId, sessionToken: resumed.sessionToken };
-  const made = nickname.trim() === "" ? { user: await users.createGuest() } : await users.createNamedGuest(nickname);
+  const made =
+    nickname.trim() === "" ? { user: await users.createGuest(origin) } : await users.createNamedGuest(nickname, origin);
   if (isRefusal(made)) return withNameSuggestion(made, nickname);
   await carryDeviceBreak(toSessionKey(made.user.sessionToken));
   return { id: made.user.id, sessionToken: made.user.sessionToken };

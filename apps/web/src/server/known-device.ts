@@ -1,6 +1,7 @@
 /**
- * Keeps in a signed cookie which accounts have been signed in to on this device, so that a stranger's wrong passwords do not lock out who has
- * signed in here before. The cookie is no sign-in: it lets a password be tried. Fault 95
+ * Keeps in a signed cookie a secret id of this device, and which accounts have been signed in to on it, so that a stranger's wrong passwords do
+ * not lock out who has signed in here before. The cookie is no sign-in: it lets a password be tried, and the database knows the device again by
+ * the id, so that sign-ins from others are told. Fault 95
  */
 import { createHash, randomUUID } from "node:crypto";
 import { cookies } from "next/headers";
@@ -20,13 +21,16 @@ export async function findKnownDevice(email: string): Promise<string | null> {
   return known?.accounts.includes(hashEmail(email)) ? known.device : null;
 }
 
-/** Only a route may call it, because a page cannot set cookies. */
-export async function rememberDevice(email: string): Promise<void> {
+/** Returns the id of this device; a new one, to be kept by `rememberDevice`, when it has none. */
+export const readDeviceId = async (): Promise<string> => (await readDevice())?.device ?? randomUUID();
+
+/** `email`: null of a guest. Only a route may call it, because a page cannot set cookies. */
+export async function rememberDevice(device: string, email: string | null): Promise<void> {
   const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL: url } = env();
-  const known = await readDevice();
-  const account = hashEmail(email);
-  const others = (known?.accounts ?? []).filter((each) => each !== account);
-  const token = { device: known?.device ?? randomUUID(), accounts: [...others, account].slice(-MAX_ACCOUNTS) };
+  const known = (await readDevice())?.accounts ?? [];
+  const account = email === null ? [] : [hashEmail(email)];
+  const others = known.filter((each) => !account.includes(each));
+  const token = { device, accounts: [...others, ...account].slice(-MAX_ACCOUNTS) };
   (await cookies()).set(COOKIE, await encode({ token, secret, salt: COOKIE, maxAge: MAX_AGE_SECONDS }), {
     httpOnly: true,
     sameSite: "lax",

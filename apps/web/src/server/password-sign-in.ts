@@ -1,8 +1,8 @@
 /** Signs a person in with address and password, within the limits of failed tries. Faults 67, 95 */
-import type { SecondStepWay } from "@poker/protocol";
+import type { SecondStepWay, SessionPlace } from "@poker/protocol";
 import { formatBannedError } from "../features/account/banned-error.ts";
 import { eventLog } from "../http/event-log.ts";
-import { rememberDevice } from "./known-device.ts";
+import { readDeviceId, rememberDevice } from "./known-device.ts";
 import { tryPassword } from "./password-tries.ts";
 import { keepPendingSignIn } from "./pending-sign-in.ts";
 import { repositories } from "./repositories.ts";
@@ -14,15 +14,18 @@ interface SignedIn {
 }
 
 /**
- * `too-many-tries` before the password was looked at; null when it is wrong. `secondStep`: the sign-in waits for it in this browser. Throws why
+ * `place`: of the session. Returns `too-many-tries` before the password was looked at; null when it is wrong. `secondStep`: the sign-in waits for it in this browser. Throws why
  * the account is banned.
  */
 export async function signInWithPassword(
   email: string,
   password: string,
   address: string,
+  place: SessionPlace,
 ): Promise<SignedIn | { readonly secondStep: readonly SecondStepWay[] } | "too-many-tries" | null> {
-  const signedIn = await tryPassword(email, address, () => repositories().users.signIn(email, password));
+  const deviceId = await readDeviceId();
+  const { users } = repositories();
+  const signedIn = await tryPassword(email, address, () => users.signIn(email, password, { ...place, deviceId }));
   if (!signedIn || signedIn === "too-many-tries") return signedIn;
   const { userId, sessionToken, secondStep } = signedIn;
   // Answered only when the password is right: otherwise it would reveal that the account exists.
@@ -34,6 +37,6 @@ export async function signInWithPassword(
     await keepPendingSignIn({ sub: userId, token: sessionToken });
     return { secondStep };
   }
-  await rememberDevice(email);
+  await rememberDevice(deviceId, email);
   return { id: userId, sessionToken };
 }

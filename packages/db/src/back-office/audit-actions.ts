@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   "player.lift-chat-ban",
   "player.approve-return",
   "player.decline-return",
+  "player.end-sessions",
   "chat-report.dismiss",
   "chat-report.uphold",
   "hand.reveal",

@@ -11,6 +11,7 @@ import { checkPassword, type PasswordRefusal } from "./password-rules.ts";
 import { makeCredential } from "./passwords.ts";
 import { makeGuestName, makeNameCandidates, type PlayerName, parseName } from "./player-names.ts";
 import { makeSessionToken, toKeyHash, toSessionKey } from "./session-keys.ts";
+import type { SessionOrigin } from "./sessions.ts";
 import type { User } from "./users.ts";
 
 export interface Registration {
@@ -52,12 +53,12 @@ export interface NewGuest extends User {
   readonly sessionToken: string;
 }
 
-export async function createGuest(pool: Queryable): Promise<NewGuest> {
+export async function createGuest(pool: Queryable, origin: SessionOrigin | null): Promise<NewGuest> {
   // More digits when the short numbers are getting used up.
   for (let digits = 4; ; digits++)
     for (let attempt = 0; attempt < 5; attempt++)
       try {
-        return await insertGuest(pool, makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)));
+        return await insertGuest(pool, makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)), origin);
       } catch (error) {
         if (toTakenRefusal(error).code !== "name-taken") throw error;
       }
@@ -67,11 +68,12 @@ export async function createGuest(pool: Queryable): Promise<NewGuest> {
 export async function createNamedGuest(
   pool: Queryable,
   nickname: string,
+  origin: SessionOrigin | null,
 ): Promise<{ readonly user: NewGuest } | Refusal<"name-not-allowed" | "name-taken">> {
   const wanted = parseName(nickname);
   if (!wanted) return refuse("name-not-allowed");
   try {
-    return { user: await insertGuest(pool, wanted) };
+    return { user: await insertGuest(pool, wanted, origin) };
   } catch (error) {
     const refusal = toTakenRefusal(error);
     if (refusal.code === "email-taken") throw error; // a guest has none
@@ -147,12 +149,17 @@ async function prepareAccount({ email, password, name }: Registration): Promise<
 }
 
 /** Inserts the guest with the first chips and a session, or nothing. */
-async function insertGuest(pool: Queryable, { name, key }: PlayerName): Promise<NewGuest> {
+async function insertGuest(
+  pool: Queryable,
+  { name, key }: PlayerName,
+  origin: SessionOrigin | null,
+): Promise<NewGuest> {
   const sessionToken = makeSessionToken();
-  const { rows } = await pool.query<{ id: string }>("SELECT guest_create($1, $2, $3) AS id", [
+  const { rows } = await pool.query<{ id: string }>("SELECT guest_create($1, $2, $3, $4) AS id", [
     name,
     key,
     toSessionKey(sessionToken),
+    origin,
   ]);
   return { id: requireId(rows), name, email: null, guest: true, bot: false, sessionToken };
 }

@@ -47,7 +47,7 @@ async function makeAccountWithApp() {
 const listNotices = async (userId: string) =>
   (
     await room.owner.pool.query<{ kind: string; detail: object }>(
-      "SELECT kind, detail FROM notices WHERE user_id = $1 AND kind <> 'wrong-proofs' ORDER BY id",
+      "SELECT kind, detail FROM notices WHERE user_id = $1 AND kind NOT IN ('wrong-proofs', 'new-device') ORDER BY id",
       [userId],
     )
   ).rows;
@@ -179,6 +179,17 @@ it("a sign-in waits five minutes for its second step, and is used up by it", asy
   // The session of this token is open now, and it opens no second one.
   expect(await factors.signInWithCode(inTime.token, userId, code(1))).toMatchObject({ code: "sign-in-expired" });
   expect(await factors.signInWithCode(makeSessionToken(), userId, code(1))).toMatchObject({ code: "sign-in-expired" });
+});
+
+it("the session that a code opens is listed with the device that took the second step", async () => {
+  const { userId, signIn, factors, code } = await makeAccountWithApp();
+  const origin = { device: "Firefox on Linux", address: "203.0.113.0/24", place: null, deviceId: "a secret" };
+  expect(await factors.signInWithCode((await signIn()).token, userId, code(), origin)).toEqual(DONE);
+  const { rows } = await room.owner.pool.query(
+    "SELECT device FROM sessions WHERE user_id = $1 AND device IS NOT NULL",
+    [userId],
+  );
+  expect(rows).toEqual([{ device: "Firefox on Linux" }]);
 });
 
 it("one who is banned before the second step gets no session", async () => {

@@ -7,6 +7,7 @@ import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { CodeFactors } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import { toSessionKey } from "./session-keys.ts";
+import type { SessionOrigin } from "./sessions.ts";
 
 export type FactorChangeRefusal = Refusal<"session-revoked" | "no-account" | "fresh-sign-in-required">;
 export type CodeRefusal = Refusal<"wrong-code" | "too-many-tries">;
@@ -33,6 +34,7 @@ export interface SecondFactors {
     sessionToken: string,
     userId: string,
     code: string,
+    origin?: SessionOrigin | null,
   ): Promise<Done | CodeRefusal | Refusal<"sign-in-expired" | "account-banned">>;
   /** Makes a session fresh by such a code. */
   renewWithCode(
@@ -81,11 +83,12 @@ export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): Sec
       if (!made) return refuse("session-revoked");
       return made.refused === null ? { codes: made.codes } : refuse(made.refused);
     },
-    signInWithCode: (sessionToken, userId, code) =>
-      call("SELECT refused FROM session_open_with_code($1, $2, $3)", [
+    signInWithCode: (sessionToken, userId, code, origin = null) =>
+      call("SELECT refused FROM session_open_with_code($1, $2, $3, $4)", [
         toSessionKey(sessionToken),
         halfOf(userId),
         code,
+        origin,
       ]),
     renewWithCode: (sessionKey, userId, code) =>
       call("SELECT session_renew_with_code($1, $2, $3) AS refused", [sessionKey, halfOf(userId), code]),

@@ -3,7 +3,7 @@
  * sessions in one parameter, and the functions that end sessions. Faults 42, 100
  */
 
-import type { SessionInfo } from "@poker/protocol";
+import type { SessionInfo, SessionPlace } from "@poker/protocol";
 import { createBatcher } from "../sql/batcher.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import type { Listener, ListenOptions } from "../sql/listener.ts";
@@ -27,6 +27,12 @@ export interface SessionIdentity extends PlayerIdentity {
   readonly sid: string;
 }
 
+/** From where a session is opened, as the web server sees it. */
+export interface SessionOrigin extends SessionPlace {
+  /** The secret id that the browser keeps for its sign-ins, by which the device is known again; null when it sent none. */
+  readonly deviceId: string | null;
+}
+
 /** A session is named by its key where it is used, and by its id where it is listed. */
 export interface Sessions {
   /** Ended at once, everywhere; repeating it changes nothing. */
@@ -37,9 +43,9 @@ export interface Sessions {
   endOwn(sessionKey: string, sid: string): Promise<void>;
   /** Ends all sessions of the person whose session this is, but this one. */
   endOthers(sessionKey: string): Promise<void>;
-  /** null: unknown, ended, revoked, or another user's. */
+  /** null: unknown, ended, revoked, or another user's. A session that is found counts as used. */
   findIdentity(sessionKey: string, userId: string): Promise<SessionIdentity | null>;
-  /** Those of `sids` that are still good. */
+  /** Those of `sids` that are still good; they count as used. */
   filterActive(sids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -47,6 +53,30 @@ export interface Sessions {
 const ACTIVE_SESSIONS = `
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.revoked_at IS NULL AND s.expires_at > $1 AND (u.banned_until IS NULL OR u.banned_until <= $1)`;
+
+/** Longer ago than `sessions_mark_used` lets pass between two. */
+const IS_USE_DUE = "s.last_used_at < now() - interval '5 minutes'";
+
+/** Most sessions in one statement, and the pause after it. */
+const MAX_MARKS_PER_BATCH = 1_000;
+const MARK_PAUSE_MS = 1_000;
+
+/** Writes when sessions were last used, many in one statement. No answer waits for it, and what fails is written at the next use. */
+function createUseMarker(pool: Queryable): (sids: readonly string[]) => void {
+  const mark = createBatcher({
+    concurrency: 1,
+    maxBatch: MAX_MARKS_PER_BATCH,
+    pauseMs: MARK_PAUSE_MS,
+    retryIndividually: () => false,
+    async runBatch(sids: readonly string[]) {
+      await pool.query("SELECT sessions_mark_used($1)", [sids]);
+      return sids;
+    },
+  });
+  return (sids) => {
+    for (const sid of sids) mark(sid).catch(() => {});
+  };
+}
 
 interface SessionLookup {
   readonly sessionKey: string;
@@ -58,7 +88,7 @@ const MAX_LOOKUPS_PER_BATCH = 500;
 export const LOOKUP_PAUSE_MS = 10;
 
 /** Batched, because thousands come at once after an outage. */
-const createIdentityLookup = (pool: Queryable) =>
+const createIdentityLookup = (pool: Queryable, markUsed: (sids: readonly string[]) => void) =>
   createBatcher({
     concurrency: 1,
     maxBatch: MAX_LOOKUPS_PER_BATCH,
@@ -66,13 +96,14 @@ const createIdentityLookup = (pool: Queryable) =>
     retryIndividually: (error) => !isOutage(error),
     async runBatch(asked: readonly SessionLookup[]): Promise<(SessionIdentity | null)[]> {
       const hashes = asked.map(({ sessionKey }) => toKeyHash(sessionKey));
-      const { rows } = await pool.query<SessionIdentity & { key_hash: Buffer }>({
+      const { rows } = await pool.query<SessionIdentity & { key_hash: Buffer; due: boolean }>({
         name: "sessions-person",
-        text: `SELECT s.sid, s.key_hash, u.id AS "userId", u.name, u.guest, u.bot, ${IS_STAFF} AS staff
+        text: `SELECT s.sid, s.key_hash, u.id AS "userId", u.name, u.guest, u.bot, ${IS_STAFF} AS staff, ${IS_USE_DUE} AS due
                ${ACTIVE_SESSIONS} AND s.key_hash = ANY ($2::bytea[])`,
         values: [new Date(), hashes],
       });
-      const byHash = new Map(rows.map(({ key_hash, ...identity }) => [key_hash.toString("hex"), identity]));
+      markUsed(rows.filter(({ due }) => due).map(({ sid }) => sid));
+      const byHash = new Map(rows.map(({ key_hash, due: _, ...identity }) => [key_hash.toString("hex"), identity]));
       return asked.map(({ userId }, index) => {
         const found = byHash.get(hashes[index]?.toString("hex") ?? "");
         return found?.userId === userId ? found : null;
@@ -94,15 +125,17 @@ export const listenForPeople = (
 ): Listener => database.listen({ ...rest, channels: { session_ended: onEnded, break_began: onBreakBegan } });
 
 export function createSessions({ prisma, pool }: Database): Sessions {
-  const findIdentity = createIdentityLookup(pool);
+  const markUsed = createUseMarker(pool);
+  const findIdentity = createIdentityLookup(pool, markUsed);
 
   return {
     async filterActive(sids) {
-      const { rows } = await pool.query<{ sid: string }>({
+      const { rows } = await pool.query<{ sid: string; due: boolean }>({
         name: "sessions-live",
-        text: `SELECT s.sid ${ACTIVE_SESSIONS} AND s.sid = ANY ($2::uuid[])`,
+        text: `SELECT s.sid, ${IS_USE_DUE} AS due ${ACTIVE_SESSIONS} AND s.sid = ANY ($2::uuid[])`,
         values: [new Date(), sids],
       });
+      markUsed(rows.filter(({ due }) => due).map(({ sid }) => sid));
       return new Set(rows.map(({ sid }) => sid));
     },
     async end(sessionKey) {
@@ -117,13 +150,23 @@ export function createSessions({ prisma, pool }: Database): Sessions {
           expiresAt: { gt: now },
           user: { OR: [{ bannedUntil: null }, { bannedUntil: { lte: now } }] },
         },
-        select: { sid: true, createdAt: true, expiresAt: true },
+        select: {
+          sid: true,
+          createdAt: true,
+          expiresAt: true,
+          lastUsedAt: true,
+          device: true,
+          shownAddress: true,
+          place: true,
+        },
         orderBy: { createdAt: "desc" },
       });
-      return sessions.map(({ sid, createdAt, expiresAt }) => ({
-        sid,
+      return sessions.map(({ createdAt, expiresAt, lastUsedAt, shownAddress, ...session }) => ({
+        ...session,
         createdAt: createdAt.getTime(),
         expiresAt: expiresAt.getTime(),
+        lastUsedAt: lastUsedAt.getTime(),
+        address: shownAddress,
       }));
     },
     async endOwn(sessionKey, sid) {

@@ -2,11 +2,11 @@
  * Reads accounts and guests, makes them and signs them in. Prisma: plain rows; SQL: the functions of the database that alone make accounts
  * and sessions and compare passwords. Fault 100
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { Done, Refusal } from "@poker/engine";
 import type { SecondStepWay } from "@poker/protocol";
 import type { Database, Queryable } from "../sql/connect.ts";
-import { checkPassword, type PasswordOwner, type PasswordRefusal } from "./password-rules.ts";
-import { makeCredential, makePasswordSalt, makeProof, type PasswordSalt } from "./passwords.ts";
+import { changePassword, confirmPassword, proveFor } from "./password-proofs.ts";
+import type { PasswordOwner, PasswordRefusal } from "./password-rules.ts";
 import {
   createGuest,
   createNamedGuest,
@@ -20,6 +20,7 @@ import {
   upgradeGuest,
 } from "./registration.ts";
 import { makeSessionToken, toSessionKey } from "./session-keys.ts";
+import type { SessionOrigin } from "./sessions.ts";
 
 export interface User {
   readonly id: string;
@@ -38,15 +39,22 @@ export interface SignIn {
   readonly secondStep: readonly SecondStepWay[] | null;
 }
 
+/** `origin`: of the session that is opened; null when nothing is known of it. */
 export interface Users {
   /** A new account with its first play chips. */
   register(registration: Registration): Promise<{ readonly user: User } | RegistrationRefusal>;
   /** A player without an account, signed in; with the same first chips. */
-  createGuest(): Promise<NewGuest>;
+  createGuest(origin?: SessionOrigin | null): Promise<NewGuest>;
   /** The same under a nickname, which is checked like every name. */
-  createNamedGuest(nickname: string): Promise<{ readonly user: NewGuest } | Refusal<"name-not-allowed" | "name-taken">>;
+  createNamedGuest(
+    nickname: string,
+    origin?: SessionOrigin | null,
+  ): Promise<{ readonly user: NewGuest } | Refusal<"name-not-allowed" | "name-taken">>;
   /** Signs the guest in again whose session has this key; null when it is no guest's, or over. */
-  resumeGuest(deviceKey: string): Promise<{ readonly userId: string; readonly sessionToken: string } | null>;
+  resumeGuest(
+    deviceKey: string,
+    origin?: SessionOrigin | null,
+  ): Promise<{ readonly userId: string; readonly sessionToken: string } | null>;
   /** A free name like the wanted one; null when none was found. */
   suggestName(wanted: string): Promise<string | null>;
   /** Ends all sessions of the guest whose session this is, and frees their nickname; refused while they have a seat or are on a break. */
@@ -68,37 +76,19 @@ export interface Users {
   /** Makes the session fresh by the password of its account, whose address this is. */
   confirmPassword(sessionKey: string, email: string, password: string): Promise<boolean>;
   /** null: no such account, or not its password; both take the same time. Fault 67 */
-  signIn(email: string, password: string): Promise<SignIn | null>;
+  signIn(email: string, password: string, origin?: SessionOrigin | null): Promise<SignIn | null>;
   getById(id: string): Promise<User | null>;
 }
 
 export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">): Users {
   const user = { id: true, name: true, email: true, guest: true, bot: true } as const;
 
-  async function changePassword(sessionKey: string, owner: PasswordOwner, current: string, next: string) {
-    const refusal = await checkPassword(next, owner);
-    if (refusal) return refusal;
-    const { rows } = await pool.query<{ done: boolean }>("SELECT password_change($1, $2, $3, $4, $5, $6, $7) AS done", [
-      sessionKey,
-      await proveFor(pool, owner.email ?? "", current),
-      ...(await makeCredential(next)),
-    ]);
-    return rows[0]?.done ? DONE : refuse("wrong-password");
-  }
-
-  async function confirmPassword(sessionKey: string, email: string, password: string): Promise<boolean> {
-    const { rows } = await pool.query<{ done: boolean }>("SELECT session_renew_with_password($1, $2) AS done", [
-      sessionKey,
-      await proveFor(pool, email, password),
-    ]);
-    return rows[0]?.done ?? false;
-  }
-
-  async function resumeGuest(deviceKey: string) {
+  async function resumeGuest(deviceKey: string, origin: SessionOrigin | null = null) {
     const sessionToken = makeSessionToken();
-    const { rows } = await pool.query<{ id: string | null }>("SELECT guest_resume($1, $2) AS id", [
+    const { rows } = await pool.query<{ id: string | null }>("SELECT guest_resume($1, $2, $3) AS id", [
       deviceKey,
       toSessionKey(sessionToken),
+      origin,
     ]);
     const userId = rows[0]?.id ?? null;
     return userId === null ? null : { userId, sessionToken };
@@ -117,21 +107,26 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
 
   return {
     register: (registration) => registerUser(pool, registration),
-    createGuest: () => createGuest(pool),
-    createNamedGuest: (nickname) => createNamedGuest(pool, nickname),
+    createGuest: (origin = null) => createGuest(pool, origin),
+    createNamedGuest: (nickname, origin = null) => createNamedGuest(pool, nickname, origin),
     resumeGuest,
     suggestName: (wanted) => suggestName(prisma, wanted),
     discardGuest: (sessionKey) => discardGuest(pool, sessionKey),
     listSeatedTables,
     upgradeGuest: (sessionKey, registration) => upgradeGuest(pool, sessionKey, registration),
-    changePassword,
-    confirmPassword,
-    signIn: (email, password) => signInWithPassword(pool, email, password),
+    changePassword: (sessionKey, owner, current, next) => changePassword(pool, sessionKey, owner, current, next),
+    confirmPassword: (sessionKey, email, password) => confirmPassword(pool, sessionKey, email, password),
+    signIn: (email, password, origin = null) => signInWithPassword(pool, email, password, origin),
     getById,
   };
 }
 
-async function signInWithPassword(pool: Queryable, email: string, password: string): Promise<SignIn | null> {
+async function signInWithPassword(
+  pool: Queryable,
+  email: string,
+  password: string,
+  origin: SessionOrigin | null,
+): Promise<SignIn | null> {
   const address = emailSchema.safeParse(email).data ?? "";
   const sessionToken = makeSessionToken();
   const proof = await proveFor(pool, address, password);
@@ -139,16 +134,7 @@ async function signInWithPassword(pool: Queryable, email: string, password: stri
     user_id: string | null;
     banned: boolean;
     second_step: readonly SecondStepWay[] | null;
-  }>("SELECT * FROM session_open_with_password($1, $2, $3)", [address, proof, toSessionKey(sessionToken)]);
+  }>("SELECT * FROM session_open_with_password($1, $2, $3, $4)", [address, proof, toSessionKey(sessionToken), origin]);
   const { user_id: userId = null, banned = false, second_step: secondStep = null } = rows[0] ?? {};
   return userId === null ? null : { userId, sessionToken: banned ? null : sessionToken, secondStep };
-}
-
-/** Makes the proof of a password for this account. For an address without an account it makes one with a salt of no account. Fault 67 */
-async function proveFor(pool: Queryable, email: string, password: string): Promise<Uint8Array> {
-  const { rows } = await pool.query<PasswordSalt>(
-    `SELECT salt, memory_kib AS "memoryKib", passes, lanes FROM password_salt($1)`,
-    [email],
-  );
-  return makeProof(password, rows[0] ?? makePasswordSalt());
 }

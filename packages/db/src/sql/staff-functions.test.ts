@@ -26,6 +26,7 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "hand_export", permissions: ["hands.export"] },
   { name: "hand_export", permissions: ["hands.reveal"], given: { with_cards: "true" } },
   { name: "hand_reveal", permissions: ["hands.reveal"] },
+  { name: "player_end_sessions", permissions: ["players.sessions"] },
   { name: "player_sanction", permissions: ["players.ban"], given: { sanction: "ban" } },
   { name: "player_sanction", permissions: ["players.freeze"], given: { sanction: "freeze" } },
   { name: "player_sanction", permissions: ["players.chat-ban"], given: { sanction: "chat-ban" } },

@@ -136,6 +136,7 @@ it("fault 100: every function that it may call with the rights of the owner begi
     "limit_tries_count",
     "password_salt",
     "session_open_with_password",
+    "sessions_mark_used", // tells of sessions that are open when they were last used
     "sign_in_begin",
     "sign_in_succeeded",
     "web_limits_publish",

@@ -1,13 +1,12 @@
 "use client";
-import type { Notice, RefillRule, SessionInfo } from "@poker/protocol";
+import type { Notice, RefillRule } from "@poker/protocol";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { useShownName } from "../../ui/shown-name.ts";
-import { PasswordForm, UpgradeForm } from "./account-forms.tsx";
+import { UpgradeForm } from "./account-forms.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { RefillPanel } from "./refill-panel.tsx";
-import { SessionList } from "./session-list.tsx";
 
 interface AccountView {
   readonly name: string;
@@ -20,10 +19,6 @@ interface AccountView {
   readonly playChips: number;
   /** Newest first. */
   readonly notices: readonly Notice[];
-  /** Newest first. */
-  readonly sessions: readonly SessionInfo[];
-  /** The session of this browser. */
-  readonly currentSessionId: string;
 }
 
 const lineClass = "flex min-h-14 items-center justify-between gap-4 border-b border-line/60 px-5 last:border-b-0";
@@ -64,23 +59,10 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <Link href="/account/protection" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("account.protection")}
       </Link>
-      {!account.guest && (
-        <Link href="/account/security" className="ml-5 inline-block py-3 underline underline-offset-4">
-          {t("account.security")}
-        </Link>
-      )}
+      <Link href="/account/security" className="ml-5 inline-block py-3 underline underline-offset-4">
+        {t("account.security")}
+      </Link>
       <NoticeList notices={account.notices} />
-      {!account.guest && (
-        <section aria-labelledby="security">
-          <h2 id="security" className="mt-8 mb-2 text-sm font-medium text-ink-2">
-            {t("account.security")}
-          </h2>
-          <div className="rounded-2xl border border-line bg-surface p-5">
-            <PasswordForm />
-          </div>
-        </section>
-      )}
-      <SessionList sessions={account.sessions} currentSessionId={account.currentSessionId} />
     </main>
   );
 }

@@ -3,9 +3,16 @@ import { NEVER_EXPIRES, type Notice } from "@poker/protocol";
 import { formatAmount } from "../../ui/format-amount.ts";
 import type { Translate } from "../table/felt/card-text.ts";
 import { describeGivenUpSeat } from "../table/session/given-up-seat-text.ts";
+import { describeSessionNotice, isSessionNotice } from "./describe-session-notice.ts";
 import { describeTournamentNotice, isTournamentNotice } from "./describe-tournament-notice.ts";
 
-export function describeNotice(t: Translate, notice: Notice, formatTime: (at: number) => string): string {
+/** `locale`: of the words. */
+export function describeNotice(
+  t: Translate,
+  notice: Notice,
+  formatTime: (at: number) => string,
+  locale: string,
+): string {
   if (notice.kind === "refilled")
     return t("cashier.notice.refilled", { amount: formatAmount(notice.detail.amount, notice.detail.currency) });
   if (notice.kind === "queue-left") {
@@ -36,8 +43,7 @@ export function describeNotice(t: Translate, notice: Notice, formatTime: (at: nu
       by: notice.byName ?? t("cashier.notice.role-changed.machine"),
     });
   }
-  if (notice.kind === "wrong-proofs")
-    return t("cashier.notice.wrong-proofs", { at: `${formatTime(notice.detail.signedInAt)} UTC` });
+  if (isSessionNotice(notice)) return describeSessionNotice(t, notice, formatTime, locale);
   if (notice.kind === "export-ready") return t("cashier.notice.export-ready", notice.detail);
   if (notice.kind === "export-failed") return t("cashier.notice.export-failed");
   if (notice.kind === "factor-changed")

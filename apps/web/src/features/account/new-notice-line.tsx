@@ -4,7 +4,7 @@ import type { Notice } from "@poker/protocol";
 import { Bell } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { requestJson } from "../../ui/request-json.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
@@ -22,6 +22,7 @@ interface UnreadNotices {
 /** Says at a table what the newest notice is, and how many more are unread. `arrived` grows with every notice that comes. */
 export function NewNoticeLine({ arrived, className }: { readonly arrived: number; readonly className: string }) {
   const t = useTranslations();
+  const locale = useLocale();
   const formatTime = useTimeFormat();
   const [unread, setUnread] = useState<UnreadNotices | "unknown" | null>(null);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function NewNoticeLine({ arrived, className }: { readonly arrived: number
   }, [arrived]);
   if (unread === null || (unread !== "unknown" && unread.newest === null)) return null;
   const { newest, count } = unread === "unknown" ? { newest: null, count: 0 } : unread;
-  const text = newest ? describeNotice(t, newest, formatTime) : t("cashier.news");
+  const text = newest ? describeNotice(t, newest, formatTime, locale) : t("cashier.news");
   const dismiss = () => {
     dismissNewNotices();
     // The player has read the only one here.

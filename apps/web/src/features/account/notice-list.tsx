@@ -2,7 +2,7 @@
 import type { Notice } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { describeNotice } from "./describe-notice.ts";
 import { markNoticesRead } from "./mark-notices-read.ts";
 import { useTimeFormat } from "./use-time-format.ts";
@@ -13,6 +13,7 @@ import { useTimeFormat } from "./use-time-format.ts";
  */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
   const t = useTranslations();
+  const locale = useLocale();
   const router = useRouter();
   const formatTime = useTimeFormat();
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
@@ -35,7 +36,7 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
         <ul className="rounded-2xl border border-line bg-surface">
           {notices.map((notice) => (
             <li key={notice.id} className="border-b border-line/60 px-5 py-3 last:border-b-0">
-              <p>{describeNotice(t, notice, formatTime)}</p>
+              <p>{describeNotice(t, notice, formatTime, locale)}</p>
               <p className="mt-0.5 text-sm text-ink-3">
                 {(!notice.read || fresh.has(notice.id)) && (
                   <strong className="mr-2 font-medium text-brass">{t("cashier.new")}</strong>

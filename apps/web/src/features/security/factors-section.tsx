@@ -3,6 +3,7 @@ import type { CodeFactors } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { AuthenticatorPart } from "./authenticator-part.tsx";
 import { RecoveryCodesPart } from "./recovery-codes-part.tsx";
+import { SecuritySection } from "./security-section.tsx";
 import { useFactorWords } from "./use-factor-words.ts";
 import { useRecoveryCodes } from "./use-recovery-codes.ts";
 
@@ -17,15 +18,9 @@ export function FactorsSection({ factors }: { readonly factors: CodeFactors }) {
     else router.refresh();
   };
   return (
-    <section aria-labelledby="second-step">
-      <h2 id="second-step" className="mt-8 mb-1 text-sm font-medium text-ink-2">
-        {t("section.title")}
-      </h2>
-      <p className="mb-2 text-sm text-ink-3">{t("section.help")}</p>
-      <div className="rounded-2xl border border-line bg-surface">
-        <AuthenticatorPart since={factors.totpSince} onChanged={follow} />
-        {hasFactor && <RecoveryCodesPart left={factors.codesLeft} recovery={recovery} />}
-      </div>
-    </section>
+    <SecuritySection title={t("section.title")} help={t("section.help")}>
+      <AuthenticatorPart since={factors.totpSince} onChanged={follow} />
+      {hasFactor && <RecoveryCodesPart left={factors.codesLeft} recovery={recovery} />}
+    </SecuritySection>
   );
 }

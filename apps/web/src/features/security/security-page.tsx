@@ -1,16 +1,23 @@
 "use client";
-import type { CodeFactors } from "@poker/protocol";
-import type { FactorMessages } from "../../messages/factors.ts";
-import { FactorsSection } from "./factors-section.tsx";
-import { FactorWords } from "./use-factor-words.ts";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { SessionMessages } from "../../messages/sessions.ts";
+import { SessionWords } from "./use-session-words.ts";
 
-/** How a person signs in, and what protects their account. */
-export const SecurityPage = ({ factors, words }: { readonly factors: CodeFactors; readonly words: FactorMessages }) => (
-  <FactorWords words={words}>
-    <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
-      <h1 className="text-2xl font-semibold tracking-tight">{words.page.title}</h1>
-      <p className="text-ink-2">{words.page.help}</p>
-      <FactorsSection factors={factors} />
-    </main>
-  </FactorWords>
-);
+/** The page of an account's security around its sections. */
+export function SecurityPage({ words, children }: { readonly words: SessionMessages; readonly children: ReactNode }) {
+  const t = useTranslations("account");
+  return (
+    <SessionWords words={words}>
+      <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
+        <h1 className="text-2xl font-semibold tracking-tight">{t("security")}</h1>
+        <p className="text-ink-2">{words.page.help}</p>
+        <Link href="/account" className="inline-block py-2 text-ink-2 underline underline-offset-4 hover:text-ink">
+          {t("account")}
+        </Link>
+        {children}
+      </main>
+    </SessionWords>
+  );
+}

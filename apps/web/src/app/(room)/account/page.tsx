@@ -12,16 +12,15 @@ const MAX_NOTICES = 20;
 export default async function Page() {
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/account");
-  const { userId, sid, name, guest } = visitor;
-  const { users, sessions, cashier, refills, notices } = repositories();
-  const [user, playBalance, realBalance, refillRule, playChips, latest, signIns] = await Promise.all([
+  const { userId, name, guest } = visitor;
+  const { users, cashier, refills, notices } = repositories();
+  const [user, playBalance, realBalance, refillRule, playChips, latest] = await Promise.all([
     users.getById(userId),
     cashier.getWalletBalance(userId, "play"),
     cashier.getWalletBalance(userId, "real"),
     refills.getRule(),
     refills.getPlayChips(userId),
     notices.list(userId, MAX_NOTICES),
-    sessions.list(userId),
   ]);
   const email = user?.email ?? null;
   return (
@@ -35,8 +34,6 @@ export default async function Page() {
         refillRule,
         playChips,
         notices: latest,
-        sessions: signIns,
-        currentSessionId: sid,
       }}
     />
   );

@@ -28,6 +28,12 @@ it.each([
   ["suspense.return", { held: 500, currency: "play" }, { returned: { a: 200, b: 300 } }, ["5 given back"]],
   ["chat-report.uphold", { status: "open" }, { reports: [4, 5] }, ["2 reports of the message"]],
   [
+    "player.end-sessions",
+    { sessions: 2, devices: "Firefox on Linux, unknown" },
+    null,
+    ["2 sessions: Firefox on Linux, unknown"],
+  ],
+  [
     "hand.refuse-reveal",
     null,
     { code: "hand-not-finished" },

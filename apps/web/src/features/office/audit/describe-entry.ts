@@ -19,6 +19,7 @@ const valueSchema = z.object({ value: z.number() });
 const heldSchema = z.object({ currency: currencySchema });
 const returnedSchema = z.object({ returned: z.record(z.string(), z.number()) });
 const reportsSchema = z.object({ reports: z.array(z.number()) });
+const sessionsSchema = z.object({ sessions: z.number(), devices: z.string() });
 const codeSchema = z.object({ code: z.string() });
 const cardsSchema = z.object({ withCards: z.boolean() });
 const textSchema = z.object({ text: z.string() });
@@ -107,6 +108,11 @@ const describeReports: Describe = ({ after }) => {
   return decided ? [t("audit.changes.reports", { count: decided.reports.length })] : [];
 };
 
+const describeEndedSessions: Describe = ({ before }) => {
+  const ended = sessionsSchema.safeParse(before).data;
+  return ended ? [t("audit.changes.sessions", { count: ended.sessions, devices: ended.devices })] : [];
+};
+
 const describeRefusal: Describe = ({ after }) => {
   const refused = codeSchema.safeParse(after).data;
   return refused ? [t("audit.changes.refused", { why: refusalMessage(refused.code) })] : [];
@@ -162,6 +168,7 @@ const BY_ACTION: Readonly<Record<string, Describe>> = {
   "suspense.return": describeReturn,
   "chat-report.dismiss": describeReports,
   "chat-report.uphold": describeReports,
+  "player.end-sessions": describeEndedSessions,
   "hand.refuse-reveal": describeRefusal,
   "hand.refuse-export": describeRefusal,
   "hand.export": describeExport,

@@ -1,5 +1,5 @@
 import type { Player } from "@poker/db";
-import type { Sanction } from "@poker/protocol";
+import type { Sanction, SessionInfo } from "@poker/protocol";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatAmount } from "../../../ui/format-amount.ts";
@@ -8,6 +8,7 @@ import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { SanctionForm } from "./sanction-form.tsx";
 import { sanctionLabels } from "./sanction-labels.ts";
+import { SessionPanel } from "./session-panel.tsx";
 import { StaffNoteForm } from "./staff-note-form.tsx";
 
 const LINKS = { statement: "/admin/books/statement/", adjustments: "/admin/chips?player=" } as const;
@@ -16,6 +17,8 @@ const TABS = ["timeline", "hands", "ledger"] as const;
 interface PlayerPageProps {
   readonly player: Player;
   readonly may: Readonly<Record<Sanction, boolean>>;
+  /** null when the member of staff may not see them. */
+  readonly sessions: readonly SessionInfo[] | null;
   readonly activeTab: (typeof TABS)[number];
   /** The pages of the books on this player which the member of staff may read. */
   readonly links: readonly (keyof typeof LINKS)[];
@@ -23,7 +26,7 @@ interface PlayerPageProps {
 }
 
 /** Shows one player: account, chips, notes, the sanctions the member of staff may impose, and, as `children`, what happened. */
-export function PlayerPage({ player, may, activeTab, links, children }: PlayerPageProps) {
+export function PlayerPage({ player, may, sessions, activeTab, links, children }: PlayerPageProps) {
   const { id, name, bot, sanctions } = player;
   return (
     <>
@@ -40,6 +43,7 @@ export function PlayerPage({ player, may, activeTab, links, children }: PlayerPa
           </PlayerPanel>
         )}
       </div>
+      {sessions && !bot && <SessionPanel userId={id} sessions={sessions} />}
       <PlayerTabs userId={id} activeTab={activeTab} />
       {children}
     </>

@@ -31,6 +31,9 @@ export default async function Page({ params, searchParams }: Props) {
   const player = orNotFound(await repositories().backOffice.players.get(staff, id));
   if (!player) notFound();
   const { show, before } = searchSchema.parse(await searchParams);
+  const sessions = isAllowed(staff, "players.sessions")
+    ? orNotFound(await repositories().backOffice.sessions.list(staff, id))
+    : null;
   const { list, next } = await TAB_LOADERS[show](id, before);
   const mine = {
     freeze: isAllowed(staff, "players.freeze"),
@@ -42,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
     ...(isAllowed(staff, "chips.adjust") ? (["adjustments"] as const) : []),
   ];
   return (
-    <PlayerPage player={player} may={mine} activeTab={show} links={links}>
+    <PlayerPage player={player} may={mine} sessions={sessions} activeTab={show} links={links}>
       {list}
       <Pager path={`/admin/players/${id}`} query={{ show }} before={before} next={next} />
     </PlayerPage>

@@ -1,0 +1,141 @@
+/** Tests what is kept of the device of a session, that a new one is told, and when a session counts as used. Faults 42, 100 */
+import { isRefusal } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import { createNotices } from "./notices.ts";
+import { toSessionKey } from "./session-keys.ts";
+import { createSessions, type SessionOrigin } from "./sessions.ts";
+import { createUsers } from "./users.ts";
+
+const room = useTestRoom();
+const users = () => createUsers(room.web);
+const sessions = () => createSessions(room.web);
+const PASSWORD = "correct horse";
+
+const LAPTOP: SessionOrigin = {
+  device: "Firefox on Linux",
+  address: "203.0.113.0/24",
+  place: "Munich, DE",
+  deviceId: "the secret of the laptop",
+};
+const PHONE: SessionOrigin = {
+  device: "Safari on iOS",
+  address: "2001:db8:1::/48",
+  place: null,
+  deviceId: "of the phone",
+};
+
+let made = 0;
+async function signUp() {
+  made += 1;
+  const email = `device${made}@example.org`;
+  const registered = await users().register({ email, name: `Device ${made}`, password: PASSWORD });
+  if (isRefusal(registered)) throw new Error(registered.code);
+  return { email, userId: registered.user.id };
+}
+async function signIn(email: string, origin: SessionOrigin | null): Promise<string> {
+  const signedIn = await users().signIn(email, PASSWORD, origin);
+  return toSessionKey(signedIn?.sessionToken ?? "");
+}
+const listTold = async (userId: string) =>
+  (await createNotices(room.web).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
+
+it("is listed with device, network and place, which are not known of every session", async () => {
+  const { email, userId } = await signUp();
+  await signIn(email, LAPTOP);
+  await signIn(email, null);
+  const { deviceId: _, ...shown } = LAPTOP;
+  expect(await sessions().list(userId)).toMatchObject([{ device: null, address: null, place: null }, shown]);
+});
+
+it("keeps of the browser's secret id its hash alone", async () => {
+  const { email } = await signUp();
+  await signIn(email, LAPTOP);
+  const { rows } = await room.owner.pool.query<{ stored: string }>("SELECT s::text AS stored FROM sessions s");
+  expect(JSON.stringify(rows)).not.toContain(LAPTOP.deviceId);
+});
+
+describe("a sign-in with a new device", () => {
+  it("is told, whichever the network; the first of a new account is not", async () => {
+    const { email, userId } = await signUp();
+    await signIn(email, LAPTOP);
+    await signIn(email, { ...LAPTOP, address: "198.51.100.0/24", place: "Vienna, AT" });
+    expect(await listTold(userId)).toEqual([]);
+    await signIn(email, PHONE);
+    await signIn(email, PHONE);
+    const { deviceId: _, ...shown } = PHONE;
+    expect(await listTold(userId)).toEqual([{ kind: "new-device", detail: shown }]);
+  });
+
+  it("fault 100: is told when the web server names no device, or one of another account", async () => {
+    const [mine, theirs] = [await signUp(), await signUp()];
+    await signIn(mine.email, LAPTOP);
+    await signIn(theirs.email, PHONE);
+    await signIn(mine.email, null);
+    await signIn(mine.email, PHONE);
+    expect((await listTold(mine.userId)).map(({ kind }) => kind)).toEqual(["new-device", "new-device"]);
+  });
+
+  it("is told at the first sign-in, too, to an account that was made some time ago", async () => {
+    const { email, userId } = await signUp();
+    await room.owner.pool.query("UPDATE users SET created_at = now() - interval '2 days' WHERE id = $1", [userId]);
+    await signIn(email, LAPTOP);
+    expect(await listTold(userId)).toHaveLength(1);
+  });
+
+  it("is not told to a guest, nor to the account that they make on the same device", async () => {
+    const guest = await users().createGuest(LAPTOP);
+    const guestKey = toSessionKey(guest.sessionToken);
+    await users().resumeGuest(guestKey, PHONE);
+    const account = { email: "was-a-guest@example.org", name: "Was a guest", password: PASSWORD };
+    expect(await users().upgradeGuest(guestKey, account)).toEqual({ ok: true });
+    await signIn(account.email, LAPTOP);
+    expect(await listTold(guest.id)).toEqual([]);
+  });
+});
+
+describe("last use", () => {
+  const setUsed = (userId: string, minutesAgo: number) =>
+    room.owner.pool.query("UPDATE sessions SET last_used_at = now() - make_interval(mins => $2) WHERE user_id = $1", [
+      userId,
+      minutesAgo,
+    ]);
+  const minutesUnused = async (userId: string) => {
+    const [session] = await sessions().list(userId);
+    return Math.round((Date.now() - (session?.lastUsedAt ?? 0)) / 60_000);
+  };
+
+  it("is written when a page or a socket uses the session, and not again within some minutes", async () => {
+    const { email, userId } = await signUp();
+    const sessionKey = await signIn(email, LAPTOP);
+    const web = sessions();
+    await setUsed(userId, 4);
+    expect(await web.findIdentity(sessionKey, userId)).not.toBeNull();
+    await setUsed(userId, 7);
+    expect(await web.findIdentity(sessionKey, userId)).not.toBeNull();
+    await expect.poll(() => minutesUnused(userId)).toBe(0);
+
+    const [{ sid = "" } = {}] = await web.list(userId);
+    await setUsed(userId, 7);
+    expect(await createSessions(room.game).filterActive([sid])).toEqual(new Set([sid]));
+    await expect.poll(() => minutesUnused(userId)).toBe(0);
+  });
+
+  it("✗: is not written within some minutes, nor of a session that has ended", async () => {
+    const { email, userId } = await signUp();
+    const sessionKey = await signIn(email, LAPTOP);
+    const [{ sid = "" } = {}] = await sessions().list(userId);
+    const mark = () => room.web.pool.query("SELECT sessions_mark_used($1)", [[sid]]);
+    await setUsed(userId, 4);
+    await mark();
+    expect(await minutesUnused(userId)).toBe(4);
+    await setUsed(userId, 9);
+    await sessions().end(sessionKey);
+    await mark();
+    const { rows } = await room.owner.pool.query<{ unused: boolean }>(
+      "SELECT last_used_at < now() - interval '8 minutes' AS unused FROM sessions WHERE sid = $1",
+      [sid],
+    );
+    expect(rows).toEqual([{ unused: true }]);
+  });
+});
