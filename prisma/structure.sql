@@ -940,6 +940,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_pkey PRIMARY KEY (sid),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
+CREATE INDEX sessions_by_end ON public.sessions USING btree (LEAST(revoked_at, expires_at));
 CREATE UNIQUE INDEX sessions_key_hash_key ON public.sessions USING btree (key_hash);
 CREATE INDEX sessions_user_id_created_at_idx ON public.sessions USING btree (user_id, created_at);
 CREATE TRIGGER push_end_with_session AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION push_end_with_session();
@@ -1332,6 +1333,9 @@ CREATE TABLE users (
   email_verified_at timestamp(3) with time zone,
   locale text DEFAULT 'en'::text NOT NULL,
   break_until timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  erased_at timestamp(3) with time zone,
+  reopen_until timestamp(3) with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_lower CHECK ((email = lower(email))),
   CONSTRAINT users_guest_or_bot CHECK ((NOT (guest AND bot))),
@@ -1342,14 +1346,15 @@ CREATE INDEX users_bot_name ON public.users USING btree (bot, lower(name) text_p
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_name_key_key ON public.users USING btree (name_key);
 CREATE INDEX users_name_prefix ON public.users USING btree (lower(name) text_pattern_ops);
+CREATE INDEX users_to_erase ON public.users USING btree (COALESCE(closed_at, discarded_at)) WHERE ((erased_at IS NULL) AND (COALESCE(closed_at, discarded_at) IS NOT NULL));
 CREATE TRIGGER users_after_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_after_insert();
 CREATE TRIGGER users_check_address BEFORE UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION users_check_address();
 CREATE TRIGGER users_check_new_address BEFORE INSERT ON users FOR EACH ROW WHEN (new.email IS NOT NULL) EXECUTE FUNCTION users_check_address();
 GRANT SELECT ON users TO auth;
 GRANT SELECT ON users TO web;
 GRANT INSERT (email, name, name_key, guest, locale) ON users TO auth;
-GRANT UPDATE (email, name, name_key, guest, discarded_at, email_verified_at, locale) ON users TO auth;
-GRANT SELECT (id, name, guest, bot, created_at, banned_until, chat_banned_until, frozen_until, discarded_at, break_until) ON users TO game;
+GRANT UPDATE (email, name, name_key, guest, discarded_at, email_verified_at, locale, closed_at, reopen_until) ON users TO auth;
+GRANT SELECT (id, name, guest, bot, created_at, banned_until, chat_banned_until, frozen_until, discarded_at, break_until, closed_at) ON users TO game;
 
 CREATE TABLE visits (
   table_id uuid NOT NULL,
@@ -1460,6 +1465,88 @@ CREATE VIEW stream_events AS
 GRANT SELECT ON stream_events TO game;
 GRANT SELECT ON stream_events TO web;
 
+CREATE OR REPLACE FUNCTION public.account_close(session_key text, grace_days integer, OUT refused text, OUT reopen_until timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  is_guest boolean;
+BEGIN
+  refused := CASE
+    WHEN actor_id IS NULL THEN 'session-revoked'
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+  END;
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  -- A seat that is being written is waited for here, and the next statement sees it; a later one is refused by `seat_check_player`. So is a
+  -- role: one change of the staff at a time.
+  LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
+  SELECT u.guest INTO is_guest FROM users u WHERE u.id = actor_id FOR UPDATE;
+  refused := CASE
+    WHEN EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id) THEN 'staff-account'
+    WHEN EXISTS (SELECT FROM seats s WHERE s.user_id = actor_id)
+      OR EXISTS (SELECT FROM ledger_accounts a WHERE a.user_id = actor_id AND a.kind = 'stack' AND a.balance <> 0) THEN 'account-seated'
+    WHEN EXISTS (SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL
+                 WHERE e.user_id = actor_id) THEN 'in-tournament'
+    WHEN EXISTS (SELECT FROM suspense_cases c JOIN hands h ON h.id = c.hand_id JOIN hand_seats p ON p.hand_serial = h.serial
+                 WHERE c.resolved_at IS NULL AND p.user_id = actor_id) THEN 'bets-held'
+    WHEN EXISTS (SELECT FROM ledger_accounts a WHERE a.user_id = actor_id AND a.kind = 'wallet' AND a.currency = 'real'
+                 AND a.balance <> 0) THEN 'real-money'
+    WHEN EXISTS (SELECT FROM ledger_accounts a WHERE a.user_id = actor_id AND a.kind = 'ticket' AND a.balance <> 0) THEN 'has-tickets'
+    WHEN EXISTS (SELECT FROM chip_adjustments c WHERE c.user_id = actor_id AND c.status = 'pending') THEN 'adjustment-pending'
+  END;
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  UPDATE users u
+  SET closed_at = now(), discarded_at = CASE WHEN is_guest THEN now() END,
+      reopen_until = CASE WHEN NOT is_guest THEN now() + make_interval(days => grace_days) END
+  WHERE u.id = actor_id RETURNING u.reopen_until INTO reopen_until;
+  UPDATE sessions s SET revoked_at = now() WHERE s.user_id = actor_id AND s.revoked_at IS NULL;
+  DELETE FROM data_exports e WHERE e.user_id = actor_id;
+  PERFORM mail_add(actor_id, 'account-closed', jsonb_build_object('reopenUntil', to_epoch_ms(reopen_until)));
+END $function$;
+GRANT EXECUTE ON FUNCTION account_close TO web;
+
+CREATE OR REPLACE FUNCTION public.account_erase(user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  -- So many digits that two hardly ever get the same ones; then this run fails, and the next one draws others.
+  digits text := (100000000000 + floor(random() * 900000000000))::bigint::text;
+  erased_id CONSTANT uuid := account_erase.user_id;
+BEGIN
+  UPDATE users u
+  SET email = NULL, email_verified_at = NULL, erased_at = now(),
+      name = CASE WHEN u.guest THEN 'Guest ' ELSE 'Player ' END || digits,
+      name_key = CASE WHEN u.guest THEN 'guest' ELSE 'player' END || translate(digits, '10', 'lo')
+  WHERE u.id = erased_id;
+  DELETE FROM credentials c WHERE c.user_id = erased_id;
+  DELETE FROM passkeys p WHERE p.user_id = erased_id;
+  DELETE FROM totp_secrets t WHERE t.user_id = erased_id;
+  DELETE FROM recovery_codes r WHERE r.user_id = erased_id;
+  DELETE FROM sign_in_challenges c WHERE c.user_id = erased_id;
+  DELETE FROM push_subscriptions p WHERE p.user_id = erased_id;
+  DELETE FROM sessions s WHERE s.user_id = erased_id;
+  DELETE FROM chat_messages m WHERE m.user_id = erased_id
+    AND NOT EXISTS (SELECT FROM chat_reports r WHERE r.message_id = m.id OR m.id = ANY (r.context));
+  DELETE FROM account_preferences p WHERE p.user_id = erased_id;
+  DELETE FROM chat_mutes m WHERE m.user_id = erased_id;
+  DELETE FROM player_notes n WHERE n.author_id = erased_id;
+  DELETE FROM hand_notes n WHERE n.user_id = erased_id;
+  DELETE FROM share_links l WHERE l.user_id = erased_id;
+  DELETE FROM notices n WHERE n.user_id = erased_id;
+  DELETE FROM data_exports e WHERE e.user_id = erased_id;
+  DELETE FROM outgoing_mails m WHERE m.user_id = erased_id;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.account_preferences_save(session_key text, changes jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -1515,6 +1602,45 @@ BEGIN
 END $function$;
 ALTER FUNCTION account_register OWNER TO auth;
 GRANT EXECUTE ON FUNCTION account_register TO web;
+
+CREATE OR REPLACE FUNCTION public.account_reopen(user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE users u SET closed_at = NULL, reopen_until = NULL
+  WHERE u.id = account_reopen.user_id AND u.reopen_until > now() AND u.erased_at IS NULL;
+  IF FOUND THEN
+    INSERT INTO notices (user_id, kind, detail) VALUES (account_reopen.user_id, 'account-reopened', '{}');
+    PERFORM mail_add(account_reopen.user_id, 'account-reopened', '{}');
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION account_reopen TO auth;
+
+CREATE OR REPLACE FUNCTION public.accounts_erase_due(retention_days integer, max_rows integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  due_id uuid;
+  erased integer := 0;
+BEGIN
+  FOR due_id IN
+    SELECT u.id FROM users u
+    WHERE u.erased_at IS NULL AND coalesce(u.closed_at, u.discarded_at) <= now() - make_interval(days => retention_days)
+      AND coalesce(u.reopen_until <= now(), true)
+    ORDER BY coalesce(u.closed_at, u.discarded_at) LIMIT max_rows FOR UPDATE SKIP LOCKED
+  LOOP
+    PERFORM account_erase(due_id);
+    erased := erased + 1;
+  END LOOP;
+  RETURN erased;
+END $function$;
+GRANT EXECUTE ON FUNCTION accounts_erase_due TO game;
 
 CREATE OR REPLACE FUNCTION public.adjustable_account(user_id uuid, currency currency)
  RETURNS text
@@ -1671,7 +1797,7 @@ BEGIN
   refused := coalesce(staff_refusal(session_key, reason, 'owner', 'support'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
-    WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot)
+    WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot AND u.closed_at IS NULL)
       THEN 'no-such-person'
     WHEN user_id = actor_id THEN 'own-account'
     WHEN EXISTS (SELECT FROM staff_members m WHERE m.user_id = adjustment_request.user_id)
@@ -2295,7 +2421,7 @@ BEGIN
   CASE file
     WHEN 'profile' THEN
       RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM (
-        SELECT u.id, u.name, u.email, u.guest, u.created_at AS "createdAt", a.last_seen_at AS "lastSeenAt",
+        SELECT u.id, u.name, u.email, u.email_verified_at AS "emailVerifiedAt", u.locale, u.guest, u.created_at AS "createdAt", a.last_seen_at AS "lastSeenAt",
                u.chat_banned_until AS "chatBannedUntil", u.frozen_until AS "frozenUntil", u.banned_until AS "bannedUntil",
                (SELECT json_object_agg(w.currency, w.balance) FROM player_wallets w WHERE w.user_id = u.id) AS wallets,
                (SELECT json_object_agg(e.key, e.value -> 'value') FROM account_preferences p, jsonb_each(p.preferences) e
@@ -2304,8 +2430,24 @@ BEGIN
         FROM users u JOIN player_activity a ON a.user_id = u.id WHERE u.id = owner_id AND after < 1) r;
     WHEN 'sessions' THEN
       RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
-        SELECT s.sid AS id, s.created_at AS "createdAt", s.expires_at AS "expiresAt", s.revoked_at AS "endedAt"
+        SELECT s.sid AS id, s.device, s.shown_address AS "shownAddress", s.place, s.created_at AS "createdAt",
+               s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt", s.revoked_at AS "endedAt"
         FROM sessions s WHERE s.user_id = owner_id AND after < 1 ORDER BY s.created_at) r;
+    WHEN 'sign-in-factors' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT 'passkey' AS kind, k.name, k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt"
+        FROM passkeys k WHERE k.user_id = owner_id AND after < 1
+        UNION ALL
+        SELECT 'authenticator app', NULL, s.confirmed_at, NULL FROM totp_secrets s WHERE s.user_id = owner_id AND after < 1
+        UNION ALL
+        SELECT 'recovery code', NULL, NULL, c.used_at FROM recovery_codes c WHERE c.user_id = owner_id AND after < 1) r;
+    WHEN 'push-messages' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT p.endpoint, p.kinds, p.created_at AS "createdAt" FROM push_subscriptions p
+        WHERE p.user_id = owner_id AND after < 1 ORDER BY p.created_at) r;
+    WHEN 'breaks' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT b.kind, b.begins_at AS "beginsAt", b.until FROM play_breaks b WHERE b.user_id = owner_id AND after < 1 ORDER BY b.id) r;
     WHEN 'tournaments' THEN
       RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
         SELECT t.number AS tournament, t.name, t.currency, t.started_at AS "startedAt", t.ended_at AS "endedAt", e.entry_no AS "entryNo", e.status,
@@ -3327,6 +3469,21 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION mails_forget TO game;
 
+CREATE OR REPLACE FUNCTION public.notices_forget(days integer, max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH forgotten AS (
+    DELETE FROM notices n WHERE n.id IN (
+      SELECT o.id FROM notices o WHERE o.read_at IS NOT NULL AND o.created_at < now() - make_interval(days => notices_forget.days)
+      ORDER BY o.id LIMIT max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING 1)
+  SELECT count(*)::integer FROM forgotten
+$function$;
+GRANT EXECUTE ON FUNCTION notices_forget TO game;
+
 CREATE OR REPLACE FUNCTION public.notices_mark_read(session_key text, up_to bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -4014,7 +4171,7 @@ DECLARE
   gone_since timestamptz;
   on_break_until timestamptz;
 BEGIN
-  SELECT discarded_at, break_until INTO gone_since, on_break_until FROM users WHERE id = NEW.user_id FOR KEY SHARE;
+  SELECT coalesce(closed_at, discarded_at), break_until INTO gone_since, on_break_until FROM users WHERE id = NEW.user_id FOR KEY SHARE;
   IF gone_since IS NOT NULL THEN
     RAISE EXCEPTION 'user % was thrown away', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_discarded';
@@ -4033,7 +4190,7 @@ CREATE OR REPLACE FUNCTION public.session_actor(session_key text)
 AS $function$
   SELECT u.id FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8')) AND s.revoked_at IS NULL AND s.expires_at > now()
-    AND (u.banned_until IS NULL OR u.banned_until <= now()) AND NOT u.bot
+    AND (u.banned_until IS NULL OR u.banned_until <= now()) AND NOT u.bot AND u.closed_at IS NULL
 $function$;
 ALTER FUNCTION session_actor OWNER TO auth;
 
@@ -4154,6 +4311,10 @@ BEGIN
   IF session_key !~ '^[A-Za-z0-9_-]{43}$' THEN
     RAISE EXCEPTION 'a session key is a SHA-256 in base64url';
   END IF;
+  PERFORM account_reopen(session_open.user_id);
+  IF EXISTS (SELECT FROM users u WHERE u.id = session_open.user_id AND u.closed_at IS NOT NULL) THEN
+    RETURN; -- the account is closed for good, and has no session
+  END IF;
   INSERT INTO sessions AS s (sid, user_id, key_hash, expires_at, device, shown_address, place, device_hash)
   VALUES (gen_random_uuid(), session_open.user_id, sha256(convert_to(session_key, 'UTF8')), now() + interval '30 days',
           left(origin->>'device', 80), left(origin->>'address', 50), left(origin->>'place', 100), origin_hash)
@@ -4211,7 +4372,8 @@ AS $function$
 BEGIN
   SELECT u.id, coalesce(u.banned_until > now(), false) INTO user_id, banned
   FROM users u JOIN credentials c ON c.user_id = u.id
-  WHERE u.email = session_open_with_password.email AND NOT u.guest AND NOT u.bot AND c.proof_hash = sha256(proof);
+  WHERE u.email = session_open_with_password.email AND NOT u.guest AND NOT u.bot AND c.proof_hash = sha256(proof)
+    AND (u.closed_at IS NULL OR u.reopen_until > now());
   IF user_id IS NULL OR banned THEN
     RETURN;
   END IF;
@@ -4263,6 +4425,21 @@ BEGIN
 END $function$;
 ALTER FUNCTION session_renew_with_password OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_renew_with_password TO web;
+
+CREATE OR REPLACE FUNCTION public.sessions_forget(days integer, max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH forgotten AS (
+    DELETE FROM sessions s WHERE s.sid IN (
+      SELECT o.sid FROM sessions o WHERE least(o.revoked_at, o.expires_at) < now() - make_interval(days => sessions_forget.days)
+      LIMIT max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING 1)
+  SELECT count(*)::integer FROM forgotten
+$function$;
+GRANT EXECUTE ON FUNCTION sessions_forget TO game;
 
 CREATE OR REPLACE FUNCTION public.sessions_mark_used(sids uuid[])
  RETURNS void
@@ -5291,6 +5468,29 @@ BEGIN
   END LOOP;
 END $function$;
 GRANT EXECUTE ON FUNCTION tournaments_announce_due TO game;
+
+CREATE OR REPLACE FUNCTION public.tries_forget(max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH tries AS (
+    DELETE FROM limit_tries l WHERE l.key_hash IN (
+      SELECT o.key_hash FROM limit_tries o WHERE o.expires_at < clock_timestamp() LIMIT max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING 1
+  ), failures AS (
+    DELETE FROM sign_in_failures f WHERE f.key_hash IN (
+      SELECT o.key_hash FROM sign_in_failures o WHERE o.expires_at < clock_timestamp() LIMIT max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING 1
+  ), challenges AS (
+    DELETE FROM sign_in_challenges c WHERE c.key_hash IN (
+      SELECT o.key_hash FROM sign_in_challenges o WHERE o.expires_at < clock_timestamp() LIMIT max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING 1
+  )
+  SELECT ((SELECT count(*) FROM tries) + (SELECT count(*) FROM failures) + (SELECT count(*) FROM challenges))::integer
+$function$;
+GRANT EXECUTE ON FUNCTION tries_forget TO game;
 
 CREATE OR REPLACE FUNCTION public.unit_create(session_key text, unit_id uuid, unit_kind text, name text, settings jsonb, max_tables integer, spare_tables integer, opens_at timestamp with time zone, closes_at timestamp with time zone, reason text, ip_address text)
  RETURNS text

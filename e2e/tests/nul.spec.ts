@@ -34,6 +34,7 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   },
   "POST /api/account/sessions": { end: randomUUID() },
   "POST /api/account/upgrade": { name: "Nulla", email: "nulla@example.org", password: PASSWORD },
+  "POST /api/account/close": { name: "Nulla" },
   "GET /api/account/export": null,
   "POST /api/account/export": {},
   "GET /api/account/export/[id]": null,

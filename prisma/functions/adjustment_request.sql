@@ -18,7 +18,7 @@ BEGIN
   refused := coalesce(staff_refusal(session_key, reason, 'owner', 'support'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
-    WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot)
+    WHEN user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot AND u.closed_at IS NULL)
       THEN 'no-such-person'
     WHEN user_id = actor_id THEN 'own-account'
     WHEN EXISTS (SELECT FROM staff_members m WHERE m.user_id = adjustment_request.user_id)

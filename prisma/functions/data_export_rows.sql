@@ -13,7 +13,7 @@ BEGIN
   CASE file
     WHEN 'profile' THEN
       RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM (
-        SELECT u.id, u.name, u.email, u.guest, u.created_at AS "createdAt", a.last_seen_at AS "lastSeenAt",
+        SELECT u.id, u.name, u.email, u.email_verified_at AS "emailVerifiedAt", u.locale, u.guest, u.created_at AS "createdAt", a.last_seen_at AS "lastSeenAt",
                u.chat_banned_until AS "chatBannedUntil", u.frozen_until AS "frozenUntil", u.banned_until AS "bannedUntil",
                (SELECT json_object_agg(w.currency, w.balance) FROM player_wallets w WHERE w.user_id = u.id) AS wallets,
                (SELECT json_object_agg(e.key, e.value -> 'value') FROM account_preferences p, jsonb_each(p.preferences) e
@@ -22,8 +22,24 @@ BEGIN
         FROM users u JOIN player_activity a ON a.user_id = u.id WHERE u.id = owner_id AND after < 1) r;
     WHEN 'sessions' THEN
       RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
-        SELECT s.sid AS id, s.created_at AS "createdAt", s.expires_at AS "expiresAt", s.revoked_at AS "endedAt"
+        SELECT s.sid AS id, s.device, s.shown_address AS "shownAddress", s.place, s.created_at AS "createdAt",
+               s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt", s.revoked_at AS "endedAt"
         FROM sessions s WHERE s.user_id = owner_id AND after < 1 ORDER BY s.created_at) r;
+    WHEN 'sign-in-factors' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT 'passkey' AS kind, k.name, k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt"
+        FROM passkeys k WHERE k.user_id = owner_id AND after < 1
+        UNION ALL
+        SELECT 'authenticator app', NULL, s.confirmed_at, NULL FROM totp_secrets s WHERE s.user_id = owner_id AND after < 1
+        UNION ALL
+        SELECT 'recovery code', NULL, NULL, c.used_at FROM recovery_codes c WHERE c.user_id = owner_id AND after < 1) r;
+    WHEN 'push-messages' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT p.endpoint, p.kinds, p.created_at AS "createdAt" FROM push_subscriptions p
+        WHERE p.user_id = owner_id AND after < 1 ORDER BY p.created_at) r;
+    WHEN 'breaks' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT b.kind, b.begins_at AS "beginsAt", b.until FROM play_breaks b WHERE b.user_id = owner_id AND after < 1 ORDER BY b.id) r;
     WHEN 'tournaments' THEN
       RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
         SELECT t.number AS tournament, t.name, t.currency, t.started_at AS "startedAt", t.ended_at AS "endedAt", e.entry_no AS "entryNo", e.status,

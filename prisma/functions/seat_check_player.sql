@@ -1,5 +1,5 @@
--- Refuses a seat, and an entry in a tournament, to a guest who was thrown away and to a player on a break (fault 69). While a guest is being
--- thrown away, or a break begins, it waits: either the player has the seat first, or the seat is refused. A function with its owner's rights,
+-- Refuses a seat, and an entry in a tournament, to a guest who was thrown away, to a closed account, and to a player on a break (fault 69). While
+-- one of these begins it waits: either the player has the seat first, or the seat is refused. A function with its owner's rights,
 -- because the game server may not lock users.
 CREATE FUNCTION seat_check_player() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -7,7 +7,7 @@ DECLARE
   gone_since timestamptz;
   on_break_until timestamptz;
 BEGIN
-  SELECT discarded_at, break_until INTO gone_since, on_break_until FROM users WHERE id = NEW.user_id FOR KEY SHARE;
+  SELECT coalesce(closed_at, discarded_at), break_until INTO gone_since, on_break_until FROM users WHERE id = NEW.user_id FOR KEY SHARE;
   IF gone_since IS NOT NULL THEN
     RAISE EXCEPTION 'user % was thrown away', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_discarded';

@@ -88,6 +88,12 @@ const schema = z.object({
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
   /** After so many days chat messages are deleted, unless they were reported. */
   CHAT_DAYS: integer(1, 3_650).default(90),
+  /** After so many days what is their own is deleted of those who closed their account. */
+  ACCOUNT_RETENTION_DAYS: integer(0, 3_650).default(30),
+  /** After so many days ended sessions are deleted. */
+  SESSION_DAYS: integer(1, 3_650).default(90),
+  /** After so many days notices are deleted that were read. */
+  NOTICE_DAYS: integer(1, 3_650).default(365),
   /** After so many hours the steps of a finished hand become one compact record. */
   HAND_RECORD_HOURS: integer(1, 8_760).default(6),
   ...limitSettings,

@@ -5,6 +5,7 @@ import {
   connect,
   createExportMaker,
   createHandHistories,
+  createRetention,
   createStatement,
   type Database,
   type ExportMaker,
@@ -245,9 +246,9 @@ it("a game server makes archives by itself", async () => {
 it("archives are deleted when their time is over", async () => {
   const id = await ask(me);
   await make(await claim());
-  expect(await maker.expire()).toBe(0);
+  expect(await createRetention(game.pool).expireExports()).toBe(0);
   await backend.owner.pool.query("UPDATE data_exports SET expires_at = now() WHERE id = $1", [id]);
-  expect(await maker.expire()).toBe(1);
+  expect(await createRetention(game.pool).expireExports()).toBe(1);
   expect((await stored(id)).parts).toBe(0);
 });
 

@@ -45,6 +45,10 @@ const envSchema = z.object({
     context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
     return z.NEVER;
   }),
+  /** For so many days signing in opens an account again that its person has closed. */
+  ACCOUNT_GRACE_DAYS: z.coerce.number().int().min(0).max(3_650).default(14),
+  /** As game servers have it; the page of one's data tells it. */
+  ACCOUNT_RETENTION_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
   /** Where players who disagree with a decision of the staff write to: an e-mail or web address, or some words. */
   ROOM_CONTACT: z.string().trim().max(200).optional(),
   /** Where players find help who worry about their play: a web or e-mail address, a phone number, or some words. */

@@ -7,6 +7,7 @@ export * from "./breaks.ts";
 export * from "./case-file.ts";
 export * from "./chat.ts";
 export * from "./client-in.ts";
+export * from "./closed-account.ts";
 export * from "./currency.ts";
 export * from "./data-export.ts";
 export * from "./draw-view.ts";

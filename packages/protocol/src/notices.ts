@@ -50,6 +50,8 @@ interface NoticeDetails {
   "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
   /** The archive of the player's data can be downloaded for so many days. */
   "export-ready": { readonly days: number };
+  /** The player closed the account and has come back in time. */
+  "account-reopened": Readonly<Record<string, never>>;
   /** The archive of the player's data could not be made. */
   "export-failed": Readonly<Record<string, never>>;
   /** The tournament for which the player is registered starts at `startsAt`, epoch ms. M8 */

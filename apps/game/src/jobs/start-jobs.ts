@@ -11,6 +11,7 @@ import {
   createPlayerActivity,
   createReconciler,
   createRefills,
+  createRetention,
   createStatement,
   createSuspense,
   createTournaments,
@@ -32,6 +33,7 @@ import { ledgerJobs } from "./ledger-jobs.ts";
 import { mailRetentionJob, startMailSending } from "./mail-sending.ts";
 import { OWN_HANDS_INTERVAL_MS, ownHandsJob } from "./own-hands.ts";
 import { startReconciliationStatus } from "./reconciliation-status.ts";
+import { rowRetentionJobs } from "./row-retention.ts";
 import { shuffleSelfTestJob } from "./shuffle-self-test.ts";
 import { startTournamentSchedules, ticketReturnJob } from "./tournament-jobs.ts";
 
@@ -140,6 +142,13 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
     guestRetentionJob({ guests: createGuests(pool), guestDays, unplayedGuestDays, log }),
     mailRetentionJob(createOutgoingMails(pool), env.MAIL_DAYS, log),
     chatRetentionJob({ chat: createChatStore(database).chat, retentionDays: env.CHAT_DAYS, clock, log }),
+    ...rowRetentionJobs({
+      retention: createRetention(pool),
+      accountDays: env.ACCOUNT_RETENTION_DAYS,
+      sessionDays: env.SESSION_DAYS,
+      noticeDays: env.NOTICE_DAYS,
+      log,
+    }),
     handRecordJob({
       recorder: createHandRecorder(pool),
       afterHours: env.HAND_RECORD_HOURS,

@@ -9,6 +9,7 @@ import {
   type Breaks,
   type Cashier,
   type CountTries,
+  closeAccount,
   connect,
   createAccountPreferences,
   createAdjustmentOffice,
@@ -115,6 +116,8 @@ interface Repositories {
   readonly ownHands: OwnHands;
   readonly dataExports: DataExports;
   readonly pushSubscriptions: PushSubscriptions;
+  /** Closes the account of the person whose session this is. */
+  readonly closeAccount: (sessionKey: string, graceDays: number) => ReturnType<typeof closeAccount>;
   readonly tables: Pick<Tables, "get">;
   readonly lobbyList: LobbyList;
   readonly pools: Pick<Pools, "list" | "get">;
@@ -203,6 +206,7 @@ function openRepositories(): Repositories {
     ownHands: createOwnHands(database, env().ARCHIVE_KEY),
     dataExports: createDataExports(database),
     pushSubscriptions: createPushSubscriptions(database),
+    closeAccount: (sessionKey, graceDays) => closeAccount(database.pool, sessionKey, graceDays),
     tables: createTables(database.pool),
     lobbyList: createLobbyList(database.pool),
     pools: createPools(database.pool),

@@ -44,7 +44,7 @@ export const createNameFinder = (pool: Queryable) => ({
       const { where, value } = buildCondition(wanted, mayReadEmail);
       const { rows } = await pool.query<FoundPerson>(
         `SELECT u.id, u.name, ${mayReadEmail ? "u.email" : "NULL AS email"}, u.guest, u.bot FROM users u
-         WHERE ${where} AND ${SCOPE_CONDITIONS[scope]}${isUuid(wanted) ? "" : " AND u.discarded_at IS NULL"} ORDER BY lower(u.name) USING ~<~ LIMIT ${MAX_FOUND}`,
+         WHERE ${where} AND ${SCOPE_CONDITIONS[scope]}${isUuid(wanted) ? "" : " AND u.discarded_at IS NULL AND u.closed_at IS NULL"} ORDER BY lower(u.name) USING ~<~ LIMIT ${MAX_FOUND}`,
         [value],
       );
       return rows;

@@ -33,6 +33,8 @@ export interface PlayerSummary {
   readonly createdAt: number;
   /** Epoch ms; when the player signed in or was connected last. */
   readonly lastSeenAt: number;
+  /** `closed`: by its person, whose name and address are still kept; `deleted`: these are gone. null when neither. */
+  readonly gone: "closed" | "deleted" | null;
   readonly sanctions: ActiveSanctions;
 }
 
@@ -52,7 +54,7 @@ export interface ListedPlayer extends PlayerSummary {
 export const PLAYERS_PAGE_SIZE = 50;
 
 export const PLAYER_COLUMNS = `
-  u.id, u.name, u.email, u.guest, u.bot, u.created_at, seen.last_seen_at,
+  u.id, u.name, u.email, u.guest, u.bot, u.created_at, u.closed_at, u.erased_at, seen.last_seen_at,
   CASE WHEN u.frozen_until > now() THEN u.frozen_until END AS frozen_until,
   CASE WHEN u.banned_until > now() THEN u.banned_until END AS banned_until,
   CASE WHEN u.chat_banned_until > now() THEN u.chat_banned_until END AS chat_banned_until`;
@@ -65,6 +67,8 @@ export interface PlayerRow {
   bot: boolean;
   created_at: Date;
   last_seen_at: Date;
+  closed_at: Date | null;
+  erased_at: Date | null;
   frozen_until: Date | null;
   banned_until: Date | null;
   chat_banned_until: Date | null;
@@ -78,6 +82,7 @@ export const toPlayerSummary = (row: PlayerRow): PlayerSummary => ({
   bot: row.bot,
   createdAt: row.created_at.getTime(),
   lastSeenAt: row.last_seen_at.getTime(),
+  gone: row.erased_at ? "deleted" : row.closed_at ? "closed" : null,
   sanctions: {
     freeze: row.frozen_until?.getTime() ?? null,
     ban: row.banned_until?.getTime() ?? null,
@@ -160,8 +165,8 @@ export function buildPlayerList(
   const values: QueryValue[] = [];
   const value = (given: QueryValue) => `$${values.push(given)}`;
   const where = [`${bot} = ${value(kind === "bots")}`, ...buildSearch(search.trim(), value)];
-  // Guests who were thrown away are found by their id alone, as records name them. Fault 106
-  if (!isUuid(search.trim())) where.push("u.discarded_at IS NULL");
+  // Guests who were thrown away and closed accounts are found by their id alone, as records name them. Fault 106
+  if (!isUuid(search.trim())) where.push("u.discarded_at IS NULL AND u.closed_at IS NULL");
   const byName = order === "name";
   const cursor = parseCursor(after, parse);
   if (cursor && byName) where.push(`${column} ${descending ? "~<~" : "~>~"} ${value(cursor.key)}`);

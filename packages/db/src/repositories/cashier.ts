@@ -85,12 +85,14 @@ const createRefusalReader = (pool: Queryable) =>
     async runBatch(userIds: readonly string[]): Promise<(Refusal<"account-frozen" | "on-a-break"> | null)[]> {
       const { rows } = await pool.query<{ id: string; frozen: boolean; until: Date | null }>({
         name: "cashier-refusals",
-        text: `SELECT u.id, coalesce(u.frozen_until > now(), false) OR coalesce(u.banned_until > now(), false) OR u.discarded_at IS NOT NULL AS frozen,
+        text: `SELECT u.id, coalesce(u.frozen_until > now(), false) OR coalesce(u.banned_until > now(), false) OR u.discarded_at IS NOT NULL
+                        OR u.closed_at IS NOT NULL AS frozen,
                       (SELECT CASE WHEN u.break_until < '9999-12-31' THEN u.break_until ELSE b.until END FROM play_breaks b
                        WHERE b.user_id = u.id ORDER BY b.id DESC LIMIT 1) AS until
                FROM users u
                WHERE u.id = ANY ($1::uuid[])
-                 AND (u.frozen_until > now() OR u.banned_until > now() OR u.discarded_at IS NOT NULL OR u.break_until > now())`,
+                 AND (u.frozen_until > now() OR u.banned_until > now() OR u.discarded_at IS NOT NULL OR u.closed_at IS NOT NULL
+                      OR u.break_until > now())`,
         values: [userIds],
       });
       const refusals = new Map(

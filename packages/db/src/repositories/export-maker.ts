@@ -9,6 +9,9 @@ import type { Queryable } from "../sql/connect.ts";
 export const ROW_FILES = [
   "profile",
   "sessions",
+  "sign-in-factors",
+  "push-messages",
+  "breaks",
   "tournaments",
   "chat",
   "muted-players",
@@ -51,12 +54,9 @@ export interface ExportMaker {
   finish(made: ClaimedExport, sha256: Uint8Array): Promise<void>;
   /** Lets another server begin it: at once, or in a minute when it `failed`. */
   release(made: ClaimedExport, failed: boolean): Promise<void>;
-  /** Deletes archives whose time is over. Returns how many. */
-  expire(): Promise<number>;
 }
 
 const PAGE_ROWS = 500;
-const MAX_EXPIRED_PER_RUN = 1_000;
 
 export function createExportMaker(pool: Queryable): ExportMaker {
   async function keepClaim(statement: string, values: readonly unknown[]): Promise<void> {
@@ -112,12 +112,6 @@ export function createExportMaker(pool: Queryable): ExportMaker {
     finish: ({ id, claim }, sha256) => keepClaim("SELECT data_export_finish($1, $2, $3) AS kept", [id, claim, sha256]),
     async release({ id, claim }, failed) {
       await pool.query("SELECT data_export_release($1, $2, $3)", [id, claim, failed]);
-    },
-    async expire() {
-      const { rows } = await pool.query<{ count: number }>("SELECT data_exports_expire($1) AS count", [
-        MAX_EXPIRED_PER_RUN,
-      ]);
-      return rows[0]?.count ?? 0;
     },
   };
 }

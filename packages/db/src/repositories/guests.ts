@@ -1,5 +1,6 @@
 /** Throws guests away who do not come back. SQL: a function of the database. Fault 106 */
 import type { Queryable } from "../sql/connect.ts";
+import { repeatBatches } from "../sql/repeat-batches.ts";
 
 /** For how many days guests are kept that the room does not see. */
 interface DaysKept {
@@ -14,20 +15,7 @@ export interface Guests {
   forgetIdle(kept: DaysKept): Promise<number>;
 }
 
-/** Small batches, because a guest's row is locked until all of its batch are done. */
-const MAX_FORGOTTEN_PER_BATCH = 500;
-
 export const createGuests = (pool: Queryable): Guests => ({
-  async forgetIdle({ guestDays, unplayedGuestDays }) {
-    for (let all = 0; ; ) {
-      const { rows } = await pool.query<{ count: number }>("SELECT guests_forget_idle($1, $2, $3) AS count", [
-        guestDays,
-        unplayedGuestDays,
-        MAX_FORGOTTEN_PER_BATCH,
-      ]);
-      const { count = 0 } = rows[0] ?? {};
-      all += count;
-      if (count < MAX_FORGOTTEN_PER_BATCH) return all;
-    }
-  },
+  forgetIdle: ({ guestDays, unplayedGuestDays }) =>
+    repeatBatches(pool, "SELECT guests_forget_idle($1, $2, $3) AS count", [guestDays, unplayedGuestDays]),
 });

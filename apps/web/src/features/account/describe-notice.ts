@@ -45,6 +45,7 @@ export function describeNotice(
   }
   if (isSessionNotice(notice)) return describeSessionNotice(t, notice, formatTime, locale);
   if (notice.kind === "export-ready") return t("cashier.notice.export-ready", notice.detail);
+  if (notice.kind === "account-reopened") return t("cashier.notice.account-reopened");
   if (notice.kind === "export-failed") return t("cashier.notice.export-failed");
   if (notice.kind === "factor-changed")
     return t(`cashier.notice.factor-changed.${notice.detail.change}`, { name: notice.detail.name ?? "" });

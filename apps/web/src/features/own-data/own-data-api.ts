@@ -1,10 +1,16 @@
 /** Asks the web server for what a person wants of their own data. */
 import { type Done, isRefusal } from "@poker/engine";
-import { type DataExport, EXPORT_REFUSALS } from "@poker/protocol";
+import { CLOSING_REFUSALS, type DataExport, EXPORT_REFUSALS } from "@poker/protocol";
 import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
 
 /** Stable codes of what can go wrong; the messages have a sentence for each. */
-export const OWN_DATA_REFUSALS = [...EXPORT_REFUSALS, "too-many-tries", "malformed", "unavailable"] as const;
+export const OWN_DATA_REFUSALS = [
+  ...new Set([...EXPORT_REFUSALS, ...CLOSING_REFUSALS]),
+  "wrong-name",
+  "too-many-tries",
+  "malformed",
+  "unavailable",
+] as const;
 export type OwnDataRefusalCode = (typeof OWN_DATA_REFUSALS)[number];
 
 const EXPORT_PATH = "/api/account/export";
@@ -24,3 +30,9 @@ export async function loadExport(): Promise<DataExport | null> {
   const answer = await requestJson<{ readonly latest: DataExport | null }>(EXPORT_PATH);
   return isRefusal(answer) ? null : answer.latest;
 }
+
+/** `name`: as the person typed it. */
+export const closeAccount = (name: string) =>
+  sendJson<{ readonly reopenUntil: number | null }>("/api/account/close", { name });
+
+export const toOwnDataRefusal = (code: string): OwnDataRefusalCode => toKnownCode(OWN_DATA_REFUSALS, code);

@@ -103,11 +103,12 @@ function buildColumns(query: PlayerListQuery, now: number): readonly Column<List
     {
       head: t("players.columns.name"),
       sort: sort("name"),
-      cell: ({ id, name, guest, bot }) => (
+      cell: ({ id, name, guest, bot, gone }) => (
         <>
           <PlayerName id={id} name={name} />
           {guest && <span className="ml-2 text-xs text-ink-3">{t("players.guest")}</span>}
           {bot && <span className="ml-2 text-xs text-ink-3">{t("players.bot")}</span>}
+          {gone && <span className="ml-2 text-xs text-ink-3">{t(`players.gone.${gone}`)}</span>}
         </>
       ),
     },

@@ -51,12 +51,13 @@ export function PlayerPage({ player, may, sessions, activeTab, links, children }
 }
 
 function PlayerHead({ player, links }: Pick<PlayerPageProps, "player" | "links">) {
-  const { id, name, email, guest, bot, createdAt, lastSeenAt } = player;
+  const { id, name, email, guest, bot, createdAt, lastSeenAt, gone } = player;
   const kind = bot ? t("players.bot") : guest ? t("players.guest") : email;
   return (
     <PageHead title={name}>
       <p className="text-sm text-ink-2">
         {kind && `${kind} · `}
+        {gone && `${t(`players.gone.${gone}`)} · `}
         {t("players.since", { at: formatUtcTime(createdAt) })} ·{" "}
         {t("players.seenAt", { at: formatUtcTime(lastSeenAt) })}
       </p>

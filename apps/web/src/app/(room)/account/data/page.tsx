@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { env } from "../../../../env.ts";
 import { OwnDataPage } from "../../../../features/own-data/own-data-page.tsx";
 import { dataFor } from "../../../../messages/data.ts";
 import { currentUser } from "../../../../server/current-user.ts";
@@ -11,6 +12,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: dataFor
 export default async function Page() {
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/account/data");
-  const latest = await repositories().dataExports.getLatest(visitor.userId);
-  return <OwnDataPage latest={latest} now={Date.now()} words={dataFor(await readRequestLocale())} />;
+  const { userId, name, guest } = visitor;
+  const { ACCOUNT_GRACE_DAYS: graceDays, ACCOUNT_RETENTION_DAYS: retentionDays } = env();
+  return (
+    <OwnDataPage
+      latest={await repositories().dataExports.getLatest(userId)}
+      terms={{ name, guest, graceDays, retentionDays }}
+      now={Date.now()}
+      words={dataFor(await readRequestLocale())}
+    />
+  );
 }

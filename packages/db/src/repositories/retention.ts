@@ -1,0 +1,29 @@
+/** Deletes what the room keeps for some time only. All times are by the database's clock. SQL: functions of the database. Decision 0066 */
+import type { Queryable } from "../sql/connect.ts";
+import { repeatBatches } from "../sql/repeat-batches.ts";
+
+/** Each returns how many there were. */
+export interface Retention {
+  /** Accounts that were closed, and guests that were thrown away, so many days ago: what is their persons' own. */
+  eraseAccounts(days: number): Promise<number>;
+  /** Sessions that ended or ran out so many days ago. */
+  forgetSessions(days: number): Promise<number>;
+  /** Notices of so many days ago that were read. */
+  forgetNotices(days: number): Promise<number>;
+  /** Counts of tries that no limit counts any more. */
+  forgetTries(): Promise<number>;
+  /** Archives of people's data whose time is over. */
+  expireExports(): Promise<number>;
+}
+
+/** An account has thousands of rows. */
+const MAX_ERASED_AT_ONCE = 20;
+
+export const createRetention = (pool: Queryable): Retention => ({
+  eraseAccounts: (days) =>
+    repeatBatches(pool, "SELECT accounts_erase_due($1, $2) AS count", [days], MAX_ERASED_AT_ONCE),
+  forgetSessions: (days) => repeatBatches(pool, "SELECT sessions_forget($1, $2) AS count", [days]),
+  forgetNotices: (days) => repeatBatches(pool, "SELECT notices_forget($1, $2) AS count", [days]),
+  forgetTries: () => repeatBatches(pool, "SELECT tries_forget($1) AS count"),
+  expireExports: () => repeatBatches(pool, "SELECT data_exports_expire($1) AS count"),
+});
