@@ -5,6 +5,7 @@ import type { ActionClockView, PushMessage } from "@poker/protocol";
 import type { People } from "../bus/people.ts";
 import type { Logger } from "../log.ts";
 import type { TableActor } from "../tables/table-actor.ts";
+import { NewestEntries } from "./newest-entries.ts";
 import type { PushSender } from "./push-sender.ts";
 
 /** Tells a player what they have asked to be told while away; `until`: epoch ms after which it is worth nothing. */
@@ -32,7 +33,7 @@ interface PlayedTable extends Pick<TableActor, "tableId" | "name"> {
 export class PushNotifier {
   readonly #options: NotifierOptions;
   /** The hand of which a player away from a table was told last, by both. */
-  readonly #told = new Map<string, number>();
+  readonly #told = new NewestEntries<number>(MAX_TOLD);
 
   constructor(options: NotifierOptions) {
     this.#options = options;
@@ -64,10 +65,7 @@ export class PushNotifier {
   /** Not more than one message a hand. */
   #isTold(key: string, handNo: number): boolean {
     if (this.#told.get(key) === handNo) return true;
-    this.#told.delete(key);
     this.#told.set(key, handNo);
-    const [oldest] = this.#told.keys();
-    if (this.#told.size > MAX_TOLD && oldest !== undefined) this.#told.delete(oldest);
     return false;
   }
 }

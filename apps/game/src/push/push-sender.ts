@@ -9,6 +9,7 @@ import webPush from "web-push";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { createRepeatedLines } from "../repeated-lines.ts";
+import { NewestEntries } from "./newest-entries.ts";
 import { type PostOptions, postPush } from "./post-push.ts";
 import type { PushKeyPair } from "./push-key.ts";
 
@@ -34,6 +35,7 @@ interface SenderOptions extends PostOptions {
   /** An https or mailto address, where push services reach the operator. */
   readonly contact: string;
   readonly targets: Pick<PushTargets, "forget">;
+  readonly mostWaiting?: number;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -41,7 +43,7 @@ interface SenderOptions extends PostOptions {
 export class PushSender {
   readonly #options: SenderOptions;
   readonly #waiting: OutgoingPush[] = [];
-  readonly #resting = new Map<string, { readonly ms: number; readonly until: number }>();
+  readonly #resting = new NewestEntries<{ readonly ms: number; readonly until: number }>(MAX_RESTING);
   readonly #logRepeated = createRepeatedLines();
   #running = 0;
 
@@ -52,7 +54,8 @@ export class PushSender {
   enqueue(push: OutgoingPush): void {
     const rest = this.#resting.get(push.target.endpoint);
     if (rest && rest.until > this.#options.clock.monotonic()) return;
-    if (this.#waiting.length >= MAX_WAITING) {
+    const { mostWaiting = MAX_WAITING } = this.#options;
+    if (this.#waiting.length >= mostWaiting) {
       this.#warn("too many push messages wait; one is left out");
       return;
     }
@@ -108,10 +111,7 @@ export class PushSender {
   #letRest(endpoint: string): void {
     const before = this.#resting.get(endpoint)?.ms;
     const ms = before === undefined ? FIRST_REST_MS : Math.min(2 * before, LONGEST_REST_MS);
-    this.#resting.delete(endpoint);
     this.#resting.set(endpoint, { ms, until: this.#options.clock.monotonic() + ms });
-    const [oldest] = this.#resting.keys();
-    if (this.#resting.size > MAX_RESTING && oldest !== undefined) this.#resting.delete(oldest);
   }
 
   #warn(text: string, reason?: string): void {

@@ -31,6 +31,8 @@ export async function findSubscription(publicKey: string): Promise<PushSubscript
 /** Asks the player for permission, where they were not asked yet. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | "denied" | "no-service"> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
+  // `npm run dev` has none, nor a room that has switched service workers off.
+  if (!(await navigator.serviceWorker.getRegistration())) return "no-service";
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await findSubscription(publicKey);
   if (known) return known;

@@ -34,7 +34,7 @@ export function PushSettings({
           />
         ))}
         <p role="status" className="text-sm text-ink-2 empty:hidden">
-          {outcome === null ? !obstacle && words.asks : outcome === "saved" ? words.saved : problemText(words, outcome)}
+          {obstacle === null && statusText(words, outcome)}
         </p>
         <p className="text-sm text-ink-3">{words.differences}</p>
       </div>
@@ -42,5 +42,8 @@ export function PushSettings({
   );
 }
 
-const problemText = (words: PushWords["settings"], outcome: keyof PushWords["settings"]["problem"] | "saving") =>
-  outcome === "saving" ? "" : words.problem[outcome];
+function statusText(words: PushWords["settings"], outcome: ReturnType<typeof usePushKinds>["outcome"]): string {
+  if (outcome === null) return words.asks;
+  if (outcome === "saving") return "";
+  return outcome === "saved" ? words.saved : words.problem[outcome];
+}

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import net from "node:net";
+import { TestPushService } from "@poker/protocol/testing-push-service";
+import { afterEach, expect, it } from "vitest";
+import { systemClock } from "../clock.ts";
+import { createLog } from "../log.ts";
+import { derivePushKey } from "./push-key.ts";
+import { PushSender } from "./push-sender.ts";
+
+let ends: (() => unknown)[] = [];
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+});
+
+function createSender(change: { readonly timeoutMs?: number; readonly mostWaiting?: number } = {}): PushSender {
+  const key = derivePushKey(randomBytes(32));
+  if (!key) throw new Error("no key");
+  const targets = { forget: async () => {} };
+  const contact = "mailto:a@room.example";
+  return new PushSender({
+    key,
+    contact,
+    targets,
+    clock: systemClock,
+    log: createLog("silent", "n"),
+    loopback: true,
+    ...change,
+  });
+}
+const message = { kind: "turn", tableId: "t1", name: "Adder" } as const;
+const soon = () => Date.now() + 60_000;
+
+async function startService(): Promise<TestPushService> {
+  const service = await TestPushService.start();
+  ends.push(() => service.close());
+  return service;
+}
+function targetOf(service: TestPushService, name: string) {
+  const { endpoint, keys } = service.subscribe(name);
+  return { endpoint, ...keys };
+}
+
+it("eight messages are under way at once; the others wait for those who do not answer", async () => {
+  const service = await startService();
+  const open: net.Socket[] = [];
+  let answers = false;
+  const silent = net.createServer((socket) => {
+    open.push(socket);
+    socket.on("error", () => {});
+    if (answers) socket.destroy();
+  });
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  ends.push(() => silent.close());
+  const address = silent.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const sender = createSender({ timeoutMs: 60_000 });
+  const target = targetOf(service, "anna");
+  for (let n = 0; n < 20; n++) {
+    const endpoint = `http://127.0.0.1:${port}/${randomUUID()}`;
+    sender.enqueue({ target: { ...target, endpoint }, message, until: soon() });
+  }
+  sender.enqueue({ target, message, until: soon() });
+  await expect.poll(() => open.length).toBe(8);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([open.length, service.received.length]).toEqual([8, 0]);
+  answers = true;
+  for (const socket of [...open]) socket.destroy();
+  await expect.poll(() => service.contentsFor("anna")).toEqual([message]);
+  expect(open).toHaveLength(20);
+});
+
+it("a message that is worth nothing any more is not sent, nor one whose keys are none", async () => {
+  const service = await startService();
+  const sender = createSender();
+  sender.enqueue({ target: targetOf(service, "late"), message, until: Date.now() - 1 });
+  sender.enqueue({ target: { ...targetOf(service, "broken"), p256dh: "AAAA" }, message, until: soon() });
+  sender.enqueue({ target: targetOf(service, "anna"), message, until: soon() });
+  await expect.poll(() => service.contentsFor("anna")).toEqual([message]);
+  expect(service.received).toHaveLength(1);
+});
+
+it("so many wait, and no more", async () => {
+  const service = await startService();
+  const sender = createSender({ mostWaiting: 3 });
+  for (let n = 0; n < 20; n++) sender.enqueue({ target: targetOf(service, `b${n}`), message, until: soon() });
+  await expect.poll(() => service.received.length).toBe(11);
+  sender.enqueue({ target: targetOf(service, "last"), message, until: soon() });
+  await expect.poll(() => service.contentsFor("last")).toEqual([message]);
+  expect(service.received).toHaveLength(12);
+});
