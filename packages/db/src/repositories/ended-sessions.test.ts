@@ -5,6 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import { createPlayerOffice } from "../back-office/player-office.ts";
+import { createSessionOffice } from "../back-office/session-office.ts";
 import type { Listener } from "../sql/listener.ts";
 import { openTestSession } from "../testing.ts";
 import { createGuests } from "./guests.ts";
@@ -76,6 +77,14 @@ const WAYS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const staff = await appointStaff(room, "owner", "integrity");
     const ban = { userId, sanction: "ban", until: NEVER_EXPIRES, reason: "collusion" } as const;
     expect(await createPlayerOffice(room.web).changeSanction(staff, ban)).toEqual({ ok: true });
+    return ended;
+  },
+  async "staff end the player's sessions"() {
+    const { id: userId } = await users().createGuest();
+    const ended = [await sidOf(userId), (await open(userId)).sid];
+    const staff = await appointStaff(room, "support");
+    const order = { userId, sid: null, reason: "the player asked for it" };
+    expect(await createSessionOffice(room.web).end(staff, order)).toEqual({ ok: true });
     return ended;
   },
   async "a guest is thrown away by their player"() {

@@ -53,12 +53,12 @@ export function SessionSection({
           {words("sessions.endOthers")}
         </Button>
       )}
-      <div className="px-5 not-empty:pb-4 empty:hidden">
+      <div className="px-5">
         <Problem>{outcome !== null && outcome !== "ended" && t(`errors.${outcome.code}`)}</Problem>
-        <p role="status" className="text-sm empty:hidden">
-          {outcome === "ended" && words("sessions.ended")}
-        </p>
       </div>
+      <p role="status" className="border-t border-line/60 px-5 py-3 text-sm empty:hidden">
+        {outcome === "ended" && words("sessions.ended")}
+      </p>
     </SecuritySection>
   );
 }
