@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   "chips.limits": ["owner"],
   "shuffle.read": ["owner", "integrity"],
   "shuffle.release": ["integrity"],
+  /** Seeing which mails the room sends or keeps, and reading those that it keeps. */
+  "mails.read": ["owner"],
   "audit.read": ["owner", "integrity"],
   "staff.read": ["owner"],
   "staff.write": ["owner"],

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   "hand.refuse-reveal",
   "hand.export",
   "hand.refuse-export",
+  "mail.open",
   "shuffle.release",
   "staff.set-role",
   "staff.confirm-owner",

@@ -18,6 +18,8 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly name: string;
+  /** The language of mails to the account; English when absent. */
+  readonly locale?: string;
 }
 
 export type RegistrationRefusal =
@@ -33,14 +35,12 @@ export async function registerUser(
 ): Promise<{ readonly user: User } | RegistrationRefusal> {
   const account = await prepareAccount(registration);
   if (isRefusal(account)) return account;
-  const { email, name, key, credential } = account;
+  const { email, name, key, credential, locale } = account;
   try {
-    const { rows } = await pool.query<{ id: string }>("SELECT account_register($1, $2, $3, $4, $5, $6, $7, $8) AS id", [
-      email,
-      name,
-      key,
-      ...credential,
-    ]);
+    const { rows } = await pool.query<{ id: string }>(
+      "SELECT account_register($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id",
+      [email, name, key, ...credential, locale],
+    );
     return { user: { id: requireId(rows), name, email, guest: false, bot: false } };
   } catch (error) {
     return preferNameRefusal(pool, toTakenRefusal(error), account.key);
@@ -121,11 +121,11 @@ export async function upgradeGuest(
 ): Promise<Done | RegistrationRefusal | Refusal<"no-guest">> {
   const account = await prepareAccount(registration);
   if (isRefusal(account)) return account;
-  const { email, name, key, credential } = account;
+  const { email, name, key, credential, locale } = account;
   try {
     const { rows } = await pool.query<{ done: boolean }>(
-      "SELECT guest_upgrade($1, $2, $3, $4, $5, $6, $7, $8, $9) AS done",
-      [sessionKey, email, name, key, ...credential],
+      "SELECT guest_upgrade($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS done",
+      [sessionKey, email, name, key, ...credential, locale],
     );
     return rows[0]?.done ? DONE : refuse("no-guest");
   } catch (error) {
@@ -136,16 +136,22 @@ export async function upgradeGuest(
 interface NewAccount extends PlayerName {
   readonly email: string;
   readonly credential: Awaited<ReturnType<typeof makeCredential>>;
+  readonly locale: string;
 }
 
 /** What is stored of an account, or why it cannot be one. */
-async function prepareAccount({ email, password, name }: Registration): Promise<RegistrationRefusal | NewAccount> {
+async function prepareAccount({
+  email,
+  password,
+  name,
+  locale = "en",
+}: Registration): Promise<RegistrationRefusal | NewAccount> {
   const address = emailSchema.safeParse(email);
   if (!address.success) return refuse("email-not-valid");
   const wanted = parseName(name);
   if (!wanted) return refuse("name-not-allowed");
   const refusal = await checkPassword(password, { name: wanted.name, email: address.data });
-  return refusal ?? { ...wanted, email: address.data, credential: await makeCredential(password) };
+  return refusal ?? { ...wanted, email: address.data, credential: await makeCredential(password), locale };
 }
 
 /** Inserts the guest with the first chips and a session, or nothing. */

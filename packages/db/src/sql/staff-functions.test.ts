@@ -26,6 +26,7 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "hand_export", permissions: ["hands.export"] },
   { name: "hand_export", permissions: ["hands.reveal"], given: { with_cards: "true" } },
   { name: "hand_reveal", permissions: ["hands.reveal"] },
+  { name: "mail_open", permissions: ["mails.read"] },
   { name: "player_end_sessions", permissions: ["players.sessions"] },
   { name: "player_sanction", permissions: ["players.ban"], given: { sanction: "ban" } },
   { name: "player_sanction", permissions: ["players.freeze"], given: { sanction: "freeze" } },
@@ -86,11 +87,12 @@ async function listCallersOf(called: string): Promise<readonly string[]> {
 it("fault 100: every function that acts for staff is listed here", async () =>
   expect(await listCallersOf("staff_refusal")).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]));
 
-/** Those that move chips by hand, change roles, or the limits of both. */
+/** Those that move chips by hand, change roles, or the limits of both, or read mails that open accounts. */
 const FRESH_FUNCTIONS = [
   "adjustment_decide",
   "adjustment_limit_change",
   "adjustment_request",
+  "mail_open",
   "staff_confirm_owner",
   "staff_limit_change",
   "staff_set_role",
