@@ -4,6 +4,7 @@ import { HISTORY_REFUSALS } from "@poker/hand-history";
 import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
+import { LINK_REFUSALS } from "../features/account-mail/link-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
 import { PREFERENCE_REFUSALS } from "../features/preferences/preference-status.ts";
@@ -17,6 +18,7 @@ import { factorsFor } from "./factors.ts";
 import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
+import { mailFor } from "./mail.ts";
 import office from "./office.en.json" with { type: "json" };
 import { preferencesFor } from "./preferences.ts";
 import { pushWordsFor } from "./push.ts";
@@ -33,6 +35,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   factorsFor,
   handsFor,
   preferencesFor,
+  mailFor,
   pushWordsFor,
   replayFor,
   sessionsFor,
@@ -48,6 +51,10 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong on the way in", (locale) =>
     expect(Object.keys(messagesFor(locale).account.errors).sort()).toEqual([...ACCOUNT_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with a link of a mail", (locale) =>
+    expect(Object.keys(mailFor(locale).errors).sort()).toEqual([...LINK_REFUSALS].sort()),
   );
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a second factor", (locale) =>

@@ -18,6 +18,9 @@ export const accountChangesPerUser = createRateLimit("account changes", 10, 5 * 
 export const statementsPerUser = createRateLimit("statements", 20, 10 * MINUTE_MS);
 /** Exports of own hands asked for, per user. */
 export const exportsPerUser = createRateLimit("hand exports", 60, 10 * MINUTE_MS);
+/** Mails asked for without a session, for whichever address: by the address they are asked from, and by its network. */
+export const mailsPerAddress = createRateLimit("mails asked for", 10, 60 * MINUTE_MS);
+export const mailsPerNetwork = createRateLimit("mails asked for of a network", 30, 60 * MINUTE_MS);
 /** Notes saved, per author. */
 export const notesPerUser = createRateLimit("notes", 120, 10 * MINUTE_MS);
 /** Changes of preferences saved, per user; a page saves them some at a time. */

@@ -4,6 +4,7 @@
  */
 
 import {
+  type AccountMails,
   type AccountPreferences,
   assertLeastPrivilege,
   type Breaks,
@@ -11,6 +12,7 @@ import {
   type CountTries,
   closeAccount,
   connect,
+  createAccountMails,
   createAccountPreferences,
   createAdjustmentOffice,
   createAuditOffice,
@@ -27,6 +29,7 @@ import {
   createLedgerOffice,
   createLimitOffice,
   createLobbyList,
+  createMailOffice,
   createMonitorOffice,
   createMutes,
   createNameFinder,
@@ -99,6 +102,7 @@ import { env } from "../env.ts";
 
 interface Repositories {
   readonly users: Users;
+  readonly accountMails: AccountMails;
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
   readonly breaks: Breaks;
@@ -158,6 +162,7 @@ function openBackOffice(database: Database, replica: Database) {
     commands: createCommands(pool),
     tables: createUnitOffice(pool),
     tournaments: createTournamentOffice(database),
+    mails: createMailOffice(pool),
     monitor: createMonitorOffice(pool),
     limits: createLimitOffice(pool),
     room: createRoomOffice(pool),
@@ -189,6 +194,7 @@ function openRepositories(): Repositories {
   const hands = createHands(database, env().ARCHIVE_KEY);
   return {
     users: createUsers(database),
+    accountMails: createAccountMails(database),
     sessions: createSessions(database),
     secondFactors: createSecondFactors(database.pool, env().ARCHIVE_KEY),
     breaks: createBreaks(database.pool),

@@ -1,20 +1,29 @@
 /**
- * Makes an account without telling whether its e-mail address is taken: the answer is the same, and takes the same time. Who asks learns
- * it only by signing in. Fault 105
+ * Makes an account without telling whether its e-mail address is taken: the answer is the same, and takes the same time. The owner of a taken
+ * address is told by mail. Who asks learns it only by signing in. Fault 105
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import { isRefusal, type Refusal } from "@poker/engine";
+import { repositories } from "./repositories.ts";
+import { takeSameTime } from "./same-time.ts";
 
-/** More than the hash of a password and the work of the database take in a room that is not overloaded. */
-const ANSWER_MS = 600;
-
-/** What was refused, but for an address that is taken; null when it is done, or looks like it. */
+/** `email`: the address that was asked for. What was refused, but for an address that is taken; null when it is done, or looks like it. */
 export async function hideTakenAddress<Code extends string>(
+  email: string,
   work: Promise<object | Refusal<Code>>,
-  answerMs = ANSWER_MS,
+  answerMs?: number,
+  tellOwner = repositories().accountMails.tellOwnerOfSignUp,
 ): Promise<Refusal<Exclude<Code, "email-taken">> | null> {
-  const [result] = await Promise.all([work, sleep(answerMs)]);
+  const result = await takeSameTime(
+    tellIfTaken(work, () => tellOwner(email)),
+    answerMs,
+  );
   return isOtherRefusal<Code>(result) ? result : null;
+}
+
+async function tellIfTaken<Result extends object>(work: Promise<Result>, tell: () => Promise<void>): Promise<Result> {
+  const result = await work;
+  if (isRefusal(result) && result.code === "email-taken") await tell();
+  return result;
 }
 
 const isOtherRefusal = <Code extends string>(result: object): result is Refusal<Exclude<Code, "email-taken">> =>

@@ -64,9 +64,19 @@ export function SignInFields() {
   );
 }
 
-function EmailField() {
+/** `label`: when it is not just the address of the account. */
+export function EmailField({ label, help }: { readonly label?: string; readonly help?: string }) {
   const t = useTranslations("account");
-  return <Field label={t("email")} name="email" type="email" autoComplete="email" required />;
+  return (
+    <Field
+      label={label ?? t("email")}
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      {...(help && { help })}
+    />
+  );
 }
 
 export function NewPasswordField() {

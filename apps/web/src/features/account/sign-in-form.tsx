@@ -21,23 +21,22 @@ const SecondStep = lazyPart(
 );
 const MAIN_CLASS = "mx-auto flex w-full max-w-sm flex-col px-5 pt-[max(2rem,9dvh)] pb-10";
 
-/**
- * Signs a visitor in: by e-mail and password, with a new account, or as a guest in one click. Continues at `next`, a path of this
- * room.
- */
-export function SignInForm({
-  kind,
-  next,
-  guestName = null,
-  leaving = null,
-}: {
+interface SignInFormProps {
   readonly kind: "sign-in" | "sign-up";
   readonly next: string;
   /** The guest of this browser, as whom a visitor can go on; null when there is none. */
   readonly guestName?: string | null;
   /** The guest who signs in to an account; null for a visitor. */
   readonly leaving?: LeavingGuest | null;
-}) {
+  /** The text of the link for those who forgot their password; null on the form of a new account. */
+  readonly forgot?: string | null;
+}
+
+/**
+ * Signs a visitor in: by e-mail and password, with a new account, or as a guest in one click. Continues at `next`, a path of this
+ * room.
+ */
+export function SignInForm({ kind, next, guestName = null, leaving = null, forgot = null }: SignInFormProps) {
   const t = useTranslations();
   const router = useRouter();
   const { state, refusal, runRequest, reset } = useSubmission();
@@ -84,6 +83,7 @@ export function SignInForm({
           {busy ? t("account.working") : t(isNew ? "account.signUp" : "account.signIn")}
         </Button>
       </RefusableForm>
+      {forgot && <ForgotLink text={forgot} />}
       {!leaving && <OtherWays {...{ isNew, onward, guestName, busy }} onGuest={() => void enter(signInAsGuest())} />}
     </main>
   );
@@ -95,6 +95,12 @@ const SecondStepPage = (props: ComponentProps<typeof SecondStep>) => (
       <SecondStep {...props} />
     </LazyBoundary>
   </main>
+);
+
+const ForgotLink = ({ text }: { readonly text: string }) => (
+  <Link href="/forgot-password" className="mt-2 py-2 text-center text-sm text-ink-2 underline underline-offset-4">
+    {text}
+  </Link>
 );
 
 /** The other form, and playing as a guest. */

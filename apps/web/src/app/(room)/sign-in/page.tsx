@@ -2,10 +2,12 @@ import { redirect } from "next/navigation";
 import type { LeavingGuest } from "../../../features/account/leaving-guest.tsx";
 import { parseNextPath } from "../../../features/account/next-path.ts";
 import { SignInForm } from "../../../features/account/sign-in-form.tsx";
+import { mailFor } from "../../../messages/mail.ts";
 import { type CurrentUser, currentUser } from "../../../server/current-user.ts";
 import { readDeviceGuest } from "../../../server/device-guest.ts";
 import { pageTitle } from "../../../server/page-title.ts";
 import { repositories } from "../../../server/repositories.ts";
+import { readRequestLocale } from "../../../server/request-locale.ts";
 
 export const generateMetadata = pageTitle(({ account }) => account.signIn);
 
@@ -13,8 +15,9 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const next = parseNextPath((await searchParams).next);
   const user = await currentUser();
   if (user && !user.guest) redirect(next);
-  if (user) return <SignInForm kind="sign-in" next={next} leaving={await readLeavingGuest(user)} />;
-  return <SignInForm kind="sign-in" next={next} guestName={(await readDeviceGuest())?.name ?? null} />;
+  const forgot = mailFor(await readRequestLocale()).forgot.link;
+  if (user) return <SignInForm kind="sign-in" next={next} leaving={await readLeavingGuest(user)} forgot={forgot} />;
+  return <SignInForm kind="sign-in" next={next} guestName={(await readDeviceGuest())?.name ?? null} forgot={forgot} />;
 }
 
 /** What a guest leaves in this browser when they sign in to an account. */

@@ -5,6 +5,7 @@ import { clientBlock } from "../../../server/client-address.ts";
 import { withNameSuggestion } from "../../../server/name-suggestion.ts";
 import { newAccountSchema } from "../../../server/new-account-schema.ts";
 import { repositories } from "../../../server/repositories.ts";
+import { localeOf } from "../../../server/request-locale.ts";
 import { hideTakenAddress } from "../../../server/sign-up.ts";
 
 /** Creates an account; signing in is a request of its own. The answer does not tell whether the address is taken. Fault 105 */
@@ -14,6 +15,9 @@ export async function POST(request: Request): Promise<Response> {
   const [limits, address] = [accountLimits(), clientBlock(request.headers)];
   const isAllowed = (await limits.maySignUp(address)) && (await limits.mayMakeAccount(address));
   if (!isAllowed) return toResponse(refuse("too-many-tries"));
-  const refusal = await hideTakenAddress(repositories().users.register(wanted.data));
+  const refusal = await hideTakenAddress(
+    wanted.data.email,
+    repositories().users.register({ ...wanted.data, locale: localeOf(request) }),
+  );
   return refusal ? toResponse(await withNameSuggestion(refusal, wanted.data.name)) : jsonResponse(201, { ok: true });
 }

@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { AddressSection } from "../../../../features/security/address-section.tsx";
 import { FactorsSection } from "../../../../features/security/factors-section.tsx";
 import { GuestSection } from "../../../../features/security/guest-section.tsx";
 import { PasswordSection } from "../../../../features/security/password-section.tsx";
@@ -6,8 +7,10 @@ import { SecurityPage } from "../../../../features/security/security-page.tsx";
 import { SessionSection } from "../../../../features/security/session-section.tsx";
 import { FactorWords } from "../../../../features/security/use-factor-words.ts";
 import { factorsFor } from "../../../../messages/factors.ts";
+import { mailFor } from "../../../../messages/mail.ts";
 import { sessionsFor } from "../../../../messages/sessions.ts";
 import { currentUser } from "../../../../server/current-user.ts";
+import { readMailSender } from "../../../../server/mail-sender.ts";
 import { pageTitle } from "../../../../server/page-title.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
@@ -17,8 +20,11 @@ export const generateMetadata = pageTitle(({ account }) => account.security);
 export default async function Page() {
   const user = await currentUser();
   if (!user) redirect("/sign-in?next=/account/security");
-  const { secondFactors, sessions } = repositories();
-  const [factors, list, locale] = await Promise.all([
+  const { accountMails, secondFactors, sessions, users } = repositories();
+  const [account, isProven, mail, factors, list, locale] = await Promise.all([
+    users.getById(user.userId),
+    accountMails.isAddressProven(user.userId),
+    readMailSender(),
     secondFactors.read(user.sessionKey),
     sessions.list(user.userId),
     readRequestLocale(),
@@ -29,6 +35,7 @@ export default async function Page() {
         <GuestSection />
       ) : (
         <>
+          <AddressSection email={account?.email ?? ""} isProven={isProven} mail={mail} words={mailFor(locale)} />
           <PasswordSection />
           <FactorWords words={factorsFor(locale)}>
             <FactorsSection factors={factors} />

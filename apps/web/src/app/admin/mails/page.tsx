@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { MailListPage } from "../../../features/office/mails/mail-list-page.tsx";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { repositories } from "../../../server/repositories.ts";
+
+export const metadata = { title: t("mails.title") };
+
+/** The page's address parameters; an invalid one counts as absent. */
+const searchSchema = z.object({ before: z.uuid().nullable().catch(null) });
+
+export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
+  const staff = await requireStaff("mails.read");
+  const { before } = searchSchema.parse(await searchParams);
+  const { backOffice, accountMails } = repositories();
+  const [page, sender] = await Promise.all([backOffice.mails.list(staff, before), accountMails.getSender()]);
+  return <MailListPage {...orNotFound(page)} sender={sender} before={before} />;
+}

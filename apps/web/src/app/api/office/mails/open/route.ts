@@ -1,0 +1,16 @@
+import { isRefusal } from "@poker/engine";
+import { writeMail } from "@poker/mail";
+import * as z from "zod";
+import { env } from "../../../../../env.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
+
+const bodySchema = z.strictObject({ id: z.uuid(), reason: reasonSchema });
+
+/** Shows an owner a mail that the room keeps, as its reader would have got it. */
+export const POST = officeRoute(bodySchema, async (staff, wanted) => {
+  const mail = await repositories().backOffice.mails.open(staff, wanted);
+  if (isRefusal(mail)) return mail;
+  const written = writeMail(mail, env().NEXTAUTH_URL);
+  return { subject: written?.subject ?? mail.kind, text: written?.text ?? "" };
+});

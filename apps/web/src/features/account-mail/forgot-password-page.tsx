@@ -1,0 +1,73 @@
+"use client";
+import type { Done } from "@poker/engine";
+import { isRefusal } from "@poker/engine";
+import Link from "next/link";
+import { useTranslations } from "use-intl";
+import type { MailMessages } from "../../messages/mail.ts";
+import { Button } from "../../ui/button.tsx";
+import { sendJson } from "../../ui/request-json.ts";
+import { EmailField, RefusableForm, readFormFields } from "../account/account-fields.tsx";
+import { type AccountRefusal, toAccountRefusal } from "../account/account-refusals.ts";
+import { useSubmission } from "../account/use-submission.ts";
+import { MailHint, type MailSenderView } from "./mail-hint.tsx";
+import { MailPage } from "./mail-page.tsx";
+import { useMailWords } from "./use-mail-words.ts";
+
+/** Asks for a link with which a new password is set. */
+export const ForgotPasswordPage = ({
+  words,
+  mail,
+}: {
+  readonly words: MailMessages;
+  readonly mail: MailSenderView;
+}) => (
+  <MailPage words={words} title={words.forgot.title}>
+    <AskForm mail={mail} />
+  </MailPage>
+);
+
+function AskForm({ mail }: { readonly mail: MailSenderView }) {
+  const t = useMailWords();
+  const account = useTranslations("account");
+  const { state, refusal, runRequest, reset } = useSubmission();
+  if (state === "done")
+    return (
+      <>
+        <p role="status">{t("forgot.sent")}</p>
+        <MailHint {...mail} />
+        <Button onClick={reset}>{t("forgot.other")}</Button>
+        <ToSignIn />
+      </>
+    );
+  return (
+    <>
+      <p className="text-ink-2">{t("forgot.help")}</p>
+      {mail.sender === null && <MailHint {...mail} />}
+      <RefusableForm
+        refusal={refusal}
+        onSubmit={(form) => void runRequest(askForLink(readFormFields(form).email ?? ""))}
+        className="flex flex-col gap-4"
+        fields={<EmailField />}
+      >
+        <Button type="submit" kind="primary" size="lg" disabled={state === "busy"}>
+          {state === "busy" ? account("working") : t("forgot.action")}
+        </Button>
+      </RefusableForm>
+      <ToSignIn />
+    </>
+  );
+}
+
+const ToSignIn = () => {
+  const t = useMailWords();
+  return (
+    <Link href="/sign-in" className="py-2 text-center text-sm underline underline-offset-4">
+      {t("forgot.toSignIn")}
+    </Link>
+  );
+};
+
+async function askForLink(email: string): Promise<AccountRefusal | null> {
+  const answer = await sendJson<Done>("/api/account/reset/link", { email });
+  return isRefusal(answer) ? toAccountRefusal(answer.code) : null;
+}

@@ -1,0 +1,16 @@
+"use client";
+import { useSyncExternalStore } from "react";
+
+/**
+ * The token of the link that opened this page. It stands behind `#`, so that browsers send it to no server, and a program that opens links
+ * of mails uses nothing up.
+ */
+export const useLinkToken = (): string =>
+  useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener("hashchange", onChange);
+      return () => window.removeEventListener("hashchange", onChange);
+    },
+    () => window.location.hash.slice(1),
+    () => "",
+  );
