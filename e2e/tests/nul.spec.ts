@@ -25,6 +25,9 @@ function withNul(content: unknown): readonly unknown[] {
 /** Bodies of the routes that are not of the back office. */
 const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account": { name: "Nulla", email: "nulla@example.org", password: PASSWORD },
+  "POST /api/account/address": { email: "nulla@example.org" },
+  "POST /api/account/address/confirm": { token: "nothing" },
+  "POST /api/account/address/link": {},
   "POST /api/account/discard": {},
   "GET /api/account/standing": null,
   "GET /api/account/preferences": null,
@@ -39,6 +42,8 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account/export": {},
   "GET /api/account/export/[id]": null,
   "POST /api/account/export/[id]": {},
+  "POST /api/account/reset": { token: "nothing", password: PASSWORD },
+  "POST /api/account/reset/link": { email: "nulla@example.org" },
   "GET /api/account/statement": null,
   "POST /api/account/password": { current: PASSWORD, next: "another long password" },
   "POST /api/auth/fresh-sign-in": { password: PASSWORD },
