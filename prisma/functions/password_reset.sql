@@ -17,7 +17,7 @@ BEGIN
   WHERE c.user_id = link.user_id;
   UPDATE users u SET email_verified_at = coalesce(u.email_verified_at, clock_timestamp()) WHERE u.id = link.user_id;
   UPDATE sessions s SET revoked_at = clock_timestamp() WHERE s.user_id = link.user_id AND s.revoked_at IS NULL;
-  -- A change of the address that somebody else began with the old password must not go through.
+  -- A change of the address that a thief of the old password began must not go through.
   UPDATE mail_links l SET expires_at = clock_timestamp()
   WHERE l.user_id = link.user_id AND l.purpose = 'change' AND l.used_at IS NULL AND l.expires_at > clock_timestamp();
   PERFORM mail_add(link.user_id, 'password-changed', '{}');

@@ -1,4 +1,4 @@
-/** Whom the room's mails come from, for pages on which a person waits for one. */
+/** Reads the sender of the room's mails, for pages on which a person waits for one. */
 import { env } from "../env.ts";
 import type { MailSenderView } from "../features/account-mail/mail-hint.tsx";
 import { repositories } from "./repositories.ts";

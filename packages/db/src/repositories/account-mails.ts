@@ -13,7 +13,7 @@ export type LinkRefusal = Refusal<"link-unknown" | "link-used" | "link-expired">
 type AskRefusal = Refusal<"session-revoked" | "too-many-tries">;
 
 export interface AccountMails {
-  /** Whom the room's mails come from; null when it sends none, and keeps them for its operator. */
+  /** The sender of the room's mails; null when it sends none, and keeps them for its operator. */
   getSender(): Promise<string | null>;
   /** True when the person has proven the address of their account. */
   isAddressProven(userId: string): Promise<boolean>;

@@ -1,7 +1,7 @@
 "use client";
 import { useMailWords } from "./use-mail-words.ts";
 
-/** Whom the room's mails come from, and how its operator is reached. */
+/** The sender of the room's mails, and how its operator is reached. */
 export interface MailSenderView {
   /** Null in a room that sends no mail. */
   readonly sender: string | null;

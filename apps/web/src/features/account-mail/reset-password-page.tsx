@@ -53,7 +53,7 @@ function ResetForm() {
     return (
       <>
         <p role="status">{t("reset.done")}</p>
-        {/* Of whoever was signed in here nothing may be left on the screen. */}
+        {/* Nothing of the person who was signed in here may be left on the screen. */}
         <Button kind="primary" size="lg" onClick={() => clearEveryTab("/sign-in")}>
           {t("reset.toSignIn")}
         </Button>
