@@ -44,6 +44,8 @@ test("decision 0058, fault 81: sign up, prove the address, forget the password, 
     const elsewhere = await BrowserPlayer.openBrowser(browser);
     await elsewhere.page.goto("/sign-in");
     await elsewhere.page.getByRole("link", { name: "Forgot your password?" }).click();
+    // Both pages have such a field.
+    await expect(elsewhere.page.getByRole("heading", { name: "A new password" })).toBeVisible();
     await elsewhere.page.getByLabel("E-mail").fill(email);
     await elsewhere.page.getByRole("button", { name: "Ask for a link" }).click();
     await expect(elsewhere.page.getByText("If an account has this address")).toBeVisible();
@@ -56,6 +58,7 @@ test("decision 0058, fault 81: sign up, prove the address, forget the password, 
     await elsewhere.page.getByRole("button", { name: "Set the new password" }).click();
     await expect(elsewhere.page.getByText("Your new password is set.")).toBeVisible();
     await elsewhere.page.getByRole("button", { name: "Sign in" }).click();
+    await expect(elsewhere.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await elsewhere.page.getByLabel("E-mail").fill(email);
     await elsewhere.page.getByLabel("Password").fill(newPassword);
     await elsewhere.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
