@@ -11,7 +11,7 @@ const room = useTestRoom();
 const office = () => createMailOffice(room.web.pool);
 
 /** Adds a mail with a link to a person, who is a new player when none is named; returns its id. */
-async function addMail(userId = randomUUID()): Promise<string> {
+async function addMail(userId: string = randomUUID()): Promise<string> {
   const { pool } = room.owner;
   await pool.query(
     `INSERT INTO users (id, email, name, name_key) VALUES ($1::uuid, $1 || '@example.org', $1, $1)
