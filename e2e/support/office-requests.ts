@@ -48,11 +48,6 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
     "POST /api/office/hands/export": { permission: "hands.export", data: { handId: "x", withCards: false, reason } },
     ...buildPlayerRequests(reason),
     "POST /api/office/mails/open": { permission: "mails.read", data: { id: UNKNOWN_ID, reason } },
-    "POST /api/office/players/sanction": {
-      permission: "players.freeze",
-      data: { userId: UNKNOWN_ID, sanction: "freeze", until: null, reason },
-    },
-    "POST /api/office/players/note": { permission: "players.read", data: { userId: UNKNOWN_ID, text: "walking" } },
     "POST /api/office/shuffle/release": { permission: "shuffle.release", data: { day: "2020-01-01", reason } },
     "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: UNKNOWN_ID, reason } },
     "POST /api/office/tables": {
