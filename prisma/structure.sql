@@ -551,6 +551,22 @@ CREATE TABLE live_tables (
 GRANT INSERT, SELECT, UPDATE ON live_tables TO game;
 GRANT SELECT ON live_tables TO web;
 
+CREATE TABLE mail_links (
+  token_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  purpose text NOT NULL,
+  address text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  used_at timestamp(3) with time zone,
+  CONSTRAINT mail_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT mail_links_purpose CHECK ((purpose = ANY (ARRAY['verify'::text, 'change'::text, 'reset'::text]))),
+  CONSTRAINT mail_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX mail_links_user_id_purpose_idx ON public.mail_links USING btree (user_id, purpose);
+GRANT DELETE, INSERT, SELECT ON mail_links TO auth;
+GRANT UPDATE (expires_at, used_at) ON mail_links TO auth;
+
 CREATE TABLE mail_sender (
   single boolean DEFAULT true NOT NULL,
   address text,
@@ -619,6 +635,7 @@ CREATE TABLE outgoing_mails (
 CREATE INDEX outgoing_mails_created_at_id_idx ON public.outgoing_mails USING btree (created_at DESC, id);
 CREATE INDEX outgoing_mails_due_idx ON public.outgoing_mails USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX outgoing_mails_user_id_created_at_idx ON public.outgoing_mails USING btree (user_id, created_at);
+GRANT SELECT (id, user_id, address, kind, locale, created_at, tries, next_try_at, sent_at, given_up_at, last_error) ON outgoing_mails TO web;
 
 CREATE TABLE own_hand_marks (
   id smallint DEFAULT 1 NOT NULL,
@@ -1583,7 +1600,7 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION account_preferences_save TO web;
 
-CREATE OR REPLACE FUNCTION public.account_register(email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea)
+CREATE OR REPLACE FUNCTION public.account_register(email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1592,12 +1609,13 @@ AS $function$
 DECLARE
   new_id uuid;
 BEGIN
-  INSERT INTO users (email, name, name_key)
-  VALUES (account_register.email, account_register.name, account_register.name_key) RETURNING id INTO new_id;
+  INSERT INTO users (email, name, name_key, locale)
+  VALUES (account_register.email, account_register.name, account_register.name_key, account_register.locale) RETURNING id INTO new_id;
   INSERT INTO credentials (user_id, salt, memory_kib, passes, lanes, proof_hash)
   VALUES (new_id, account_register.salt, account_register.memory_kib, account_register.passes, account_register.lanes,
           sha256(proof));
   PERFORM play_chips_grant_welcome(new_id);
+  PERFORM address_send_link(new_id);
   RETURN new_id;
 END $function$;
 ALTER FUNCTION account_register OWNER TO auth;
@@ -1641,6 +1659,109 @@ BEGIN
   RETURN erased;
 END $function$;
 GRANT EXECUTE ON FUNCTION accounts_erase_due TO game;
+
+CREATE OR REPLACE FUNCTION public.address_ask_link(session_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF NOT EXISTS (
+    SELECT FROM users u WHERE u.id = actor_id AND u.email IS NOT NULL AND NOT u.guest AND u.email_verified_at IS NULL
+  ) THEN
+    RETURN 'address-proven';
+  END IF;
+  RETURN CASE WHEN NOT address_send_link(actor_id) THEN 'too-many-tries' END;
+END $function$;
+ALTER FUNCTION address_ask_link OWNER TO auth;
+GRANT EXECUTE ON FUNCTION address_ask_link TO web;
+
+CREATE OR REPLACE FUNCTION public.address_change_ask(session_key text, email text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  owner_id uuid;
+  token text;
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF NOT EXISTS (SELECT FROM users u WHERE u.id = actor_id AND u.email IS NOT NULL AND NOT u.guest) THEN
+    RETURN 'no-account';
+  ELSIF NOT session_is_fresh(session_key) THEN
+    RETURN 'fresh-sign-in-required';
+  END IF;
+  token := mail_link_add(actor_id, 'change', address_change_ask.email, interval '1 day');
+  IF token IS NULL THEN
+    RETURN 'too-many-tries';
+  END IF;
+  SELECT u.id INTO owner_id FROM users u WHERE u.email = address_change_ask.email;
+  IF owner_id IS NULL THEN
+    PERFORM mail_add_to(actor_id, address_change_ask.email, 'address-change', jsonb_build_object('token', token));
+  ELSE
+    PERFORM mail_add(owner_id, 'address-taken', '{}');
+  END IF;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION address_change_ask OWNER TO auth;
+GRANT EXECUTE ON FUNCTION address_change_ask TO web;
+
+CREATE OR REPLACE FUNCTION public.address_confirm(token text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  found_link record := mail_link_find(token, 'verify', 'change');
+  link mail_links := found_link.link;
+  old_address text;
+BEGIN
+  IF found_link.refused IS NOT NULL THEN
+    RETURN found_link.refused;
+  END IF;
+  SELECT u.email INTO old_address FROM users u WHERE u.id = link.user_id FOR UPDATE;
+  IF old_address IS NULL THEN
+    RETURN 'link-expired';
+  END IF;
+  BEGIN
+    UPDATE users u SET email = link.address, email_verified_at = clock_timestamp() WHERE u.id = link.user_id;
+  EXCEPTION WHEN unique_violation THEN
+    RETURN 'email-taken';
+  END;
+  UPDATE mail_links l SET used_at = clock_timestamp() WHERE l.token_hash = link.token_hash;
+  IF old_address <> link.address THEN
+    PERFORM mail_add_to(link.user_id, old_address, 'address-changed', '{}');
+  END IF;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION address_confirm OWNER TO auth;
+GRANT EXECUTE ON FUNCTION address_confirm TO web;
+
+CREATE OR REPLACE FUNCTION public.address_send_link(user_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  token text := mail_link_add(user_id, 'verify', (SELECT u.email FROM users u WHERE u.id = user_id), interval '1 day');
+BEGIN
+  IF token IS NULL THEN
+    RETURN false;
+  END IF;
+  PERFORM mail_add(user_id, 'address-verify', jsonb_build_object('token', token));
+  RETURN true;
+END $function$;
+ALTER FUNCTION address_send_link OWNER TO auth;
 
 CREATE OR REPLACE FUNCTION public.adjustable_account(user_id uuid, currency currency)
  RETURNS text
@@ -2707,7 +2828,7 @@ END $function$;
 ALTER FUNCTION guest_resume OWNER TO auth;
 GRANT EXECUTE ON FUNCTION guest_resume TO web;
 
-CREATE OR REPLACE FUNCTION public.guest_upgrade(session_key text, email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea)
+CREATE OR REPLACE FUNCTION public.guest_upgrade(session_key text, email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2717,13 +2838,15 @@ DECLARE
   actor_id uuid := session_actor(session_key);
 BEGIN
   UPDATE users u
-  SET email = guest_upgrade.email, name = guest_upgrade.name, name_key = guest_upgrade.name_key, guest = false
+  SET email = guest_upgrade.email, name = guest_upgrade.name, name_key = guest_upgrade.name_key, guest = false,
+      locale = guest_upgrade.locale
   WHERE u.id = actor_id AND u.guest AND u.discarded_at IS NULL;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
   INSERT INTO credentials (user_id, salt, memory_kib, passes, lanes, proof_hash)
   VALUES (actor_id, guest_upgrade.salt, guest_upgrade.memory_kib, guest_upgrade.passes, guest_upgrade.lanes, sha256(proof));
+  PERFORM address_send_link(actor_id);
   RETURN true;
 END $function$;
 ALTER FUNCTION guest_upgrade OWNER TO auth;
@@ -3390,6 +3513,17 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION mail_add TO auth;
 
+CREATE OR REPLACE FUNCTION public.mail_add_to(user_id uuid, address text, kind text, detail jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  INSERT INTO outgoing_mails (user_id, address, kind, detail, locale)
+  SELECT u.id, mail_add_to.address, mail_add_to.kind, mail_add_to.detail, u.locale FROM users u WHERE u.id = mail_add_to.user_id
+$function$;
+GRANT EXECUTE ON FUNCTION mail_add_to TO auth;
+
 CREATE OR REPLACE FUNCTION public.mail_claim(OUT id uuid, OUT address text, OUT name text, OUT kind text, OUT detail jsonb, OUT locale text)
  RETURNS SETOF record
  LANGUAGE plpgsql
@@ -3431,6 +3565,85 @@ AS $function$
   WHERE m.id = mail_failed.id AND m.sent_at IS NULL AND m.given_up_at IS NULL
 $function$;
 GRANT EXECUTE ON FUNCTION mail_failed TO game;
+
+CREATE OR REPLACE FUNCTION public.mail_link_add(user_id uuid, purpose text, address text, valid_for interval)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  -- 244 random bits in base64url.
+  token CONSTANT text := translate(
+    rtrim(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '='), '+/', '-_');
+BEGIN
+  -- The links of one person are made one after the other, so that the limit holds.
+  PERFORM pg_advisory_xact_lock(3, hashtext(user_id::text));
+  DELETE FROM mail_links l WHERE l.user_id = mail_link_add.user_id AND l.created_at < now() - interval '30 days';
+  IF (SELECT count(*) FROM mail_links l
+      WHERE l.user_id = mail_link_add.user_id AND l.purpose = mail_link_add.purpose
+        AND l.created_at > clock_timestamp() - interval '1 hour') >= 5 THEN
+    RETURN NULL;
+  END IF;
+  UPDATE mail_links l SET expires_at = clock_timestamp()
+  WHERE l.user_id = mail_link_add.user_id AND l.purpose = mail_link_add.purpose
+    AND l.used_at IS NULL AND l.expires_at > clock_timestamp();
+  INSERT INTO mail_links (token_hash, user_id, purpose, address, expires_at)
+  VALUES (sha256(convert_to(token, 'UTF8')), mail_link_add.user_id, mail_link_add.purpose, mail_link_add.address,
+          clock_timestamp() + valid_for);
+  RETURN token;
+END $function$;
+ALTER FUNCTION mail_link_add OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.mail_link_find(token text, VARIADIC purposes text[], OUT refused text, OUT link mail_links)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  SELECT l.* INTO link FROM mail_links l
+  WHERE l.token_hash = sha256(convert_to(token, 'UTF8')) AND l.purpose = ANY (purposes) FOR UPDATE;
+  refused := CASE
+    WHEN link.token_hash IS NULL THEN 'link-unknown'
+    WHEN link.used_at IS NOT NULL THEN 'link-used'
+    WHEN link.expires_at <= clock_timestamp() THEN 'link-expired'
+    WHEN link.purpose <> 'change' AND NOT EXISTS (
+      SELECT FROM users u WHERE u.id = link.user_id AND u.email = link.address) THEN 'link-expired'
+  END;
+END $function$;
+ALTER FUNCTION mail_link_find OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.mail_open(session_key text, mail_id uuid, reason text, ip_address text, OUT refused text, OUT address text, OUT name text, OUT kind text, OUT detail jsonb, OUT locale text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  mail outgoing_mails;
+BEGIN
+  SELECT m.* INTO mail FROM outgoing_mails m WHERE m.id = mail_id;
+  refused := coalesce(staff_refusal(session_key, mail_open.reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+    WHEN mail.id IS NULL THEN 'no-such-mail'
+    WHEN EXISTS (SELECT FROM mail_sender s WHERE s.address IS NOT NULL) THEN 'mail-is-sent'
+    WHEN mail.user_id <> actor_id AND EXISTS (SELECT FROM staff_members m WHERE m.user_id = mail.user_id) THEN 'mail-to-staff'
+  END);
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+  VALUES (actor_id, 'mail.open', 'mail', mail.id::text, mail_open.reason,
+          jsonb_build_object('kind', mail.kind, 'userId', mail.user_id), mail_open.ip_address);
+  address := mail.address;
+  kind := mail.kind;
+  detail := mail.detail;
+  locale := mail.locale;
+  name := (SELECT u.name FROM users u WHERE u.id = mail.user_id);
+END $function$;
+GRANT EXECUTE ON FUNCTION mail_open TO web;
 
 CREATE OR REPLACE FUNCTION public.mail_sender_set(address text)
  RETURNS void
@@ -3565,6 +3778,75 @@ BEGIN
 END $function$;
 ALTER FUNCTION password_change OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_change TO web;
+
+CREATE OR REPLACE FUNCTION public.password_reset(token text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  found_link record := mail_link_find(token, 'reset');
+  link mail_links := found_link.link;
+BEGIN
+  IF found_link.refused IS NOT NULL THEN
+    RETURN found_link.refused;
+  END IF;
+  UPDATE mail_links l SET used_at = clock_timestamp() WHERE l.token_hash = link.token_hash;
+  UPDATE credentials c
+  SET salt = password_reset.salt, memory_kib = password_reset.memory_kib, passes = password_reset.passes,
+      lanes = password_reset.lanes, proof_hash = sha256(proof)
+  WHERE c.user_id = link.user_id;
+  UPDATE users u SET email_verified_at = coalesce(u.email_verified_at, clock_timestamp()) WHERE u.id = link.user_id;
+  UPDATE sessions s SET revoked_at = clock_timestamp() WHERE s.user_id = link.user_id AND s.revoked_at IS NULL;
+  -- A change of the address that a thief of the old password began must not go through.
+  UPDATE mail_links l SET expires_at = clock_timestamp()
+  WHERE l.user_id = link.user_id AND l.purpose = 'change' AND l.used_at IS NULL AND l.expires_at > clock_timestamp();
+  PERFORM mail_add(link.user_id, 'password-changed', '{}');
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION password_reset OWNER TO auth;
+GRANT EXECUTE ON FUNCTION password_reset TO web;
+
+CREATE OR REPLACE FUNCTION public.password_reset_ask(email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  owner_id uuid;
+  token text;
+BEGIN
+  SELECT u.id INTO owner_id FROM users u JOIN credentials c ON c.user_id = u.id
+  WHERE u.email = password_reset_ask.email AND NOT u.guest AND NOT u.bot;
+  IF owner_id IS NOT NULL THEN
+    token := mail_link_add(owner_id, 'reset', password_reset_ask.email, interval '30 minutes');
+    IF token IS NOT NULL THEN
+      PERFORM mail_add(owner_id, 'password-reset', jsonb_build_object('token', token));
+    END IF;
+  END IF;
+END $function$;
+ALTER FUNCTION password_reset_ask OWNER TO auth;
+GRANT EXECUTE ON FUNCTION password_reset_ask TO web;
+
+CREATE OR REPLACE FUNCTION public.password_reset_owner(token text, OUT refused text, OUT name text, OUT email text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  found_link record := mail_link_find(token, 'reset');
+  link mail_links := found_link.link;
+BEGIN
+  refused := found_link.refused;
+  IF refused IS NULL THEN
+    SELECT u.name, u.email INTO name, email FROM users u WHERE u.id = link.user_id;
+  END IF;
+END $function$;
+ALTER FUNCTION password_reset_owner OWNER TO auth;
+GRANT EXECUTE ON FUNCTION password_reset_owner TO web;
 
 CREATE OR REPLACE FUNCTION public.password_salt(email text, OUT salt bytea, OUT memory_kib integer, OUT passes integer, OUT lanes integer)
  RETURNS SETOF record
@@ -4626,6 +4908,24 @@ AS $function$
     AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || email, 'UTF8')));
 $function$;
 GRANT EXECUTE ON FUNCTION sign_in_succeeded TO web;
+
+CREATE OR REPLACE FUNCTION public.sign_up_tell_owner(email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  owner_id uuid := (SELECT u.id FROM users u WHERE u.email = sign_up_tell_owner.email FOR NO KEY UPDATE);
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM outgoing_mails m
+    WHERE m.user_id = owner_id AND m.kind = 'address-taken' AND m.created_at > clock_timestamp() - interval '1 day'
+  ) THEN
+    PERFORM mail_add(owner_id, 'address-taken', '{}');
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION sign_up_tell_owner TO web;
 
 CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
  RETURNS record
