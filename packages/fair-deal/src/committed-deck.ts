@@ -39,7 +39,8 @@ export const layOutDeck = (ctx: Bytes, k: number, seed: Bytes): Bytes => layOutC
 export function layOutCards(ctx: Bytes, k: number, seed: Bytes, order: readonly number[]): Bytes {
   // The key's own two blocks and the label are hashed once for all salts.
   const keyed = hmac.create(sha256, seed).update(concatParts(encodeText("salt"), u8(0)));
-  const salts = order.map((_, i) => keyed.clone().update(u8(i)).digest());
+  const hasher = keyed.clone();
+  const salts = order.map((_, i) => keyed._cloneInto(hasher).update(u8(i)).digest());
   const leaves = Array.from({ length: LEAF_COUNT }, (_, i) =>
     i < CARD_COUNT ? hashCardLeaf(ctx, k, i, order[i]!, salts[i]!) : taggedHash("pad", ctx, u8(k), u8(i)),
   );

@@ -2,19 +2,26 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8 } from "./bytes.ts";
 
+type Sha256 = ReturnType<typeof sha256.create>;
+
 const VERSION = "bpr/v1";
 
-/** The start of every hash of a tag. */
-const prefixes = new Map<string, Bytes>();
+/** Hashers that have taken in the start of every hash of a tag. */
+const starts = new Map<string, Sha256>();
+/** Goes on from a start for each hash: a deck has two hundred, and a new hasher costs as much as a hash. */
+const hasher = sha256.create();
 
-function prefixOf(tag: string): Bytes {
-  const known = prefixes.get(tag);
+function startOf(tag: string): Sha256 {
+  const known = starts.get(tag);
   if (known) return known;
-  const prefix = concatParts(encodeText(`${VERSION}/${tag}`), u8(0));
-  prefixes.set(tag, prefix);
-  return prefix;
+  const start = sha256.create().update(concatParts(encodeText(`${VERSION}/${tag}`), u8(0)));
+  starts.set(tag, start);
+  return start;
 }
 
 /** SHA-256("bpr/v1/" ‖ tag ‖ 0x00 ‖ parts…), 32 bytes. */
-export const taggedHash = (tag: string, ...parts: readonly Bytes[]): Bytes =>
-  sha256(concatParts(prefixOf(tag), ...parts));
+export function taggedHash(tag: string, ...parts: readonly Bytes[]): Bytes {
+  startOf(tag)._cloneInto(hasher);
+  for (const part of parts) hasher.update(part);
+  return hasher.digest();
+}
