@@ -1562,6 +1562,7 @@ BEGIN
   DELETE FROM notices n WHERE n.user_id = erased_id;
   DELETE FROM data_exports e WHERE e.user_id = erased_id;
   DELETE FROM outgoing_mails m WHERE m.user_id = erased_id;
+  DELETE FROM mail_links l WHERE l.user_id = erased_id;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.account_preferences_save(session_key text, changes jsonb)

@@ -117,7 +117,7 @@ describe("changing an address", () => {
     expect(await mails().confirmAddress(await readToken(email, "address-change"))).toEqual({ ok: true });
     expect((await users().getById(person.id))?.email).toBe(email);
     expect(await mails().isAddressProven(person.id)).toBe(true);
-    expect((await mailsTo(person.email)).at(-1)).toMatchObject({ kind: "address-changed" });
+    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain("address-changed");
     expect(await canSignIn(email, PASSWORD)).toBe(true);
   });
 
@@ -161,7 +161,7 @@ describe("a new password by mail", () => {
     expect(await createSessions(room.web).findIdentity(person.sessionKey, person.id)).toBeNull();
     expect(await canSignIn(person.email, NEW_PASSWORD)).toBe(true);
     expect(await mails().isAddressProven(person.id)).toBe(true);
-    expect((await mailsTo(person.email)).at(-1)).toMatchObject({ kind: "password-changed" });
+    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain("password-changed");
   });
 
   it("fault 81: a link that is used twice, also at the same moment, sets one password", async () => {
