@@ -519,6 +519,7 @@ CREATE TABLE ledger_transactions (
 CREATE INDEX ledger_transactions_created_at_idx ON public.ledger_transactions USING btree (created_at);
 CREATE UNIQUE INDEX ledger_transactions_key_key ON public.ledger_transactions USING btree (key);
 CREATE INDEX ledger_transactions_kind_id_idx ON public.ledger_transactions USING btree (kind, id) WHERE (kind <> 'settle'::text);
+CREATE TRIGGER play_limits_check AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.kind = ANY (ARRAY['buy-in'::text, 'top-up'::text, 'tournament-buy-in'::text, 'tournament-rebuy'::text, 'tournament-add-on'::text])) EXECUTE FUNCTION play_limits_check();
 GRANT INSERT, SELECT ON ledger_transactions TO game;
 GRANT SELECT ON ledger_transactions TO web;
 GRANT USAGE ON SEQUENCE ledger_transactions_id_seq TO game;
@@ -716,6 +717,48 @@ CREATE TABLE play_breaks (
 CREATE INDEX play_breaks_user_id_id_idx ON public.play_breaks USING btree (user_id, id);
 GRANT SELECT ON play_breaks TO game;
 GRANT SELECT ON play_breaks TO web;
+
+CREATE TABLE play_limit_changes (
+  id bigint DEFAULT nextval('play_limit_changes_id_seq'::regclass) NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  period text NOT NULL,
+  currency currency,
+  change text NOT NULL,
+  amount bigint,
+  at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT play_limit_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT play_limit_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX play_limit_changes_user_id_id_idx ON public.play_limit_changes USING btree (user_id, id);
+GRANT SELECT ON play_limit_changes TO web;
+
+CREATE TABLE play_limits (
+  id bigint DEFAULT nextval('play_limits_id_seq'::regclass) NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  period text NOT NULL,
+  currency currency,
+  amount bigint NOT NULL,
+  raise_to bigint,
+  raise_from timestamp(3) with time zone,
+  CONSTRAINT play_limits_pkey PRIMARY KEY (id),
+  CONSTRAINT play_limits_kind CHECK ((((kind = ANY (ARRAY['buy-in'::text, 'loss'::text])) AND (currency IS NOT NULL) AND (amount > 0) AND (COALESCE(raise_to, amount) <= '9007199254740991'::bigint)) OR ((kind = 'session-time'::text) AND (period = 'day'::text) AND (currency IS NULL) AND (amount >= 15) AND (COALESCE(raise_to, amount) <= 1440)))),
+  CONSTRAINT play_limits_period CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  CONSTRAINT play_limits_raise CHECK ((((raise_to > amount) AND (raise_from IS NOT NULL)) OR (raise_to IS NULL))),
+  CONSTRAINT play_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX play_limits_once ON public.play_limits USING btree (user_id, kind, period, currency) NULLS NOT DISTINCT;
+GRANT SELECT ON play_limits TO web;
+
+CREATE TABLE play_minutes (
+  user_id uuid NOT NULL,
+  day date NOT NULL,
+  minutes bit(1440) NOT NULL,
+  CONSTRAINT play_minutes_pkey PRIMARY KEY (user_id, day),
+  CONSTRAINT play_minutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT SELECT ON play_minutes TO web;
 
 CREATE TABLE player_activity (
   user_id uuid NOT NULL,
@@ -3976,6 +4019,265 @@ BEGIN
   SELECT r.refused, r.amount, r.next_refill_at INTO refused, amount, next_refill_at FROM play_chips_refill(actor_id) AS r;
 END $function$;
 GRANT EXECUTE ON FUNCTION play_chips_refill_own TO web;
+
+CREATE OR REPLACE FUNCTION public.play_flow_since(user_id uuid, currency currency, since timestamp with time zone, OUT bought_in bigint, OUT exposed bigint, OUT held bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  -- One number divides before from after for every account, so that a move is on one side with both its entries.
+  last_before bigint := coalesce((
+    SELECT t.id FROM ledger_transactions t WHERE t.created_at < since ORDER BY t.created_at DESC, t.id DESC LIMIT 1), 0);
+  stood bigint;
+  paid_for_entries bigint;
+BEGIN
+  SELECT coalesce(-sum(p.amount) FILTER (WHERE p.amount < 0 OR p.kind = 'tournament-refund'), 0), coalesce(-sum(p.amount), 0)
+  INTO bought_in, exposed
+  FROM ledger_accounts a
+  CROSS JOIN LATERAL (
+    SELECT e.amount, t.kind FROM ledger_postings e JOIN ledger_transactions t ON t.id = e.transaction_id
+    WHERE e.account_serial = a.serial AND e.transaction_id > last_before OFFSET 0) AS p
+  WHERE a.id = concat_ws(':', 'wallet', play_flow_since.user_id, play_flow_since.currency)
+    AND p.kind NOT IN ('grant', 'refill', 'adjust');
+  SELECT coalesce(sum(b.balance_after), 0), coalesce(sum(a.balance), 0) INTO stood, held
+  FROM ledger_accounts a
+  LEFT JOIN LATERAL (
+    SELECT e.balance_after FROM ledger_postings e
+    WHERE e.account_serial = a.serial AND e.transaction_id <= last_before ORDER BY e.transaction_id DESC LIMIT 1) AS b ON true
+  WHERE a.user_id = play_flow_since.user_id AND a.kind = 'stack' AND a.currency = play_flow_since.currency;
+  SELECT coalesce(sum(
+    (t.settings#>>'{buyIn,prize}')::bigint + (t.settings#>>'{buyIn,fee}')::bigint
+    + e.rebuys * coalesce((t.settings#>>'{rebuy,price,prize}')::bigint + (t.settings#>>'{rebuy,price,fee}')::bigint, 0)
+    + e.add_ons * coalesce((t.settings#>>'{addOn,price,prize}')::bigint + (t.settings#>>'{addOn,price,fee}')::bigint, 0)), 0)
+  INTO paid_for_entries
+  FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id
+  WHERE e.user_id = play_flow_since.user_id AND e.registered_at >= since AND e.paid_with = 'wallet' AND e.place IS NULL
+    AND e.status NOT IN ('out', 'disqualified') AND t.status IN ('registering', 'running') AND t.currency = play_flow_since.currency;
+  bought_in := greatest(bought_in, 0);
+  exposed := exposed + stood;
+  held := held + paid_for_entries;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.play_limit_confirm(session_key text, limit_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  known play_limits;
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  PERFORM play_limit_lock(actor_id, (SELECT l.currency FROM play_limits l WHERE l.id = limit_id AND l.user_id = actor_id));
+  SELECT * INTO known FROM play_limits l
+  WHERE l.id = limit_id AND l.user_id = actor_id AND l.raise_from + interval '7 days' > now();
+  IF NOT FOUND THEN
+    RETURN 'no-such-raise';
+  ELSIF known.raise_from > now() THEN
+    RETURN 'too-early';
+  ELSIF known.raise_to IS NULL THEN
+    DELETE FROM play_limits l WHERE l.id = limit_id;
+  ELSE
+    UPDATE play_limits l SET amount = l.raise_to, raise_to = NULL, raise_from = NULL WHERE l.id = limit_id;
+  END IF;
+  INSERT INTO play_limit_changes (user_id, kind, period, currency, change, amount)
+  VALUES (actor_id, known.kind, known.period, known.currency, CASE WHEN known.raise_to IS NULL THEN 'removed' ELSE 'raised' END, known.raise_to);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION play_limit_confirm TO web;
+
+CREATE OR REPLACE FUNCTION public.play_limit_lock(actor_id uuid, of_currency currency)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  wallet text := concat_ws(':', 'wallet', actor_id, of_currency);
+BEGIN
+  PERFORM FROM users u WHERE u.id = actor_id FOR NO KEY UPDATE;
+  IF of_currency IS NOT NULL THEN
+    INSERT INTO ledger_accounts (id, kind, currency, user_id) VALUES (wallet, 'wallet', of_currency, actor_id) ON CONFLICT DO NOTHING;
+    PERFORM ledger_lock_accounts(ARRAY[wallet]);
+  END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.play_limit_room(wanted_id uuid, of_currency currency)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM play_limits l WHERE l.user_id = wanted_id) THEN
+    RETURN NULL;
+  END IF;
+  RETURN (
+    SELECT min(greatest(l.amount - l.used, 0)) FROM play_limits_of(wanted_id) AS l
+    WHERE l.currency = of_currency OR l.kind = 'session-time' AND l.used >= l.amount);
+END $function$;
+GRANT EXECUTE ON FUNCTION play_limit_room TO game;
+GRANT EXECUTE ON FUNCTION play_limit_room TO web;
+
+CREATE OR REPLACE FUNCTION public.play_limit_set(session_key text, of_kind text, of_period text, of_currency currency, new_amount bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  known play_limits;
+  made text;
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  PERFORM play_limit_lock(actor_id, of_currency);
+  SELECT * INTO known FROM play_limits l
+  WHERE l.user_id = actor_id AND l.kind = of_kind AND l.period = of_period AND l.currency IS NOT DISTINCT FROM of_currency;
+  IF NOT FOUND THEN
+    IF new_amount IS NULL THEN
+      RETURN 'no-such-limit';
+    END IF;
+    INSERT INTO play_limits (user_id, kind, period, currency, amount) VALUES (actor_id, of_kind, of_period, of_currency, new_amount);
+    made := 'set';
+  ELSIF new_amount <= known.amount THEN
+    UPDATE play_limits l SET amount = new_amount, raise_to = NULL, raise_from = NULL WHERE l.id = known.id;
+    made := CASE WHEN new_amount < known.amount THEN 'lowered' WHEN known.raise_from IS NOT NULL THEN 'raise-withdrawn' END;
+  ELSE
+    UPDATE play_limits l SET raise_to = new_amount, raise_from = CASE
+      WHEN known.raise_from + interval '7 days' > now() AND (known.raise_to IS NULL OR new_amount <= known.raise_to) THEN known.raise_from
+      ELSE now() + interval '24 hours' END
+    WHERE l.id = known.id;
+    made := 'raise-asked';
+  END IF;
+  IF made IS NOT NULL THEN
+    INSERT INTO play_limit_changes (user_id, kind, period, currency, change, amount)
+    VALUES (actor_id, of_kind, of_period, of_currency, made, new_amount);
+  END IF;
+  RETURN NULL;
+EXCEPTION WHEN check_violation OR not_null_violation THEN
+  RETURN 'wrong-limit';
+END $function$;
+GRANT EXECUTE ON FUNCTION play_limit_set TO web;
+
+CREATE OR REPLACE FUNCTION public.play_limit_withdraw(session_key text, limit_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  kept play_limits;
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  UPDATE play_limits l SET raise_to = NULL, raise_from = NULL
+  WHERE l.id = limit_id AND l.user_id = actor_id AND l.raise_from IS NOT NULL RETURNING * INTO kept;
+  IF NOT FOUND THEN
+    RETURN 'no-such-raise';
+  END IF;
+  INSERT INTO play_limit_changes (user_id, kind, period, currency, change, amount)
+  VALUES (actor_id, kept.kind, kept.period, kept.currency, 'raise-withdrawn', kept.amount);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION play_limit_withdraw TO web;
+
+CREATE OR REPLACE FUNCTION public.play_limits_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  payer record;
+  met record;
+BEGIN
+  FOR payer IN
+    SELECT a.user_id, -p.amount AS paid FROM ledger_postings p
+    -- OFFSET 0: each account by its key. A join may read all accounts, as it may be planned while there are few.
+    CROSS JOIN LATERAL (SELECT kind, user_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
+    WHERE p.transaction_id = NEW.id AND p.amount < 0 AND a.kind = 'wallet'
+      AND EXISTS (SELECT FROM play_limits l WHERE l.user_id = a.user_id)
+  LOOP
+    SELECT l.kind, l.period, l.until, greatest(l.amount - (l.used - payer.paid), 0) AS room INTO met
+    FROM play_limits_of(payer.user_id) AS l
+    WHERE l.currency = NEW.currency AND l.used > l.amount OR l.kind = 'session-time' AND l.used >= l.amount
+    -- A limit of time leaves no room at all.
+    ORDER BY CASE WHEN l.kind = 'session-time' THEN 0 ELSE l.amount - l.used END LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'a limit of user % is reached', payer.user_id USING
+        ERRCODE = 'check_violation', CONSTRAINT = 'play_limits_reached',
+        DETAIL = json_build_object('limit', met.kind, 'period', met.period, 'currency', NEW.currency,
+          'left', CASE WHEN met.kind = 'session-time' THEN 0 ELSE met.room END, 'until', to_epoch_ms(met.until))::text;
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.play_limits_of(wanted_id uuid)
+ RETURNS TABLE(id bigint, kind text, period text, currency currency, amount bigint, raise_to bigint, raise_from timestamp with time zone, used bigint, held bigint, until timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH own AS MATERIALIZED (
+    SELECT l.*, date_trunc(l.period, now(), 'UTC') AS since FROM play_limits l WHERE l.user_id = wanted_id
+  ), flows AS MATERIALIZED (
+    SELECT o.currency, o.since, f.*
+    FROM (SELECT DISTINCT o.currency, o.since FROM own o WHERE o.currency IS NOT NULL) AS o
+    CROSS JOIN LATERAL play_flow_since(wanted_id, o.currency, o.since) AS f
+  )
+  SELECT o.id, o.kind, o.period, o.currency, o.amount, CASE WHEN w.waits THEN o.raise_to END, CASE WHEN w.waits THEN o.raise_from END,
+         CASE o.kind WHEN 'buy-in' THEN f.bought_in WHEN 'loss' THEN f.exposed ELSE coalesce(bit_count(m.minutes), 0) END,
+         CASE o.kind WHEN 'loss' THEN f.held ELSE 0 END,
+         date_trunc(o.period, o.since + ('1 ' || o.period)::interval, 'UTC')
+  FROM own o LEFT JOIN flows f USING (currency, since)
+  LEFT JOIN play_minutes m ON m.user_id = wanted_id AND m.day = (now() AT TIME ZONE 'UTC')::date
+  CROSS JOIN LATERAL (SELECT o.raise_from + interval '7 days' > now() AS waits) AS w
+  ORDER BY o.kind, o.currency, o.since DESC
+$function$;
+GRANT EXECUTE ON FUNCTION play_limits_of TO game;
+GRANT EXECUTE ON FUNCTION play_limits_of TO web;
+
+CREATE OR REPLACE FUNCTION public.play_minutes_add(user_ids uuid[])
+ RETURNS TABLE(user_id uuid, minutes_left bigint, told text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH clock AS (
+    SELECT (t.now_utc)::date AS day, (extract(hour FROM t.now_utc) * 60 + extract(minute FROM t.now_utc))::int AS minute
+    FROM (SELECT clock_timestamp() AT TIME ZONE 'UTC' AS now_utc) AS t
+  ), limited AS MATERIALIZED (
+    SELECT l.user_id, l.amount, clock.* FROM play_limits l, clock
+    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time' ORDER BY l.user_id
+  ), counted AS (
+    INSERT INTO play_minutes AS m (user_id, day, minutes)
+    SELECT l.user_id, l.day, set_bit(0::bit(1440), l.minute, 1) FROM limited l
+    ON CONFLICT ON CONSTRAINT play_minutes_pkey DO UPDATE SET minutes = m.minutes | excluded.minutes
+    WHERE (m.minutes & excluded.minutes) <> excluded.minutes
+    RETURNING m.user_id, bit_count(m.minutes) AS played
+  ), told AS (
+    INSERT INTO notices (user_id, kind, detail)
+    SELECT c.user_id, CASE l.amount - c.played WHEN 0 THEN 'session-time-over' ELSE 'session-time-ending' END,
+           json_build_object('minutes', l.amount - c.played)
+    FROM counted c JOIN limited l USING (user_id) WHERE l.amount - c.played IN (0, 5)
+    RETURNING notices.user_id, kind
+  )
+  SELECT l.user_id, l.amount - coalesce(c.played, (
+           SELECT bit_count(m.minutes) FROM play_minutes m WHERE m.user_id = l.user_id AND m.day = l.day), 0), t.kind
+  FROM limited l LEFT JOIN counted c USING (user_id) LEFT JOIN told t USING (user_id)
+$function$;
+GRANT EXECUTE ON FUNCTION play_minutes_add TO game;
 
 CREATE OR REPLACE FUNCTION public.player_apply_sanction(actor_id uuid, user_id uuid, sanction text, until timestamp with time zone, reason text, ip_address text)
  RETURNS text

@@ -20,7 +20,7 @@ const OWN_TABLES = [
   ...["tableId", "tournamentId", "seat", "stack", "sittingOut", "deadline"],
 ];
 const CHAT_MESSAGE = ["id", "at", "userId", "name", "isBot", "isStaff", "content", "type", "text", "emote"];
-const BUY_IN_OFFER = ["min", "max", "reason", "leftAt", "stack", "balance"];
+const BUY_IN_OFFER = ["min", "max", "reason", "leftAt", "stack", "balance", "limitLeft"];
 
 const NAMES = ["names", "name", "staff"];
 const TOURNAMENT_FIGURES = ["phase", "entries", "playersLeft", "prizePool", "levelNo", "tables"];

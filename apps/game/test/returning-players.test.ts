@@ -35,7 +35,7 @@ async function leave({ client }: Player, tableId: string): Promise<void> {
   expect(await client.request("leave", { tableId, commandId: randomUUID() })).toMatchObject({ ok: true });
   await client.waitUntil(({ view }) => !view?.seats.some(({ seat }) => seat === client.you), "the player to be gone");
 }
-async function offer({ client }: Player, tableId: string): Promise<Omit<BuyInOffer, "balance">> {
+async function offer({ client }: Player, tableId: string): Promise<Omit<BuyInOffer, "balance" | "limitLeft">> {
   const reply = await client.request("buy-in-range", { tableId });
   if (!reply.ok) throw new Error(reply.code);
   const { min, max, reason } = reply;

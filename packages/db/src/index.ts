@@ -104,6 +104,8 @@ export * from "./repositories/outgoing-mails.ts";
 export { createOwnHands, type OwnHands, type OwnHandsQuery } from "./repositories/own-hands.ts";
 export * from "./repositories/own-seats.ts";
 export type { StatisticsFilter } from "./repositories/own-statistics.ts";
+export * from "./repositories/play-limits.ts";
+export * from "./repositories/play-minutes.ts";
 export * from "./repositories/player-activity.ts";
 export * from "./repositories/player-notes.ts";
 export * from "./repositories/pools.ts";

@@ -28,6 +28,7 @@ export * from "./office-units.ts";
 export * from "./own-hand-query.ts";
 export * from "./own-hands.ts";
 export * from "./permissions.ts";
+export * from "./play-limits.ts";
 export * from "./player-notes.ts";
 export * from "./preference-limits.ts";
 export * from "./prize-pool-lines.ts";

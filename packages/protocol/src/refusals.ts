@@ -34,6 +34,7 @@ export const WIRE_REFUSALS = [
   "wrong-seed", // not the one that was committed to
   "played-elsewhere", // a newer window of this player has the table; this one may watch
   "not-enough-chips", // the wallet does not cover it
+  "play-limit-reached", // one that the player set themself; detail {limit, period, currency, left, until}
   "play-money-only",
   "account-frozen", // by the staff: the player may leave and read, and not sit, queue or top up
   "on-a-break", // of the player's own choice; detail {until}, where it is known

@@ -226,6 +226,8 @@ export interface BuyInOffer {
   /** Why it is not the table's normal range; null when it is. S4, S6 */
   readonly reason: { readonly leftAt: EpochMs; readonly stack: Chips } | null;
   readonly balance: Chips;
+  /** How much the player's own limits let them bring now; null when they have none. Decision 0061 */
+  readonly limitLeft: Chips | null;
 }
 
 type Reply<T extends object = object> = ({ readonly ok: true } & T) | WireRefusal;

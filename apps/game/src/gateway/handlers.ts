@@ -262,12 +262,13 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     const read = await readInTurn(incoming, () =>
       Promise.all([
         cashier.getWalletBalance(userId, settings.currency),
+        cashier.getPlayLimitRoom(userId, settings.currency),
         cashier.getLastVisit(userId, message.tableId, now),
       ]),
     );
     if (!read) return;
-    const [balance, { visit, counter }] = read;
-    respond({ ok: true, ...buyInRange(buyInRulesOf(settings), visit, counter, now), balance });
+    const [balance, limitLeft, { visit, counter }] = read;
+    respond({ ok: true, ...buyInRange(buyInRulesOf(settings), visit, counter, now), balance, limitLeft });
   }),
   "commit-seed": forPlayers(async (incoming, { userId }) => {
     const { message, respond } = incoming;

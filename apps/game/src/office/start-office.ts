@@ -1,5 +1,5 @@
-/** Starts what the back office changes in a game server: the room's status, commands, bans and breaks. */
-import { createCommandInbox, getCurrentAnnouncement } from "@poker/db";
+/** Starts what the back office and players themselves change in a game server: the room's status, commands, bans, breaks, limits of time. */
+import { countPlayMinutes, createCommandInbox, getCurrentAnnouncement } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { GameNode } from "../nodes/node.ts";
 import type { ServerContext } from "../server-context.ts";
@@ -7,6 +7,7 @@ import { startRoomStatusPoller } from "./announcements.ts";
 import { startCommandPoller } from "./command-poller.ts";
 import { startEvictingBanned } from "./evict-banned.ts";
 import { startEvictingOnBreak } from "./evict-on-break.ts";
+import { startCountingSessionTime } from "./session-time.ts";
 
 export function startOffice(
   { database, nodeId, clock, log, cashier, events, bus }: ServerContext,
@@ -33,7 +34,14 @@ export function startOffice(
     onDrain: () => void events.emit("drainChanged", { draining: node.isDraining }),
   });
   const evicting = { node, cashier, events, clock, log };
-  const stopEvicting = [startEvictingBanned(evicting), startEvictingOnBreak(evicting)];
+  const stopEvicting = [
+    startEvictingBanned(evicting),
+    startEvictingOnBreak(evicting),
+    startCountingSessionTime({
+      ...evicting,
+      countMinutes: (userIds) => countPlayMinutes(database.pool, userIds),
+    }),
+  ];
   return {
     currentStatus: status.currentStatus,
     close: () => Promise.all([commands.close(), ...stopEvicting.map((stop) => stop()), status.close()]),

@@ -23,11 +23,13 @@ const TO_ENGINE_COMMAND: {
     if (refused) return refused;
     if (settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
     if (pool.isDraining) return refuse("closing");
-    const [balance, visitHistory] = await Promise.all([
+    const [balance, room, visitHistory] = await Promise.all([
       pool.deps.cashier.getWalletBalance(userId, settings.currency),
+      pool.deps.cashier.getPlayLimitRoom(userId, settings.currency),
       loadVisitHistory(pool, userId),
     ]);
     if (balance < buyIn) return refuse("not-enough-chips");
+    if (room !== null && room < buyIn) return refuse("play-limit-reached", { left: room });
     const tables = pool.tables().map(({ state }) => state);
     return { type: "join-queue", playerId: userId, bot, buyIn, entry, tables, visitHistory };
   },
@@ -36,7 +38,8 @@ const TO_ENGINE_COMMAND: {
 
 /**
  * Runs one command through the pool's mailbox. `respond` is called once, before anything is published.
- * Refusals: all of the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, paused, not-here, closing, malformed.
+ * Refusals: all of the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, play-limit-reached,
+ * paused, not-here, closing, malformed.
  */
 export async function handleQueueCommand<K extends QueueCommandName>(
   pool: PoolActor,
@@ -64,12 +67,14 @@ export async function handleQueueCommand<K extends QueueCommandName>(
 
 /** What the player may bring now, and why. S4–S6 */
 export async function loadPoolBuyInOffer(pool: PoolActor, userId: string): Promise<BuyInOffer> {
-  const [balance, returning] = await Promise.all([
-    pool.deps.cashier.getWalletBalance(userId, pool.state.settings.currency),
+  const { currency } = pool.state.settings;
+  const [balance, limitLeft, returning] = await Promise.all([
+    pool.deps.cashier.getWalletBalance(userId, currency),
+    pool.deps.cashier.getPlayLimitRoom(userId, currency),
     loadVisitHistory(pool, userId),
   ]);
   const tables = pool.tables().map(({ state }) => state);
-  return { ...poolBuyInRange(pool.state, tables, returning, pool.deps.clock.wall()), balance };
+  return { ...poolBuyInRange(pool.state, tables, returning, pool.deps.clock.wall()), balance, limitLeft };
 }
 
 export const poolPresenceOf = (pool: PoolActor, userId: string): PoolPresence => ({

@@ -105,9 +105,9 @@ async function seatPlayer(
     if (at) sendToUser(playerId, "seated", { poolId: pool.info.id, ...at });
     return true;
   }
-  // The chips were spent elsewhere while the player waited; players behind them are not held up.
-  if (result.code === "not-enough-chips") {
-    await pool.executeCommand({ type: "remove-from-queue", playerId, reason: "not-enough-chips" });
+  // The chips were spent elsewhere while the player waited, or a limit was lowered; players behind them are not held up.
+  if (result.code === "not-enough-chips" || result.code === "play-limit-reached") {
+    await pool.executeCommand({ type: "remove-from-queue", playerId, reason: result.code });
     return true;
   }
   if (!pool.isStopped) log.warn({ poolId: pool.info.id, tableId, code: result.code }, "a seat of a pool was refused");

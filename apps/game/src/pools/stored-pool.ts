@@ -24,7 +24,7 @@ export function toPoolCommit(
   const { poolId: streamId, status, queue, settings, maxTables, spareTables } = state;
   const last = firstSeq + events.length - 1;
   const effects: Effect[] = events.flatMap((event): readonly Effect[] =>
-    event.type === "queue-left" && (event.reason === "not-enough-chips" || event.reason === "pool-closed")
+    event.type === "queue-left" && event.reason !== "asked" && event.reason !== "seated"
       ? [
           {
             type: "notice",

@@ -202,7 +202,7 @@ export async function performTogether(
       case "limit-reached":
         return "limit-reached";
       case "refused":
-        return refuse(result.code);
+        return refuse(result.code, result.detail);
       case "repeated": {
         const seq = await stream.toFrameSeq(result.seq);
         acknowledge(seq);

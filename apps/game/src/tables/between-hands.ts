@@ -6,6 +6,8 @@ import type { TableActor } from "./table-actor.ts";
 import { startTournamentHand } from "./tournament-hand.ts";
 
 const RETRY_MS = 5_000;
+/** Why a top-up that was asked for may be refused between hands, and is not tried again. */
+const DROPPED: ReadonlySet<string> = new Set(["not-enough-chips", "on-a-break", "play-limit-reached"]);
 
 /** Returns when (monotonic) to run again; null when the next change of the table plans it. */
 export async function runBetweenHands(actor: TableActor): Promise<number | null> {
@@ -20,12 +22,14 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
   for (const { seat, playerId, topUpWanted } of actor.state.seats) {
     if (topUpWanted === 0) continue;
     // A frozen account brings no more chips to the table, not even those requested before.
-    const available = (await cashier.refusalToPlay(playerId))
-      ? 0
-      : await cashier.getWalletBalance(playerId, actor.state.settings.currency);
+    const { currency } = actor.state.settings;
+    const [balance, room] = (await cashier.refusalToPlay(playerId))
+      ? [0, null]
+      : await Promise.all([cashier.getWalletBalance(playerId, currency), cashier.getPlayLimitRoom(playerId, currency)]);
+    const available = Math.min(balance, room ?? balance);
     const moved = await actor.executeCommand({ type: "move-top-up", seat, available });
-    // The chips were spent elsewhere, or a break began, a moment ago: the top-up is dropped.
-    if (isRefusal(moved) && (moved.code === "not-enough-chips" || moved.code === "on-a-break"))
+    // The chips were spent elsewhere, a break began or a limit was lowered a moment ago: the top-up is dropped.
+    if (isRefusal(moved) && DROPPED.has(moved.code))
       await actor.executeCommand({ type: "move-top-up", seat, available: 0 });
   }
   await actor.executeCommand({ type: "remove-absent" });

@@ -109,6 +109,8 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       if (refused) return refused;
       if (actor.tournamentId !== null) return refuse("tournament-table");
       const { userId, guest, bot } = player;
+      const left = await actor.deps.cashier.getPlayLimitRoom(userId, actor.state.settings.currency);
+      if (left === 0) return refuse("play-limit-reached", { left });
       if (actor.state.settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
       return { type: "join-waitlist", playerId: userId };
     },
@@ -130,7 +132,11 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     async toEngineCommand(actor, { player, message: { amount } }) {
       const seat = actor.seatOf(player.userId);
       if (!seat) return refuse("not-seated");
-      return (await refusalToPlay(actor, player)) ?? { type: "top-up", seat: seat.seat, amount };
+      const refused = await refusalToPlay(actor, player);
+      if (refused) return refused;
+      const left = await actor.deps.cashier.getPlayLimitRoom(player.userId, actor.state.settings.currency);
+      if (left !== null && left < amount) return refuse("play-limit-reached", { left });
+      return { type: "top-up", seat: seat.seat, amount };
     },
   },
   "sit-out": {

@@ -9,6 +9,7 @@ import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
 import { PREFERENCE_REFUSALS } from "../features/preferences/preference-status.ts";
 import { BREAK_REFUSALS } from "../features/protection/breaks-api.ts";
+import { LIMIT_REFUSALS } from "../features/protection/limits-api.ts";
 import { FACTOR_REFUSALS } from "../features/security/factor-refusals.ts";
 import { SHARE_REFUSALS } from "../features/share/share-api.ts";
 import { breaksFor } from "./breaks.ts";
@@ -18,6 +19,7 @@ import { factorsFor } from "./factors.ts";
 import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
+import { limitsFor } from "./limits.ts";
 import { mailFor } from "./mail.ts";
 import office from "./office.en.json" with { type: "json" };
 import { preferencesFor } from "./preferences.ts";
@@ -36,6 +38,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   handsFor,
   preferencesFor,
   mailFor,
+  limitsFor,
   pushWordsFor,
   replayFor,
   sessionsFor,
@@ -84,6 +87,10 @@ describe("messages", () => {
     expect(Object.keys(sentences).sort()).toEqual([...HISTORY_REFUSALS].sort());
     for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
   });
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with a player's own limit", (locale) =>
+    expect(Object.keys(limitsFor(locale).error).sort()).toEqual([...LIMIT_REFUSALS].sort()),
+  );
 
   it("everything the audit log tells of has a word in the back office, and none is left over", () => {
     const said = Object.entries(office.audit.actions).flatMap(([what, verbs]) =>

@@ -40,6 +40,7 @@ import {
   createPlayerListOffice,
   createPlayerNotes,
   createPlayerOffice,
+  createPlayLimits,
   createPools,
   createPushSubscriptions,
   createRakeConfigOffice,
@@ -79,6 +80,7 @@ import {
   type Notices,
   type OwnHands,
   type PlayerNotes,
+  type PlayLimits,
   type Pools,
   type PushSubscriptions,
   publishWebLimits,
@@ -109,6 +111,7 @@ interface Repositories {
   readonly sanctions: Sanctions;
   readonly cashier: Pick<Cashier, "getWalletBalance">;
   readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
+  readonly playLimits: PlayLimits;
   readonly statement: Statement;
   readonly notices: Notices;
   readonly notes: PlayerNotes;
@@ -201,6 +204,7 @@ function openRepositories(): Repositories {
     sanctions: createSanctions(database),
     cashier: createCashier(database),
     refills: createRefills(database),
+    playLimits: createPlayLimits(database.pool),
     statement: createStatement(database.pool),
     notices: createNotices(database),
     notes: createPlayerNotes(database),

@@ -1,4 +1,5 @@
 /** Tells what an error of the database means for a commit. */
+import type { RefusalDetail } from "@poker/engine";
 import pg from "pg";
 import { StatementError } from "../sql/outage.ts";
 import type { CommitOutcome } from "./stream-commit.ts";
@@ -21,12 +22,24 @@ const REFUSAL_CODES = {
   seats_player_not_on_a_break: "on-a-break",
   ledger_wallets_not_on_a_break: "on-a-break",
   stream_steps_dealing_stopped: "dealing-stopped",
+  play_limits_reached: "play-limit-reached",
 } as const;
 
 /** The refusal that a violated constraint stands for; null when it stands for none and the error is a bug. */
 export function toRefusal(error: unknown): Extract<CommitOutcome, { outcome: "refused" }> | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   for (const [constraint, code] of Object.entries(REFUSAL_CODES))
-    if (error.constraint === constraint) return { outcome: "refused", code };
+    if (error.constraint === constraint)
+      return { outcome: "refused", code, ...(code === "play-limit-reached" && { detail: readDetail(error) }) };
   return null;
+}
+
+/** What `play_limits_check` says of the limit: its kind, period and currency, what is left of it, and when it begins anew. */
+function readDetail({ detail }: pg.DatabaseError): RefusalDetail {
+  const read: unknown = JSON.parse(detail ?? "{}");
+  return Object.fromEntries(
+    Object.entries(read ?? {}).filter(
+      (field): field is [string, string | number] => typeof field[1] === "string" || typeof field[1] === "number",
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 /** What the journal makes durable in one commit: events of one or more streams, and what they mean for everything else that is stored. */
+import type { RefusalDetail } from "@poker/engine";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
 import type { CommandResult } from "./command-results.ts";
 import type { Lease } from "./leases.ts";
@@ -155,7 +156,10 @@ export type CommitOutcome =
         | "already-seated"
         | "account-frozen"
         | "on-a-break"
-        | "dealing-stopped";
+        | "dealing-stopped"
+        | "play-limit-reached";
+      /** For the player: which of their limits was reached. */
+      readonly detail?: RefusalDetail;
     }
   /** The player's last protection of the day was used at another table meanwhile. Nothing was written. T8 */
   | { readonly outcome: "limit-reached" }

@@ -1,5 +1,5 @@
 /**
- * Reads what decides whether a player may buy in: wallet, last visits, counters of the day, and whether staff froze or banned them or
+ * Reads what decides whether a player may buy in: wallet, own limits, last visits, counters of the day, and whether staff froze or banned them or
  * they are on a break. Those who come in together are read together. Prisma: plain rows; SQL: many players in one parameter, and the wallet
  * is the ledger's.
  */
@@ -18,6 +18,8 @@ interface LastVisit {
 export interface Cashier {
   /** Chips in the wallet, without those on tables. */
   getWalletBalance(userId: string, currency: Currency): Promise<number>;
+  /** How much the player's own limits let them bring out of the wallet now; null when they have none. The database decides when chips move. */
+  getPlayLimitRoom(userId: string, currency: Currency): Promise<number | null>;
   /** The last visit to this table, and the rathole counter of the UTC day of `now`. S4–S6 */
   getLastVisit(userId: string, tableId: string, now: EpochMs): Promise<LastVisit>;
   /** How often the player was all-in by time-out on the UTC day of `now`, at any table. T8 */
@@ -49,6 +51,22 @@ const createBalanceReader = (pool: Queryable) =>
       });
       const balances = new Map(rows.map(({ id, balance }) => [id, balance]));
       return accounts.map((id) => balances.get(id) ?? 0);
+    },
+  });
+
+const createRoomReader = (pool: Queryable) =>
+  createBatcher({
+    ...GROUPING,
+    async runBatch(
+      asked: readonly { readonly userId: string; readonly currency: Currency }[],
+    ): Promise<(number | null)[]> {
+      const { rows } = await pool.query<{ room: number | null }>({
+        name: "cashier-limit-room",
+        text: `SELECT play_limit_room(a.user_id, a.currency) AS room
+               FROM unnest($1::uuid[], $2::currency[]) WITH ORDINALITY AS a(user_id, currency, place) ORDER BY a.place`,
+        values: [asked.map(({ userId }) => userId), asked.map(({ currency }) => currency)],
+      });
+      return rows.map(({ room }) => room);
     },
   });
 
@@ -138,8 +156,10 @@ const createBanReader = (pool: Queryable) =>
 export function createCashier({ prisma, pool }: Pick<Database, "prisma" | "pool">): Cashier {
   const readBalance = createBalanceReader(pool);
   const readVisit = createVisitReader(pool);
+  const readRoom = createRoomReader(pool);
   return {
     getWalletBalance: (userId, currency) => readBalance(accountId({ kind: "wallet", userId }, currency)),
+    getPlayLimitRoom: (userId, currency) => readRoom({ userId, currency }),
     getLastVisit: (userId, tableId, now) => readVisit({ userId, tableId, day: toUtcDay(now) }),
 
     async countProtectedAllIns(userId, now) {

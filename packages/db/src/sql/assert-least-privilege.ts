@@ -14,6 +14,9 @@ const APPEND_ONLY_TABLES = [
   "hand_record_marks",
   "refills",
   "chip_rules",
+  "play_limits",
+  "play_limit_changes",
+  "play_minutes",
   "audit_log",
   "shuffle_reports",
   "shuffle_releases",
@@ -52,6 +55,9 @@ const FUNCTION_INSERT_TABLES = [
   "adjustment_limits",
   "staff_members",
   "staff_limits",
+  "play_limits",
+  "play_limit_changes",
+  "play_minutes",
   "audit_log",
 ];
 

@@ -46,6 +46,7 @@ export const QUEUE_LEAVE_REASONS = [
   "asked",
   "seated",
   "not-enough-chips", // the wallet no longer covered the buy-in when a seat was there
+  "play-limit-reached", // nor did the player's own limits
   "pool-closed",
 ] as const;
 export type QueueLeaveReason = (typeof QUEUE_LEAVE_REASONS)[number];

@@ -44,6 +44,8 @@ export function describeNotice(
     });
   }
   if (isSessionNotice(notice)) return describeSessionNotice(t, notice, formatTime, locale);
+  if (notice.kind === "session-time-ending") return t("cashier.notice.session-time-ending", notice.detail);
+  if (notice.kind === "session-time-over") return t("cashier.notice.session-time-over");
   if (notice.kind === "export-ready") return t("cashier.notice.export-ready", notice.detail);
   if (notice.kind === "account-reopened") return t("cashier.notice.account-reopened");
   if (notice.kind === "export-failed") return t("cashier.notice.export-failed");

@@ -112,7 +112,7 @@ function QueueStatus({
   readonly onLeave: () => void;
 }) {
   const t = useTranslations();
-  const endReason = leftReason === "not-enough-chips" || leftReason === "pool-closed" ? leftReason : null;
+  const endReason = leftReason === "asked" || leftReason === "seated" ? null : leftReason;
   if (!queuePosition && !endReason) return null;
   return (
     <section

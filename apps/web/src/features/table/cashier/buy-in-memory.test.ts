@@ -1,7 +1,7 @@
 import type { BuyInOffer } from "@poker/protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const offer: BuyInOffer = { min: 20_00, max: 100_00, balance: 1_000_00, reason: null };
+const offer: BuyInOffer = { min: 20_00, max: 100_00, balance: 1_000_00, reason: null, limitLeft: null };
 const stake = { currency: "play", bigBlind: 1_00 } as const;
 
 /** The storage of a browser. */

@@ -5,7 +5,7 @@ import { pollForOffer } from "./buy-in-offer.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const offer: BuyInOffer = { min: 20_00, max: 100_00, balance: 1_000_00, reason: null };
+const offer: BuyInOffer = { min: 20_00, max: 100_00, balance: 1_000_00, reason: null, limitLeft: null };
 
 it("S3: a room that cannot say what may be brought is asked again until it can", async () => {
   const ask = vi.fn<() => Promise<BuyInOffer | "paused">>().mockResolvedValue("paused");

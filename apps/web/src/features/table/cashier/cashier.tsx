@@ -22,13 +22,13 @@ const findRunningHandSeat = ({ view: { hand }, you }: TableScene) =>
   hand?.result === null ? seatAt(hand.seats, you) : undefined;
 
 /** How much may be added, counting what is in the pot of a running hand; at least a big blind where that much fits. S7 */
-function offerTopUp(scene: TableScene, { balance }: BuyInOffer): ChipRange {
+function offerTopUp(scene: TableScene, { balance, limitLeft }: BuyInOffer): ChipRange {
   const { view, you } = scene;
   const { buyIn, rules } = view.settings;
   const inHand = findRunningHandSeat(scene);
   const stack = inHand ? inHand.stack + inHand.contributed : (seatAt(view.seats, you)?.stack ?? 0);
   const { min, max } = topUpRange(buyIn, stack);
-  return { min: Math.min(Math.max(min, rules.bigBlind), max), max, balance, initial: max, reason: null };
+  return { min: Math.min(Math.max(min, rules.bigBlind), max), max, balance, limitLeft, initial: max, reason: null };
 }
 
 interface CashierProps {

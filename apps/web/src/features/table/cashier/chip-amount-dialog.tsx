@@ -136,7 +136,7 @@ function ChipAmountField({
 }) {
   const t = useTranslations();
   const format = (chips: number) => formatAmount(chips, units.shown);
-  const { min, balance, reason } = range;
+  const { min, balance, limitLeft, reason } = range;
   const noteId = useId();
   return (
     <>
@@ -174,16 +174,35 @@ function ChipAmountField({
       <p id={noteId} role="status" className={clsx("figures text-sm", issue ? "text-danger" : "text-ink-2")}>
         {issue
           ? t(`amount.${issue}`, { min: format(min), max: format(max) })
-          : isShort
+          : isShort && balance < min
             ? t("buyIn.notEnough", { min: format(min) })
             : t("buyIn.balance", { balance: formatAmount(balance, currency) })}
       </p>
+      {limitLeft !== null && <LimitLeft left={limitLeft} min={min} format={format} />}
       {reason && (
         <p className="text-sm text-info">
           {t("buyIn.reason", { stack: format(reason.stack), time: formatClockTime(reason.leftAt) })}
         </p>
       )}
     </>
+  );
+}
+
+/** How much the player's own limits let them bring, and when that is too little. */
+function LimitLeft({
+  left,
+  min,
+  format,
+}: {
+  readonly left: number;
+  readonly min: number;
+  readonly format: (chips: number) => string;
+}) {
+  const t = useTranslations("buyIn");
+  return (
+    <p className={clsx("figures text-sm", left < min ? "text-danger" : "text-info")}>
+      {t(left < min ? "limitShort" : "limitLeft", { left: format(left), min: format(min) })}
+    </p>
   );
 }
 

@@ -9,6 +9,8 @@ export interface ChipRange {
   readonly min: number;
   readonly max: number;
   readonly balance: number;
+  /** How much the player's own limits allow; null when they have none. */
+  readonly limitLeft: number | null;
   /** The amount offered first. */
   readonly initial: number;
   readonly reason: BuyInOffer["reason"];
@@ -23,7 +25,7 @@ export interface ChipAmount {
   readonly issue: RangedAmountIssue | null;
   /** The most the range and the balance allow. */
   readonly max: number;
-  /** True when the balance does not reach the minimum. */
+  /** True when the balance, or what the player's own limits leave, does not reach the minimum. */
   readonly isShort: boolean;
   setTypedText(text: string): void;
   setValue(value: number): void;
@@ -39,7 +41,8 @@ export function useChipAmount(range: ChipRange | null, isOpen: boolean, unit: Am
     if (!isOpen) setChosen(null);
     setTypedText(null);
   }, [isOpen]);
-  const max = range ? Math.min(range.max, range.balance) : 0;
+  const available = range ? Math.min(range.balance, range.limitLeft ?? range.balance) : 0;
+  const max = range ? Math.min(range.max, available) : 0;
   const clampToRange = (amount: number) => (range ? Math.max(range.min, Math.min(max, amount)) : 0);
   const typed = range && typedText !== null ? parseAmountInRange({ min: range.min, max }, typedText, unit) : null;
   return {
@@ -47,7 +50,7 @@ export function useChipAmount(range: ChipRange | null, isOpen: boolean, unit: Am
     typedText,
     issue: typeof typed === "string" ? typed : null,
     max,
-    isShort: range !== null && range.balance < range.min,
+    isShort: range !== null && available < range.min,
     setTypedText,
     setValue(next) {
       setTypedText(null);

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { env } from "../../../../env.ts";
 import { ProtectionPage } from "../../../../features/protection/protection-page.tsx";
 import { breaksFor } from "../../../../messages/breaks.ts";
+import { limitsFor } from "../../../../messages/limits.ts";
 import { currentUser } from "../../../../server/current-user.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
@@ -12,7 +13,15 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: breaksF
 export default async function Page() {
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/account/protection");
-  const onBreak = await repositories().breaks.findInForce(visitor.userId);
-  const help = env().PROTECTION_HELP || null;
-  return <ProtectionPage breaks={{ onBreak, help }} breakWords={breaksFor(await readRequestLocale())} />;
+  const { breaks, playLimits } = repositories();
+  const [onBreak, limits] = await Promise.all([breaks.findInForce(visitor.userId), playLimits.list(visitor.userId)]);
+  const locale = await readRequestLocale();
+  return (
+    <ProtectionPage
+      limits={{ limits, isGuest: visitor.guest }}
+      limitWords={limitsFor(locale)}
+      breaks={{ onBreak, help: env().PROTECTION_HELP || null }}
+      breakWords={breaksFor(locale)}
+    />
+  );
 }

@@ -1,0 +1,48 @@
+/**
+ * Counts the time of people at tables and in queues against their own limits of it, and gives up their cash seats and places when it is
+ * over: in a hand they fold when they are to act and are cashed out at its end. An entry of a tournament stays, because it is paid for; its
+ * time counts too. Every node tells of the people it has; the database counts a minute once. Decision 0061
+ */
+import type { LimitedTime } from "@poker/db";
+import { poll } from "../poll.ts";
+import { PoolActor } from "../pools/pool-actor.ts";
+import type { ServerEvents } from "../server-events.ts";
+import { type EvictionDeps, evictFromQueues, evictFromTable, personIdsAt } from "./evict-players.ts";
+
+/** Twice a minute, so that none passes between two runs. */
+const COUNT_INTERVAL_MS = 30_000;
+
+interface SessionTimeOptions extends EvictionDeps {
+  readonly countMinutes: (userIds: readonly string[]) => Promise<readonly LimitedTime[]>;
+  readonly events: Pick<ServerEvents, "emit">;
+}
+
+/** Returns how to end it. */
+export function startCountingSessionTime({ node, countMinutes, events, clock, log }: SessionTimeOptions) {
+  const pools = () => [...node.units.values()].filter((unit) => unit instanceof PoolActor);
+
+  async function endPlay(userId: string): Promise<void> {
+    const at = [...node.actors.values()].filter(
+      (actor) => actor.tournamentId === null && personIdsAt(actor).includes(userId),
+    );
+    await Promise.all([...at.map((actor) => evictFromTable(actor, userId)), evictFromQueues({ node }, userId)]);
+  }
+
+  async function run(): Promise<void> {
+    const playing = new Set([
+      ...[...node.actors.values()].flatMap(({ state }) =>
+        state.seats.filter(({ bot }) => !bot).map(({ playerId }) => playerId),
+      ),
+      ...pools().flatMap(({ state }) => state.queue.filter(({ bot }) => !bot).map(({ playerId }) => playerId)),
+    ]);
+    if (playing.size === 0) return;
+    const limited = await countMinutes([...playing]);
+    const notices = limited.flatMap(({ userId, minutesLeft, told }) =>
+      told === null ? [] : [{ userId, kind: told, detail: { minutes: minutesLeft } }],
+    );
+    if (notices.length > 0) await events.emit("noticesWritten", { notices });
+    await Promise.all(limited.filter(({ minutesLeft }) => minutesLeft <= 0).map(({ userId }) => endPlay(userId)));
+  }
+
+  return poll(clock, { name: "session time", everyMs: COUNT_INTERVAL_MS, run, log }).stop;
+}

@@ -1,0 +1,10 @@
+/** The words about a player's own limits, one file per language; apart from the other messages, so that only the pages that tell of them load them. */
+import en from "./limits.en.json" with { type: "json" };
+import es from "./limits.es.json" with { type: "json" };
+import type { Locale } from "./locales.ts";
+
+export type LimitMessages = typeof en;
+
+const limitsByLocale: Record<Locale, LimitMessages> = { en, es };
+
+export const limitsFor = (locale: Locale): LimitMessages => limitsByLocale[locale];

@@ -1,0 +1,31 @@
+-- Counts this minute of the day of UTC for those of these players, who are at tables or in queues, that have a limit of time; a minute that
+-- was counted, by another node or before a restart, is not counted again. Returns them with the minutes that are left to them, and with the
+-- notice that they got now: `session-time-ending` five minutes before the end, `session-time-over` at it. Decision 0061
+CREATE FUNCTION play_minutes_add(user_ids uuid[]) RETURNS TABLE (user_id uuid, minutes_left bigint, told text)
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH clock AS (
+    SELECT (t.now_utc)::date AS day, (extract(hour FROM t.now_utc) * 60 + extract(minute FROM t.now_utc))::int AS minute
+    FROM (SELECT clock_timestamp() AT TIME ZONE 'UTC' AS now_utc) AS t
+  ), limited AS MATERIALIZED (
+    SELECT l.user_id, l.amount, clock.* FROM play_limits l, clock
+    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time' ORDER BY l.user_id
+  ), counted AS (
+    INSERT INTO play_minutes AS m (user_id, day, minutes)
+    SELECT l.user_id, l.day, set_bit(0::bit(1440), l.minute, 1) FROM limited l
+    ON CONFLICT ON CONSTRAINT play_minutes_pkey DO UPDATE SET minutes = m.minutes | excluded.minutes
+    WHERE (m.minutes & excluded.minutes) <> excluded.minutes
+    RETURNING m.user_id, bit_count(m.minutes) AS played
+  ), told AS (
+    INSERT INTO notices (user_id, kind, detail)
+    SELECT c.user_id, CASE l.amount - c.played WHEN 0 THEN 'session-time-over' ELSE 'session-time-ending' END,
+           json_build_object('minutes', l.amount - c.played)
+    FROM counted c JOIN limited l USING (user_id) WHERE l.amount - c.played IN (0, 5)
+    RETURNING notices.user_id, kind
+  )
+  SELECT l.user_id, l.amount - coalesce(c.played, (
+           SELECT bit_count(m.minutes) FROM play_minutes m WHERE m.user_id = l.user_id AND m.day = l.day), 0), t.kind
+  FROM limited l LEFT JOIN counted c USING (user_id) LEFT JOIN told t USING (user_id)
+$$;
+
+REVOKE EXECUTE ON FUNCTION play_minutes_add FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION play_minutes_add TO game;
