@@ -2216,7 +2216,7 @@ BEGIN
     WHEN asked.user_id = actor_id THEN 'own-account'
     WHEN NOT approved THEN NULL
     WHEN asked.due_at > now() THEN 'too-early'
-    WHEN asked.approved_by = actor_id THEN 'self-approved'
+    WHEN asked.approved_by = actor_id THEN 'same-approver'
     WHEN asked.approved_by IS NOT NULL AND NOT staff_is_established_owner(actor_id) AND NOT staff_is_established_owner(asked.approved_by)
       THEN 'owner-required'
   END;
@@ -6254,6 +6254,7 @@ CREATE OR REPLACE FUNCTION public.users_check_address()
 AS $function$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.email IS NOT NULL AND OLD.break_until > now() THEN
+    DELETE FROM excluded_addresses x USING users u WHERE u.id = x.user_id AND u.break_until <= now();
     INSERT INTO excluded_addresses (address_hash, user_id) VALUES (sha256(convert_to(OLD.email, 'UTF8')), OLD.id)
     ON CONFLICT (address_hash) DO UPDATE SET user_id = excluded.user_id;
   END IF;

@@ -84,6 +84,10 @@ const buildPlayerRequests = (reason: string): OfficeRequests => ({
     permission: "players.sessions",
     data: { userId: UNKNOWN_ID, sid: null, reason },
   },
+  "POST /api/office/players/return": {
+    permission: "players.end-break",
+    data: { returnId: 1_000_000_000, approved: false, reason },
+  },
   "POST /api/office/players/note": { permission: "players.read", data: { userId: UNKNOWN_ID, text: "walking" } },
 });
 

@@ -1,6 +1,6 @@
 -- Approves or declines a player's request to return from a self-exclusion before its end. It needs two people of the staff, one of them an
 -- established owner, after the waiting time; each one is in the audit log. The second approval ends the break. Returns not-allowed,
--- reason-required, no-such-request, already-decided, own-account, too-early, self-approved, owner-required, or NULL when it is done.
+-- reason-required, no-such-request, already-decided, own-account, too-early, same-approver, owner-required, or NULL when it is done.
 CREATE FUNCTION break_return_decide(session_key text, return_id bigint, approved boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -22,7 +22,7 @@ BEGIN
     WHEN asked.user_id = actor_id THEN 'own-account'
     WHEN NOT approved THEN NULL
     WHEN asked.due_at > now() THEN 'too-early'
-    WHEN asked.approved_by = actor_id THEN 'self-approved'
+    WHEN asked.approved_by = actor_id THEN 'same-approver'
     WHEN asked.approved_by IS NOT NULL AND NOT staff_is_established_owner(actor_id) AND NOT staff_is_established_owner(asked.approved_by)
       THEN 'owner-required'
   END;

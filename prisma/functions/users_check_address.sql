@@ -1,9 +1,10 @@
 -- Keeps who is on a break from a second account with an address of theirs. An address that an account gives up during its break is kept as a
--- hash; no other account gets it before its player is back, with the same error as for an address that is taken. Faults 69, 105
+-- hash, until its player is back and another one is kept; no other account gets it before its player is back, with the same error as for an address that is taken. Faults 69, 105
 CREATE FUNCTION users_check_address() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.email IS NOT NULL AND OLD.break_until > now() THEN
+    DELETE FROM excluded_addresses x USING users u WHERE u.id = x.user_id AND u.break_until <= now();
     INSERT INTO excluded_addresses (address_hash, user_id) VALUES (sha256(convert_to(OLD.email, 'UTF8')), OLD.id)
     ON CONFLICT (address_hash) DO UPDATE SET user_id = excluded.user_id;
   END IF;

@@ -31,7 +31,7 @@ export interface ReturnDecision {
   readonly reason: string;
 }
 /**
- * `too-early`: the waiting time is not over. `self-approved`: it needs a second person. `owner-required`: one of the two is an established
+ * `too-early`: the waiting time is not over. `same-approver`: it needs a second person. `owner-required`: one of the two is an established
  * owner.
  */
 export type ReturnRefusal = Refusal<
@@ -41,7 +41,7 @@ export type ReturnRefusal = Refusal<
   | "already-decided"
   | "own-account"
   | "too-early"
-  | "self-approved"
+  | "same-approver"
   | "owner-required"
 >;
 

@@ -130,7 +130,7 @@ it("an early return needs six months, a request, seven days, and two of the staf
   await room.owner.pool.query("UPDATE break_returns SET due_at = now() WHERE id = $1", [id]);
   expect(await office.decideReturn(support, approve)).toEqual({ ok: true });
   expect(await mayPlay(player)).toBe(false);
-  expect(await office.decideReturn(support, approve)).toMatchObject({ code: "self-approved" });
+  expect(await office.decideReturn(support, approve)).toMatchObject({ code: "same-approver" });
   expect(await office.decideReturn(other, approve)).toMatchObject({ code: "owner-required" });
   expect(await mayPlay(player)).toBe(false);
   expect(await office.decideReturn(owner, approve)).toEqual({ ok: true });

@@ -1,4 +1,4 @@
-import type { Player } from "@poker/db";
+import type { Player, PlayerBreaks } from "@poker/db";
 import type { Sanction, SessionInfo } from "@poker/protocol";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -6,6 +6,7 @@ import { formatAmount } from "../../../ui/format-amount.ts";
 import { CopyableId } from "../names/copyable-id.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
+import { BreakPanel } from "./break-panel.tsx";
 import { SanctionForm } from "./sanction-form.tsx";
 import { sanctionLabels } from "./sanction-labels.ts";
 import { SessionPanel } from "./session-panel.tsx";
@@ -16,17 +17,28 @@ const TABS = ["timeline", "hands", "ledger"] as const;
 
 interface PlayerPageProps {
   readonly player: Player;
+  readonly breaks: PlayerBreaks;
   readonly may: Readonly<Record<Sanction, boolean>>;
   /** null when the member of staff may not see them. */
   readonly sessions: readonly SessionInfo[] | null;
+  readonly mayEndBreak: boolean;
   readonly activeTab: (typeof TABS)[number];
   /** The pages of the books on this player which the member of staff may read. */
   readonly links: readonly (keyof typeof LINKS)[];
   readonly children: ReactNode;
 }
 
-/** Shows one player: account, chips, notes, the sanctions the member of staff may impose, and, as `children`, what happened. */
-export function PlayerPage({ player, may, sessions, activeTab, links, children }: PlayerPageProps) {
+/** Shows one player: account, chips, notes, breaks, the sanctions the member of staff may impose, and, as `children`, what happened. */
+export function PlayerPage({
+  player,
+  breaks,
+  may,
+  mayEndBreak,
+  sessions,
+  activeTab,
+  links,
+  children,
+}: PlayerPageProps) {
   const { id, name, bot, sanctions } = player;
   return (
     <>
@@ -40,6 +52,11 @@ export function PlayerPage({ player, may, sessions, activeTab, links, children }
         {!bot && (
           <PlayerPanel title={t("players.sanctions")}>
             <SanctionForm userId={id} name={name} sanctions={sanctions} may={may} />
+          </PlayerPanel>
+        )}
+        {!bot && (
+          <PlayerPanel title={t("players.breaks.title")}>
+            <BreakPanel breaks={breaks} mayDecide={mayEndBreak} />
           </PlayerPanel>
         )}
       </div>

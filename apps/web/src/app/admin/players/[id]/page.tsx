@@ -30,6 +30,7 @@ export default async function Page({ params, searchParams }: Props) {
   const id = await readIdParam(params, uuidSchema);
   const player = orNotFound(await repositories().backOffice.players.get(staff, id));
   if (!player) notFound();
+  const breaks = orNotFound(await repositories().backOffice.returns.listBreaks(staff, id));
   const { show, before } = searchSchema.parse(await searchParams);
   const sessions = isAllowed(staff, "players.sessions")
     ? orNotFound(await repositories().backOffice.sessions.list(staff, id))
@@ -45,7 +46,15 @@ export default async function Page({ params, searchParams }: Props) {
     ...(isAllowed(staff, "chips.adjust") ? (["adjustments"] as const) : []),
   ];
   return (
-    <PlayerPage player={player} may={mine} sessions={sessions} activeTab={show} links={links}>
+    <PlayerPage
+      player={player}
+      breaks={breaks}
+      may={mine}
+      sessions={sessions}
+      mayEndBreak={isAllowed(staff, "players.end-break")}
+      activeTab={show}
+      links={links}
+    >
       {list}
       <Pager path={`/admin/players/${id}`} query={{ show }} before={before} next={next} />
     </PlayerPage>
