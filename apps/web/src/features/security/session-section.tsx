@@ -82,10 +82,10 @@ function SessionRow({
     <li className="flex items-start gap-4 border-b border-line/60 px-5 py-4 last:border-b-0">
       <Icon className="mt-0.5 size-5 shrink-0 text-ink-3" aria-hidden="true" />
       <div className="min-w-0 grow">
-        <p className="font-medium">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {device}
           {onEnd === null && (
-            <span className="ml-2 inline-block rounded-full bg-surface-2 px-2 py-0.5 align-middle text-xs text-ink-2">
+            <span className="rounded-full bg-surface-2 px-2 py-0.5 text-xs text-ink-2">
               {words("sessions.here")}
             </span>
           )}
