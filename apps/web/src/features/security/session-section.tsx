@@ -85,9 +85,7 @@ function SessionRow({
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {device}
           {onEnd === null && (
-            <span className="rounded-full bg-surface-2 px-2 py-0.5 text-xs text-ink-2">
-              {words("sessions.here")}
-            </span>
+            <span className="rounded-full bg-surface-2 px-2 py-0.5 text-xs text-ink-2">{words("sessions.here")}</span>
           )}
         </p>
         {from.length > 0 && <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{from.join(" · ")}</p>}
