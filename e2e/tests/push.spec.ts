@@ -45,7 +45,7 @@ test("a player whose page is in the background is told of their turn, and the wo
 
   await page.goto("/account/settings");
   for (const name of ["It is your turn", "A seat is held for you", "Your tournament starts"])
-    await expect(page.getByRole("switch", { name })).toBeEnabled();
+    await expect(page.getByTestId("push-settings").getByRole("switch", { name })).toBeEnabled();
   const browserOfAnna = service.subscribe("anna");
   const save = (kinds: readonly string[], endpoint = browserOfAnna.endpoint) =>
     context.request.put("/api/push", {
