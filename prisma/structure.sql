@@ -3798,6 +3798,121 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION own_hands_add TO game;
 
+CREATE OR REPLACE FUNCTION public.passkey_add(session_key text, challenge_key text, credential_id text, public_key bytea, counter bigint, transports text[], name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  challenge record := sign_in_challenge_take(challenge_key);
+  refused text := coalesce(factor_change_refusal(session_key), CASE
+    WHEN challenge.purpose IS DISTINCT FROM 'passkey-add' OR challenge.user_id <> actor_id THEN 'challenge-expired'
+    WHEN (SELECT count(*) FROM passkeys p WHERE p.user_id = actor_id) >= 10 THEN 'too-many-passkeys'
+  END);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+  VALUES (actor_id, passkey_add.credential_id, passkey_add.public_key, passkey_add.counter, passkey_add.transports, passkey_add.name)
+  ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN 'factor-exists';
+  END IF;
+  PERFORM session_note_second_step(session_key);
+  PERFORM factor_tell_change(actor_id, 'passkey-added', passkey_add.name);
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION passkey_add OWNER TO auth;
+GRANT EXECUTE ON FUNCTION passkey_add TO web;
+
+CREATE OR REPLACE FUNCTION public.passkey_challenge_open(session_key text, challenge_key text, purpose text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := CASE
+    WHEN purpose = 'passkey-add' THEN factor_change_refusal(session_key)
+    WHEN purpose <> 'passkey-renew' OR actor_id IS NULL THEN 'session-revoked'
+  END;
+BEGIN
+  IF refused IS NULL THEN
+    PERFORM sign_in_challenge_add(challenge_key, purpose, actor_id);
+  END IF;
+  RETURN refused;
+END $function$;
+ALTER FUNCTION passkey_challenge_open OWNER TO auth;
+GRANT EXECUTE ON FUNCTION passkey_challenge_open TO web;
+
+CREATE OR REPLACE FUNCTION public.passkey_remove(session_key text, passkey_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := factor_change_refusal(session_key);
+  removed text;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  DELETE FROM passkeys p WHERE p.id = passkey_id AND p.user_id = actor_id RETURNING p.name INTO removed;
+  IF FOUND THEN
+    PERFORM recovery_codes_drop_unneeded(actor_id);
+    PERFORM factor_tell_change(actor_id, 'passkey-removed', removed);
+  END IF;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION passkey_remove OWNER TO auth;
+GRANT EXECUTE ON FUNCTION passkey_remove TO web;
+
+CREATE OR REPLACE FUNCTION public.passkey_rename(session_key text, passkey_id uuid, name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  UPDATE passkeys p SET name = passkey_rename.name WHERE p.id = passkey_id AND p.user_id = actor_id;
+  RETURN CASE WHEN actor_id IS NULL THEN 'session-revoked' WHEN NOT FOUND THEN 'no-factor' END;
+END $function$;
+ALTER FUNCTION passkey_rename OWNER TO auth;
+GRANT EXECUTE ON FUNCTION passkey_rename TO web;
+
+CREATE OR REPLACE FUNCTION public.passkey_sign_in_begin(session_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM sign_in_challenge_add(session_key, 'passkey-sign-in', NULL);
+END $function$;
+ALTER FUNCTION passkey_sign_in_begin OWNER TO auth;
+GRANT EXECUTE ON FUNCTION passkey_sign_in_begin TO web;
+
+CREATE OR REPLACE FUNCTION public.passkey_use(credential_id text, counter bigint)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE passkeys p SET counter = passkey_use.counter, last_used_at = now()
+  WHERE p.credential_id = passkey_use.credential_id
+    AND (passkey_use.counter > p.counter OR (passkey_use.counter = 0 AND p.counter = 0))
+  RETURNING p.user_id
+$function$;
+ALTER FUNCTION passkey_use OWNER TO auth;
+
 CREATE OR REPLACE FUNCTION public.password_change(session_key text, proof bytea, salt bytea, memory_kib integer, passes integer, lanes integer, new_proof bytea)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4949,6 +5064,30 @@ END $function$;
 ALTER FUNCTION session_open_with_code OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_code TO web;
 
+CREATE OR REPLACE FUNCTION public.session_open_with_passkey(session_key text, credential_id text, counter bigint, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT refused text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  challenge record := sign_in_challenge_take(session_key);
+BEGIN
+  IF challenge.purpose IS NULL OR challenge.purpose NOT IN ('second-step', 'passkey-sign-in') THEN
+    refused := 'sign-in-expired';
+    RETURN;
+  END IF;
+  user_id := passkey_use(credential_id, counter);
+  refused := CASE
+    WHEN user_id IS NULL OR user_id <> challenge.user_id THEN 'passkey-not-accepted'
+    WHEN challenge.purpose = 'passkey-sign-in' AND EXISTS (
+      SELECT FROM staff_members m WHERE m.user_id = session_open_with_passkey.user_id) THEN 'password-first'
+    ELSE session_open_after_second_step(user_id, session_key, origin)
+  END;
+END $function$;
+ALTER FUNCTION session_open_with_passkey OWNER TO auth;
+GRANT EXECUTE ON FUNCTION session_open_with_passkey TO web;
+
 CREATE OR REPLACE FUNCTION public.session_open_with_password(email text, proof bytea, session_key text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -4995,6 +5134,34 @@ BEGIN
 END $function$;
 ALTER FUNCTION session_renew_with_code OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_renew_with_code TO web;
+
+CREATE OR REPLACE FUNCTION public.session_renew_with_passkey(session_key text, challenge_key text, credential_id text, counter bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  challenge record := sign_in_challenge_take(challenge_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  IF challenge.purpose IS DISTINCT FROM 'passkey-renew' OR challenge.user_id <> actor_id THEN
+    RETURN 'challenge-expired';
+  END IF;
+  IF passkey_use(credential_id, counter) IS DISTINCT FROM actor_id THEN
+    RETURN 'passkey-not-accepted';
+  END IF;
+  PERFORM session_note_second_step(session_key);
+  IF NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id) THEN
+    PERFORM session_note_proof(session_key, true);
+  END IF;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION session_renew_with_passkey OWNER TO auth;
+GRANT EXECUTE ON FUNCTION session_renew_with_passkey TO web;
 
 CREATE OR REPLACE FUNCTION public.session_renew_with_password(session_key text, proof bytea)
  RETURNS boolean
@@ -5313,6 +5480,20 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.staff_lacks_second_step(session_key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM staff_limits l WHERE l.name = 'second-step' AND l.value = 1)
+    AND EXISTS (SELECT FROM staff_members m WHERE m.user_id = session_actor(session_key))
+    AND NOT EXISTS (
+      SELECT FROM sessions s WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8')) AND s.second_step_at IS NOT NULL);
+END $function$;
+GRANT EXECUTE ON FUNCTION staff_lacks_second_step TO web;
+
 CREATE OR REPLACE FUNCTION public.staff_limit_change(session_key text, limit_name text, previous_value integer, new_value integer, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5324,6 +5505,7 @@ DECLARE
   current_value integer;
   refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+    WHEN limit_name = 'second-step' THEN 'no-such-limit' -- `staff_second_step_require` changes it
     WHEN new_value NOT BETWEEN 0 AND 1000 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);
@@ -5401,9 +5583,58 @@ AS $function$
       WHERE m.user_id = session_actor(session_key) AND m.role = ANY (roles)
         AND (u.banned_until IS NULL OR u.banned_until <= clock_timestamp())
     ) THEN 'not-allowed'
+    WHEN staff_lacks_second_step(session_key) THEN 'second-step-required'
     WHEN btrim(coalesce(reason, '')) = '' THEN 'reason-required'
   END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.staff_remove_factors(user_id uuid, OUT name text, OUT removed boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  SELECT u.name INTO name FROM users u WHERE u.id = staff_remove_factors.user_id AND NOT u.guest AND NOT u.bot;
+  removed := name IS NOT NULL AND factor_ways(staff_remove_factors.user_id) <> '{}';
+  IF NOT removed THEN
+    RETURN;
+  END IF;
+  DELETE FROM totp_secrets t WHERE t.user_id = staff_remove_factors.user_id;
+  DELETE FROM passkeys p WHERE p.user_id = staff_remove_factors.user_id;
+  DELETE FROM recovery_codes r WHERE r.user_id = staff_remove_factors.user_id;
+  INSERT INTO audit_log (action, subject_kind, subject_id)
+  VALUES ('player.remove-factors', 'user', staff_remove_factors.user_id::text);
+  PERFORM factor_tell_change(staff_remove_factors.user_id, 'all-removed');
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.staff_second_step_require(session_key text, required boolean, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+    WHEN NOT EXISTS (
+      SELECT FROM sessions s WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8')) AND s.second_step_at IS NOT NULL
+    ) THEN 'second-step-required'
+  END);
+  wanted CONSTANT int := required::int;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  UPDATE staff_limits l SET value = wanted WHERE l.name = 'second-step' AND l.value <> wanted;
+  IF FOUND THEN
+    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+    VALUES (actor_id, 'staff-limit.change', 'staff-limit', 'second-step', staff_second_step_require.reason,
+            jsonb_build_object('value', 1 - wanted), jsonb_build_object('value', wanted), staff_second_step_require.ip_address);
+  END IF;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION staff_second_step_require TO web;
 
 CREATE OR REPLACE FUNCTION public.staff_set_role(session_key text, user_id uuid, role staff_role, granted boolean, reason text, ip_address text)
  RETURNS text

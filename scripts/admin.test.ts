@@ -67,3 +67,27 @@ test("fault 94: an address that an account has registered is refused with the ac
   expect(appointed.output).toContain("Lifted: ban.");
   expect(await rolesOf()).toEqual(new Set(["owner"]));
 }, 120_000);
+
+test("second factors that a person has lost are removed by a command on the machine, by their account's id", async () => {
+  const id = await withOwnerDatabase(dataDir, async (database) => {
+    const registered = { email: "lost@example.org", password: "a long one!", name: "Lost Phone" };
+    const made = await createUsers(database).register(registered);
+    if (isRefusal(made)) throw new Error(made.code);
+    await database.pool.query("INSERT INTO totp_secrets (user_id, half, confirmed_at) VALUES ($1, 'half', now())", [
+      made.user.id,
+    ]);
+    return made.user.id;
+  });
+  const secondStep = () =>
+    withOwnerDatabase(dataDir, async (database) => {
+      const signedIn = await createUsers(database).signIn("lost@example.org", "a long one!");
+      return signedIn?.secondStep ?? null;
+    });
+  expect(await secondStep()).toEqual(["totp"]);
+  expect(await admin("remove-factors", "lost@example.org")).toMatchObject({ code: 1 });
+  expect(await admin("remove-factors", id)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("Lost Phone has no second factor any more"),
+  });
+  expect(await secondStep()).toBeNull();
+}, 120_000);

@@ -24,6 +24,7 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
       permission: "staff.limits",
       data: { name: "approver-days", was: 1_000, value: 1_000, reason },
     },
+    "POST /api/office/staff/second-step": { permission: "staff.write", data: { required: false, reason } },
     "GET /api/office/names": { permission: "people.find" },
     "POST /api/office/rake": { permission: "rake.write", data: { config: rake?.config, basedOn: 0, reason } },
     "GET /api/office/rake-report": { permission: "rake.read" },

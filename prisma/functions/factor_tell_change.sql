@@ -1,5 +1,5 @@
 -- Tells the person of a change of their second factors, by a notice and by mail: totp-added, totp-removed, recovery-codes-added,
--- recovery-codes-renewed, passkey-added, passkey-removed. `name`: of a passkey.
+-- recovery-codes-renewed, passkey-added, passkey-removed, all-removed. `name`: of a passkey.
 CREATE FUNCTION factor_tell_change(user_id uuid, change text, name text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

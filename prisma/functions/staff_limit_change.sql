@@ -9,6 +9,7 @@ DECLARE
   current_value integer;
   refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+    WHEN limit_name = 'second-step' THEN 'no-such-limit' -- `staff_second_step_require` changes it
     WHEN new_value NOT BETWEEN 0 AND 1000 THEN 'bad-limit'
     WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
   END);

@@ -42,7 +42,7 @@ async function describeExisting(database: Database, email: string): Promise<stri
 If you know that it is the right person's: npm run admin -- appoint ${account.id}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Makes an account an owner and lifts the sanctions that would lock it out. Repeating it changes nothing. */
 export async function appointExisting(database: Database, userId: string): Promise<AppointOwnerResult> {

@@ -87,7 +87,8 @@ interface FactorChange {
     | "recovery-codes-added"
     | "recovery-codes-renewed"
     | "passkey-added"
-    | "passkey-removed";
+    | "passkey-removed"
+    | "all-removed";
   readonly name: string | null;
 }
 

@@ -12,7 +12,17 @@ export interface CodeFactors {
   readonly codesLeft: number;
 }
 
+/** A passkey, as its owner sees it. Times in epoch ms. */
+export interface PasskeyInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly addedAt: number;
+  /** null when it was not used yet. */
+  readonly lastUsedAt: number | null;
+}
+
 /** By what, the password aside, the person of a session can prove who they are. */
 export interface ProofWays {
   readonly code: boolean;
+  readonly passkey: boolean;
 }

@@ -7,7 +7,7 @@ import { isAllowed, type NotAllowed, type Staff } from "@poker/db";
 import { isRefusal, MAX_AMOUNT, refuse } from "@poker/engine";
 import { MAX_REASON_LENGTH, type Permission } from "@poker/protocol";
 import { headers } from "next/headers";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import * as z from "zod";
 import { collectIssues } from "../features/office/field-issues.ts";
@@ -16,12 +16,21 @@ import { clientAddress } from "./client-address.ts";
 import { currentUser } from "./current-user.ts";
 import { repositories } from "./repositories.ts";
 
-/** Returns the member of staff of this request, null when the user has no staff role. The roles are read for every request. */
+/** True when the user of this request is staff, and has not taken the second step that the room asks of them. Decision 0060 */
+export const lacksSecondStep = cache(async (): Promise<boolean> => {
+  const user = await currentUser();
+  return user !== null && repositories().backOffice.secondStep.isLacking(user.sessionKey);
+});
+
+/**
+ * Returns the member of staff of this request, null when the user has no staff role, or lacks their second step. The roles are read for every
+ * request.
+ */
 export const currentStaff = cache(async (): Promise<Staff | null> => {
   const user = await currentUser();
   if (!user) return null;
   const roles = await repositories().backOffice.staff.getRoles(user.userId);
-  if (roles.size === 0) return null;
+  if (roles.size === 0 || (await lacksSecondStep())) return null;
   return {
     userId: user.userId,
     sessionKey: user.sessionKey,
@@ -38,10 +47,18 @@ export const { readRoute: officeReadRoute, writeRoute: officeRoute } = createRou
   collectIssues,
 });
 
+/** For pages. Answers "not found" to users without a role; leads staff who lack their second step to where they take it. */
+export async function requireAnyStaff(): Promise<Staff> {
+  const staff = await currentStaff();
+  if (staff) return staff;
+  if (await lacksSecondStep()) redirect("/account/security");
+  notFound();
+}
+
 /** For pages. Answers "not found" to users without the permission. */
 export async function requireStaff(permission: Permission): Promise<Staff> {
-  const staff = await currentStaff();
-  if (!staff || !isAllowed(staff, permission)) notFound();
+  const staff = await requireAnyStaff();
+  if (!isAllowed(staff, permission)) notFound();
   return staff;
 }
 

@@ -14,6 +14,8 @@ const createRateLimit = (name: string, most: number, windowMs: number): RateLimi
 const MINUTE_MS = 60_000;
 /** Changes of a user's own account, the password among them; wrong passwords at the sign-in are counted by `sign_in_begin`. */
 export const accountChangesPerUser = createRateLimit("account changes", 10, 5 * MINUTE_MS);
+/** Sign-ins by passkey begun, per address. */
+export const passkeySignInsPerAddress = createRateLimit("passkey sign-ins", 60, 5 * MINUTE_MS);
 /** Downloads of whole statements, per user. */
 export const statementsPerUser = createRateLimit("statements", 20, 10 * MINUTE_MS);
 /** Exports of own hands asked for, per user. */

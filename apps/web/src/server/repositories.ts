@@ -37,6 +37,7 @@ import {
   createNotices,
   createOverviewOffice,
   createOwnHands,
+  createPasskeys,
   createPlayerListOffice,
   createPlayerNotes,
   createPlayerOffice,
@@ -52,6 +53,7 @@ import {
   createRoomOffice,
   createSanctions,
   createSecondFactors,
+  createSecondStepOffice,
   createSessionOffice,
   createSessions,
   createShareLinks,
@@ -80,6 +82,7 @@ import {
   type Nodes,
   type Notices,
   type OwnHands,
+  type Passkeys,
   type PlayerNotes,
   type PlayLimits,
   type Pools,
@@ -109,6 +112,7 @@ interface Repositories {
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
   readonly breaks: Breaks;
+  readonly passkeys: Passkeys;
   readonly sanctions: Sanctions;
   readonly cashier: Pick<Cashier, "getWalletBalance">;
   readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
@@ -153,6 +157,7 @@ function openBackOffice(database: Database, replica: Database) {
   const { pool } = database;
   return {
     staff: createStaffOffice(database),
+    secondStep: createSecondStepOffice(database),
     audit: createAuditOffice(pool),
     overview: createOverviewOffice(pool),
     names: createNameFinder(pool),
@@ -201,6 +206,7 @@ function openRepositories(): Repositories {
     users: createUsers(database),
     accountMails: createAccountMails(database),
     sessions: createSessions(database),
+    passkeys: createPasskeys(database),
     secondFactors: createSecondFactors(database.pool, env().ARCHIVE_KEY),
     breaks: createBreaks(database.pool),
     sanctions: createSanctions(database),

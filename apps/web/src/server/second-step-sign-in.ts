@@ -1,33 +1,69 @@
-/** Takes the second step of a sign-in that waits for it in this browser. The database limits wrong codes. Fault 82 */
+/**
+ * Ends a sign-in that waits in this browser: by a code after the password, or by a passkey, after it or alone. The database limits wrong codes.
+ * Fault 82
+ */
+import { toSessionKey } from "@poker/db";
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { SessionPlace } from "@poker/protocol";
+import { formatBannedError } from "../features/account/banned-error.ts";
 import type { FactorRefusalCode } from "../features/security/factor-refusals.ts";
 import { eventLog } from "../http/event-log.ts";
 import { readDeviceId, rememberDevice } from "./known-device.ts";
+import { assertionSchema, readAssertion } from "./passkey-ceremony.ts";
 import { forgetPendingSignIn, readPendingSignIn } from "./pending-sign-in.ts";
 import { repositories } from "./repositories.ts";
+import { readStandingOf } from "./standing.ts";
 
-interface SignedIn {
-  readonly id: string;
-  readonly sessionToken: string;
-}
+type Answer = { readonly id: string; readonly sessionToken: string } | Refusal<FactorRefusalCode>;
 
 /** By a code of an authenticator app or a recovery code. */
-export async function signInWithCode(
-  code: string,
-  address: string,
-  place: SessionPlace,
-): Promise<SignedIn | Refusal<FactorRefusalCode>> {
+export async function signInWithCode(code: string, address: string, place: SessionPlace): Promise<Answer> {
+  const pending = await readPendingSignIn();
+  if (!pending?.sub) return refuse("sign-in-expired");
+  const { sub, token } = pending;
+  const deviceId = await readDeviceId();
+  const answer = await repositories().secondFactors.signInWithCode(token, sub, code, { ...place, deviceId });
+  return isRefusal(answer) ? rejectStep(answer, sub, address) : end(sub, token, deviceId);
+}
+
+/** `answer`: what the browser sent, as JSON. */
+export async function signInWithPasskey(answer: string, address: string, place: SessionPlace): Promise<Answer> {
   const pending = await readPendingSignIn();
   if (!pending) return refuse("sign-in-expired");
-  const origin = { ...place, deviceId: await readDeviceId() };
-  const answer = await repositories().secondFactors.signInWithCode(pending.token, pending.sub, code, origin);
-  if (isRefusal(answer)) {
-    eventLog.record("sign-in", answer.code, address);
-    return answer;
-  }
+  const { passkeys } = repositories();
+  const response = assertionSchema.safeParse(parseJson(answer));
+  const passkey = response.success ? await passkeys.find(response.data.id) : null;
+  const used =
+    response.success && passkey
+      ? await readAssertion(response.data, toSessionKey(pending.token), passkey, pending.sub === null)
+      : null;
+  if (!used || !passkey) return rejectStep(refuse("passkey-not-accepted"), null, address);
+  const deviceId = await readDeviceId();
+  const signedIn = await passkeys.signIn(pending.token, used, { ...place, deviceId });
+  return isRefusal(signedIn)
+    ? rejectStep(signedIn, passkey.userId, address)
+    : end(signedIn.userId, pending.token, deviceId);
+}
+
+/** Throws why the account is banned, which is told to who has proved that it is theirs. */
+async function rejectStep(refusal: Refusal<FactorRefusalCode>, userId: string | null, address: string) {
+  eventLog.record("sign-in", refusal.code, address);
+  if (refusal.code === "account-banned" && userId !== null)
+    throw new Error(formatBannedError(await readStandingOf(userId)));
+  return refusal;
+}
+
+async function end(userId: string, sessionToken: string, deviceId: string) {
   await forgetPendingSignIn();
-  const email = (await repositories().users.getById(pending.sub))?.email ?? null;
-  if (email !== null) await rememberDevice(origin.deviceId, email);
-  return { id: pending.sub, sessionToken: pending.token };
+  const email = (await repositories().users.getById(userId))?.email ?? null;
+  if (email !== null) await rememberDevice(deviceId, email);
+  return { id: userId, sessionToken };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   "player.lift-ban",
   "player.chat-ban",
   "player.lift-chat-ban",
+  "player.remove-factors",
   "player.approve-return",
   "player.decline-return",
   "player.end-sessions",

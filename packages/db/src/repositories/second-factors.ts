@@ -3,8 +3,9 @@
  * never give out what they compare with; decision 0060. Faults 82, 100
  */
 import { hkdfSync } from "node:crypto";
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import { type Done, type Refusal, refuse } from "@poker/engine";
 import type { CodeFactors } from "@poker/protocol";
+import { callRefusing } from "../sql/call-refusing.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { toSessionKey } from "./session-keys.ts";
 import type { SessionOrigin } from "./sessions.ts";
@@ -48,12 +49,7 @@ export interface SecondFactors {
 export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): SecondFactors {
   const halfOf = (userId: string) => deriveServerHalf(serverKey, userId);
 
-  /** Calls a function that returns the code of a refusal, or null. */
-  async function call<Code extends string>(sql: string, values: readonly unknown[]): Promise<Done | Refusal<Code>> {
-    const { rows } = await pool.query<{ refused: Code | null }>(sql, [...values]);
-    const refused = rows[0]?.refused ?? null;
-    return refused === null ? DONE : refuse(refused);
-  }
+  const call = <Code extends string>(sql: string, values: readonly unknown[]) => callRefusing<Code>(pool, sql, values);
 
   return {
     async read(sessionKey) {

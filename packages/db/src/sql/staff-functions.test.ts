@@ -36,6 +36,7 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "staff_confirm_owner", permissions: ["staff.write"] },
   { name: "staff_limit_change", permissions: ["staff.limits"] },
   { name: "staff_note_add", permissions: ["players.read"] },
+  { name: "staff_second_step_require", permissions: ["staff.write"] },
   { name: "staff_set_role", permissions: ["staff.write"] },
   { name: "suspense_return", permissions: ["suspense.resolve"] },
   { name: "tournament_create", permissions: ["tables.write"] },
@@ -95,6 +96,7 @@ const FRESH_FUNCTIONS = [
   "mail_open",
   "staff_confirm_owner",
   "staff_limit_change",
+  "staff_second_step_require",
   "staff_set_role",
   "suspense_return",
 ] as const;
@@ -106,6 +108,15 @@ it.each(FRESH_FUNCTIONS)("fault 86 ✗: %s does nothing for a session whose last
   const { sessionKey } = await appointStaff(room, ...STAFF_ROLES);
   await makeSessionStale(room.owner.pool, sessionKey);
   expect(await askFor({ name, permissions: [] }, sessionKey, "a test")).toBe("fresh-sign-in-required");
+});
+
+it("decision 0060: once a second step is compulsory, none acts for a session that has not taken it", async () => {
+  const { sessionKey } = await appointStaff(room, ...STAFF_ROLES);
+  await room.owner.pool.query("UPDATE staff_limits SET value = 1 WHERE name = 'second-step'");
+  const answers: unknown[] = [];
+  for (const asked of STAFF_FUNCTIONS) answers.push(await askWithoutReason(asked, sessionKey));
+  await room.owner.pool.query("UPDATE staff_limits SET value = 0 WHERE name = 'second-step'");
+  expect(new Set(answers)).toEqual(new Set(["second-step-required"]));
 });
 
 it.each(STAFF_FUNCTIONS)("fault 100: $name acts for the roles of its permissions alone", async (asked) => {

@@ -10,6 +10,7 @@ const change = z.object({
     "recovery-codes-renewed",
     "passkey-added",
     "passkey-removed",
+    "all-removed",
   ]),
   /** Of a passkey. */
   name: z.string().nullable(),
@@ -23,6 +24,7 @@ const CHANGED_EN: Readonly<Record<Change["change"], string>> = {
   "recovery-codes-renewed": "New recovery codes were made for your account. The old ones no longer work.",
   "passkey-added": "A passkey was added to your account:",
   "passkey-removed": "A passkey of your account was removed:",
+  "all-removed": "The room removed every second factor of your account. Your password alone signs you in now.",
 };
 const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
   "totp-added": "Se ha configurado una aplicación de autenticación en tu cuenta.",
@@ -31,6 +33,8 @@ const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
   "recovery-codes-renewed": "Se han creado códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.",
   "passkey-added": "Se ha añadido una llave de acceso a tu cuenta:",
   "passkey-removed": "Se ha quitado una llave de acceso de tu cuenta:",
+  "all-removed":
+    "La sala ha quitado todos los segundos factores de tu cuenta. Ahora tu contraseña sola inicia tu sesión.",
 };
 const tellChange = (sentences: Readonly<Record<Change["change"], string>>, { change: what, name }: Change) =>
   name === null ? sentences[what] : `${sentences[what]} ${name}`;

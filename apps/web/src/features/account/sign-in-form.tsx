@@ -19,6 +19,10 @@ const SecondStep = lazyPart(
   () => import("../security/second-step.tsx"),
   (file) => file.SecondStep,
 );
+const PasskeySignIn = lazyPart(
+  () => import("../security/passkey-sign-in.tsx"),
+  (file) => file.PasskeySignIn,
+);
 const MAIN_CLASS = "mx-auto flex w-full max-w-sm flex-col px-5 pt-[max(2rem,9dvh)] pb-10";
 
 interface SignInFormProps {
@@ -57,14 +61,9 @@ export function SignInForm({ kind, next, guestName = null, leaving = null, forgo
     const { name = "", email = "", password = "" } = readFormFields(form);
     void enter(isNew ? signUp({ name, email, password }) : signInWithPassword(email, password));
   };
+  const follow = () => void enter(Promise.resolve(null));
   if (refusal?.code === "second-step-required")
-    return (
-      <SecondStepPage
-        ways={String(refusal.detail?.ways ?? "").split(",")}
-        onSignedIn={() => void enter(Promise.resolve(null))}
-        onStartAgain={reset}
-      />
-    );
+    return <SecondStepPage refusal={refusal} onSignedIn={follow} onStartAgain={reset} />;
   const isAsking = leaving !== null && leaving.tables.length > 0 && !leavesSeat;
 
   return (
@@ -85,16 +84,28 @@ export function SignInForm({ kind, next, guestName = null, leaving = null, forgo
       </RefusableForm>
       {forgot && <ForgotLink text={forgot} />}
       {!leaving && <OtherWays {...{ isNew, onward, guestName, busy }} onGuest={() => void enter(signInAsGuest())} />}
+      {!isNew && !isAsking && <PasskeyWay busy={busy} onSignedIn={follow} />}
     </main>
   );
 }
 
-const SecondStepPage = (props: ComponentProps<typeof SecondStep>) => (
-  <main id="content" className={MAIN_CLASS}>
-    <LazyBoundary>
-      <SecondStep {...props} />
-    </LazyBoundary>
-  </main>
+function SecondStepPage({
+  refusal,
+  ...rest
+}: Omit<ComponentProps<typeof SecondStep>, "ways"> & { readonly refusal: AccountRefusal }) {
+  return (
+    <main id="content" className={MAIN_CLASS}>
+      <LazyBoundary>
+        <SecondStep ways={String(refusal.detail?.ways ?? "").split(",")} {...rest} />
+      </LazyBoundary>
+    </main>
+  );
+}
+
+const PasskeyWay = (props: ComponentProps<typeof PasskeySignIn>) => (
+  <LazyBoundary>
+    <PasskeySignIn {...props} />
+  </LazyBoundary>
 );
 
 const ForgotLink = ({ text }: { readonly text: string }) => (

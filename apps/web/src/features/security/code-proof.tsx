@@ -8,7 +8,7 @@ import { useFactorRequest } from "./use-factor-request.ts";
 import { useFactorWords } from "./use-factor-words.ts";
 
 /** Proves who the person is by a code of their authenticator app or a recovery code. */
-export function CodeProof({ onProven, onGiveUp }: { readonly onProven: () => void; readonly onGiveUp: () => void }) {
+export function CodeProof({ onProven, onGiveUp }: { readonly onProven: () => void; readonly onGiveUp?: () => void }) {
   const t = useFactorWords();
   const { isBusy, problem, run } = useFactorRequest();
   const submit = async (code: string) => {
@@ -22,7 +22,7 @@ export function CodeProof({ onProven, onGiveUp }: { readonly onProven: () => voi
       onSubmit={(code) => void submit(code)}
       field={<RecoveryCodeField label={t("fresh.code")} />}
     >
-      <Button onClick={onGiveUp}>{t("fresh.cancel")}</Button>
+      {onGiveUp && <Button onClick={onGiveUp}>{t("fresh.cancel")}</Button>}
     </FactorForm>
   );
 }

@@ -6,6 +6,7 @@ import { sessionsFor } from "../../messages/sessions.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogCard } from "../../ui/dialog-card.tsx";
 import { CodeProof } from "./code-proof.tsx";
+import { PasskeyProof } from "./passkey-proof.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 import { FactorWords, useFactorWords } from "./use-factor-words.ts";
 import { useProofWays } from "./use-proof-ways.ts";
@@ -41,6 +42,7 @@ function Question({ answer }: Answer) {
       ) : (
         <PasswordProof onProven={() => answer(true)} onGiveUp={() => answer(false)} />
       )}
+      {ways.passkey && <PasskeyProof onProven={() => answer(true)} />}
       {ways.code && (
         <Button size="sm" kind="ghost" className="mt-3" onClick={() => setUsesCode(!usesCode)}>
           {words(usesCode ? "fresh.usePassword" : "fresh.useCode")}

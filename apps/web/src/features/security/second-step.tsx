@@ -1,11 +1,14 @@
 "use client";
+import type { Done, Refusal } from "@poker/engine";
 import { useState } from "react";
 import { useLocale } from "use-intl";
 import { factorsFor } from "../../messages/factors.ts";
 import { Button } from "../../ui/button.tsx";
+import { Problem } from "../../ui/field.tsx";
 import { AppCodeField, RecoveryCodeField } from "./code-field.tsx";
 import { FactorForm } from "./factor-form.tsx";
-import { signInWithCode } from "./sign-in-with-factor.ts";
+import { signInWithPasskey } from "./passkey-api.ts";
+import { signInWithFactor } from "./sign-in-with-factor.ts";
 import { useFactorRequest } from "./use-factor-request.ts";
 import { FactorWords, useFactorWords } from "./use-factor-words.ts";
 
@@ -24,30 +27,50 @@ export const SecondStep = (props: SecondStepProps) => (
   </FactorWords>
 );
 
+const FIELD_WAYS = ["totp", "recovery-code"] as const;
+
 function Step({ ways, onSignedIn, onStartAgain }: SecondStepProps) {
   const t = useFactorWords();
-  const [way, setWay] = useState(ways.includes("totp") ? "totp" : "recovery-code");
+  const byCode = FIELD_WAYS.filter((way) => ways.includes(way));
+  const [way, setWay] = useState(byCode[0] ?? null);
   const { isBusy, problem, run } = useFactorRequest();
-  const other = way === "totp" ? "recovery-code" : "totp";
-  const submit = async (code: string) => {
-    if (await run(signInWithCode(code))) onSignedIn();
+  const other = byCode.find((each) => each !== way);
+  const end = async (work: Promise<Done | Refusal<string>>) => {
+    if (await run(work)) onSignedIn();
   };
+  const hasPasskey = ways.includes("passkey");
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t("signIn.title")}</h1>
-      <p className="text-ink-2">{t(way === "totp" ? "signIn.appText" : "signIn.recoveryText")}</p>
-      <FactorForm
-        key={way}
-        problem={problem}
-        isBusy={isBusy}
-        submitLabel={t("signIn.confirm")}
-        onSubmit={(code) => void submit(code)}
-        field={
-          way === "totp" ? <AppCodeField label={t("app.code")} /> : <RecoveryCodeField label={t("signIn.recovery")} />
-        }
-      />
+      <p className="text-ink-2">
+        {t(hasPasskey && way !== "totp" ? "passkey.text" : way === "totp" ? "signIn.appText" : "signIn.recoveryText")}
+      </p>
+      {hasPasskey && (
+        <Button
+          size="lg"
+          kind="primary"
+          className="mt-5"
+          disabled={isBusy}
+          onClick={() => void end(signInWithPasskey("second"))}
+        >
+          {t("passkey.use")}
+        </Button>
+      )}
+      {way && (
+        <FactorForm
+          key={way}
+          problem={problem}
+          isBusy={isBusy}
+          submitLabel={t("signIn.confirm")}
+          onSubmit={(code) => void end(signInWithFactor("code", { code }))}
+          field={
+            way === "totp" ? <AppCodeField label={t("app.code")} /> : <RecoveryCodeField label={t("signIn.recovery")} />
+          }
+        />
+      )}
+      {!way && <Problem>{problem && t(`error.${problem}`)}</Problem>}
       <div className="mt-4 flex flex-wrap justify-between gap-2">
-        {ways.includes(other) && (
+        {other && (
           <Button size="sm" kind="ghost" onClick={() => setWay(other)}>
             {t(other === "totp" ? "signIn.useApp" : "signIn.useRecovery")}
           </Button>

@@ -1,12 +1,20 @@
 "use client";
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import { signIn } from "next-auth/react";
+import { useBanNotice } from "../account/ban-notice-store.ts";
+import { parseBannedError } from "../account/banned-error.ts";
 
-/** Takes the second step of the sign-in that waits for it in this browser. */
-export async function signInWithCode(code: string): Promise<Done | Refusal<string>> {
+/** Ends a sign-in that waits in this browser, by a code or by what a passkey has signed. */
+export async function signInWithFactor(
+  provider: "code" | "passkey",
+  fields: Record<string, string>,
+): Promise<Done | Refusal<string>> {
   try {
-    const answer = await signIn("code", { code, redirect: false });
-    return answer?.ok ? DONE : refuse((answer?.error ?? "unavailable").split(":")[0] ?? "unavailable");
+    const answer = await signIn(provider, { ...fields, redirect: false });
+    const standing = parseBannedError(answer?.error ?? "");
+    useBanNotice.setState({ standing });
+    if (answer?.ok) return DONE;
+    return refuse(standing ? "account-banned" : (answer?.error ?? "unavailable"));
   } catch {
     return refuse("unavailable");
   }

@@ -4,7 +4,7 @@ import type { ProofWays } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { requestJson } from "../../ui/request-json.ts";
 
-const PASSWORD_ALONE: ProofWays = { code: false };
+const PASSWORD_ALONE: ProofWays = { code: false, passkey: false };
 
 /** Asks the web server by what the person can prove who they are; the password alone until it has answered. */
 export function useProofWays(): ProofWays {

@@ -7,7 +7,17 @@ export const metadata = { title: t("staff.title") };
 
 export default async function Page() {
   const staff = await requireStaff("staff.read");
-  const { list, getLimits } = repositories().backOffice.staff;
-  const [people, limits] = await Promise.all([list(staff), getLimits(staff)]);
-  return <StaffPage people={orNotFound(people)} approverDays={orNotFound(limits)["approver-days"]} />;
+  const { staff: office, secondStep } = repositories().backOffice;
+  const [people, limits, isRequired] = await Promise.all([
+    office.list(staff),
+    office.getLimits(staff),
+    secondStep.isRequired(staff),
+  ]);
+  return (
+    <StaffPage
+      people={orNotFound(people)}
+      approverDays={orNotFound(limits)["approver-days"]}
+      isSecondStepRequired={orNotFound(isRequired)}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { OwnerConfirmationForm } from "./owner-confirmation-form.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
 import { StaffRoleForm } from "./staff-role-form.tsx";
 
 const columns: readonly Column<StaffMember>[] = [
@@ -30,9 +31,11 @@ const columns: readonly Column<StaffMember>[] = [
 export const StaffPage = ({
   people,
   approverDays,
+  isSecondStepRequired,
 }: {
   readonly people: readonly StaffMember[];
   readonly approverDays: number;
+  readonly isSecondStepRequired: boolean;
 }) => (
   <>
     <PageHead title={t("staff.title")} />
@@ -45,5 +48,6 @@ export const StaffPage = ({
       empty={t("list.empty")}
     />
     <StaffRoleForm roles={STAFF_ROLES} />
+    <SecondStepForm isRequired={isSecondStepRequired} />
   </>
 );

@@ -1,0 +1,25 @@
+import { refuse } from "@poker/engine";
+import * as z from "zod";
+import { attestationSchema, readAttestation, readChallengeKey } from "../../../../../server/passkey-ceremony.ts";
+import { repositories } from "../../../../../server/repositories.ts";
+import { accountRoute } from "../../../../../server/user-route.ts";
+
+const nameSchema = z.string().trim().min(1).max(60);
+
+/** Adds a passkey that has signed its challenge. */
+export const POST = accountRoute(
+  z.strictObject({ name: nameSchema, response: attestationSchema }),
+  async ({ sessionKey }, { name, response }) => {
+    const key = readChallengeKey(response);
+    const made = await readAttestation(response, key);
+    return made ? repositories().passkeys.add(sessionKey, key, { ...made, name }) : refuse("passkey-not-accepted");
+  },
+);
+
+export const PATCH = accountRoute(z.strictObject({ id: z.uuid(), name: nameSchema }), ({ sessionKey }, { id, name }) =>
+  repositories().passkeys.rename(sessionKey, id, name),
+);
+
+export const DELETE = accountRoute(z.strictObject({ id: z.uuid() }), ({ sessionKey }, { id }) =>
+  repositories().passkeys.remove(sessionKey, id),
+);

@@ -1,0 +1,14 @@
+/** Calls functions of the database that return the code of a refusal, or NULL when they have done what they were asked. */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { Queryable } from "./connect.ts";
+
+/** `sql` names the code `refused`. */
+export async function callRefusing<Code extends string>(
+  pool: Queryable,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Done | Refusal<Code>> {
+  const { rows } = await pool.query<{ refused: Code | null }>(sql, [...values]);
+  const refused = rows[0]?.refused ?? null;
+  return refused === null ? DONE : refuse(refused);
+}
