@@ -10,6 +10,8 @@ const VERIFIED = 4;
 const HAS_CREDENTIAL = 64;
 
 beforeAll(() => {
+  // Files of tests share their modules: what another one has read of the environment goes.
+  vi.resetModules();
   const secrets = ["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"].map((name) => [
     name,
     randomBytes(32).toString("base64"),
@@ -17,7 +19,10 @@ beforeAll(() => {
   const settings = { DATABASE_URL: "postgresql://web@localhost/room", NEXTAUTH_URL: ORIGIN };
   for (const [name = "", value] of [...secrets, ...Object.entries(settings)]) vi.stubEnv(name, value);
 });
-afterAll(() => vi.unstubAllEnvs());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 const load = () => import("./passkey-ceremony.ts");
 const makeKey = () => randomBytes(32).toString("base64url");
