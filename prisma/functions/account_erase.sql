@@ -23,6 +23,9 @@ BEGIN
   DELETE FROM chat_messages m WHERE m.user_id = erased_id
     AND NOT EXISTS (SELECT FROM chat_reports r WHERE r.message_id = m.id OR m.id = ANY (r.context));
   DELETE FROM account_preferences p WHERE p.user_id = erased_id;
+  DELETE FROM play_limits l WHERE l.user_id = erased_id;
+  DELETE FROM play_limit_changes c WHERE c.user_id = erased_id;
+  DELETE FROM play_minutes t WHERE t.user_id = erased_id;
   DELETE FROM chat_mutes m WHERE m.user_id = erased_id;
   DELETE FROM player_notes n WHERE n.author_id = erased_id;
   DELETE FROM hand_notes n WHERE n.user_id = erased_id;

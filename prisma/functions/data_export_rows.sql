@@ -37,6 +37,13 @@ BEGIN
       RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
         SELECT p.endpoint, p.kinds, p.created_at AS "createdAt" FROM push_subscriptions p
         WHERE p.user_id = owner_id AND after < 1 ORDER BY p.created_at) r;
+    WHEN 'limits' THEN
+      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+        SELECT l.kind, l.period, l.currency, l.amount, l.raise_to AS "raiseTo", l.raise_from AS "raiseFrom",
+               (SELECT coalesce(json_agg(json_build_object('at', c.at, 'change', c.change, 'amount', c.amount) ORDER BY c.id), '[]')
+                FROM play_limit_changes c WHERE c.user_id = l.user_id AND c.kind = l.kind AND c.period = l.period
+                  AND c.currency IS NOT DISTINCT FROM l.currency) AS changes
+        FROM play_limits l WHERE l.user_id = owner_id AND after < 1 ORDER BY l.id) r;
     WHEN 'breaks' THEN
       RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
         SELECT b.kind, b.begins_at AS "beginsAt", b.until FROM play_breaks b WHERE b.user_id = owner_id AND after < 1 ORDER BY b.id) r;

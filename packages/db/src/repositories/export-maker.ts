@@ -11,6 +11,7 @@ export const ROW_FILES = [
   "sessions",
   "sign-in-factors",
   "push-messages",
+  "limits",
   "breaks",
   "tournaments",
   "chat",
