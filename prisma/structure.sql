@@ -3357,7 +3357,8 @@ BEGIN
       WHEN t.currency <> m.currency THEN 'ledger_entries_same_currency'
       WHEN n.balance_after < 0 AND m.kind <> 'mint' THEN 'ledger_accounts_not_negative'
       WHEN n.amount < 0 AND m.kind = 'wallet' AND t.kind <> 'adjust'
-        AND EXISTS (SELECT FROM users u WHERE u.id = m.user_id AND u.break_until > now()) THEN 'ledger_wallets_not_on_a_break'
+        -- No EXISTS: it may be planned as a list of all users on a break, made for each statement.
+        AND (SELECT u.break_until > now() FROM users u WHERE u.id = m.user_id) THEN 'ledger_wallets_not_on_a_break'
       WHEN abs(n.balance_after) > 9007199254740991 THEN 'ledger_accounts_safe_integer'
       -- What the account holds now, without the later entries of it.
       WHEN n.balance_after <> m.balance - (sum(n.amount) OVER later - n.amount) THEN 'ledger_entries_follow'
@@ -4332,8 +4333,8 @@ BEGIN
     -- OFFSET 0: each account by its key. A join may read all accounts, as it may be planned while there are few.
     CROSS JOIN LATERAL (SELECT kind, user_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
     WHERE p.transaction_id = NEW.id AND p.amount < 0 AND a.kind = 'wallet'
-      AND EXISTS (SELECT FROM play_limits l WHERE l.user_id = a.user_id)
   LOOP
+    CONTINUE WHEN NOT EXISTS (SELECT FROM play_limits l WHERE l.user_id = payer.user_id);
     SELECT l.kind, l.period, l.until, greatest(l.amount - (l.used - payer.paid), 0) AS room INTO met
     FROM play_limits_of(payer.user_id) AS l
     WHERE l.currency = NEW.currency AND l.used > l.amount OR l.kind = 'session-time' AND l.used >= l.amount

@@ -17,7 +17,8 @@ BEGIN
       WHEN t.currency <> m.currency THEN 'ledger_entries_same_currency'
       WHEN n.balance_after < 0 AND m.kind <> 'mint' THEN 'ledger_accounts_not_negative'
       WHEN n.amount < 0 AND m.kind = 'wallet' AND t.kind <> 'adjust'
-        AND EXISTS (SELECT FROM users u WHERE u.id = m.user_id AND u.break_until > now()) THEN 'ledger_wallets_not_on_a_break'
+        -- No EXISTS: it may be planned as a list of all users on a break, made for each statement.
+        AND (SELECT u.break_until > now() FROM users u WHERE u.id = m.user_id) THEN 'ledger_wallets_not_on_a_break'
       WHEN abs(n.balance_after) > 9007199254740991 THEN 'ledger_accounts_safe_integer'
       -- What the account holds now, without the later entries of it.
       WHEN n.balance_after <> m.balance - (sum(n.amount) OVER later - n.amount) THEN 'ledger_entries_follow'

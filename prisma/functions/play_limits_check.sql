@@ -12,8 +12,8 @@ BEGIN
     -- OFFSET 0: each account by its key. A join may read all accounts, as it may be planned while there are few.
     CROSS JOIN LATERAL (SELECT kind, user_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
     WHERE p.transaction_id = NEW.id AND p.amount < 0 AND a.kind = 'wallet'
-      AND EXISTS (SELECT FROM play_limits l WHERE l.user_id = a.user_id)
   LOOP
+    CONTINUE WHEN NOT EXISTS (SELECT FROM play_limits l WHERE l.user_id = payer.user_id);
     SELECT l.kind, l.period, l.until, greatest(l.amount - (l.used - payer.paid), 0) AS room INTO met
     FROM play_limits_of(payer.user_id) AS l
     WHERE l.currency = NEW.currency AND l.used > l.amount OR l.kind = 'session-time' AND l.used >= l.amount
