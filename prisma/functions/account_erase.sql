@@ -32,7 +32,6 @@ BEGIN
   DELETE FROM share_links l WHERE l.user_id = erased_id;
   DELETE FROM notices n WHERE n.user_id = erased_id;
   DELETE FROM data_exports e WHERE e.user_id = erased_id;
-  DELETE FROM mail_links l WHERE l.user_id = erased_id;
   DELETE FROM outgoing_mails m WHERE m.user_id = erased_id;
   DELETE FROM mail_links l WHERE l.user_id = erased_id;
 END $$;

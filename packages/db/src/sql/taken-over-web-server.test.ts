@@ -131,14 +131,21 @@ it("fault 100: every function that it may call with the rights of the owner begi
   );
   expect(rows.map(({ name }) => name)).toEqual([
     "account_register",
+    "address_confirm", // begins with the token of a link that was mailed
     "guest_create",
     "guest_resume", // begins with the key of the device's last session
     "limit_tries_count",
+    "password_reset", // begins with the token of a link that was mailed
+    "password_reset_ask", // mails such a link to the address of an account
+    "password_reset_owner", // begins with such a token
     "password_salt",
+    "play_limit_room", // reads, as the web server's role may read the ledger
+    "play_limits_of", // the same
     "session_open_with_password",
     "sessions_mark_used", // tells of sessions that are open when they were last used
     "sign_in_begin",
     "sign_in_succeeded",
+    "sign_up_tell_owner", // mails the owner of an address that another wanted to sign up with
     "web_limits_publish",
   ]);
 });
