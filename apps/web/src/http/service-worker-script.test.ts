@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
+import path from "node:path";
 import { buildSync } from "esbuild";
 import { expect, it } from "vitest";
 import type { ServiceWorkerSetup } from "../service-worker/setup.ts";
@@ -45,7 +46,7 @@ it("a room without service workers sends a script that ends them", async () => {
 });
 
 it("the worker is one script without imports that opens no cache", () => {
-  const entry = new URL("../service-worker/service-worker.ts", import.meta.url).pathname;
+  const entry = path.join(import.meta.dirname, "../service-worker/service-worker.ts");
   const { outputFiles } = buildSync({ entryPoints: [entry], bundle: true, format: "iife", write: false });
   const [{ text } = { text: "" }] = outputFiles;
   expect(text).toContain("navigationPreload");

@@ -29,8 +29,16 @@ const sources = (folder: string): readonly string[] =>
     .filter((file) => file.isFile() && /\.tsx?$/.test(file.name) && !/\.test\.tsx?$/.test(file.name))
     .map((file) => path.join(file.parentPath, file.name));
 
-/** new-id.ts is the substitute; tickets are signed and verified by servers alone. */
-const EXCEPTIONS: ReadonlySet<string> = new Set(["new-id.ts", "ticket.ts"]);
+/**
+ * new-id.ts is the substitute; tickets are signed and verified by servers alone; push messages need a service worker, and where there is none
+ * their section says why.
+ */
+const EXCEPTIONS: ReadonlySet<string> = new Set([
+  "new-id.ts",
+  "ticket.ts",
+  "push-browser.ts",
+  "register-service-worker.tsx",
+]);
 
 /** What browsers offer only to pages that came by https, and where the page says so. */
 const SECURE_ONLY =
