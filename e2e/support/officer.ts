@@ -40,7 +40,7 @@ export class Officer {
     await page.goto("/sign-in?next=/admin");
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/admin/);
     return officer;
   }

@@ -36,7 +36,7 @@ test("a guest makes an account and keeps their chips, and can sign out another b
   await elsewhere.page.goto("/sign-in");
   await elsewhere.page.getByLabel("E-mail").fill(email);
   await elsewhere.page.getByLabel("Password").fill(first);
-  await elsewhere.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await elsewhere.page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(elsewhere.page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
   await page.goto("/account/security");
   await page.getByRole("button", { name: /^Sign out Chrome/ }).click();

@@ -112,7 +112,7 @@ test("a guest signs in to an account, is told of the chips and of a seat first, 
   await page.getByRole("button", { name: "Sign in anyway" }).click();
   await page.getByLabel("E-mail").fill(emailFor(account));
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   // The header of the next page has a menu of its own.
   await page.waitForURL(({ pathname }) => pathname === "/");
   await page.getByRole("button", { name: `Account of ${account}` }).click();

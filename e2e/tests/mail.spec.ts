@@ -57,11 +57,11 @@ test("decision 0058, fault 81: sign up, prove the address, forget the password, 
     await elsewhere.page.getByLabel("Password, at least 8 characters").fill(newPassword);
     await elsewhere.page.getByRole("button", { name: "Set the new password" }).click();
     await expect(elsewhere.page.getByText("Your new password is set.")).toBeVisible();
-    await elsewhere.page.getByRole("button", { name: "Sign in" }).click();
+    await elsewhere.page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(elsewhere.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await elsewhere.page.getByLabel("E-mail").fill(email);
     await elsewhere.page.getByLabel("Password").fill(newPassword);
-    await elsewhere.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await elsewhere.page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(elsewhere.page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
     // The first browser was signed out with all others.
     await page.goto("/account");

@@ -35,7 +35,7 @@ test("a guest's preferences are kept through making an account, shown on a secon
   await second.page.goto("/sign-in?next=/account/settings");
   await second.page.getByLabel("E-mail").fill(emailFor(name));
   await second.page.getByLabel("Password").fill(PASSWORD);
-  await second.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await second.page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(second.page.getByRole("heading", { name: "Preferencias", level: 1 })).toBeVisible();
   await expect(second.page.locator("html")).toHaveAttribute("lang", "es");
   await expect(second.page.locator("html")).toHaveAttribute("data-theme", "light");

@@ -12,7 +12,7 @@ test("fault 42: a sign-in with a second device is told, and ended from the first
   await second.page.goto("/sign-in");
   await second.page.getByLabel("E-mail").fill(emailFor(name));
   await second.page.getByLabel("Password").fill(PASSWORD);
-  await second.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await second.page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(second.page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
 
   const { page } = first;
