@@ -75,7 +75,7 @@ test("forms say at each wrong field what is wrong, in the language of the page, 
   await send.click();
   await expect(page.getByRole("button", { name: /^Cuenta de / })).toBeVisible();
 
-  await page.goto("/account");
+  await page.goto("/account/security");
   const current = page.getByLabel("Contraseña actual");
   await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
   await expect(current).toBeFocused();
