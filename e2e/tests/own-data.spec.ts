@@ -47,7 +47,6 @@ test("fault 86: an archive of one's data asks for a fresh sign-in, and has what 
   await page.getByLabel(/^Type your name/).fill(name);
   await close.click();
   await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible();
-  await page.getByRole("button", { name: "To the lobby" }).click();
   await page.goto("/account/data");
   await expect(page).toHaveURL(/sign-in/);
   await page.getByLabel("E-mail").fill(emailFor(name));
