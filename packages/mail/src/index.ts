@@ -1,4 +1,4 @@
 /** The mails of the room: what each kind says in each language, written out as plain text and HTML. Sends nothing. */
-export { MAIL_LOCALES, type MailLocale, ROOM_NAME } from "./locales.ts";
+export { ROOM_NAME } from "./locales.ts";
 export { isMailKind, MAIL_KINDS, type MailKind, sampleOf } from "./templates.ts";
 export { type MailToWrite, type WrittenMail, writeMail } from "./write-mail.ts";

@@ -1,6 +1,5 @@
-/** The languages of mails, which are those of the room's pages, with the room's name and the fixed words of every mail. */
-export const MAIL_LOCALES = ["en", "es"] as const;
-export type MailLocale = (typeof MAIL_LOCALES)[number];
+/** The room's name and the fixed words of every mail, in the languages of the room's pages. */
+import { LOCALES, type Locale } from "@poker/protocol";
 
 /** As its pages have it in every language. */
 export const ROOM_NAME = "Card room";
@@ -12,7 +11,7 @@ interface FrameWords {
   readonly footer: string;
 }
 
-export const FRAME_WORDS: Readonly<Record<MailLocale, FrameWords>> = {
+export const FRAME_WORDS: Readonly<Record<Locale, FrameWords>> = {
   en: {
     greet: (name) => (name === null ? "Hello," : `Hello ${name},`),
     linkHelp: "If the button does not work, copy this address into your browser:",
@@ -26,4 +25,4 @@ export const FRAME_WORDS: Readonly<Record<MailLocale, FrameWords>> = {
 };
 
 /** The language of a stored code; English for one that mails do not have. */
-export const toMailLocale = (code: string): MailLocale => MAIL_LOCALES.find((locale) => locale === code) ?? "en";
+export const toMailLocale = (code: string): Locale => LOCALES.find((locale) => locale === code) ?? "en";

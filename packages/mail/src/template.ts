@@ -1,6 +1,7 @@
 /** Defines the template of a kind of mail: which detail it needs, and what it says in each language. */
+
+import type { Locale } from "@poker/protocol";
 import type * as z from "zod";
-import type { MailLocale } from "./locales.ts";
 
 /** What a mail says, as plain words: nothing in it is read as HTML. */
 export interface MailWords {
@@ -13,13 +14,13 @@ export interface MailWords {
   readonly after?: readonly string[];
 }
 
-type WordsByLocale<Detail> = Readonly<Record<MailLocale, (detail: Detail) => MailWords>>;
+type WordsByLocale<Detail> = Readonly<Record<Locale, (detail: Detail) => MailWords>>;
 
 export interface MailTemplate {
   /** A detail as the database may store it, for tests. */
   readonly sample: unknown;
   /** Null when the detail is not of this kind. */
-  readonly read: (detail: unknown, locale: MailLocale) => MailWords | null;
+  readonly read: (detail: unknown, locale: Locale) => MailWords | null;
 }
 
 export function mailTemplate<Schema extends z.ZodType>(

@@ -1,8 +1,8 @@
 /** Tests that every kind of mail that the database may add has a template, and that each is written in every language. */
 import fs from "node:fs";
 import path from "node:path";
+import { LOCALES } from "@poker/protocol";
 import { describe, expect, it, test } from "vitest";
-import { MAIL_LOCALES } from "./locales.ts";
 import { MAIL_KINDS, sampleOf } from "./templates.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -26,7 +26,7 @@ test("decision 0058: the templates are those of the kinds that functions of the 
 });
 
 describe.each(MAIL_KINDS)("the mail %s", (kind) => {
-  it.each(MAIL_LOCALES)("is written in %s, as text and as HTML that says the same", (locale) => {
+  it.each(LOCALES)("is written in %s, as text and as HTML that says the same", (locale) => {
     const mail = writeMail({ kind, detail: sampleOf(kind), locale, name: "Ana <b>" }, URL_OF_ROOM);
     if (!mail) throw new Error("the sample is not of this kind");
     expect(mail).toMatchObject({ locale, subject: expect.stringMatching(/^[^\n]{5,70}$/) });
@@ -38,10 +38,10 @@ describe.each(MAIL_KINDS)("the mail %s", (kind) => {
   });
 
   it("says something of its own in every language", () => {
-    const subjects = MAIL_LOCALES.map(
+    const subjects = LOCALES.map(
       (locale) => writeMail({ kind, detail: sampleOf(kind), locale, name: null }, URL_OF_ROOM)?.subject,
     );
-    expect(new Set(subjects).size).toBe(MAIL_LOCALES.length);
+    expect(new Set(subjects).size).toBe(LOCALES.length);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Writes a mail out from its kind and detail: subject, plain text, and HTML that needs no images and suits light and dark. */
-import { FRAME_WORDS, type MailLocale, ROOM_NAME, toMailLocale } from "./locales.ts";
+import type { Locale } from "@poker/protocol";
+import { FRAME_WORDS, ROOM_NAME, toMailLocale } from "./locales.ts";
 import type { MailWords } from "./template.ts";
 import { isMailKind, templateOf } from "./templates.ts";
 
@@ -13,7 +14,7 @@ export interface MailToWrite {
 }
 
 export interface WrittenMail {
-  readonly locale: MailLocale;
+  readonly locale: Locale;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -34,7 +35,7 @@ export function writeMail({ kind, detail, locale: code, name }: MailToWrite, roo
 }
 
 interface Frame {
-  readonly locale: MailLocale;
+  readonly locale: Locale;
   readonly name: string | null;
   readonly roomUrl: string;
 }

@@ -204,7 +204,7 @@ describe("a new password by mail", () => {
     expect(await canSignIn(email, PASSWORD)).toBe(true);
   });
 
-  it("fault 81: a change of the address that somebody began before does not go through after it", async () => {
+  it("fault 81: a change of the address that was begun before does not go through after it", async () => {
     const [person, email] = [await makePerson(), `thief-${randomInt(1e9)}@example.org`];
     await mails().askChange(person.sessionKey, email);
     await mails().resetPassword(await askReset(person), NEW_PASSWORD);
