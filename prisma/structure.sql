@@ -3527,6 +3527,19 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION limit_tries_count TO web;
 
+CREATE OR REPLACE FUNCTION public.limit_tries_next(key text, most integer, window_ms integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT t + make_interval(secs => window_ms / 1000.0)
+  FROM limit_tries l CROSS JOIN LATERAL unnest(l.tries) AS t
+  WHERE l.key_hash = sha256(convert_to(key, 'UTF8')) AND t > clock_timestamp() - make_interval(secs => window_ms / 1000.0)
+  ORDER BY t DESC OFFSET most - 1 LIMIT 1
+$function$;
+GRANT EXECUTE ON FUNCTION limit_tries_next TO web;
+
 CREATE OR REPLACE FUNCTION public.live_tables_mark_watched(table_ids uuid[])
  RETURNS void
  LANGUAGE sql

@@ -20,6 +20,8 @@ const accountLimitsShape = {
   ACCOUNTS_PER_NETWORK: atLeastOne(90),
   /** In the whole room. */
   ACCOUNTS_PER_MINUTE: atLeastOne(60),
+  /** New guests that one address may make in an hour. */
+  GUESTS_PER_ADDRESS: atLeastOne(60),
   /** Times in an hour that an address may ask for an account, with or without success. */
   SIGN_UPS_PER_ADDRESS: atLeastOne(10),
   SIGN_UPS_PER_NETWORK: atLeastOne(30),

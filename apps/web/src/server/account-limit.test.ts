@@ -1,4 +1,5 @@
 import type { WebLimit } from "@poker/protocol";
+import { addressBlock } from "@poker/protocol/client-address";
 import type { Limited } from "@poker/protocol/limit-registry";
 import { beforeEach, expect, it } from "vitest";
 import { createAccountLimits } from "./account-limit.ts";
@@ -14,18 +15,19 @@ beforeEach(() => {
 const limited = { note: (limit: WebLimit, { address }: Limited) => void noted.add(`${limit} ${address}`) };
 
 /** Limits with these settings, which have counted nothing; the others are out of reach. */
-function limitsWith(settings: Partial<Parameters<typeof createAccountLimits>[0]>) {
+function limitsWith(settings: Partial<Parameters<typeof createAccountLimits>[0]>, countTries = startCounting()) {
   return createAccountLimits(
     {
       ACCOUNTS_PER_ADDRESS: 1_000,
       ACCOUNTS_PER_NETWORK: 1_000,
       ACCOUNTS_PER_MINUTE: 1_000,
+      GUESTS_PER_ADDRESS: 1_000,
       SIGN_UPS_PER_ADDRESS: 1_000,
       SIGN_UPS_PER_NETWORK: 1_000,
       ...settings,
     },
     limited,
-    startCounting(),
+    countTries,
   );
 }
 
@@ -73,4 +75,32 @@ it("fault 105: an address may ask ten times an hour for an account, its network 
     "SIGN_UPS_PER_NETWORK 203.0.113.0/24",
     "SIGN_UPS_PER_ADDRESS 203.0.113.4",
   ]);
+});
+
+it("fault 106: an address makes so many guests an hour, over all web servers, and is told when it may make the next one", async () => {
+  const countTries = startCounting();
+  const [here, there] = [
+    limitsWith({ GUESTS_PER_ADDRESS: 3 }, countTries),
+    limitsWith({ GUESTS_PER_ADDRESS: 3 }, countTries),
+  ];
+  const address = "203.0.113.1";
+  expect(await here.countGuest(address)).toBeNull();
+  await passTime(20 * 60_000);
+  expect([await there.countGuest(address), await here.countGuest(address)]).toEqual([null, null]);
+  await passTime(20 * 60_000);
+  const nextAt = (await there.countGuest(address)) ?? 0;
+  // The two of twenty minutes ago, this try and the next one are one too many until the two are an hour old.
+  expect(Math.abs(nextAt - Date.now() - 40 * 60_000)).toBeLessThan(60_000);
+  expect([...noted], "fault 109").toEqual([`GUESTS_PER_ADDRESS ${address}`]);
+  expect(await here.countGuest("203.0.113.2")).toBeNull();
+  await passTime(41 * 60_000);
+  expect(await here.countGuest(address)).toBeNull();
+});
+
+it("fault 106: the addresses of an IPv6 network are one address to the limit of guests", async () => {
+  const limits = limitsWith({ GUESTS_PER_ADDRESS: 2 });
+  const blocks = ["2001:db8:7:1::1", "2001:db8:7:1:ffff::2", "2001:db8:7:1::3", "2001:db8:7:2::1"].map(addressBlock);
+  const made: boolean[] = [];
+  for (const block of blocks) made.push((await limits.countGuest(block)) === null);
+  expect(made).toEqual([true, true, false, true]);
 });

@@ -1,6 +1,6 @@
 /**
  * Limits how many accounts and guests are made, over all web servers: by one address, by its network, so that many addresses of one place
- * count together, and in the whole room. Faults 67, 105 and 106
+ * count together, and in the whole room; new guests of one address by the hour too. Faults 67, 105 and 106
  */
 import type { CountTries } from "@poker/db";
 import { type Env, env } from "../env.ts";
@@ -16,6 +16,7 @@ type AccountLimitSettings = Pick<
   | "ACCOUNTS_PER_ADDRESS"
   | "ACCOUNTS_PER_NETWORK"
   | "ACCOUNTS_PER_MINUTE"
+  | "GUESTS_PER_ADDRESS"
   | "SIGN_UPS_PER_ADDRESS"
   | "SIGN_UPS_PER_NETWORK"
 >;
@@ -23,6 +24,8 @@ type AccountLimitSettings = Pick<
 export interface AccountLimits {
   /** Counts one; returns false when the address, its network or the room has made too many. */
   mayMakeAccount(address: string): Promise<boolean>;
+  /** Counts a new guest; returns null when they may be made, or from when on the address may make the next one, epoch ms. */
+  countGuest(address: string): Promise<number | null>;
   /** Counts a question for an account with an e-mail address, whatever its answer: it could show which addresses are taken. */
   maySignUp(address: string): Promise<boolean>;
 }
@@ -45,17 +48,17 @@ export function createAccountLimits(
   countTries: CountTries,
 ): AccountLimits {
   /** The later limits do not count what an earlier one refused: one address cannot use up the room's. */
-  async function tryAll(limits: readonly AccountLimit[]): Promise<boolean> {
-    const place = await countTries(
+  async function countAll(limits: readonly AccountLimit[]): Promise<number | null> {
+    const exceeded = await countTries(
       limits.map(({ limit, counted, windowMs }) => ({ key: `${limit} ${counted}`, most: settings[limit], windowMs })),
     );
-    const exceeded = place === null ? undefined : limits[place];
-    if (!exceeded) return true;
-    const { limit, reason, address } = exceeded;
-    eventLog.record("account", reason, address);
-    limited.note(limit, { userId: null, address });
-    return false;
+    const met = exceeded && limits[exceeded.place];
+    if (!met) return null;
+    eventLog.record("account", met.reason, met.address);
+    limited.note(met.limit, { userId: null, address: met.address });
+    return exceeded.nextAt;
   }
+  const tryAll = async (limits: readonly AccountLimit[]): Promise<boolean> => (await countAll(limits)) === null;
 
   return {
     mayMakeAccount(address) {
@@ -71,6 +74,10 @@ export function createAccountLimits(
         },
       ]);
     },
+    countGuest: (address) =>
+      countAll([
+        { ...limitBy("GUESTS_PER_ADDRESS", address), reason: "too-many-guests-of-address", windowMs: 60 * MINUTE_MS },
+      ]),
     maySignUp(address) {
       const network = networkOf(address);
       return tryAll([

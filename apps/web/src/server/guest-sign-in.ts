@@ -1,4 +1,4 @@
-/** Signs a visitor in as a guest, within the limits of accounts that are made. Fault 106 */
+/** Signs a visitor in as a guest, within the limits of accounts and of new guests. Fault 106 */
 import { toSessionKey } from "@poker/db";
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { SessionPlace } from "@poker/protocol";
@@ -19,14 +19,17 @@ export async function signInAsGuest(
   nickname: string,
   address: string,
   place: SessionPlace,
-): Promise<SignedInGuest | Refusal<"too-many-tries" | "name-taken" | "name-not-allowed">> {
-  if (!(await accountLimits().mayMakeAccount(address))) return refuse("too-many-tries");
+): Promise<SignedInGuest | Refusal<"too-many-tries" | "too-many-guests" | "name-taken" | "name-not-allowed">> {
+  const limits = accountLimits();
+  if (!(await limits.mayMakeAccount(address))) return refuse("too-many-tries");
   const { users } = repositories();
   const known = await readDeviceGuest();
   const origin = { ...place, deviceId: await readDeviceId() };
   await rememberDevice(origin.deviceId, null);
   const resumed = known && (await users.resumeGuest(known.sessionKey, origin));
   if (resumed) return { id: resumed.userId, sessionToken: resumed.sessionToken };
+  const nextAt = await limits.countGuest(address);
+  if (nextAt !== null) return refuse("too-many-guests", { nextAt });
   const made =
     nickname.trim() === "" ? { user: await users.createGuest(origin) } : await users.createNamedGuest(nickname, origin);
   if (isRefusal(made)) return withNameSuggestion(made, nickname);

@@ -21,13 +21,13 @@ export const createHandReaderLimit = (
   countTries: CountTries,
 ): HandReaderLimit => ({
   async tryRead(userId, address) {
-    const place = await countTries([
+    const exceeded = await countTries([
       { key: `hands of reader ${userId ?? address}`, most: perReader, windowMs: WINDOW_MS },
       { key: `hands of address ${address}`, most: READERS_PER_ADDRESS * perReader, windowMs: WINDOW_MS },
     ]);
-    if (place === null) return true;
+    if (exceeded === null) return true;
     eventLog.record("hands", "too-many-hands", address);
-    limited.note("HANDS_PER_READER", { userId: place === 0 ? userId : null, address });
+    limited.note("HANDS_PER_READER", { userId: exceeded.place === 0 ? userId : null, address });
     return false;
   },
 });

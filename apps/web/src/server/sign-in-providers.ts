@@ -21,7 +21,7 @@ const passkeySchema = z.object({ answer: z.string().max(20_000) });
 /** The nickname that a guest wishes; empty when the room gives them a name. */
 const guestSchema = z.object({ name: z.string().max(200).default("") });
 
-/** The text of the error reaches the page; with it goes a name that is free, or in which ways the second step can be taken. */
+/** The text of the error reaches the page; with it goes a name that is free, in which ways the second step can be taken, or when to try again. */
 const rejectSignIn = (code: AccountRefusalCode | FactorRefusalCode, detail?: string | number | null): never => {
   throw new Error(detail ? `${code}:${detail}` : code);
 };
@@ -83,7 +83,7 @@ const guestProvider = () =>
       if (!given.success) return rejectSignIn("name-not-allowed");
       const headers = new Headers(request.headers);
       const guest = await signInAsGuest(given.data.name, clientBlock(headers), readSessionPlace(headers));
-      return isRefusal(guest) ? rejectSignIn(guest.code, guest.detail?.suggestion) : guest;
+      return isRefusal(guest) ? rejectSignIn(guest.code, guest.detail?.suggestion ?? guest.detail?.nextAt) : guest;
     },
   });
 

@@ -12,7 +12,11 @@ it("fault 67: tries are limited per key over all web servers, and come back with
   expect(await here([three("a")])).toBeNull();
   expect(await there([three("a")])).toBeNull();
   expect(await here([three("a")])).toBeNull();
-  expect(await there([three("a")])).toBe(0);
+  const refusedAt = Date.now();
+  const refused = await there([three("a")]);
+  expect(refused).toMatchObject({ place: 0 });
+  // The second of the four tries must be over; they were made just now.
+  expect(Math.abs((refused?.nextAt ?? 0) - refusedAt - 1_000_000)).toBeLessThan(60_000);
   expect(await there([three("b")])).toBeNull();
   await passTimeForLimits(room.owner.pool, 1_000_001);
   expect(await here([three("a")])).toBeNull();
@@ -22,9 +26,9 @@ it("fault 67: a refused try counts too, and is not counted by the limits after i
   const countTries = createCountTries(room.web.pool);
   for (let n = 0; n < 3; n++) await countTries([three("first")]);
   await passTimeForLimits(room.owner.pool, 600_000);
-  for (let n = 0; n < 5; n++) expect(await countTries([three("first"), three("second")])).toBe(0);
+  for (let n = 0; n < 5; n++) expect(await countTries([three("first"), three("second")])).toMatchObject({ place: 0 });
   await passTimeForLimits(room.owner.pool, 600_000);
-  expect(await countTries([three("first")])).toBe(0);
+  expect(await countTries([three("first")])).toMatchObject({ place: 0 });
   for (let n = 0; n < 3; n++) expect(await countTries([three("second")])).toBeNull();
 });
 
@@ -32,4 +36,21 @@ it("fault 67: of many tries at once no more than the limit come through", async 
   const countTries = createCountTries(room.web.pool);
   const answers = await Promise.all(Array.from({ length: 20 }, () => countTries([three("at once")])));
   expect(answers.filter((place) => place === null)).toHaveLength(3);
+});
+
+it("fault 106: who waits until the time that a refusal tells is let in then, and not a moment before", async () => {
+  const countTries = createCountTries(room.web.pool);
+  for (let n = 0; n < 3; n++) {
+    await countTries([three("in time")]);
+    await passTimeForLimits(room.owner.pool, 100_000);
+  }
+  // Tries of 300, 200 and 100 seconds ago, and this one: the one of 200 seconds ago must be over, as this one counts too.
+  const refused = await countTries([three("in time")]);
+  const wait = (refused?.nextAt ?? 0) - Date.now();
+  expect(Math.abs(wait - 800_000)).toBeLessThan(60_000);
+  await passTimeForLimits(room.owner.pool, 700_000);
+  expect(await countTries([three("in time"), three("after it")])).toMatchObject({ place: 0 });
+  // That one was too early, and counts: the one of 900 seconds ago is not enough any more.
+  await passTimeForLimits(room.owner.pool, 200_001);
+  expect(await countTries([three("in time")])).toBeNull();
 });

@@ -9,17 +9,29 @@ export interface TryLimit {
   readonly windowMs: number;
 }
 
-/** Counts one try for each limit in turn until one is exceeded; a refused try counts too. Returns the place of that limit, or null when all are kept. */
-export type CountTries = (limits: readonly TryLimit[]) => Promise<number | null>;
+/** A limit that a try has exceeded. */
+export interface ExceededLimit {
+  /** Its place among those that were asked for, from 0. */
+  readonly place: number;
+  /** From when on it may be tried again, if it is not tried before; epoch ms. */
+  readonly nextAt: number;
+}
+
+/** Counts one try for each limit in turn until one is exceeded, which it returns; a refused try counts too. null when all are kept. */
+export type CountTries = (limits: readonly TryLimit[]) => Promise<ExceededLimit | null>;
 
 export const createCountTries =
   (pool: Queryable): CountTries =>
   async (limits) => {
-    const { rows } = await pool.query<{ place: number | null }>({
+    const { rows } = await pool.query<{ place: number | null; next: Date | null }>({
       name: "limit-tries-count",
-      text: "SELECT limit_tries_count($1, $2, $3) AS place",
+      // Materialized: written into the outer query, the function would count once for each use of its result.
+      text: `WITH counted AS MATERIALIZED (SELECT limit_tries_count($1, $2, $3) AS place)
+        SELECT place, CASE WHEN place IS NOT NULL
+          THEN coalesce(limit_tries_next(($1::text[])[place], ($2::int[])[place], ($3::int[])[place]), now()) END AS next
+        FROM counted`,
       values: [limits.map(({ key }) => key), limits.map(({ most }) => most), limits.map(({ windowMs }) => windowMs)],
     });
-    const place = rows[0]?.place ?? null;
-    return place === null ? null : place - 1;
+    const { place = null, next = null } = rows[0] ?? {};
+    return place === null || next === null ? null : { place: place - 1, nextAt: next.getTime() };
   };

@@ -135,6 +135,7 @@ it("fault 100: every function that it may call with the rights of the owner begi
     "guest_create",
     "guest_resume", // begins with the key of the device's last session
     "limit_tries_count",
+    "limit_tries_next",
     "password_reset", // begins with the token of a link that was mailed
     "password_reset_ask", // mails such a link to the address of an account
     "password_reset_owner", // begins with such a token

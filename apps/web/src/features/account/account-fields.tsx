@@ -7,6 +7,7 @@ import { Form } from "../../ui/form.tsx";
 import { type AccountRefusal, refusedFieldOf } from "./account-refusals.ts";
 import { useBanNotice } from "./ban-notice-store.ts";
 import { SanctionText } from "./sanction-text.tsx";
+import { useAccountRefusalText } from "./use-account-refusal-text.ts";
 
 interface AccountFormProps {
   /** null when nothing was refused. */
@@ -107,6 +108,7 @@ export function AccountRefusalMessage({
   readonly isAtField: boolean;
 }) {
   const t = useTranslations("account");
+  const refusalText = useAccountRefusalText();
   const standing = useBanNotice((state) => state.standing);
   const suggestion = refusal?.detail?.suggestion;
   return (
@@ -115,7 +117,7 @@ export function AccountRefusalMessage({
         {refusal?.code === "account-banned" && standing ? (
           <SanctionText standing={standing} />
         ) : (
-          refusal && !isAtField && t(`errors.${refusal.code}`)
+          refusal && !isAtField && refusalText(refusal)
         )}
       </Problem>
       {suggestion && (

@@ -22,6 +22,7 @@ export const ACCOUNT_REFUSALS = [
   "password-like-account",
   "malformed",
   "too-many-tries",
+  "too-many-guests",
   "unavailable",
 ] as const;
 export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
@@ -47,7 +48,7 @@ export function refusedFieldOf(code: AccountRefusalCode): "name" | "email" | "pa
   }
 }
 
-/** `detail.suggestion`: a free name like the refused one. */
+/** `detail.suggestion`: a free name like the refused one; `nextAt`: from when on the address may make a guest, epoch ms. */
 export type AccountRefusal = Refusal<AccountRefusalCode>;
 
 export const toAccountRefusal = (

@@ -20,6 +20,7 @@ async function signInWithProvider(
     if (standing) return toAccountRefusal("account-banned");
     const [code, detail] = (answer?.error ?? "").split(":");
     if (code === "second-step-required") return refuse(code, { ways: detail ?? "" });
+    if (code === "too-many-guests") return refuse(code, { nextAt: Number(detail) });
     return toAccountRefusal(code === "CredentialsSignin" ? "wrong-credentials" : code, detail);
   } catch {
     return toAccountRefusal("unavailable");

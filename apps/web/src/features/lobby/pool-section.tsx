@@ -2,9 +2,9 @@
 import type { PoolRow, QueuePosition } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
-import { useTranslations } from "use-intl";
 import { Problem } from "../../ui/field.tsx";
 import { signInAsGuest } from "../account/sign-in.ts";
+import { useAccountRefusalText } from "../account/use-account-refusal-text.ts";
 import { PoolList } from "./pool-list.tsx";
 import { PoolQueuePanel } from "./pool-queue-panel.tsx";
 import type { SeatingState } from "./seating-state.ts";
@@ -24,7 +24,7 @@ export function PoolSection({
   readonly signedIn: boolean;
   readonly seating: SeatingState;
 }) {
-  const t = useTranslations();
+  const refusalText = useAccountRefusalText();
   const router = useRouter();
   const [joiningPoolId, setJoiningPoolId] = useState<string | null>(null);
   /** Pools whose panel was opened once: it stays open, so that the player sees the outcome. */
@@ -35,7 +35,7 @@ export function PoolSection({
   const join = async (poolId: string) => {
     setProblem(null);
     const failed = signedIn ? null : await signInAsGuest();
-    if (failed) return setProblem(t(`account.errors.${failed.code}`));
+    if (failed) return setProblem(refusalText(failed));
     if (!signedIn) router.refresh();
     setVisited((known) => [...new Set([...known, poolId])]);
     setJoiningPoolId(poolId);
