@@ -3937,30 +3937,47 @@ $function$;
 ALTER FUNCTION passkey_use OWNER TO auth;
 
 CREATE OR REPLACE FUNCTION public.password_change(session_key text, proof bytea, salt bytea, memory_kib integer, passes integer, lanes integer, new_proof bytea)
- RETURNS boolean
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
+  has_factor CONSTANT boolean := factor_ways(actor_id) <> '{}';
   is_right boolean;
 BEGIN
+  IF has_factor AND NOT session_is_fresh(session_key) THEN
+    RETURN 'fresh-sign-in-required';
+  END IF;
   -- Of two changes at once the later one finds another password than the one it knew.
   UPDATE credentials c
   SET salt = password_change.salt, memory_kib = password_change.memory_kib, passes = password_change.passes,
       lanes = password_change.lanes, proof_hash = sha256(new_proof)
   WHERE c.user_id = actor_id AND c.proof_hash = sha256(proof);
   is_right := FOUND;
-  PERFORM session_note_proof(session_key, is_right);
-  IF is_right THEN
-    PERFORM session_end_others(session_key, NULL);
-    PERFORM mail_add(actor_id, 'password-changed', '{}');
+  IF NOT (has_factor AND is_right) THEN
+    PERFORM session_note_proof(session_key, is_right);
   END IF;
-  RETURN is_right;
+  IF NOT is_right THEN
+    RETURN 'wrong-password';
+  END IF;
+  PERFORM session_end_others(session_key, NULL);
+  PERFORM mail_add(actor_id, 'password-changed', '{}');
+  RETURN NULL;
 END $function$;
 ALTER FUNCTION password_change OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_change TO web;
+
+CREATE OR REPLACE FUNCTION public.password_is_right(user_id uuid, proof bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT EXISTS (SELECT FROM credentials c WHERE c.user_id = password_is_right.user_id AND c.proof_hash = sha256(proof))
+$function$;
+ALTER FUNCTION password_is_right OWNER TO auth;
 
 CREATE OR REPLACE FUNCTION public.password_reset(token text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea)
  RETURNS text
@@ -5135,30 +5152,7 @@ END $function$;
 ALTER FUNCTION session_open_with_password OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_password TO web;
 
-CREATE OR REPLACE FUNCTION public.session_renew_with_code(session_key text, server_half bytea, code text)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  actor_id uuid := session_actor(session_key);
-  refused text;
-BEGIN
-  IF actor_id IS NULL THEN
-    RETURN 'session-revoked';
-  END IF;
-  refused := factor_code_refusal(actor_id, server_half, code);
-  PERFORM session_note_proof(session_key, refused IS NULL);
-  IF refused IS NULL THEN
-    PERFORM session_note_second_step(session_key);
-  END IF;
-  RETURN refused;
-END $function$;
-ALTER FUNCTION session_renew_with_code OWNER TO auth;
-GRANT EXECUTE ON FUNCTION session_renew_with_code TO web;
-
-CREATE OR REPLACE FUNCTION public.session_renew_with_passkey(session_key text, challenge_key text, credential_id text, counter bigint)
+CREATE OR REPLACE FUNCTION public.session_renew_with_passkey(session_key text, challenge_key text, credential_id text, counter bigint, proof bytea)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5167,37 +5161,53 @@ AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
   challenge record := sign_in_challenge_take(challenge_key);
+  refused text := CASE
+    WHEN actor_id IS NULL THEN 'session-revoked'
+    WHEN proof IS NULL AND EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id) THEN 'password-first'
+    WHEN proof IS NOT NULL AND NOT password_is_right(actor_id, proof) THEN 'wrong-password'
+    WHEN challenge.purpose IS DISTINCT FROM 'passkey-renew' OR challenge.user_id <> actor_id THEN 'challenge-expired'
+  END;
 BEGIN
-  IF actor_id IS NULL THEN
-    RETURN 'session-revoked';
+  IF refused IS NULL AND passkey_use(credential_id, counter) IS DISTINCT FROM actor_id THEN
+    refused := 'passkey-not-accepted';
   END IF;
-  IF challenge.purpose IS DISTINCT FROM 'passkey-renew' OR challenge.user_id <> actor_id THEN
-    RETURN 'challenge-expired';
+  IF refused IS NULL OR refused = 'wrong-password' THEN
+    PERFORM session_note_proof(session_key, refused IS NULL);
   END IF;
-  IF passkey_use(credential_id, counter) IS DISTINCT FROM actor_id THEN
-    RETURN 'passkey-not-accepted';
+  IF refused IS NULL THEN
+    PERFORM session_note_second_step(session_key);
   END IF;
-  PERFORM session_note_second_step(session_key);
-  IF NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id) THEN
-    PERFORM session_note_proof(session_key, true);
-  END IF;
-  RETURN NULL;
+  RETURN refused;
 END $function$;
 ALTER FUNCTION session_renew_with_passkey OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_renew_with_passkey TO web;
 
-CREATE OR REPLACE FUNCTION public.session_renew_with_password(session_key text, proof bytea)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.session_renew_with_password(session_key text, proof bytea, server_half bytea, code text)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  is_right boolean := EXISTS (SELECT FROM credentials c WHERE c.user_id = actor_id AND c.proof_hash = sha256(proof));
+  has_factor CONSTANT boolean := factor_ways(actor_id) <> '{}';
+  refused text;
 BEGIN
-  PERFORM session_note_proof(session_key, is_right);
-  RETURN is_right;
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  IF NOT password_is_right(actor_id, proof) THEN
+    refused := 'wrong-password';
+  ELSIF has_factor AND code IS NULL THEN
+    RETURN 'second-step-required';
+  ELSIF has_factor THEN
+    refused := factor_code_refusal(actor_id, server_half, code);
+  END IF;
+  PERFORM session_note_proof(session_key, refused IS NULL);
+  IF has_factor AND refused IS NULL THEN
+    PERFORM session_note_second_step(session_key);
+  END IF;
+  RETURN refused;
 END $function$;
 ALTER FUNCTION session_renew_with_password OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_renew_with_password TO web;

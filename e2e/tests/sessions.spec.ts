@@ -35,7 +35,7 @@ test("fault 42: a sign-in with a second device is told, and ended from the first
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   await dialog.getByLabel("Password").fill("not the password");
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(dialog.getByText("That is not your current password")).toBeVisible();
+  await expect(dialog.getByText("That is not your password")).toBeVisible();
   await dialog.getByLabel("Password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog).toBeHidden();

@@ -1,12 +1,29 @@
--- Makes the session with this key fresh when `proof` is what argon2id makes of its account's password. Returns false when it is not.
-CREATE FUNCTION session_renew_with_password(session_key text, proof bytea) RETURNS boolean
+-- Makes the session with this key fresh: `proof` is what argon2id makes of its account's password, and of an account with a second factor
+-- `code` is one of its authenticator app or a recovery code too, which makes the session one with a second step. `code`: NULL when none was
+-- given. Codes are looked at after the right password alone, as at the sign-in. Returns session-revoked, wrong-password,
+-- second-step-required, wrong-code, too-many-tries (`factor_code_refusal`), or NULL when it is done. Faults 67, 82
+CREATE FUNCTION session_renew_with_password(session_key text, proof bytea, server_half bytea, code text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  is_right boolean := EXISTS (SELECT FROM credentials c WHERE c.user_id = actor_id AND c.proof_hash = sha256(proof));
+  has_factor CONSTANT boolean := factor_ways(actor_id) <> '{}';
+  refused text;
 BEGIN
-  PERFORM session_note_proof(session_key, is_right);
-  RETURN is_right;
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  IF NOT password_is_right(actor_id, proof) THEN
+    refused := 'wrong-password';
+  ELSIF has_factor AND code IS NULL THEN
+    RETURN 'second-step-required';
+  ELSIF has_factor THEN
+    refused := factor_code_refusal(actor_id, server_half, code);
+  END IF;
+  PERFORM session_note_proof(session_key, refused IS NULL);
+  IF has_factor AND refused IS NULL THEN
+    PERFORM session_note_second_step(session_key);
+  END IF;
+  RETURN refused;
 END $$;
 
 ALTER FUNCTION session_renew_with_password OWNER TO auth;

@@ -21,8 +21,10 @@ export interface PasskeyInfo {
   readonly lastUsedAt: number | null;
 }
 
-/** By what, the password aside, the person of a session can prove who they are. */
+/** What a fresh sign-in asks of a person: their password alone when they have neither. */
 export interface ProofWays {
+  /** True when a code goes with the password. */
   readonly code: boolean;
-  readonly passkey: boolean;
+  /** A passkey in the place of both; staff give the password with it. null when they have none. */
+  readonly passkey: "alone" | "with-password" | null;
 }

@@ -23,6 +23,7 @@ import {
   createCountTries,
   createDataExports,
   createDealFigures,
+  createFreshSignIn,
   createHandHistories,
   createHandOffice,
   createHands,
@@ -73,6 +74,7 @@ import {
   createUsers,
   type Database,
   type DataExports,
+  type FreshSignIn,
   getCurrentAnnouncement,
   type HandHistories,
   type Hands,
@@ -111,6 +113,7 @@ interface Repositories {
   readonly accountMails: AccountMails;
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
+  readonly freshSignIn: FreshSignIn;
   readonly breaks: Breaks;
   readonly passkeys: Passkeys;
   readonly sanctions: Sanctions;
@@ -208,6 +211,7 @@ function openRepositories(): Repositories {
     sessions: createSessions(database),
     passkeys: createPasskeys(database),
     secondFactors: createSecondFactors(database.pool, env().ARCHIVE_KEY),
+    freshSignIn: createFreshSignIn(database.pool, env().ARCHIVE_KEY),
     breaks: createBreaks(database.pool),
     sanctions: createSanctions(database),
     cashier: createCashier(database),

@@ -1,8 +1,10 @@
 /** Tests when a session counts as fresh, and that its person is told of wrong proofs. Faults 67, 86 */
-import { isRefusal } from "@poker/engine";
+import { randomBytes } from "node:crypto";
+import { DONE, isRefusal } from "@poker/engine";
 import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { makeSessionStale, openTestSession } from "../testing.ts";
+import { createFreshSignIn } from "./fresh-sign-in.ts";
 import { createNotices } from "./notices.ts";
 import { toSessionKey } from "./session-keys.ts";
 import { createSessions } from "./sessions.ts";
@@ -23,6 +25,10 @@ async function signUp() {
   return { email, name, userId: registered.user.id, sessionKey: toSessionKey(signedIn?.sessionToken ?? "") };
 }
 
+const confirmPassword = (account: { sessionKey: string; userId: string; email: string }, password: string) =>
+  createFreshSignIn(room.web.pool, randomBytes(32)).withPassword(account, password, null);
+const WRONG = { code: "wrong-password" };
+
 async function isFresh(sessionKey: string): Promise<boolean> {
   const { rows } = await room.owner.pool.query<{ fresh: boolean }>("SELECT session_is_fresh($1) AS fresh", [
     sessionKey,
@@ -41,23 +47,24 @@ it("fault 86: a session is fresh for ten minutes after it was opened", async () 
 });
 
 it("is fresh again after the password of its account, and no other session is", async () => {
-  const { userId, email, sessionKey } = await signUp();
+  const account = await signUp();
+  const { userId, sessionKey } = account;
   const other = await openTestSession(room.owner.pool, userId);
   await letPass(sessionKey, 11);
   await letPass(other.sessionKey, 11);
-  expect(await users().confirmPassword(sessionKey, email, "correct house")).toBe(false);
+  expect(await confirmPassword(account, "correct house")).toMatchObject(WRONG);
   expect(await isFresh(sessionKey)).toBe(false);
-  expect(await users().confirmPassword(sessionKey, email, PASSWORD)).toBe(true);
+  expect(await confirmPassword(account, PASSWORD)).toEqual(DONE);
   expect([await isFresh(sessionKey), await isFresh(other.sessionKey)]).toEqual([true, false]);
 });
 
 it("✗: is not made fresh by the password of another account, nor when it has ended or is unknown", async () => {
   const [mine, theirs] = [await signUp(), await signUp()];
   await letPass(mine.sessionKey, 11);
-  expect(await users().confirmPassword(mine.sessionKey, theirs.email, PASSWORD)).toBe(false);
+  expect(await confirmPassword({ ...mine, email: theirs.email }, PASSWORD)).toMatchObject(WRONG);
   await createSessions(room.web).end(theirs.sessionKey);
   for (const sessionKey of [theirs.sessionKey, "unknown"]) {
-    expect(await users().confirmPassword(sessionKey, theirs.email, PASSWORD)).toBe(false);
+    expect(await confirmPassword({ ...theirs, sessionKey }, PASSWORD)).toMatchObject({ code: "session-revoked" });
     expect(await isFresh(sessionKey)).toBe(false);
   }
 });
@@ -82,13 +89,14 @@ it("of a guest is always fresh, until it ends: they have nothing else to prove i
 });
 
 it("fault 67: the third wrong password in a row is told to the person, once, until there was a right one", async () => {
-  const { userId, email, sessionKey } = await signUp();
+  const account = await signUp();
+  const { userId } = account;
   const told = async () => (await createNotices(room.web).list(userId, 10)).map(({ kind }) => kind);
   const tryWrong = async (times: number) => {
-    for (let n = 0; n < times; n++) await users().confirmPassword(sessionKey, email, "correct house");
+    for (let n = 0; n < times; n++) await confirmPassword(account, "correct house");
   };
   await tryWrong(2);
-  await users().confirmPassword(sessionKey, email, PASSWORD);
+  await confirmPassword(account, PASSWORD);
   await tryWrong(2);
   expect(await told()).toEqual([]);
   await tryWrong(3);

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { grantRoles } from "../../test/test-staff.ts";
 import { makeSessionStale } from "../testing.ts";
+import { createFreshSignIn } from "./fresh-sign-in.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { makeSessionToken, toSessionKey } from "./session-keys.ts";
 import { createUsers } from "./users.ts";
@@ -23,7 +24,7 @@ async function makeAccount() {
     if (!signedIn?.sessionToken) throw new Error("not signed in");
     return { ...signedIn, token: signedIn.sessionToken, key: toSessionKey(signedIn.sessionToken) };
   };
-  return { userId: made.user.id, signIn };
+  return { userId: made.user.id, email, signIn };
 }
 
 const makePasskey = (name = "My phone") => ({
@@ -144,22 +145,40 @@ it("is renamed and removed by its owner alone", async () => {
   expect(await passkeys().list(userId)).toEqual([]);
 });
 
-it("fault 86: is added and removed in a fresh session alone, which a passkey of a player makes, and of the staff does not", async () => {
-  const { userId, session, use } = await makeAccountWithPasskey();
+it("fault 86: is added and removed in a fresh session alone, which a passkey of a player makes, and of the staff with their password", async () => {
+  const { userId, email, session, use } = await makeAccountWithPasskey();
   await makeSessionStale(room.owner.pool, session.key, 11);
   const [info] = await passkeys().list(userId);
   const stale = { code: "fresh-sign-in-required" };
   expect(await passkeys().openChallenge(session.key, "passkey-add")).toMatchObject(stale);
   expect(await passkeys().remove(session.key, info?.id ?? "")).toMatchObject(stale);
-  const renew = async (counter: number) => {
+  const account = { userId, email, sessionKey: session.key };
+  const renew = async (counter: number, password: string | null = null) => {
     const challenge = await passkeys().openChallenge(session.key, "passkey-renew");
     if (isRefusal(challenge)) throw new Error(challenge.code);
-    return passkeys().renew(session.key, challenge.key, use(counter));
+    return createFreshSignIn(room.web.pool, randomBytes(32)).withPasskey(
+      account,
+      challenge.key,
+      use(counter),
+      password,
+    );
   };
   expect(await renew(2)).toEqual(DONE);
   expect(await passkeys().openChallenge(session.key, "passkey-add")).toHaveProperty("key");
   await makeSessionStale(room.owner.pool, session.key, 11);
   await grantRoles(room, userId, ["support"]);
-  expect(await renew(3)).toEqual(DONE);
+  expect(await renew(3)).toMatchObject({ code: "password-first" });
+  expect(await renew(4, "wrong horse")).toMatchObject({ code: "wrong-password" });
   expect(await passkeys().openChallenge(session.key, "passkey-add")).toMatchObject(stale);
+  expect(await renew(5, PASSWORD)).toEqual(DONE);
+  expect(await passkeys().openChallenge(session.key, "passkey-add")).toHaveProperty("key");
+});
+
+it("fault 67: a wrong password is refused before the passkey is looked at, so that an answer about it says that the password is right", async () => {
+  const { userId, email, session, use } = await makeAccountWithPasskey();
+  const account = { userId, email, sessionKey: session.key };
+  const renew = (password: string | null) =>
+    createFreshSignIn(room.web.pool, randomBytes(32)).withPasskey(account, "no challenge", use(2), password);
+  expect(await renew("wrong horse")).toMatchObject({ code: "wrong-password" });
+  expect(await renew(PASSWORD)).toMatchObject({ code: "challenge-expired" });
 });

@@ -61,12 +61,6 @@ export interface Passkeys {
   ): Promise<Done | FactorChangeRefusal | Refusal<"challenge-expired" | "too-many-passkeys" | "factor-exists">>;
   rename(sessionKey: string, passkeyId: string, name: string): Promise<Done | Refusal<"session-revoked" | "no-factor">>;
   remove(sessionKey: string, passkeyId: string): Promise<Done | FactorChangeRefusal>;
-  /** Makes a session fresh; of staff it takes the second step alone. */
-  renew(
-    sessionKey: string,
-    challengeKey: string,
-    used: UsedPasskey,
-  ): Promise<Done | Refusal<"session-revoked" | "challenge-expired" | "passkey-not-accepted">>;
 }
 
 export function createPasskeys({ pool, prisma }: Pick<Database, "pool" | "prisma">): Passkeys {
@@ -129,13 +123,6 @@ export function createPasskeys({ pool, prisma }: Pick<Database, "pool" | "prisma
     rename: (sessionKey, passkeyId, name) =>
       call("SELECT passkey_rename($1, $2, $3) AS refused", [sessionKey, passkeyId, name]),
     remove: (sessionKey, passkeyId) => call("SELECT passkey_remove($1, $2) AS refused", [sessionKey, passkeyId]),
-    renew: (sessionKey, challengeKey, { credentialId, counter }) =>
-      call("SELECT session_renew_with_passkey($1, $2, $3, $4) AS refused", [
-        sessionKey,
-        challengeKey,
-        credentialId,
-        counter,
-      ]),
   };
 }
 

@@ -2,7 +2,8 @@
  * Proves to the database that a person knows the password of an account, and changes it. SQL: the functions of the database that alone compare
  * passwords. Fault 100
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { Done, Refusal } from "@poker/engine";
+import { callRefusing } from "../sql/call-refusing.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { checkPassword, type PasswordOwner, type PasswordRefusal } from "./password-rules.ts";
 import { makeCredential, makePasswordSalt, makeProof, type PasswordSalt } from "./passwords.ts";
@@ -16,34 +17,19 @@ export async function proveFor(pool: Queryable, email: string, password: string)
   return makeProof(password, rows[0] ?? makePasswordSalt());
 }
 
-/** Makes the session fresh; returns false when it is not the password of its account, whose address this is. */
-export async function confirmPassword(
-  pool: Queryable,
-  sessionKey: string,
-  email: string,
-  password: string,
-): Promise<boolean> {
-  const { rows } = await pool.query<{ done: boolean }>("SELECT session_renew_with_password($1, $2) AS done", [
-    sessionKey,
-    await proveFor(pool, email, password),
-  ]);
-  return rows[0]?.done ?? false;
-}
-
-/** Ends the account's other sessions. */
+/** Ends the account's other sessions. An account with a second factor needs a fresh session for it. */
 export async function changePassword(
   pool: Queryable,
   sessionKey: string,
   owner: PasswordOwner,
   current: string,
   next: string,
-): Promise<Done | PasswordRefusal | Refusal<"wrong-password">> {
+): Promise<Done | PasswordRefusal | Refusal<"wrong-password" | "fresh-sign-in-required">> {
   const refusal = await checkPassword(next, owner);
   if (refusal) return refusal;
-  const { rows } = await pool.query<{ done: boolean }>("SELECT password_change($1, $2, $3, $4, $5, $6, $7) AS done", [
+  return callRefusing(pool, "SELECT password_change($1, $2, $3, $4, $5, $6, $7) AS refused", [
     sessionKey,
     await proveFor(pool, owner.email ?? "", current),
     ...(await makeCredential(next)),
   ]);
-  return rows[0]?.done ? DONE : refuse("wrong-password");
 }

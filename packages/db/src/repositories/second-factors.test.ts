@@ -4,7 +4,8 @@ import { DONE, isRefusal } from "@poker/engine";
 import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
-import { passTimeForLimits } from "../testing.ts";
+import { makeSessionStale, passTimeForLimits } from "../testing.ts";
+import { createFreshSignIn } from "./fresh-sign-in.ts";
 import { createSecondFactors, type SecondFactors } from "./second-factors.ts";
 import { makeSessionToken, toSessionKey } from "./session-keys.ts";
 import { createUsers } from "./users.ts";
@@ -41,7 +42,9 @@ async function makeAccountWithApp() {
   expect(await factors.confirmTotp(session.key, account.userId, code())).toEqual(DONE);
   // The code that confirmed the app is free again for the test.
   await room.owner.pool.query("UPDATE totp_secrets SET last_step = 0 WHERE user_id = $1", [account.userId]);
-  return { ...account, session, factors, code };
+  const renew = (typed: string | null, password = PASSWORD) =>
+    createFreshSignIn(room.web.pool, SERVER_KEY).withPassword({ ...account, sessionKey: session.key }, password, typed);
+  return { ...account, session, factors, code, renew };
 }
 
 const listNotices = async (userId: string) =>
@@ -140,20 +143,20 @@ it("fault 82: guessing ends after ten wrong codes in an hour, and the owner is t
 });
 
 it("fault 82: guesses by a session that is open are counted with those of sign-ins", async () => {
-  const { userId, session, signIn, factors } = await makeAccountWithApp();
-  for (let n = 0; n < 10; n++) await factors.renewWithCode(session.key, userId, "000000");
-  expect(await factors.renewWithCode(session.key, userId, "000000")).toMatchObject({ code: "too-many-tries" });
+  const { userId, signIn, factors, renew } = await makeAccountWithApp();
+  for (let n = 0; n < 10; n++) await renew("000000");
+  expect(await renew("000000")).toMatchObject({ code: "too-many-tries" });
   expect(await factors.signInWithCode((await signIn()).token, userId, "000000")).toMatchObject({
     code: "too-many-tries",
   });
 });
 
 it("a recovery code stands in once, however it is typed, also while codes of the app are refused; and this is told", async () => {
-  const { userId, session, signIn, factors } = await makeAccountWithApp();
+  const { userId, session, signIn, factors, renew } = await makeAccountWithApp();
   const made = await factors.makeRecoveryCodes(session.key);
   if (isRefusal(made)) throw new Error(made.code);
   expect(new Set(made.codes).size).toBe(10);
-  for (let n = 0; n < 10; n++) await factors.renewWithCode(session.key, userId, "000000");
+  for (let n = 0; n < 10; n++) await renew("000000");
   const [first = "", second = ""] = made.codes;
   const typed = ` ${(first.match(/.{4}/g) ?? []).join("-").toUpperCase()} `;
   const waiting = await signIn();
@@ -222,8 +225,8 @@ it("an app counts when a code of it was seen, is not replaced, and goes with its
   ]);
 });
 
-it("fault 86: factors are changed only within ten minutes of a proof, which a code is too", async () => {
-  const { userId, session, factors, code } = await makeAccountWithApp();
+it("fault 86: factors are changed only within ten minutes of a proof", async () => {
+  const { userId, session, factors, code, renew } = await makeAccountWithApp();
   await room.owner.pool.query("UPDATE sessions SET fresh_at = now() - interval '11 minutes' WHERE user_id = $1", [
     userId,
   ]);
@@ -232,8 +235,46 @@ it("fault 86: factors are changed only within ten minutes of a proof, which a co
   expect(await factors.confirmTotp(session.key, userId, code())).toMatchObject(stale);
   expect(await factors.makeRecoveryCodes(session.key)).toMatchObject(stale);
   expect(await factors.removeTotp(session.key)).toMatchObject(stale);
-  expect(await factors.renewWithCode(session.key, userId, code())).toEqual(DONE);
+  expect(await renew(code())).toEqual(DONE);
   expect(await factors.removeTotp(session.key)).toEqual(DONE);
+});
+
+it("fault 86: with a second factor neither the password nor a code alone makes a session fresh; both together do, once", async () => {
+  const { session, code, renew } = await makeAccountWithApp();
+  const isFresh = async () =>
+    (await room.owner.pool.query("SELECT session_is_fresh($1) AS fresh", [session.key])).rows[0]?.fresh;
+  await makeSessionStale(room.owner.pool, session.key, 11);
+  expect(await renew(null)).toMatchObject({ code: "second-step-required" });
+  expect(await renew(code(), "wrong horse")).toMatchObject({ code: "wrong-password" });
+  expect(await renew("000000")).toMatchObject({ code: "wrong-code" });
+  expect(await isFresh()).toBe(false);
+  const seen = code();
+  expect(await renew(seen)).toEqual(DONE);
+  expect(await isFresh()).toBe(true);
+  expect(await renew(seen)).toMatchObject({ code: "wrong-code" });
+});
+
+it("fault 82: a code is not looked at before the password is right, so that a stolen session learns nothing of codes", async () => {
+  const { code, renew } = await makeAccountWithApp();
+  for (let n = 0; n < 12; n++) expect(await renew("000000", "wrong horse")).toMatchObject({ code: "wrong-password" });
+  expect(await renew(code())).toEqual(DONE);
+});
+
+it("fault 86: a change of the password needs a fresh session of an account with a second factor, and makes none fresh", async () => {
+  const { userId, email, users, session, renew, code } = await makeAccountWithApp();
+  const owner = { name: "Pat", email };
+  const change = (current: string) => users.changePassword(session.key, owner, current, "battery staple");
+  await makeSessionStale(room.owner.pool, session.key, 11);
+  expect(await change(PASSWORD)).toMatchObject({ code: "fresh-sign-in-required" });
+  expect(await renew(code())).toEqual(DONE);
+  expect(await change("wrong horse")).toMatchObject({ code: "wrong-password" });
+  await makeSessionStale(room.owner.pool, session.key, 9);
+  const freshAt = async () =>
+    (await room.owner.pool.query("SELECT fresh_at FROM sessions WHERE user_id = $1 AND revoked_at IS NULL", [userId]))
+      .rows[0]?.fresh_at;
+  const before = await freshAt();
+  expect(await change(PASSWORD)).toEqual(DONE);
+  expect(await freshAt()).toEqual(before);
 });
 
 it("guests have no second factors", async () => {

@@ -37,12 +37,6 @@ export interface SecondFactors {
     code: string,
     origin?: SessionOrigin | null,
   ): Promise<Done | CodeRefusal | Refusal<"sign-in-expired" | "account-banned">>;
-  /** Makes a session fresh by such a code. */
-  renewWithCode(
-    sessionKey: string,
-    userId: string,
-    code: string,
-  ): Promise<Done | CodeRefusal | Refusal<"session-revoked">>;
 }
 
 /** `serverKey`: of the web servers, without which the database cannot make the secret of any app. */
@@ -86,11 +80,9 @@ export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): Sec
         code,
         origin,
       ]),
-    renewWithCode: (sessionKey, userId, code) =>
-      call("SELECT session_renew_with_code($1, $2, $3) AS refused", [sessionKey, halfOf(userId), code]),
   };
 }
 
 /** The half of an authenticator app's secret that the database does not have: 256 bits, others for each account. */
-const deriveServerHalf = (serverKey: Uint8Array, userId: string): Uint8Array =>
+export const deriveServerHalf = (serverKey: Uint8Array, userId: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", serverKey, userId, "authenticator app", 32));

@@ -5,7 +5,7 @@
 import type { Done, Refusal } from "@poker/engine";
 import type { SecondStepWay } from "@poker/protocol";
 import type { Database, Queryable } from "../sql/connect.ts";
-import { changePassword, confirmPassword, proveFor } from "./password-proofs.ts";
+import { changePassword, proveFor } from "./password-proofs.ts";
 import type { PasswordOwner, PasswordRefusal } from "./password-rules.ts";
 import {
   createGuest,
@@ -72,9 +72,7 @@ export interface Users {
     owner: PasswordOwner,
     current: string,
     next: string,
-  ): Promise<Done | PasswordRefusal | Refusal<"wrong-password">>;
-  /** Makes the session fresh by the password of its account, whose address this is. */
-  confirmPassword(sessionKey: string, email: string, password: string): Promise<boolean>;
+  ): Promise<Done | PasswordRefusal | Refusal<"wrong-password" | "fresh-sign-in-required">>;
   /** null: no such account, or not its password; both take the same time. Fault 67 */
   signIn(email: string, password: string, origin?: SessionOrigin | null): Promise<SignIn | null>;
   getById(id: string): Promise<User | null>;
@@ -115,7 +113,6 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
     listSeatedTables,
     upgradeGuest: (sessionKey, registration) => upgradeGuest(pool, sessionKey, registration),
     changePassword: (sessionKey, owner, current, next) => changePassword(pool, sessionKey, owner, current, next),
-    confirmPassword: (sessionKey, email, password) => confirmPassword(pool, sessionKey, email, password),
     signIn: (email, password, origin = null) => signInWithPassword(pool, email, password, origin),
     getById,
   };

@@ -94,8 +94,26 @@ export function NewPasswordField() {
   );
 }
 
-export function PasswordField({ name, label }: { readonly name: string; readonly label: string }) {
-  return <Field label={label} name={name} type="password" autoComplete="current-password" minLength={1} required />;
+export function PasswordField({
+  name,
+  label,
+  autoFocus = false,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly autoFocus?: boolean;
+}) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="password"
+      autoComplete="current-password"
+      minLength={1}
+      required
+      autoFocus={autoFocus}
+    />
+  );
 }
 
 /** Says what was refused; a name that is free is offered, and taken into the form's field `name` with a click. */

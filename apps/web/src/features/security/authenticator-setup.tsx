@@ -42,7 +42,7 @@ export function AuthenticatorSetup({
         problem={problem}
         isBusy={isBusy}
         submitLabel={t("app.confirm")}
-        onSubmit={(code) => void confirm(code)}
+        onSubmit={({ code = "" }) => void confirm(code)}
         field={<AppCodeField label={t("app.code")} help={t("app.codeHelp")} />}
       >
         <Button onClick={onCancel}>{t("app.cancel")}</Button>

@@ -7,7 +7,13 @@ import { readFormFields } from "../account/account-fields.tsx";
 import type { FactorRefusalCode } from "./factor-refusals.ts";
 import { useFactorWords } from "./use-factor-words.ts";
 
-/** A form with one field `code`; what is wrong with the code stands at the field, everything else above the buttons. */
+/** The fields at which these stand. */
+const REFUSED_FIELDS: Partial<Readonly<Record<FactorRefusalCode, string>>> = {
+  "wrong-code": "code",
+  "wrong-password": "password",
+};
+
+/** A form with a field `code`, `password`, or both; what is wrong with one of them stands there, everything else above the buttons. */
 export function FactorForm({
   problem,
   isBusy,
@@ -19,21 +25,22 @@ export function FactorForm({
   readonly problem: FactorRefusalCode | null;
   readonly isBusy: boolean;
   readonly submitLabel: string;
-  readonly onSubmit: (code: string) => void;
+  /** Called with what was typed, by the names of the fields. */
+  readonly onSubmit: (typed: Readonly<Record<string, string>>) => void;
   readonly field: ReactNode;
   /** Further buttons. */
   readonly children?: ReactNode;
 }) {
   const t = useFactorWords();
-  const isAtField = problem === "wrong-code";
+  const name = problem && REFUSED_FIELDS[problem];
   return (
     <Form
       className="mt-5 flex flex-col gap-4"
-      refused={isAtField ? { name: "code", problem: t(`error.${problem}`) } : null}
-      onSubmit={(form) => onSubmit(readFormFields(form).code ?? "")}
+      refused={problem && name ? { name, problem: t(`error.${problem}`) } : null}
+      onSubmit={(form) => onSubmit(readFormFields(form))}
     >
       {field}
-      <Problem>{problem && !isAtField && t(`error.${problem}`)}</Problem>
+      <Problem>{problem && !name && t(`error.${problem}`)}</Problem>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" disabled={isBusy} className="grow">
           {isBusy ? t("working") : submitLabel}

@@ -4,7 +4,10 @@ import { toKnownCode } from "../../ui/request-json.ts";
 /** Stable codes of what can go wrong with second factors; `messages` has a sentence for each. */
 export const FACTOR_REFUSALS = [
   "wrong-code",
+  "wrong-password",
+  "second-step-required",
   "too-many-tries",
+  "too-many-passwords",
   "sign-in-expired",
   "account-banned",
   "passkey-not-accepted",

@@ -1,16 +1,10 @@
 "use client";
-import { useState } from "react";
 import { useLocale } from "use-intl";
 import { factorsFor } from "../../messages/factors.ts";
-import { sessionsFor } from "../../messages/sessions.ts";
-import { Button } from "../../ui/button.tsx";
 import { DialogCard } from "../../ui/dialog-card.tsx";
-import { CodeProof } from "./code-proof.tsx";
-import { PasskeyProof } from "./passkey-proof.tsx";
-import { PasswordProof } from "./password-proof.tsx";
+import { ProofForm } from "./proof-form.tsx";
 import { FactorWords, useFactorWords } from "./use-factor-words.ts";
 import { useProofWays } from "./use-proof-ways.ts";
-import { SessionWords, useSessionWords } from "./use-session-words.ts";
 
 interface Answer {
   /** Called once: proven, or given up. */
@@ -18,35 +12,21 @@ interface Answer {
 }
 
 /** Brings its own words, because it may be asked on every page. */
-export function FreshSignInCard({ answer }: Answer) {
-  const locale = useLocale();
-  return (
-    <SessionWords words={sessionsFor(locale)}>
-      <FactorWords words={factorsFor(locale)}>
-        <Question answer={answer} />
-      </FactorWords>
-    </SessionWords>
-  );
-}
+export const FreshSignInCard = ({ answer }: Answer) => (
+  <FactorWords words={factorsFor(useLocale())}>
+    <Question answer={answer} />
+  </FactorWords>
+);
 
-/** The ways to prove who one is: the password, or a code of the second factor. */
 function Question({ answer }: Answer) {
-  const t = useSessionWords();
-  const words = useFactorWords();
+  const t = useFactorWords();
   const ways = useProofWays();
-  const [usesCode, setUsesCode] = useState(false);
   return (
     <DialogCard title={t("fresh.title")} description={t("fresh.text")} onOpenChange={(open) => !open && answer(false)}>
-      {usesCode ? (
-        <CodeProof onProven={() => answer(true)} onGiveUp={() => answer(false)} />
+      {ways ? (
+        <ProofForm ways={ways} onProven={() => answer(true)} onGiveUp={() => answer(false)} />
       ) : (
-        <PasswordProof onProven={() => answer(true)} onGiveUp={() => answer(false)} />
-      )}
-      {ways.passkey && <PasskeyProof onProven={() => answer(true)} />}
-      {ways.code && (
-        <Button size="sm" kind="ghost" className="mt-3" onClick={() => setUsesCode(!usesCode)}>
-          {words(usesCode ? "fresh.usePassword" : "fresh.useCode")}
-        </Button>
+        <p className="mt-5 text-ink-2">{t("working")}</p>
       )}
     </DialogCard>
   );

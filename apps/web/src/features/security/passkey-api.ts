@@ -44,10 +44,12 @@ export async function signInWithPasskey(step: "alone" | "second"): Promise<Done 
   return signInWithFactor("passkey", { answer: JSON.stringify(response) });
 }
 
-/** Proves to the room once more who the person of this session is. */
-export async function renewWithPasskey(): Promise<Done | Refusal<string>> {
+/** Proves to the room once more who the person of this session is; `password`: of the staff. */
+export async function renewWithPasskey(password?: string): Promise<Done | Refusal<string>> {
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>(OWN_OPTIONS, { purpose: "passkey-renew" });
   if (isRefusal(optionsJSON)) return optionsJSON;
   const passkey = await sign(startAuthentication({ optionsJSON }));
-  return isRefusal(passkey) ? passkey : sendJson("/api/auth/fresh-sign-in", { passkey });
+  return isRefusal(passkey)
+    ? passkey
+    : sendJson("/api/auth/fresh-sign-in", { passkey, ...(password !== undefined && { password }) });
 }

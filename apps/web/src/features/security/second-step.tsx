@@ -62,7 +62,7 @@ function Step({ ways, onSignedIn, onStartAgain }: SecondStepProps) {
           problem={problem}
           isBusy={isBusy}
           submitLabel={t("signIn.confirm")}
-          onSubmit={(code) => void end(signInWithFactor("code", { code }))}
+          onSubmit={({ code = "" }) => void end(signInWithFactor("code", { code }))}
           field={
             way === "totp" ? <AppCodeField label={t("app.code")} /> : <RecoveryCodeField label={t("signIn.recovery")} />
           }

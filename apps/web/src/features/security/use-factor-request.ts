@@ -9,6 +9,8 @@ interface FactorRequest {
   readonly problem: FactorRefusalCode | null;
   /** Returns the answer of the request, null when it was refused. */
   readonly run: <Content extends object>(work: Promise<Content | Refusal<string>>) => Promise<Content | null>;
+  /** Forgets why the last one was refused. */
+  readonly forget: () => void;
 }
 
 /** Sends a request about second factors, and keeps why the last one was refused. */
@@ -24,5 +26,5 @@ export function useFactorRequest(): FactorRequest {
     setProblem(toFactorRefusal(answer.code).code);
     return null;
   };
-  return { isBusy, problem, run };
+  return { isBusy, problem, run, forget: () => setProblem(null) };
 }

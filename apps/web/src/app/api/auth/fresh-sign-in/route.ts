@@ -1,51 +1,58 @@
-import { DONE, refuse } from "@poker/engine";
+import { type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { ProofWays } from "@poker/protocol";
 import { headers } from "next/headers";
 import * as z from "zod";
 import { clientBlock } from "../../../../server/client-address.ts";
-import type { CurrentUser } from "../../../../server/current-user.ts";
 import { assertionSchema, readAssertion, readChallengeKey } from "../../../../server/passkey-ceremony.ts";
 import { tryPassword } from "../../../../server/password-tries.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { userReadRoute, userRoute } from "../../../../server/user-route.ts";
 
+const password = z.string().max(1_000);
 const bodySchema = z.union([
-  z.strictObject({ password: z.string().max(1_000) }),
-  z.strictObject({ code: z.string().max(100) }),
-  z.strictObject({ passkey: assertionSchema }),
+  z.strictObject({ passkey: assertionSchema, password: password.exactOptional() }),
+  z.strictObject({ password, code: z.string().max(100).exactOptional() }),
 ]);
 
-/** By what, the password aside, the person can prove who they are. A passkey makes no session of the staff fresh. */
 export const GET = userReadRoute(async ({ userId, sessionKey, staff }): Promise<ProofWays> => {
   const { secondFactors, passkeys } = repositories();
   const [{ totpSince, codesLeft }, own] = await Promise.all([secondFactors.read(sessionKey), passkeys.list(userId)]);
-  return { code: totpSince !== null || codesLeft > 0, passkey: own.length > 0 && !staff };
+  const passkey = staff ? "with-password" : "alone";
+  return { code: totpSince !== null || codesLeft > 0, passkey: own.length > 0 ? passkey : null };
 });
 
 /**
- * Makes the session fresh by its account's password, within the limits of a sign-in, by a code of its second factor, which the database limits, or
- * by a passkey. It stands below /api/auth, because the cookie of known devices is sent there alone. Guests have no password. Faults 67, 82, 95
+ * Makes the session fresh by all that a sign-in asks of its person. Passwords are tried within the limits of a sign-in, codes within those of the
+ * database. It stands below /api/auth, because the cookie of known devices is sent there alone. Guests have no password. Faults 67, 82, 95
  */
-export const POST = userRoute(bodySchema, (user, proof): Promise<object> => {
-  if ("code" in proof) return repositories().secondFactors.renewWithCode(user.sessionKey, user.userId, proof.code);
-  return "passkey" in proof ? renewWithPasskey(user, proof.passkey) : renewWithPassword(user, proof.password);
+export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, proof): Promise<object> => {
+  const email = (await repositories().users.getById(userId))?.email ?? null;
+  if (email === null) return refuse("wrong-password");
+  const { freshSignIn } = repositories();
+  const account = { userId, sessionKey, email };
+  if (!("passkey" in proof))
+    return tryWithPassword(email, () => freshSignIn.withPassword(account, proof.password, proof.code ?? null));
+  const signed = await readSigned(proof.passkey);
+  if (!signed) return refuse("passkey-not-accepted");
+  const given = proof.password ?? null;
+  const prove = () => freshSignIn.withPasskey(account, signed.key, signed.used, given);
+  return given === null ? prove() : tryWithPassword(email, prove);
 });
 
-async function renewWithPasskey({ sessionKey }: CurrentUser, response: z.infer<typeof assertionSchema>) {
-  const { passkeys } = repositories();
+/** Returns the passkey that has signed, and the key of its challenge; null when it has not. */
+async function readSigned(response: z.infer<typeof assertionSchema>) {
   const key = readChallengeKey(response);
-  const passkey = await passkeys.find(response.id);
+  const passkey = await repositories().passkeys.find(response.id);
   const used = passkey && (await readAssertion(response, key, passkey, false));
-  return used ? passkeys.renew(sessionKey, key, used) : refuse("passkey-not-accepted");
+  return used && { key, used };
 }
 
-async function renewWithPassword({ userId, sessionKey }: CurrentUser, password: string) {
-  const { users } = repositories();
-  const email = (await users.getById(userId))?.email ?? null;
-  if (email === null) return refuse("wrong-password");
+/** Counts a wrong password as a failed sign-in of the account. Whatever else is refused, the database has found the password right before. */
+async function tryWithPassword(email: string, prove: () => Promise<Done | Refusal<string>>): Promise<object> {
   const from = clientBlock(await headers());
-  const proven = await tryPassword(email, from, async () =>
-    (await users.confirmPassword(sessionKey, email, password)) ? DONE : null,
-  );
-  return proven === "too-many-tries" ? refuse(proven) : (proven ?? refuse("wrong-password"));
+  const proven = await tryPassword(email, from, async () => {
+    const answer = await prove();
+    return isRefusal(answer) && answer.code === "wrong-password" ? null : answer;
+  });
+  return proven === "too-many-tries" ? refuse("too-many-passwords") : (proven ?? refuse("wrong-password"));
 }
