@@ -89,6 +89,20 @@ describe("views of 8,334 tables", () => {
     expect(rowOf(next).tableId).toBe(next);
   });
 
+  it("decision 0040: a watcher who joins a view between two changes that undo each other keeps no row of them, and misses none", () => {
+    const { views, sent, rowOf } = openLobby();
+    const before = views.watch(watcher("a"), VIEW);
+    const [first] = before.rows;
+    views.setRow(first?.tableId ?? "", null);
+    const joined = views.watch(watcher("b"), VIEW);
+    const page = openPage(joined);
+    views.setRow(first?.tableId ?? "", rowOf(first?.tableId));
+    views.push();
+    for (const { payload } of sent) page.take(payload);
+    expect(page.rows()).toEqual(before.rows);
+    expect(page.counts()).toEqual(before.counts);
+  });
+
   it("the messages of an hour of random changes leave each watcher with what a new one is shown", () => {
     const { views, sent, rows, random } = openLobby();
     const shown: LobbyView[] = [
@@ -98,10 +112,7 @@ describe("views of 8,334 tables", () => {
       { ...VIEW, filter: { ...VIEW.filter, hideFull: true, house: "empire", money: "play" } },
       { ...VIEW, filter: { ...VIEW.filter, searches: ["player 123"] } },
     ];
-    const pages = shown.map((view, index) => {
-      const { rows: first, counts } = views.watch(watcher(String(index)), view);
-      return { rows: new Map(first.map((row) => [row.tableId, row])), ids: idsOf(first), counts };
-    });
+    const pages = shown.map((view, index) => openPage(views.watch(watcher(String(index)), view)));
     const now = new Map(rows.map((row) => [row.tableId, row]));
     for (let step = 0; step < 3_000; step++) {
       const tableId = rows[Math.floor(random() * rows.length)]?.tableId ?? "";
@@ -112,22 +123,34 @@ describe("views of 8,334 tables", () => {
       if (step % 50 === 49) views.push();
     }
     for (const { to, payload } of sent) {
-      const page = pages[Number(to[0]?.socketId)];
-      if (!page || !isViewChange(payload)) throw new Error("unexpected message");
-      for (const row of payload.rows) page.rows.set(row.tableId, row);
-      page.ids = [...(payload.tableIds ?? page.ids)];
-      page.counts = payload.counts ?? page.counts;
+      for (const { socketId } of to) pages[Number(socketId)]?.take(payload);
     }
     for (const [index, page] of pages.entries()) {
       const fresh = views.watch(watcher("fresh"), shown[index] ?? VIEW);
-      expect(page.ids.map((id) => page.rows.get(id))).toEqual(fresh.rows);
-      expect(page.counts).toEqual(fresh.counts);
+      expect(page.rows()).toEqual(fresh.rows);
+      expect(page.counts()).toEqual(fresh.counts);
     }
     const found = [...now.values()].filter((row) => searchableText(row).includes("123") && row.players > 0);
-    expect(pages[4]?.counts.shown).toBe(found.filter((row) => searchableText(row).includes("player")).length);
+    expect(pages[4]?.counts().shown).toBe(found.filter((row) => searchableText(row).includes("player")).length);
   });
 });
 
+/** What a page makes of the answer to `watch-lobby` and of the messages after it. */
+function openPage(answer: ReturnType<LobbyViews["watch"]>) {
+  const rows = new Map(answer.rows.map((row) => [row.tableId, row]));
+  let ids = idsOf(answer.rows);
+  let { counts } = answer;
+  return {
+    take(payload: unknown) {
+      if (!isViewChange(payload)) throw new Error("unexpected message");
+      for (const row of payload.rows) rows.set(row.tableId, row);
+      ids = [...(payload.tableIds ?? ids)];
+      counts = payload.counts ?? counts;
+    },
+    rows: () => ids.map((id) => rows.get(id)),
+    counts: () => counts,
+  };
+}
 const socketsOf = (to: readonly Watcher[] | undefined) => to?.map(({ socketId }) => socketId);
 const isViewChange = (payload: unknown): payload is ServerOut["lobby-view"] =>
   typeof payload === "object" && payload !== null && "tableIds" in payload;

@@ -2,6 +2,7 @@
  * Answers views of the lobby and sends their watchers the changes of what they see. Watchers with the same view share one computation
  * and one message, so that a change costs the same for ten of them as for a thousand, socket writes aside. Decision 0040
  */
+import { isDeepStrictEqual } from "node:util";
 import {
   compareBy,
   isUnfiltered,
@@ -25,15 +26,20 @@ interface TableList {
   views: number;
 }
 
-/** A view with at least one watcher, and what was sent of it last. */
+/** What a watcher of a view has been sent of it. */
+interface SentView {
+  readonly rows: readonly LobbyListRow[];
+  readonly counts: LobbyCounts;
+}
+
+/** A view with at least one watcher, and what was sent of it last: the same to all of them, because a change is sent as what differs. */
 interface OpenView {
   readonly key: string;
   readonly listKey: string;
   readonly view: LobbyView;
   readonly list: TableList;
   readonly watchers: Map<string, Watcher>;
-  tableIds: readonly string[];
-  counts: string;
+  sent: SentView;
 }
 
 export class LobbyViews {
@@ -63,14 +69,14 @@ export class LobbyViews {
     return this.#houses.keys();
   }
 
-  /** Lets the socket watch this view instead of the one before. */
-  watch(watcher: Watcher, view: LobbyView): { rows: readonly LobbyListRow[]; counts: LobbyCounts } {
+  /** Lets the socket watch this view instead of the one before. What has changed since the last push comes with the next one. */
+  watch(watcher: Watcher, view: LobbyView): SentView {
     this.unwatch(watcher);
     const key = JSON.stringify([view.filter, view.sort, view.first, view.count]);
     const open = this.#views.get(key) ?? this.#open(key, view);
     open.watchers.set(watcher.socketId, watcher);
     this.#viewBySocket.set(watcher.socketId, open);
-    return { rows: rowsInRange(open).map(toListRow), counts: this.#countsOf(open) };
+    return open.sent;
   }
 
   unwatch({ socketId }: Watcher): void {
@@ -120,9 +126,8 @@ export class LobbyViews {
     const list = this.#lists.get(listKey) ?? this.#createList(view);
     list.views += 1;
     this.#lists.set(listKey, list);
-    const open: OpenView = { key, listKey, view, list, watchers: new Map(), tableIds: [], counts: "" };
-    open.tableIds = rowsInRange(open).map(({ tableId }) => tableId);
-    open.counts = JSON.stringify(this.#countsOf(open));
+    const sent = { rows: rowsInRange({ list, view }).map(toListRow), counts: this.#countsOf(list) };
+    const open: OpenView = { key, listKey, view, list, watchers: new Map(), sent };
     this.#views.set(key, open);
     return open;
   }
@@ -154,29 +159,27 @@ export class LobbyViews {
 
   /** Returns what has changed of a view since it was sent last; null when nothing has. */
   #changesOf(open: OpenView): ServerOut["lobby-view"] | null {
+    const { sent } = open;
     const seen = rowsInRange(open);
-    const tableIds = seen.map(({ tableId }) => tableId);
-    const before = new Set(open.tableIds);
+    const before = new Set(sent.rows.map(({ tableId }) => tableId));
     const rows = seen.filter(({ tableId }) => this.#changedIds.has(tableId) || !before.has(tableId));
     const isSameOrder =
-      tableIds.length === open.tableIds.length && tableIds.every((id, index) => id === open.tableIds[index]);
-    const counts = this.#countsOf(open);
-    const countsText = JSON.stringify(counts);
-    const isSameCounts = countsText === open.counts;
+      seen.length === sent.rows.length && seen.every(({ tableId }, index) => tableId === sent.rows[index]?.tableId);
+    const counts = this.#countsOf(open.list);
+    const isSameCounts = isDeepStrictEqual(counts, sent.counts);
     if (rows.length === 0 && isSameOrder && isSameCounts) return null;
-    open.tableIds = tableIds;
-    open.counts = countsText;
+    open.sent = { rows: seen.map(toListRow), counts };
     return {
       rows: rows.map(toListRow),
-      tableIds: isSameOrder ? null : tableIds,
+      tableIds: isSameOrder ? null : seen.map(({ tableId }) => tableId),
       counts: isSameCounts ? null : counts,
     };
   }
 
-  #countsOf({ list }: OpenView): LobbyCounts {
-    return { shown: list.tables.rows.length, all: this.#rows.size, houses: this.listHouses() };
+  #countsOf({ tables }: TableList): LobbyCounts {
+    return { shown: tables.rows.length, all: this.#rows.size, houses: this.listHouses() };
   }
 }
 
-const rowsInRange = ({ list, view: { first, count } }: OpenView): readonly LobbyRow[] =>
+const rowsInRange = ({ list, view: { first, count } }: Pick<OpenView, "list" | "view">): readonly LobbyRow[] =>
   list.tables.rows.slice(first, first + count);
