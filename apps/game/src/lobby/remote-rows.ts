@@ -80,20 +80,21 @@ export class RemoteRows {
   async #readChanges(horizon: string, withSlice: boolean): Promise<RemoteChanges> {
     const { nodeId, tables, pools } = this.#options;
     const changed = await tables.listChanged(horizon, nodeId);
-    const slice = withSlice ? await this.#readSlice(changed) : { tables: [], missingIds: [] };
-    const read = [...changed, ...slice.tables];
+    const slice = withSlice ? await tables.listSlice(this.#after, SLICE_SIZE, nodeId) : null;
+    const read = [...changed, ...(slice?.tables ?? [])];
     const poolIds = new Set(read.flatMap(({ poolId }) => poolId ?? []));
-    return this.#take(read, await pools.listChanged(horizon, nodeId, [...poolIds]), slice.missingIds);
+    const changedPools = await pools.listChanged(horizon, nodeId, [...poolIds]);
+    return this.#take(read, changedPools, slice ? this.#endSlice(slice, read) : []);
   }
 
-  /** `missingIds`: tables that should be in the slice, and are neither there nor among those that have changed. */
-  async #readSlice(changed: readonly TableInfo[]) {
-    const { nodeId, tables } = this.#options;
-    const after = this.#after;
-    const slice = await tables.listSlice(after, SLICE_SIZE, nodeId);
-    this.#after = slice.upTo;
-    const open = new Set([...changed, ...slice.tables].map(({ id }) => id));
-    return { tables: slice.tables, missingIds: this.#idsInSlice(after, slice.upTo).filter((id) => !open.has(id)) };
+  /** Lets the next slice begin after this one. Returns the known tables in it that are closed: neither read nor this node's. */
+  #endSlice({ ownIds, upTo }: TableSlice, read: readonly TableInfo[]): readonly string[] {
+    const known = this.#idsInSlice(this.#after, upTo);
+    this.#after = upTo;
+    // Until this process runs a table of its own, and when it has just lost it, the table is as it was read last.
+    for (const id of ownIds) if (this.#options.isLocal(id)) this.forget(id);
+    const open = new Set([...ownIds, ...read.map(({ id }) => id)]);
+    return known.filter((id) => !open.has(id));
   }
 
   /** The known tables between two ids. */
@@ -103,7 +104,7 @@ export class RemoteRows {
     );
   }
 
-  /** `missingIds`: tables that are closed, or that this process runs now. */
+  /** `missingIds`: tables that are closed. */
   #take(tables: readonly TableInfo[], pools: readonly PoolInfo[], missingIds: readonly string[]): RemoteChanges {
     const closedIds = [
       ...missingIds,

@@ -80,11 +80,12 @@ it("a change is read that another, begun later, has overtaken", async () => {
   expect(await changedSince(await readHorizonAfterNow())).toEqual([]);
 });
 
-it("slices read every open table that the node does not run, each once", async () => {
+it("slices read every open table that the node does not run, each once, and name those that it has leased", async () => {
   for (let table = 0; table < 4; table++) await openTable();
   await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
   const own = await room.createTable();
   const read: string[] = [];
+  const ownIds: string[] = [];
   let after: string | null = null;
   do {
     const slice: Awaited<ReturnType<ReturnType<typeof lobby>["listSlice"]>> = await lobby().listSlice(
@@ -93,6 +94,7 @@ it("slices read every open table that the node does not run, each once", async (
       room.nodeId,
     );
     read.push(...slice.tables.map(({ id }) => id));
+    ownIds.push(...slice.ownIds);
     after = slice.upTo;
   } while (after !== null);
   const { rows } = await room.owner.pool.query<{ id: string }>(
@@ -102,5 +104,7 @@ it("slices read every open table that the node does not run, each once", async (
   );
   expect(read).toEqual(rows.map(({ id }) => id));
   expect(read).not.toContain(own.tableId);
+  expect(ownIds).toContain(own.tableId);
+  expect(ownIds.filter((id) => read.includes(id))).toEqual([]);
   expect(read).not.toContain(tableId);
 });

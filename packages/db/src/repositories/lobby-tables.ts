@@ -17,6 +17,8 @@ export interface LobbyTables {
 
 export interface TableSlice {
   readonly tables: readonly TableInfo[];
+  /** The open tables between them that this node has the leases of, also those that it does not run yet. */
+  readonly ownIds: readonly string[];
   /** The id up to which the slice goes; null when it goes to the end. */
   readonly upTo: string | null;
 }
@@ -57,6 +59,10 @@ export const createLobbyTables = (pool: Queryable): LobbyTables => ({
       others.length === 0
         ? { rows: [] }
         : await pool.query<TableRow>(`${SELECT_TABLE} WHERE t.status = 'open' AND t.id = ANY ($1)`, [others]);
-    return { tables: await toTables(pool, rows), upTo: slice.length < size ? null : (slice.at(-1)?.id ?? null) };
+    return {
+      tables: await toTables(pool, rows),
+      ownIds: slice.flatMap(({ id, is_own: isOwn }) => (isOwn ? [id] : [])),
+      upTo: slice.length < size ? null : (slice.at(-1)?.id ?? null),
+    };
   },
 });
