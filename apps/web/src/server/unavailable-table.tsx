@@ -2,8 +2,9 @@
 import type { TableInfo } from "@poker/db";
 import { toLobbyRow } from "@poker/protocol";
 import Link from "next/link";
+import { createTranslator } from "use-intl/core";
+import { timeFormat } from "../features/account/time-format.ts";
 import { type LastGame, toLastGame } from "../features/lobby/lobby-filters.ts";
-import { OpensAt } from "../features/lobby/opens-at.tsx";
 import { messagesFor } from "../messages/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
@@ -12,14 +13,21 @@ import { readRequestLocale } from "./request-locale.ts";
 
 /** A table that has closed, or is not open yet. */
 export async function ClosedTable({ table }: { readonly table: TableInfo }) {
-  const { tableLink } = messagesFor(await readRequestLocale());
-  const isClosed = table.status === "closed";
+  const locale = await readRequestLocale();
+  const messages = messagesFor(locale);
+  const { tableLink } = messages;
+  const { status, opensAt } = table;
+  const isClosed = status === "closed";
   return (
     <MessagePage
       title={isClosed ? tableLink.closed : tableLink.notOpenYet}
       help={isClosed ? tableLink.closedHelp : tableLink.notOpenYetHelp}
     >
-      {!isClosed && <OpensAt at={table.opensAt} />}
+      {!isClosed && opensAt !== null && (
+        <p className="text-sm text-brass-ink">
+          {createTranslator({ locale, messages })("lobby.opensAt", { time: timeFormat(locale)(opensAt) })}
+        </p>
+      )}
       <NextLinks last={toLastGame(toLobbyRow(table))} />
     </MessagePage>
   );

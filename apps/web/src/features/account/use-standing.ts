@@ -4,11 +4,10 @@ import type { Standing } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { requestJson } from "../../ui/request-json.ts";
 
-/** Asks the web server what is forbidden to the player once `isNeeded`; null when it is not known. */
-export function useStandingWhen(isNeeded: boolean): Standing | null {
+/** Asks the web server what is forbidden to the player; null while it is not known. */
+export function useStanding(): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
   useEffect(() => {
-    if (!isNeeded) return;
     let isMounted = true;
     void requestJson<Standing>("/api/account/standing").then((answer) => {
       if (isMounted && !isRefusal(answer)) setStanding(answer);
@@ -16,6 +15,6 @@ export function useStandingWhen(isNeeded: boolean): Standing | null {
     return () => {
       isMounted = false;
     };
-  }, [isNeeded]);
+  }, []);
   return standing;
 }

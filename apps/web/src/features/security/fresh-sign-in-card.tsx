@@ -6,19 +6,19 @@ import { ProofForm } from "./proof-form.tsx";
 import { FactorWords, useFactorWords } from "./use-factor-words.ts";
 import { useProofWays } from "./use-proof-ways.ts";
 
-interface Answer {
+export interface FreshSignInAnswer {
   /** Called once: proven, or given up. */
   readonly answer: (isProven: boolean) => void;
 }
 
 /** Brings its own words, because it may be asked on every page. */
-export const FreshSignInCard = ({ answer }: Answer) => (
+export const FreshSignInCard = ({ answer }: FreshSignInAnswer) => (
   <FactorWords words={factorsFor(useLocale())}>
     <Question answer={answer} />
   </FactorWords>
 );
 
-function Question({ answer }: Answer) {
+function Question({ answer }: FreshSignInAnswer) {
   const t = useFactorWords();
   const ways = useProofWays();
   return (

@@ -1,23 +1,22 @@
 "use client";
-import { useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useFreshSignIn } from "../../ui/fresh-sign-in.ts";
-import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
+import type { FreshSignInAnswer } from "./fresh-sign-in-card.tsx";
 
-const FreshSignInCard = lazyPart(
-  () => import("./fresh-sign-in-card.tsx"),
-  (file) => file.FreshSignInCard,
-);
-
-/** Asks the person of the page to prove who they are when a request needs it. Stands in every page; its card is fetched when first asked. */
+/**
+ * Asks the person of the page to prove who they are when a request needs it. Stands in every page, so it is small: without `LazyBoundary`,
+ * and its card is fetched when first asked.
+ */
 export function FreshSignInDialog() {
   const answer = useFreshSignIn((state) => state.answer);
+  const [Card, setCard] = useState<ComponentType<FreshSignInAnswer> | null>(null);
   useEffect(() => {
-    // Without its card there is no way to answer, and the request must not wait.
-    if (answer) FreshSignInCard.preload().catch(() => answer(false));
+    if (!answer) return;
+    void import("./fresh-sign-in-card.tsx").then(
+      (file) => setCard(() => file.FreshSignInCard),
+      // Without its card there is no way to answer, and the request must not wait.
+      () => answer(false),
+    );
   }, [answer]);
-  return answer ? (
-    <LazyBoundary>
-      <FreshSignInCard answer={answer} />
-    </LazyBoundary>
-  ) : null;
+  return answer && Card ? <Card answer={answer} /> : null;
 }

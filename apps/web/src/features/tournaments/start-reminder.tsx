@@ -1,16 +1,12 @@
 "use client";
-import { AlarmClock } from "lucide-react";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useTranslations } from "use-intl";
-import { buttonClass } from "../../ui/button.tsx";
-import { formatClock } from "../../ui/format-clock.ts";
-import { StatusLine } from "../../ui/status-line.tsx";
-import { useToActNotification } from "../own-tables/use-to-act-notification.ts";
-import { type ComingStart, dueStart, useComingStarts } from "./coming-starts.ts";
-import { tournamentHref, useTournamentName } from "./tournament-name.ts";
-import { useNow } from "./use-now.ts";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
+import { type ComingStart, useComingStarts } from "./coming-starts.ts";
+
+const StartReminderLine = lazyPart(
+  () => import("./start-reminder-line.tsx"),
+  (file) => file.StartReminderLine,
+);
 
 /** Takes over what the web server knows of the player's coming starts. */
 export function ComingStartKeeper({ coming }: { readonly coming: readonly ComingStart[] }) {
@@ -21,46 +17,9 @@ export function ComingStartKeeper({ coming }: { readonly coming: readonly Coming
 /** Reminds the player, on whichever page is open, that a tournament of theirs starts; where they want it also as a notification. */
 export function StartReminder() {
   const coming = useComingStarts((state) => state.coming);
-  return coming.length > 0 ? <Reminder coming={coming} /> : null;
-}
-
-function Reminder({ coming }: { readonly coming: readonly ComingStart[] }) {
-  const t = useTranslations("tournaments.reminder");
-  const nameOf = useTournamentName();
-  const router = useRouter();
-  const now = useNow();
-  const due = now === null ? null : dueStart(coming, now);
-  const href = due ? tournamentHref(due.tournament.id) : "";
-  const tournament = due ? nameOf(due.tournament) : "";
-  const leftMs = due && now !== null ? due.startsAt - now : 0;
-  const said = t(leftMs > 0 ? "title" : "now", { tournament });
-  useToActNotification({
-    key: due && `start ${due.tournament.id}`,
-    tableId: due?.tournament.id ?? "",
-    title: t("title", { tournament }),
-    body: t("soon", { tournament, time: formatClock(leftMs) }),
-    onClick: () => router.push(href),
-  });
-  if (!due) return null;
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <StatusLine
-        look="bar"
-        icon={AlarmClock}
-        data-testid="start-reminder"
-        text={leftMs > 0 ? t("soon", { tournament, time: formatClock(leftMs) }) : t("now", { tournament })}
-      >
-        <Link
-          href={href}
-          aria-label={`${t("open")}: ${tournament}`}
-          className={buttonClass({ kind: "ghost", size: "sm" })}
-        >
-          {t("open")}
-        </Link>
-      </StatusLine>
-    </>
-  );
+  return coming.length > 0 ? (
+    <LazyBoundary>
+      <StartReminderLine coming={coming} />
+    </LazyBoundary>
+  ) : null;
 }

@@ -1,0 +1,54 @@
+"use client";
+import { AlarmClock } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { buttonClass } from "../../ui/button.tsx";
+import { formatClock } from "../../ui/format-clock.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { useToActNotification } from "../own-tables/use-to-act-notification.ts";
+import { type ComingStart, dueStart } from "./coming-starts.ts";
+import { tournamentHref, useTournamentName } from "./tournament-name.ts";
+import { useNow } from "./use-now.ts";
+
+/** The line that reminds of the nearest start, once it is near. */
+export function StartReminderLine({ coming }: { readonly coming: readonly ComingStart[] }) {
+  const t = useTranslations("tournaments.reminder");
+  const nameOf = useTournamentName();
+  const router = useRouter();
+  const now = useNow();
+  const due = now === null ? null : dueStart(coming, now);
+  const href = due ? tournamentHref(due.tournament.id) : "";
+  const tournament = due ? nameOf(due.tournament) : "";
+  const leftMs = due && now !== null ? due.startsAt - now : 0;
+  const said = t(leftMs > 0 ? "title" : "now", { tournament });
+  useToActNotification({
+    key: due && `start ${due.tournament.id}`,
+    tableId: due?.tournament.id ?? "",
+    title: t("title", { tournament }),
+    body: t("soon", { tournament, time: formatClock(leftMs) }),
+    onClick: () => router.push(href),
+  });
+  if (!due) return null;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <StatusLine
+        look="bar"
+        icon={AlarmClock}
+        data-testid="start-reminder"
+        text={leftMs > 0 ? t("soon", { tournament, time: formatClock(leftMs) }) : t("now", { tournament })}
+      >
+        <Link
+          href={href}
+          aria-label={`${t("open")}: ${tournament}`}
+          className={buttonClass({ kind: "ghost", size: "sm" })}
+        >
+          {t("open")}
+        </Link>
+      </StatusLine>
+    </>
+  );
+}
