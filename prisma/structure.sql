@@ -4247,6 +4247,25 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION play_limit_confirm TO web;
 
+CREATE OR REPLACE FUNCTION public.play_limit_left(wanted_id uuid, of_currency currency, uncounted bigint DEFAULT 0)
+ RETURNS TABLE(kind text, period text, room bigint, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM play_limits l WHERE l.user_id = wanted_id) THEN
+    RETURN;
+  END IF;
+  RETURN QUERY
+  SELECT l.kind, l.period, t.room, l.until FROM play_limits_of(wanted_id) AS l
+  CROSS JOIN LATERAL (SELECT CASE WHEN l.kind = 'session-time' THEN 0 ELSE greatest(l.amount - l.used + uncounted, 0) END AS room) AS t
+  WHERE l.currency = of_currency OR l.kind = 'session-time' AND l.used >= l.amount
+  ORDER BY t.room, l.until DESC LIMIT 1;
+END $function$;
+GRANT EXECUTE ON FUNCTION play_limit_left TO game;
+GRANT EXECUTE ON FUNCTION play_limit_left TO web;
+
 CREATE OR REPLACE FUNCTION public.play_limit_lock(actor_id uuid, of_currency currency)
  RETURNS void
  LANGUAGE plpgsql
@@ -4262,23 +4281,6 @@ BEGIN
     PERFORM ledger_lock_accounts(ARRAY[wallet]);
   END IF;
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.play_limit_room(wanted_id uuid, of_currency currency)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-BEGIN
-  IF NOT EXISTS (SELECT FROM play_limits l WHERE l.user_id = wanted_id) THEN
-    RETURN NULL;
-  END IF;
-  RETURN (
-    SELECT min(greatest(l.amount - l.used, 0)) FROM play_limits_of(wanted_id) AS l
-    WHERE l.currency = of_currency OR l.kind = 'session-time' AND l.used >= l.amount);
-END $function$;
-GRANT EXECUTE ON FUNCTION play_limit_room TO game;
-GRANT EXECUTE ON FUNCTION play_limit_room TO web;
 
 CREATE OR REPLACE FUNCTION public.play_limit_set(session_key text, of_kind text, of_period text, of_currency currency, new_amount bigint)
  RETURNS text
@@ -4363,17 +4365,12 @@ BEGIN
     CROSS JOIN LATERAL (SELECT kind, user_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
     WHERE p.transaction_id = NEW.id AND p.amount < 0 AND a.kind = 'wallet'
   LOOP
-    CONTINUE WHEN NOT EXISTS (SELECT FROM play_limits l WHERE l.user_id = payer.user_id);
-    SELECT l.kind, l.period, l.until, greatest(l.amount - (l.used - payer.paid), 0) AS room INTO met
-    FROM play_limits_of(payer.user_id) AS l
-    WHERE l.currency = NEW.currency AND l.used > l.amount OR l.kind = 'session-time' AND l.used >= l.amount
-    -- A limit of time leaves no room at all.
-    ORDER BY CASE WHEN l.kind = 'session-time' THEN 0 ELSE l.amount - l.used END LIMIT 1;
-    IF FOUND THEN
+    SELECT * INTO met FROM play_limit_left(payer.user_id, NEW.currency, payer.paid);
+    IF met.room < payer.paid THEN
       RAISE EXCEPTION 'a limit of user % is reached', payer.user_id USING
         ERRCODE = 'check_violation', CONSTRAINT = 'play_limits_reached',
         DETAIL = json_build_object('limit', met.kind, 'period', met.period, 'currency', NEW.currency,
-          'left', CASE WHEN met.kind = 'session-time' THEN 0 ELSE met.room END, 'until', to_epoch_ms(met.until))::text;
+          'left', met.room, 'until', to_epoch_ms(met.until))::text;
     END IF;
   END LOOP;
   RETURN NULL;

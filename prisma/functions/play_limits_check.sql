@@ -13,17 +13,12 @@ BEGIN
     CROSS JOIN LATERAL (SELECT kind, user_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
     WHERE p.transaction_id = NEW.id AND p.amount < 0 AND a.kind = 'wallet'
   LOOP
-    CONTINUE WHEN NOT EXISTS (SELECT FROM play_limits l WHERE l.user_id = payer.user_id);
-    SELECT l.kind, l.period, l.until, greatest(l.amount - (l.used - payer.paid), 0) AS room INTO met
-    FROM play_limits_of(payer.user_id) AS l
-    WHERE l.currency = NEW.currency AND l.used > l.amount OR l.kind = 'session-time' AND l.used >= l.amount
-    -- A limit of time leaves no room at all.
-    ORDER BY CASE WHEN l.kind = 'session-time' THEN 0 ELSE l.amount - l.used END LIMIT 1;
-    IF FOUND THEN
+    SELECT * INTO met FROM play_limit_left(payer.user_id, NEW.currency, payer.paid);
+    IF met.room < payer.paid THEN
       RAISE EXCEPTION 'a limit of user % is reached', payer.user_id USING
         ERRCODE = 'check_violation', CONSTRAINT = 'play_limits_reached',
         DETAIL = json_build_object('limit', met.kind, 'period', met.period, 'currency', NEW.currency,
-          'left', CASE WHEN met.kind = 'session-time' THEN 0 ELSE met.room END, 'until', to_epoch_ms(met.until))::text;
+          'left', met.room, 'until', to_epoch_ms(met.until))::text;
     END IF;
   END LOOP;
   RETURN NULL;

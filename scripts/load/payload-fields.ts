@@ -20,7 +20,8 @@ const OWN_TABLES = [
   ...["tableId", "tournamentId", "seat", "stack", "sittingOut", "deadline"],
 ];
 const CHAT_MESSAGE = ["id", "at", "userId", "name", "isBot", "isStaff", "content", "type", "text", "emote"];
-const BUY_IN_OFFER = ["min", "max", "reason", "leftAt", "stack", "balance", "limitLeft"];
+const LIMIT_LEFT = ["limitLeft", "limit", "period", "currency", "left", "until"];
+const BUY_IN_OFFER = ["min", "max", "reason", "leftAt", "stack", "balance", ...LIMIT_LEFT];
 
 const NAMES = ["names", "name", "staff"];
 const TOURNAMENT_FIGURES = ["phase", "entries", "playersLeft", "prizePool", "levelNo", "tables"];

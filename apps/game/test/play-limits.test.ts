@@ -72,7 +72,10 @@ describe("a limit reached", () => {
     const { client } = player;
     expect(await client.request("buy-in-range", { tableId })).toMatchObject({ ok: true, limitLeft: null });
     await limit(player, daily("buy-in", 6_000));
-    expect(await client.request("buy-in-range", { tableId })).toMatchObject({ ok: true, limitLeft: 6_000 });
+    expect(await client.request("buy-in-range", { tableId })).toMatchObject({
+      ok: true,
+      limitLeft: { limit: "buy-in", period: "day", currency: "play", left: 6_000, until: expect.any(Number) },
+    });
     const sit = { ...ids(tableId), seat: 0, entry: "post" } as const;
     expect(await client.request("sit", { ...sit, buyIn: 6_001 })).toMatchObject({
       ok: false,
@@ -83,7 +86,7 @@ describe("a limit reached", () => {
     expect(await client.request("top-up", { ...ids(tableId), amount: 1_001 })).toMatchObject({
       ok: false,
       code: "play-limit-reached",
-      detail: { left: 1_000 },
+      detail: { limit: "buy-in", period: "day", currency: "play", left: 1_000, until: expect.any(Number) },
     });
     expect(await client.request("top-up", { ...ids(tableId), amount: 1_000 })).toMatchObject({ ok: true });
     await client.waitUntil((me) => findSeat(me, 0)?.stack === 6_000, "the chips");
@@ -122,7 +125,10 @@ describe("a limit reached", () => {
       client.request("join-queue", { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" });
     await expect.poll(async () => (await a.client.request("pool-presence", { poolId })).ok).toBe(true);
     await limit(a, daily("buy-in", 9_999));
-    expect(await join(a)).toMatchObject({ code: "play-limit-reached", detail: { left: 9_999 } });
+    expect(await join(a)).toMatchObject({
+      code: "play-limit-reached",
+      detail: { limit: "buy-in", period: "day", currency: "play", left: 9_999, until: expect.any(Number) },
+    });
     const other = await seatPlayer(backend, room, await openTable(), 0);
     for (const player of [b, c]) expect(await join(player)).toMatchObject({ ok: true });
     await limit(b, daily("buy-in", 9_999));

@@ -13,6 +13,7 @@ import type {
 import type { BotStyle } from "./bot-style.ts";
 import type { ChatMessage, MutedPlayer } from "./chat.ts";
 import type { DrawView } from "./draw-view.ts";
+import type { PlayLimitLeft } from "./play-limits.ts";
 import type { RefusalCode, WireRefusal } from "./refusals.ts";
 import type { OwnEntry, Standings, TournamentMove, TournamentRow, TournamentView } from "./tournament.ts";
 
@@ -226,8 +227,8 @@ export interface BuyInOffer {
   /** Why it is not the table's normal range; null when it is. S4, S6 */
   readonly reason: { readonly leftAt: EpochMs; readonly stack: Chips } | null;
   readonly balance: Chips;
-  /** How much the player's own limits let them bring now; null when they have none. Decision 0061 */
-  readonly limitLeft: Chips | null;
+  /** What the player's own limits let them bring now; null when they have none. Decision 0061 */
+  readonly limitLeft: PlayLimitLeft | null;
 }
 
 type Reply<T extends object = object> = ({ readonly ok: true } & T) | WireRefusal;

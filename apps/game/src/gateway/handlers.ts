@@ -262,7 +262,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     const read = await readInTurn(incoming, () =>
       Promise.all([
         cashier.getWalletBalance(userId, settings.currency),
-        cashier.getPlayLimitRoom(userId, settings.currency),
+        cashier.getPlayLimitLeft(userId, settings.currency),
         cashier.getLastVisit(userId, message.tableId, now),
       ]),
     );

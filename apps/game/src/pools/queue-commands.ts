@@ -23,13 +23,13 @@ const TO_ENGINE_COMMAND: {
     if (refused) return refused;
     if (settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
     if (pool.isDraining) return refuse("closing");
-    const [balance, room, visitHistory] = await Promise.all([
+    const [balance, limit, visitHistory] = await Promise.all([
       pool.deps.cashier.getWalletBalance(userId, settings.currency),
-      pool.deps.cashier.getPlayLimitRoom(userId, settings.currency),
+      pool.deps.cashier.getPlayLimitLeft(userId, settings.currency),
       loadVisitHistory(pool, userId),
     ]);
     if (balance < buyIn) return refuse("not-enough-chips");
-    if (room !== null && room < buyIn) return refuse("play-limit-reached", { left: room });
+    if (limit && limit.left < buyIn) return refuse("play-limit-reached", { ...limit });
     const tables = pool.tables().map(({ state }) => state);
     return { type: "join-queue", playerId: userId, bot, buyIn, entry, tables, visitHistory };
   },
@@ -70,7 +70,7 @@ export async function loadPoolBuyInOffer(pool: PoolActor, userId: string): Promi
   const { currency } = pool.state.settings;
   const [balance, limitLeft, returning] = await Promise.all([
     pool.deps.cashier.getWalletBalance(userId, currency),
-    pool.deps.cashier.getPlayLimitRoom(userId, currency),
+    pool.deps.cashier.getPlayLimitLeft(userId, currency),
     loadVisitHistory(pool, userId),
   ]);
   const tables = pool.tables().map(({ state }) => state);

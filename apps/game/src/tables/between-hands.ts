@@ -23,10 +23,10 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
     if (topUpWanted === 0) continue;
     // A frozen account brings no more chips to the table, not even those requested before.
     const { currency } = actor.state.settings;
-    const [balance, room] = (await cashier.refusalToPlay(playerId))
+    const [balance, limit] = (await cashier.refusalToPlay(playerId))
       ? [0, null]
-      : await Promise.all([cashier.getWalletBalance(playerId, currency), cashier.getPlayLimitRoom(playerId, currency)]);
-    const available = Math.min(balance, room ?? balance);
+      : await Promise.all([cashier.getWalletBalance(playerId, currency), cashier.getPlayLimitLeft(playerId, currency)]);
+    const available = Math.min(balance, limit?.left ?? balance);
     const moved = await actor.executeCommand({ type: "move-top-up", seat, available });
     // The chips were spent elsewhere, a break began or a limit was lowered a moment ago: the top-up is dropped.
     if (isRefusal(moved) && DROPPED.has(moved.code))

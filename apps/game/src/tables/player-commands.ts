@@ -47,6 +47,11 @@ const seated = <
 });
 /** Read each time, so that a freeze takes effect at once. A frozen player, or one on a break, may still leave and sit out. */
 const refusalToPlay = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.refusalToPlay(userId);
+/** Of chips that are not moved at once: the player's own limits leave less than this now. */
+async function refusalToBring({ deps, state }: TableActor, { userId }: PlayerIdentity, chips: number) {
+  const limit = await deps.cashier.getPlayLimitLeft(userId, state.settings.currency);
+  return limit && limit.left < chips ? refuse("play-limit-reached", { ...limit }) : null;
+}
 /** Why a player who is absent in a tournament stays absent: they are on a break. Fault 69 */
 async function refusalToReturn({ deps }: TableActor, { playerId, absent }: TableSeat): Promise<WireRefusal | null> {
   const refused = absent ? await deps.cashier.refusalToPlay(playerId) : null;
@@ -109,10 +114,9 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       if (refused) return refused;
       if (actor.tournamentId !== null) return refuse("tournament-table");
       const { userId, guest, bot } = player;
-      const left = await actor.deps.cashier.getPlayLimitRoom(userId, actor.state.settings.currency);
-      if (left === 0) return refuse("play-limit-reached", { left });
-      if (actor.state.settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
-      return { type: "join-waitlist", playerId: userId };
+      const { currency, buyIn } = actor.state.settings;
+      if (currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
+      return (await refusalToBring(actor, player, buyIn.min)) ?? { type: "join-waitlist", playerId: userId };
     },
     toReply(actor, { player }, seq) {
       const place = actor.state.waitlist.findIndex(({ playerId }) => playerId === player.userId) + 1;
@@ -132,10 +136,8 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     async toEngineCommand(actor, { player, message: { amount } }) {
       const seat = actor.seatOf(player.userId);
       if (!seat) return refuse("not-seated");
-      const refused = await refusalToPlay(actor, player);
+      const refused = (await refusalToPlay(actor, player)) ?? (await refusalToBring(actor, player, amount));
       if (refused) return refused;
-      const left = await actor.deps.cashier.getPlayLimitRoom(player.userId, actor.state.settings.currency);
-      if (left !== null && left < amount) return refuse("play-limit-reached", { left });
       return { type: "top-up", seat: seat.seat, amount };
     },
   },

@@ -4,7 +4,7 @@
  * is the ledger's.
  */
 import { type EpochMs, type Refusal, refuse, type Visit } from "@poker/engine";
-import { type Currency, toUtcDay } from "@poker/protocol";
+import { type Currency, type PlayLimitLeft, toUtcDay } from "@poker/protocol";
 import { accountId } from "../ledger/account-id.ts";
 import { createBatcher } from "../sql/batcher.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
@@ -18,8 +18,8 @@ interface LastVisit {
 export interface Cashier {
   /** Chips in the wallet, without those on tables. */
   getWalletBalance(userId: string, currency: Currency): Promise<number>;
-  /** How much the player's own limits let them bring out of the wallet now; null when they have none. The database decides when chips move. */
-  getPlayLimitRoom(userId: string, currency: Currency): Promise<number | null>;
+  /** What the player's own limits let them bring out of the wallet now; null when they have none. The database decides when chips move. */
+  getPlayLimitLeft(userId: string, currency: Currency): Promise<PlayLimitLeft | null>;
   /** The last visit to this table, and the rathole counter of the UTC day of `now`. S4–S6 */
   getLastVisit(userId: string, tableId: string, now: EpochMs): Promise<LastVisit>;
   /** How often the player was all-in by time-out on the UTC day of `now`, at any table. T8 */
@@ -54,19 +54,22 @@ const createBalanceReader = (pool: Queryable) =>
     },
   });
 
-const createRoomReader = (pool: Queryable) =>
+type LimitRow = Omit<PlayLimitLeft, "until"> & { readonly until: Date };
+
+const createLimitReader = (pool: Queryable) =>
   createBatcher({
     ...GROUPING,
     async runBatch(
       asked: readonly { readonly userId: string; readonly currency: Currency }[],
-    ): Promise<(number | null)[]> {
-      const { rows } = await pool.query<{ room: number | null }>({
-        name: "cashier-limit-room",
-        text: `SELECT play_limit_room(a.user_id, a.currency) AS room
-               FROM unnest($1::uuid[], $2::currency[]) WITH ORDINALITY AS a(user_id, currency, place) ORDER BY a.place`,
+    ): Promise<(PlayLimitLeft | null)[]> {
+      const { rows } = await pool.query<LimitRow | { readonly until: null }>({
+        name: "cashier-limits-left",
+        text: `SELECT l.kind AS limit, l.period, a.currency, l.room AS left, l.until
+               FROM unnest($1::uuid[], $2::currency[]) WITH ORDINALITY AS a(user_id, currency, place)
+               LEFT JOIN LATERAL play_limit_left(a.user_id, a.currency) AS l ON true ORDER BY a.place`,
         values: [asked.map(({ userId }) => userId), asked.map(({ currency }) => currency)],
       });
-      return rows.map(({ room }) => room);
+      return rows.map((row) => (row.until === null ? null : { ...row, until: row.until.getTime() }));
     },
   });
 
@@ -156,10 +159,10 @@ const createBanReader = (pool: Queryable) =>
 export function createCashier({ prisma, pool }: Pick<Database, "prisma" | "pool">): Cashier {
   const readBalance = createBalanceReader(pool);
   const readVisit = createVisitReader(pool);
-  const readRoom = createRoomReader(pool);
+  const readLimit = createLimitReader(pool);
   return {
     getWalletBalance: (userId, currency) => readBalance(accountId({ kind: "wallet", userId }, currency)),
-    getPlayLimitRoom: (userId, currency) => readRoom({ userId, currency }),
+    getPlayLimitLeft: (userId, currency) => readLimit({ userId, currency }),
     getLastVisit: (userId, tableId, now) => readVisit({ userId, tableId, day: toUtcDay(now) }),
 
     async countProtectedAllIns(userId, now) {

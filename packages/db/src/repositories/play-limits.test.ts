@@ -83,12 +83,23 @@ describe("a limit of buy-ins", () => {
     });
     const table = await room.createTable();
     const cashier = createCashier(room.game);
-    expect(await cashier.getPlayLimitRoom(userId, "play")).toBe(500);
-    expect(await cashier.getPlayLimitRoom(userId, "real")).toBe(1);
-    expect(await cashier.getPlayLimitRoom(await room.createPlayer(1), "play")).toBeNull();
+    const day = (await limits().list(userId)).find(({ currency, period }) => currency === "play" && period === "day");
+    expect(await cashier.getPlayLimitLeft(userId, "play")).toEqual({
+      limit: "buy-in",
+      period: "day",
+      currency: "play",
+      left: 500,
+      until: day?.until,
+    });
+    expect(await cashier.getPlayLimitLeft(userId, "real")).toMatchObject({ currency: "real", left: 1 });
+    expect(await cashier.getPlayLimitLeft(await room.createPlayer(1), "play")).toBeNull();
     await post(chips(wallet(userId), stack(table, userId), 500, "buy-in"));
     await room.owner.pool.query("UPDATE play_limits SET amount = 5000 WHERE user_id = $1 AND period = 'day'", [userId]);
     await expect(post(chips(wallet(userId), stack(table, userId), 101, "buy-in"))).rejects.toMatchObject(reached);
+    await post(chips(wallet(userId), stack(table, userId), 100, "buy-in"));
+    await room.owner.pool.query("UPDATE play_limits SET amount = 600 WHERE user_id = $1 AND period = 'day'", [userId]);
+    // Of two limits that leave nothing the one is named that does so for longer.
+    expect(await cashier.getPlayLimitLeft(userId, "play")).toMatchObject({ period: "month", left: 0 });
     await letPass("31 days");
     await post(chips(wallet(userId), stack(table, userId), 600, "buy-in"));
   });
@@ -361,7 +372,10 @@ describe("a limit of time", () => {
     expect(await count(userId)).toEqual([{ userId, minutesLeft: 0, told: "session-time-over" }]);
     const refused = await room.journal.commit(makeBuyIn(await room.createTable(), 1, userId, 0, 100));
     expect(refused).toMatchObject({ code: "play-limit-reached", detail: { limit: "session-time", left: 0 } });
-    expect(await createCashier(room.game).getPlayLimitRoom(userId, "play")).toBe(0);
+    expect(await createCashier(room.game).getPlayLimitLeft(userId, "play")).toMatchObject({
+      limit: "session-time",
+      left: 0,
+    });
     const { rows } = await room.owner.pool.query("SELECT kind, detail FROM notices WHERE user_id = $1 ORDER BY id", [
       userId,
     ]);

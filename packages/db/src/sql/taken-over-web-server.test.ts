@@ -140,7 +140,7 @@ it("fault 100: every function that it may call with the rights of the owner begi
     "password_reset_ask", // mails such a link to the address of an account
     "password_reset_owner", // begins with such a token
     "password_salt",
-    "play_limit_room", // reads, as the web server's role may read the ledger
+    "play_limit_left", // reads, as the web server's role may read the ledger
     "play_limits_of", // the same
     "session_open_with_password",
     "sessions_mark_used", // tells of sessions that are open when they were last used
