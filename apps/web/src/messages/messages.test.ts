@@ -19,6 +19,7 @@ import { factorsFor } from "./factors.ts";
 import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
+import { limitLeftFor } from "./limit-left.ts";
 import { limitsFor } from "./limits.ts";
 import { mailFor } from "./mail.ts";
 import office from "./office.en.json" with { type: "json" };
@@ -38,6 +39,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   handsFor,
   preferencesFor,
   mailFor,
+  limitLeftFor,
   limitsFor,
   pushWordsFor,
   replayFor,

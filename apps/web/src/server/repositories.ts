@@ -117,7 +117,7 @@ interface Repositories {
   readonly breaks: Breaks;
   readonly passkeys: Passkeys;
   readonly sanctions: Sanctions;
-  readonly cashier: Pick<Cashier, "getWalletBalance">;
+  readonly cashier: Pick<Cashier, "getWalletBalance" | "getPlayLimitLeft">;
   readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
   readonly playLimits: PlayLimits;
   readonly statement: Statement;

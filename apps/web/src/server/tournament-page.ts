@@ -15,12 +15,13 @@ export async function readTournamentPage(
   if (!detail) return null;
   const { tournament } = detail;
   const { targetId, currency, status } = tournament;
-  const [{ entries, next }, target, registrations, tickets, balance, returned] = await Promise.all([
+  const [{ entries, next }, target, registrations, tickets, balance, limitLeft, returned] = await Promise.all([
     tournamentPages.listEntries(id, after, ENTRY_ROWS),
     targetId === null ? null : tournaments.get(targetId),
     userId === null ? [] : tournamentPages.listOwnEntries(id, userId),
     userId === null ? [] : tournamentList.listTickets(userId),
     userId === null ? null : cashier.getWalletBalance(userId, currency),
+    userId === null ? null : cashier.getPlayLimitLeft(userId, currency),
     status === "cancelled" ? tournamentPages.getReturned(id, userId) : null,
   ]);
   return {
@@ -32,6 +33,7 @@ export async function readTournamentPage(
     ownEntries: registrations,
     hasTicket: tickets.some(({ target: of }) => of.id === id),
     balance,
+    limitLeft,
     returned,
   };
 }

@@ -1,10 +1,13 @@
 "use client";
-import type { PoolRow } from "@poker/protocol";
+import { refuse } from "@poker/engine";
+import type { PlayLimitLeft, PoolRow } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button } from "../../ui/button.tsx";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { LimitLeft, RefusalText } from "../protection/refusal-text.tsx";
 import { initialBuyIn, useBuyInMemory } from "../table/cashier/buy-in-memory.ts";
 import { useBuyInOffer } from "../table/cashier/buy-in-offer.ts";
 import { ChipAmountDialog } from "../table/cashier/chip-amount-dialog.tsx";
@@ -29,6 +32,19 @@ export function PoolQueuePanel(panel: PoolQueuePanelProps) {
   return session && <OpenPoolQueuePanel {...panel} session={session} />;
 }
 
+/** What the player may bring: asked while they choose it, and when the room ended their waiting for a limit of their own. */
+function usePoolOffer(session: PoolSession, isOpen: boolean) {
+  const { connectionStatus, isLoaded, leftReason, refusal } = useStore(session.state);
+  const isLimited = leftReason === "play-limit-reached";
+  const isAsked = (isOpen || isLimited) && isLoaded && connectionStatus === "connected";
+  const { offer, problem } = useBuyInOffer(session, isAsked, refusal?.code ?? null);
+  return {
+    offer,
+    refused: refusal ?? (problem && refuse(problem)),
+    limitLeft: isLimited && offer ? offer.limitLeft : null,
+  };
+}
+
 function OpenPoolQueuePanel({
   pool,
   isJoining,
@@ -37,22 +53,13 @@ function OpenPoolQueuePanel({
 }: PoolQueuePanelProps & { readonly session: PoolSession }) {
   const t = useTranslations();
   const router = useRouter();
-  const {
-    connectionStatus,
-    isLoaded,
-    queuePosition,
-    seat,
-    leftReason,
-    refusal,
-    isSending: sent,
-  } = useStore(session.state);
+  const { connectionStatus, isLoaded, queuePosition, seat, leftReason, isSending: sent } = useStore(session.state);
   const live = connectionStatus === "connected";
   const busy = sent || !live;
   const [atOnce, setAtOnce] = useState(true);
   const buyIns = useBuyInMemory();
   const open = isJoining && queuePosition === null && seat === null;
-  const { offer, problem: noOffer } = useBuyInOffer(session, open && isLoaded && live, refusal);
-  const refused = refusal ?? noOffer;
+  const { offer, refused, limitLeft } = usePoolOffer(session, open);
 
   useEffect(() => {
     if (seat) router.push(`/table/${seat.tableId}`);
@@ -81,7 +88,7 @@ function OpenPoolQueuePanel({
             ? `${t("pool.joinNote")} ${t("rules.protectedAllIn")}`
             : t("pool.joinNote")
         }
-        problem={isLoaded && !live ? t("net.lost") : refused && t(`refusal.${refused}`)}
+        problem={isLoaded && !live ? t("net.lost") : refused && <RefusalText refusal={refused} />}
         isBusy={busy}
         onConfirm={(amount) => {
           buyIns.remember(pool, amount);
@@ -92,6 +99,7 @@ function OpenPoolQueuePanel({
         pool={pool}
         queuePosition={queuePosition}
         leftReason={leftReason}
+        limitLeft={limitLeft}
         isBusy={busy}
         onLeave={() => void session.leaveQueue()}
       />
@@ -104,10 +112,13 @@ function QueueStatus({
   pool,
   queuePosition,
   leftReason,
+  limitLeft,
   isBusy,
   onLeave,
 }: Pick<PoolSessionState, "queuePosition" | "leftReason"> & {
   readonly pool: PoolRow;
+  /** The limit of the player's own for which the room ended the waiting; null when it did not, or is not known yet. */
+  readonly limitLeft: PlayLimitLeft | null;
   readonly isBusy: boolean;
   readonly onLeave: () => void;
 }) {
@@ -126,7 +137,12 @@ function QueueStatus({
             ? t(queuePosition.waiting < queuePosition.needed ? "pool.placeOpens" : "pool.place", {
                 ...queuePosition,
               })
-            : endReason && t(`pool.left.${endReason}`)}
+            : endReason && t(`pool.left.${endReason}`)}{" "}
+          {limitLeft && (
+            <LazyBoundary>
+              <LimitLeft limit={limitLeft} />
+            </LazyBoundary>
+          )}
         </span>
       </p>
       {queuePosition && (

@@ -12,7 +12,7 @@ export interface PoolSessionState extends PoolPresence {
   readonly isLoaded: boolean;
   /** Why the waiting ended; null while it has not. */
   readonly leftReason: ServerOut["queue"]["left"];
-  readonly refusal: RefusalCode | null;
+  readonly refusal: WireRefusal | null;
   /** True while a command is being sent. */
   readonly isSending: boolean;
 }
@@ -56,7 +56,7 @@ export function openPoolSession(poolId: string): PoolSession {
   async function sendCommand(what: Promise<Done | WireRefusal>) {
     state.setState({ isSending: true, refusal: null, leftReason: null });
     const reply = await what;
-    state.setState({ isSending: false, refusal: reply.ok ? null : reply.code });
+    state.setState({ isSending: false, refusal: reply.ok ? null : reply });
   }
 
   return {

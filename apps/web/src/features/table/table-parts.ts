@@ -5,6 +5,7 @@ import { preloadDialog } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy-boundary.tsx";
 import { preloadChat } from "../chat/chat-placement.tsx";
 import { preloadPlayerSheet } from "../notes/use-player-sheet.tsx";
+import { LimitLeft } from "../protection/refusal-text.tsx";
 import { preloadTableMenu } from "./header/header-menu.tsx";
 import { preloadSheets } from "./sheets/table-sheets.tsx";
 
@@ -88,6 +89,7 @@ const PRELOADS = [
   preloadPlayerSheet,
   SeatGivenUpDialog.preload,
   SeatLimitAlert.preload,
+  LimitLeft.preload,
   DealAlarm.preload,
   TextTable.preload,
   Felt.preload,

@@ -1,13 +1,12 @@
 "use client";
 import { type Done, refuse } from "@poker/engine";
-import type { RefusalCode, TournamentRow } from "@poker/protocol";
+import type { TournamentRow } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { newId } from "../../ui/new-id.ts";
 import { signInAsGuest } from "../account/sign-in.ts";
 import { requestOnce } from "../connection/request-once.ts";
-
-type EntryRefusal = RefusalCode | "no-guest";
+import type { EntryRefusal } from "./entry-refusal-text.tsx";
 
 /** What came of the last click on a row. */
 interface EntryOutcome {
@@ -27,14 +26,14 @@ export function useEntryCommands(signedIn: boolean, ownIds: readonly string[]) {
 
   async function send(
     { tournamentId }: Pick<TournamentRow, "tournamentId">,
-    request: () => Promise<Done | { readonly ok: false; readonly code: EntryRefusal } | null>,
+    request: () => Promise<Done | EntryRefusal | null>,
     isIn: boolean,
   ): Promise<boolean> {
     setPendingId(tournamentId);
     setOutcome(null);
     const reply = (await request()) ?? refuse("busy");
     setPendingId(null);
-    setOutcome({ tournamentId, refusal: reply.ok ? null : reply.code });
+    setOutcome({ tournamentId, refusal: reply.ok ? null : reply });
     // The room knows better than this page who is in.
     if (reply.ok) setChanged((known) => new Map(known).set(tournamentId, isIn));
     if (!reply.ok && reply.code === "already-registered") setChanged((known) => new Map(known).set(tournamentId, true));

@@ -1,5 +1,5 @@
 "use client";
-import { priceTotal } from "@poker/engine";
+import { priceTotal, refuse } from "@poker/engine";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
@@ -12,11 +12,12 @@ import { formatAmount } from "../../ui/format-amount.ts";
 import { useLocalTime } from "../../ui/local-time.tsx";
 import { signInAsGuest } from "../account/sign-in.ts";
 import type { Barred } from "../lobby/seating-state.ts";
+import { LimitNote } from "../protection/limit-note.tsx";
+import { EntryRefusalText } from "./entry-refusal-text.tsx";
 import { type EntryOffer, entryOffer, type TournamentFacts } from "./tournament-facts.ts";
 import { tournamentHref, useTournamentName } from "./tournament-name.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 import type { TournamentSession } from "./tournament-session.ts";
-import { useEntryRefusal } from "./use-entry-refusal.ts";
 
 interface EntryPanelProps {
   readonly data: TournamentPageData;
@@ -31,7 +32,6 @@ interface EntryPanelProps {
 export function EntryPanel(props: EntryPanelProps) {
   const { data, facts, session, barred } = props;
   const t = useTranslations("tournaments");
-  const refusalText = useEntryRefusal();
   const [asked, setAsked] = useState<EntryOffer>(null);
   const { refusal, pending } = useStore(session.state);
   const router = useRouter();
@@ -46,13 +46,18 @@ export function EntryPanel(props: EntryPanelProps) {
     // The header shows the balance, and the page whether a ticket is left.
     router.refresh();
   };
+  const ask = (what: EntryOffer) => {
+    setAsked(what);
+    // Balance and limits may have changed since the page was read.
+    router.refresh();
+  };
   return (
     <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-64 sm:items-end">
       <OwnState facts={facts} currency={data.tournament.currency} />
       {hasTicket && <p className="font-medium text-brass-ink">{t("page.ticketYours")}</p>}
-      <Offer {...props} offer={offer} hasTicket={hasTicket} isBusy={pending !== null} onAsk={setAsked} />
+      <Offer {...props} offer={offer} hasTicket={hasTicket} isBusy={pending !== null} onAsk={ask} />
       {barred && offer !== null && offer !== "leave" && <p className="text-sm text-ink-2">{t(barred)}</p>}
-      <Problem>{refusal && refusalText(refusal.code)}</Problem>
+      <Problem>{refusal && <EntryRefusalText refusal={refusal} />}</Problem>
       <Confirmation
         data={data}
         asked={asked}
@@ -140,7 +145,6 @@ function Offer({
 function SignInOffer({ tournament: { id, currency } }: Pick<TournamentPageData, "tournament">) {
   const t = useTranslations("tournaments.page");
   const router = useRouter();
-  const refusalText = useEntryRefusal();
   const [isRefused, setRefused] = useState(false);
   const playAsGuest = async () => {
     setRefused((await signInAsGuest()) !== null);
@@ -156,13 +160,13 @@ function SignInOffer({ tournament: { id, currency } }: Pick<TournamentPageData, 
       <Link href={`/sign-in?next=${encodeURIComponent(tournamentHref(id))}`} className={buttonClass()}>
         {t("signIn")}
       </Link>
-      <Problem>{isRefused && refusalText("no-guest")}</Problem>
+      <Problem>{isRefused && <EntryRefusalText refusal={refuse("no-guest")} />}</Problem>
     </>
   );
 }
 
 function Confirmation({
-  data: { tournament, balance, ownEntries },
+  data: { tournament, balance, limitLeft, ownEntries },
   asked,
   hasTicket,
   onClose,
@@ -199,6 +203,7 @@ function Confirmation({
       {!isLeaving && !hasTicket && balance !== null && (
         <p className="figures mt-3 text-sm text-ink-2">{t("balance", { amount: money(balance) })}</p>
       )}
+      {!isLeaving && !hasTicket && limitLeft && <LimitNote limit={limitLeft} min={prize + fee} />}
       <DialogButtons>
         <Button onClick={onClose}>{t(isLeaving ? "stay" : "cancel")}</Button>
         <Button kind="primary" onClick={onConfirm}>

@@ -7,8 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { BARRED_REASON_ID, barredButtonProps, isBarred, type SeatingState } from "../lobby/seating-state.ts";
 import type { EntryCommands } from "./entry-command.ts";
+import { EntryRefusalText } from "./entry-refusal-text.tsx";
 import { findSitAndGo } from "./tournament-filters.ts";
-import { useEntryRefusal } from "./use-entry-refusal.ts";
 
 /** Registers for the play-money sit-and-go that starts soonest, and opens its page; a visitor becomes a guest. */
 export function SitAndGoNow({
@@ -22,7 +22,6 @@ export function SitAndGoNow({
 }) {
   const t = useTranslations("tournaments");
   const router = useRouter();
-  const refusalText = useEntryRefusal();
   const [isBusy, setBusy] = useState(false);
   const [triedId, setTriedId] = useState<string | null>(null);
   const [hasNone, setHasNone] = useState(false);
@@ -57,7 +56,7 @@ export function SitAndGoNow({
       ) : (
         <p className="text-sm text-ink-3">{t("now.help")}</p>
       )}
-      <Problem>{hasNone ? t("now.none") : refusal && refusalText(refusal)}</Problem>
+      <Problem>{hasNone ? t("now.none") : refusal && <EntryRefusalText refusal={refusal} />}</Problem>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** What the web server knows of a tournament when its page is opened. */
-import type { ListedEntry, NamedTournament, TournamentDetail } from "@poker/protocol";
+import type { ListedEntry, NamedTournament, PlayLimitLeft, TournamentDetail } from "@poker/protocol";
 
 export interface TournamentPageData extends TournamentDetail {
   /** Those without a place first, in the order of registration, then by place. */
@@ -15,6 +15,8 @@ export interface TournamentPageData extends TournamentDetail {
   readonly hasTicket: boolean;
   /** Of the viewer's wallet, in the tournament's currency; null for a viewer who is not signed in. */
   readonly balance: number | null;
+  /** What the viewer's own limits leave of that currency; null when they have none. Decision 0061 */
+  readonly limitLeft: PlayLimitLeft | null;
   /** What was given back when it was cancelled, to all and to the viewer; null when it was not. M5 */
   readonly returned: { readonly all: number; readonly own: number } | null;
 }

@@ -15,9 +15,9 @@ import { cellClass, headClass } from "../lobby/lobby-cells.tsx";
 import { barredButtonProps, isBarred, type SeatingState } from "../lobby/seating-state.ts";
 import { useOwnTables } from "../own-tables/own-table-store.ts";
 import type { EntryCommands } from "./entry-command.ts";
+import { EntryRefusalText } from "./entry-refusal-text.tsx";
 import { PhaseMark } from "./phase-mark.tsx";
 import { tournamentHref, useTournamentName } from "./tournament-name.ts";
-import { useEntryRefusal } from "./use-entry-refusal.ts";
 import { useNow } from "./use-now.ts";
 
 /** A start that is so near is counted down. */
@@ -104,7 +104,6 @@ function NameCell({
 }: Pick<RowProps, "row" | "commands"> & { readonly isOwn: boolean; readonly isSeated: boolean }) {
   const t = useTranslations();
   const nameOf = useTournamentName();
-  const refusalText = useEntryRefusal();
   const { outcome } = commands;
   const refusal = outcome?.tournamentId === row.tournamentId ? outcome.refusal : null;
   return (
@@ -139,7 +138,7 @@ function NameCell({
         )}
       </span>
       <span role="alert" className={clsx("block text-sm text-danger", refusal === null && "sr-only")}>
-        {refusal && refusalText(refusal)}
+        {refusal && <EntryRefusalText refusal={refusal} />}
       </span>
     </td>
   );

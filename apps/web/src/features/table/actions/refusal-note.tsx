@@ -2,6 +2,7 @@
 import type { WireRefusal } from "@poker/protocol";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { RefusalText } from "../../protection/refusal-text.tsx";
 import { formatSeconds } from "./format-seconds.ts";
 
 const REFUSAL_SHOWN_MS = 7_000;
@@ -25,9 +26,11 @@ export function RefusalNote({
     <div role="alert">
       {refusal && (
         <p className="rounded-xl border border-line bg-surface px-3.5 py-2 text-sm text-ink shadow-lift">
-          {typeof lateMs === "number"
-            ? t("table.tooLate", { seconds: formatSeconds(lateMs) })
-            : t(`refusal.${refusal.code}`)}
+          {typeof lateMs === "number" ? (
+            t("table.tooLate", { seconds: formatSeconds(lateMs) })
+          ) : (
+            <RefusalText refusal={refusal} />
+          )}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
 "use client";
-import { type SeatNo, seatAt, topUpRange } from "@poker/engine";
+import { refuse, type SeatNo, seatAt, topUpRange } from "@poker/engine";
 import type { BuyInOffer } from "@poker/protocol";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
+import { RefusalText } from "../../protection/refusal-text.tsx";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { initialBuyIn, useBuyInMemory } from "./buy-in-memory.ts";
@@ -56,8 +57,8 @@ export function Cashier({ session, scene, name, isGuest, openDialog, isConnected
     session.clearRefusal();
     onDone();
   };
-  const refused = refusal?.code ?? offerProblem;
-  const problem = isConnected ? refused && t(`refusal.${refused}`) : t("net.lost");
+  const refused = refusal ?? (offerProblem && refuse(offerProblem));
+  const problem = isConnected ? refused && <RefusalText refusal={refused} /> : t("net.lost");
   const common = {
     currency: settings.currency,
     bigBlind,

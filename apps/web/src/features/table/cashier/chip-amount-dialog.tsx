@@ -11,6 +11,7 @@ import { Field, Problem } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { Slider } from "../../../ui/slider.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
+import { LimitNote } from "../../protection/limit-note.tsx";
 import { type ChipAmount, type ChipRange, useChipAmount } from "./chip-amount.ts";
 
 interface ChipAmountDialogProps {
@@ -34,7 +35,7 @@ interface ChipAmountDialogProps {
   readonly note: string | null;
   /** Asked before the amount. */
   readonly lead?: ReactNode;
-  readonly problem: string | null;
+  readonly problem: ReactNode;
   readonly isBusy: boolean;
   readonly onConfirm: (amount: number) => void;
 }
@@ -178,31 +179,13 @@ function ChipAmountField({
             ? t("buyIn.notEnough", { min: format(min) })
             : t("buyIn.balance", { balance: formatAmount(balance, currency) })}
       </p>
-      {limitLeft !== null && <LimitLeft left={limitLeft} min={min} format={format} />}
+      {limitLeft && <LimitNote limit={limitLeft} min={min} format={format} />}
       {reason && (
         <p className="text-sm text-info">
           {t("buyIn.reason", { stack: format(reason.stack), time: formatClockTime(reason.leftAt) })}
         </p>
       )}
     </>
-  );
-}
-
-/** How much the player's own limits let them bring, and when that is too little. */
-function LimitLeft({
-  left,
-  min,
-  format,
-}: {
-  readonly left: number;
-  readonly min: number;
-  readonly format: (chips: number) => string;
-}) {
-  const t = useTranslations("buyIn");
-  return (
-    <p className={clsx("figures text-sm", left < min ? "text-danger" : "text-info")}>
-      {t(left < min ? "limitShort" : "limitLeft", { left: format(left), min: format(min) })}
-    </p>
   );
 }
 

@@ -9,8 +9,8 @@ export interface ChipRange {
   readonly min: number;
   readonly max: number;
   readonly balance: number;
-  /** How much the player's own limits allow; null when they have none. */
-  readonly limitLeft: number | null;
+  /** What the player's own limits allow; null when they have none. */
+  readonly limitLeft: BuyInOffer["limitLeft"];
   /** The amount offered first. */
   readonly initial: number;
   readonly reason: BuyInOffer["reason"];
@@ -23,7 +23,7 @@ export interface ChipAmount {
   readonly typedText: string | null;
   /** Why the text in the field cannot be confirmed; null when it can. */
   readonly issue: RangedAmountIssue | null;
-  /** The most the range and the balance allow. */
+  /** The most that the range, the balance and the player's own limits allow. */
   readonly max: number;
   /** True when the balance, or what the player's own limits leave, does not reach the minimum. */
   readonly isShort: boolean;
@@ -41,7 +41,7 @@ export function useChipAmount(range: ChipRange | null, isOpen: boolean, unit: Am
     if (!isOpen) setChosen(null);
     setTypedText(null);
   }, [isOpen]);
-  const available = range ? Math.min(range.balance, range.limitLeft ?? range.balance) : 0;
+  const available = range ? Math.min(range.balance, range.limitLeft?.left ?? range.balance) : 0;
   const max = range ? Math.min(range.max, available) : 0;
   const clampToRange = (amount: number) => (range ? Math.max(range.min, Math.min(max, amount)) : 0);
   const typed = range && typedText !== null ? parseAmountInRange({ min: range.min, max }, typedText, unit) : null;

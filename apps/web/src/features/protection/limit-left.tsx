@@ -1,0 +1,39 @@
+"use client";
+/** Says what a player's own limits leave them to bring: which limit, how much, and when it begins anew. Decision 0061 */
+import { type PlayLimitLeft, readPlayLimitLeft, type WireRefusal } from "@poker/protocol";
+import { useMemo } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { createTranslator } from "use-intl/core";
+import { limitLeftFor } from "../../messages/limit-left.ts";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { useLocalTime } from "../../ui/local-time.tsx";
+
+interface LimitLeftProps {
+  readonly limit: PlayLimitLeft;
+  /** Less than this cannot be brought here. */
+  readonly min?: number;
+  /** How amounts are written here; else in chips of the limit's currency. */
+  readonly format?: (cents: number) => string;
+}
+
+export function LimitLeft({ limit: { limit, period, currency, left, until }, min = 0, format }: LimitLeftProps) {
+  const locale = useLocale();
+  const t = useMemo(() => createTranslator({ locale, messages: limitLeftFor(locale) }), [locale]);
+  const at = useLocalTime()(until);
+  const write = format ?? ((cents: number) => formatAmount(cents, currency));
+  if (limit === "session-time") return t("time", { at });
+  const name = t(`name.${limit}.${period}`);
+  return [
+    left > 0 ? t("left", { limit: name, left: write(left) }) : t("none", { limit: name }),
+    ...(left > 0 && left < min ? [t("short", { min: write(min) })] : []),
+    ...(limit === "loss" ? [t("held")] : []),
+    t("until", { at }),
+  ].join(" ");
+}
+
+/** The same of a refusal; of one that does not name the limit the general sentence. */
+export function LimitRefusal({ refusal }: { readonly refusal: Pick<WireRefusal, "code" | "detail"> }) {
+  const t = useTranslations("refusal");
+  const limit = readPlayLimitLeft(refusal);
+  return limit ? <LimitLeft limit={limit} /> : t(refusal.code);
+}
