@@ -6,7 +6,15 @@ import { afterAll, describe, expect, it } from "vitest";
 import { expectSoundBooks } from "./expect-invariants.ts";
 import { findSeat, type Player, seatPlayer } from "./heads-up.ts";
 import { quickSettings, receivedText } from "./test-server.ts";
-import { announceTournament, enterTournament, quickTournament } from "./tournament-room.ts";
+import {
+  announceTournament,
+  awaitHands,
+  enterTournament,
+  quickTournament,
+  registerAll,
+  tournamentAt,
+  walletOf,
+} from "./tournament-room.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -142,6 +150,48 @@ describe("a limit reached", () => {
     expect(rows).toMatchObject([{ kind: "queue-left", detail: { reason: "play-limit-reached" } }]);
   });
 
+  it("on queuing in a pool again: what was brought before counts, also when it was taken back", async () => {
+    const poolId = await backend.createPool();
+    await room.server.node.claimUnits();
+    const players = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const who = await backend.person();
+        return { ...who, client: await room.enter(who) };
+      }),
+    );
+    const [player] = players;
+    if (!player) throw new Error("no players");
+    const join = ({ client }: Player) =>
+      client.request("join-queue", { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" });
+    const seatOf = async ({ client }: Player) => {
+      const presence = await client.request("pool-presence", { poolId });
+      return presence.ok ? presence.seat : null;
+    };
+    for (const each of players) await expect.poll(async () => (await join(each)).ok).toBe(true);
+    await expect.poll(async () => (await seatOf(player)) !== null).toBe(true);
+    const tableId = (await seatOf(player))?.tableId ?? "";
+    for (const { client } of players) await client.watch(tableId);
+    await limit(player, daily("buy-in", 19_999));
+    expect(await player.client.request("leave", ids(tableId))).toMatchObject({ ok: true });
+    while (await seatOf(player))
+      for (const { client } of players) if (client.turn?.seat === client.you) await client.act({ type: "fold" });
+    expect(await player.client.request("pool-buy-in-range", { poolId })).toMatchObject({ limitLeft: { left: 9_999 } });
+    expect(await join(player)).toMatchObject({
+      code: "play-limit-reached",
+      detail: { limit: "buy-in", period: "day", currency: "play", left: 9_999 },
+    });
+  });
+
+  it("on the waiting list: refused to whom the limit leaves less than the least buy-in", async () => {
+    const tableId = await openTable();
+    const player = await enter(tableId);
+    await limit(player, daily("buy-in", quickSettings().buyIn.min - 1));
+    expect(await player.client.request("join-waitlist", ids(tableId))).toMatchObject({
+      code: "play-limit-reached",
+      detail: { limit: "buy-in", left: quickSettings().buyIn.min - 1 },
+    });
+  });
+
   it("on registering for a tournament: refused, and the entry is not made", async () => {
     const tournamentId = await announceTournament(backend, quickTournament(3, 3));
     await room.server.node.claimUnits();
@@ -158,5 +208,72 @@ describe("a limit reached", () => {
       tournamentId,
     ]);
     expect(rowCount).toBe(0);
+  });
+});
+
+describe("a limit reached in a tournament", () => {
+  const level = { smallBlind: 400, bigBlind: 800, bigBet: 800, ante: 0 };
+  const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 1, decideMs: 60_000 };
+  const { currency } = quickTournament(3, 3);
+
+  it("on rebuying, and on entering again: refused with what is left, and the player may still decline and is out", async () => {
+    const tournamentId = await announceTournament(
+      backend,
+      quickTournament(3, 3, {
+        kind: "scheduled",
+        entries: { min: 2, max: 20 },
+        levels: [{ ...level, ms: 600_000 }],
+        lateRegistration: { level: 1, throughBreak: false },
+        rebuy,
+        reEntries: 1,
+        payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }],
+      }),
+      { opensAt: new Date(Date.now() - 1_000), startsAt: new Date(Date.now() + 3_600_000) },
+    );
+    await room.server.node.claimUnits();
+    const entrants = await enterTournament(backend, room, tournamentId, 3);
+    await registerAll(entrants);
+    const tournament = tournamentAt(room, tournamentId);
+    expect(await tournament.mailbox.post(() => tournament.executeCommand({ type: "start" }))).toMatchObject({
+      ok: true,
+    });
+    await awaitHands(entrants);
+    const isPending = () => entrants.some(({ own }) => own?.status === "pending");
+    await Promise.all(entrants.map((entrant) => entrant.play(isPending)));
+    const short = entrants.find(({ own }) => own?.status === "pending");
+    if (!short) throw new Error("one player has lost all chips");
+    await limit(short.identity, daily("buy-in", 1_499, currency));
+    const refused = { ok: false, code: "play-limit-reached", detail: { limit: "buy-in", period: "day", left: 499 } };
+    expect(await short.ask("rebuy")).toMatchObject(refused);
+    expect(short.own).toMatchObject({ status: "pending", rebuys: 0 });
+    expect(await short.ask("decline-rebuy")).toMatchObject({ ok: true, own: { status: "out" } });
+    expect(await short.ask("re-enter")).toMatchObject(refused);
+    expect(await walletOf(backend, short.identity)).toBe(999_000);
+  });
+
+  it("on adding on: refused with what is left of a limit of loss, of which the stack in the tournament is none that came back", async () => {
+    const tournamentId = await announceTournament(
+      backend,
+      quickTournament(2, 2, {
+        levels: [800, 600_000].map((ms) => ({ ...level, smallBlind: 10, bigBlind: 20, bigBet: 20, ms })),
+        rebuy,
+        addOn: { price: { prize: 700, fee: 0 }, chips: 2_000 },
+        breaks: { afterLevels: [{ level: 1, ms: 600_000 }], hourly: null },
+      }),
+    );
+    await room.server.node.claimUnits();
+    const entrants = await enterTournament(backend, room, tournamentId, 2);
+    await registerAll(entrants);
+    await awaitHands(entrants);
+    const [player, other] = entrants;
+    if (!player || !other) throw new Error("no players");
+    await Promise.all(entrants.map((entrant) => entrant.play(() => entrant.view?.phase === "break", "fold")));
+    await limit(player.identity, daily("loss", 1_699, currency));
+    expect(await player.ask("add-on")).toMatchObject({
+      ok: false,
+      code: "play-limit-reached",
+      detail: { limit: "loss", period: "day", currency, left: 699 },
+    });
+    expect(await other.ask("add-on")).toMatchObject({ ok: true, own: { addOns: 1 } });
   });
 });

@@ -39,7 +39,8 @@ export function createTestClock(base: Clock): TestClock {
   };
 
   return {
-    wall: () => base.wall() + offset + wallOffset,
+    // Whole milliseconds: timers are due at parts of one.
+    wall: () => Math.round(base.wall() + offset + wallOffset),
     monotonic: now,
     schedule(due, fn) {
       const timer: Timer = { due, fn, cancel: () => {} };

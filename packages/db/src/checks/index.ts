@@ -2,10 +2,12 @@
 
 export * from "../sql/in-snapshot.ts";
 export * from "./acknowledged-commands.ts";
+export * from "./breaks-check.ts";
 export * from "./check-tournament.ts";
 export * from "./journal-sequence.ts";
 export * from "./ledger-balance.ts";
 export * from "./own-hands-check.ts";
+export * from "./play-limits-check.ts";
 export * from "./table-replay.ts";
 export * from "./tournament-replay.ts";
 export * from "./violation.ts";
