@@ -4,9 +4,11 @@ import { createHands, createTables, createTournaments } from "@poker/db";
 import {
   type CheckKeys,
   checkAcknowledgements,
+  checkBreaks,
   checkJournalSequence,
   checkLedgerBalance,
   checkOwnHands,
+  checkPlayLimits,
   inSnapshot,
   type ReplayObserver,
   TableReplay,
@@ -113,6 +115,8 @@ export class RoomAuditor {
     if (end) {
       this.#counters.recordViolations(...(await checkJournalSequence(ownerDatabase.pool)));
       this.#counters.recordViolations(...(await checkOwnHands(ownerDatabase.pool)));
+      this.#counters.recordViolations(...(await checkBreaks(ownerDatabase.pool)));
+      this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkPlayLimits)));
     }
     await this.#updateCounters();
   }

@@ -19,6 +19,8 @@ test("I1–I11: half a minute of play by all players at once: nothing is lost, m
   expect(counters.get("hands", "settled")).toBeGreaterThan(20);
   expect(counters.get("in tournaments", "started")).toBeGreaterThan(0);
   for (const kind of ["chart", "per-unit", "percentage"]) expect(counters.get("rake", kind), kind).toBeGreaterThan(0);
+  expect(counters.get("protection", "breaks begun")).toBeGreaterThan(0);
+  expect(counters.get("refusals", "play-limit-reached")).toBeGreaterThan(0);
   for (const seen of ["frames", "events in them", "views", "payloads", "balances", "finished hands"])
     expect(counters.get("compared", seen), seen).toBeGreaterThan(0);
 }, 300_000);

@@ -11,6 +11,7 @@ import { findUnprovenDeals } from "./deal-auditor.ts";
 import { createLoadAccounts, type LoadAccount } from "./load-accounts.ts";
 import { type LoadRoom, openLoadRoom } from "./load-room.ts";
 import { buildLoadPools, buildLoadTables } from "./load-tables.ts";
+import { protectSome } from "./player-protection.ts";
 import { sleep } from "./retrying-client.ts";
 import { RoomAuditor } from "./room-auditor.ts";
 import { createServerLogCheck } from "./server-log.ts";
@@ -110,7 +111,8 @@ async function playRoom(
   const commandLog = new CommandLog(path.join(room.folder, "command-log.jsonl"));
   let phase: Phase = "play";
   const tournaments = () => director.openIds;
-  const context = { auditor, commandLog, counters, tables, pools, tournaments, phase: () => phase };
+  const protection = await protectSome(room, accounts, counters);
+  const context = { auditor, commandLog, counters, tables, pools, protection, tournaments, phase: () => phase };
   const players = accounts.map(
     (account) => new SimulatedPlayer(account, context, createSeededRandom(Math.floor(random() * 2 ** 32))),
   );

@@ -34,9 +34,10 @@ async function seatPlayer() {
   const counters = new Counters();
   const phase = () => "leave" as const;
   const auditor = { receive: () => {}, deals: new DealAuditor(counters) };
+  const protection = { mayTakeBreak: () => false, takeBreak: async () => {} };
   const player = new SimulatedPlayer(
     account,
-    { auditor, commandLog, counters, tables: [TABLE_ID], pools: [], tournaments: () => [], phase },
+    { auditor, commandLog, counters, protection, tables: [TABLE_ID], pools: [], tournaments: () => [], phase },
     random,
   );
   onTestFinished(() => player.closeAllTabs());

@@ -6,6 +6,7 @@ import { BEHAVIOURS, type Behaviour, pickBehaviour } from "./behaviours/index.ts
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
 import type { LoadAccount } from "./load-accounts.ts";
+import type { PlayerProtection } from "./player-protection.ts";
 import { type CommandName, type CommandReply, RetryingClient, sleep, waitUntil } from "./retrying-client.ts";
 import type { RoomAuditor } from "./room-auditor.ts";
 import { TableTab } from "./table-tab.ts";
@@ -19,6 +20,7 @@ interface LoadContext {
   /** Tables the player may choose, and pools in which the room chooses a seat. */
   readonly tables: readonly string[];
   readonly pools: readonly string[];
+  readonly protection: PlayerProtection;
   /** Tournaments that a player may try to enter now. */
   readonly tournaments: () => readonly string[];
   readonly phase: () => Phase;

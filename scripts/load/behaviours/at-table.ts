@@ -88,6 +88,13 @@ export const AT_TABLE_BEHAVIOURS: readonly Behaviour[] = [
     run: (player) => player.sendCommand("leave", createCommandIds(player)),
   },
   {
+    name: "take a break",
+    situations: ["seated", "to-act"],
+    weight: 15,
+    isPossible: ({ account, context }) => context.protection.mayTakeBreak(account),
+    run: ({ account, context }) => context.protection.takeBreak(account),
+  },
+  {
     name: "top up",
     situations: ["seated"],
     weight: 8,
