@@ -28,6 +28,7 @@ async function readVisitor(): Promise<Visitor> {
   return {
     guestName: guest?.name ?? null,
     chips: guest ? await cashier.getWalletBalance(guest.userId, "play") : await refills.getWelcomeChips(),
+    limitLeft: guest && (await cashier.getPlayLimitLeft(guest.userId, "play")),
   };
 }
 

@@ -60,7 +60,8 @@ export function GuestEntry({ scene, name, visitor, openDialog, isConnected, onDo
   const isGuestBarred = currency === "real"; // G9
   const buyIns = useBuyInMemory();
   const stake = { currency, bigBlind: rules.bigBlind };
-  const offer: BuyInOffer = { min: buyIn.min, max: buyIn.max, reason: null, balance: visitor.chips, limitLeft: null };
+  const { chips: balance, limitLeft } = visitor;
+  const offer: BuyInOffer = { min: buyIn.min, max: buyIn.max, reason: null, balance, limitLeft };
   const seat = openDialog.kind === "seat" ? openDialog.seat : null;
   const lead = (
     <GuestIdentity
