@@ -12,8 +12,14 @@ export const ROW_FILES = [
   "sign-in-factors",
   "push-messages",
   "limits",
+  "limit-changes",
+  "play-time",
   "breaks",
+  "break-returns",
+  "tables",
   "tournaments",
+  "rule-counts",
+  "deal-failures",
   "chat",
   "muted-players",
   "chat-reports",
@@ -21,6 +27,7 @@ export const ROW_FILES = [
   "hand-notes",
   "share-links",
   "notices",
+  "mails",
 ] as const;
 export type RowFile = (typeof ROW_FILES)[number];
 
