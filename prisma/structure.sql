@@ -1844,6 +1844,7 @@ AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
+  is_closed boolean;
   refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
   END);
@@ -1852,8 +1853,10 @@ BEGIN
     RETURN refused;
   END IF;
   SELECT * INTO adjustment FROM chip_adjustments c WHERE c.id = adjustment_id FOR UPDATE;
+  -- An account that is being closed is waited for.
+  is_closed := (SELECT u.closed_at IS NOT NULL FROM users u WHERE u.id = adjustment.user_id FOR KEY SHARE);
   refused := CASE
-    WHEN NOT FOUND THEN 'no-such-adjustment'
+    WHEN adjustment.id IS NULL THEN 'no-such-adjustment'
     WHEN adjustment.status <> 'pending' THEN 'already-decided'
     WHEN approved AND adjustment.requested_by = actor_id THEN 'self-approved'
     WHEN approved AND adjustment.user_id = actor_id THEN 'own-account'
@@ -1863,6 +1866,7 @@ BEGIN
       WHERE a.actor_id = decision.actor_id AND a.action = 'staff.set-role' AND a.subject_kind = 'user'
         AND a.subject_id = adjustment.requested_by::text AND a.at > now() - make_interval(days => staff_limit_of('approver-days'))
     ) THEN 'own-appointee'
+    WHEN approved AND is_closed THEN 'account-closed'
   END;
   IF refused IS NULL AND approved THEN
     refused := adjustment_post(adjustment, actor_id, 'adjustment.approve', reason, ip_address);
@@ -1962,6 +1966,8 @@ DECLARE
   since timestamptz := clock_timestamp() - interval '24 hours';
   alone_limit bigint;
 BEGIN
+  -- An account that is being closed is waited for; a later closing sees the request (`account_close`).
+  PERFORM FROM users u WHERE u.id = adjustment_request.user_id FOR KEY SHARE;
   refused := coalesce(staff_refusal(session_key, reason, 'owner', 'support'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
@@ -2590,74 +2596,115 @@ BEGIN
     WHEN 'profile' THEN
       RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM (
         SELECT u.id, u.name, u.email, u.email_verified_at AS "emailVerifiedAt", u.locale, u.guest, u.created_at AS "createdAt", a.last_seen_at AS "lastSeenAt",
-               u.chat_banned_until AS "chatBannedUntil", u.frozen_until AS "frozenUntil", u.banned_until AS "bannedUntil",
+               u.break_until AS "onBreakUntil", u.chat_banned_until AS "chatBannedUntil", u.frozen_until AS "frozenUntil", u.banned_until AS "bannedUntil",
                (SELECT json_object_agg(w.currency, w.balance) FROM player_wallets w WHERE w.user_id = u.id) AS wallets,
                (SELECT json_object_agg(e.key, e.value -> 'value') FROM account_preferences p, jsonb_each(p.preferences) e
                 WHERE p.user_id = u.id) AS preferences,
                (SELECT coalesce(json_agg(m.role), '[]') FROM staff_members m WHERE m.user_id = u.id) AS "staffRoles"
         FROM users u JOIN player_activity a ON a.user_id = u.id WHERE u.id = owner_id AND after < 1) r;
     WHEN 'sessions' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT s.sid AS id, s.device, s.shown_address AS "shownAddress", s.place, s.created_at AS "createdAt",
-               s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt", s.revoked_at AS "endedAt"
-        FROM sessions s WHERE s.user_id = owner_id AND after < 1 ORDER BY s.created_at) r;
+               s.last_used_at AS "lastUsedAt", s.fresh_at AS "lastProofAt", s.second_step_at AS "secondStepAt", s.expires_at AS "expiresAt",
+               s.revoked_at AS "endedAt"
+        FROM sessions s WHERE s.user_id = owner_id ORDER BY s.created_at, s.sid OFFSET after LIMIT max_rows) r;
     WHEN 'sign-in-factors' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT 'passkey' AS kind, k.name, k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt"
-        FROM passkeys k WHERE k.user_id = owner_id AND after < 1
+        FROM passkeys k WHERE k.user_id = owner_id
         UNION ALL
-        SELECT 'authenticator app', NULL, s.confirmed_at, NULL FROM totp_secrets s WHERE s.user_id = owner_id AND after < 1
+        SELECT 'authenticator app', NULL, s.confirmed_at, NULL FROM totp_secrets s WHERE s.user_id = owner_id
         UNION ALL
-        SELECT 'recovery code', NULL, NULL, c.used_at FROM recovery_codes c WHERE c.user_id = owner_id AND after < 1) r;
+        SELECT 'recovery code', NULL, NULL, c.used_at FROM recovery_codes c WHERE c.user_id = owner_id
+        ORDER BY 1, 3, 4 OFFSET after LIMIT max_rows) r;
     WHEN 'push-messages' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT p.endpoint, p.kinds, p.created_at AS "createdAt" FROM push_subscriptions p
-        WHERE p.user_id = owner_id AND after < 1 ORDER BY p.created_at) r;
+        WHERE p.user_id = owner_id ORDER BY p.created_at, p.endpoint OFFSET after LIMIT max_rows) r;
     WHEN 'limits' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
-        SELECT l.kind, l.period, l.currency, l.amount, l.raise_to AS "raiseTo", l.raise_from AS "raiseFrom",
-               (SELECT coalesce(json_agg(json_build_object('at', c.at, 'change', c.change, 'amount', c.amount) ORDER BY c.id), '[]')
-                FROM play_limit_changes c WHERE c.user_id = l.user_id AND c.kind = l.kind AND c.period = l.period
-                  AND c.currency IS NOT DISTINCT FROM l.currency) AS changes
-        FROM play_limits l WHERE l.user_id = owner_id AND after < 1 ORDER BY l.id) r;
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT l.kind, l.period, l.currency, l.amount, l.raise_to AS "raiseTo", l.raise_from AS "raiseFrom"
+        FROM play_limits l WHERE l.user_id = owner_id ORDER BY l.id OFFSET after LIMIT max_rows) r;
+    WHEN 'limit-changes' THEN
+      RETURN QUERY SELECT c.id, row_to_json(r) FROM play_limit_changes c
+      CROSS JOIN LATERAL (SELECT c.at, c.kind, c.period, c.currency, c.change, c.amount) r
+      WHERE c.user_id = owner_id AND c.id > after ORDER BY c.id LIMIT max_rows;
+    WHEN 'play-time' THEN
+      RETURN QUERY SELECT m.day - date '1970-01-01' + 1::bigint, row_to_json(r) FROM play_minutes m
+      CROSS JOIN LATERAL (SELECT m.day, bit_count(m.minutes) AS minutes, (
+        SELECT json_agg(concat_ws('/', to_char(span.first * interval '1 minute', 'HH24:MI'), to_char(span.last * interval '1 minute', 'HH24:MI'))
+                        ORDER BY span.first)
+        FROM (SELECT min(n) AS first, max(n) AS last
+              FROM (SELECT n, n - row_number() OVER (ORDER BY n) AS run FROM generate_series(0, 1439) n WHERE get_bit(m.minutes, n) = 1) played
+              GROUP BY run) span) AS spans) r
+      WHERE m.user_id = owner_id AND m.day - date '1970-01-01' + 1 > after ORDER BY m.day LIMIT max_rows;
     WHEN 'breaks' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
-        SELECT b.kind, b.begins_at AS "beginsAt", b.until FROM play_breaks b WHERE b.user_id = owner_id AND after < 1 ORDER BY b.id) r;
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT b.kind, b.begins_at AS "beginsAt", b.until FROM play_breaks b
+        WHERE b.user_id = owner_id ORDER BY b.id OFFSET after LIMIT max_rows) r;
+    WHEN 'break-returns' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT b.asked_at AS "askedAt", b.due_at AS "dueAt", b.needs_staff AS "needsStaff", b.approved_at AS "approvedAt", b.outcome,
+               b.decided_at AS "decidedAt"
+        FROM break_returns b WHERE b.user_id = owner_id ORDER BY b.id OFFSET after LIMIT max_rows) r;
+    WHEN 'tables' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT t.name AS "table", s.since AS "seatedSince", NULL::timestamptz AS "leftAt", NULL::bigint AS "leftWith"
+        FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user_id = owner_id
+        UNION ALL
+        SELECT t.name, NULL, v.left_at, v.stack FROM visits v JOIN tables t ON t.id = v.table_id WHERE v.user_id = owner_id
+        ORDER BY 3, 1 OFFSET after LIMIT max_rows) r;
+    WHEN 'rule-counts' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT c.day, 'rathole' AS rule, c.count FROM rathole_counters c WHERE c.user_id = owner_id
+        UNION ALL
+        SELECT p.day, 'protected-all-in', p.count FROM protected_all_ins p WHERE p.user_id = owner_id
+        ORDER BY 1, 2 OFFSET after LIMIT max_rows) r;
+    WHEN 'deal-failures' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT f.reported_at AS at, t.name AS "table", f.hand_no AS "handNo", f.codes FROM deal_failures f LEFT JOIN tables t ON t.id = f.table_id
+        WHERE f.user_id = owner_id ORDER BY f.reported_at, f.table_id, f.hand_no OFFSET after LIMIT max_rows) r;
     WHEN 'tournaments' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT t.number AS tournament, t.name, t.currency, t.started_at AS "startedAt", t.ended_at AS "endedAt", e.entry_no AS "entryNo", e.status,
                e.registered_at AS "registeredAt", e.paid_with AS "paidWith", e.rebuys, e.add_ons AS "addOns", e.place, e.prize
         FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id
-        WHERE e.user_id = owner_id AND after < 1 ORDER BY e.registered_at, e.entry_no) r;
+        WHERE e.user_id = owner_id ORDER BY e.registered_at, t.number, e.entry_no OFFSET after LIMIT max_rows) r;
     WHEN 'chat' THEN
       RETURN QUERY SELECT m.id, row_to_json(r) FROM chat_messages m JOIN tables t ON t.id = m.table_id
       CROSS JOIN LATERAL (SELECT m.at, t.name AS "table", coalesce(m.unmasked, m.text) AS text, m.emote) r
       WHERE m.user_id = owner_id AND m.id > after ORDER BY m.id LIMIT max_rows;
     WHEN 'muted-players' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT m.muted_id AS "playerId", u.name FROM chat_mutes m JOIN users u ON u.id = m.muted_id
-        WHERE m.user_id = owner_id AND after < 1 ORDER BY u.name) r;
+        WHERE m.user_id = owner_id ORDER BY u.name, u.id OFFSET after LIMIT max_rows) r;
     WHEN 'chat-reports' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT c.at, u.name AS "reportedPlayer", coalesce(m.text, m.emote) AS message, c.status
         FROM chat_reports c JOIN chat_messages m ON m.id = c.message_id JOIN users u ON u.id = m.user_id
-        WHERE c.reporter_id = owner_id AND after < 1 ORDER BY c.number) r;
+        WHERE c.reporter_id = owner_id ORDER BY c.number OFFSET after LIMIT max_rows) r;
     WHEN 'player-notes' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT n.subject_id AS "playerId", u.name, n.tag, n.text, n.updated_at AS "updatedAt"
-        FROM player_notes n JOIN users u ON u.id = n.subject_id WHERE n.author_id = owner_id AND after < 1 ORDER BY u.name) r;
+        FROM player_notes n JOIN users u ON u.id = n.subject_id
+        WHERE n.author_id = owner_id ORDER BY u.name, u.id OFFSET after LIMIT max_rows) r;
     WHEN 'hand-notes' THEN
       RETURN QUERY SELECT n.hand_serial, row_to_json(r) FROM hand_notes n JOIN hands h ON h.serial = n.hand_serial
       CROSS JOIN LATERAL (SELECT h.id AS hand, h.ended_at AS "endedAt", n.tags, n.text, n.updated_at AS "updatedAt") r
       WHERE n.user_id = owner_id AND n.hand_serial > after ORDER BY n.hand_serial LIMIT max_rows;
     WHEN 'share-links' THEN
-      RETURN QUERY SELECT row_number() OVER (), row_to_json(r) FROM (
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT l.token, h.id AS hand, l.shows_names AS "showsNames", l.created_at AS "createdAt"
-        FROM share_links l JOIN hands h ON h.serial = l.hand_serial WHERE l.user_id = owner_id AND after < 1 ORDER BY l.created_at) r;
+        FROM share_links l JOIN hands h ON h.serial = l.hand_serial
+        WHERE l.user_id = owner_id ORDER BY l.created_at, l.token OFFSET after LIMIT max_rows) r;
     WHEN 'notices' THEN
       RETURN QUERY SELECT n.id, row_to_json(r) FROM notices n
       CROSS JOIN LATERAL (SELECT n.created_at AS at, n.kind, n.detail, n.read_at AS "readAt") r
       WHERE n.user_id = owner_id AND n.id > after ORDER BY n.id LIMIT max_rows;
+    WHEN 'mails' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT o.created_at AS at, o.kind, o.address, o.locale, o.sent_at AS "sentAt", o.given_up_at AS "givenUpAt"
+        FROM outgoing_mails o WHERE o.user_id = owner_id ORDER BY o.created_at, o.id OFFSET after LIMIT max_rows) r;
   END CASE;
 END $function$;
 GRANT EXECUTE ON FUNCTION data_export_rows TO game;
@@ -3678,6 +3725,9 @@ BEGIN
     WHEN link.expires_at <= clock_timestamp() THEN 'link-expired'
     WHEN link.purpose <> 'change' AND NOT EXISTS (
       SELECT FROM users u WHERE u.id = link.user_id AND u.email = link.address) THEN 'link-expired'
+    WHEN EXISTS (
+      SELECT FROM users u WHERE u.id = link.user_id AND u.closed_at IS NOT NULL
+        AND (link.purpose <> 'reset' OR coalesce(u.reopen_until <= clock_timestamp(), true))) THEN 'link-expired'
   END;
 END $function$;
 ALTER FUNCTION mail_link_find OWNER TO auth;
@@ -4019,7 +4069,8 @@ DECLARE
   token text;
 BEGIN
   SELECT u.id INTO owner_id FROM users u JOIN credentials c ON c.user_id = u.id
-  WHERE u.email = password_reset_ask.email AND NOT u.guest AND NOT u.bot;
+  WHERE u.email = password_reset_ask.email AND NOT u.guest AND NOT u.bot
+    AND (u.closed_at IS NULL OR u.reopen_until > clock_timestamp());
   IF owner_id IS NOT NULL THEN
     token := mail_link_add(owner_id, 'reset', password_reset_ask.email, interval '30 minutes');
     IF token IS NOT NULL THEN
@@ -5439,7 +5490,7 @@ DECLARE
   in_force text;
 BEGIN
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
-  SELECT * INTO person FROM users u WHERE u.id = staff_appoint_owner.user_id AND NOT u.guest AND NOT u.bot FOR UPDATE;
+  SELECT * INTO person FROM users u WHERE u.id = staff_appoint_owner.user_id AND NOT u.guest AND NOT u.bot AND u.closed_at IS NULL FOR UPDATE;
   IF NOT FOUND THEN
     RETURN;
   END IF;
@@ -5677,11 +5728,12 @@ DECLARE
   refused text;
   roles_before jsonb;
 BEGIN
-  -- One change at a time: two owners who take the role from each other must not both succeed.
+  -- One change at a time: two owners who take the role from each other must not both succeed. An account that is being closed is waited for.
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   refused := coalesce(staff_refusal(session_key, staff_set_role.reason, 'owner'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
-    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
+    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot
+      AND (u.closed_at IS NULL OR NOT granted)) THEN 'no-such-person'
     -- An owner with a ban in force cannot run the room.
     WHEN NOT granted AND staff_set_role.role = 'owner' AND NOT EXISTS (
       SELECT FROM staff_members m JOIN users u ON u.id = m.user_id

@@ -1,13 +1,14 @@
 -- Decides a pending adjustment, once: a second person approves it, or anyone who may approve declines it. Fault 51. The second person is an
 -- established owner who has not changed the roles of the one who asked for as long as owners wait: else both might be one. Fault 96. Returns
 -- not-allowed, reason-required, fresh-sign-in-required, no-such-adjustment, already-decided, self-approved, own-account, role-too-new,
--- own-appointee, beyond-balance, or NULL when it is done.
+-- own-appointee, account-closed (its person has closed it; that is declined), beyond-balance, or NULL when it is done.
 CREATE FUNCTION adjustment_decide(session_key text, adjustment_id uuid, approved boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 <<decision>>
 DECLARE
   actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
+  is_closed boolean;
   refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
   END);
@@ -16,8 +17,10 @@ BEGIN
     RETURN refused;
   END IF;
   SELECT * INTO adjustment FROM chip_adjustments c WHERE c.id = adjustment_id FOR UPDATE;
+  -- An account that is being closed is waited for.
+  is_closed := (SELECT u.closed_at IS NOT NULL FROM users u WHERE u.id = adjustment.user_id FOR KEY SHARE);
   refused := CASE
-    WHEN NOT FOUND THEN 'no-such-adjustment'
+    WHEN adjustment.id IS NULL THEN 'no-such-adjustment'
     WHEN adjustment.status <> 'pending' THEN 'already-decided'
     WHEN approved AND adjustment.requested_by = actor_id THEN 'self-approved'
     WHEN approved AND adjustment.user_id = actor_id THEN 'own-account'
@@ -27,6 +30,7 @@ BEGIN
       WHERE a.actor_id = decision.actor_id AND a.action = 'staff.set-role' AND a.subject_kind = 'user'
         AND a.subject_id = adjustment.requested_by::text AND a.at > now() - make_interval(days => staff_limit_of('approver-days'))
     ) THEN 'own-appointee'
+    WHEN approved AND is_closed THEN 'account-closed'
   END;
   IF refused IS NULL AND approved THEN
     refused := adjustment_post(adjustment, actor_id, 'adjustment.approve', reason, ip_address);

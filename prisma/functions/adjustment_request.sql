@@ -15,6 +15,8 @@ DECLARE
   since timestamptz := clock_timestamp() - interval '24 hours';
   alone_limit bigint;
 BEGIN
+  -- An account that is being closed is waited for; a later closing sees the request (`account_close`).
+  PERFORM FROM users u WHERE u.id = adjustment_request.user_id FOR KEY SHARE;
   refused := coalesce(staff_refusal(session_key, reason, 'owner', 'support'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'

@@ -1,5 +1,5 @@
 -- Makes an account an owner, confirmed, and lifts every sanction that would lock it out: a command on the machine, which no server's role
--- may call. `name` is NULL when there is no such account; guests and bots are none. Faults 94, 98
+-- may call. `name` is NULL when there is no such account; guests, bots and closed accounts are none. Faults 94, 98
 CREATE FUNCTION staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
@@ -8,7 +8,7 @@ DECLARE
   in_force text;
 BEGIN
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
-  SELECT * INTO person FROM users u WHERE u.id = staff_appoint_owner.user_id AND NOT u.guest AND NOT u.bot FOR UPDATE;
+  SELECT * INTO person FROM users u WHERE u.id = staff_appoint_owner.user_id AND NOT u.guest AND NOT u.bot AND u.closed_at IS NULL FOR UPDATE;
   IF NOT FOUND THEN
     RETURN;
   END IF;

@@ -8,11 +8,12 @@ DECLARE
   refused text;
   roles_before jsonb;
 BEGIN
-  -- One change at a time: two owners who take the role from each other must not both succeed.
+  -- One change at a time: two owners who take the role from each other must not both succeed. An account that is being closed is waited for.
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   refused := coalesce(staff_refusal(session_key, staff_set_role.reason, 'owner'), CASE
     WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
-    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
+    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot
+      AND (u.closed_at IS NULL OR NOT granted)) THEN 'no-such-person'
     -- An owner with a ban in force cannot run the room.
     WHEN NOT granted AND staff_set_role.role = 'owner' AND NOT EXISTS (
       SELECT FROM staff_members m JOIN users u ON u.id = m.user_id

@@ -42,6 +42,7 @@ export type AdjustmentRefusal = Refusal<
 /**
  * `self-approved`: who asked for it cannot be the second person. `role-too-new`: nor can an owner who is neither established nor confirmed.
  * `own-appointee`: nor one who changed the roles of who asked for it lately. Fault 96
+ * `account-closed`: its person closed it meanwhile; it can only be declined. Decision 0066
  */
 export type DecisionRefusal = Refusal<
   | "not-allowed"
@@ -53,6 +54,7 @@ export type DecisionRefusal = Refusal<
   | "own-account"
   | "role-too-new"
   | "own-appointee"
+  | "account-closed"
   | "beyond-balance"
 >;
 

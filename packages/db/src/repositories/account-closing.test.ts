@@ -4,8 +4,12 @@ import { isRefusal } from "@poker/engine";
 import { expect, it } from "vitest";
 import { listNamesInFunction, listPersonTables } from "../../test/person-tables.ts";
 import { makeBuyIn, useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
+import { createAdjustmentOffice } from "../back-office/adjustments.ts";
 import { createPlayerListOffice } from "../back-office/player-list.ts";
+import { createStaffOffice } from "../back-office/staff-office.ts";
 import { checkLedgerBalance } from "../checks/ledger-balance.ts";
+import { inTransaction } from "../sql/connect.ts";
 import { makeSessionStale, openTestSession } from "../testing.ts";
 import { closeAccount } from "./account-closing.ts";
 import { createReconciler } from "./reconciliation.ts";
@@ -21,12 +25,14 @@ const query = (text: string, ...values: readonly unknown[]) => room.owner.pool.q
 const close = (sessionKey: string, graceDays = 14) => closeAccount(room.web.pool, sessionKey, graceDays);
 const PASSWORD = "correct horse";
 
+/** No two of them look alike. */
+const LETTERS = "abcdefghkmnopqrstuvwxyz";
 let count = 0;
 /** A new account, signed in. */
 async function person() {
   count += 1;
   const email = `leaver${count}@example.org`;
-  const name = `Leaver ${"abcdefghkmnopqrstuvwxyz"[count]}`;
+  const name = `Leaver ${LETTERS[count % LETTERS.length]}${LETTERS[Math.floor(count / LETTERS.length)]}`;
   const made = await users().register({ email, password: PASSWORD, name });
   if (isRefusal(made)) throw new Error(made.code);
   return { id: made.user.id, email, name, ...(await openTestSession(room.owner.pool, made.user.id)) };
@@ -94,6 +100,88 @@ it("fault 86: a stolen session older than the last sign-in closes no account", a
   await makeSessionStale(room.owner.pool, sessionKey);
   expect(await close(sessionKey)).toMatchObject({ code: "fresh-sign-in-required" });
   expect((await read(id)).closed_at).toBeNull();
+});
+
+const wish = (userId: string, amount: number) => ({
+  id: randomUUID(),
+  userId,
+  currency: "play" as const,
+  amount,
+  reason: "a lost bet",
+});
+/** As if the account had been closed at the same moment, by a server that did not see what was asked. */
+const closeRegardless = (id: string) => query("UPDATE users SET closed_at = now() WHERE id = $1", id);
+
+const balanceOf = (id: string) => room.readBalance(`wallet:${id}:play`);
+
+it("staff move no chips of a closed account: a request is refused, and a pending one is declined and never approved", async () => {
+  const office = createAdjustmentOffice(room.web);
+  const [asks, decides] = [await appointStaff(room, "owner"), await appointStaff(room, "owner")];
+  const { id } = await person();
+  const before = await balanceOf(id);
+  const pending = wish(id, 5_000_000);
+  expect(await office.request(asks, pending)).toEqual({ ok: true, status: "pending" });
+  await closeRegardless(id);
+  expect(await office.request(asks, wish(id, 100))).toMatchObject({ code: "no-such-person" });
+  const decide = (approved: boolean) => office.decide(decides, { id: pending.id, approved, reason: "seen" });
+  expect(await decide(true)).toEqual({ ok: false, code: "account-closed" });
+  expect(await decide(false)).toEqual({ ok: true });
+  expect(await balanceOf(id)).toBe(before);
+});
+
+it("a request of the staff that comes while the account is being closed waits for that, and is refused", async () => {
+  const asks = await appointStaff(room, "owner");
+  const { id, sessionKey } = await person();
+  const asked = await inTransaction(room.owner.pool, async (client) => {
+    await closeAccount(client, sessionKey, 14);
+    const asking = createAdjustmentOffice(room.web).request(asks, wish(id, 5_000_000));
+    await expect.poll(async () => (await query(WAITING, "%adjustment_request%")).rowCount).toBe(1);
+    return [asking] as const;
+  });
+  expect(await asked[0]).toMatchObject({ code: "no-such-person" });
+});
+const WAITING =
+  "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE $1 AND pid <> pg_backend_pid()";
+
+it("a closed account joins the staff neither in the office nor by the command on the machine", async () => {
+  const owner = await appointStaff(room, "owner");
+  const { id } = await person();
+  await closeRegardless(id);
+  const grant = { userId: id, role: "floor" as const, granted: true, reason: "help" };
+  expect(await createStaffOffice(room.web).changeRole(owner, grant)).toMatchObject({ code: "no-such-person" });
+  expect((await query("SELECT name FROM staff_appoint_owner($1)", id)).rows).toEqual([{ name: null }]);
+});
+
+it("what the room owes reaches the wallet of a closed account too", async () => {
+  const { id, sessionKey } = await person();
+  const before = await balanceOf(id);
+  await close(sessionKey);
+  const entries = { "mint:play": -700, [`wallet:${id}:play`]: 700 };
+  await query(
+    "SELECT ledger_post($1)",
+    JSON.stringify([{ key: `prize:${id}`, kind: "adjust", currency: "play", entries }]),
+  );
+  expect(await balanceOf(id)).toBe(before + 700);
+});
+
+it("links in mails do nothing for a closed account but set a new password, while its person may come back", async () => {
+  const { id, email, sessionKey } = await person();
+  const link = async (purpose: string, address: string) =>
+    (await query("SELECT mail_link_add($1, $2, $3, interval '1 hour') AS token", id, purpose, address)).rows[0].token;
+  const change = await link("change", "elsewhere@example.org");
+  const reset = await link("reset", email);
+  await close(sessionKey);
+  const refusedOf = async (text: string, token: string) => (await query(text, token)).rows[0].refused;
+  const confirm = () => refusedOf("SELECT address_confirm($1) AS refused", change);
+  const owner = () => refusedOf("SELECT refused FROM password_reset_owner($1)", reset);
+  expect(await confirm()).toBe("link-expired");
+  expect(await owner()).toBeNull();
+  await wait(id, 15);
+  expect(await owner()).toBe("link-expired");
+  const mailsBefore = await query("SELECT FROM outgoing_mails WHERE user_id = $1", id);
+  await query("SELECT password_reset_ask($1)", email);
+  expect((await query("SELECT FROM outgoing_mails WHERE user_id = $1", id)).rowCount).toBe(mailsBefore.rowCount);
+  expect((await read(id)).email).toBe(email);
 });
 
 /** What keeps a person from leaving, and how it comes about. */
