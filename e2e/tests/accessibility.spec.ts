@@ -80,7 +80,7 @@ test("every page of the room has no axe violation, has its landmarks and heading
   // Bots play a hand there meanwhile.
   await openTable(createUniqueName("Reader"), quickTableSettings("holdem", "no-limit"));
   const stranger = await BrowserPlayer.openBrowser(browser);
-  const first = ["/", "/?game=omaha", "/sign-in", "/sign-up", "/no-such-page", "/dev/gallery?scene=hilo"];
+  const first = ["/", "/?game=omaha", "/sign-in", "/sign-up", "/closed", "/no-such-page", "/dev/gallery?scene=hilo"];
   const wrong = await findPageProblems(stranger, first);
   const pages = (await listAddresses()).filter((page) => !first.slice(2).includes(page));
   expect([...wrong, ...(await findPageProblems(await openOwner(browser), pages))]).toEqual([]);

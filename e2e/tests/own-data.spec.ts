@@ -47,6 +47,10 @@ test("fault 86: an archive of one's data asks for a fresh sign-in, and has what 
   await page.getByLabel(/^Type your name/).fill(name);
   await close.click();
   await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible();
+  await expect(page.getByText(/Until .+ UTC you can come back/)).toBeVisible();
+  await page.getByRole("link", { name: "To the lobby" }).click();
+  await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeHidden();
+  await expect(page).toHaveURL("/");
   await page.goto("/account/data");
   await expect(page).toHaveURL(/sign-in/);
   await page.getByLabel("E-mail").fill(emailFor(name));

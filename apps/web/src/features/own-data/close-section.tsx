@@ -7,27 +7,17 @@ import { Field, Problem } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { useShownName } from "../../ui/shown-name.ts";
 import { clearEveryTab } from "../account/sign-out.ts";
-import { useTimeFormat } from "../account/use-time-format.ts";
+import { closedPath } from "./closed-path.ts";
+import { type ClosingDays, DeletedAndKept, daysUntilDeletion } from "./deleted-and-kept.tsx";
 import { closeAccount, type OwnDataRefusalCode, toOwnDataRefusal } from "./own-data-api.ts";
 import { useDataWords } from "./use-data-words.ts";
 
-export interface ClosingTerms {
+export interface ClosingTerms extends ClosingDays {
   readonly name: string;
-  readonly guest: boolean;
-  /** For so many days an account is opened again by signing in. */
-  readonly graceDays: number;
-  /** After so many days what is the person's own is deleted. */
-  readonly retentionDays: number;
 }
 
-/** `onClosed`: told until when they can come back, epoch ms; null when they cannot. */
-export function CloseSection({
-  terms: { name, guest, graceDays, retentionDays },
-  onClosed,
-}: {
-  readonly terms: ClosingTerms;
-  readonly onClosed: (reopenUntil: number | null) => void;
-}) {
+export function CloseSection({ terms }: { readonly terms: ClosingTerms }) {
+  const { name, guest, graceDays } = terms;
   const t = useDataWords();
   const shownName = useShownName()(name);
   const [busy, setBusy] = useState(false);
@@ -35,23 +25,17 @@ export function CloseSection({
   const close = async (form: HTMLFormElement) => {
     setBusy(true);
     const answer = await closeAccount(String(new FormData(form).get("name")));
+    if (!isRefusal(answer)) return clearEveryTab(closedPath(answer.reopenUntil));
     setBusy(false);
-    if (isRefusal(answer)) setProblem(toOwnDataRefusal(answer.code));
-    else onClosed(answer.reopenUntil);
+    setProblem(toOwnDataRefusal(answer.code));
   };
-  // Nothing is kept for those who could come back longer than the room keeps it.
-  const days = Math.max(retentionDays, guest ? 0 : graceDays);
+  const days = daysUntilDeletion(terms);
   return (
     <section aria-labelledby="close-title" className="mt-6 rounded-2xl border border-line bg-surface p-5">
       <h2 id="close-title" className="text-lg font-semibold tracking-tight">
         {t("close.title")}
       </h2>
-      <dl className="mt-2 text-sm text-ink-2 [&_dd]:mb-3 [&_dt]:font-medium [&_dt]:text-ink">
-        <dt>{t("close.gone")}</dt>
-        <dd>{t("close.goneText")}</dd>
-        <dt>{t("close.kept")}</dt>
-        <dd>{t("close.keptText")}</dd>
-      </dl>
+      <DeletedAndKept className="mt-2" />
       <p className="text-sm">{guest ? t("close.whenGuest", { days }) : t("close.when", { grace: graceDays, days })}</p>
       <p className="mt-2 text-sm">{t("close.first")}</p>
       <Form
@@ -66,22 +50,5 @@ export function CloseSection({
         <Problem>{problem && problem !== "wrong-name" && t(`error.${problem}`)}</Problem>
       </Form>
     </section>
-  );
-}
-
-/** In the place of the page, whose session is over. */
-export function ClosedMessage({ reopenUntil }: { readonly reopenUntil: number | null }) {
-  const t = useDataWords();
-  const formatTime = useTimeFormat();
-  return (
-    <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
-      <h1 className="text-2xl font-semibold tracking-tight">{t("close.done")}</h1>
-      <p role="status" className="mt-2 mb-6 text-ink-2">
-        {t("close.doneText")} {reopenUntil !== null && t("close.doneUntil", { at: `${formatTime(reopenUntil)} UTC` })}
-      </p>
-      <Button kind="primary" onClick={() => clearEveryTab()}>
-        {t("close.leave")}
-      </Button>
-    </main>
   );
 }

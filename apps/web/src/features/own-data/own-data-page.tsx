@@ -1,8 +1,7 @@
 "use client";
 import type { DataExport } from "@poker/protocol";
-import { useState } from "react";
 import type { DataMessages } from "../../messages/data.ts";
-import { ClosedMessage, CloseSection, type ClosingTerms } from "./close-section.tsx";
+import { CloseSection, type ClosingTerms } from "./close-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { DataWords, useDataWords } from "./use-data-words.ts";
 
@@ -22,14 +21,12 @@ export const OwnDataPage = ({ words, ...view }: OwnDataView & { readonly words: 
 
 function Sections({ latest, terms, now }: OwnDataView) {
   const t = useDataWords();
-  const [closed, setClosed] = useState<{ readonly reopenUntil: number | null } | null>(null);
-  if (closed) return <ClosedMessage reopenUntil={closed.reopenUntil} />;
   return (
     <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
       <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
       <p className="text-ink-2">{t("intro")}</p>
       <ExportSection latest={latest} now={now} />
-      <CloseSection terms={terms} onClosed={(reopenUntil) => setClosed({ reopenUntil })} />
+      <CloseSection terms={terms} />
     </main>
   );
 }

@@ -15,8 +15,8 @@ import { usePreferenceWords } from "./use-preference-words.ts";
 
 const THEMES = ["system", "light", "dark"] as const;
 
-/** Every preference of an account, and whether the account has them. */
-export function PreferenceSections() {
+/** Every preference of an account, and whether the account has them. `push`: what belongs to this device, beside its other signals. */
+export function PreferenceSections({ push }: { readonly push: ReactNode }) {
   return (
     <>
       <SaveStatus />
@@ -30,6 +30,7 @@ export function PreferenceSections() {
       <Section name="signals">
         <SignalRows />
       </Section>
+      {push}
       <Section name="play">
         <PlayRows />
       </Section>

@@ -23,9 +23,8 @@ export default async function Page() {
       <h1 className="text-2xl font-semibold tracking-tight">{words.title}</h1>
       <p className="text-ink-2">{words.help}</p>
       <PreferenceWords words={words}>
-        <PreferenceSections />
+        <PreferenceSections push={<PushSettings words={pushWordsFor(locale).settings} publicKey={publicKey} />} />
       </PreferenceWords>
-      <PushSettings words={pushWordsFor(locale).settings} publicKey={publicKey} />
     </main>
   );
 }
