@@ -1,5 +1,6 @@
 /** Bundles each bench with our engine the way the game server is bundled; other packages stay as they were published. */
 import fs from "node:fs";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const { dependencies, devDependencies } = JSON.parse(fs.readFileSync(new URL("package.json", import.meta.url), "utf8"));
@@ -41,6 +42,8 @@ await build({
   outdir: "dist/wire",
   entryPoints: ["../apps/game/src/deals/deck-worker.ts"],
 });
+/** Tells the plugin that it asked itself. */
+const RESOLVED = "resolved";
 // The measured servers, the processes that play on them, and matches of bots are bundled with our packages, as the game server is.
 await build({
   ...options,
@@ -48,10 +51,14 @@ await build({
   plugins: [
     {
       name: "packages stay out",
-      setup: ({ onResolve }) =>
-        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === "entry-point" || path.startsWith("@poker/") ? null : { path, external: true },
-        ),
+      setup: ({ onResolve, resolve }) =>
+        onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+          if (kind === "entry-point" || path.startsWith("@poker/") || pluginData === RESOLVED) return null;
+          // Found where it is imported: a package may lie in the folder of the game server alone.
+          const found = await resolve(path, { kind, importer, resolveDir, pluginData: RESOLVED });
+          const isFile = !found.external && found.errors.length === 0;
+          return { path: isFile ? pathToFileURL(found.path).href : path, namespace: "package", external: true };
+        }),
     },
   ],
 });

@@ -19,6 +19,7 @@ export interface FilledHistory {
   readonly game: Database;
   readonly web: Database;
   readonly webUrl: string;
+  readonly gameUrl: string;
   readonly archiveKey: Uint8Array;
   /** The player with all the hands. */
   readonly userId: string;
@@ -77,6 +78,7 @@ export async function fillHistory({ db, play, server }: TestParts, hands: number
     game,
     web,
     webUrl: backend.database.webUrl,
+    gameUrl: backend.database.gameUrl,
     archiveKey,
     userId: people[0] ?? "",
     hands,
@@ -203,6 +205,8 @@ const COPIES: readonly string[] = [
   `INSERT INTO hand_records (table_id, hand_no, ended_at, body, sealed)
    SELECT c.id, h.hand_no, c.ended_at, r.body, r.sealed
    FROM copied c JOIN hands h ON h.serial = c.from_serial JOIN hand_records r ON r.table_id = h.table_id AND r.hand_no = h.hand_no ORDER BY c.serial`,
+  `INSERT INTO hand_record_marks (table_id, hand_no)
+   SELECT c.id, max(h.hand_no) FROM copied c JOIN hands h ON h.serial = c.from_serial GROUP BY c.id`,
   `INSERT INTO own_hands
    SELECT (jsonb_populate_record(o, jsonb_build_object('hand_serial', c.serial, 'table_id', c.id, 'ended_at', c.ended_at, 'hidden_cards', n.bytes))).*
    FROM copied c JOIN own_hands o ON o.hand_serial = c.from_serial JOIN hidden n ON n.serial = c.serial AND n.user_id = o.user_id ORDER BY c.serial`,

@@ -56,6 +56,8 @@ export const processMeters = {
     if (main === undefined) return null;
     return { main, others: [...times.values()].reduce((sum, us) => sum + us, -main) };
   },
+  /** Returns the memory of the process as it is, without a collection. */
+  rss: (): number => process.memoryUsage.rss(),
   /** Stops the process for as long as a collection takes. */
   memory(): ProcessMemory {
     const { rss } = process.memoryUsage();

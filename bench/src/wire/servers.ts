@@ -26,6 +26,8 @@ export interface MeasuredServer {
   readThreads(): Promise<ThreadsCpu | null>;
   /** Of all nodes together. */
   readMemory(): Promise<ProcessMemory>;
+  /** Of all nodes together, without a collection. */
+  readRss(): Promise<number>;
   /** The longest stall of a node since the last call, in ms. */
   takeStall(): Promise<number>;
   /** Ends the players and the nodes. */
@@ -64,6 +66,7 @@ function measureTogether(nodes: readonly NodeProcess[], players: Players) {
       const all = await Promise.all(nodes.map((node) => node.request("memory")));
       return { rss: sumOf(all.map(({ rss }) => rss)), held: sumOf(all.map(({ held }) => held)) };
     },
+    readRss: async () => sumOf(await Promise.all(nodes.map((node) => node.request("rss")))),
     async takeStall() {
       return Math.max(...(await Promise.all(nodes.map((node) => node.request("takeStall")))));
     },
@@ -77,17 +80,25 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 
 type StartDatabase = Pick<BenchDatabase, "gameUrl" | "owner" | "beforeClose">;
 
+interface GameServersOptions {
+  readonly journal?: "on" | "off";
+  readonly count?: number;
+  /** With which hands of the database were sealed, in hexadecimal digits. */
+  readonly archiveKey?: string;
+  readonly logLevel?: string;
+}
+const makeKey = (): string => randomBytes(32).toString("hex");
+
 /** Starts game servers, the nodes of one room. Tables may be added before and later. */
 export async function startGameServers(
   database: StartDatabase,
-  { journal = "on", count = 1 }: { journal?: "on" | "off"; count?: number } = {},
+  { journal = "on", count = 1, archiveKey = makeKey(), logLevel = "warn" }: GameServersOptions = {},
 ): Promise<MeasuredGameServer> {
   const secret = randomBytes(32).toString("base64");
   const nodes: RpcProcess<GameServerHandlers>[] = [];
   const urls: string[] = [];
-  const key = () => randomBytes(32).toString("hex");
-  const keys = { live: key(), archive: key(), deal: key() };
-  const env = buildRoomEnv(database, secret, { journal, count, keys });
+  const keys = { live: makeKey(), archive: archiveKey, deal: makeKey() };
+  const env = buildRoomEnv(database, secret, { journal, count, keys, logLevel });
   for (let number = 1; number <= count; number++) {
     const url = `http://127.0.0.1:${await findFreePort()}`;
     // A profile of the server is written with BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
@@ -122,7 +133,12 @@ export async function startGameServers(
 function buildRoomEnv(
   { gameUrl }: Pick<BenchDatabase, "gameUrl">,
   secret: string,
-  { journal, count, keys }: Pick<MeasuredGameServer, "keys"> & { readonly journal: string; readonly count: number },
+  {
+    journal,
+    count,
+    keys,
+    logLevel,
+  }: Pick<MeasuredGameServer, "keys"> & Required<Omit<GameServersOptions, "archiveKey">>,
 ): Record<string, string> {
   return {
     DATABASE_URL: gameUrl,
@@ -140,7 +156,7 @@ function buildRoomEnv(
     // A heads-up player acts as fast as replies come.
     MESSAGES_PER_SECOND: "100000",
     PACKETS_PER_SECOND: "100000",
-    LOG_LEVEL: "warn",
+    LOG_LEVEL: logLevel,
     // The daily test of the shuffle must end before the measurement begins.
     SHUFFLE_SAMPLE: "1000",
     JOURNAL: journal,

@@ -1,0 +1,31 @@
+/**
+ * `npm run bench -- archive`: measures the archive of the data of a player with 100,000 hands (`--hands N` fills another number), made by a game
+ * server that does nothing else, as it ships. The peer is the same server with a tenth of the hands: memory must not grow with them. Goal:
+ * 50 MB above the idle server.
+ */
+import { register } from "tsx/esm/api";
+import { toArchiveFigures } from "./archive/archive-figures.ts";
+import { measureArchive } from "./archive/measure-archive.ts";
+import { printReport } from "./report.ts";
+
+const asked = process.argv.indexOf("--hands");
+const HANDS = asked < 0 ? 100_000 : Number(process.argv[asked + 1]);
+
+/** Imported from the sources, because these modules find their files beside their sources. */
+const unregister = register();
+const { startTestServer } = await import("@poker/db/testing");
+const parts = {
+  db: await import("@poker/db"),
+  play: await import("../../apps/game/test/play-tables.ts"),
+  server: await import("../../apps/game/test/test-server.ts"),
+};
+await unregister();
+
+const server = await startTestServer();
+try {
+  const few = await measureArchive(parts, Math.ceil(HANDS / 10));
+  const all = await measureArchive(parts, HANDS);
+  printReport(toArchiveFigures(all, few), process.argv.includes("--json"));
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,82 @@
+/** Has a game server make the archive of a player's data, and reads meanwhile how much memory it takes and how long it stalls. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type FilledHistory, fillHistory, type TestParts } from "../history/fill-history.ts";
+import { type MeasuredGameServer, startGameServers } from "../wire/servers.ts";
+
+/** Before the archive is asked for: the server has ended what it does at its start. */
+const IDLE_MS = 10_000;
+const SAMPLE_INTERVAL_MS = 250;
+
+export interface MeasuredArchive {
+  readonly hands: number;
+  /** Of the archive. */
+  readonly bytes: number;
+  readonly seconds: number;
+  /** Of the process; idle at most, and while it made the archive. */
+  readonly idleRss: number;
+  readonly peakRss: number;
+  /** What the heap held in the end more than before. */
+  readonly held: number;
+  readonly cpuUs: number;
+  readonly longestStallMs: number;
+}
+
+export async function measureArchive(parts: TestParts, hands: number): Promise<MeasuredArchive> {
+  const filled = await fillHistory(parts, hands);
+  const ends: (() => Promise<void>)[] = [];
+  try {
+    const { gameUrl, owner } = filled;
+    // Else the server would run the tables whose hands were filled in.
+    await owner.pool.query("UPDATE tables SET status = 'closed'");
+    const beforeClose = (end: () => Promise<void>) => void ends.push(end);
+    const archiveKey = Buffer.from(filled.archiveKey).toString("hex");
+    // The books of such a room do not balance, and the server says so.
+    const options = { archiveKey, logLevel: "fatal" };
+    const server = await startGameServers({ gameUrl, owner, beforeClose }, options);
+    return { hands, ...(await measure(server, filled)) };
+  } finally {
+    for (const end of ends) await end();
+    await filled.close();
+  }
+}
+
+async function measure(server: MeasuredGameServer, { owner, userId }: FilledHistory) {
+  const idleEnd = Date.now() + IDLE_MS;
+  const idleRss = await readPeakUntil(server, async () => Date.now() > idleEnd);
+  const { held } = await server.readMemory();
+  const cpuUs = await server.readCpu();
+  await server.takeStall();
+  const began = performance.now();
+  await owner.pool.query("INSERT INTO data_exports (user_id, locale) VALUES ($1, 'en')", [userId]);
+  let made: MadeArchive | undefined;
+  const peakRss = await readPeakUntil(server, async () => {
+    const { rows } = await owner.pool.query<MadeArchive>("SELECT size, attempts FROM data_exports");
+    [made] = rows;
+    if ((made?.attempts ?? 0) > 1) throw new Error("the archive was begun anew");
+    return made?.size != null;
+  });
+  return {
+    bytes: made?.size ?? 0,
+    seconds: (performance.now() - began) / 1_000,
+    idleRss,
+    peakRss,
+    cpuUs: (await server.readCpu()) - cpuUs,
+    longestStallMs: await server.takeStall(),
+    held: (await server.readMemory()).held - held,
+  };
+}
+
+interface MadeArchive {
+  readonly size: number | null;
+  readonly attempts: number;
+}
+
+/** Returns the most memory that the process had. */
+async function readPeakUntil(server: MeasuredGameServer, isOver: () => Promise<boolean>): Promise<number> {
+  let peak = 0;
+  for (let over = false; !over; over = await isOver()) {
+    peak = Math.max(peak, await server.readRss());
+    await sleep(SAMPLE_INTERVAL_MS);
+  }
+  return peak;
+}
