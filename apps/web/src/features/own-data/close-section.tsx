@@ -44,7 +44,7 @@ export function CloseSection({ terms }: { readonly terms: ClosingTerms }) {
         className="mt-4 flex max-w-sm flex-col gap-4"
       >
         <Field name="name" label={t("close.name", { name: shownName })} required autoComplete="off" />
-        <Button type="submit" kind="outline" disabled={busy} className="self-start text-danger">
+        <Button type="submit" kind="outline" disabled={busy} className="self-start">
           {t("close.submit")}
         </Button>
         <Problem>{problem && problem !== "wrong-name" && t(`error.${problem}`)}</Problem>
