@@ -211,8 +211,10 @@ CREATE TABLE chip_rules (
   refill_below bigint NOT NULL,
   refill_to bigint NOT NULL,
   refill_every_ms bigint NOT NULL,
+  given_per_network bigint,
   CONSTRAINT chip_rules_pkey PRIMARY KEY (player_kind),
   CONSTRAINT chip_rules_amounts CHECK (((welcome > 0) AND (refill_below > 0) AND (refill_to >= refill_below) AND (refill_every_ms > 0))),
+  CONSTRAINT chip_rules_given_per_network CHECK ((given_per_network >= GREATEST(welcome, refill_to))),
   CONSTRAINT chip_rules_player_kind CHECK ((player_kind = ANY (ARRAY['person'::text, 'bot'::text])))
 );
 GRANT SELECT ON chip_rules TO game;
@@ -330,6 +332,18 @@ CREATE TABLE excluded_addresses (
   CONSTRAINT excluded_addresses_pkey PRIMARY KEY (address_hash),
   CONSTRAINT excluded_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
+
+CREATE TABLE given_chips_brought (
+  id bigint DEFAULT nextval('given_chips_brought_id_seq'::regclass) NOT NULL,
+  network text NOT NULL,
+  user_id uuid NOT NULL,
+  at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT given_chips_brought_pkey PRIMARY KEY (id),
+  CONSTRAINT given_chips_brought_amount CHECK ((amount > 0)),
+  CONSTRAINT given_chips_brought_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX given_chips_brought_network_at_idx ON public.given_chips_brought USING btree (network, at);
 
 CREATE TABLE hand_notes (
   user_id uuid NOT NULL,
@@ -519,6 +533,7 @@ CREATE TABLE ledger_transactions (
 CREATE INDEX ledger_transactions_created_at_idx ON public.ledger_transactions USING btree (created_at);
 CREATE UNIQUE INDEX ledger_transactions_key_key ON public.ledger_transactions USING btree (key);
 CREATE INDEX ledger_transactions_kind_id_idx ON public.ledger_transactions USING btree (kind, id) WHERE (kind <> 'settle'::text);
+CREATE TRIGGER given_chips_check AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.currency = 'play'::currency AND (new.kind = ANY (ARRAY['buy-in'::text, 'top-up'::text, 'tournament-buy-in'::text, 'tournament-rebuy'::text, 'tournament-add-on'::text]))) EXECUTE FUNCTION given_chips_check();
 CREATE TRIGGER play_limits_check AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.kind = ANY (ARRAY['buy-in'::text, 'top-up'::text, 'tournament-buy-in'::text, 'tournament-rebuy'::text, 'tournament-add-on'::text])) EXECUTE FUNCTION play_limits_check();
 GRANT INSERT, SELECT ON ledger_transactions TO game;
 GRANT SELECT ON ledger_transactions TO web;
@@ -1601,6 +1616,7 @@ BEGIN
   DELETE FROM play_limits l WHERE l.user_id = erased_id;
   DELETE FROM play_limit_changes c WHERE c.user_id = erased_id;
   DELETE FROM play_minutes t WHERE t.user_id = erased_id;
+  DELETE FROM given_chips_brought g WHERE g.user_id = erased_id;
   DELETE FROM chat_mutes m WHERE m.user_id = erased_id;
   DELETE FROM player_notes n WHERE n.author_id = erased_id;
   DELETE FROM hand_notes n WHERE n.user_id = erased_id;
@@ -2865,6 +2881,95 @@ BEGIN
 END $function$;
 ALTER FUNCTION factors_of OWNER TO auth;
 GRANT EXECUTE ON FUNCTION factors_of TO web;
+
+CREATE OR REPLACE FUNCTION public.given_chips_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  payer record;
+  rule chip_rules;
+  won bigint; -- of the wallet before the move
+  network text;
+  row_id bigint;
+  met record;
+BEGIN
+  FOR payer IN
+    SELECT a.user_id, -p.amount AS paid, p.balance_after - p.amount AS before FROM ledger_postings p
+    -- OFFSET 0: each account by its key. A join may read all accounts, as it may be planned while there are few.
+    CROSS JOIN LATERAL (SELECT kind, user_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
+    WHERE p.transaction_id = NEW.id AND p.amount < 0 AND a.kind = 'wallet'
+  LOOP
+    rule := chip_rule_for(payer.user_id);
+    won := greatest(payer.before - greatest(rule.welcome, rule.refill_to), 0);
+    CONTINUE WHEN rule.given_per_network IS NULL OR payer.paid <= won;
+    network := given_chips_network(payer.user_id);
+    CONTINUE WHEN network IS NULL;
+    -- Moves of one network come one after the other, or two at once would both be within the limit.
+    PERFORM pg_advisory_xact_lock(hashtextextended('given chips of ' || network, 0));
+    INSERT INTO given_chips_brought (network, user_id, amount) VALUES (network, payer.user_id, payer.paid - won) RETURNING id INTO row_id;
+    -- What came back is looked for only when all that was brought is too much.
+    CONTINUE WHEN rule.given_per_network >= (
+      SELECT sum(b.amount) FROM given_chips_brought b
+      WHERE b.network = given_chips_check.network AND b.at > now() - interval '24 hours');
+    SELECT * INTO met FROM given_chips_used(network, row_id, rule.given_per_network);
+    IF met.used + met.own > rule.given_per_network THEN
+      RAISE EXCEPTION 'user % would bring too many given chips', payer.user_id USING
+        ERRCODE = 'check_violation', CONSTRAINT = 'given_chips_too_many',
+        DETAIL = json_build_object(
+          'left', won + greatest(rule.given_per_network - met.used, 0), 'until', to_epoch_ms(met.next_at))::text;
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.given_chips_network(user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT CASE
+    WHEN NOT pg_input_is_valid(s.shown_address, 'inet') THEN NULL
+    WHEN s.shown_address::inet <<= ANY (ARRAY[
+      '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16', '::/8', 'fc00::/7', 'fe80::/10'
+    ]::inet[]) THEN NULL
+    ELSE s.shown_address
+  END
+  FROM sessions s WHERE s.user_id = $1 ORDER BY s.last_used_at DESC, s.created_at DESC LIMIT 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.given_chips_used(of_network text, own_id bigint, most bigint, OUT used bigint, OUT own bigint, OUT next_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  WITH brought AS MATERIALIZED (
+    SELECT b.id, b.user_id, b.at, b.amount FROM given_chips_brought b
+    WHERE b.network = of_network AND b.at > now() - interval '24 hours'
+  ), players AS MATERIALIZED (
+    SELECT b.user_id, (play_flow_since(b.user_id, 'play', now() - interval '24 hours')).exposed
+    FROM (SELECT DISTINCT user_id FROM brought) AS b
+  ), counted AS MATERIALIZED (
+    SELECT b.id, b.at, greatest(least(b.amount, p.exposed - (sum(b.amount) OVER later - b.amount)), 0)::bigint AS amount
+    FROM brought b JOIN players p USING (user_id)
+    WINDOW later AS (PARTITION BY b.user_id ORDER BY b.at DESC, b.id DESC)
+  ), total AS (
+    SELECT coalesce(sum(c.amount) FILTER (WHERE c.id <> own_id), 0)::bigint AS others,
+           coalesce(sum(c.amount) FILTER (WHERE c.id = own_id), 0)::bigint AS this_one
+    FROM counted c
+  )
+  SELECT t.others, t.this_one, (
+    SELECT o.at + interval '24 hours'
+    FROM (SELECT c.at, sum(c.amount) OVER (ORDER BY c.at, c.id) AS gone FROM counted c WHERE c.id <> own_id) AS o
+    WHERE t.others + t.this_one > most AND t.others + t.this_one - o.gone <= most ORDER BY o.gone LIMIT 1)
+  INTO given_chips_used.used, given_chips_used.own, given_chips_used.next_at
+  FROM total t;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.guest_create(name text, name_key text, session_key text, origin jsonb DEFAULT NULL::jsonb)
  RETURNS uuid
@@ -6404,8 +6509,13 @@ AS $function$
     DELETE FROM sign_in_challenges c WHERE c.key_hash IN (
       SELECT o.key_hash FROM sign_in_challenges o WHERE o.expires_at < clock_timestamp() LIMIT max_rows FOR UPDATE SKIP LOCKED)
     RETURNING 1
+  ), given AS (
+    DELETE FROM given_chips_brought g WHERE g.id IN (
+      SELECT o.id FROM given_chips_brought o WHERE o.at < clock_timestamp() - interval '24 hours' LIMIT max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING 1
   )
-  SELECT ((SELECT count(*) FROM tries) + (SELECT count(*) FROM failures) + (SELECT count(*) FROM challenges))::integer
+  SELECT ((SELECT count(*) FROM tries) + (SELECT count(*) FROM failures) + (SELECT count(*) FROM challenges)
+    + (SELECT count(*) FROM given))::integer
 $function$;
 GRANT EXECUTE ON FUNCTION tries_forget TO game;
 

@@ -1,5 +1,5 @@
--- Deletes up to `max_rows` counts of tries, and as many of failed sign-ins and of challenges of sign-ins, whose time is over: those who come later
--- delete only a few each. Returns how many.
+-- Deletes up to `max_rows` counts of tries, and as many of failed sign-ins, of challenges of sign-ins and of given chips that were brought, whose
+-- time is over: those who come later delete only a few each. Returns how many.
 CREATE FUNCTION tries_forget(max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH tries AS (
@@ -14,8 +14,13 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     DELETE FROM sign_in_challenges c WHERE c.key_hash IN (
       SELECT o.key_hash FROM sign_in_challenges o WHERE o.expires_at < clock_timestamp() LIMIT max_rows FOR UPDATE SKIP LOCKED)
     RETURNING 1
+  ), given AS (
+    DELETE FROM given_chips_brought g WHERE g.id IN (
+      SELECT o.id FROM given_chips_brought o WHERE o.at < clock_timestamp() - interval '24 hours' LIMIT max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING 1
   )
-  SELECT ((SELECT count(*) FROM tries) + (SELECT count(*) FROM failures) + (SELECT count(*) FROM challenges))::integer
+  SELECT ((SELECT count(*) FROM tries) + (SELECT count(*) FROM failures) + (SELECT count(*) FROM challenges)
+    + (SELECT count(*) FROM given))::integer
 $$;
 
 REVOKE EXECUTE ON FUNCTION tries_forget FROM PUBLIC;

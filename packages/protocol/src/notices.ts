@@ -47,7 +47,10 @@ interface NoticeDetails {
   /** `left`: recovery codes that are not used yet. */
   "recovery-code-used": { readonly left: number };
   /** The room took the player out of a pool's queue. S2 */
-  "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "play-limit-reached" | "pool-closed" };
+  "queue-left": {
+    readonly pool: string;
+    readonly reason: "not-enough-chips" | "play-limit-reached" | "too-many-given-chips" | "pool-closed";
+  };
   /** The player's own limit of time ends in so many minutes. Decision 0061 */
   "session-time-ending": { readonly minutes: number };
   /** It has ended: their seats are given up after the running hand. */

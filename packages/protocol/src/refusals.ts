@@ -35,6 +35,7 @@ export const WIRE_REFUSALS = [
   "played-elsewhere", // a newer window of this player has the table; this one may watch
   "not-enough-chips", // the wallet does not cover it
   "play-limit-reached", // one that the player set themself; detail {limit, period, currency, left, until}
+  "too-many-given-chips", // from one network in a day; detail {left, until}: what the player may bring now, and when this. Decision 0068
   "play-money-only",
   "account-frozen", // by the staff: the player may leave and read, and not sit, queue or top up
   "on-a-break", // of the player's own choice; detail {until}, where it is known

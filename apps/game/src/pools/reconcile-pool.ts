@@ -88,6 +88,9 @@ async function planNext(pool: PoolActor): Promise<SeatingPlan> {
   return planSeating(pool.state, tables, returning, now, draw32(randomness));
 }
 
+/** Why a buy-in is refused to a player whose turn it is to be seated, who then waits no longer. */
+const UNPAID = ["not-enough-chips", "play-limit-reached", "too-many-given-chips"] as const;
+
 async function seatPlayer(
   pool: PoolActor,
   { player, tableId, seat }: Extract<SeatingPlan, { next: "seat" }>,
@@ -105,9 +108,10 @@ async function seatPlayer(
     if (at) sendToUser(playerId, "seated", { poolId: pool.info.id, ...at });
     return true;
   }
-  // The chips were spent elsewhere while the player waited, or a limit was lowered; players behind them are not held up.
-  if (result.code === "not-enough-chips" || result.code === "play-limit-reached") {
-    await pool.executeCommand({ type: "remove-from-queue", playerId, reason: result.code });
+  // The chips were spent elsewhere while the player waited, or a limit was reached; players behind them are not held up.
+  const reason = UNPAID.find((code) => code === result.code);
+  if (reason) {
+    await pool.executeCommand({ type: "remove-from-queue", playerId, reason });
     return true;
   }
   if (!pool.isStopped) log.warn({ poolId: pool.info.id, tableId, code: result.code }, "a seat of a pool was refused");

@@ -7,7 +7,12 @@ import { startTournamentHand } from "./tournament-hand.ts";
 
 const RETRY_MS = 5_000;
 /** Why a top-up that was asked for may be refused between hands, and is not tried again. */
-const DROPPED: ReadonlySet<string> = new Set(["not-enough-chips", "on-a-break", "play-limit-reached"]);
+const DROPPED: ReadonlySet<string> = new Set([
+  "not-enough-chips",
+  "on-a-break",
+  "play-limit-reached",
+  "too-many-given-chips",
+]);
 
 /** Returns when (monotonic) to run again; null when the next change of the table plans it. */
 export async function runBetweenHands(actor: TableActor): Promise<number | null> {

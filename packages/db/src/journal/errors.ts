@@ -23,6 +23,7 @@ const REFUSAL_CODES = {
   ledger_wallets_not_on_a_break: "on-a-break",
   stream_steps_dealing_stopped: "dealing-stopped",
   play_limits_reached: "play-limit-reached",
+  given_chips_too_many: "too-many-given-chips",
 } as const;
 
 /** The refusal that a violated constraint stands for; null when it stands for none and the error is a bug. */
@@ -30,11 +31,14 @@ export function toRefusal(error: unknown): Extract<CommitOutcome, { outcome: "re
   if (!(error instanceof pg.DatabaseError)) return null;
   for (const [constraint, code] of Object.entries(REFUSAL_CODES))
     if (error.constraint === constraint)
-      return { outcome: "refused", code, ...(code === "play-limit-reached" && { detail: readDetail(error) }) };
+      return { outcome: "refused", code, ...(DETAILED.has(code) && { detail: readDetail(error) }) };
   return null;
 }
 
-/** What `play_limits_check` says of the limit: its kind, period and currency, what is left of it, and when it begins anew. */
+/** Of these the database tells the player more: what is left of which limit, and until when. */
+const DETAILED: ReadonlySet<string> = new Set(["play-limit-reached", "too-many-given-chips"]);
+
+/** What `play_limits_check` and `given_chips_check` say of a limit. */
 function readDetail({ detail }: pg.DatabaseError): RefusalDetail {
   const read: unknown = JSON.parse(detail ?? "{}");
   return Object.fromEntries(

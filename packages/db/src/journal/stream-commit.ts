@@ -157,8 +157,9 @@ export type CommitOutcome =
         | "account-frozen"
         | "on-a-break"
         | "dealing-stopped"
-        | "play-limit-reached";
-      /** For the player: which of their limits was reached. */
+        | "play-limit-reached"
+        | "too-many-given-chips";
+      /** For the player: which limit was reached, and what is left of it. */
       readonly detail?: RefusalDetail;
     }
   /** The player's last protection of the day was used at another table meanwhile. Nothing was written. T8 */

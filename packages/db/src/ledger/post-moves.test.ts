@@ -263,7 +263,7 @@ describe("fault 54: the application's roles", () => {
     "INSERT INTO refills VALUES (gen_random_uuid(), now(), 1)",
     "UPDATE refills SET at = now() - interval '2 days'",
     "DELETE FROM refills",
-    "UPDATE chip_rules SET refill_to = 1000000000",
+    "UPDATE chip_rules SET refill_to = 1000000000, given_per_network = NULL",
     "DELETE FROM suspense_cases",
     "UPDATE suspense_cases SET amount = 1",
     "UPDATE suspense_cases SET due_at = now()",

@@ -14,6 +14,7 @@ const APPEND_ONLY_TABLES = [
   "hand_record_marks",
   "refills",
   "chip_rules",
+  "given_chips_brought",
   "play_limits",
   "play_limit_changes",
   "play_minutes",
@@ -58,6 +59,7 @@ const FUNCTION_INSERT_TABLES = [
   "play_limits",
   "play_limit_changes",
   "play_minutes",
+  "given_chips_brought",
   "audit_log",
 ];
 

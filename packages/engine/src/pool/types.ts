@@ -47,6 +47,7 @@ export const QUEUE_LEAVE_REASONS = [
   "seated",
   "not-enough-chips", // the wallet no longer covered the buy-in when a seat was there
   "play-limit-reached", // nor did the player's own limits
+  "too-many-given-chips", // nor what the players of one network may bring of the chips that the room gives
   "pool-closed",
 ] as const;
 export type QueueLeaveReason = (typeof QUEUE_LEAVE_REASONS)[number];
