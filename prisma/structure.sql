@@ -2892,7 +2892,7 @@ DECLARE
   payer record;
   rule chip_rules;
   won bigint; -- of the wallet before the move
-  network text;
+  of_network text;
   row_id bigint;
   met record;
 BEGIN
@@ -2905,16 +2905,16 @@ BEGIN
     rule := chip_rule_for(payer.user_id);
     won := greatest(payer.before - greatest(rule.welcome, rule.refill_to), 0);
     CONTINUE WHEN rule.given_per_network IS NULL OR payer.paid <= won;
-    network := given_chips_network(payer.user_id);
-    CONTINUE WHEN network IS NULL;
+    of_network := given_chips_network(payer.user_id);
+    CONTINUE WHEN of_network IS NULL;
     -- Moves of one network come one after the other, or two at once would both be within the limit.
-    PERFORM pg_advisory_xact_lock(hashtextextended('given chips of ' || network, 0));
-    INSERT INTO given_chips_brought (network, user_id, amount) VALUES (network, payer.user_id, payer.paid - won) RETURNING id INTO row_id;
+    PERFORM pg_advisory_xact_lock(hashtextextended('given chips of ' || of_network, 0));
+    INSERT INTO given_chips_brought (network, user_id, amount) VALUES (of_network, payer.user_id, payer.paid - won) RETURNING id INTO row_id;
     -- What came back is looked for only when all that was brought is too much.
     CONTINUE WHEN rule.given_per_network >= (
       SELECT sum(b.amount) FROM given_chips_brought b
-      WHERE b.network = given_chips_check.network AND b.at > now() - interval '24 hours');
-    SELECT * INTO met FROM given_chips_used(network, row_id, rule.given_per_network);
+      WHERE b.network = of_network AND b.at > now() - interval '24 hours');
+    SELECT * INTO met FROM given_chips_used(of_network, row_id, rule.given_per_network);
     IF met.used + met.own > rule.given_per_network THEN
       RAISE EXCEPTION 'user % would bring too many given chips', payer.user_id USING
         ERRCODE = 'check_violation', CONSTRAINT = 'given_chips_too_many',

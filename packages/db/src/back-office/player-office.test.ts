@@ -38,7 +38,9 @@ describe("a frozen account", () => {
   it("is frozen for the game server at once, gets no refill, gets a notice with the reason, and is free when the freeze is lifted", async () => {
     const { id, sessionToken } = await guest();
     const sessionKey = toSessionKey(sessionToken);
-    await room.owner.pool.query("UPDATE chip_rules SET refill_below = 100000000, refill_to = 100000000, given_per_network = NULL");
+    await room.owner.pool.query(
+      "UPDATE chip_rules SET refill_below = 100000000, refill_to = 100000000, given_per_network = NULL",
+    );
     expect(await isFrozen(id)).toBe(false);
     expect(await freeze(id, Date.now() + HOUR)).toEqual({ ok: true });
     expect(await isFrozen(id)).toBe(true);
