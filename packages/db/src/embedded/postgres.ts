@@ -1,6 +1,6 @@
 /**
  * Runs a PostgreSQL server beside the room when no other database is configured: created on first use, reused while it
- * runs, started again after a crash. Its durability settings are PostgreSQL's defaults.
+ * runs, started again after a crash. Its durability settings are PostgreSQL's defaults, but for a server of tests.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -20,6 +20,8 @@ interface PostgresOptions {
   /** Is created when it does not exist. */
   readonly database?: string;
   readonly log?: (line: string) => void;
+  /** True for a server of tests: it keeps nothing when the machine loses its power, and everything when a process is killed. */
+  readonly isForTests?: boolean;
 }
 
 export interface RunningPostgres {
@@ -56,17 +58,21 @@ const MAINTENANCE_DATABASE = "postgres";
 const MAX_START_ATTEMPTS = 20;
 const START_RETRY_INTERVAL_MS = 500;
 const PING_INTERVAL_MS = 50;
+/** What was committed is with the operating system, which writes it to the disk when it likes. */
+const TEST_SETTINGS = ["fsync=off", "full_page_writes=off"];
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { dataDir, port, database = MAINTENANCE_DATABASE, log = () => {} } = options;
+  const { dataDir, port, database = MAINTENANCE_DATABASE, log = () => {}, isForTests = false } = options;
   const cluster = prepareCluster(path.resolve(dataDir));
   if (!fs.existsSync(path.join(cluster.directory, "PG_VERSION"))) {
     log("creating the database cluster");
     await createCluster(cluster);
   }
   for (let attempt = 1; attempt <= MAX_START_ATTEMPTS; attempt++) {
-    const server = (await findRunningServer(cluster)) ?? (await launchServer(cluster, port ?? (await findFreePort())));
+    const server =
+      (await findRunningServer(cluster)) ??
+      (await launchServer(cluster, port ?? (await findFreePort()), isForTests ? TEST_SETTINGS : []));
     if (server) {
       log(`PostgreSQL accepts connections on port ${server.port}`);
       const { password } = cluster;
@@ -143,10 +149,14 @@ async function findRunningServer(cluster: Cluster): Promise<ServerProcess | null
 }
 
 /** Returns null when the server exited before it accepted connections. */
-async function launchServer(cluster: Cluster, port: number): Promise<ServerProcess | null> {
+async function launchServer(
+  cluster: Cluster,
+  port: number,
+  moreSettings: readonly string[],
+): Promise<ServerProcess | null> {
   rotateLog(cluster.logFile);
   const out = fs.openSync(cluster.logFile, "a", 0o600);
-  const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", "max_connections=200"];
+  const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", "max_connections=200", ...moreSettings];
   const child = spawn(
     cluster.programs.postgres,
     ["-D", cluster.pgdata, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
