@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PoolActor } from "../src/pools/pool-actor.ts";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { spawnServer } from "./spawn-server.ts";
+import { takeOver } from "./take-over.ts";
 import {
   callToShowdown,
   type Identity,
@@ -362,9 +363,7 @@ it("faults 8, 9: of two servers one owns a pool, its queue and tables move toget
   expect(lobbyOf(foreign).rows.find((row) => row.tableId === tableId)).toMatchObject({ poolId });
   expect(await joinQueue(foreign, poolId)).toEqual({ ok: false, code: "not-here" });
 
-  await backend.expireLeases();
-  await two.server.node.claimUnits();
-  expect(two.server.node.units.has(poolId)).toBe(true);
+  await takeOver(backend, two, poolId);
   expect(two.server.node.actors.has(tableId)).toBe(true);
   const late = await one.enter(await backend.person());
   expect(await joinQueue(late, poolId)).toMatchObject({ ok: false, code: "not-here" });

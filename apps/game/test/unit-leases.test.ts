@@ -1,6 +1,7 @@
 import { connect } from "@poker/db";
 import { expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { takeOver } from "./take-over.ts";
 import { callToShowdown, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
@@ -28,10 +29,7 @@ it("faults 8, 9: one owner a table; the process that lost it cannot write, notif
 
   const other = await startTestServer(backend, { NODE_NAME: "two" });
   expect(other.server.node.actors.has(tableId)).toBe(false);
-  // As if the first process had stalled until its lease ran out; it does not know.
-  await backend.expireLeases();
-  await other.server.node.claimUnits();
-  expect(other.server.node.actors.has(tableId)).toBe(true);
+  await takeOver(backend, other, tableId);
 
   const onTurn = clients.find(({ you, turn }) => you === turn?.seat);
   const reply = await onTurn?.act({ type: "call" });

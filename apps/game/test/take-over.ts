@@ -1,0 +1,14 @@
+/** Lets one server of a test take what another runs, as if the other had stalled until its leases ran out. */
+import { expect } from "vitest";
+import type { TestBackend, TestServer } from "./test-server.ts";
+
+/** The other does not know of it, and may be heard of between the end of its leases and the claim: then once more. */
+export async function takeOver(backend: TestBackend, { server: { node } }: TestServer, unitId: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await backend.expireLeases();
+      await node.claimUnits();
+      return node.units.has(unitId);
+    })
+    .toBe(true);
+}
