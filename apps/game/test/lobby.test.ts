@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { EVERY_TABLE, type LobbyView, type ServerOut } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { seatPlayer } from "./heads-up.ts";
+import { takeOver } from "./take-over.ts";
 import { quickSettings, startTestServer, wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
@@ -49,6 +50,19 @@ it("a change at one server reaches the watcher of a view at another, which is no
     changes().filter(({ event, payload }) => event === "lobby" && !JSON.stringify(payload).includes(busy)),
   ).toEqual([]);
   player.client.socket.disconnect();
+  await other.close();
+});
+
+it("fault 8: a server that takes a table stores its row, also when its own lobby shows the same already", async () => {
+  const tableId = await backend.createTable();
+  await room.server.node.claimUnits();
+  const other = await startTestServer(backend, { NODE_NAME: "node-2" });
+  const writer = async () =>
+    (await backend.owner.pool.query("SELECT written_by FROM table_summaries WHERE table_id = $1", [tableId])).rows[0]
+      ?.written_by;
+  await expect.poll(writer).toBe(room.server.nodeId);
+  await takeOver(backend, other, tableId);
+  await expect.poll(writer, { timeout: 20_000 }).toBe(other.server.nodeId);
   await other.close();
 });
 

@@ -66,6 +66,8 @@ export class Lobby {
   readonly #localTables = new Map<string, LocalTable>();
   /** What the lobby shows of each table, as of its last change. */
   readonly #fingerprints = new WeakMap<LocalTable, readonly unknown[]>();
+  /** Those whose row this process has given out to be stored, since it took them. */
+  readonly #storedTables = new WeakSet<LocalTable>();
   readonly #localPools = new Map<string, LocalPool>();
   /** This process's tables and pools whose rows may have changed. */
   readonly #changedTables = new Set<LocalTable>();
@@ -237,7 +239,9 @@ export class Lobby {
       const summary = summarizeTable(table);
       const names = this.names.namesOf(summary.seated.map(({ playerId }) => playerId));
       const row = buildLocalTableRow(table, summary, names);
-      if (!this.#setTableRow(row)) continue;
+      // Of a table that was just taken the row may be known here and another one stored: the last of its owner before. Fault 8
+      if (!this.#setTableRow(row) && this.#storedTables.has(table)) continue;
+      this.#storedTables.add(table);
       tables.push({ tableId: table.tableId, ...summary });
       const pool = row.poolId === null ? undefined : this.#localPools.get(row.poolId);
       if (pool) this.#changedPools.add(pool);

@@ -11,6 +11,7 @@ const MAX_ROWS_PER_STATEMENT = 100;
 
 interface SummaryWriter {
   enqueue(changes: LobbyChanges): void;
+  /** What is not saved yet stays so: the tables and pools are other processes' by then. */
   close(): Promise<void>;
 }
 
@@ -48,16 +49,13 @@ export function createSummaryWriter(clock: Clock, log: Logger, store: SummarySto
       for (const [poolId, queue] of batch) await store.saveQueue(poolId, queue);
     });
   }
-  const { runNow, stop } = poll(clock, { name: "lobby summaries", everyMs: SAVE_INTERVAL_MS, run: flush, log });
+  const { stop } = poll(clock, { name: "lobby summaries", everyMs: SAVE_INTERVAL_MS, run: flush, log });
 
   return {
     enqueue(changes) {
       for (const summary of changes.tables) tables.set(summary.tableId, summary);
       for (const { poolId, queue } of changes.queues) queues.set(poolId, queue);
     },
-    async close() {
-      await runNow();
-      await stop();
-    },
+    close: stop,
   };
 }

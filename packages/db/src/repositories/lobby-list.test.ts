@@ -11,7 +11,7 @@ import {
   type Sort,
 } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
+import { LEASE_MS, useTestRoom } from "../../test/test-room.ts";
 import { createLobbyList, type ListPart, listPartQuery, type SeatWish } from "./lobby-list.ts";
 import { createTables, type TableSummary } from "./tables.ts";
 
@@ -51,6 +51,7 @@ async function open(name: string, table: TestTable = {}): Promise<string> {
     [name, JSON.stringify(settings)],
   );
   const tableId = rows[0]?.id ?? "";
+  await room.leases.claimUnits(room.nodeId, LEASE_MS);
   await createTables(room.game.pool).saveSummaries(room.nodeId, [{ tableId, ...EMPTY, ...summary }]);
   return tableId;
 }

@@ -21,8 +21,20 @@ const empty = { players: 0, bots: 0, seated: [], waiting: 0, held: 0, ...none };
 const lobby = () => createLobbyTables(room.game.pool);
 const changedSince = async (horizon: string, nodeId: string = room.nodeId) =>
   (await lobby().listChanged(horizon, nodeId)).map(({ id }) => id);
-const save = (tableId: string, nodeId: string, pool: Queryable = room.game.pool) =>
+const write = (tableId: string, nodeId: string, pool: Queryable = room.game.pool) =>
   createTables(pool).saveSummaries(nodeId, [{ tableId, ...empty, waiting: 1 }]);
+/** By a node that runs the table from now on. */
+async function save(tableId: string, nodeId: string, pool?: Queryable): Promise<void> {
+  await room.owner.pool.query(
+    "INSERT INTO nodes (id, name, url) VALUES ($1::uuid, $1::text, 'http://node.example') ON CONFLICT DO NOTHING",
+    [nodeId],
+  );
+  await room.owner.pool.query(
+    "INSERT INTO leases (unit_id, node_id) VALUES ($1, $2) ON CONFLICT (unit_id) DO UPDATE SET node_id = $2",
+    [tableId, nodeId],
+  );
+  await write(tableId, nodeId, pool);
+}
 /** A horizon after all that was written before: transactions of other databases of the server hold it back while they run. */
 async function readHorizonAfterNow(): Promise<string> {
   const { rows } = await room.owner.pool.query<{ now: string }>("SELECT pg_current_xact_id()::text AS now");
@@ -78,6 +90,15 @@ it("a change is read that another, begun later, has overtaken", async () => {
     client.release();
   }
   expect(await changedSince(await readHorizonAfterNow())).toEqual([]);
+});
+
+it("fault 8: what a node writes of a table that another runs by now changes nothing", async () => {
+  const [stalled, owner] = [randomUUID(), randomUUID()];
+  await save(tableId, stalled);
+  await save(tableId, owner);
+  const horizon = await readHorizonAfterNow();
+  await write(tableId, stalled);
+  expect(await changedSince(horizon)).toEqual([]);
 });
 
 it("slices read every open table that the node does not run, each once, and name those that it has leased", async () => {

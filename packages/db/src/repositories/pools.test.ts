@@ -152,6 +152,14 @@ it("S1, S5: a player's visits are only those at the open tables of this pool", a
   expect(found.get(stranger)).toEqual({ visits: new Map(), counter: 0 });
 });
 
+it("fault 8: a queue that a node writes of a pool that another runs by now changes nothing", async () => {
+  const waiting = [randomUUID()];
+  await open();
+  await pools().saveQueue(room.nodeId, id, waiting);
+  await pools().saveQueue(randomUUID(), id, []);
+  expect((await pools().get(id))?.queue).toEqual(waiting);
+});
+
 it("the lobby row of a pool sums its open tables and counts its queue", async () => {
   const [one, two] = [await open(), await open()];
   const tables = createTables(room.game.pool);

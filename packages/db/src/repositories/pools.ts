@@ -48,7 +48,7 @@ export interface Pools {
   openTable(owned: Lease, tableId: string): Promise<boolean>;
   /** After its last table. false: the pool is another's now, or a table is open. */
   closePool(owned: Lease): Promise<boolean>;
-  /** By the node that runs the pool. */
+  /** By the node that runs the pool; nothing is stored when that is another by now. Fault 8 */
   saveQueue(nodeId: string, id: string, userIds: readonly string[]): Promise<void>;
 }
 
@@ -153,7 +153,8 @@ export const createPools = (pool: Queryable): Pools => ({
 
   async saveQueue(nodeId, id, userIds) {
     await pool.query(
-      `INSERT INTO pool_summaries (pool_id, queue, updated_at, written_by) VALUES ($1, $2, now(), $3)
+      `INSERT INTO pool_summaries (pool_id, queue, updated_at, written_by)
+       SELECT unit_id, $2, now(), node_id FROM leases WHERE unit_id = $1 AND node_id = $3 FOR SHARE
        ON CONFLICT (pool_id) DO UPDATE SET queue = excluded.queue, updated_at = excluded.updated_at,
          changed_in = excluded.changed_in, written_by = excluded.written_by`,
       [id, JSON.stringify(userIds), nodeId],

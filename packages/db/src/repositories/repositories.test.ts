@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
 import { avatarSeedOf } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { makeNode, useTestRoom } from "../../test/test-room.ts";
+import { LEASE_MS, makeNode, useTestRoom } from "../../test/test-room.ts";
 import { openTestSession } from "../testing.ts";
 import { listBots } from "./bots.ts";
 import { createNodes } from "./nodes.ts";
@@ -75,6 +75,7 @@ describe("tables", () => {
       [JSON.stringify(settings)],
     );
     const { id } = rows[0];
+    await room.leases.claimUnits(room.nodeId, LEASE_MS);
     const [lobby, owner] = [createTables(room.web.pool), createTables(room.game.pool)];
     const none = { averagePot: null, handsPerHour: null, playersPerFlop: null };
     const empty = { players: 0, bots: 0, seated: [], waiting: 0, held: 0, ...none };

@@ -4,6 +4,7 @@
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { type LobbyRow, type NamedPlayer, toSeatedPlayer } from "@poker/protocol";
+import { unitOfTable } from "../journal/leases.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { loadNamedPlayers } from "./named-players.ts";
 
@@ -55,7 +56,7 @@ export interface Tables {
   /** All open tables, those of pools too, by name; for tools and tests. */
   list(): Promise<readonly TableInfo[]>;
   get(id: string): Promise<TableInfo | null>;
-  /** By the node that runs the tables; each once. */
+  /** By the node that runs the tables; each once. Of a table that it does not run any more nothing is stored. Fault 8 */
   saveSummaries(nodeId: string, summaries: readonly (TableSummary & { readonly tableId: string })[]): Promise<void>;
 }
 
@@ -125,13 +126,19 @@ export const createTables = (pool: Queryable): Tables => ({
   async saveSummaries(nodeId, summaries) {
     await pool.query({
       name: "table-summaries",
-      text: `INSERT INTO table_summaries
+      text: `WITH given AS (
+               SELECT * FROM json_to_recordset($1)
+                 AS s("tableId" uuid, players int, bots int, seated jsonb, waiting int, held int, absent int, "averagePot" bigint,
+                      "handsPerHour" int, "playersPerFlop" int)
+             ), owned AS (
+               SELECT t.id FROM tables t JOIN leases l ON l.unit_id = ${unitOfTable("t")}
+               WHERE t.id IN (SELECT "tableId" FROM given) AND l.node_id = $2 ORDER BY l.unit_id FOR SHARE OF l
+             )
+             INSERT INTO table_summaries
                (table_id, players, bots, seated, waiting, held, absent, average_pot, hands_per_hour, players_per_flop,
                 updated_at, written_by)
-             SELECT "tableId", players, bots, seated, waiting, held, absent, "averagePot", "handsPerHour", "playersPerFlop", now(), $2
-             FROM json_to_recordset($1)
-               AS s("tableId" uuid, players int, bots int, seated jsonb, waiting int, held int, absent int, "averagePot" bigint,
-                    "handsPerHour" int, "playersPerFlop" int)
+             SELECT owned.id, players, bots, seated, waiting, held, absent, "averagePot", "handsPerHour", "playersPerFlop", now(), $2
+             FROM owned JOIN given ON "tableId" = owned.id
              ON CONFLICT (table_id) DO UPDATE SET
                players = excluded.players, bots = excluded.bots, seated = excluded.seated,
                waiting = excluded.waiting, held = excluded.held, absent = excluded.absent,
