@@ -333,6 +333,25 @@ CREATE TABLE excluded_addresses (
   CONSTRAINT excluded_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 
+CREATE TABLE factor_removals (
+  id bigint DEFAULT nextval('factor_removals_id_seq'::regclass) NOT NULL,
+  user_id uuid NOT NULL,
+  reason text NOT NULL,
+  requested_by uuid NOT NULL,
+  requested_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  outcome text,
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  CONSTRAINT factor_removals_pkey PRIMARY KEY (id),
+  CONSTRAINT factor_removals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT factor_removals_outcome CHECK (((outcome = ANY (ARRAY['removed'::text, 'declined'::text])) AND ((outcome IS NULL) = (decided_at IS NULL)))),
+  CONSTRAINT factor_removals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT factor_removals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX factor_removals_open_key ON public.factor_removals USING btree (user_id) WHERE (outcome IS NULL);
+CREATE INDEX factor_removals_user_id_id_idx ON public.factor_removals USING btree (user_id, id);
+GRANT SELECT ON factor_removals TO web;
+
 CREATE TABLE given_chips_brought (
   id bigint DEFAULT nextval('given_chips_brought_id_seq'::regclass) NOT NULL,
   network text NOT NULL,
@@ -1856,7 +1875,6 @@ CREATE OR REPLACE FUNCTION public.adjustment_decide(session_key text, adjustment
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-<<decision>>
 DECLARE
   actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
@@ -1874,15 +1892,8 @@ BEGIN
   refused := CASE
     WHEN adjustment.id IS NULL THEN 'no-such-adjustment'
     WHEN adjustment.status <> 'pending' THEN 'already-decided'
-    WHEN approved AND adjustment.requested_by = actor_id THEN 'self-approved'
     WHEN approved AND adjustment.user_id = actor_id THEN 'own-account'
-    WHEN approved AND NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
-    WHEN approved AND EXISTS (
-      SELECT FROM audit_log a
-      WHERE a.actor_id = decision.actor_id AND a.action = 'staff.set-role' AND a.subject_kind = 'user'
-        AND a.subject_id = adjustment.requested_by::text AND a.at > now() - make_interval(days => staff_limit_of('approver-days'))
-    ) THEN 'own-appointee'
-    WHEN approved AND is_closed THEN 'account-closed'
+    WHEN approved THEN coalesce(staff_approval_refusal(actor_id, adjustment.requested_by), CASE WHEN is_closed THEN 'account-closed' END)
   END;
   IF refused IS NULL AND approved THEN
     refused := adjustment_post(adjustment, actor_id, 'adjustment.approve', reason, ip_address);
@@ -2840,6 +2851,84 @@ BEGIN
 END $function$;
 ALTER FUNCTION factor_code_refusal OWNER TO auth;
 
+CREATE OR REPLACE FUNCTION public.factor_removal_decide(session_key text, removal_id bigint, approved boolean, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  asked factor_removals;
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+  END);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  SELECT * INTO asked FROM factor_removals r WHERE r.id = removal_id FOR UPDATE;
+  refused := CASE
+    WHEN NOT FOUND THEN 'no-such-request'
+    WHEN asked.outcome IS NOT NULL THEN 'already-decided'
+    WHEN NOT approved THEN NULL
+    WHEN asked.user_id = actor_id THEN 'own-account'
+    ELSE coalesce(staff_approval_refusal(actor_id, asked.requested_by), CASE
+      WHEN factor_ways(asked.user_id) = '{}' THEN 'no-factor'
+      WHEN EXISTS (SELECT FROM sessions s WHERE s.user_id = asked.user_id AND s.second_step_at > asked.requested_at) THEN 'factor-in-use'
+    END)
+  END;
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  UPDATE factor_removals r
+  SET outcome = CASE WHEN approved THEN 'removed' ELSE 'declined' END, decided_by = actor_id, decided_at = now() WHERE r.id = removal_id;
+  IF approved THEN
+    PERFORM factors_remove(asked.user_id, actor_id, reason, ip_address);
+  ELSE
+    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, ip_address)
+    VALUES (actor_id, 'player.decline-factor-removal', 'user', asked.user_id::text, factor_removal_decide.reason, factor_removal_decide.ip_address);
+    PERFORM factor_tell_change(asked.user_id, 'removal-declined');
+  END IF;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION factor_removal_decide TO web;
+
+CREATE OR REPLACE FUNCTION public.factor_removal_request(session_key text, user_id uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := coalesce(staff_refusal(session_key, reason, 'owner', 'support'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+    WHEN NOT EXISTS (
+      SELECT FROM users u WHERE u.id = factor_removal_request.user_id AND NOT u.guest AND NOT u.bot AND u.closed_at IS NULL
+    ) THEN 'no-such-person'
+    WHEN factor_removal_request.user_id = actor_id THEN 'own-account'
+    WHEN EXISTS (SELECT FROM staff_members m WHERE m.user_id = factor_removal_request.user_id)
+      AND NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id AND m.role = 'owner') THEN 'staff-protected'
+    WHEN factor_ways(factor_removal_request.user_id) = '{}' THEN 'no-factor'
+  END);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  INSERT INTO factor_removals (user_id, reason, requested_by)
+  VALUES (factor_removal_request.user_id, factor_removal_request.reason, actor_id) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN 'already-asked';
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, ip_address)
+  VALUES (actor_id, 'player.ask-factor-removal', 'user', factor_removal_request.user_id::text, factor_removal_request.reason,
+          factor_removal_request.ip_address);
+  PERFORM factor_tell_change(factor_removal_request.user_id, 'removal-asked');
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION factor_removal_request TO web;
+
 CREATE OR REPLACE FUNCTION public.factor_tell_change(user_id uuid, change text, name text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2881,6 +2970,23 @@ BEGIN
 END $function$;
 ALTER FUNCTION factors_of OWNER TO auth;
 GRANT EXECUTE ON FUNCTION factors_of TO web;
+
+CREATE OR REPLACE FUNCTION public.factors_remove(user_id uuid, actor_id uuid, reason text, ip_address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, ip_address)
+  VALUES (factors_remove.actor_id, 'player.remove-factors', 'user', factors_remove.user_id::text, factors_remove.reason, factors_remove.ip_address);
+  DELETE FROM totp_secrets t WHERE t.user_id = factors_remove.user_id;
+  DELETE FROM passkeys p WHERE p.user_id = factors_remove.user_id;
+  DELETE FROM recovery_codes r WHERE r.user_id = factors_remove.user_id;
+  DELETE FROM sign_in_challenges c WHERE c.user_id = factors_remove.user_id;
+  UPDATE sessions s SET revoked_at = now() WHERE s.user_id = factors_remove.user_id AND s.revoked_at IS NULL AND s.expires_at > now();
+  PERFORM factor_tell_change(factors_remove.user_id, 'all-removed');
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.given_chips_check()
  RETURNS trigger
@@ -5619,6 +5725,24 @@ BEGIN
   END LOOP;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.staff_approval_refusal(approver_id uuid, requester_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN CASE
+    WHEN requester_id = approver_id THEN 'self-approved'
+    WHEN NOT staff_is_established_owner(approver_id) THEN 'role-too-new'
+    WHEN EXISTS (
+      SELECT FROM audit_log a
+      WHERE a.actor_id = approver_id AND a.action = 'staff.set-role' AND a.subject_kind = 'user'
+        AND a.subject_id = requester_id::text AND a.at > now() - make_interval(days => staff_limit_of('approver-days'))
+    ) THEN 'own-appointee'
+  END;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.staff_confirm_owner(session_key text, user_id uuid, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5774,23 +5898,22 @@ AS $function$
   END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.staff_remove_factors(user_id uuid, OUT name text, OUT removed boolean)
+CREATE OR REPLACE FUNCTION public.staff_remove_factors(user_id uuid, reason text, OUT refused text, OUT name text)
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
   SELECT u.name INTO name FROM users u WHERE u.id = staff_remove_factors.user_id AND NOT u.guest AND NOT u.bot;
-  removed := name IS NOT NULL AND factor_ways(staff_remove_factors.user_id) <> '{}';
-  IF NOT removed THEN
-    RETURN;
+  refused := CASE
+    WHEN btrim(coalesce(reason, '')) = '' THEN 'reason-required'
+    WHEN name IS NULL THEN 'no-such-person'
+    WHEN factor_ways(staff_remove_factors.user_id) = '{}' THEN 'no-factor'
+  END;
+  IF refused IS NULL THEN
+    UPDATE factor_removals r SET outcome = 'removed', decided_at = now() WHERE r.user_id = staff_remove_factors.user_id AND r.outcome IS NULL;
+    PERFORM factors_remove(staff_remove_factors.user_id, NULL, reason, NULL);
   END IF;
-  DELETE FROM totp_secrets t WHERE t.user_id = staff_remove_factors.user_id;
-  DELETE FROM passkeys p WHERE p.user_id = staff_remove_factors.user_id;
-  DELETE FROM recovery_codes r WHERE r.user_id = staff_remove_factors.user_id;
-  INSERT INTO audit_log (action, subject_kind, subject_id)
-  VALUES ('player.remove-factors', 'user', staff_remove_factors.user_id::text);
-  PERFORM factor_tell_change(staff_remove_factors.user_id, 'all-removed');
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.staff_second_step_require(session_key text, required boolean, reason text, ip_address text)

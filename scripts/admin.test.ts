@@ -84,10 +84,22 @@ test("second factors that a person has lost are removed by a command on the mach
       return signedIn?.secondStep ?? null;
     });
   expect(await secondStep()).toEqual(["totp"]);
-  expect(await admin("remove-factors", "lost@example.org")).toMatchObject({ code: 1 });
+  expect(await admin("remove-factors", "lost@example.org", "lost")).toMatchObject({ code: 1 });
   expect(await admin("remove-factors", id)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Give a reason"),
+  });
+  expect(await secondStep()).toEqual(["totp"]);
+  expect(await admin("remove-factors", id, "Met", "at the desk")).toMatchObject({
     code: 0,
     output: expect.stringContaining("Lost Phone has no second factor any more"),
   });
   expect(await secondStep()).toBeNull();
+  await withOwnerDatabase(dataDir, async (database) => {
+    const { rows } = await database.pool.query(
+      "SELECT actor_id, reason FROM audit_log WHERE action = 'player.remove-factors' AND subject_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ actor_id: null, reason: "Met at the desk" }]);
+  });
 }, 120_000);

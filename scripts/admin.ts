@@ -1,7 +1,8 @@
 /**
  * `npm run admin -- <command>`, which makes owners of the room, who appoint all other staff in the back office, and helps who lost a factor:
  *   create <email> <name>  makes a new account an owner, with a password that is printed this once
- *   remove-factors <user-id>  removes the second factors of an account whose person has lost them; their password alone signs them in then
+ *   remove-factors <user-id> <reason>  removes the second factors of an account whose person has lost them, and ends their sessions; their password
+ *                          alone signs them in then, and the reason is kept in the audit log
  *   appoint <user-id>      makes an account that exists an owner, and lifts a ban, a freeze or a chat ban of it
  */
 import path from "node:path";
@@ -10,7 +11,7 @@ import { appointExisting, createOwner } from "./lib/create-owner.ts";
 import { withOwnerDatabase } from "./lib/owner-database.ts";
 import { removeLostFactors } from "./lib/remove-lost-factors.ts";
 
-const USAGE = "usage: npm run admin -- create <email> <name> | appoint <user-id> | remove-factors <user-id>";
+const USAGE = "usage: npm run admin -- create <email> <name> | appoint <user-id> | remove-factors <user-id> <reason>";
 
 const COMMANDS = ["create", "appoint", "remove-factors"];
 
@@ -28,7 +29,7 @@ async function run(database: Database): Promise<{ readonly lines: readonly strin
       ],
     };
   }
-  if (command === "remove-factors") return removeLostFactors(database, subject ?? "");
+  if (command === "remove-factors") return removeLostFactors(database, subject ?? "", words.join(" "));
   const made = await createOwner(database, subject ?? "", words.join(" "));
   if ("failure" in made) return made;
   return { lines: [`${made.name} is an owner of the room.`, `Password, shown this once: ${made.password}`] };

@@ -89,6 +89,11 @@ const buildPlayerRequests = (reason: string): OfficeRequests => ({
     permission: "players.end-break",
     data: { returnId: 1_000_000_000, approved: false, reason },
   },
+  "POST /api/office/players/factors": { permission: "factors.ask", data: { userId: UNKNOWN_ID, reason } },
+  "POST /api/office/players/factors/decide": {
+    permission: "factors.remove",
+    data: { removalId: 1_000_000_000, approved: false, reason },
+  },
   "POST /api/office/players/note": { permission: "players.read", data: { userId: UNKNOWN_ID, text: "walking" } },
 });
 

@@ -4,7 +4,6 @@
 -- own-appointee, account-closed (its person has closed it; that is declined), beyond-balance, or NULL when it is done.
 CREATE FUNCTION adjustment_decide(session_key text, adjustment_id uuid, approved boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-<<decision>>
 DECLARE
   actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
@@ -22,15 +21,8 @@ BEGIN
   refused := CASE
     WHEN adjustment.id IS NULL THEN 'no-such-adjustment'
     WHEN adjustment.status <> 'pending' THEN 'already-decided'
-    WHEN approved AND adjustment.requested_by = actor_id THEN 'self-approved'
     WHEN approved AND adjustment.user_id = actor_id THEN 'own-account'
-    WHEN approved AND NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
-    WHEN approved AND EXISTS (
-      SELECT FROM audit_log a
-      WHERE a.actor_id = decision.actor_id AND a.action = 'staff.set-role' AND a.subject_kind = 'user'
-        AND a.subject_id = adjustment.requested_by::text AND a.at > now() - make_interval(days => staff_limit_of('approver-days'))
-    ) THEN 'own-appointee'
-    WHEN approved AND is_closed THEN 'account-closed'
+    WHEN approved THEN coalesce(staff_approval_refusal(actor_id, adjustment.requested_by), CASE WHEN is_closed THEN 'account-closed' END)
   END;
   IF refused IS NULL AND approved THEN
     refused := adjustment_post(adjustment, actor_id, 'adjustment.approve', reason, ip_address);

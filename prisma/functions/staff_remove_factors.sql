@@ -1,19 +1,18 @@
--- Removes every second factor of an account whose person has lost them: a command on the machine, which no server's role may call. `name` is NULL
--- when there is no such account; `removed` is false when it had none.
-CREATE FUNCTION staff_remove_factors(user_id uuid, OUT name text, OUT removed boolean)
+-- Removes every second factor of an account whose person has lost them: a command on the machine, which no server's role may call. `refused`:
+-- reason-required, no-such-person, no-factor, or NULL when it is done. Requests of the staff for the same are closed with it.
+CREATE FUNCTION staff_remove_factors(user_id uuid, reason text, OUT refused text, OUT name text)
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   SELECT u.name INTO name FROM users u WHERE u.id = staff_remove_factors.user_id AND NOT u.guest AND NOT u.bot;
-  removed := name IS NOT NULL AND factor_ways(staff_remove_factors.user_id) <> '{}';
-  IF NOT removed THEN
-    RETURN;
+  refused := CASE
+    WHEN btrim(coalesce(reason, '')) = '' THEN 'reason-required'
+    WHEN name IS NULL THEN 'no-such-person'
+    WHEN factor_ways(staff_remove_factors.user_id) = '{}' THEN 'no-factor'
+  END;
+  IF refused IS NULL THEN
+    UPDATE factor_removals r SET outcome = 'removed', decided_at = now() WHERE r.user_id = staff_remove_factors.user_id AND r.outcome IS NULL;
+    PERFORM factors_remove(staff_remove_factors.user_id, NULL, reason, NULL);
   END IF;
-  DELETE FROM totp_secrets t WHERE t.user_id = staff_remove_factors.user_id;
-  DELETE FROM passkeys p WHERE p.user_id = staff_remove_factors.user_id;
-  DELETE FROM recovery_codes r WHERE r.user_id = staff_remove_factors.user_id;
-  INSERT INTO audit_log (action, subject_kind, subject_id)
-  VALUES ('player.remove-factors', 'user', staff_remove_factors.user_id::text);
-  PERFORM factor_tell_change(staff_remove_factors.user_id, 'all-removed');
 END $$;
 
 REVOKE EXECUTE ON FUNCTION staff_remove_factors FROM PUBLIC;

@@ -1,18 +1,22 @@
 /** Removes the second factors of an account on the machine, for a person who has lost them. */
-import { type Database, removeFactors } from "@poker/db";
+import { type Database, type MachineRemovalRefusal, removeFactors } from "@poker/db";
 import { UUID } from "./create-owner.ts";
+
+const SENTENCES: Readonly<Record<MachineRemovalRefusal, string>> = {
+  "reason-required": "Give a reason: it is kept in the audit log. For example: met at the desk, phone lost.",
+  "no-such-person": "There is no such account. Guests and bots have no second factors.",
+  "no-factor": "This account has no second factor.",
+};
 
 export async function removeLostFactors(
   database: Database,
   userId: string,
+  reason: string,
 ): Promise<{ readonly lines: readonly string[] } | { readonly failure: string }> {
-  const answer = UUID.test(userId) ? await removeFactors(database.pool, userId) : null;
-  if (!answer) return { failure: "There is no such account. Guests and bots have no second factors." };
+  if (!UUID.test(userId)) return { failure: SENTENCES["no-such-person"] };
+  const { refused, name } = await removeFactors(database.pool, userId, reason);
+  if (refused !== null) return { failure: SENTENCES[refused] };
   return {
-    lines: [
-      answer.removed
-        ? `${answer.name} has no second factor any more. They are told by notice and mail.`
-        : `${answer.name} had none.`,
-    ],
+    lines: [`${name} has no second factor any more. Their sessions are ended; they are told by notice and mail.`],
   };
 }

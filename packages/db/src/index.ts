@@ -8,6 +8,7 @@ export * from "./back-office/chat-reports.ts";
 export * from "./back-office/check-permission.ts";
 export * from "./back-office/commands.ts";
 export * from "./back-office/day-range.ts";
+export * from "./back-office/factor-office.ts";
 export * from "./back-office/hand-case.ts";
 export * from "./back-office/hand-office.ts";
 export * from "./back-office/hand-search.ts";

@@ -40,7 +40,7 @@ interface NoticeDetails {
   "seat-given-up": SeatGivenUpNotice;
   /** The table at which the player has a seat was opened from another of their sign-in sessions. Fault 100 */
   "opened-elsewhere": { readonly tableId: string };
-  /** A second factor of the account was added or removed, or its recovery codes were made anew. `name`: of a passkey. */
+  /** A second factor of the account was added or removed, its recovery codes were made anew, or staff were asked to remove all. `name`: of a passkey. */
   "factor-changed": FactorChange;
   /** Wrong codes were typed for the second step, after the right password. Fault 82 */
   "factor-guessed": { readonly way: "totp" | "recovery-code" };
@@ -91,7 +91,9 @@ interface FactorChange {
     | "recovery-codes-renewed"
     | "passkey-added"
     | "passkey-removed"
-    | "all-removed";
+    | "all-removed"
+    | "removal-asked"
+    | "removal-declined";
   readonly name: string | null;
 }
 

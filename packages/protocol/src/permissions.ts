@@ -33,6 +33,10 @@ export const PERMISSIONS = {
   "players.ban": ["owner", "integrity"],
   /** Deciding whether a player returns from a self-exclusion early: two people, one of them an owner. */
   "players.end-break": ["owner", "support", "integrity"],
+  /** Asking for the removal of second factors that a person has lost. */
+  "factors.ask": ["owner", "support"],
+  /** Deciding about it, as a second person. */
+  "factors.remove": ["owner"],
   "chips.adjust": ["owner", "support"],
   /** Deciding another person's adjustment above the limit. */
   "chips.approve": ["owner"],

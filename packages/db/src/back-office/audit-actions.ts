@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   "player.lift-ban",
   "player.chat-ban",
   "player.lift-chat-ban",
+  "player.ask-factor-removal",
+  "player.decline-factor-removal",
   "player.remove-factors",
   "player.approve-return",
   "player.decline-return",

@@ -117,6 +117,13 @@ it("lists what waits for the staff", async () => {
      VALUES ($1, $2, 'play', 5, 'x', 'pending', $2)`,
     [randomUUID(), player],
   );
+  const [subject] = (await query("INSERT INTO users (name, name_key) VALUES ('Lost Phone', 'l0stph0ne') RETURNING id"))
+    .rows;
+  await query(
+    `INSERT INTO factor_removals (user_id, reason, requested_by, outcome, decided_at) VALUES
+     ($1, 'x', $2, NULL, NULL), ($1, 'x', $2, 'declined', now())`,
+    [subject?.id, player],
+  );
   await query(
     `INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, due_at) VALUES ('h', $1, 5, 'play', 'x', now())`,
     [table.tableId],
@@ -141,6 +148,7 @@ it("lists what waits for the staff", async () => {
   );
   expect((await read({ ...as("owner"), userId: player })).matters).toEqual({
     paused: { count: 1, units: [{ id: table.tableId, name: "A paused one", isTournament: false }] },
+    factorRemovals: { count: 1, people: [{ id: subject?.id, name: "Lost Phone" }] },
     unowned: (before.unowned ?? 0) + 1,
     chatReports: 1,
     adjustments: 1,
@@ -158,10 +166,26 @@ it("each role gets the parts that it may see elsewhere, and none without a role"
   };
   expect(Object.fromEntries(await Promise.all(STAFF_ROLES.map(async (role) => [role, await hidden(role)])))).toEqual({
     owner: [],
-    floor: ["rakeByDay", "adjustments", "suspenseCases", "discrepancies", "shuffleFailures", "roleChanges"],
-    rake_admin: ["newAccounts", "hands", "chatReports", "adjustments", "shuffleFailures", "roleChanges"],
+    floor: [
+      "rakeByDay",
+      "factorRemovals",
+      "adjustments",
+      "suspenseCases",
+      "discrepancies",
+      "shuffleFailures",
+      "roleChanges",
+    ],
+    rake_admin: [
+      "newAccounts",
+      "hands",
+      "factorRemovals",
+      "chatReports",
+      "adjustments",
+      "shuffleFailures",
+      "roleChanges",
+    ],
     support: ["rakeByDay", "suspenseCases", "discrepancies", "shuffleFailures", "roleChanges"],
-    integrity: ["rakeByDay", "adjustments", "suspenseCases", "discrepancies", "roleChanges"],
+    integrity: ["rakeByDay", "factorRemovals", "adjustments", "suspenseCases", "discrepancies", "roleChanges"],
   });
   expect(await createOverviewOffice(room.web.pool).getOverview(as(), Date.now())).toEqual({
     ok: false,

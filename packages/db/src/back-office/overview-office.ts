@@ -12,7 +12,7 @@ import { ALIVE_FOR } from "./monitor.ts";
 /** People are online when they were seen within this time: two marks of the node they are connected to. */
 const ONLINE_WITHIN_MS = 2 * SEEN_INTERVAL_MS;
 const RAKE_CHART_DAYS = 30;
-const MAX_LISTED_UNITS = 5;
+const MAX_LISTED = 5;
 
 export interface PeopleNow {
   readonly online: number;
@@ -42,9 +42,16 @@ export interface PausedUnit {
   readonly isTournament: boolean;
 }
 
+/** An account whose second factors a member of the staff has asked to remove. Decision 0069 */
+export interface RemovalSubject {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What waits for the staff; each null when the member of staff may not see it. */
 export interface OpenMatters {
   readonly paused: { readonly count: number; readonly units: readonly PausedUnit[] } | null;
+  readonly factorRemovals: { readonly count: number; readonly people: readonly RemovalSubject[] } | null;
   /** Tables, pools and tournaments that no node runs, though they are open. */
   readonly unowned: number | null;
   readonly chatReports: number | null;
@@ -77,16 +84,18 @@ export const createOverviewOffice = (pool: Queryable) => ({
       isAllowed(staff, permission) ? read() : null;
     const today = toUtcDay(now);
     const count = (sql: string) => countRows(pool, sql);
-    const [people, tournaments, newAccounts, hands, chipsInPlay, rakeByDay, paused, unowned] = await Promise.all([
-      readPeopleNow(pool),
-      readTournamentsNow(pool),
-      ifAllowed("players.read", () => readRecentCount(pool, "users WHERE NOT bot AND created_at", today)),
-      ifAllowed("hands.read", () => readRecentCount(pool, "hands WHERE ended_at", today)),
-      readChipsInPlay(pool),
-      ifAllowed("rake.read", () => readRakeByDay(pool, now)),
-      readPausedUnits(pool),
-      count(UNOWNED_UNITS),
-    ]);
+    const [people, tournaments, newAccounts, hands, chipsInPlay, rakeByDay, paused, unowned, factorRemovals] =
+      await Promise.all([
+        readPeopleNow(pool),
+        readTournamentsNow(pool),
+        ifAllowed("players.read", () => readRecentCount(pool, "users WHERE NOT bot AND created_at", today)),
+        ifAllowed("hands.read", () => readRecentCount(pool, "hands WHERE ended_at", today)),
+        readChipsInPlay(pool),
+        ifAllowed("rake.read", () => readRakeByDay(pool, now)),
+        readPausedUnits(pool),
+        count(UNOWNED_UNITS),
+        ifAllowed("factors.ask", () => readFactorRemovals(pool)),
+      ]);
     const [chatReports, adjustments, suspenseCases, discrepancies, shuffleFailures, roleChanges] = await Promise.all([
       ifAllowed("chat.reports", () => count("SELECT count(*) FROM reported_chat WHERE status = 'open'")),
       ifAllowed("chips.adjust", () => count("SELECT count(*) FROM chip_adjustments WHERE status = 'pending'")),
@@ -96,7 +105,7 @@ export const createOverviewOffice = (pool: Queryable) => ({
       ifAllowed("staff.read", () => countRows(pool, UNREAD_ROLE_CHANGES, [staff.userId])),
     ]);
     const counts = { chatReports, adjustments, suspenseCases, discrepancies, shuffleFailures, roleChanges };
-    const matters = { paused, unowned, ...counts };
+    const matters = { paused, unowned, factorRemovals, ...counts };
     return { people, tournaments, newAccounts, hands, chipsInPlay, rakeByDay, matters };
   }),
 });
@@ -183,7 +192,15 @@ async function readPausedUnits(pool: Queryable): Promise<NonNullable<OpenMatters
        FROM live_tables l JOIN tables t ON t.id = l.table_id LEFT JOIN pools p ON p.id = t.pool_id
        LEFT JOIN tournaments o ON o.id = t.tournament_id
        WHERE t.status = 'open' AND l.state->>'status' IN ('pausing', 'paused')
-     ) u ORDER BY name LIMIT ${MAX_LISTED_UNITS}`,
+     ) u ORDER BY name LIMIT ${MAX_LISTED}`,
   );
   return { count: rows[0]?.count ?? 0, units: rows.map(({ count: _, ...unit }) => unit) };
+}
+
+async function readFactorRemovals(pool: Queryable): Promise<NonNullable<OpenMatters["factorRemovals"]>> {
+  const { rows } = await pool.query<RemovalSubject & { count: number }>(
+    `SELECT u.id, u.name, count(*) OVER () AS count FROM factor_removals r JOIN users u ON u.id = r.user_id
+     WHERE r.outcome IS NULL ORDER BY r.id LIMIT ${MAX_LISTED}`,
+  );
+  return { count: rows[0]?.count ?? 0, people: rows.map(({ count: _, ...person }) => person) };
 }

@@ -1,13 +1,10 @@
-/** Tests the second step that a room asks of its staff, and the loss of factors. Decision 0060, faults 86, 100 */
-import { randomUUID } from "node:crypto";
+/** Tests the second step that a room asks of its staff. Decision 0060, faults 86, 100 */
 import { DONE } from "@poker/engine";
 import { afterEach, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
-import { createPasskeys } from "../repositories/passkeys.ts";
 import { makeSessionStale, openTestSession } from "../testing.ts";
 import { createSecondStepOffice } from "./second-step-office.ts";
-import { removeFactors } from "./staff-office.ts";
 
 const room = useTestRoom();
 const office = () => createSecondStepOffice(room.web);
@@ -63,35 +60,4 @@ it("✗: the limits of the staff do not change it", async () => {
     owner.sessionKey,
   ]);
   expect(rows[0]?.code).toBe("no-such-limit");
-});
-
-it("factors that their person has lost are removed on the machine alone, and this is told and in the audit log", async () => {
-  const member = await appointStaff(room, "support");
-  const passkeys = createPasskeys(room.web);
-  const challenge = await passkeys.openChallenge(member.sessionKey, "passkey-add");
-  if (!("key" in challenge)) throw new Error(challenge.code);
-  const passkey = {
-    credentialId: randomUUID(),
-    publicKey: Buffer.from("key"),
-    counter: 0,
-    transports: [],
-    name: "Phone",
-  };
-  expect(await passkeys.add(member.sessionKey, challenge.key, passkey)).toEqual(DONE);
-  await expect(room.web.pool.query("SELECT staff_remove_factors($1)", [member.userId])).rejects.toMatchObject({
-    code: "42501",
-  });
-  expect(await removeFactors(room.owner.pool, randomUUID())).toBeNull();
-  expect(await removeFactors(room.owner.pool, member.userId)).toEqual({ name: member.name, removed: true });
-  expect(await removeFactors(room.owner.pool, member.userId)).toEqual({ name: member.name, removed: false });
-  expect(await passkeys.list(member.userId)).toEqual([]);
-  const { rows: lines } = await room.owner.pool.query("SELECT action FROM audit_log WHERE subject_id = $1", [
-    member.userId,
-  ]);
-  expect(lines).toEqual([{ action: "player.remove-factors" }]);
-  const { rows: notices } = await room.owner.pool.query(
-    "SELECT detail->>'change' AS change FROM notices WHERE user_id = $1 ORDER BY id",
-    [member.userId],
-  );
-  expect(notices.map(({ change }) => change)).toEqual(["passkey-added", "all-removed"]);
 });

@@ -162,19 +162,6 @@ export async function appointOwner(ownerPool: pg.Pool, userId: string): Promise<
   return appointed && appointed.name !== null ? { name: appointed.name, lifted: appointed.lifted } : null;
 }
 
-/** As the owner of the database: removes every second factor of this account. null: there is no such account. */
-export async function removeFactors(
-  ownerPool: pg.Pool,
-  userId: string,
-): Promise<{ readonly name: string; readonly removed: boolean } | null> {
-  const { rows } = await ownerPool.query<{ name: string | null; removed: boolean }>(
-    "SELECT * FROM staff_remove_factors($1)",
-    [userId],
-  );
-  const [answer] = rows;
-  return answer && answer.name !== null ? { name: answer.name, removed: answer.removed } : null;
-}
-
 /** As the owner of the database: the account with this e-mail address. null: there is none. */
 export async function findAccountByEmail(
   ownerPool: pg.Pool,

@@ -363,6 +363,7 @@ const KEPT = [
     "audit_log",
     "break_returns",
     "excluded_addresses",
+    "factor_removals",
     "play_breaks",
     "chat_reports",
     "chip_adjustments",

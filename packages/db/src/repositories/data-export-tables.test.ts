@@ -27,6 +27,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   credentials: "only what checks the password",
   data_exports: "the archive itself",
   excluded_addresses: "a hash that keeps an address from making an account during a break",
+  factor_removals: "the person is told of each by a notice; who of the staff asked and why is their record",
   hand_reveals: "the record of what the staff looked at",
   mail_links: "hashes of secrets that are used or over within hours",
   own_hands: "computed from the hands, which are in the archive",

@@ -23,6 +23,8 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "break_return_decide", permissions: ["players.end-break"] },
   { name: "chat_report_decide", permissions: ["chat.reports"] },
   { name: "command_enqueue", permissions: ["tables.write", "hands.cancel", "room.drain"] },
+  { name: "factor_removal_decide", permissions: ["factors.remove"] },
+  { name: "factor_removal_request", permissions: ["factors.ask"] },
   { name: "hand_export", permissions: ["hands.export"] },
   { name: "hand_export", permissions: ["hands.reveal"], given: { with_cards: "true" } },
   { name: "hand_reveal", permissions: ["hands.reveal"] },
@@ -88,11 +90,13 @@ async function listCallersOf(called: string): Promise<readonly string[]> {
 it("fault 100: every function that acts for staff is listed here", async () =>
   expect(await listCallersOf("staff_refusal")).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]));
 
-/** Those that move chips by hand, change roles, or the limits of both, or read mails that open accounts. */
+/** Those that move chips by hand, change roles, or the limits of both, read mails that open accounts, or remove second factors. */
 const FRESH_FUNCTIONS = [
   "adjustment_decide",
   "adjustment_limit_change",
   "adjustment_request",
+  "factor_removal_decide",
+  "factor_removal_request",
   "mail_open",
   "staff_confirm_owner",
   "staff_limit_change",

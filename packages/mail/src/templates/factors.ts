@@ -11,6 +11,8 @@ const change = z.object({
     "passkey-added",
     "passkey-removed",
     "all-removed",
+    "removal-asked",
+    "removal-declined",
   ]),
   /** Of a passkey. */
   name: z.string().nullable(),
@@ -25,6 +27,9 @@ const CHANGED_EN: Readonly<Record<Change["change"], string>> = {
   "passkey-added": "A passkey was added to your account:",
   "passkey-removed": "A passkey of your account was removed:",
   "all-removed": "The room removed every second factor of your account. Your password alone signs you in now.",
+  "removal-asked":
+    "The staff were asked to remove every second factor of your account, because you had lost it. It is removed when a second person agrees. If you have not lost it, sign in with it: then it stays.",
+  "removal-declined": "The staff have not removed the second factors of your account.",
 };
 const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
   "totp-added": "Se ha configurado una aplicación de autenticación en tu cuenta.",
@@ -35,9 +40,15 @@ const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
   "passkey-removed": "Se ha quitado una llave de acceso de tu cuenta:",
   "all-removed":
     "La sala ha quitado todos los segundos factores de tu cuenta. Ahora tu contraseña sola inicia tu sesión.",
+  "removal-asked":
+    "Se ha pedido al personal que quite todos los segundos factores de tu cuenta, porque los habías perdido. Se quitan cuando una segunda persona está de acuerdo. Si no los has perdido, inicia sesión con ellos: entonces se quedan.",
+  "removal-declined": "El personal no ha quitado los segundos factores de tu cuenta.",
 };
 const tellChange = (sentences: Readonly<Record<Change["change"], string>>, { change: what, name }: Change) =>
   name === null ? sentences[what] : `${sentences[what]} ${name}`;
+
+/** True when nothing was changed yet. */
+const isAboutRemoval = ({ change: what }: Change): boolean => what.startsWith("removal-");
 
 const path = "/account/security";
 const LOOK_EN = { label: "Look at my security", path };
@@ -51,13 +62,17 @@ export const factorMails = {
     { change: "passkey-added", name: "My phone" },
     {
       en: (detail) => ({
-        subject: "Your second step at sign-in was changed",
+        subject: isAboutRemoval(detail)
+          ? "The removal of your second step at sign-in"
+          : "Your second step at sign-in was changed",
         paragraphs: [tellChange(CHANGED_EN, detail)],
         button: LOOK_EN,
         after: [NOT_YOU_EN],
       }),
       es: (detail) => ({
-        subject: "Ha cambiado tu segundo paso al iniciar sesión",
+        subject: isAboutRemoval(detail)
+          ? "La retirada de tu segundo paso al iniciar sesión"
+          : "Ha cambiado tu segundo paso al iniciar sesión",
         paragraphs: [tellChange(CHANGED_ES, detail)],
         button: LOOK_ES,
         after: [NOT_YOU_ES],

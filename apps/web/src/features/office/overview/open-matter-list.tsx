@@ -1,6 +1,7 @@
 import type { OpenMatters } from "@poker/db";
 import Link from "next/link";
-import { TournamentName, UnitName } from "../names/named-links.tsx";
+import { Fragment, type ReactNode } from "react";
+import { PlayerName, TournamentName, UnitName } from "../names/named-links.tsx";
 import { t } from "../translator.ts";
 
 /** The matters that are one count each, with the page where they are dealt with. */
@@ -13,7 +14,7 @@ const COUNTED_MATTERS = {
   chatReports: "/admin/chat",
   // The list of notices marks them as read.
   roleChanges: "/account#notices",
-} as const satisfies Readonly<Record<Exclude<keyof OpenMatters, "paused">, string>>;
+} as const satisfies Readonly<Record<Exclude<keyof OpenMatters, "paused" | "factorRemovals">, string>>;
 const COUNTED_NAMES = [
   "shuffleFailures",
   "discrepancies",
@@ -30,12 +31,13 @@ export function OpenMatterList({ matters }: { readonly matters: OpenMatters }) {
     const count = matters[name] ?? 0;
     return count > 0 ? [{ name, count }] : [];
   });
-  const { paused } = matters;
+  const { paused, factorRemovals } = matters;
   const hasPaused = paused !== null && paused.count > 0;
+  const hasRemovals = factorRemovals !== null && factorRemovals.count > 0;
   return (
     <section aria-label={t("overview.matters")} className="mb-8 rounded-2xl border border-line bg-surface p-5">
       <h2 className="mb-3 text-sm font-medium text-ink-2">{t("overview.matters")}</h2>
-      {counted.length === 0 && !hasPaused ? (
+      {counted.length === 0 && !hasPaused && !hasRemovals ? (
         <p className="text-ink-2">{t("overview.nothingOpen")}</p>
       ) : (
         <ul className="space-y-2">
@@ -47,20 +49,51 @@ export function OpenMatterList({ matters }: { readonly matters: OpenMatters }) {
             </li>
           ))}
           {hasPaused && (
-            <li>
-              {t("overview.paused", { count: paused.count })}{" "}
-              {paused.units.map(({ id, name, isTournament }, index) => (
-                <span key={id}>
-                  {index > 0 && ", "}
-                  {isTournament ? <TournamentName id={id} name={name} /> : <UnitName id={id} name={name} />}
-                </span>
-              ))}
-              {paused.count > paused.units.length &&
-                t("overview.andMore", { count: paused.count - paused.units.length })}
-            </li>
+            <NamedMatter
+              text={t("overview.paused", { count: paused.count })}
+              count={paused.count}
+              names={paused.units.map(({ id, name, isTournament }) =>
+                isTournament ? (
+                  <TournamentName key={id} id={id} name={name} />
+                ) : (
+                  <UnitName key={id} id={id} name={name} />
+                ),
+              )}
+            />
+          )}
+          {hasRemovals && (
+            <NamedMatter
+              text={t("overview.factorRemovals", { count: factorRemovals.count })}
+              count={factorRemovals.count}
+              names={factorRemovals.people.map((person) => <PlayerName key={person.id} {...person} />)}
+            />
           )}
         </ul>
       )}
     </section>
   );
 }
+
+/** A matter with the names of the first of those that it is about. */
+const NamedMatter = ({
+  text,
+  count,
+  names,
+}: {
+  readonly text: string;
+  /** Of all of them. */
+  readonly count: number;
+  readonly names: readonly ReactNode[];
+}) => (
+  <li>
+    {text}{" "}
+    {names.map((name, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the names have keys of their own
+      <Fragment key={index}>
+        {index > 0 && ", "}
+        {name}
+      </Fragment>
+    ))}
+    {count > names.length && t("overview.andMore", { count: count - names.length })}
+  </li>
+);

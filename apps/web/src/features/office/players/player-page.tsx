@@ -1,4 +1,4 @@
-import type { Player, PlayerBreaks } from "@poker/db";
+import type { OpenRemoval, Player, PlayerBreaks } from "@poker/db";
 import type { Sanction, SessionInfo } from "@poker/protocol";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import { CopyableId } from "../names/copyable-id.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { BreakPanel } from "./break-panel.tsx";
+import { FactorPanel } from "./factor-panel.tsx";
 import { SanctionForm } from "./sanction-form.tsx";
 import { sanctionLabels } from "./sanction-labels.ts";
 import { SessionPanel } from "./session-panel.tsx";
@@ -22,6 +23,8 @@ interface PlayerPageProps {
   /** null when the member of staff may not see them. */
   readonly sessions: readonly SessionInfo[] | null;
   readonly mayEndBreak: boolean;
+  /** The request to remove second factors; null when the member of staff may not ask for one, or there are none to remove: of guests and bots. */
+  readonly factorRemoval: { readonly open: OpenRemoval | null; readonly mayDecide: boolean } | null;
   readonly activeTab: (typeof TABS)[number];
   /** The pages of the books on this player which the member of staff may read. */
   readonly links: readonly (keyof typeof LINKS)[];
@@ -34,6 +37,7 @@ export function PlayerPage({
   breaks,
   may,
   mayEndBreak,
+  factorRemoval,
   sessions,
   activeTab,
   links,
@@ -57,6 +61,11 @@ export function PlayerPage({
         {!bot && (
           <PlayerPanel title={t("players.breaks.title")}>
             <BreakPanel breaks={breaks} mayDecide={mayEndBreak} />
+          </PlayerPanel>
+        )}
+        {factorRemoval && (
+          <PlayerPanel title={t("players.factors.title")}>
+            <FactorPanel userId={id} {...factorRemoval} />
           </PlayerPanel>
         )}
       </div>

@@ -35,6 +35,13 @@ export default async function Page({ params, searchParams }: Props) {
   const sessions = isAllowed(staff, "players.sessions")
     ? orNotFound(await repositories().backOffice.sessions.list(staff, id))
     : null;
+  const factorRemoval =
+    isAllowed(staff, "factors.ask") && !player.bot && !player.guest
+      ? {
+          open: orNotFound(await repositories().backOffice.factors.findOpen(staff, id)),
+          mayDecide: isAllowed(staff, "factors.remove"),
+        }
+      : null;
   const { list, next } = await TAB_LOADERS[show](id, before);
   const mine = {
     freeze: isAllowed(staff, "players.freeze"),
@@ -52,6 +59,7 @@ export default async function Page({ params, searchParams }: Props) {
       may={mine}
       sessions={sessions}
       mayEndBreak={isAllowed(staff, "players.end-break")}
+      factorRemoval={factorRemoval}
       activeTab={show}
       links={links}
     >

@@ -1,0 +1,10 @@
+import * as z from "zod";
+import { officeRoute, reasonSchema } from "../../../../../../server/office-route.ts";
+import { repositories } from "../../../../../../server/repositories.ts";
+
+const bodySchema = z.strictObject({ removalId: z.int().min(1), approved: z.boolean(), reason: reasonSchema });
+
+/** Approves or declines the removal of second factors, as the second person. */
+export const POST = officeRoute(bodySchema, (staff, decided) =>
+  repositories().backOffice.factors.decide(staff, decided),
+);
