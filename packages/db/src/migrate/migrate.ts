@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { CRYPTO_MIGRATION, findCryptoProblem } from "./crypto-extension.ts";
 import { applyFunctions, compareFunctions, readFunctions } from "./functions.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
 
@@ -35,6 +36,11 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
         applied_steps_count integer NOT NULL DEFAULT 0
       )`);
     const { pending } = await compareMigrations(client);
+    const problem = await findCryptoProblem(
+      client,
+      pending.some(({ name }) => name === CRYPTO_MIGRATION),
+    );
+    if (problem !== null) throw new Error(problem);
     await client.query("BEGIN");
     try {
       for (const migration of pending) await applyMigration(client, migration);
