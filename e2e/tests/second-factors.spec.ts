@@ -1,7 +1,7 @@
 /** Tests second factors in a browser: an authenticator app, recovery codes, and a passkey of the browser's own virtual authenticator. Fault 82 */
 import type { Browser, Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { createUniqueName, emailFor, PASSWORD } from "../support/account.ts";
+import { givePassword, setUpAuthenticator } from "../support/authenticator.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,13 +12,10 @@ async function openSecurity(browser: Browser, name: string): Promise<Page> {
   return player.page;
 }
 
-async function givePassword(browser: Browser, name: string): Promise<Page> {
+async function openSecondStep(browser: Browser, name: string): Promise<Page> {
   const { page } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(emailFor(name));
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await givePassword(page, emailFor(name), PASSWORD);
   return page;
 }
 
@@ -30,32 +27,20 @@ test("a player sets up an authenticator app, and signs in elsewhere with its cod
 }) => {
   const name = createUniqueName("Coder");
   const page = await openSecurity(browser, name);
-  await page.getByRole("button", { name: "Set up an app" }).click();
-  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
-  const typed = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  const app = new TOTP({ secret: Secret.fromBase32((typed ?? "").replaceAll(" ", "")) });
-  await page.getByLabel("Code that the app shows").fill(app.generate());
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("Your recovery codes")).toBeVisible();
-  const recoveryCode = await page
-    .getByText(/^([0-9a-f]{4}-){4}[0-9a-f]{4}$/)
-    .first()
-    .textContent();
-  await page.getByRole("button", { name: "I have kept them" }).click();
-  await expect(page.getByText("10 left")).toBeVisible();
+  const app = await setUpAuthenticator(page);
 
-  const elsewhere = await givePassword(browser, name);
+  const elsewhere = await openSecondStep(browser, name);
   await elsewhere.getByLabel("Code that the app shows").fill("000000");
   await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(elsewhere.getByText("That code is not right")).toBeVisible();
   // The present code was used up on the other page; the next one is taken early.
-  await elsewhere.getByLabel("Code that the app shows").fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await elsewhere.getByLabel("Code that the app shows").fill(app.nextCode());
   await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectSignedIn(elsewhere, name);
 
-  const withoutPhone = await givePassword(browser, name);
+  const withoutPhone = await openSecondStep(browser, name);
   await withoutPhone.getByRole("button", { name: "Use a recovery code" }).click();
-  await withoutPhone.getByLabel("Recovery code").fill(recoveryCode ?? "");
+  await withoutPhone.getByLabel("Recovery code").fill(app.recoveryCodes[0] ?? "");
   await withoutPhone.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectSignedIn(withoutPhone, name);
 });
@@ -91,9 +76,7 @@ test("a player adds a passkey, and signs in with it alone, or as the second step
 
   await page.context().clearCookies();
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(emailFor(name));
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await givePassword(page, emailFor(name), PASSWORD);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expectSignedIn(page, name);
 });

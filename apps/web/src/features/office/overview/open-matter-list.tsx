@@ -1,6 +1,6 @@
 import type { OpenMatters } from "@poker/db";
 import Link from "next/link";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PlayerName, TournamentName, UnitName } from "../names/named-links.tsx";
 import { t } from "../translator.ts";
 
@@ -52,20 +52,17 @@ export function OpenMatterList({ matters }: { readonly matters: OpenMatters }) {
             <NamedMatter
               text={t("overview.paused", { count: paused.count })}
               count={paused.count}
-              names={paused.units.map(({ id, name, isTournament }) =>
-                isTournament ? (
-                  <TournamentName key={id} id={id} name={name} />
-                ) : (
-                  <UnitName key={id} id={id} name={name} />
-                ),
-              )}
+              named={paused.units.map(({ id, name, isTournament }) => ({
+                id,
+                link: isTournament ? <TournamentName id={id} name={name} /> : <UnitName id={id} name={name} />,
+              }))}
             />
           )}
           {hasRemovals && (
             <NamedMatter
               text={t("overview.factorRemovals", { count: factorRemovals.count })}
               count={factorRemovals.count}
-              names={factorRemovals.people.map((person) => <PlayerName key={person.id} {...person} />)}
+              named={factorRemovals.people.map((person) => ({ id: person.id, link: <PlayerName {...person} /> }))}
             />
           )}
         </ul>
@@ -78,22 +75,21 @@ export function OpenMatterList({ matters }: { readonly matters: OpenMatters }) {
 const NamedMatter = ({
   text,
   count,
-  names,
+  named,
 }: {
   readonly text: string;
   /** Of all of them. */
   readonly count: number;
-  readonly names: readonly ReactNode[];
+  readonly named: readonly { readonly id: string; readonly link: ReactNode }[];
 }) => (
   <li>
     {text}{" "}
-    {names.map((name, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the names have keys of their own
-      <Fragment key={index}>
+    {named.map(({ id, link }, index) => (
+      <span key={id}>
         {index > 0 && ", "}
-        {name}
-      </Fragment>
+        {link}
+      </span>
     ))}
-    {count > names.length && t("overview.andMore", { count: count - names.length })}
+    {count > named.length && t("overview.andMore", { count: count - named.length })}
   </li>
 );

@@ -1,0 +1,39 @@
+/** Sets up an authenticator app on the page of security, as a phone would have it. */
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+
+export interface Authenticator {
+  /** What the app shows now; it was used up to set the app up. */
+  readonly code: () => string;
+  /** What it shows half a minute later, which is taken already, and once. */
+  readonly nextCode: () => string;
+  /** The recovery codes that the page has shown. */
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Begins on the page, and ends there with the recovery codes put away. */
+export async function setUpAuthenticator(page: Page): Promise<Authenticator> {
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  const typed = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  const app = new TOTP({ secret: Secret.fromBase32((typed ?? "").replaceAll(" ", "")) });
+  await page.getByLabel("Code that the app shows").fill(app.generate());
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("Your recovery codes")).toBeVisible();
+  const recoveryCodes = await page.getByText(/^([0-9a-f]{4}-){4}[0-9a-f]{4}$/).allTextContents();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 left")).toBeVisible();
+  return {
+    code: () => app.generate(),
+    nextCode: () => app.generate({ timestamp: Date.now() + 30_000 }),
+    recoveryCodes,
+  };
+}
+
+/** Gives the password of the account on the page of the sign-in, which then asks for the second step. */
+export async function givePassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+}
