@@ -960,6 +960,20 @@ CREATE TABLE rathole_counters (
 GRANT INSERT, SELECT, UPDATE ON rathole_counters TO game;
 GRANT SELECT ON rathole_counters TO web;
 
+CREATE TABLE reality_checks (
+  user_id uuid NOT NULL,
+  every_minutes integer,
+  began_at timestamp(3) with time zone,
+  minutes integer DEFAULT 0 NOT NULL,
+  since_answer integer DEFAULT 0 NOT NULL,
+  last_minute_at timestamp(3) with time zone,
+  answered integer DEFAULT 0 NOT NULL,
+  stopped_at timestamp(3) with time zone,
+  CONSTRAINT reality_checks_pkey PRIMARY KEY (user_id),
+  CONSTRAINT reality_checks_interval CHECK ((every_minutes = ANY (ARRAY[15, 30, 60, 120]))),
+  CONSTRAINT reality_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+
 CREATE TABLE reconciliation_marks (
   scope text NOT NULL,
   up_to bigint NOT NULL,
@@ -1636,6 +1650,7 @@ BEGIN
   DELETE FROM play_limit_changes c WHERE c.user_id = erased_id;
   DELETE FROM play_minutes t WHERE t.user_id = erased_id;
   DELETE FROM given_chips_brought g WHERE g.user_id = erased_id;
+  DELETE FROM reality_checks c WHERE c.user_id = erased_id;
   DELETE FROM chat_mutes m WHERE m.user_id = erased_id;
   DELETE FROM player_notes n WHERE n.author_id = erased_id;
   DELETE FROM hand_notes n WHERE n.user_id = erased_id;
@@ -4673,14 +4688,25 @@ AS $function$
     SELECT (t.now_utc)::date AS day, (extract(hour FROM t.now_utc) * 60 + extract(minute FROM t.now_utc))::int AS minute
     FROM (SELECT clock_timestamp() AT TIME ZONE 'UTC' AS now_utc) AS t
   ), limited AS MATERIALIZED (
-    SELECT l.user_id, l.amount, clock.* FROM play_limits l, clock
-    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time' ORDER BY l.user_id
+    SELECT l.user_id, l.amount, clock.day FROM play_limits l, clock
+    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time'
+  ), counting AS MATERIALIZED (
+    SELECT l.user_id FROM limited l
+    UNION SELECT c.user_id FROM reality_checks c WHERE c.user_id = ANY (user_ids) AND c.every_minutes IS NOT NULL
+    ORDER BY 1
   ), counted AS (
     INSERT INTO play_minutes AS m (user_id, day, minutes)
-    SELECT l.user_id, l.day, set_bit(0::bit(1440), l.minute, 1) FROM limited l
+    SELECT c.user_id, clock.day, set_bit(0::bit(1440), clock.minute, 1) FROM counting c, clock
     ON CONFLICT ON CONSTRAINT play_minutes_pkey DO UPDATE SET minutes = m.minutes | excluded.minutes
     WHERE (m.minutes & excluded.minutes) <> excluded.minutes
     RETURNING m.user_id, bit_count(m.minutes) AS played
+  ), sat AS (
+    -- Between two calls hands may be played, so a sitting begins a minute before its first one is counted.
+    UPDATE reality_checks c SET last_minute_at = now(), (began_at, minutes, since_answer) = (
+      SELECT CASE WHEN s.goes_on THEN c.began_at ELSE now() - interval '1 minute' END,
+             CASE WHEN s.goes_on THEN c.minutes ELSE 0 END + 1, CASE WHEN s.goes_on THEN c.since_answer ELSE 0 END + 1
+      FROM (VALUES (coalesce(c.last_minute_at, '-infinity') > now() - interval '15 minutes')) AS s (goes_on))
+    FROM counted n WHERE c.user_id = n.user_id AND c.every_minutes IS NOT NULL
   ), told AS (
     INSERT INTO notices (user_id, kind, detail)
     SELECT c.user_id, CASE l.amount - c.played WHEN 0 THEN 'session-time-over' ELSE 'session-time-ending' END,
@@ -5091,6 +5117,85 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.reality_check_answer(session_key text, number integer, stops boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  PERFORM FROM reality_checks c WHERE c.user_id = actor_id FOR NO KEY UPDATE;
+  UPDATE reality_checks c SET answered = c.answered + 1, since_answer = 0
+  FROM reality_checks_due(ARRAY[actor_id]) AS d
+  WHERE c.user_id = actor_id AND d.number = reality_check_answer.number;
+  UPDATE reality_checks c SET stopped_at = clock_timestamp() WHERE c.user_id = actor_id AND stops;
+  PERFORM pg_notify('reality_check', actor_id::text);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION reality_check_answer TO web;
+
+CREATE OR REPLACE FUNCTION public.reality_check_own(session_key text, OUT every_minutes integer, OUT number integer, OUT minutes integer, OUT results jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  began_at timestamptz;
+BEGIN
+  SELECT c.every_minutes, d.number, c.minutes, c.began_at INTO every_minutes, number, minutes, began_at
+  FROM reality_checks c CROSS JOIN LATERAL reality_checks_due(ARRAY[c.user_id]) AS d WHERE c.user_id = actor_id;
+  IF number IS NOT NULL THEN
+    SELECT coalesce(jsonb_agg(jsonb_build_object('currency', k.currency, 'net', f.held - f.exposed) ORDER BY k.currency), '[]') INTO results
+    FROM unnest(enum_range(NULL::currency)) AS k (currency)
+    CROSS JOIN LATERAL play_flow_since(actor_id, k.currency, began_at) AS f
+    WHERE f.bought_in <> 0 OR f.exposed <> 0 OR f.held <> 0;
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION reality_check_own TO web;
+
+CREATE OR REPLACE FUNCTION public.reality_check_set(session_key text, minutes integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  INSERT INTO reality_checks AS c (user_id, every_minutes) VALUES (actor_id, reality_check_set.minutes)
+  ON CONFLICT (user_id) DO UPDATE SET
+    every_minutes = excluded.every_minutes,
+    last_minute_at = CASE WHEN c.every_minutes IS NOT NULL THEN c.last_minute_at END;
+  PERFORM pg_notify('reality_check', actor_id::text);
+  RETURN NULL;
+EXCEPTION WHEN check_violation THEN
+  RETURN 'wrong-interval';
+END $function$;
+GRANT EXECUTE ON FUNCTION reality_check_set TO web;
+
+CREATE OR REPLACE FUNCTION public.reality_checks_due(user_ids uuid[])
+ RETURNS TABLE(user_id uuid, number integer, stopped_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT c.user_id,
+         CASE WHEN c.since_answer >= c.every_minutes AND c.last_minute_at > now() - interval '15 minutes' THEN c.answered + 1 END,
+         CASE WHEN c.stopped_at > now() - interval '1 minute' THEN c.stopped_at END
+  FROM reality_checks c WHERE c.user_id = ANY (user_ids)
+$function$;
+GRANT EXECUTE ON FUNCTION reality_checks_due TO game;
 
 CREATE OR REPLACE FUNCTION public.recovery_codes_drop_unneeded(user_id uuid)
  RETURNS void

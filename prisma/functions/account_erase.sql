@@ -27,6 +27,7 @@ BEGIN
   DELETE FROM play_limit_changes c WHERE c.user_id = erased_id;
   DELETE FROM play_minutes t WHERE t.user_id = erased_id;
   DELETE FROM given_chips_brought g WHERE g.user_id = erased_id;
+  DELETE FROM reality_checks c WHERE c.user_id = erased_id;
   DELETE FROM chat_mutes m WHERE m.user_id = erased_id;
   DELETE FROM player_notes n WHERE n.author_id = erased_id;
   DELETE FROM hand_notes n WHERE n.user_id = erased_id;

@@ -1,20 +1,32 @@
--- Counts this minute of the day of UTC for those of these players, who are at tables or in queues, that have a limit of time; a minute that
--- was counted, by another node or before a restart, is not counted again. Returns them with the minutes that are left to them, and with the
--- notice that they got now: `session-time-ending` five minutes before the end, `session-time-over` at it. Decision 0061
+-- Counts this minute of the day of UTC for those of these players, who are at tables or in queues, that have a limit of time or want reality
+-- checks, and for the latter in their sitting too; a minute that was counted, by another node or before a restart, is not counted again. Returns
+-- those with a limit, the minutes that are left to them, and the notice that they got now: `session-time-ending` five minutes before the
+-- end, `session-time-over` at it. Decisions 0061, 0067
 CREATE FUNCTION play_minutes_add(user_ids uuid[]) RETURNS TABLE (user_id uuid, minutes_left bigint, told text)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH clock AS (
     SELECT (t.now_utc)::date AS day, (extract(hour FROM t.now_utc) * 60 + extract(minute FROM t.now_utc))::int AS minute
     FROM (SELECT clock_timestamp() AT TIME ZONE 'UTC' AS now_utc) AS t
   ), limited AS MATERIALIZED (
-    SELECT l.user_id, l.amount, clock.* FROM play_limits l, clock
-    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time' ORDER BY l.user_id
+    SELECT l.user_id, l.amount, clock.day FROM play_limits l, clock
+    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time'
+  ), counting AS MATERIALIZED (
+    SELECT l.user_id FROM limited l
+    UNION SELECT c.user_id FROM reality_checks c WHERE c.user_id = ANY (user_ids) AND c.every_minutes IS NOT NULL
+    ORDER BY 1
   ), counted AS (
     INSERT INTO play_minutes AS m (user_id, day, minutes)
-    SELECT l.user_id, l.day, set_bit(0::bit(1440), l.minute, 1) FROM limited l
+    SELECT c.user_id, clock.day, set_bit(0::bit(1440), clock.minute, 1) FROM counting c, clock
     ON CONFLICT ON CONSTRAINT play_minutes_pkey DO UPDATE SET minutes = m.minutes | excluded.minutes
     WHERE (m.minutes & excluded.minutes) <> excluded.minutes
     RETURNING m.user_id, bit_count(m.minutes) AS played
+  ), sat AS (
+    -- Between two calls hands may be played, so a sitting begins a minute before its first one is counted.
+    UPDATE reality_checks c SET last_minute_at = now(), (began_at, minutes, since_answer) = (
+      SELECT CASE WHEN s.goes_on THEN c.began_at ELSE now() - interval '1 minute' END,
+             CASE WHEN s.goes_on THEN c.minutes ELSE 0 END + 1, CASE WHEN s.goes_on THEN c.since_answer ELSE 0 END + 1
+      FROM (VALUES (coalesce(c.last_minute_at, '-infinity') > now() - interval '15 minutes')) AS s (goes_on))
+    FROM counted n WHERE c.user_id = n.user_id AND c.every_minutes IS NOT NULL
   ), told AS (
     INSERT INTO notices (user_id, kind, detail)
     SELECT c.user_id, CASE l.amount - c.played WHEN 0 THEN 'session-time-over' ELSE 'session-time-ending' END,

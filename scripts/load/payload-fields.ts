@@ -131,6 +131,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "moved-table": ["tournamentId", "fromTableId", "toTableId", "seat", ...MOVE],
   tournaments: ["rows", "removedIds", ...TOURNAMENT_ROW],
   notice: ["kind"],
+  "reality-check": ["number"],
   wallet: ["currency", "balance"],
   moved: ["tableId"],
   goodbye: ["code"],

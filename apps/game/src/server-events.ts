@@ -27,6 +27,8 @@ interface ServerEventMap {
   sessionEnded: { readonly sid: string };
   /** A player has begun a break, anywhere in the room. */
   breakBegan: { readonly userId: string };
+  /** A player has answered a reality check or chosen another interval, anywhere in the room. */
+  realityCheckChanged: { readonly userId: string };
   /** This process runs a unit from now on, a new one or one that it recovered. */
   unitTaken: { readonly unit: Unit };
   /** This process has stopped to start new hands, or starts them again. */
@@ -51,6 +53,7 @@ export class ServerEvents {
     dealingChanged: [],
     sessionEnded: [],
     breakBegan: [],
+    realityCheckChanged: [],
     unitTaken: [],
     drainChanged: [],
   };

@@ -131,6 +131,7 @@ function openGateway(
           void events.emit("sessionEnded", { sid });
         },
         onBreakBegan: (userId) => void events.emit("breakBegan", { userId }),
+        onRealityCheck: (userId) => void events.emit("realityCheckChanged", { userId }),
       }),
     limits: env,
     clock,

@@ -33,6 +33,7 @@ export * from "./player-notes.ts";
 export * from "./preference-limits.ts";
 export * from "./prize-pool-lines.ts";
 export * from "./push.ts";
+export * from "./reality-check.ts";
 export * from "./refusals.ts";
 export * from "./sanctions.ts";
 export * from "./second-factors.ts";

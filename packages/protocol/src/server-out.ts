@@ -407,6 +407,8 @@ export interface ServerOut {
   tournaments: { readonly rows: readonly TournamentRow[]; readonly removedIds: readonly string[] };
   /** The player has a new notice; pages read it from the web server. */
   notice: { readonly kind: string };
+  /** To a player, when their turn is over: a reality check is due, on whichever page they look; null when it was answered or is none any more. */
+  "reality-check": { readonly number: number | null };
   wallet: { readonly currency: "play" | "real"; readonly balance: Chips };
   /** Another server runs this table or pool now: the page asks for a new ticket. */
   moved: { readonly tableId: string };

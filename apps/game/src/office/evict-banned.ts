@@ -4,7 +4,7 @@
  */
 import type { Cashier } from "@poker/db";
 import type { ServerEvents } from "../server-events.ts";
-import { type EvictionDeps, evictFromQueues, evictFromTable, personIdsAt, startEviction } from "./evict-players.ts";
+import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable, startEviction } from "./evict-players.ts";
 
 interface EvictBannedOptions extends EvictionDeps {
   readonly cashier: Pick<Cashier, "findBanned" | "findBannedBySession">;
@@ -13,16 +13,16 @@ interface EvictBannedOptions extends EvictionDeps {
 
 /** Returns how to end it. */
 export function startEvictingBanned({ cashier, events, ...deps }: EvictBannedOptions): () => Promise<void> {
-  const { node, log } = deps;
+  const { log } = deps;
   const eviction = startEviction(deps, {
     name: "banned players",
     find: cashier.findBanned,
     async evict(userId) {
       // In a tournament a banned player is absent, until staff disqualify them.
-      const at = [...node.actors.values()].filter(
-        (actor) => actor.tournamentId === null && personIdsAt(actor).includes(userId),
-      );
-      await Promise.all([...at.map((actor) => evictFromTable(actor, userId)), evictFromQueues(deps, userId)]);
+      await Promise.all([
+        ...cashTablesOf(deps, userId).map((actor) => evictFromTable(actor, userId)),
+        evictFromQueues(deps, userId),
+      ]);
     },
   });
   events.on("sessionEnded", async ({ sid }) => {

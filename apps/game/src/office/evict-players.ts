@@ -78,14 +78,25 @@ function peopleOf(unit: Unit): readonly string[] {
   return atTables;
 }
 
-export const evictFromTable = (actor: TableActor, userId: string): Promise<void> =>
+/** The tables that are of no tournament where the player sits or waits. */
+export const cashTablesOf = ({ node }: Pick<EvictionDeps, "node">, userId: string): readonly TableActor[] =>
+  [...node.actors.values()].filter((actor) => actor.tournamentId === null && personIdsAt(actor).includes(userId));
+
+/** `how`: who is in a hand folds when they are to act, or plays it to its end. */
+export const evictFromTable = (
+  actor: TableActor,
+  userId: string,
+  how: "folding" | "after-hand" = "folding",
+): Promise<void> =>
   actor.mailbox.post(async () => {
     if (actor.isStopped) return;
-    const seat = actor.seatOf(userId);
+    const seat = actor.seatOf(userId)?.seat;
     // What is refused has happened meanwhile, or is tried by the next run.
-    await actor.executeCommand(
-      seat ? { type: "leave", seat: seat.seat } : { type: "leave-waitlist", playerId: userId },
-    );
+    if (seat === undefined) await actor.executeCommand({ type: "leave-waitlist", playerId: userId });
+    else
+      await actor.executeCommand(
+        how === "folding" ? { type: "leave", seat } : { type: "leave-next", seat, when: "hand" },
+      );
   });
 
 export const evictFromQueue = (pool: PoolActor, userId: string): Promise<void> =>

@@ -1,31 +1,33 @@
 /**
- * Counts the time of people at tables and in queues against their own limits of it, and gives up their cash seats and places when it is
- * over: in a hand they fold when they are to act and are cashed out at its end. An entry of a tournament stays, because it is paid for; its
- * time counts too. Every node tells of the people it has; the database counts a minute once. Decision 0061
+ * Counts the time of people at tables and in queues, against their own limits of it and for their reality checks. When a limit is over it gives
+ * up their cash seats and places: in a hand they fold when they are to act and are cashed out at its end. An entry of a tournament stays,
+ * because it is paid for; its time counts too. Every node tells of the people it has; the database counts a minute once. Decisions 0061, 0067
  */
 import type { LimitedTime } from "@poker/db";
 import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { ServerEvents } from "../server-events.ts";
-import { type EvictionDeps, evictFromQueues, evictFromTable, personIdsAt } from "./evict-players.ts";
+import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from "./evict-players.ts";
 
 /** Twice a minute, so that none passes between two runs. */
 const COUNT_INTERVAL_MS = 30_000;
 
 interface SessionTimeOptions extends EvictionDeps {
   readonly countMinutes: (userIds: readonly string[]) => Promise<readonly LimitedTime[]>;
+  /** Called with those whose minute is counted; it tells them of what is due now. */
+  readonly checkReality: (userIds: readonly string[]) => Promise<void>;
   readonly events: Pick<ServerEvents, "emit">;
 }
 
 /** Returns how to end it. */
-export function startCountingSessionTime({ node, countMinutes, events, clock, log }: SessionTimeOptions) {
+export function startCountingSessionTime({ node, countMinutes, checkReality, events, clock, log }: SessionTimeOptions) {
   const pools = () => [...node.units.values()].filter((unit) => unit instanceof PoolActor);
 
   async function endPlay(userId: string): Promise<void> {
-    const at = [...node.actors.values()].filter(
-      (actor) => actor.tournamentId === null && personIdsAt(actor).includes(userId),
-    );
-    await Promise.all([...at.map((actor) => evictFromTable(actor, userId)), evictFromQueues({ node }, userId)]);
+    await Promise.all([
+      ...cashTablesOf({ node }, userId).map((actor) => evictFromTable(actor, userId)),
+      evictFromQueues({ node }, userId),
+    ]);
   }
 
   async function run(): Promise<void> {
@@ -35,8 +37,12 @@ export function startCountingSessionTime({ node, countMinutes, events, clock, lo
       ),
       ...pools().flatMap(({ state }) => state.queue.filter(({ bot }) => !bot).map(({ playerId }) => playerId)),
     ]);
-    if (playing.size === 0) return;
-    const limited = await countMinutes([...playing]);
+    if (playing.size > 0) await countTime([...playing]);
+    await checkReality([...playing]);
+  }
+
+  async function countTime(playing: readonly string[]): Promise<void> {
+    const limited = await countMinutes(playing);
     const notices = limited.flatMap(({ userId, minutesLeft, told }) =>
       told === null ? [] : [{ userId, kind: told, detail: { minutes: minutesLeft } }],
     );

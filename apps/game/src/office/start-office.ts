@@ -1,5 +1,5 @@
-/** Starts what the back office and players themselves change in a game server: the room's status, commands, bans, breaks, limits of time. */
-import { countPlayMinutes, createCommandInbox, getCurrentAnnouncement } from "@poker/db";
+/** Starts what the back office and players themselves change in a game server: the room's status, commands, bans, breaks, limits of time, reality checks. */
+import { countPlayMinutes, createCommandInbox, getCurrentAnnouncement, listRealityChecks } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { GameNode } from "../nodes/node.ts";
 import type { ServerContext } from "../server-context.ts";
@@ -7,6 +7,7 @@ import { startRoomStatusPoller } from "./announcements.ts";
 import { startCommandPoller } from "./command-poller.ts";
 import { startEvictingBanned } from "./evict-banned.ts";
 import { startEvictingOnBreak } from "./evict-on-break.ts";
+import { startRealityChecks } from "./reality-checks.ts";
 import { startCountingSessionTime } from "./session-time.ts";
 
 export function startOffice(
@@ -40,6 +41,13 @@ export function startOffice(
     startCountingSessionTime({
       ...evicting,
       countMinutes: (userIds) => countPlayMinutes(database.pool, userIds),
+      checkReality: startRealityChecks({
+        ...evicting,
+        list: (userIds) => listRealityChecks(database.pool, userIds),
+        sendToUser: gateway.people.sendToUser,
+        sendHere: (userId, event, payload) =>
+          gateway.broadcast(gateway.connections.findByUsers([userId]), event, payload),
+      }),
     }),
   ];
   return {

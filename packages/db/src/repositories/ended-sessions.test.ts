@@ -26,6 +26,7 @@ async function listen(): Promise<{ readonly ended: readonly string[]; readonly h
       listenForPeople(room.game, {
         onEnded: (sid) => ended.push(sid),
         onBreakBegan: () => {},
+        onRealityCheck: () => {},
         onListening() {
           times += 1;
           resolve();

@@ -116,13 +116,19 @@ interface PeopleNews extends Omit<ListenOptions, "channels"> {
   readonly onEnded: (sid: string) => void;
   /** A player has begun a break. Fault 84 */
   readonly onBreakBegan: (userId: string) => void;
+  /** A player has answered a reality check, or chosen another interval. Decision 0067 */
+  readonly onRealityCheck: (userId: string) => void;
 }
 
 /** Tells what becomes of people anywhere in the room. The caller looks for itself at what came before each `onListening`. */
 export const listenForPeople = (
   database: Pick<Database, "listen">,
-  { onEnded, onBreakBegan, ...rest }: PeopleNews,
-): Listener => database.listen({ ...rest, channels: { session_ended: onEnded, break_began: onBreakBegan } });
+  { onEnded, onBreakBegan, onRealityCheck, ...rest }: PeopleNews,
+): Listener =>
+  database.listen({
+    ...rest,
+    channels: { session_ended: onEnded, break_began: onBreakBegan, reality_check: onRealityCheck },
+  });
 
 export function createSessions({ prisma, pool }: Database): Sessions {
   const markUsed = createUseMarker(pool);
