@@ -113,6 +113,9 @@ export const enqueueCommand = (
  */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => callTestHook("deck", { tableId, cards });
 
+/** Moves the game server's clock forward; each timer due in between runs. */
+export const advanceClock = (advanceMs: number): Promise<unknown> => callTestHook("clock", { advanceMs });
+
 /** Makes the game server kill itself with SIGKILL; the launcher starts it again. */
 export const killGameServer = (): Promise<void> =>
   callTestHook("kill", {}).then(

@@ -10,6 +10,7 @@ import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
 import { PREFERENCE_REFUSALS } from "../features/preferences/preference-status.ts";
 import { BREAK_REFUSALS } from "../features/protection/breaks-api.ts";
 import { LIMIT_REFUSALS } from "../features/protection/limits-api.ts";
+import { REALITY_REFUSALS } from "../features/protection/reality-api.ts";
 import { FACTOR_REFUSALS } from "../features/security/factor-refusals.ts";
 import { SHARE_REFUSALS } from "../features/share/share-api.ts";
 import { breaksFor } from "./breaks.ts";
@@ -25,6 +26,7 @@ import { mailFor } from "./mail.ts";
 import office from "./office.en.json" with { type: "json" };
 import { preferencesFor } from "./preferences.ts";
 import { pushWordsFor } from "./push.ts";
+import { realityFor } from "./reality.ts";
 import { replayFor } from "./replay.ts";
 import { sessionsFor } from "./sessions.ts";
 import { shareFor } from "./share.ts";
@@ -42,6 +44,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   limitLeftFor,
   limitsFor,
   pushWordsFor,
+  realityFor,
   replayFor,
   sessionsFor,
   shareFor,
@@ -72,6 +75,10 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a break", (locale) =>
     expect(Object.keys(breaksFor(locale).error).sort()).toEqual([...BREAK_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with a reality check", (locale) =>
+    expect(Object.keys(realityFor(locale).error).sort()).toEqual([...REALITY_REFUSALS].sort()),
   );
 
   it.each(LOCALES)("%s: so has everything that can go wrong with one's own data", (locale) =>

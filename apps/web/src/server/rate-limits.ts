@@ -27,6 +27,8 @@ export const mailsPerNetwork = createRateLimit("mails asked for of a network", 3
 export const notesPerUser = createRateLimit("notes", 120, 10 * MINUTE_MS);
 /** Changes of preferences saved, per user; a page saves them some at a time. */
 export const preferencesPerUser = createRateLimit("preferences", 300, 10 * MINUTE_MS);
+/** Reality checks answered, per user, from all their pages. */
+export const realityAnswersPerUser = createRateLimit("reality checks", 60, 10 * MINUTE_MS);
 /** Links to hands made, per player. */
 export const shareLinksPerUser = createRateLimit("share links", 60, 60 * MINUTE_MS);
 /** Tickets of viewers without an account; a page takes one for each attempt to connect. */

@@ -49,6 +49,7 @@ import {
   createRakeConfigOffice,
   createRakedHandOffice,
   createRakeReportOffice,
+  createRealityChecks,
   createRefills,
   createReplicatedHands,
   createReturnOffice,
@@ -91,6 +92,7 @@ import {
   type Pools,
   type PushSubscriptions,
   publishWebLimits,
+  type RealityChecks,
   type Refills,
   type Sanctions,
   type SecondFactors,
@@ -121,6 +123,7 @@ interface Repositories {
   readonly cashier: Pick<Cashier, "getWalletBalance" | "getPlayLimitLeft">;
   readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
   readonly playLimits: PlayLimits;
+  readonly realityChecks: RealityChecks;
   readonly statement: Statement;
   readonly notices: Notices;
   readonly notes: PlayerNotes;
@@ -219,6 +222,7 @@ function openRepositories(): Repositories {
     cashier: createCashier(database),
     refills: createRefills(database),
     playLimits: createPlayLimits(database.pool),
+    realityChecks: createRealityChecks(database.pool),
     statement: createStatement(database.pool),
     notices: createNotices(database),
     notes: createPlayerNotes(database),

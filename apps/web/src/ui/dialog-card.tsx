@@ -10,11 +10,27 @@ export interface DialogCardProps {
   readonly description?: ReactNode;
   /** Of an alarm, which screen readers read out at once. */
   readonly role?: "alertdialog";
+  /** True: it comes by itself, so what is meant for the page neither closes it nor presses its buttons: a press beside it, a key. */
+  readonly comesByItself?: boolean;
   readonly children: ReactNode;
 }
 
 /** A sheet from below on phones, a card in the middle elsewhere; open as long as it is there. */
-export function DialogCard({ onOpenChange, title, description, role, children }: DialogCardProps) {
+/** The card itself, and none of its buttons. */
+const focusCard = (event: Event) => {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+};
+const ignore = (event: Event) => event.preventDefault();
+
+export function DialogCard({
+  onOpenChange,
+  title,
+  description,
+  role,
+  comesByItself = false,
+  children,
+}: DialogCardProps) {
   const focus = useRestoreFocus();
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
@@ -22,6 +38,7 @@ export function DialogCard({ onOpenChange, title, description, role, children }:
         <Radix.Overlay className="fixed inset-0 z-40 bg-shade [animation:appear_var(--calm)_var(--ease)]" />
         <Radix.Content
           {...focus}
+          {...(comesByItself && { onInteractOutside: ignore, onOpenAutoFocus: focusCard })}
           {...(role && { role })}
           {...(description === undefined && { "aria-describedby": undefined })}
           className={clsx(

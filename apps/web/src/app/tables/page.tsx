@@ -3,8 +3,10 @@ import * as z from "zod";
 import { MultiTableScreen } from "../../features/multi-table/multi-table-screen.tsx";
 import { MAX_OPEN_TABLES, multiTableHref } from "../../features/multi-table/open-tables.ts";
 import { PreferenceKeeper } from "../../features/preferences/preference-keeper.tsx";
+import { RealityCheckDialog } from "../../features/protection/reality-check-dialog.tsx";
 import { currentUser } from "../../server/current-user.ts";
 import { pageTitle } from "../../server/page-title.ts";
+import { readDueCheck } from "../../server/reality-check.ts";
 import { repositories } from "../../server/repositories.ts";
 
 export const generateMetadata = pageTitle(({ tables }) => tables.title);
@@ -26,6 +28,7 @@ export default async function Page({ searchParams }: Props) {
   return (
     <>
       <PreferenceKeeper userId={user.userId} />
+      <RealityCheckDialog due={await readDueCheck(user)} />
       <MultiTableScreen
         // A link from this page to another with one table more opens it anew.
         key={tables.map(({ id }) => id).join(" ")}

@@ -1,5 +1,6 @@
 /** Connects a page to the game server: the shared client with tickets of the web server, woken by the browser. */
 import { type ConnectionStatus, type MessageListeners, RoomClient } from "@poker/client";
+import { followRealityChecks } from "../protection/reality-check-store.ts";
 import { fetchTicket } from "./fetch-ticket.ts";
 import { onNetworkReturn } from "./network-return.ts";
 import { tellVisibility } from "./page-visibility.ts";
@@ -30,6 +31,9 @@ export function createConnection({
     onRefused,
   });
   client.listen(listeners);
-  if (!isAnonymous) tellVisibility(client);
+  if (!isAnonymous) {
+    tellVisibility(client);
+    followRealityChecks(client);
+  }
   return client;
 }

@@ -36,6 +36,18 @@ export function followOwnTables(connection: Pick<RoomClient, "on" | "onConnect" 
   });
 }
 
+const NO_TABLES: readonly string[] = [];
+
+/**
+ * Returns whether the player is to act at any table, on this page or not. `shownIds` are the tables that the page shows, which say it
+ * themselves.
+ */
+export const useIsToAct = (shownIds = NO_TABLES): boolean =>
+  useOwnTables(
+    ({ tables, toActHere }) =>
+      toActHere.length > 0 || tables.some(({ tableId, deadline }) => deadline !== null && !shownIds.includes(tableId)),
+  );
+
 /** Reports whether the player is to act at a table that this page shows. */
 export const reportToActHere = (tableId: string, isToAct: boolean): void =>
   useOwnTables.setState(({ toActHere }) => ({

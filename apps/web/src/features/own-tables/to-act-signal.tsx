@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { LiveTitle } from "../../ui/live-title.tsx";
 import { orderByUrgency } from "./own-table-links.ts";
-import { useOwnTables } from "./own-table-store.ts";
+import { useIsToAct, useOwnTables } from "./own-table-store.ts";
 
 const ICON_PATH = "/icon.svg";
 const TURN_ICON_PATH = "/icon-turn.svg";
@@ -30,10 +30,7 @@ export function ToActTitle() {
 
 /** Changes the icon of the tab while the player is to act at any table, on this page or not. */
 export function ToActIcon({ shownIds }: { readonly shownIds: readonly string[] }) {
-  const isToAct = useOwnTables(
-    ({ tables, toActHere }) =>
-      toActHere.length > 0 || tables.some(({ tableId, deadline }) => deadline !== null && !shownIds.includes(tableId)),
-  );
+  const isToAct = useIsToAct(shownIds);
   useEffect(() => {
     if (!isToAct) return;
     setIcon(TURN_ICON_PATH);

@@ -1,9 +1,12 @@
 "use client";
 import type { BreakMessages } from "../../messages/breaks.ts";
 import type { LimitMessages } from "../../messages/limits.ts";
+import type { RealityMessages } from "../../messages/reality.ts";
 import { BreakSection, type BreakView } from "./break-section.tsx";
 import { LimitsSection, type LimitsView } from "./limits-section.tsx";
+import { RealitySection } from "./reality-section.tsx";
 import { LimitWords } from "./use-limit-words.ts";
+import { RealityWords } from "./use-reality-words.ts";
 
 /** What protects a player from playing more than they want. */
 export const ProtectionPage = ({
@@ -11,11 +14,16 @@ export const ProtectionPage = ({
   limitWords,
   breaks,
   breakWords,
+  everyMinutes,
+  realityWords,
 }: {
   readonly limits: LimitsView;
   readonly limitWords: LimitMessages;
   readonly breaks: BreakView;
   readonly breakWords: BreakMessages;
+  /** Between two reality checks; null when the player wants none. */
+  readonly everyMinutes: number | null;
+  readonly realityWords: RealityMessages;
 }) => (
   <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
     <h1 className="text-2xl font-semibold tracking-tight">{breakWords.page}</h1>
@@ -23,6 +31,9 @@ export const ProtectionPage = ({
     <LimitWords words={limitWords}>
       <LimitsSection {...limits} />
     </LimitWords>
+    <RealityWords words={realityWords}>
+      <RealitySection everyMinutes={everyMinutes} />
+    </RealityWords>
     <BreakSection {...breaks} words={breakWords} />
   </main>
 );

@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { PreferenceKeeper } from "../../../features/preferences/preference-keeper.tsx";
+import { RealityCheckDialog } from "../../../features/protection/reality-check-dialog.tsx";
 import { TableScreen } from "../../../features/table/table-screen.tsx";
 import type { Visitor } from "../../../features/table/visitor.ts";
 import { currentUser } from "../../../server/current-user.ts";
 import { readDeviceGuest } from "../../../server/device-guest.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../server/id-param.ts";
+import { readDueCheck } from "../../../server/reality-check.ts";
 import { repositories } from "../../../server/repositories.ts";
 import { ClosedTable } from "../../../server/unavailable-table.tsx";
 
@@ -47,7 +49,12 @@ export default async function Page({ params, searchParams }: Props) {
   const user = await currentUser();
   return (
     <>
-      {user && <PreferenceKeeper userId={user.userId} />}
+      {user && (
+        <>
+          <PreferenceKeeper userId={user.userId} />
+          <RealityCheckDialog due={await readDueCheck(user)} />
+        </>
+      )}
       <TableScreen
         tableId={id}
         name={table.name}

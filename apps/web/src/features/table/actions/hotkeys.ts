@@ -88,7 +88,7 @@ export function matchHotkey(press: KeyPress, keys: KeyBindings): Hotkey | null {
 
 /** Elements that keep keys for themselves while they have the focus: text fields take all of them, lists and sliders their arrows. */
 const TYPING_SELECTOR =
-  "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=menu], [data-keeps-letters]";
+  "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [data-keeps-letters]";
 /** Marks an element beside a text field: letters typed while it or a part of it has the focus were meant for that field, and play nothing. */
 export const KEEPS_LETTERS = { "data-keeps-letters": "" } as const;
 const ARROW_KEY_SELECTOR = "input, [role=radio], [role=tab], [data-scrolls]";

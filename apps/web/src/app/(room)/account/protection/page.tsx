@@ -4,6 +4,7 @@ import { env } from "../../../../env.ts";
 import { ProtectionPage } from "../../../../features/protection/protection-page.tsx";
 import { breaksFor } from "../../../../messages/breaks.ts";
 import { limitsFor } from "../../../../messages/limits.ts";
+import { realityFor } from "../../../../messages/reality.ts";
 import { currentUser } from "../../../../server/current-user.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
@@ -13,8 +14,12 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: breaksF
 export default async function Page() {
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/account/protection");
-  const { breaks, playLimits } = repositories();
-  const [onBreak, limits] = await Promise.all([breaks.findInForce(visitor.userId), playLimits.list(visitor.userId)]);
+  const { breaks, playLimits, realityChecks } = repositories();
+  const [onBreak, limits, { everyMinutes }] = await Promise.all([
+    breaks.findInForce(visitor.userId),
+    playLimits.list(visitor.userId),
+    realityChecks.find(visitor.sessionKey),
+  ]);
   const locale = await readRequestLocale();
   return (
     <ProtectionPage
@@ -22,6 +27,8 @@ export default async function Page() {
       limitWords={limitsFor(locale)}
       breaks={{ onBreak, help: env().PROTECTION_HELP || null }}
       breakWords={breaksFor(locale)}
+      everyMinutes={everyMinutes}
+      realityWords={realityFor(locale)}
     />
   );
 }

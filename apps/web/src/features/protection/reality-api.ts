@@ -1,0 +1,28 @@
+/** Asks the web server for a player's own reality checks. */
+import { type Done, isRefusal, type Refusal } from "@poker/engine";
+import type { RealityCheck } from "@poker/protocol";
+import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
+
+/** Stable codes of what can go wrong; the messages have a sentence for each. */
+export const REALITY_REFUSALS = [
+  "session-revoked",
+  "wrong-interval",
+  "too-many-tries",
+  "malformed",
+  "unavailable",
+] as const;
+export type RealityRefusalCode = (typeof REALITY_REFUSALS)[number];
+
+const PATH = "/api/account/reality-check";
+
+export const readRealityCheck = (): Promise<RealityCheck | Refusal<string>> => requestJson(PATH);
+
+/** Returns why it was refused; null when it was not. */
+const send = async (path: string, body: object): Promise<RealityRefusalCode | null> => {
+  const answer = await sendJson<Done>(path, body);
+  return isRefusal(answer) ? toKnownCode(REALITY_REFUSALS, answer.code) : null;
+};
+
+/** null: never. */
+export const chooseInterval = (minutes: number | null) => send(PATH, { minutes });
+export const answerRealityCheck = (number: number, stops: boolean) => send(`${PATH}/answer`, { number, stops });
