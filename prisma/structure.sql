@@ -2680,6 +2680,11 @@ BEGIN
               FROM (SELECT n, n - row_number() OVER (ORDER BY n) AS run FROM generate_series(0, 1439) n WHERE get_bit(m.minutes, n) = 1) played
               GROUP BY run) span) AS spans) r
       WHERE m.user_id = owner_id AND m.day - date '1970-01-01' + 1 > after ORDER BY m.day LIMIT max_rows;
+    WHEN 'reality-check' THEN
+      RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM reality_checks c
+      CROSS JOIN LATERAL (SELECT c.every_minutes AS "everyMinutes", c.began_at AS "sittingBeganAt", c.minutes, c.since_answer AS "minutesSinceAnswer",
+                                 c.last_minute_at AS "lastMinuteAt", c.answered, c.stopped_at AS "stoppedAt") r
+      WHERE c.user_id = owner_id AND after < 1;
     WHEN 'breaks' THEN
       RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT b.kind, b.begins_at AS "beginsAt", b.until FROM play_breaks b

@@ -14,6 +14,7 @@ export const ROW_FILES = [
   "limits",
   "limit-changes",
   "play-time",
+  "reality-check",
   "breaks",
   "break-returns",
   "tables",
