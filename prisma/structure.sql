@@ -1451,13 +1451,13 @@ CREATE TABLE users (
 );
 CREATE INDEX users_bot_created_at_id_idx ON public.users USING btree (bot, created_at, id);
 CREATE INDEX users_bot_name ON public.users USING btree (bot, lower(name) text_pattern_ops);
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
+CREATE INDEX users_email_idx ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_name_key_key ON public.users USING btree (name_key);
 CREATE INDEX users_name_prefix ON public.users USING btree (lower(name) text_pattern_ops);
+CREATE UNIQUE INDEX users_proven_email ON public.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX users_to_erase ON public.users USING btree (COALESCE(closed_at, discarded_at)) WHERE ((erased_at IS NULL) AND (COALESCE(closed_at, discarded_at) IS NOT NULL));
 CREATE TRIGGER users_after_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_after_insert();
-CREATE TRIGGER users_check_address BEFORE UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION users_check_address();
-CREATE TRIGGER users_check_new_address BEFORE INSERT ON users FOR EACH ROW WHEN (new.email IS NOT NULL) EXECUTE FUNCTION users_check_address();
+CREATE TRIGGER users_check_address BEFORE UPDATE OF email, email_verified_at ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.email_verified_at IS NULL AND new.email_verified_at IS NOT NULL) EXECUTE FUNCTION users_check_address();
 GRANT SELECT ON users TO auth;
 GRANT SELECT ON users TO web;
 GRANT INSERT (email, name, name_key, guest, locale) ON users TO auth;
@@ -1661,6 +1661,17 @@ BEGIN
   DELETE FROM mail_links l WHERE l.user_id = erased_id;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.account_find(login text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT u.id FROM users u
+  WHERE (u.name_key = login OR (u.email = login AND u.email_verified_at IS NOT NULL)) AND NOT u.guest AND NOT u.bot
+$function$;
+ALTER FUNCTION account_find OWNER TO auth;
+
 CREATE OR REPLACE FUNCTION public.account_preferences_save(session_key text, changes jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -1786,7 +1797,7 @@ CREATE OR REPLACE FUNCTION public.address_change_ask(session_key text, email tex
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  owner_id uuid;
+  owner_id uuid := address_owner(email);
   token text;
 BEGIN
   IF actor_id IS NULL THEN
@@ -1799,19 +1810,17 @@ BEGIN
   token := mail_link_add(actor_id, 'change', address_change_ask.email, interval '1 day');
   IF token IS NULL THEN
     RETURN 'too-many-tries';
-  END IF;
-  SELECT u.id INTO owner_id FROM users u WHERE u.email = address_change_ask.email;
-  IF owner_id IS NULL THEN
+  ELSIF owner_id IS NULL THEN
     PERFORM mail_add_to(actor_id, address_change_ask.email, 'address-change', jsonb_build_object('token', token));
   ELSE
-    PERFORM mail_add(owner_id, 'address-taken', '{}');
+    PERFORM address_tell_owner(owner_id);
   END IF;
   RETURN NULL;
 END $function$;
 ALTER FUNCTION address_change_ask OWNER TO auth;
 GRANT EXECUTE ON FUNCTION address_change_ask TO web;
 
-CREATE OR REPLACE FUNCTION public.address_confirm(token text)
+CREATE OR REPLACE FUNCTION public.address_confirm(token text, session_key text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1824,24 +1833,33 @@ DECLARE
 BEGIN
   IF found_link.refused IS NOT NULL THEN
     RETURN found_link.refused;
+  ELSIF session_actor(session_key) IS DISTINCT FROM link.user_id THEN
+    RETURN 'other-account';
   END IF;
   SELECT u.email INTO old_address FROM users u WHERE u.id = link.user_id FOR UPDATE;
-  IF old_address IS NULL THEN
-    RETURN 'link-expired';
-  END IF;
   BEGIN
     UPDATE users u SET email = link.address, email_verified_at = clock_timestamp() WHERE u.id = link.user_id;
   EXCEPTION WHEN unique_violation THEN
     RETURN 'email-taken';
   END;
   UPDATE mail_links l SET used_at = clock_timestamp() WHERE l.token_hash = link.token_hash;
-  IF old_address <> link.address THEN
+  IF old_address <> link.address AND address_owner(old_address) IS NULL THEN
     PERFORM mail_add_to(link.user_id, old_address, 'address-changed', '{}');
   END IF;
   RETURN NULL;
 END $function$;
 ALTER FUNCTION address_confirm OWNER TO auth;
 GRANT EXECUTE ON FUNCTION address_confirm TO web;
+
+CREATE OR REPLACE FUNCTION public.address_owner(address text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT u.id FROM users u WHERE u.email = address AND u.email_verified_at IS NOT NULL
+$function$;
+GRANT EXECUTE ON FUNCTION address_owner TO auth;
 
 CREATE OR REPLACE FUNCTION public.address_send_link(user_id uuid)
  RETURNS boolean
@@ -1850,15 +1868,39 @@ CREATE OR REPLACE FUNCTION public.address_send_link(user_id uuid)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  token text := mail_link_add(user_id, 'verify', (SELECT u.email FROM users u WHERE u.id = user_id), interval '1 day');
+  named text := (SELECT u.email FROM users u WHERE u.id = user_id);
+  token text := mail_link_add(user_id, 'verify', named, interval '1 day');
+  owner_id uuid := address_owner(named);
 BEGIN
   IF token IS NULL THEN
     RETURN false;
+  ELSIF owner_id IS NOT NULL THEN
+    PERFORM address_tell_owner(owner_id);
+  ELSIF (SELECT count(*) FROM users u JOIN mail_links l ON l.user_id = u.id AND l.purpose = 'verify'
+         WHERE u.email = named AND l.created_at > clock_timestamp() - interval '1 hour') <= 20 THEN
+    PERFORM mail_add(user_id, 'address-verify', jsonb_build_object('token', token));
   END IF;
-  PERFORM mail_add(user_id, 'address-verify', jsonb_build_object('token', token));
   RETURN true;
 END $function$;
 ALTER FUNCTION address_send_link OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.address_tell_owner(owner_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  owner_name text := (SELECT u.name FROM users u WHERE u.id = owner_id FOR NO KEY UPDATE);
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM outgoing_mails m
+    WHERE m.user_id = owner_id AND m.kind = 'address-taken' AND m.created_at > clock_timestamp() - interval '1 day'
+  ) THEN
+    PERFORM mail_add(owner_id, 'address-taken', jsonb_build_object('name', owner_name));
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION address_tell_owner TO auth;
 
 CREATE OR REPLACE FUNCTION public.adjustable_account(user_id uuid, currency currency)
  RETURNS text
@@ -3856,6 +3898,8 @@ AS $function$
   INSERT INTO outgoing_mails (user_id, address, kind, detail, locale)
   SELECT u.id, u.email, mail_add.kind, mail_add.detail, u.locale
   FROM users u WHERE u.id = mail_add.user_id AND u.email IS NOT NULL AND NOT u.guest AND NOT u.bot
+    AND (u.email_verified_at IS NOT NULL
+      OR NOT EXISTS (SELECT FROM users o WHERE o.email = u.email AND o.email_verified_at IS NOT NULL))
 $function$;
 GRANT EXECUTE ON FUNCTION mail_add TO auth;
 
@@ -3959,6 +4003,7 @@ BEGIN
     WHEN EXISTS (
       SELECT FROM users u WHERE u.id = link.user_id AND u.closed_at IS NOT NULL
         AND (link.purpose <> 'reset' OR coalesce(u.reopen_until <= clock_timestamp(), true))) THEN 'link-expired'
+    WHEN link.purpose = 'reset' AND coalesce(address_owner(link.address), link.user_id) <> link.user_id THEN 'link-expired'
   END;
 END $function$;
 ALTER FUNCTION mail_link_find OWNER TO auth;
@@ -4278,7 +4323,12 @@ BEGIN
   SET salt = password_reset.salt, memory_kib = password_reset.memory_kib, passes = password_reset.passes,
       lanes = password_reset.lanes, proof_hash = sha256(proof)
   WHERE c.user_id = link.user_id;
-  UPDATE users u SET email_verified_at = coalesce(u.email_verified_at, clock_timestamp()) WHERE u.id = link.user_id;
+  BEGIN
+    UPDATE users u SET email_verified_at = clock_timestamp()
+    WHERE u.id = link.user_id AND u.email_verified_at IS NULL AND factor_ways(u.id) = '{}';
+  EXCEPTION WHEN unique_violation THEN
+    NULL; -- another account has proven the address in this moment, or its player is on a break
+  END;
   UPDATE sessions s SET revoked_at = clock_timestamp() WHERE s.user_id = link.user_id AND s.revoked_at IS NULL;
   -- A change of the address that a thief of the old password began must not go through.
   UPDATE mail_links l SET expires_at = clock_timestamp()
@@ -4289,25 +4339,28 @@ END $function$;
 ALTER FUNCTION password_reset OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset TO web;
 
-CREATE OR REPLACE FUNCTION public.password_reset_ask(email text)
+CREATE OR REPLACE FUNCTION public.password_reset_ask(login text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  owner_id uuid;
+  owner_id uuid := account_find(login);
+  claimant uuid;
   token text;
 BEGIN
-  SELECT u.id INTO owner_id FROM users u JOIN credentials c ON c.user_id = u.id
-  WHERE u.email = password_reset_ask.email AND NOT u.guest AND NOT u.bot
-    AND (u.closed_at IS NULL OR u.reopen_until > clock_timestamp());
-  IF owner_id IS NOT NULL THEN
-    token := mail_link_add(owner_id, 'reset', password_reset_ask.email, interval '30 minutes');
+  FOR claimant IN
+    SELECT u.id FROM users u JOIN credentials c ON c.user_id = u.id
+    WHERE CASE WHEN owner_id IS NULL THEN u.email = login ELSE u.id = owner_id END AND NOT u.guest AND NOT u.bot
+      AND (u.closed_at IS NULL OR u.reopen_until > clock_timestamp())
+    ORDER BY u.created_at DESC, u.id LIMIT 5
+  LOOP
+    token := mail_link_add(claimant, 'reset', (SELECT u.email FROM users u WHERE u.id = claimant), interval '30 minutes');
     IF token IS NOT NULL THEN
-      PERFORM mail_add(owner_id, 'password-reset', jsonb_build_object('token', token));
+      PERFORM mail_add(claimant, 'password-reset', jsonb_build_object('token', token));
     END IF;
-  END IF;
+  END LOOP;
 END $function$;
 ALTER FUNCTION password_reset_ask OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset_ask TO web;
@@ -4330,15 +4383,15 @@ END $function$;
 ALTER FUNCTION password_reset_owner OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset_owner TO web;
 
-CREATE OR REPLACE FUNCTION public.password_salt(email text, OUT salt bytea, OUT memory_kib integer, OUT passes integer, OUT lanes integer)
+CREATE OR REPLACE FUNCTION public.password_salt(login text, OUT salt bytea, OUT memory_kib integer, OUT passes integer, OUT lanes integer)
  RETURNS SETOF record
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT c.salt, c.memory_kib, c.passes, c.lanes FROM users u JOIN credentials c ON c.user_id = u.id
-  WHERE u.email = password_salt.email AND NOT u.guest AND NOT u.bot
-$function$;
+BEGIN
+  RETURN QUERY SELECT c.salt, c.memory_kib, c.passes, c.lanes FROM credentials c WHERE c.user_id = account_find(login);
+END $function$;
 ALTER FUNCTION password_salt OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_salt TO web;
 
@@ -5497,7 +5550,7 @@ END $function$;
 ALTER FUNCTION session_open_with_passkey OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_passkey TO web;
 
-CREATE OR REPLACE FUNCTION public.session_open_with_password(email text, proof bytea, session_key text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
+CREATE OR REPLACE FUNCTION public.session_open_with_password(login text, proof bytea, session_key text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5506,7 +5559,7 @@ AS $function$
 BEGIN
   SELECT u.id, coalesce(u.banned_until > now(), false) INTO user_id, banned
   FROM users u JOIN credentials c ON c.user_id = u.id
-  WHERE u.email = session_open_with_password.email AND NOT u.guest AND NOT u.bot AND c.proof_hash = sha256(proof)
+  WHERE u.id = account_find(login) AND c.proof_hash = sha256(proof)
     AND (u.closed_at IS NULL OR u.reopen_until > now());
   IF user_id IS NULL OR banned THEN
     RETURN;
@@ -5656,14 +5709,14 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION shuffle_release TO web;
 
-CREATE OR REPLACE FUNCTION public.sign_in_begin(email text, address text, device_id text, per_account_and_address integer, per_account integer, per_address integer, window_ms integer)
+CREATE OR REPLACE FUNCTION public.sign_in_begin(login text, address text, device_id text, per_account_and_address integer, per_account integer, per_address integer, window_ms integer)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  place text := sign_in_place(email, address, device_id);
+  place text := sign_in_place(login, address, device_id);
   window_length interval := make_interval(secs => window_ms / 1000.0);
   -- Longer than the longest delay, or waiting for it would begin anew.
   account_window CONSTANT interval := '1 hour';
@@ -5672,7 +5725,7 @@ BEGIN
   DELETE FROM sign_in_failures WHERE key_hash IN (
     SELECT key_hash FROM sign_in_failures WHERE expires_at < clock_timestamp() LIMIT 20 FOR UPDATE SKIP LOCKED);
   -- Attempts at one account, and from one address, are counted one after the other; accounts are always locked first.
-  PERFORM pg_advisory_xact_lock(1, hashtext(email));
+  PERFORM pg_advisory_xact_lock(1, hashtext(login));
   IF (sign_in_failures_of(place)).failures >= per_account_and_address THEN
     RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS';
   END IF;
@@ -5681,13 +5734,13 @@ BEGIN
     IF (sign_in_failures_of('address ' || address)).failures >= per_address THEN
       RETURN 'SIGN_IN_FAILURES_PER_ADDRESS';
     END IF;
-    account := sign_in_failures_of('account ' || email);
+    account := sign_in_failures_of('account ' || login);
     IF account.failures >= per_account AND clock_timestamp() < account.last_at
       + least(interval '5 minutes', interval '1 second' * 2 ^ least(account.failures - per_account, 20)) THEN
       RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT';
     END IF;
     PERFORM sign_in_failures_add('address ' || address, window_length);
-    PERFORM sign_in_failures_add('account ' || email, account_window);
+    PERFORM sign_in_failures_add('account ' || login, account_window);
   END IF;
   PERFORM sign_in_failures_add(place, window_length);
   RETURN NULL;
@@ -5760,45 +5813,27 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION sign_in_failures_of TO auth;
 
-CREATE OR REPLACE FUNCTION public.sign_in_place(email text, address text, device_id text)
+CREATE OR REPLACE FUNCTION public.sign_in_place(login text, address text, device_id text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT CASE WHEN device_id IS NULL THEN format('place %s %s', email, address) ELSE format('device %s %s', email, device_id) END;
+  SELECT CASE WHEN device_id IS NULL THEN format('place %s %s', login, address) ELSE format('device %s %s', login, device_id) END;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.sign_in_succeeded(email text, address text, device_id text)
+CREATE OR REPLACE FUNCTION public.sign_in_succeeded(login text, address text, device_id text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT sign_in_failures_forget(sign_in_place(email, address, device_id));
+  SELECT sign_in_failures_forget(sign_in_place(login, address, device_id));
   UPDATE sign_in_failures SET count = count - 1
   WHERE device_id IS NULL AND count > 0
-    AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || email, 'UTF8')));
+    AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || login, 'UTF8')));
 $function$;
 GRANT EXECUTE ON FUNCTION sign_in_succeeded TO web;
-
-CREATE OR REPLACE FUNCTION public.sign_up_tell_owner(email text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  owner_id uuid := (SELECT u.id FROM users u WHERE u.email = sign_up_tell_owner.email FOR NO KEY UPDATE);
-BEGIN
-  IF NOT EXISTS (
-    SELECT FROM outgoing_mails m
-    WHERE m.user_id = owner_id AND m.kind = 'address-taken' AND m.created_at > clock_timestamp() - interval '1 day'
-  ) THEN
-    PERFORM mail_add(owner_id, 'address-taken', '{}');
-  END IF;
-END $function$;
-GRANT EXECUTE ON FUNCTION sign_up_tell_owner TO web;
 
 CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
  RETURNS record
@@ -6909,17 +6944,17 @@ CREATE OR REPLACE FUNCTION public.users_check_address()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.email IS NOT NULL AND OLD.break_until > now() THEN
+  IF OLD.email_verified_at IS NOT NULL AND OLD.email IS DISTINCT FROM NEW.email AND OLD.break_until > now() THEN
     DELETE FROM excluded_addresses x USING users u WHERE u.id = x.user_id AND u.break_until <= now();
     INSERT INTO excluded_addresses (address_hash, user_id) VALUES (sha256(convert_to(OLD.email, 'UTF8')), OLD.id)
     ON CONFLICT (address_hash) DO UPDATE SET user_id = excluded.user_id;
   END IF;
-  IF EXISTS (
+  IF NEW.email_verified_at IS NOT NULL AND EXISTS (
     SELECT FROM excluded_addresses x JOIN users u ON u.id = x.user_id AND u.break_until > now()
     WHERE x.address_hash = sha256(convert_to(NEW.email, 'UTF8')) AND x.user_id <> NEW.id
   ) THEN
     RAISE EXCEPTION 'the address belongs to a player on a break'
-      USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_email_key';
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_proven_email';
   END IF;
   RETURN NEW;
 END $function$;

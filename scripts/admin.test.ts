@@ -30,24 +30,31 @@ test("the first owner is created by a command on the machine, with a new passwor
     code: 1,
     output: expect.stringContaining("Give a name"),
   });
+  // A stranger who names the address keeps no owner from it.
+  await withOwnerDatabase(dataDir, (database) =>
+    createUsers(database).register({ email: "ada@example.org", password: "a long one!", name: "Not Ada" }),
+  );
   const first = await admin("create", "Ada@Example.org", "Ada", "Low");
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining("Ada Low is an owner") });
   const password = /once: (\S+)/.exec(first.output ?? "")?.[1] ?? "";
 
   await withOwnerDatabase(dataDir, async (database) => {
     const users = createUsers(database);
-    const userId = (await users.signIn("ada@example.org", password))?.userId ?? "";
+    const userId = (await users.signIn("Ada Low", password))?.userId ?? "";
     expect((await users.getById(userId))?.name).toBe("Ada Low");
     expect(await createStaffOffice(database).getRoles(userId)).toEqual(new Set(["owner"]));
   });
 }, 120_000);
 
-test("fault 94: an address that an account has registered is refused with the account's name and date, and appointed by its id", async () => {
+test("fault 94: an address that an account has proven is refused with the account's name and date, and appointed by its id", async () => {
   const [id, since] = await withOwnerDatabase(dataDir, async (database) => {
     const registered = { email: "boss@example.org", password: "a long one!", name: "Mallory" };
     const made = await createUsers(database).register(registered);
     if (isRefusal(made)) throw new Error(made.code);
-    await database.pool.query("UPDATE users SET created_at = '2026-03-04T05:06:07Z', banned_until = '9999-12-31'");
+    await database.pool.query(
+      "UPDATE users SET created_at = '2026-03-04T05:06:07Z', banned_until = '9999-12-31', email_verified_at = now() WHERE id = $1",
+      [made.user.id],
+    );
     return [made.user.id, "2026-03-04 05:06 UTC"];
   });
   const refused = await admin("create", "Boss@Example.org", "The Boss");
@@ -80,7 +87,7 @@ test("second factors that a person has lost are removed by a command on the mach
   });
   const secondStep = () =>
     withOwnerDatabase(dataDir, async (database) => {
-      const signedIn = await createUsers(database).signIn("lost@example.org", "a long one!");
+      const signedIn = await createUsers(database).signIn("Lost Phone", "a long one!");
       return signedIn?.secondStep ?? null;
     });
   expect(await secondStep()).toEqual(["totp"]);

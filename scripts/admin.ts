@@ -32,7 +32,12 @@ async function run(database: Database): Promise<{ readonly lines: readonly strin
   if (command === "remove-factors") return removeLostFactors(database, subject ?? "", words.join(" "));
   const made = await createOwner(database, subject ?? "", words.join(" "));
   if ("failure" in made) return made;
-  return { lines: [`${made.name} is an owner of the room.`, `Password, shown this once: ${made.password}`] };
+  return {
+    lines: [
+      `${made.name} is an owner of the room, and signs in by that name.`,
+      `Password, shown this once: ${made.password}`,
+    ],
+  };
 }
 
 async function main(): Promise<number> {

@@ -21,23 +21,22 @@ export async function signIn(
 }
 
 /** Tries to sign in; returns the error that the page would show, null when the password was right. */
-export async function tryPassword(who: APIRequestContext, email: string, password: string): Promise<string | null> {
+export async function tryPassword(who: APIRequestContext, login: string, password: string): Promise<string | null> {
   const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
-  const form = { email, password, csrfToken, json: "true" };
+  const form = { login, password, csrfToken, json: "true" };
   const { url }: { url: string } = await (await who.post("/api/auth/callback/password", { form })).json();
   return new URL(url).searchParams.get("error");
 }
 
 /** Creates an account, signs `who` in to it and returns its id. `more`: further fields of the sign-up's body. */
 export async function register(who: APIRequestContext, name: string, more: object = {}): Promise<string> {
-  const email = emailFor(name);
   const made = await who.post("/api/account", {
-    data: { name, email, password: PASSWORD, ...more },
+    data: { name, email: emailFor(name), password: PASSWORD, ...more },
     headers: { origin: roomUrl() },
   });
   expect(made.status(), await made.text()).toBe(201);
-  await signIn(who, "password", { email, password: PASSWORD });
-  const [user] = await queryAsOwner<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
+  await signIn(who, "password", { login: name, password: PASSWORD });
+  const [user] = await queryAsOwner<{ id: string }>("SELECT id FROM users WHERE name = $1", [name]);
   return user?.id ?? "";
 }
 

@@ -31,8 +31,8 @@ export async function setUpAuthenticator(page: Page): Promise<Authenticator> {
 }
 
 /** Gives the password of the account on the page of the sign-in, which then asks for the second step. */
-export async function givePassword(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+export async function givePassword(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel("Name or e-mail").fill(name);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();

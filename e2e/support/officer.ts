@@ -28,17 +28,16 @@ export class Officer {
   /** Creates an owner with `npm run admin -- create` and signs in with the password that it printed. */
   static async createOwner(browser: Browser): Promise<Officer> {
     const officer = await Officer.#openBrowser(browser, createUniqueName("Owner"));
-    const email = emailFor(officer.name);
     const printed = await promisify(execFile)(
       process.execPath,
-      ["--import", "tsx", "scripts/admin.ts", "create", email, officer.name],
+      ["--import", "tsx", "scripts/admin.ts", "create", emailFor(officer.name), officer.name],
       { cwd: path.resolve(import.meta.dirname, "../.."), env: { ...process.env, DATABASE_URL: ownerUrl() } },
     );
     const password = /once: (\S+)/.exec(printed.stdout)?.[1];
     if (!password) throw new Error(`no password in: ${printed.stdout}`);
     const { page } = officer;
     await page.goto("/sign-in?next=/admin");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Name or e-mail").fill(officer.name);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/admin/);

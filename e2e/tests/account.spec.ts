@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  createAccount,
-  createUniqueName,
-  createVisitor,
-  emailFor,
-  PASSWORD,
-  signIn,
-  tryPassword,
-} from "../support/account.ts";
+import { createAccount, createUniqueName, createVisitor, PASSWORD, signIn, tryPassword } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
@@ -34,7 +26,7 @@ test("a guest makes an account and keeps their chips, and can sign out another b
 
   const elsewhere = await BrowserPlayer.openBrowser(browser);
   await elsewhere.page.goto("/sign-in");
-  await elsewhere.page.getByLabel("E-mail").fill(email);
+  await elsewhere.page.getByLabel("Name or e-mail").fill(name);
   await elsewhere.page.getByLabel("Password").fill(first);
   await elsewhere.page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(elsewhere.page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
@@ -121,13 +113,12 @@ test("fault 41: the routes of a signed-in user refuse strangers, other sites and
 test("fault 95: a stranger's wrong passwords end their own tries, and a device that has signed in before is let in", async () => {
   const name = createUniqueName("Locked");
   const { who } = await createAccount(name);
-  const email = emailFor(name);
   const stranger = await createVisitor();
   const answers: (string | null)[] = [];
-  for (let n = 0; n < 11; n++) answers.push(await tryPassword(stranger, email, "not the password"));
+  for (let n = 0; n < 11; n++) answers.push(await tryPassword(stranger, name, "not the password"));
   expect(answers[0]).toBe("CredentialsSignin");
   expect(answers.at(-1)).toBe("too-many-tries");
-  expect(await tryPassword(stranger, email, PASSWORD)).toBe("too-many-tries");
-  expect(await tryPassword(who, email, PASSWORD)).toBeNull();
+  expect(await tryPassword(stranger, name, PASSWORD)).toBe("too-many-tries");
+  expect(await tryPassword(who, name, PASSWORD)).toBeNull();
   for (const each of [who, stranger]) await each.dispose();
 });

@@ -1,5 +1,8 @@
-/** Tests the way of a person through mails: sign up, prove the address, forget the password and set a new one, in a room that keeps its mails. */
-import { createUniqueName, emailFor, PASSWORD } from "../support/account.ts";
+/**
+ * Tests the way of a person through mails: sign up, prove the address, forget the password and set a new one, in a room that keeps its mails; and
+ * that a stranger who names their address learns nothing and gets nothing.
+ */
+import { createUniqueName, createVisitor, emailFor, PASSWORD, tryPassword } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { Officer } from "../support/officer.ts";
 import { expect, test } from "../support/test.ts";
@@ -14,7 +17,7 @@ async function readLink(owner: Officer, address: string, kind: string): Promise<
   return (await row.getByRole("link", { name: "Open its link" }).getAttribute("href")) ?? "";
 }
 
-test("decision 0058, fault 81: sign up, prove the address, forget the password, set a new one; a link does nothing by being opened", async ({
+test("decision 0058, faults 81, 105: sign up, prove the address, forget the password, set a new one; a link does nothing by being opened", async ({
   browser,
 }) => {
   const owner = await Officer.createWithRoles(browser, "owner");
@@ -34,10 +37,31 @@ test("decision 0058, fault 81: sign up, prove the address, forget the password, 
     const link = await readLink(owner, email, "address-verify");
     // A program that opens links sees a page, and changes nothing.
     expect((await page.request.get(link)).ok()).toBe(true);
+    // Who reads the mail without the account, binds nothing to it.
+    const reader = await BrowserPlayer.openBrowser(browser);
+    await reader.page.goto(link);
+    await reader.page.getByRole("button", { name: "Confirm my address" }).click();
+    await expect(reader.page.getByText("Sign in to your account in this browser")).toBeVisible();
+    await expect(reader.page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
     await page.goto(link);
     await page.getByRole("button", { name: "Confirm my address" }).click();
     await page.getByRole("link", { name: "Go to my account" }).click();
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a stranger names the address for an account of their own, and learns nothing", async () => {
+    const visitor = await createVisitor();
+    const free = emailFor(createUniqueName("Free"));
+    for (const address of [email, free]) {
+      const data = { name: createUniqueName("Namer"), email: address, password: newPassword };
+      const made = await visitor.post("/api/account", { data });
+      expect([made.status(), await made.text()]).toEqual([201, '{"ok":true}']);
+      expect(await tryPassword(visitor, address, newPassword)).toBe("CredentialsSignin");
+      expect(await tryPassword(visitor, data.name, newPassword)).toBeNull();
+    }
+    expect(new URL(await readLink(owner, email, "address-taken")).pathname).toBe("/sign-in");
+    expect(await tryPassword(visitor, email, PASSWORD)).toBeNull();
+    await visitor.dispose();
   });
 
   await test.step("forget the password, and set a new one", async () => {
@@ -48,7 +72,7 @@ test("decision 0058, fault 81: sign up, prove the address, forget the password, 
     await expect(elsewhere.page.getByRole("heading", { name: "A new password" })).toBeVisible();
     await elsewhere.page.getByLabel("E-mail").fill(email);
     await elsewhere.page.getByRole("button", { name: "Ask for a link" }).click();
-    await expect(elsewhere.page.getByText("If an account has this address")).toBeVisible();
+    await expect(elsewhere.page.getByText("If there is such an account")).toBeVisible();
     const link = await readLink(owner, email, "password-reset");
     await elsewhere.page.goto(link);
     await elsewhere.page.getByLabel("Password, at least 8 characters").fill("password");

@@ -43,7 +43,7 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "GET /api/account/export/[id]": null,
   "POST /api/account/export/[id]": {},
   "POST /api/account/reset": { token: "nothing", password: PASSWORD },
-  "POST /api/account/reset/link": { email: "nulla@example.org" },
+  "POST /api/account/reset/link": { login: "nulla@example.org" },
   "GET /api/account/statement": null,
   "POST /api/account/password": { current: PASSWORD, next: "another long password" },
   "POST /api/account/break": { kind: "cool-off", length: 1 },
@@ -143,7 +143,7 @@ test("fault 107: signing in with NUL in a name, an address or a password is refu
     return (await who.post(`/api/auth/callback/${provider}`, { form })).status();
   };
   expect(await tried("guest", { name: `Nulla${NUL}` })).toBe(401);
-  expect(await tried("password", { email: `nulla${NUL}@example.org`, password: PASSWORD })).toBe(401);
-  expect(await tried("password", { email: "nulla@example.org", password: `${PASSWORD}${NUL}` })).toBe(401);
+  expect(await tried("password", { login: `nulla${NUL}@example.org`, password: PASSWORD })).toBe(401);
+  expect(await tried("password", { login: "nulla@example.org", password: `${PASSWORD}${NUL}` })).toBe(401);
   await who.dispose();
 });

@@ -3,15 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
-import {
-  createAccount,
-  createUniqueName,
-  createVisitor,
-  emailFor,
-  PASSWORD,
-  setStaffRole,
-  signIn,
-} from "../support/account.ts";
+import { createAccount, createUniqueName, createVisitor, PASSWORD, setStaffRole, signIn } from "../support/account.ts";
 import { listOfficePages, listOfficeRoutes, listRoomPages } from "../support/app-routes.ts";
 import { createOfficeFixtures } from "../support/office-fixtures.ts";
 import { buildOfficeRequests } from "../support/office-requests.ts";
@@ -140,7 +132,7 @@ test("a banned account is not signed in, and the reason is given only with the r
   expect((await who.get("/account", { maxRedirects: 0 })).status()).toBe(307);
   const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
   const tried = async (password: string) => {
-    const form = { email: emailFor(name), password, csrfToken, json: "true" };
+    const form = { login: name, password, csrfToken, json: "true" };
     return (await who.post("/api/auth/callback/password", { form })).text();
   };
   expect(await tried(PASSWORD)).toContain("account-banned");

@@ -53,7 +53,7 @@ test("fault 86: an archive of one's data asks for a fresh sign-in, and has what 
   await expect(page).toHaveURL("/");
   await page.goto("/account/data");
   await expect(page).toHaveURL(/sign-in/);
-  await page.getByLabel("E-mail").fill(emailFor(name));
+  await page.getByLabel("Name or e-mail").fill(name);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "My data", exact: true })).toBeVisible();

@@ -33,7 +33,7 @@ test("a guest's preferences are kept through making an account, shown on a secon
   // An English browser with another theme.
   const second = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
   await second.page.goto("/sign-in?next=/account/settings");
-  await second.page.getByLabel("E-mail").fill(emailFor(name));
+  await second.page.getByLabel("Name or e-mail").fill(name);
   await second.page.getByLabel("Password").fill(PASSWORD);
   await second.page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(second.page.getByRole("heading", { name: "Preferencias", level: 1 })).toBeVisible();

@@ -27,7 +27,7 @@ test("fault 109: refused sign-ins and tickets leave a line, without what was typ
   const { csrfToken }: { csrfToken: string } = await (await stranger.get("/api/auth/csrf")).json();
   const guess = `${randomUUID()} is no password`;
   for (let n = 0; n < 3; n++) {
-    const form = { email: emailFor(name), password: guess, csrfToken, json: "true" };
+    const form = { login: name, password: guess, csrfToken, json: "true" };
     await stranger.post("/api/auth/callback/password", { form });
   }
   expect((await stranger.post("/api/ticket", { data: { tableId: null } })).status()).toBe(401);

@@ -1,6 +1,6 @@
 /** Tests what a frozen or banned player reads: why, until when, and to whom they may write. Fault 42 */
 
-import { createUniqueName, emailFor, PASSWORD } from "../support/account.ts";
+import { createUniqueName, PASSWORD } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { fillField, findUserId, Officer } from "../support/officer.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
@@ -67,7 +67,7 @@ test("fault 42: a frozen or banned player reads why and until when in the lobby,
 
   await player.context.clearCookies();
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(emailFor(player.name));
+  await page.getByLabel("Name or e-mail").fill(player.name);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").getByTestId("sanction")).toHaveText(whyBanned);

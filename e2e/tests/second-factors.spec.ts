@@ -1,6 +1,6 @@
 /** Tests second factors in a browser: an authenticator app, recovery codes, and a passkey of the browser's own virtual authenticator. Fault 82 */
 import type { Browser, Page } from "@playwright/test";
-import { createUniqueName, emailFor, PASSWORD } from "../support/account.ts";
+import { createUniqueName, PASSWORD } from "../support/account.ts";
 import { givePassword, setUpAuthenticator } from "../support/authenticator.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { expect, test } from "../support/test.ts";
@@ -15,7 +15,7 @@ async function openSecurity(browser: Browser, name: string): Promise<Page> {
 async function openSecondStep(browser: Browser, name: string): Promise<Page> {
   const { page } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/sign-in");
-  await givePassword(page, emailFor(name), PASSWORD);
+  await givePassword(page, name, PASSWORD);
   return page;
 }
 
@@ -76,7 +76,7 @@ test("a player adds a passkey, and signs in with it alone, or as the second step
 
   await page.context().clearCookies();
   await page.goto("/sign-in");
-  await givePassword(page, emailFor(name), PASSWORD);
+  await givePassword(page, name, PASSWORD);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expectSignedIn(page, name);
 });

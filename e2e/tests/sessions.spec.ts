@@ -1,4 +1,4 @@
-import { createUniqueName, emailFor, PASSWORD } from "../support/account.ts";
+import { createUniqueName, PASSWORD } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { queryAsOwner } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
@@ -10,7 +10,7 @@ test("fault 42: a sign-in with a second device is told, and ended from the first
   const name = createUniqueName("Devices");
   await first.signUpAs(name);
   await second.page.goto("/sign-in");
-  await second.page.getByLabel("E-mail").fill(emailFor(name));
+  await second.page.getByLabel("Name or e-mail").fill(name);
   await second.page.getByLabel("Password").fill(PASSWORD);
   await second.page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(second.page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();

@@ -4,7 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../support/accessibility.ts";
-import { createAccount, createUniqueName, emailFor, PASSWORD } from "../support/account.ts";
+import { createAccount, createUniqueName, PASSWORD } from "../support/account.ts";
 import { givePassword, setUpAuthenticator } from "../support/authenticator.ts";
 import { chooseName, DONE_MESSAGE, fillField, findUserId, Officer } from "../support/officer.ts";
 import { queryAsOwner, roomUrl } from "../support/room-hooks.ts";
@@ -64,7 +64,7 @@ test("fault 86: a compulsory second step is set up before one of the staff acts,
   const app = await setUpAuthenticator(page);
   await page.context().clearCookies();
   await page.goto("/sign-in?next=/admin");
-  await givePassword(page, emailFor(support.name), PASSWORD);
+  await givePassword(page, support.name, PASSWORD);
   await page.getByLabel("Code that the app shows").fill(app.nextCode());
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/admin/);

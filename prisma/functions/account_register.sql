@@ -1,5 +1,5 @@
 -- Makes an account with its first play chips. `proof`: what argon2id makes of the password with this salt and these costs; only its
--- SHA-256 is stored. A mail asks them to prove their address.
+-- SHA-256 is stored. The address need not be free, and is theirs when they have proven it: a mail asks them to. Decision 0070
 CREATE FUNCTION account_register(
   email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

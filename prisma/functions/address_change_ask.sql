@@ -1,11 +1,11 @@
--- Sends a link to an address that the account of this session is to get; it gets it when the link is used. The owner of an address that is
--- taken is told by mail instead, and the answer is the same. Returns session-revoked, no-account (guests have no address),
+-- Sends a link to an address that the account of this session is to get; it gets it when the link is used. When an account has proven the address
+-- already, that one's person is told by mail instead, and the answer is the same. Returns session-revoked, no-account (guests have no address),
 -- fresh-sign-in-required, too-many-tries, or NULL when it is done.
 CREATE FUNCTION address_change_ask(session_key text, email text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  owner_id uuid;
+  owner_id uuid := address_owner(email);
   token text;
 BEGIN
   IF actor_id IS NULL THEN
@@ -18,12 +18,10 @@ BEGIN
   token := mail_link_add(actor_id, 'change', address_change_ask.email, interval '1 day');
   IF token IS NULL THEN
     RETURN 'too-many-tries';
-  END IF;
-  SELECT u.id INTO owner_id FROM users u WHERE u.email = address_change_ask.email;
-  IF owner_id IS NULL THEN
+  ELSIF owner_id IS NULL THEN
     PERFORM mail_add_to(actor_id, address_change_ask.email, 'address-change', jsonb_build_object('token', token));
   ELSE
-    PERFORM mail_add(owner_id, 'address-taken', '{}');
+    PERFORM address_tell_owner(owner_id);
   END IF;
   RETURN NULL;
 END $$;

@@ -1,6 +1,7 @@
 -- Finds the link with this token and locks it, so that of two uses at once the later one finds it used. `refused`: link-unknown (there is
--- none for this), link-used, link-expired (too old, followed by a newer one, of an address that the account has no more, or of an account that
--- was closed: only a new password is set for one, while its person may come back), or NULL. Fault 81
+-- none for this), link-used, link-expired (too old, followed by a newer one, of an address that the account has no more, of an account that was
+-- closed: only a new password is set for one, while its person may come back; or for the password of an account when another one has proven the
+-- address meanwhile), or NULL. Fault 81
 CREATE FUNCTION mail_link_find(token text, VARIADIC purposes text[], OUT refused text, OUT link mail_links)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -15,6 +16,7 @@ BEGIN
     WHEN EXISTS (
       SELECT FROM users u WHERE u.id = link.user_id AND u.closed_at IS NOT NULL
         AND (link.purpose <> 'reset' OR coalesce(u.reopen_until <= clock_timestamp(), true))) THEN 'link-expired'
+    WHEN link.purpose = 'reset' AND coalesce(address_owner(link.address), link.user_id) <> link.user_id THEN 'link-expired'
   END;
 END $$;
 

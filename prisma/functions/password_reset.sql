@@ -1,5 +1,6 @@
--- Sets a new password with the token of a link, once, and ends all sessions of the account. Its address is proven by that. Whose session the
--- browser has does not matter. Returns a refusal of `mail_link_find`, or NULL when it is done. Fault 81
+-- Sets a new password with the token of a link, once, and ends all sessions of the account. Its address is proven by that, unless a second step
+-- stands before the account, which who has the mail has not shown. Whose session the browser has does not matter. Returns a refusal of
+-- `mail_link_find`, or NULL when it is done. Fault 81, decision 0070
 CREATE FUNCTION password_reset(
   token text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -15,7 +16,12 @@ BEGIN
   SET salt = password_reset.salt, memory_kib = password_reset.memory_kib, passes = password_reset.passes,
       lanes = password_reset.lanes, proof_hash = sha256(proof)
   WHERE c.user_id = link.user_id;
-  UPDATE users u SET email_verified_at = coalesce(u.email_verified_at, clock_timestamp()) WHERE u.id = link.user_id;
+  BEGIN
+    UPDATE users u SET email_verified_at = clock_timestamp()
+    WHERE u.id = link.user_id AND u.email_verified_at IS NULL AND factor_ways(u.id) = '{}';
+  EXCEPTION WHEN unique_violation THEN
+    NULL; -- another account has proven the address in this moment, or its player is on a break
+  END;
   UPDATE sessions s SET revoked_at = clock_timestamp() WHERE s.user_id = link.user_id AND s.revoked_at IS NULL;
   -- A change of the address that a thief of the old password began must not go through.
   UPDATE mail_links l SET expires_at = clock_timestamp()

@@ -3,12 +3,12 @@
 -- count, far above that those at the account from everywhere, with a delay that doubles up to five minutes; and neither stops a device that
 -- has signed in to the account before, which is counted by itself. Faults 67, 95
 CREATE FUNCTION sign_in_begin(
-  email text, address text, device_id text,
+  login text, address text, device_id text,
   per_account_and_address int, per_account int, per_address int, window_ms int
 ) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  place text := sign_in_place(email, address, device_id);
+  place text := sign_in_place(login, address, device_id);
   window_length interval := make_interval(secs => window_ms / 1000.0);
   -- Longer than the longest delay, or waiting for it would begin anew.
   account_window CONSTANT interval := '1 hour';
@@ -17,7 +17,7 @@ BEGIN
   DELETE FROM sign_in_failures WHERE key_hash IN (
     SELECT key_hash FROM sign_in_failures WHERE expires_at < clock_timestamp() LIMIT 20 FOR UPDATE SKIP LOCKED);
   -- Attempts at one account, and from one address, are counted one after the other; accounts are always locked first.
-  PERFORM pg_advisory_xact_lock(1, hashtext(email));
+  PERFORM pg_advisory_xact_lock(1, hashtext(login));
   IF (sign_in_failures_of(place)).failures >= per_account_and_address THEN
     RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS';
   END IF;
@@ -26,13 +26,13 @@ BEGIN
     IF (sign_in_failures_of('address ' || address)).failures >= per_address THEN
       RETURN 'SIGN_IN_FAILURES_PER_ADDRESS';
     END IF;
-    account := sign_in_failures_of('account ' || email);
+    account := sign_in_failures_of('account ' || login);
     IF account.failures >= per_account AND clock_timestamp() < account.last_at
       + least(interval '5 minutes', interval '1 second' * 2 ^ least(account.failures - per_account, 20)) THEN
       RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT';
     END IF;
     PERFORM sign_in_failures_add('address ' || address, window_length);
-    PERFORM sign_in_failures_add('account ' || email, account_window);
+    PERFORM sign_in_failures_add('account ' || login, account_window);
   END IF;
   PERFORM sign_in_failures_add(place, window_length);
   RETURN NULL;

@@ -1,10 +1,10 @@
 -- Forgets the failures of this address or device at the account, and takes back what `sign_in_begin` counted elsewhere. Fault 95
-CREATE FUNCTION sign_in_succeeded(email text, address text, device_id text) RETURNS void
+CREATE FUNCTION sign_in_succeeded(login text, address text, device_id text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT sign_in_failures_forget(sign_in_place(email, address, device_id));
+  SELECT sign_in_failures_forget(sign_in_place(login, address, device_id));
   UPDATE sign_in_failures SET count = count - 1
   WHERE device_id IS NULL AND count > 0
-    AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || email, 'UTF8')));
+    AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || login, 'UTF8')));
 $$;
 
 REVOKE EXECUTE ON FUNCTION sign_in_succeeded FROM PUBLIC;

@@ -20,16 +20,15 @@ const REFUSAL_MESSAGES: Partial<Record<RegistrationRefusal["code"], string>> = {
 };
 
 /**
- * Creates an account with this address and makes it an owner. An address that has an account is refused, because another
- * person may have registered it.
+ * Creates an account with this address and makes it an owner. An address that an account has proven is refused, because that one is its person's;
+ * accounts that only name it are in no one's way.
  */
 export async function createOwner(database: Database, email: string, name: string): Promise<CreateOwnerResult> {
   const existing = await describeExisting(database, email);
   if (existing) return { failure: existing };
   const password = randomBytes(12).toString("base64url");
   const made = await createUsers(database).register({ email, password, name });
-  if (isRefusal(made))
-    return { failure: (await describeExisting(database, email)) ?? REFUSAL_MESSAGES[made.code] ?? made.code };
+  if (isRefusal(made)) return { failure: REFUSAL_MESSAGES[made.code] ?? made.code };
   await appointOwner(database.pool, made.user.id);
   return { name: made.user.name, password };
 }

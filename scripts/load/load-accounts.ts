@@ -40,8 +40,8 @@ export async function createLoadAccounts(
 
   async function create(index: number): Promise<LoadAccount> {
     const name = `Load ${index + 1}`;
-    const [email, password] = [`load${index}@example.com`, randomUUID()];
-    const registered = await users.register({ email, password, name });
+    const password = randomUUID();
+    const registered = await users.register({ email: `load${index}@example.com`, password, name });
     if (isRefusal(registered)) throw new Error(`${name}: ${registered.code}`);
     const userId = registered.user.id;
     const moves = (["play", "real"] as const).map((currency) => ({
@@ -54,7 +54,7 @@ export async function createLoadAccounts(
       ],
     }));
     await inTransaction(room.ownerDatabase.pool, (client) => postLedgerMoves(client, moves));
-    const signedIn = await users.signIn(email, password);
+    const signedIn = await users.signIn(name, password);
     if (!signedIn?.sessionToken) throw new Error(`${name} cannot sign in`);
     const sessionKey = toSessionKey(signedIn.sessionToken);
     return {

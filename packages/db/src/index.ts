@@ -97,6 +97,7 @@ export * from "./repositories/job-runs.ts";
 export * from "./repositories/ledger-discrepancies.ts";
 export * from "./repositories/lobby-list.ts";
 export * from "./repositories/lobby-tables.ts";
+export { parseLogin } from "./repositories/logins.ts";
 export * from "./repositories/missed-messages.ts";
 export * from "./repositories/mutes.ts";
 export { loadNamedPlayers } from "./repositories/named-players.ts";

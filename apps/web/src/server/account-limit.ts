@@ -26,7 +26,7 @@ export interface AccountLimits {
   mayMakeAccount(address: string): Promise<boolean>;
   /** Counts a new guest; returns null when they may be made, or from when on the address may make the next one, epoch ms. */
   countGuest(address: string): Promise<number | null>;
-  /** Counts a question for an account with an e-mail address, whatever its answer: it could show which addresses are taken. */
+  /** Counts a question for an account with an e-mail address, whatever its answer: it sends that address a mail. */
   maySignUp(address: string): Promise<boolean>;
 }
 

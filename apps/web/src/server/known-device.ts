@@ -4,34 +4,43 @@
  * the id, so that sign-ins from others are told. Fault 95
  */
 import { createHash, randomUUID } from "node:crypto";
+import { parseLogin } from "@poker/db";
 import * as z from "zod";
+import { repositories } from "./repositories.ts";
 import { createSignedCookie } from "./signed-cookie.ts";
 
-/** Of more accounts the oldest is forgotten. */
-const MAX_ACCOUNTS = 8;
+/** What accounts are signed in to with, two of each at most; of more the oldest is forgotten. */
+const MAX_LOGINS = 16;
 const cookie = createSignedCookie({
   name: "known-device",
   path: "/api/auth",
   maxAgeSeconds: 365 * 24 * 3600,
   sameSite: "lax",
-  claims: z.object({ device: z.uuid(), accounts: z.array(z.string()).max(MAX_ACCOUNTS) }),
+  claims: z.object({ device: z.uuid(), accounts: z.array(z.string()).max(MAX_LOGINS) }),
 });
 
-/** Returns the id of this device when the account with this address was signed in to on it; null otherwise. */
-export async function findKnownDevice(email: string): Promise<string | null> {
+/** Returns the id of this device when the account of this login (`parseLogin`) was signed in to on it; null otherwise. */
+export async function findKnownDevice(login: string): Promise<string | null> {
   const known = await cookie.read();
-  return known?.accounts.includes(hashEmail(email)) ? known.device : null;
+  return known?.accounts.includes(hashLogin(login)) ? known.device : null;
 }
 
 /** Returns the id of this device; a new one, to be kept by `rememberDevice`, when it has none. */
 export const readDeviceId = async (): Promise<string> => (await cookie.read())?.device ?? randomUUID();
 
-/** `email`: null of a guest. Only a route may call it, because a page cannot set cookies. */
-export async function rememberDevice(device: string, email: string | null): Promise<void> {
+/** `userId`: null of a guest. Only a route may call it, because a page cannot set cookies. */
+export async function rememberDevice(device: string, userId: string | null): Promise<void> {
   const known = (await cookie.read())?.accounts ?? [];
-  const account = email === null ? [] : [hashEmail(email)];
+  const account = userId === null ? [] : (await readLogins(userId)).map(hashLogin);
   const others = known.filter((each) => !account.includes(each));
-  await cookie.keep({ device, accounts: [...others, ...account].slice(-MAX_ACCOUNTS) });
+  await cookie.keep({ device, accounts: [...others, ...account].slice(-MAX_LOGINS) });
 }
 
-const hashEmail = (email: string): string => createHash("sha256").update(email).digest("base64url").slice(0, 22);
+/** What the account is signed in to with. An address that it only names is another's perhaps, whose account this device may not try more often. */
+async function readLogins(userId: string): Promise<readonly string[]> {
+  const { users, accountMails } = repositories();
+  const [user, isProven] = await Promise.all([users.getById(userId), accountMails.isAddressProven(userId)]);
+  return user ? [parseLogin(user.name), ...(user.email !== null && isProven ? [user.email] : [])] : [];
+}
+
+const hashLogin = (login: string): string => createHash("sha256").update(login).digest("base64url").slice(0, 22);

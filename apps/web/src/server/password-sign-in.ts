@@ -1,4 +1,4 @@
-/** Signs a person in with address and password, within the limits of failed tries. Faults 67, 95 */
+/** Signs a person in with their name or address and a password, within the limits of failed tries. Faults 67, 95 */
 import type { SecondStepWay, SessionPlace } from "@poker/protocol";
 import { formatBannedError } from "../features/account/banned-error.ts";
 import { eventLog } from "../http/event-log.ts";
@@ -18,14 +18,14 @@ interface SignedIn {
  * the account is banned.
  */
 export async function signInWithPassword(
-  email: string,
+  login: string,
   password: string,
   address: string,
   place: SessionPlace,
 ): Promise<SignedIn | { readonly secondStep: readonly SecondStepWay[] } | "too-many-tries" | null> {
   const deviceId = await readDeviceId();
   const { users } = repositories();
-  const signedIn = await tryPassword(email, address, () => users.signIn(email, password, { ...place, deviceId }));
+  const signedIn = await tryPassword(login, address, () => users.signIn(login, password, { ...place, deviceId }));
   if (!signedIn || signedIn === "too-many-tries") return signedIn;
   const { userId, sessionToken, secondStep } = signedIn;
   // Answered only when the password is right: otherwise it would reveal that the account exists.
@@ -37,6 +37,6 @@ export async function signInWithPassword(
     await keepPendingSignIn({ sub: userId, token: sessionToken });
     return { secondStep };
   }
-  await rememberDevice(deviceId, email);
+  await rememberDevice(deviceId, userId);
   return { id: userId, sessionToken };
 }

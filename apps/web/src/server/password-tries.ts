@@ -1,20 +1,22 @@
 /** Lets a password be tried within the limits of failed tries, and logs wrong ones. Faults 67, 95 */
+import { parseLogin } from "@poker/db";
 import { eventLog } from "../http/event-log.ts";
 import { limitedClients } from "../http/limited-clients.ts";
 import { findKnownDevice } from "./known-device.ts";
 import { repositories } from "./repositories.ts";
 
 /**
- * Returns what `prove` returns, which is null when the password is wrong; `too-many-tries` before it was looked at. `email`: of the account,
- * in lower case.
+ * Returns what `prove` returns, which is null when the password is wrong; `too-many-tries` before it was looked at. `login`: as the person wrote
+ * it, or the name of their account.
  */
 export async function tryPassword<Result extends object>(
-  email: string,
+  login: string,
   address: string,
   prove: () => Promise<Result | null>,
 ): Promise<Result | "too-many-tries" | null> {
   const { signInLimit } = repositories();
-  const attempt = { email, address, deviceId: await findKnownDevice(email) };
+  const wanted = parseLogin(login);
+  const attempt = { login: wanted, address, deviceId: await findKnownDevice(wanted) };
   const exceeded = await signInLimit.tryBegin(attempt);
   if (exceeded) {
     eventLog.record("sign-in", "too-many-tries", address);

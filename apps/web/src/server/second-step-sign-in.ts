@@ -55,8 +55,7 @@ async function rejectStep(refusal: Refusal<FactorRefusalCode>, userId: string | 
 
 async function end(userId: string, sessionToken: string, deviceId: string) {
   await forgetPendingSignIn();
-  const email = (await repositories().users.getById(userId))?.email ?? null;
-  if (email !== null) await rememberDevice(deviceId, email);
+  await rememberDevice(deviceId, userId);
   return { id: userId, sessionToken };
 }
 

@@ -10,7 +10,7 @@ import { signInWithPassword } from "./password-sign-in.ts";
 import { signInWithCode, signInWithPasskey } from "./second-step-sign-in.ts";
 import { readSessionPlace } from "./session-place.ts";
 
-const passwordSchema = z.object({ email: z.string().max(254), password: z.string().max(1_000) });
+const passwordSchema = z.object({ login: z.string().max(254), password: z.string().max(1_000) });
 
 /** Of an authenticator app, or a recovery code. */
 const codeSchema = z.object({ code: z.string().max(100) });
@@ -30,14 +30,13 @@ const passwordProvider = () =>
   CredentialsProvider({
     id: "password",
     name: "password",
-    credentials: { email: {}, password: {} },
+    credentials: { login: {}, password: {} },
     async authorize(input, request) {
       const given = passwordSchema.safeParse(input);
       if (!given.success) return null;
-      const email = given.data.email.trim().toLowerCase();
       const headers = new Headers(request.headers);
       const place = readSessionPlace(headers);
-      const signedIn = await signInWithPassword(email, given.data.password, clientBlock(headers), place);
+      const signedIn = await signInWithPassword(given.data.login, given.data.password, clientBlock(headers), place);
       if (signedIn === "too-many-tries") return rejectSignIn(signedIn);
       return signedIn && "secondStep" in signedIn
         ? rejectSignIn("second-step-required", signedIn.secondStep.join(","))

@@ -54,6 +54,8 @@ export interface StaffMember {
   readonly userId: string;
   readonly name: string;
   readonly email: string | null;
+  /** False of an address that the account only names: it says nothing of whose account it is. */
+  readonly emailProven: boolean;
   readonly roles: readonly StaffRole[];
   /** Of an owner: when they approve adjustments unless another owner confirms them before, epoch ms; null when they do already. */
   readonly approvesFrom: number | null;
@@ -138,13 +140,13 @@ export const createStaffOffice = ({ prisma, pool }: Pick<Database, "prisma" | "p
 });
 
 const LIST_STAFF = `
-  SELECT m.user_id AS "userId", u.name, u.email, array_agg(m.role::text ORDER BY m.role) AS roles,
+  SELECT m.user_id AS "userId", u.name, u.email, u.email_verified_at IS NOT NULL AS "emailProven", array_agg(m.role::text ORDER BY m.role) AS roles,
          max(m.granted_by::text) FILTER (WHERE m.role = 'owner') AS granted_by,
          max(m.granted_at + make_interval(days => l.value)) FILTER (
            WHERE m.role = 'owner' AND m.confirmed_at IS NULL AND m.granted_at > now() - make_interval(days => l.value)
          ) AS approves_from
   FROM staff_members m JOIN users u ON u.id = m.user_id JOIN staff_limits l ON l.name = 'approver-days'
-  GROUP BY m.user_id, u.name, u.email ORDER BY u.name, m.user_id`;
+  GROUP BY m.user_id, u.name, u.email, u.email_verified_at ORDER BY u.name, m.user_id`;
 
 /** The name of a new owner, and the sanctions that were lifted because they would have locked them out. */
 export interface AppointedOwner {
@@ -162,13 +164,13 @@ export async function appointOwner(ownerPool: pg.Pool, userId: string): Promise<
   return appointed && appointed.name !== null ? { name: appointed.name, lifted: appointed.lifted } : null;
 }
 
-/** As the owner of the database: the account with this e-mail address. null: there is none. */
+/** As the owner of the database: the account that has proven this e-mail address. null: there is none. */
 export async function findAccountByEmail(
   ownerPool: pg.Pool,
   email: string,
 ): Promise<{ readonly id: string; readonly name: string; readonly createdAt: number } | null> {
   const { rows } = await ownerPool.query<{ id: string; name: string; created_at: Date }>(
-    "SELECT id, name, created_at FROM users WHERE email = lower($1)",
+    "SELECT id, name, created_at FROM users WHERE email = lower($1) AND email_verified_at IS NOT NULL",
     [email.trim()],
   );
   const [account] = rows;

@@ -16,22 +16,26 @@ const NEW_PASSWORD = "another battery";
 
 interface Person {
   readonly id: string;
+  readonly name: string;
   readonly email: string;
   readonly sessionKey: string;
 }
 
-async function makePerson(locale = "en"): Promise<Person> {
-  const digits = randomInt(1e9, 1e10);
-  const email = `person-${digits}@example.org`;
-  const made = await users().register({ email, password: PASSWORD, name: `P ${digits}`, locale });
+/** A new account that names this address, and has not proven it. */
+async function makePerson(locale = "en", email = `person-${randomInt(1e9, 1e10)}@example.org`): Promise<Person> {
+  const name = `P ${randomInt(1e9, 1e10)}`;
+  const made = await users().register({ email, password: PASSWORD, name, locale });
   if (isRefusal(made)) throw new Error(made.code);
-  return { id: made.user.id, email, sessionKey: await signIn(email) };
+  return { id: made.user.id, name, email, sessionKey: await signIn(name) };
 }
-async function signIn(email: string, password = PASSWORD): Promise<string> {
-  const signedIn = await users().signIn(email, password);
+async function signIn(name: string, password = PASSWORD): Promise<string> {
+  const signedIn = await users().signIn(name, password);
   return toSessionKey(signedIn?.sessionToken ?? "");
 }
-const canSignIn = async (email: string, password: string) => (await users().signIn(email, password)) !== null;
+const canSignIn = async (login: string, password: string) => (await users().signIn(login, password)) !== null;
+/** Follows the newest link to the person's address, in their browser. */
+const prove = async ({ email, sessionKey }: Person) =>
+  mails().confirmAddress(await readToken(email, "address-verify"), sessionKey);
 
 interface MailRow {
   readonly kind: string;
@@ -71,9 +75,9 @@ describe("proving an address", () => {
     expect(await mailsTo(person.email)).toMatchObject([{ kind: "address-verify", locale: "es" }]);
     expect(await mails().isAddressProven(person.id)).toBe(false);
     const token = await readToken(person.email, "address-verify");
-    expect(await mails().confirmAddress(token)).toEqual({ ok: true });
+    expect(await mails().confirmAddress(token, person.sessionKey)).toEqual({ ok: true });
     expect(await mails().isAddressProven(person.id)).toBe(true);
-    expect(await mails().confirmAddress(token)).toEqual(refusal("link-used"));
+    expect(await mails().confirmAddress(token, person.sessionKey)).toEqual(refusal("link-used"));
     expect(await mails().askVerification(person.sessionKey)).toEqual(refusal("address-proven"));
   });
 
@@ -98,11 +102,11 @@ describe("proving an address", () => {
     for (let asked = 0; asked < 4; asked++)
       expect(await mails().askVerification(person.sessionKey)).toEqual({ ok: true });
     expect(await mails().askVerification(person.sessionKey)).toEqual(refusal("too-many-tries"));
-    expect(await mails().confirmAddress(first)).toEqual(refusal("link-expired"));
+    expect(await mails().confirmAddress(first, person.sessionKey)).toEqual(refusal("link-expired"));
     const last = await readToken(person.email, "address-verify");
     await wait("1 day");
-    expect(await mails().confirmAddress(last)).toEqual(refusal("link-expired"));
-    expect(await mails().confirmAddress("x".repeat(43))).toEqual(refusal("link-unknown"));
+    expect(await mails().confirmAddress(last, person.sessionKey)).toEqual(refusal("link-expired"));
+    expect(await mails().confirmAddress("x".repeat(43), person.sessionKey)).toEqual(refusal("link-unknown"));
     expect(await mails().askVerification(person.sessionKey)).toEqual({ ok: true });
   });
 });
@@ -114,15 +118,18 @@ describe("changing an address", () => {
     const [person, email] = [await makePerson(), newAddress()];
     expect(await mails().askChange(person.sessionKey, ` ${email.toUpperCase()}`)).toEqual({ ok: true });
     expect((await users().getById(person.id))?.email).toBe(person.email);
-    expect(await mails().confirmAddress(await readToken(email, "address-change"))).toEqual({ ok: true });
+    expect(await mails().confirmAddress(await readToken(email, "address-change"), person.sessionKey)).toEqual({
+      ok: true,
+    });
     expect((await users().getById(person.id))?.email).toBe(email);
     expect(await mails().isAddressProven(person.id)).toBe(true);
     expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain("address-changed");
     expect(await canSignIn(email, PASSWORD)).toBe(true);
   });
 
-  it("fault 67: an address that is taken gets the same answer, and its owner is told by mail instead", async () => {
+  it("fault 67: an address that another account has proven gets the same answer, and its owner is told by mail instead", async () => {
     const [person, owner] = [await makePerson(), await makePerson()];
+    await prove(owner);
     expect(await mails().askChange(person.sessionKey, owner.email)).toEqual({ ok: true });
     expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(["address-verify", "address-taken"]);
   });
@@ -132,9 +139,11 @@ describe("changing an address", () => {
     await mails().askChange(person.sessionKey, email);
     const other = await makePerson();
     await mails().askChange(other.sessionKey, email);
-    expect(await mails().confirmAddress(await readToken(email, "address-change"))).toEqual({ ok: true });
+    expect(await mails().confirmAddress(await readToken(email, "address-change"), other.sessionKey)).toEqual({
+      ok: true,
+    });
     const [first] = (await mailsTo(email)).map(({ detail }) => detail.token ?? "");
-    expect(await mails().confirmAddress(first ?? "")).toEqual(refusal("email-taken"));
+    expect(await mails().confirmAddress(first ?? "", person.sessionKey)).toEqual(refusal("email-taken"));
     expect((await users().getById(person.id))?.email).toBe(person.email);
   });
 
@@ -148,6 +157,116 @@ describe("changing an address", () => {
     expect(await mails().askChange(toSessionKey(guest.sessionToken), newAddress())).toEqual(refusal("no-account"));
     expect(await mails().askChange("nothing", newAddress())).toEqual(refusal("session-revoked"));
     expect(await mails().askChange(person.sessionKey, "nobody")).toEqual(refusal("email-not-valid"));
+  });
+});
+
+describe("an address that several accounts name (decision 0070)", () => {
+  const makeTwo = async () => {
+    const first = await makePerson();
+    return [first, await makePerson("en", first.email)] as const;
+  };
+  const kindsTo = async (address: string) => (await mailsTo(address)).map(({ kind }) => kind);
+
+  it("fault 105: signs in to none of them until one has proven it, and to that one then; each signs in by its name", async () => {
+    const [first, second] = await makeTwo();
+    expect(await canSignIn(first.email, PASSWORD)).toBe(false);
+    expect(await prove(second)).toEqual({ ok: true });
+    expect((await users().signIn(first.email, PASSWORD))?.userId).toBe(second.id);
+    for (const { id, name } of [first, second]) expect((await users().signIn(name, PASSWORD))?.userId).toBe(id);
+  });
+
+  it("fault 105: who names an address that is proven sees what they see of any other, and its owner is told once a day, with their own name", async () => {
+    const owner = await makePerson();
+    await prove(owner);
+    const free = await makePerson();
+    const seen = async ({ id, sessionKey }: Person) => ({
+      proven: await mails().isAddressProven(id),
+      asked: await mails().askVerification(sessionKey),
+      user: { ...(await users().getById(id)), id: "", name: "", email: "" },
+    });
+    for (let n = 0; n < 3; n++) {
+      const named = await makePerson("en", owner.email);
+      expect(await seen(named)).toEqual(await seen(free));
+      expect(await canSignIn(owner.email, PASSWORD)).toBe(true);
+    }
+    const told = (await mailsTo(owner.email)).filter(({ kind }) => kind.startsWith("address"));
+    expect(told.map(({ kind }) => kind)).toEqual(["address-verify", "address-taken"]);
+    expect(told.at(-1)?.detail).toEqual({ name: owner.name });
+  });
+
+  it("decision 0070: who names it first keeps no other from proving it, and does not get it later", async () => {
+    const [first, owner] = await makeTwo();
+    const [early] = (await mailsTo(first.email)).map(({ detail }) => detail.token ?? "");
+    expect(await prove(owner)).toEqual({ ok: true });
+    expect(await mails().confirmAddress(early ?? "", first.sessionKey)).toEqual(refusal("email-taken"));
+    expect(await mails().isAddressProven(first.id)).toBe(false);
+    expect(await canSignIn(first.name, PASSWORD)).toBe(true);
+  });
+
+  it("decision 0070: two who prove it at the same moment: one has it", async () => {
+    const [first, second] = await makeTwo();
+    const tokens = (await mailsTo(first.email)).map(({ detail }) => detail.token ?? "");
+    const answers = await Promise.all(
+      [first, second].map(({ sessionKey }, n) => mails().confirmAddress(tokens[n] ?? "", sessionKey)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual(refusal("email-taken"));
+  });
+
+  it("decision 0070: a link is used by its own account alone: not by who reads the mail, in another account or none", async () => {
+    const [person, reader] = [await makePerson(), await makePerson()];
+    const token = await readToken(person.email, "address-verify");
+    for (const sessionKey of [reader.sessionKey, ""])
+      expect(await mails().confirmAddress(token, sessionKey)).toEqual(refusal("other-account"));
+    expect(await mails().isAddressProven(person.id)).toBe(false);
+    expect(await mails().confirmAddress(token, person.sessionKey)).toEqual({ ok: true });
+  });
+
+  it("decision 0070: an account that only names it gets no mail there once another has proven it", async () => {
+    const [first, owner] = await makeTwo();
+    await mails().askReset(first.name);
+    const late = await readToken(first.email, "password-reset");
+    await prove(owner);
+    const before = await kindsTo(owner.email);
+    await room.owner.pool.query("SELECT mail_add($1, 'new-device', '{}')", [first.id]);
+    await mails().askReset(first.name);
+    expect(await kindsTo(owner.email)).toEqual(before);
+    expect(await mails().resetPassword(late, NEW_PASSWORD)).toEqual(refusal("link-expired"));
+    await mails().askReset(owner.email);
+    expect((await kindsTo(owner.email)).slice(before.length)).toEqual(["password-reset"]);
+    expect(await mails().resetPassword(await readToken(owner.email, "password-reset"), NEW_PASSWORD)).toEqual({
+      ok: true,
+    });
+    expect(await canSignIn(owner.email, NEW_PASSWORD)).toBe(true);
+    expect(await canSignIn(first.name, PASSWORD)).toBe(true);
+  });
+
+  it("decision 0070: accounts that name it send it twenty links an hour at most, and their answers do not tell", async () => {
+    const first = await makePerson();
+    for (let n = 0; n < 4; n++) {
+      const { sessionKey } = n === 0 ? first : await makePerson("en", first.email);
+      for (let asked = 0; asked < 4; asked++) expect(await mails().askVerification(sessionKey)).toEqual({ ok: true });
+    }
+    const late = await makePerson("en", first.email);
+    expect(await mails().askVerification(late.sessionKey)).toEqual({ ok: true });
+    expect((await kindsTo(first.email)).filter((kind) => kind === "address-verify")).toHaveLength(20);
+  });
+
+  it("decision 0070: when none has proven it, each of the newest five gets a link of its own; a name always finds its account", async () => {
+    const first = await makePerson();
+    for (let n = 0; n < 5; n++) await makePerson("en", first.email);
+    const readers = async () =>
+      (
+        await room.owner.pool.query<{ user_id: string }>(
+          "SELECT user_id FROM outgoing_mails WHERE address = $1 AND kind = 'password-reset'",
+          [first.email],
+        )
+      ).rows.map(({ user_id: id }) => id);
+    await mails().askReset(first.email);
+    expect(new Set(await readers()).size).toBe(5);
+    expect(await readers()).not.toContain(first.id);
+    await mails().askReset(first.name);
+    expect((await readers()).filter((id) => id === first.id)).toHaveLength(1);
   });
 });
 
@@ -180,14 +299,14 @@ describe("a new password by mail", () => {
     const token = await askReset(person);
     const otherToken = await askReset(other);
     expect(await mails().resetPassword(token, NEW_PASSWORD)).toEqual({ ok: true });
-    expect(await canSignIn(other.email, PASSWORD)).toBe(true);
+    expect(await canSignIn(other.name, PASSWORD)).toBe(true);
     expect(await createSessions(room.web).findIdentity(other.sessionKey, other.id)).not.toBeNull();
     // Neither a link for something else nor a changed one is good.
     const verify = await readToken(other.email, "address-verify");
     const changed = `${otherToken.slice(0, -1)}${otherToken.endsWith("A") ? "B" : "A"}`;
     for (const wrong of [verify, changed, "", "x".repeat(1_000)])
       expect(await mails().resetPassword(wrong, NEW_PASSWORD)).toEqual(refusal("link-unknown"));
-    expect(await mails().confirmAddress(otherToken)).toEqual(refusal("link-unknown"));
+    expect(await mails().confirmAddress(otherToken, other.sessionKey)).toEqual(refusal("link-unknown"));
   });
 
   it("fault 81: a link that is used late, after a newer one, or after the address was changed, does nothing", async () => {
@@ -199,7 +318,7 @@ describe("a new password by mail", () => {
     expect(await mails().resetPassword(older, NEW_PASSWORD)).toEqual(refusal("link-expired"));
     const email = `moved-${randomInt(1e9)}@example.org`;
     await mails().askChange(person.sessionKey, email);
-    await mails().confirmAddress(await readToken(email, "address-change"));
+    await mails().confirmAddress(await readToken(email, "address-change"), person.sessionKey);
     expect(await mails().resetPassword(newer, NEW_PASSWORD)).toEqual(refusal("link-expired"));
     expect(await canSignIn(email, PASSWORD)).toBe(true);
   });
@@ -208,7 +327,9 @@ describe("a new password by mail", () => {
     const [person, email] = [await makePerson(), `thief-${randomInt(1e9)}@example.org`];
     await mails().askChange(person.sessionKey, email);
     await mails().resetPassword(await askReset(person), NEW_PASSWORD);
-    expect(await mails().confirmAddress(await readToken(email, "address-change"))).toEqual(refusal("link-expired"));
+    expect(await mails().confirmAddress(await readToken(email, "address-change"), person.sessionKey)).toEqual(
+      refusal("link-expired"),
+    );
   });
 
   it("fault 104 ✗: a password that is tried first is refused, and the link stays good", async () => {
@@ -226,11 +347,11 @@ describe("a new password by mail", () => {
     expect((await mailsTo(person.email)).filter(({ kind }) => kind === "password-reset")).toHaveLength(5);
   });
 
-  it("fault 105: the owner of an address for which an account was wanted is told once a day", async () => {
+  it("fault 81: it proves no address behind a second step, which who reads the mail has not shown", async () => {
     const person = await makePerson();
-    for (let asked = 0; asked < 3; asked++) await mails().tellOwnerOfSignUp(person.email);
-    await mails().tellOwnerOfSignUp(`stranger-${randomInt(1e9)}@example.org`);
-    expect((await mailsTo(person.email)).filter(({ kind }) => kind === "address-taken")).toHaveLength(1);
+    await room.owner.pool.query("INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, '\\x00')", [person.id]);
+    expect(await mails().resetPassword(await askReset(person), NEW_PASSWORD)).toEqual({ ok: true });
+    expect(await mails().isAddressProven(person.id)).toBe(false);
   });
 
   it("fault 100: the web server's role reads no link and makes none", async () => {

@@ -4,9 +4,9 @@
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { Database } from "../sql/connect.ts";
+import { emailSchema, parseLogin } from "./logins.ts";
 import { checkPassword, type PasswordRefusal } from "./password-rules.ts";
 import { makeCredential } from "./passwords.ts";
-import { emailSchema } from "./registration.ts";
 
 /** Why a link does nothing. */
 export type LinkRefusal = Refusal<"link-unknown" | "link-used" | "link-expired">;
@@ -24,13 +24,15 @@ export interface AccountMails {
     sessionKey: string,
     email: string,
   ): Promise<Done | AskRefusal | Refusal<"email-not-valid" | "no-account" | "fresh-sign-in-required">>;
-  confirmAddress(token: string): Promise<Done | LinkRefusal | Refusal<"email-taken">>;
-  /** Sends a link with which the owner of the address sets a new password, if there is one: it is not told. */
-  askReset(email: string): Promise<void>;
+  /** `sessionKey`: of the account that the link is of. */
+  confirmAddress(
+    token: string,
+    sessionKey: string,
+  ): Promise<Done | LinkRefusal | Refusal<"other-account" | "email-taken">>;
+  /** Sends a link with which the owner of this name or address sets a new password, if there is one: it is not told. */
+  askReset(login: string): Promise<void>;
   /** Ends all sessions of the link's account, and uses the link up. */
   resetPassword(token: string, password: string): Promise<Done | LinkRefusal | PasswordRefusal>;
-  /** Tells the owner of an address that an account was wanted for it. */
-  tellOwnerOfSignUp(email: string): Promise<void>;
 }
 
 interface ResetOwner {
@@ -72,15 +74,10 @@ export function createAccountMails({ pool, prisma }: Pick<Database, "pool" | "pr
         ? call("address_change_ask($1, $2)", [sessionKey, address.data])
         : refuse("email-not-valid");
     },
-    confirmAddress: (token) => call("address_confirm($1)", [token]),
-    async askReset(email) {
-      const address = emailSchema.safeParse(email);
-      if (address.success) await pool.query("SELECT password_reset_ask($1)", [address.data]);
+    confirmAddress: (token, sessionKey) => call("address_confirm($1, $2)", [token, sessionKey]),
+    async askReset(login) {
+      await pool.query("SELECT password_reset_ask($1)", [parseLogin(login)]);
     },
     resetPassword,
-    async tellOwnerOfSignUp(email) {
-      const address = emailSchema.safeParse(email);
-      if (address.success) await pool.query("SELECT sign_up_tell_owner($1)", [address.data]);
-    },
   };
 }

@@ -262,18 +262,38 @@ it("fault 69: guests on a break are not forgotten", async () => {
   expect(rows).toEqual([{ discarded_at: null }]);
 });
 
-it("faults 69, 105: an address given up on a break makes no account before its player is back, with the answer for a taken one", async () => {
+it("faults 69, 105: an address given up on a break is proven by no other account before its player is back; one that names it is made as any", async () => {
   const users = createUsers(room.web);
   const registration = { email: "away@example.org", password: "correct horse battery", name: "Away" };
-  const registered = await users.register(registration);
-  if (isRefusal(registered)) throw new Error(registered.code);
-  const { id } = registered.user;
-  await room.owner.pool.query("UPDATE users SET break_until = '9999-12-31' WHERE id = $1", [id]);
-  await room.owner.pool.query("UPDATE users SET email = NULL WHERE id = $1", [id]);
-  const again = { ...registration, name: "Again" };
-  expect(await users.register(again)).toEqual({ ok: false, code: "email-taken" });
-  await room.owner.pool.query("UPDATE users SET email = $2 WHERE id = $1", [id, registration.email]);
-  await room.owner.pool.query("UPDATE users SET email = NULL WHERE id = $1", [id]);
-  await room.owner.pool.query("UPDATE users SET break_until = now() WHERE id = $1", [id]);
-  expect(await users.register(again)).toMatchObject({ user: { email: registration.email } });
+  const register = async (name: string) => {
+    const registered = await users.register({ ...registration, name });
+    if (isRefusal(registered)) throw new Error(registered.code);
+    return registered.user.id;
+  };
+  const query = (sql: string, id: string) => room.owner.pool.query(`UPDATE users SET ${sql} WHERE id = $1`, [id]);
+  const id = await register("Away");
+  const prove = (id: string) => query("email = 'away@example.org', email_verified_at = now()", id);
+  const giveUp = () => query("email = NULL, email_verified_at = NULL", id);
+  await prove(id);
+  await query("break_until = '9999-12-31'", id);
+  await giveUp();
+  const again = await register("Again");
+  await expect(prove(again)).rejects.toMatchObject({ constraint: "users_proven_email" });
+  await prove(id);
+  await giveUp();
+  await query("break_until = now()", id);
+  expect((await prove(again)).rowCount).toBe(1);
+});
+
+it("fault 105: who names an address, goes on a break and gives it up keeps no other account from proving it", async () => {
+  const users = createUsers(room.web);
+  const registration = { email: "wanted@example.org", password: "correct horse battery" };
+  const [first, second] = await Promise.all(
+    ["Namer", "Owner"].map((name) => users.register({ ...registration, name: `Real ${name}` })),
+  );
+  if (!first || !second || isRefusal(first) || isRefusal(second)) throw new Error("not registered");
+  await room.owner.pool.query("UPDATE users SET break_until = '9999-12-31' WHERE id = $1", [first.user.id]);
+  await room.owner.pool.query("UPDATE users SET email = NULL WHERE id = $1", [first.user.id]);
+  const proven = "UPDATE users SET email_verified_at = now() WHERE id = $1";
+  expect((await room.owner.pool.query(proven, [second.user.id])).rowCount).toBe(1);
 });

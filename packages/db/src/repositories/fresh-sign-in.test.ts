@@ -21,11 +21,11 @@ async function signUp() {
   const [email, name] = [`fresh${made}@example.org`, `Fresh ${made}`];
   const registered = await users().register({ email, name, password: PASSWORD });
   if (isRefusal(registered)) throw new Error(registered.code);
-  const signedIn = await users().signIn(email, PASSWORD);
+  const signedIn = await users().signIn(name, PASSWORD);
   return { email, name, userId: registered.user.id, sessionKey: toSessionKey(signedIn?.sessionToken ?? "") };
 }
 
-const confirmPassword = (account: { sessionKey: string; userId: string; email: string }, password: string) =>
+const confirmPassword = (account: { sessionKey: string; userId: string; name: string }, password: string) =>
   createFreshSignIn(room.web.pool, randomBytes(32)).withPassword(account, password, null);
 const WRONG = { code: "wrong-password" };
 
@@ -61,7 +61,7 @@ it("is fresh again after the password of its account, and no other session is", 
 it("✗: is not made fresh by the password of another account, nor when it has ended or is unknown", async () => {
   const [mine, theirs] = [await signUp(), await signUp()];
   await letPass(mine.sessionKey, 11);
-  expect(await confirmPassword({ ...mine, email: theirs.email }, PASSWORD)).toMatchObject(WRONG);
+  expect(await confirmPassword({ ...mine, name: theirs.name }, PASSWORD)).toMatchObject(WRONG);
   await createSessions(room.web).end(theirs.sessionKey);
   for (const sessionKey of [theirs.sessionKey, "unknown"]) {
     expect(await confirmPassword({ ...theirs, sessionKey }, PASSWORD)).toMatchObject({ code: "session-revoked" });

@@ -5,6 +5,7 @@
 import type { Done, Refusal } from "@poker/engine";
 import { callRefusing } from "../sql/call-refusing.ts";
 import type { Queryable } from "../sql/connect.ts";
+import { parseLogin } from "./logins.ts";
 import type { UsedPasskey } from "./passkeys.ts";
 import { proveFor } from "./password-proofs.ts";
 import { type CodeRefusal, deriveServerHalf } from "./second-factors.ts";
@@ -13,7 +14,7 @@ import { type CodeRefusal, deriveServerHalf } from "./second-factors.ts";
 export interface ProofAccount {
   readonly sessionKey: string;
   readonly userId: string;
-  readonly email: string;
+  readonly name: string;
 }
 
 /** `second-step-required`: the password is right, and the account has a second factor. */
@@ -37,19 +38,19 @@ export interface FreshSignIn {
 
 /** `serverKey`: as `createSecondFactors` takes it. */
 export const createFreshSignIn = (pool: Queryable, serverKey: Uint8Array): FreshSignIn => ({
-  withPassword: async ({ sessionKey, userId, email }, password, code) =>
+  withPassword: async ({ sessionKey, userId, name }, password, code) =>
     callRefusing(pool, "SELECT session_renew_with_password($1, $2, $3, $4) AS refused", [
       sessionKey,
-      await proveFor(pool, email, password),
+      await proveFor(pool, parseLogin(name), password),
       deriveServerHalf(serverKey, userId),
       code,
     ]),
-  withPasskey: async ({ sessionKey, email }, challengeKey, { credentialId, counter }, password) =>
+  withPasskey: async ({ sessionKey, name }, challengeKey, { credentialId, counter }, password) =>
     callRefusing(pool, "SELECT session_renew_with_passkey($1, $2, $3, $4, $5) AS refused", [
       sessionKey,
       challengeKey,
       credentialId,
       counter,
-      password === null ? null : await proveFor(pool, email, password),
+      password === null ? null : await proveFor(pool, parseLogin(name), password),
     ]),
 });

@@ -16,15 +16,15 @@ const passkeys = () => createPasskeys(room.web);
 
 async function makeAccount() {
   const users = createUsers(room.web);
-  const email = `${randomUUID()}@example.org`;
-  const made = await users.register({ name: `P${randomUUID().slice(0, 8)}`, email, password: PASSWORD });
+  const name = `P${randomUUID().slice(0, 8)}`;
+  const made = await users.register({ name, email: `${randomUUID()}@example.org`, password: PASSWORD });
   if (isRefusal(made)) throw new Error(made.code);
   const signIn = async () => {
-    const signedIn = await users.signIn(email, PASSWORD);
+    const signedIn = await users.signIn(name, PASSWORD);
     if (!signedIn?.sessionToken) throw new Error("not signed in");
     return { ...signedIn, token: signedIn.sessionToken, key: toSessionKey(signedIn.sessionToken) };
   };
-  return { userId: made.user.id, email, signIn };
+  return { userId: made.user.id, name, signIn };
 }
 
 const makePasskey = (name = "My phone") => ({
@@ -146,13 +146,13 @@ it("is renamed and removed by its owner alone", async () => {
 });
 
 it("fault 86: is added and removed in a fresh session alone, which a passkey of a player makes, and of the staff with their password", async () => {
-  const { userId, email, session, use } = await makeAccountWithPasskey();
+  const { userId, name, session, use } = await makeAccountWithPasskey();
   await makeSessionStale(room.owner.pool, session.key, 11);
   const [info] = await passkeys().list(userId);
   const stale = { code: "fresh-sign-in-required" };
   expect(await passkeys().openChallenge(session.key, "passkey-add")).toMatchObject(stale);
   expect(await passkeys().remove(session.key, info?.id ?? "")).toMatchObject(stale);
-  const account = { userId, email, sessionKey: session.key };
+  const account = { userId, name, sessionKey: session.key };
   const renew = async (counter: number, password: string | null = null) => {
     const challenge = await passkeys().openChallenge(session.key, "passkey-renew");
     if (isRefusal(challenge)) throw new Error(challenge.code);
@@ -175,8 +175,8 @@ it("fault 86: is added and removed in a fresh session alone, which a passkey of 
 });
 
 it("fault 67: a wrong password is refused before the passkey is looked at, so that an answer about it says that the password is right", async () => {
-  const { userId, email, session, use } = await makeAccountWithPasskey();
-  const account = { userId, email, sessionKey: session.key };
+  const { userId, name, session, use } = await makeAccountWithPasskey();
+  const account = { userId, name, sessionKey: session.key };
   const renew = (password: string | null) =>
     createFreshSignIn(room.web.pool, randomBytes(32)).withPasskey(account, "no challenge", use(2), password);
   expect(await renew("wrong horse")).toMatchObject({ code: "wrong-password" });

@@ -5,14 +5,15 @@
 import type { Done, Refusal } from "@poker/engine";
 import { callRefusing } from "../sql/call-refusing.ts";
 import type { Queryable } from "../sql/connect.ts";
+import { parseLogin } from "./logins.ts";
 import { checkPassword, type PasswordOwner, type PasswordRefusal } from "./password-rules.ts";
 import { makeCredential, makePasswordSalt, makeProof, type PasswordSalt } from "./passwords.ts";
 
-/** Makes the proof of a password for this account. For an address without an account it makes one with a salt of no account. Fault 67 */
-export async function proveFor(pool: Queryable, email: string, password: string): Promise<Uint8Array> {
+/** Makes the proof of a password for the account of this login (`parseLogin`). When there is none it makes one with a salt of no account. Fault 67 */
+export async function proveFor(pool: Queryable, login: string, password: string): Promise<Uint8Array> {
   const { rows } = await pool.query<PasswordSalt>(
     `SELECT salt, memory_kib AS "memoryKib", passes, lanes FROM password_salt($1)`,
-    [email],
+    [login],
   );
   return makeProof(password, rows[0] ?? makePasswordSalt());
 }
@@ -29,7 +30,7 @@ export async function changePassword(
   if (refusal) return refusal;
   return callRefusing(pool, "SELECT password_change($1, $2, $3, $4, $5, $6, $7) AS refused", [
     sessionKey,
-    await proveFor(pool, owner.email ?? "", current),
+    await proveFor(pool, parseLogin(owner.name), current),
     ...(await makeCredential(next)),
   ]);
 }

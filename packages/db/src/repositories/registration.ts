@@ -4,13 +4,13 @@
  */
 import { randomInt } from "node:crypto";
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
-import * as z from "zod";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { readViolatedConstraint } from "../sql/violated-constraint.ts";
+import { emailSchema } from "./logins.ts";
 import { checkPassword, type PasswordRefusal } from "./password-rules.ts";
 import { makeCredential } from "./passwords.ts";
 import { makeGuestName, makeNameCandidates, type PlayerName, parseName } from "./player-names.ts";
-import { makeSessionToken, toKeyHash, toSessionKey } from "./session-keys.ts";
+import { makeSessionToken, toSessionKey } from "./session-keys.ts";
 import type { SessionOrigin } from "./sessions.ts";
 import type { User } from "./users.ts";
 
@@ -22,12 +22,7 @@ export interface Registration {
   readonly locale?: string;
 }
 
-export type RegistrationRefusal =
-  | Refusal<"email-not-valid" | "email-taken" | "name-not-allowed" | "name-taken">
-  | PasswordRefusal;
-
-const MAX_EMAIL_LENGTH = 254;
-export const emailSchema = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email());
+export type RegistrationRefusal = Refusal<"email-not-valid" | "name-not-allowed" | "name-taken"> | PasswordRefusal;
 
 export async function registerUser(
   pool: Queryable,
@@ -43,7 +38,7 @@ export async function registerUser(
     );
     return { user: { id: requireId(rows), name, email, guest: false, bot: false } };
   } catch (error) {
-    return preferNameRefusal(pool, toTakenRefusal(error), account.key);
+    return toTakenRefusal(error);
   }
 }
 
@@ -60,7 +55,7 @@ export async function createGuest(pool: Queryable, origin: SessionOrigin | null)
       try {
         return await insertGuest(pool, makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)), origin);
       } catch (error) {
-        if (toTakenRefusal(error).code !== "name-taken") throw error;
+        toTakenRefusal(error); // the next number may be free
       }
 }
 
@@ -75,9 +70,7 @@ export async function createNamedGuest(
   try {
     return { user: await insertGuest(pool, wanted, origin) };
   } catch (error) {
-    const refusal = toTakenRefusal(error);
-    if (refusal.code === "email-taken") throw error; // a guest has none
-    return refuse("name-taken");
+    return toTakenRefusal(error);
   }
 }
 
@@ -129,7 +122,7 @@ export async function upgradeGuest(
     );
     return rows[0]?.done ? DONE : refuse("no-guest");
   } catch (error) {
-    return preferNameRefusal(pool, toTakenRefusal(error), key, sessionKey);
+    return toTakenRefusal(error);
   }
 }
 
@@ -139,7 +132,7 @@ interface NewAccount extends PlayerName {
   readonly locale: string;
 }
 
-/** What is stored of an account, or why it cannot be one. */
+/** What is stored of an account, or why it cannot be one. Its address is looked at alone: other accounts may name the same one. Fault 105 */
 async function prepareAccount({
   email,
   password,
@@ -176,32 +169,8 @@ function requireId(rows: readonly { readonly id: string }[]): string {
   return made.id;
 }
 
-/**
- * Of a name and an address that are both taken the name is told: else a name known to be taken would show at no cost whether an address
- * is. A player's own name is not taken. Fault 105
- */
-async function preferNameRefusal<Code extends string>(
-  pool: Queryable,
-  refusal: Refusal<Code>,
-  nameKey: string,
-  sessionKey = "",
-): Promise<Refusal<Code | "name-taken">> {
-  const { rowCount } = await pool.query(
-    `SELECT FROM users u
-     WHERE u.name_key = $1 AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.key_hash = $2)`,
-    [nameKey, toKeyHash(sessionKey)],
-  );
-  return rowCount === 0 ? refusal : refuse("name-taken");
-}
-
-/** Throws every error that is not about a name or an address that is taken. */
-function toTakenRefusal(error: unknown): Refusal<"email-taken" | "name-taken"> {
-  switch (readViolatedConstraint(error)) {
-    case "users_email_key":
-      return refuse("email-taken");
-    case "users_name_key_key":
-      return refuse("name-taken");
-    default:
-      throw error;
-  }
+/** Throws every error that is not about a name that is taken. */
+function toTakenRefusal(error: unknown): Refusal<"name-taken"> {
+  if (readViolatedConstraint(error) === "users_name_key_key") return refuse("name-taken");
+  throw error;
 }

@@ -28,58 +28,58 @@ const PHONE: SessionOrigin = {
 let made = 0;
 async function signUp() {
   made += 1;
-  const email = `device${made}@example.org`;
-  const registered = await users().register({ email, name: `Device ${made}`, password: PASSWORD });
+  const name = `Device ${made}`;
+  const registered = await users().register({ email: `device${made}@example.org`, name, password: PASSWORD });
   if (isRefusal(registered)) throw new Error(registered.code);
-  return { email, userId: registered.user.id };
+  return { name, userId: registered.user.id };
 }
-async function signIn(email: string, origin: SessionOrigin | null): Promise<string> {
-  const signedIn = await users().signIn(email, PASSWORD, origin);
+async function signIn(name: string, origin: SessionOrigin | null): Promise<string> {
+  const signedIn = await users().signIn(name, PASSWORD, origin);
   return toSessionKey(signedIn?.sessionToken ?? "");
 }
 const listTold = async (userId: string) =>
   (await createNotices(room.web).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
 
 it("is listed with device, network and place, which are not known of every session", async () => {
-  const { email, userId } = await signUp();
-  await signIn(email, LAPTOP);
-  await signIn(email, null);
+  const { name, userId } = await signUp();
+  await signIn(name, LAPTOP);
+  await signIn(name, null);
   const { deviceId: _, ...shown } = LAPTOP;
   expect(await sessions().list(userId)).toMatchObject([{ device: null, address: null, place: null }, shown]);
 });
 
 it("keeps of the browser's secret id its hash alone", async () => {
-  const { email } = await signUp();
-  await signIn(email, LAPTOP);
+  const { name } = await signUp();
+  await signIn(name, LAPTOP);
   const { rows } = await room.owner.pool.query<{ stored: string }>("SELECT s::text AS stored FROM sessions s");
   expect(JSON.stringify(rows)).not.toContain(LAPTOP.deviceId);
 });
 
 describe("a sign-in with a new device", () => {
   it("is told, whichever the network; the first of a new account is not", async () => {
-    const { email, userId } = await signUp();
-    await signIn(email, LAPTOP);
-    await signIn(email, { ...LAPTOP, address: "198.51.100.0/24", place: "Vienna, AT" });
+    const { name, userId } = await signUp();
+    await signIn(name, LAPTOP);
+    await signIn(name, { ...LAPTOP, address: "198.51.100.0/24", place: "Vienna, AT" });
     expect(await listTold(userId)).toEqual([]);
-    await signIn(email, PHONE);
-    await signIn(email, PHONE);
+    await signIn(name, PHONE);
+    await signIn(name, PHONE);
     const { deviceId: _, ...shown } = PHONE;
     expect(await listTold(userId)).toEqual([{ kind: "new-device", detail: shown }]);
   });
 
   it("fault 100: is told when the web server names no device, or one of another account", async () => {
     const [mine, theirs] = [await signUp(), await signUp()];
-    await signIn(mine.email, LAPTOP);
-    await signIn(theirs.email, PHONE);
-    await signIn(mine.email, null);
-    await signIn(mine.email, PHONE);
+    await signIn(mine.name, LAPTOP);
+    await signIn(theirs.name, PHONE);
+    await signIn(mine.name, null);
+    await signIn(mine.name, PHONE);
     expect((await listTold(mine.userId)).map(({ kind }) => kind)).toEqual(["new-device", "new-device"]);
   });
 
   it("is told at the first sign-in, too, to an account that was made some time ago", async () => {
-    const { email, userId } = await signUp();
+    const { name, userId } = await signUp();
     await room.owner.pool.query("UPDATE users SET created_at = now() - interval '2 days' WHERE id = $1", [userId]);
-    await signIn(email, LAPTOP);
+    await signIn(name, LAPTOP);
     expect(await listTold(userId)).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe("a sign-in with a new device", () => {
     await users().resumeGuest(guestKey, PHONE);
     const account = { email: "was-a-guest@example.org", name: "Was a guest", password: PASSWORD };
     expect(await users().upgradeGuest(guestKey, account)).toEqual({ ok: true });
-    await signIn(account.email, LAPTOP);
+    await signIn(account.name, LAPTOP);
     expect(await listTold(guest.id)).toEqual([]);
   });
 });
@@ -106,8 +106,8 @@ describe("last use", () => {
   };
 
   it("is written when a page or a socket uses the session, and not again within some minutes", async () => {
-    const { email, userId } = await signUp();
-    const sessionKey = await signIn(email, LAPTOP);
+    const { name, userId } = await signUp();
+    const sessionKey = await signIn(name, LAPTOP);
     const web = sessions();
     await setUsed(userId, 4);
     expect(await web.findIdentity(sessionKey, userId)).not.toBeNull();
@@ -122,8 +122,8 @@ describe("last use", () => {
   });
 
   it("✗: is not written within some minutes, nor of a session that has ended", async () => {
-    const { email, userId } = await signUp();
-    const sessionKey = await signIn(email, LAPTOP);
+    const { name, userId } = await signUp();
+    const sessionKey = await signIn(name, LAPTOP);
     const [{ sid = "" } = {}] = await sessions().list(userId);
     const mark = () => room.web.pool.query("SELECT sessions_mark_used($1)", [[sid]]);
     await setUsed(userId, 4);

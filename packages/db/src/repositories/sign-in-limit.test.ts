@@ -11,11 +11,11 @@ const limits = { perAccountAndAddress: 3, perAccount: 10, perAddress: 20, window
 
 /** An account without a failed sign-in, tried at one of two web servers after the other. */
 function start() {
-  const email = `${randomUUID()}@example.org`;
+  const login = `${randomUUID()}@example.org`;
   const servers = [createSignInLimit(room.web.pool, limits), createSignInLimit(room.web.pool, limits)] as const;
   let asked = 0;
   const limit = () => servers[asked++ % 2 === 0 ? 0 : 1];
-  const from = (address: string, deviceId: string | null = null): SignInAttempt => ({ email, address, deviceId });
+  const from = (address: string, deviceId: string | null = null): SignInAttempt => ({ login, address, deviceId });
   return {
     from,
     limit,
@@ -72,7 +72,7 @@ it("fault 95: a known device may guess no more than an address", async () => {
 
 it("fault 67: one address guesses at many accounts so often and no more, also when it tries all at once", async () => {
   const { limit } = start();
-  const at = (n: number) => ({ email: `p${n}-${randomUUID()}@example.org`, address: "198.51.100.10", deviceId: null });
+  const at = (n: number) => ({ login: `p${n}-${randomUUID()}@example.org`, address: "198.51.100.10", deviceId: null });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => limit().tryBegin(at(n))));
   expect(answers.filter((exceeded) => exceeded === null)).toHaveLength(20);
   expect(answers.filter((exceeded) => exceeded === "SIGN_IN_FAILURES_PER_ADDRESS")).toHaveLength(10);

@@ -17,8 +17,8 @@ export interface SignInLimits {
 }
 
 export interface SignInAttempt {
-  /** In lower case. */
-  readonly email: string;
+  /** What the person signs in with, as `parseLogin` reads it. An account's name and address count apart, or counts would tell that they belong together. */
+  readonly login: string;
   readonly address: string;
   /** The id of a device that has signed in to this account before; null for any other. */
   readonly deviceId: string | null;
@@ -35,15 +35,15 @@ export interface SignInLimit {
 }
 
 export const createSignInLimit = (pool: Queryable, limits: SignInLimits): SignInLimit => ({
-  async tryBegin({ email, address, deviceId }) {
+  async tryBegin({ login, address, deviceId }) {
     const { perAccountAndAddress, perAccount, perAddress, windowMs } = limits;
     const { rows } = await pool.query<{ exceeded: ExceededSignInLimit | null }>(
       "SELECT sign_in_begin($1, $2, $3, $4, $5, $6, $7) AS exceeded",
-      [email, address, deviceId, perAccountAndAddress, perAccount, perAddress, windowMs],
+      [login, address, deviceId, perAccountAndAddress, perAccount, perAddress, windowMs],
     );
     return rows[0]?.exceeded ?? null;
   },
-  async succeed({ email, address, deviceId }) {
-    await pool.query("SELECT sign_in_succeeded($1, $2, $3)", [email, address, deviceId]);
+  async succeed({ login, address, deviceId }) {
+    await pool.query("SELECT sign_in_succeeded($1, $2, $3)", [login, address, deviceId]);
   },
 });

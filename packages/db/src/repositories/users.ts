@@ -5,13 +5,13 @@
 import type { Done, Refusal } from "@poker/engine";
 import type { SecondStepWay } from "@poker/protocol";
 import type { Database, Queryable } from "../sql/connect.ts";
+import { parseLogin } from "./logins.ts";
 import { changePassword, proveFor } from "./password-proofs.ts";
 import type { PasswordOwner, PasswordRefusal } from "./password-rules.ts";
 import {
   createGuest,
   createNamedGuest,
   discardGuest,
-  emailSchema,
   type NewGuest,
   type Registration,
   type RegistrationRefusal,
@@ -73,8 +73,8 @@ export interface Users {
     current: string,
     next: string,
   ): Promise<Done | PasswordRefusal | Refusal<"wrong-password" | "fresh-sign-in-required">>;
-  /** null: no such account, or not its password; both take the same time. Fault 67 */
-  signIn(email: string, password: string, origin?: SessionOrigin | null): Promise<SignIn | null>;
+  /** `login`: a player name, or an address that an account has proven. null: no such account, or not its password; both take the same time. Fault 67 */
+  signIn(login: string, password: string, origin?: SessionOrigin | null): Promise<SignIn | null>;
   getById(id: string): Promise<User | null>;
 }
 
@@ -113,25 +113,24 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
     listSeatedTables,
     upgradeGuest: (sessionKey, registration) => upgradeGuest(pool, sessionKey, registration),
     changePassword: (sessionKey, owner, current, next) => changePassword(pool, sessionKey, owner, current, next),
-    signIn: (email, password, origin = null) => signInWithPassword(pool, email, password, origin),
+    signIn: (login, password, origin = null) => signInWithPassword(pool, parseLogin(login), password, origin),
     getById,
   };
 }
 
 async function signInWithPassword(
   pool: Queryable,
-  email: string,
+  login: string,
   password: string,
   origin: SessionOrigin | null,
 ): Promise<SignIn | null> {
-  const address = emailSchema.safeParse(email).data ?? "";
   const sessionToken = makeSessionToken();
-  const proof = await proveFor(pool, address, password);
+  const proof = await proveFor(pool, login, password);
   const { rows } = await pool.query<{
     user_id: string | null;
     banned: boolean;
     second_step: readonly SecondStepWay[] | null;
-  }>("SELECT * FROM session_open_with_password($1, $2, $3, $4)", [address, proof, toSessionKey(sessionToken), origin]);
+  }>("SELECT * FROM session_open_with_password($1, $2, $3, $4)", [login, proof, toSessionKey(sessionToken), origin]);
   const { user_id: userId = null, banned = false, second_step: secondStep = null } = rows[0] ?? {};
   return userId === null ? null : { userId, sessionToken: banned ? null : sessionToken, secondStep };
 }

@@ -146,7 +146,6 @@ it("fault 100: every function that it may call with the rights of the owner begi
     "sessions_mark_used", // tells of sessions that are open when they were last used
     "sign_in_begin",
     "sign_in_succeeded",
-    "sign_up_tell_owner", // mails the owner of an address that another wanted to sign up with
     "web_limits_publish",
   ]);
 });

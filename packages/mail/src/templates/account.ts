@@ -10,6 +10,9 @@ const link = z.object({
     .regex(/^[\w-]{43}$/)
     .default(""),
 });
+/** The name of the reader's account. A mail of an earlier version has none. */
+const ownName = z.object({ name: z.string().default("") });
+const sampleName = { name: "Ana" };
 const sampleLink = { token: "x".repeat(43) };
 
 export const accountMails = {
@@ -17,23 +20,25 @@ export const accountMails = {
     en: ({ token }) => ({
       subject: "Confirm your e-mail address",
       paragraphs: [
-        "Please confirm that this address is yours. Then you can get back into your account when you forget your password.",
+        "Please confirm that this address is yours. Then you can sign in with it, and get back into your account when you forget your password.",
       ],
       button: { label: "Confirm my address", path: `/confirm-address#${token}` },
       after: [
         "The link is good for a day.",
-        "If you did not make an account with us, do nothing: do not press the button.",
+        "Press the button in a browser in which you are signed in.",
+        "If you did not make this account, do nothing: it gets no hold of your address.",
       ],
     }),
     es: ({ token }) => ({
       subject: "Confirma tu dirección de correo",
       paragraphs: [
-        "Confirma que esta dirección es tuya. Así podrás volver a entrar en tu cuenta si olvidas la contraseña.",
+        "Confirma que esta dirección es tuya. Así podrás iniciar sesión con ella y volver a tu cuenta si olvidas la contraseña.",
       ],
       button: { label: "Confirmar mi dirección", path: `/confirm-address#${token}` },
       after: [
         "El enlace sirve durante un día.",
-        "Si no has creado una cuenta con nosotros, no hagas nada: no pulses el botón.",
+        "Pulsa el botón en un navegador en el que hayas iniciado sesión.",
+        "Si no has creado esta cuenta, no hagas nada: así no se queda con tu dirección.",
       ],
     }),
   }),
@@ -69,32 +74,34 @@ export const accountMails = {
       }),
     },
   ),
-  "address-taken": mailTemplate(
-    nothing,
-    {},
-    {
-      en: () => ({
-        subject: "You have an account already",
-        paragraphs: [
-          "Somebody, perhaps you, wanted an account with this address. It belongs to your account already, so none was made.",
-        ],
-        button: { label: "Sign in", path: "/sign-in" },
-        after: [
-          "If you forgot your password, press “Forgot your password?” there. If that was not you, there is nothing to do.",
-        ],
-      }),
-      es: () => ({
-        subject: "Ya tienes una cuenta",
-        paragraphs: [
-          "Alguien, quizá tú, quería una cuenta con esta dirección. Ya es la de tu cuenta, así que no se ha creado ninguna.",
-        ],
-        button: { label: "Iniciar sesión", path: "/sign-in" },
-        after: [
-          "Si has olvidado la contraseña, pulsa allí «¿Has olvidado la contraseña?». Si no has sido tú, no hay nada que hacer.",
-        ],
-      }),
-    },
-  ),
+  "address-taken": mailTemplate(ownName, sampleName, {
+    en: ({ name }) => ({
+      subject: "You have an account already",
+      paragraphs: [
+        "Somebody, perhaps you, gave this address for another account. It stays with your account, and the other one does not get it.",
+        `To play with the account you have, sign in${name && ` as ${name}`}, or with this address.`,
+      ],
+      button: { label: "Sign in", path: "/sign-in" },
+      after: [
+        "If you forgot your password, press “Forgot your password?” there.",
+        "If you want the address for the other account, give the one you have another address first.",
+        "If that was not you, there is nothing to do.",
+      ],
+    }),
+    es: ({ name }) => ({
+      subject: "Ya tienes una cuenta",
+      paragraphs: [
+        "Alguien, quizá tú, ha indicado esta dirección para otra cuenta. Se queda en la tuya, y la otra no la recibe.",
+        `Para jugar con la cuenta que tienes, inicia sesión${name && ` como ${name}`}, o con esta dirección.`,
+      ],
+      button: { label: "Iniciar sesión", path: "/sign-in" },
+      after: [
+        "Si has olvidado la contraseña, pulsa allí «¿Has olvidado la contraseña?».",
+        "Si quieres la dirección para la otra cuenta, pon antes otra en la que tienes.",
+        "Si no has sido tú, no hay nada que hacer.",
+      ],
+    }),
+  }),
   "password-reset": mailTemplate(link, sampleLink, {
     en: ({ token }) => ({
       subject: "Set a new password",

@@ -31,13 +31,18 @@ function ConfirmButton() {
   }
   const refusal = state === "idle" || state === "busy" || state === "done" ? null : state;
   const isOver = state === "done" || (refusal !== null && refusal !== "unavailable");
+  const isStranger = refusal === "session-revoked";
   return (
     <>
       {state === "done" ? <p role="status">{t("confirm.done")}</p> : <p className="text-ink-2">{t("confirm.help")}</p>}
       <Problem>{refusal && t(`errors.${refusal}`)}</Problem>
       {isOver ? (
-        <Link href="/account/security" prefetch={false} className={buttonClass({ kind: "primary", size: "lg" })}>
-          {t("confirm.toAccount")}
+        <Link
+          href={isStranger ? "/sign-in" : "/account/security"}
+          prefetch={false}
+          className={buttonClass({ kind: "primary", size: "lg" })}
+        >
+          {isStranger ? account("signIn") : t("confirm.toAccount")}
         </Link>
       ) : (
         <Button kind="primary" size="lg" disabled={state === "busy"} onClick={() => void confirm()}>

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import type { MailMessages } from "../../messages/mail.ts";
 import { Button } from "../../ui/button.tsx";
 import { sendJson } from "../../ui/request-json.ts";
-import { EmailField, RefusableForm, readFormFields } from "../account/account-fields.tsx";
+import { LoginField, RefusableForm, readFormFields } from "../account/account-fields.tsx";
 import { type AccountRefusal, toAccountRefusal } from "../account/account-refusals.ts";
 import { useSubmission } from "../account/use-submission.ts";
 import { MailHint, type MailSenderView } from "./mail-hint.tsx";
@@ -45,9 +45,9 @@ function AskForm({ mail }: { readonly mail: MailSenderView }) {
       {mail.sender === null && <MailHint {...mail} />}
       <RefusableForm
         refusal={refusal}
-        onSubmit={(form) => void runRequest(askForLink(readFormFields(form).email ?? ""))}
+        onSubmit={(form) => void runRequest(askForLink(readFormFields(form).login ?? ""))}
         className="flex flex-col gap-4"
-        fields={<EmailField />}
+        fields={<LoginField />}
       >
         <Button type="submit" kind="primary" size="lg" disabled={state === "busy"}>
           {state === "busy" ? account("working") : t("forgot.action")}
@@ -67,7 +67,7 @@ const ToSignIn = () => {
   );
 };
 
-async function askForLink(email: string): Promise<AccountRefusal | null> {
-  const answer = await sendJson<Done>("/api/account/reset/link", { email });
+async function askForLink(login: string): Promise<AccountRefusal | null> {
+  const answer = await sendJson<Done>("/api/account/reset/link", { login });
   return isRefusal(answer) ? toAccountRefusal(answer.code) : null;
 }

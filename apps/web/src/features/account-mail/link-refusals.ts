@@ -6,6 +6,8 @@ export const LINK_REFUSALS = [
   "link-used",
   "link-expired",
   "email-taken",
+  "other-account",
+  "session-revoked",
   "malformed",
   "too-many-tries",
   "unavailable",

@@ -12,7 +12,7 @@ import { useAccountRefusalText } from "./use-account-refusal-text.ts";
 interface AccountFormProps {
   /** null when nothing was refused. */
   readonly refusal: AccountRefusal | null;
-  /** `name`, `email`, `password` for a new one, `current` for the one that is used now. */
+  /** `name`, `email`, `password` for a new one, `login` or `current` for the one that is used now. */
   readonly fields: ReactNode;
   readonly className: string;
   readonly hidden?: boolean;
@@ -42,7 +42,7 @@ export function NewAccountFields() {
       <Field
         label={t("name")}
         name="name"
-        autoComplete="nickname"
+        autoComplete="username"
         minLength={3}
         maxLength={20}
         required
@@ -54,15 +54,21 @@ export function NewAccountFields() {
   );
 }
 
-/** The fields of an account there is: `email`, `password`. */
+/** The fields of an account there is: `login`, `password`. */
 export function SignInFields() {
   const t = useTranslations("account");
   return (
     <>
-      <EmailField />
+      <LoginField />
       <PasswordField name="password" label={t("password")} />
     </>
   );
+}
+
+/** By what an account is meant: its name, or its address once that is proven. */
+export function LoginField() {
+  const t = useTranslations("account");
+  return <Field label={t("login")} name="login" autoComplete="username" autoCapitalize="none" required />;
 }
 
 /** `label`: when it is not just the address of the account. */

@@ -13,7 +13,6 @@ export const ACCOUNT_REFUSALS = [
   "fresh-sign-in-required",
   "account-banned",
   "email-not-valid",
-  "account-not-new",
   "name-taken",
   "name-not-allowed",
   "password-too-short",
@@ -33,7 +32,6 @@ export function refusedFieldOf(code: AccountRefusalCode): "name" | "email" | "pa
     case "name-taken":
     case "name-not-allowed":
       return "name";
-    case "account-not-new":
     case "email-not-valid":
       return "email";
     case "password-too-short":

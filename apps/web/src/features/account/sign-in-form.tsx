@@ -37,7 +37,7 @@ interface SignInFormProps {
 }
 
 /**
- * Signs a visitor in: by e-mail and password, with a new account, or as a guest in one click. Continues at `next`, a path of this
+ * Signs a visitor in: by name or e-mail and password, with a new account, or as a guest in one click. Continues at `next`, a path of this
  * room.
  */
 export function SignInForm({ kind, next, guestName = null, leaving = null, forgot = null }: SignInFormProps) {
@@ -58,8 +58,8 @@ export function SignInForm({ kind, next, guestName = null, leaving = null, forgo
     router.refresh();
   };
   const submit = (form: HTMLFormElement) => {
-    const { name = "", email = "", password = "" } = readFormFields(form);
-    void enter(isNew ? signUp({ name, email, password }) : signInWithPassword(email, password));
+    const { name = "", email = "", login = "", password = "" } = readFormFields(form);
+    void enter(isNew ? signUp({ name, email, password }) : signInWithPassword(login, password));
   };
   const follow = () => void enter(Promise.resolve(null));
   if (refusal?.code === "second-step-required")

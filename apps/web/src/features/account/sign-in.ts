@@ -31,8 +31,8 @@ async function signInWithProvider(
 export const signInAsGuest = (nickname = ""): Promise<AccountRefusal | null> =>
   signInWithProvider("guest", { name: nickname });
 
-export const signInWithPassword = (email: string, password: string): Promise<AccountRefusal | null> =>
-  signInWithProvider("password", { email, password });
+export const signInWithPassword = (login: string, password: string): Promise<AccountRefusal | null> =>
+  signInWithProvider("password", { login, password });
 
 /** Creates the account and signs in with it. */
 export async function signUp(fields: {
@@ -42,7 +42,5 @@ export async function signUp(fields: {
 }): Promise<AccountRefusal | null> {
   const made = await sendJson<Done>("/api/account", fields);
   if (isRefusal(made)) return toAccountRefusal(made.code, made.detail?.suggestion);
-  const refusal = await signInWithPassword(fields.email, fields.password);
-  // Then the address had an account, whose password is another one.
-  return refusal?.code === "wrong-credentials" ? toAccountRefusal("account-not-new") : refusal;
+  return signInWithPassword(fields.name, fields.password);
 }

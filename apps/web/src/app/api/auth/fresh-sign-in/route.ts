@@ -26,17 +26,17 @@ export const GET = userReadRoute(async ({ userId, sessionKey, staff }): Promise<
  * database. It stands below /api/auth, because the cookie of known devices is sent there alone. Guests have no password. Faults 67, 82, 95
  */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, proof): Promise<object> => {
-  const email = (await repositories().users.getById(userId))?.email ?? null;
-  if (email === null) return refuse("wrong-password");
+  const user = await repositories().users.getById(userId);
+  if (!user || user.guest) return refuse("wrong-password");
   const { freshSignIn } = repositories();
-  const account = { userId, sessionKey, email };
+  const account = { userId, sessionKey, name: user.name };
   if (!("passkey" in proof))
-    return tryWithPassword(email, () => freshSignIn.withPassword(account, proof.password, proof.code ?? null));
+    return tryWithPassword(user.name, () => freshSignIn.withPassword(account, proof.password, proof.code ?? null));
   const signed = await readSigned(proof.passkey);
   if (!signed) return refuse("passkey-not-accepted");
   const given = proof.password ?? null;
   const prove = () => freshSignIn.withPasskey(account, signed.key, signed.used, given);
-  return given === null ? prove() : tryWithPassword(email, prove);
+  return given === null ? prove() : tryWithPassword(user.name, prove);
 });
 
 /** Returns the passkey that has signed, and the key of its challenge; null when it has not. */
@@ -48,9 +48,9 @@ async function readSigned(response: z.infer<typeof assertionSchema>) {
 }
 
 /** Counts a wrong password as a failed sign-in of the account. Whatever else is refused, the database has found the password right before. */
-async function tryWithPassword(email: string, prove: () => Promise<Done | Refusal<string>>): Promise<object> {
+async function tryWithPassword(name: string, prove: () => Promise<Done | Refusal<string>>): Promise<object> {
   const from = clientBlock(await headers());
-  const proven = await tryPassword(email, from, async () => {
+  const proven = await tryPassword(name, from, async () => {
     const answer = await prove();
     return isRefusal(answer) && answer.code === "wrong-password" ? null : answer;
   });

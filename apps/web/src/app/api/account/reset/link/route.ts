@@ -7,9 +7,9 @@ import { mailsPerAddress, mailsPerNetwork } from "../../../../../server/rate-lim
 import { repositories } from "../../../../../server/repositories.ts";
 import { takeSameTime } from "../../../../../server/same-time.ts";
 
-const bodySchema = z.object({ email: z.string().max(300) });
+const bodySchema = z.object({ login: z.string().max(300) });
 
-/** Sends a link for a new password. The answer and its time are the same whether an account has the address. Faults 67, 81 */
+/** Sends a link for a new password to whom is meant by a name or an address. The answer and its time are the same whether there is one. Faults 67, 81 */
 export async function POST(request: Request): Promise<Response> {
   const wanted = await parseBody(request, bodySchema);
   if (wanted instanceof Response) return wanted;
@@ -17,6 +17,6 @@ export async function POST(request: Request): Promise<Response> {
   const isAllowed =
     (await mailsPerAddress.tryConsume(address)) && (await mailsPerNetwork.tryConsume(networkOf(address)));
   if (!isAllowed) return toResponse(refuse("too-many-tries"));
-  await takeSameTime(repositories().accountMails.askReset(wanted.data.email));
+  await takeSameTime(repositories().accountMails.askReset(wanted.data.login));
   return toResponse(DONE);
 }
