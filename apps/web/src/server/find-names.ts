@@ -1,14 +1,15 @@
 /** Finds accounts, tables and pools by name for the fields of the back office, and the one that an address names by its id. */
 import type { FoundPerson, FoundUnit, Staff } from "@poker/db";
 import type { FoundName, NameSource } from "../features/office/names/found-name.ts";
+import { shownEmail } from "../features/office/players/shown-email.ts";
 import { isNotAllowed } from "./office-route.ts";
 import { repositories } from "./repositories.ts";
 
-const fromPerson = ({ id, name, email, guest, bot }: FoundPerson): FoundName => ({
+const fromPerson = ({ id, name, guest, bot, ...address }: FoundPerson): FoundName => ({
   id,
   name,
   kind: bot ? "bot" : guest ? "guest" : "person",
-  detail: email,
+  detail: shownEmail(address),
 });
 const fromUnit = (unit: FoundUnit): FoundName => ({ ...unit, detail: null });
 

@@ -17,6 +17,8 @@ export interface FoundPerson {
   readonly name: string;
   /** null when the account has none, or the member of staff may not see it. */
   readonly email: string | null;
+  /** False of an address that the account only names: it says nothing of whose account it is. */
+  readonly emailProven: boolean;
   readonly guest: boolean;
   readonly bot: boolean;
 }
@@ -43,7 +45,8 @@ export const createNameFinder = (pool: Queryable) => ({
       const mayReadEmail = isAllowed(staff, "players.read");
       const { where, value } = buildCondition(wanted, mayReadEmail);
       const { rows } = await pool.query<FoundPerson>(
-        `SELECT u.id, u.name, ${mayReadEmail ? "u.email" : "NULL AS email"}, u.guest, u.bot FROM users u
+        `SELECT u.id, u.name, ${mayReadEmail ? "u.email" : "NULL AS email"},
+                u.email_verified_at IS NOT NULL AS "emailProven", u.guest, u.bot FROM users u
          WHERE ${where} AND ${SCOPE_CONDITIONS[scope]}${isUuid(wanted) ? "" : " AND u.discarded_at IS NULL AND u.closed_at IS NULL"} ORDER BY lower(u.name) USING ~<~ LIMIT ${MAX_FOUND}`,
         [value],
       );

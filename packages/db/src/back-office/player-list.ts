@@ -27,6 +27,8 @@ export interface PlayerSummary {
   readonly name: string;
   /** null when the player is a guest or a bot. */
   readonly email: string | null;
+  /** False of an address that the account only names: it says nothing of whose account it is. */
+  readonly emailProven: boolean;
   readonly guest: boolean;
   readonly bot: boolean;
   /** Epoch ms. */
@@ -54,7 +56,7 @@ export interface ListedPlayer extends PlayerSummary {
 export const PLAYERS_PAGE_SIZE = 50;
 
 export const PLAYER_COLUMNS = `
-  u.id, u.name, u.email, u.guest, u.bot, u.created_at, u.closed_at, u.erased_at, seen.last_seen_at,
+  u.id, u.name, u.email, u.email_verified_at, u.guest, u.bot, u.created_at, u.closed_at, u.erased_at, seen.last_seen_at,
   CASE WHEN u.frozen_until > now() THEN u.frozen_until END AS frozen_until,
   CASE WHEN u.banned_until > now() THEN u.banned_until END AS banned_until,
   CASE WHEN u.chat_banned_until > now() THEN u.chat_banned_until END AS chat_banned_until`;
@@ -63,6 +65,7 @@ export interface PlayerRow {
   id: string;
   name: string;
   email: string | null;
+  email_verified_at: Date | null;
   guest: boolean;
   bot: boolean;
   created_at: Date;
@@ -78,6 +81,7 @@ export const toPlayerSummary = (row: PlayerRow): PlayerSummary => ({
   id: row.id,
   name: row.name,
   email: row.email,
+  emailProven: row.email_verified_at !== null,
   guest: row.guest,
   bot: row.bot,
   createdAt: row.created_at.getTime(),

@@ -10,6 +10,7 @@ import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { sanctionLabels } from "./sanction-labels.ts";
+import { shownEmail } from "./shown-email.ts";
 
 const PATH = "/admin/players";
 /** A connected player is marked once a minute. */
@@ -129,7 +130,7 @@ function buildColumns(query: PlayerListQuery, now: number): readonly Column<List
       cell: ({ sanctions }) =>
         sanctionLabels(sanctions).join("; ") || <span className="whitespace-nowrap">{t("players.good")}</span>,
     },
-    { head: t("players.columns.email"), cell: ({ email }) => email },
+    { head: t("players.columns.email"), cell: shownEmail },
     {
       head: t("players.columns.since"),
       sort: sort("created"),

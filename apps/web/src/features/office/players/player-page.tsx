@@ -11,6 +11,7 @@ import { FactorPanel } from "./factor-panel.tsx";
 import { SanctionForm } from "./sanction-form.tsx";
 import { sanctionLabels } from "./sanction-labels.ts";
 import { SessionPanel } from "./session-panel.tsx";
+import { shownEmail } from "./shown-email.ts";
 import { StaffNoteForm } from "./staff-note-form.tsx";
 
 const LINKS = { statement: "/admin/books/statement/", adjustments: "/admin/chips?player=" } as const;
@@ -77,8 +78,8 @@ export function PlayerPage({
 }
 
 function PlayerHead({ player, links }: Pick<PlayerPageProps, "player" | "links">) {
-  const { id, name, email, guest, bot, createdAt, lastSeenAt, gone } = player;
-  const kind = bot ? t("players.bot") : guest ? t("players.guest") : email;
+  const { id, name, guest, bot, createdAt, lastSeenAt, gone } = player;
+  const kind = bot ? t("players.bot") : guest ? t("players.guest") : shownEmail(player);
   return (
     <PageHead title={name}>
       <p className="text-sm text-ink-2">

@@ -3,6 +3,7 @@ import { STAFF_ROLES } from "@poker/protocol";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
+import { shownEmail } from "../players/shown-email.ts";
 import { formatUtcTime, t } from "../translator.ts";
 import { OwnerConfirmationForm } from "./owner-confirmation-form.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
@@ -10,7 +11,7 @@ import { StaffRoleForm } from "./staff-role-form.tsx";
 
 const columns: readonly Column<StaffMember>[] = [
   { head: t("staff.columns.name"), cell: ({ userId, name }) => <PlayerName id={userId} name={name} /> },
-  { head: t("staff.columns.email"), cell: ({ email }) => email },
+  { head: t("staff.columns.email"), cell: shownEmail },
   {
     head: t("staff.columns.roles"),
     cell: ({ roles }) => roles.map((role) => t(`roles.${role}`)).join(", "),
