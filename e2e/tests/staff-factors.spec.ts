@@ -67,7 +67,7 @@ test("fault 86: a compulsory second step is set up before one of the staff acts,
   await givePassword(page, support.name, PASSWORD);
   await page.getByLabel("Code that the app shows").fill(app.nextCode());
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/admin/);
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
 
   const staffId = await findUserId(support);
   await queryAsOwner("UPDATE sessions SET fresh_at = now() - interval '11 minutes' WHERE user_id = $1", [staffId]);
