@@ -16,6 +16,7 @@ import {
   type Environment,
   parseCompose,
   readComposeEnvironments,
+  readRoomSettings,
   readWorkloadEnvironment,
   readWorkloads,
 } from "./read-manifests.ts";
@@ -53,8 +54,9 @@ const roleOf = (image: string, name: string): Container["role"] => {
   );
 };
 
-function listContainers(): readonly Container[] {
-  const composed = readComposeEnvironments(secrets);
+/** `extra`: what the operator has set besides. */
+function listContainers(extra: Environment = {}): readonly Container[] {
+  const composed = readComposeEnvironments({ ...secrets, ...extra });
   const { services } = parseCompose();
   return [
     ...[...composed].map(([service, values]): Container => {
@@ -64,7 +66,11 @@ function listContainers(): readonly Container[] {
     ...readWorkloads().map((workload): Container => {
       const role = roleOf(workload.spec.template.spec.containers[0].image, workload.metadata.name);
       const place = `Kubernetes ${workload.metadata.name}`;
-      return { place, role, ...readWorkloadEnvironment(workload, secrets) };
+      return {
+        place,
+        role,
+        ...readWorkloadEnvironment(workload, { ...secrets, ...extra }, { ...readRoomSettings(), ...extra }),
+      };
     }),
   ];
 }
@@ -117,6 +123,46 @@ test.each(ofRole("web"))(
       expect(text).not.toContain(secrets[name]);
   },
 );
+
+/** What an operator may set for mails and accounts, and who reads it. */
+const OPTIONS: Readonly<Record<"game" | "web", Environment>> = {
+  game: {
+    SMTP_URL: "smtps://room:secret@mail.example:465",
+    MAIL_FROM: "Card room <room@poker.example>",
+    MAIL_DAYS: "7",
+    ACCOUNT_RETENTION_DAYS: "60",
+    SESSION_DAYS: "8",
+    NOTICE_DAYS: "9",
+  },
+  web: {
+    ACCOUNT_GRACE_DAYS: "3",
+    ACCOUNT_RETENTION_DAYS: "60",
+    PROTECTION_HELP: "0800 123",
+    ROOM_CONTACT: "room@poker.example",
+    GEOIP_MMDB: "/places.mmdb",
+  },
+};
+const options = { ...OPTIONS.game, ...OPTIONS.web };
+
+test.each(["game", "web"] as const)(
+  "what is set for mails and accounts reaches the %s servers that read it, and no others",
+  (role) => {
+    const given = listContainers(options).filter((container) => container.role === role);
+    expect(given.length).toBeGreaterThan(1);
+    const others = Object.keys(options).filter((name) => !(name in OPTIONS[role]));
+    for (const { place, values } of given) {
+      expect(values, place).toMatchObject(OPTIONS[role]);
+      for (const name of others) expect(values, place).not.toHaveProperty(name);
+    }
+  },
+);
+
+test.each(ofRole("game", "web"))("%s: what is not set is as the server has it by itself", (_, { role, values }) => {
+  const all = { ...imageEnv(role), ...values };
+  const without = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in options)));
+  const read = role === "game" ? readGameEnv : readWebEnv;
+  expect(read(all)).toEqual(read(without));
+});
 
 test.each(ofRole("tools"))("%s gets the owner's database and all secrets of a given database", (_, { values }) => {
   expect(() => readSecretsFromEnv(values)).not.toThrow();

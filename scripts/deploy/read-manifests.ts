@@ -52,9 +52,12 @@ const composeSchema = z.object({
 export const readCompose = (): unknown => YAML.parse(readText(DEPLOY, "compose.yml"), { merge: true });
 export const parseCompose = (): z.output<typeof composeSchema> => composeSchema.parse(readCompose());
 
-/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?reason}` as compose does; throws when a name without default has no value. */
+/**
+ * Replaces `${NAME}`, `${NAME:-default}`, `${NAME:?reason}` and `${NAME:+other}` as compose does; throws when a name without default has no value.
+ */
 export function interpolate(text: string, values: Environment): string {
-  return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, mark?: string, otherwise?: string) => {
+  return text.replace(/\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (_, name: string, mark?: string, otherwise?: string) => {
+    if (mark === "+") return values[name] ? (otherwise ?? "") : "";
     const value = values[name] ?? (mark === "-" ? otherwise : undefined);
     if (value === undefined) throw new Error(`${name} has no value`);
     return value;
@@ -99,7 +102,7 @@ const resourceSchema = z.looseObject({
 });
 export type Resource = z.output<typeof resourceSchema>;
 
-const reference = z.object({ name: z.string(), key: z.string() });
+const reference = z.strictObject({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
 const containerSchema = z.looseObject({
   name: z.string(),
   image: z.string(),
@@ -180,15 +183,16 @@ const FIELDS: Environment = { "metadata.namespace": "poker", "metadata.name": "n
 export function readWorkloadEnvironment(
   { spec }: Workload,
   secrets: Environment,
+  settings = readRoomSettings(),
 ): { readonly values: Environment; readonly helpers: readonly string[] } {
   const [container] = spec.template.spec.containers;
-  const settings = readRoomSettings();
-  const sources: readonly (readonly [string, string | undefined])[] = container.env.map((entry) => {
-    if ("value" in entry) return [entry.name, entry.value];
+  const sources: readonly (readonly [string, string | undefined])[] = container.env.flatMap((entry) => {
+    if ("value" in entry) return [[entry.name, entry.value] as const];
     const { valueFrom } = entry;
-    if ("secretKeyRef" in valueFrom) return [entry.name, secrets[valueFrom.secretKeyRef.key]];
-    if ("configMapKeyRef" in valueFrom) return [entry.name, settings[valueFrom.configMapKeyRef.key]];
-    return [entry.name, FIELDS[valueFrom.fieldRef.fieldPath]];
+    if ("fieldRef" in valueFrom) return [[entry.name, FIELDS[valueFrom.fieldRef.fieldPath]] as const];
+    const [from, { key, optional }] =
+      "secretKeyRef" in valueFrom ? [secrets, valueFrom.secretKeyRef] : [settings, valueFrom.configMapKeyRef];
+    return optional && from[key] === undefined ? [] : [[entry.name, from[key]] as const];
   });
   const values: Record<string, string> = {};
   const helpers = new Set<string>();

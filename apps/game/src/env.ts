@@ -39,6 +39,13 @@ const isSender = (text: string) => {
   const [, name, address = text] = /^([^<>\r\n]+)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return z.email().safeParse(address.trim()).success && name?.trim() !== "";
 };
+/** A setting that need not be given; an empty one is none. */
+const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal("")
+    .transform(() => undefined)
+    .or(schema)
+    .optional();
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -70,11 +77,9 @@ const schema = z.object({
   /** The secret half of the Ed25519 key with which the room signs what it promises of a deal. F3 */
   DEAL_KEY: key,
   /** The secret half of the key with which the room signs push messages; without it none are sent. Decision 0064 */
-  PUSH_KEY: z
-    .literal("")
-    .transform(() => undefined)
-    .or(key.refine((bytes) => derivePushKey(bytes) !== null, { message: "must be another 32 random bytes" }))
-    .optional(),
+  PUSH_KEY: emptyOr(
+    key.refine((bytes) => derivePushKey(bytes) !== null, { message: "must be another 32 random bytes" }),
+  ),
   /** "on" lets tests have a push service of their own on this machine. */
   PUSH_LOOPBACK: onOff.default(false),
   BOTS: onOff.default(true),
@@ -102,9 +107,9 @@ const schema = z.object({
   /** The same for a guest who was never dealt a hand. */
   UNPLAYED_GUEST_DAYS: integer(1, 3_650).default(2),
   /** The server that sends the room's mails; without one the room keeps them for its operator. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" }).optional(),
+  SMTP_URL: emptyOr(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" })),
   /** The sender of mails. */
-  MAIL_FROM: z.string().refine(isSender, { message: 'must be an e-mail address, or "Name <address>"' }).optional(),
+  MAIL_FROM: emptyOr(z.string().refine(isSender, { message: 'must be an e-mail address, or "Name <address>"' })),
   /** After so many days mails are deleted: sent, given up or kept. */
   MAIL_DAYS: integer(1, 3_650).default(30),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),

@@ -4,6 +4,13 @@ import { isTimeZone } from "@poker/protocol";
 import * as z from "zod";
 import { httpSettingsShape } from "./http/http-settings.ts";
 
+/** What players read; empty ones are none. */
+const words = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((text) => text || undefined);
+
 const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
 /** How often accounts and guests may be made. Faults 67, 105 and 106 */
@@ -52,9 +59,9 @@ const envSchema = z.object({
   /** As game servers have it; the page of one's data tells it. */
   ACCOUNT_RETENTION_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
   /** Where players who disagree with a decision of the staff write to: an e-mail or web address, or some words. */
-  ROOM_CONTACT: z.string().trim().max(200).optional(),
+  ROOM_CONTACT: words.optional(),
   /** Where players find help who worry about their play: a web or e-mail address, a phone number, or some words. */
-  PROTECTION_HELP: z.string().trim().max(200).optional(),
+  PROTECTION_HELP: words.optional(),
   /** By whose clocks the staff plan tournaments. */
   ROOM_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/Madrid").default("UTC"),
   /** "on" lets tests have a push service of their own on this machine. Decision 0064 */

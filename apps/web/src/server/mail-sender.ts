@@ -5,5 +5,5 @@ import { repositories } from "./repositories.ts";
 
 export const readMailSender = async (): Promise<MailSenderView> => ({
   sender: await repositories().accountMails.getSender(),
-  contact: env().ROOM_CONTACT || null,
+  contact: env().ROOM_CONTACT ?? null,
 });

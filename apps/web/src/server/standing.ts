@@ -9,5 +9,5 @@ export const NO_STANDING: Standing = { sanctions: [], onBreak: null, contact: nu
 export async function readStandingOf(userId: string): Promise<Standing> {
   const { sanctions, breaks } = repositories();
   const [inForce, onBreak] = await Promise.all([sanctions.listInForce(userId), breaks.findInForce(userId)]);
-  return { sanctions: inForce, onBreak, contact: env().ROOM_CONTACT || null };
+  return { sanctions: inForce, onBreak, contact: env().ROOM_CONTACT ?? null };
 }

@@ -25,7 +25,7 @@ export default async function Page() {
     <ProtectionPage
       limits={{ limits, isGuest: visitor.guest }}
       limitWords={limitsFor(locale)}
-      breaks={{ onBreak, help: env().PROTECTION_HELP || null }}
+      breaks={{ onBreak, help: env().PROTECTION_HELP ?? null }}
       breakWords={breaksFor(locale)}
       everyMinutes={everyMinutes}
       realityWords={realityFor(locale)}
