@@ -1672,6 +1672,18 @@ AS $function$
 $function$;
 ALTER FUNCTION account_find OWNER TO auth;
 
+CREATE OR REPLACE FUNCTION public.account_follow_locale(user_id uuid, locale text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE users u SET locale = account_follow_locale.locale
+  WHERE u.id = account_follow_locale.user_id AND account_follow_locale.locale ~ '^[a-z]{2}$' AND u.locale <> account_follow_locale.locale
+    AND NOT EXISTS (SELECT FROM account_preferences p WHERE p.user_id = u.id AND p.preferences ? 'locale')
+$function$;
+GRANT EXECUTE ON FUNCTION account_follow_locale TO auth;
+
 CREATE OR REPLACE FUNCTION public.account_preferences_save(session_key text, changes jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -5474,6 +5486,7 @@ BEGIN
   IF session_key !~ '^[A-Za-z0-9_-]{43}$' THEN
     RAISE EXCEPTION 'a session key is a SHA-256 in base64url';
   END IF;
+  PERFORM account_follow_locale(session_open.user_id, origin->>'locale');
   PERFORM account_reopen(session_open.user_id);
   IF EXISTS (SELECT FROM users u WHERE u.id = session_open.user_id AND u.closed_at IS NOT NULL) THEN
     RETURN; -- the account is closed for good, and has no session

@@ -1,6 +1,6 @@
 -- Opens a session of the user for thirty days. `session_key`: the SHA-256 of the cookie's token, of which the SHA-256 is stored. `origin`: what
--- the web server saw of the browser as `device`, `address` (shortened) and `place`, and `deviceId`, the secret id that the browser keeps; what
--- is missing is not known. A device that is new to the account is told to its person by notice and mail.
+-- the web server saw of the browser as `device`, `address` (shortened) and `place`, `deviceId`, the secret id that the browser keeps, and
+-- `locale`, the language of its pages; what is missing is not known. A device that is new to the account is told to its person by notice and mail.
 -- A closed account is opened again, or gets no session when its time to come back is over.
 CREATE FUNCTION session_open(user_id uuid, session_key text, origin jsonb DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -13,6 +13,7 @@ BEGIN
   IF session_key !~ '^[A-Za-z0-9_-]{43}$' THEN
     RAISE EXCEPTION 'a session key is a SHA-256 in base64url';
   END IF;
+  PERFORM account_follow_locale(session_open.user_id, origin->>'locale');
   PERFORM account_reopen(session_open.user_id);
   IF EXISTS (SELECT FROM users u WHERE u.id = session_open.user_id AND u.closed_at IS NOT NULL) THEN
     RETURN; -- the account is closed for good, and has no session

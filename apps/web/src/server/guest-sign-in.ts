@@ -1,13 +1,13 @@
 /** Signs a visitor in as a guest, within the limits of accounts and of new guests. Fault 106 */
 import { toSessionKey } from "@poker/db";
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
-import type { SessionPlace } from "@poker/protocol";
 import { accountLimits } from "./account-limit.ts";
 import { carryDeviceBreak } from "./device-break.ts";
 import { readDeviceGuest } from "./device-guest.ts";
 import { readDeviceId, rememberDevice } from "./known-device.ts";
 import { withNameSuggestion } from "./name-suggestion.ts";
 import { repositories } from "./repositories.ts";
+import type { SignInPlace } from "./session-place.ts";
 
 interface SignedInGuest {
   readonly id: string;
@@ -18,7 +18,7 @@ interface SignedInGuest {
 export async function signInAsGuest(
   nickname: string,
   address: string,
-  place: SessionPlace,
+  place: SignInPlace,
 ): Promise<SignedInGuest | Refusal<"too-many-tries" | "too-many-guests" | "name-taken" | "name-not-allowed">> {
   const limits = accountLimits();
   if (!(await limits.mayMakeAccount(address))) return refuse("too-many-tries");

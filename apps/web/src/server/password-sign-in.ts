@@ -1,11 +1,12 @@
 /** Signs a person in with their name or address and a password, within the limits of failed tries. Faults 67, 95 */
-import type { SecondStepWay, SessionPlace } from "@poker/protocol";
+import type { SecondStepWay } from "@poker/protocol";
 import { formatBannedError } from "../features/account/banned-error.ts";
 import { eventLog } from "../http/event-log.ts";
 import { readDeviceId, rememberDevice } from "./known-device.ts";
 import { tryPassword } from "./password-tries.ts";
 import { keepPendingSignIn } from "./pending-sign-in.ts";
 import { repositories } from "./repositories.ts";
+import type { SignInPlace } from "./session-place.ts";
 import { readStandingOf } from "./standing.ts";
 
 interface SignedIn {
@@ -21,7 +22,7 @@ export async function signInWithPassword(
   login: string,
   password: string,
   address: string,
-  place: SessionPlace,
+  place: SignInPlace,
 ): Promise<SignedIn | { readonly secondStep: readonly SecondStepWay[] } | "too-many-tries" | null> {
   const deviceId = await readDeviceId();
   const { users } = repositories();

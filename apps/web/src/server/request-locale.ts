@@ -9,7 +9,7 @@ export async function readRequestLocale(): Promise<Locale> {
 }
 
 /** The same of a request that a route was given. */
-export const localeOf = (request: Request): Locale =>
+export const localeOf = (request: Pick<Request, "url" | "headers">): Locale =>
   pickLocale(
     request.headers.get("accept-language"),
     new NextRequest(request.url, { headers: request.headers }).cookies.get(LOCALE_COOKIE)?.value ?? null,

@@ -4,7 +4,6 @@
  */
 import { toSessionKey } from "@poker/db";
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
-import type { SessionPlace } from "@poker/protocol";
 import { formatBannedError } from "../features/account/banned-error.ts";
 import type { FactorRefusalCode } from "../features/security/factor-refusals.ts";
 import { eventLog } from "../http/event-log.ts";
@@ -12,12 +11,13 @@ import { readDeviceId, rememberDevice } from "./known-device.ts";
 import { assertionSchema, readAssertion } from "./passkey-ceremony.ts";
 import { forgetPendingSignIn, readPendingSignIn } from "./pending-sign-in.ts";
 import { repositories } from "./repositories.ts";
+import type { SignInPlace } from "./session-place.ts";
 import { readStandingOf } from "./standing.ts";
 
 type Answer = { readonly id: string; readonly sessionToken: string } | Refusal<FactorRefusalCode>;
 
 /** By a code of an authenticator app or a recovery code. */
-export async function signInWithCode(code: string, address: string, place: SessionPlace): Promise<Answer> {
+export async function signInWithCode(code: string, address: string, place: SignInPlace): Promise<Answer> {
   const pending = await readPendingSignIn();
   if (!pending?.sub) return refuse("sign-in-expired");
   const { sub, token } = pending;
@@ -27,7 +27,7 @@ export async function signInWithCode(code: string, address: string, place: Sessi
 }
 
 /** `answer`: what the browser sent, as JSON. */
-export async function signInWithPasskey(answer: string, address: string, place: SessionPlace): Promise<Answer> {
+export async function signInWithPasskey(answer: string, address: string, place: SignInPlace): Promise<Answer> {
   const pending = await readPendingSignIn();
   if (!pending) return refuse("sign-in-expired");
   const { passkeys } = repositories();

@@ -40,9 +40,6 @@ it.each([
   vi.stubEnv("DATABASE_URL", "postgres://web@127.0.0.1/poker");
   vi.stubEnv("NEXTAUTH_URL", "http://localhost:3000");
   vi.stubEnv("TRUSTED_PROXIES", "1");
-  expect(readSessionPlace(new Headers({ "x-forwarded-for": address }))).toEqual({
-    device: null,
-    address: network,
-    place: null,
-  });
+  const headers = { "x-forwarded-for": address, "accept-language": "en", cookie: "locale=es" };
+  expect(readSessionPlace(new Headers(headers))).toEqual({ device: null, address: network, place: null, locale: "es" });
 });

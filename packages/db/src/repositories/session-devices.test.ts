@@ -55,6 +55,21 @@ it("keeps of the browser's secret id its hash alone", async () => {
   expect(JSON.stringify(rows)).not.toContain(LAPTOP.deviceId);
 });
 
+it("its language is that of mails until the person chooses one", async () => {
+  const { name, userId } = await signUp();
+  const readLocale = async () =>
+    (await room.owner.pool.query<{ locale: string }>("SELECT locale FROM users WHERE id = $1", [userId])).rows[0]
+      ?.locale;
+  await signIn(name, { ...LAPTOP, locale: "es" });
+  expect(await readLocale()).toBe("es");
+  for (const unknown of [LAPTOP, { ...LAPTOP, locale: "no language" }, null]) await signIn(name, unknown);
+  expect(await readLocale()).toBe("es");
+  const key = await signIn(name, { ...PHONE, locale: "es" });
+  await room.web.pool.query("SELECT account_preferences_save($1, $2)", [key, { locale: { value: "en", age: 0 } }]);
+  await signIn(name, { ...LAPTOP, locale: "es" });
+  expect(await readLocale()).toBe("en");
+});
+
 describe("a sign-in with a new device", () => {
   it("is told, whichever the network; the first of a new account is not", async () => {
     const { name, userId } = await signUp();

@@ -31,6 +31,8 @@ export interface SessionIdentity extends PlayerIdentity {
 export interface SessionOrigin extends SessionPlace {
   /** The secret id that the browser keeps for its sign-ins, by which the device is known again; null when it sent none. */
   readonly deviceId: string | null;
+  /** The language of the browser's pages; absent when it is not known. */
+  readonly locale?: string;
 }
 
 /** A session is named by its key where it is used, and by its id where it is listed. */
