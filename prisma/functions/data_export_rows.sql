@@ -56,6 +56,9 @@ BEGIN
               FROM (SELECT n, n - row_number() OVER (ORDER BY n) AS run FROM generate_series(0, 1439) n WHERE get_bit(m.minutes, n) = 1) played
               GROUP BY run) span) AS spans) r
       WHERE m.user_id = owner_id AND m.day - date '1970-01-01' + 1 > after ORDER BY m.day LIMIT max_rows;
+    WHEN 'given-chips' THEN
+      RETURN QUERY SELECT g.id, row_to_json(r) FROM given_chips_brought g CROSS JOIN LATERAL (SELECT g.at, g.network, g.amount) r
+      WHERE g.user_id = owner_id AND g.id > after ORDER BY g.id LIMIT max_rows;
     WHEN 'reality-check' THEN
       RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM reality_checks c
       CROSS JOIN LATERAL (SELECT c.every_minutes AS "everyMinutes", c.began_at AS "sittingBeganAt", c.minutes, c.since_answer AS "minutesSinceAnswer",

@@ -101,6 +101,7 @@ const ROWS_OF_A_PERSON: readonly string[] = [
   `INSERT INTO play_minutes (user_id, day, minutes)
    SELECT $1, '2026-11-27', set_bit(set_bit(set_bit(0::bit(1440), 0, 1), 61, 1), 62, 1)`,
   "INSERT INTO reality_checks (user_id, every_minutes, minutes) VALUES ($1, 30, 12)",
+  "INSERT INTO given_chips_brought (user_id, network, amount) VALUES ($1, '192.0.2.0/24', 400)",
   "INSERT INTO play_breaks (user_id, kind, begins_at, until) VALUES ($1, 'cool-off', '2026-01-01', '2026-01-02')",
   `INSERT INTO break_returns (user_id, due_at, needs_staff, outcome, decided_at) VALUES ($1, '2026-01-02', false, 'withdrawn', now())`,
   "INSERT INTO visits (table_id, user_id, stack, left_at) VALUES ($table, $1, 700, now())",
@@ -133,6 +134,7 @@ it("files have what came with protection, factors and mails, page by page, and n
     limits: [{ kind: "loss", amount: 5_000 }],
     "play-time": [{ day: "2026-11-27", minutes: 3, spans: ["00:00/00:00", "01:01/01:02"] }],
     "reality-check": [{ everyMinutes: 30, minutes: 12, sittingBeganAt: null, answered: 0 }],
+    "given-chips": [{ network: "192.0.2.0/24", amount: 400 }],
     breaks: [{ kind: "cool-off" }],
     "break-returns": [{ outcome: "withdrawn", needsStaff: false }],
     tables: [{ leftWith: 700, seatedSince: null }],

@@ -15,6 +15,7 @@ export const ROW_FILES = [
   "limit-changes",
   "play-time",
   "reality-check",
+  "given-chips",
   "breaks",
   "break-returns",
   "tables",
