@@ -1,6 +1,14 @@
-/** Checks I1–I4, I7, I9, I10 on the database after any play, as its owner. */
+/** Checks I1–I4, I7, I9, I10 and faults 69 and 83 on the database after any play, as its owner. */
 import { createTournaments } from "@poker/db";
-import { checkLedgerBalance, describeViolation, inSnapshot, TableReplay, TournamentReplay } from "@poker/db/checks";
+import {
+  checkBreaks,
+  checkLedgerBalance,
+  checkPlayLimits,
+  describeViolation,
+  inSnapshot,
+  TableReplay,
+  TournamentReplay,
+} from "@poker/db/checks";
 import type { TableSettings, TableView, TournamentSeatRules } from "@poker/engine";
 import { dealtFromSeed } from "@poker/fair-deal";
 import { expect } from "vitest";
@@ -12,9 +20,10 @@ const keys = {
   deckFromSeed: dealtFromSeed,
 };
 
-/** Checks I1 and I2. */
+/** Checks I1 and I2, and that limits and breaks were kept. Faults 69, 83 */
 export async function expectSoundBooks({ owner }: TestBackend): Promise<void> {
-  expect((await checkLedgerBalance(owner.pool)).map(describeViolation)).toEqual([]);
+  for (const check of [checkLedgerBalance, checkBreaks, checkPlayLimits])
+    expect((await inSnapshot(owner.pool, check)).map(describeViolation)).toEqual([]);
 }
 
 /** Checks I3, I4, I7, I9, I10 and that every stack of the ledger is a stack of the table. */
