@@ -45,7 +45,13 @@ export function TakeBreak({ isOnBreak }: { readonly isOnBreak: boolean }) {
         ))}
       </ul>
       <div className="mt-5 flex flex-col items-start gap-3">
-        <HoldButton mustHold kind="primary" disabled={isBusy} onPress={() => void run(() => beginBreak(kind, length))}>
+        <HoldButton
+          mustHold
+          kind="primary"
+          className="h-auto! min-h-11 py-2 whitespace-normal!"
+          disabled={isBusy}
+          onPress={() => void run(() => beginBreak(kind, length))}
+        >
           {t(isBusy ? "take.busy" : kind === "cool-off" ? "take.begin" : "take.beginExclusion")}
         </HoldButton>
         <Problem>{problem && t(`error.${problem}`)}</Problem>

@@ -52,7 +52,7 @@ export function EntryPanel(props: EntryPanelProps) {
     router.refresh();
   };
   return (
-    <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-64 sm:items-end">
+    <div className="flex w-full flex-col gap-2 sm:w-auto sm:max-w-sm sm:min-w-64 sm:items-end">
       <OwnState facts={facts} currency={data.tournament.currency} />
       {hasTicket && <p className="font-medium text-brass-ink">{t("page.ticketYours")}</p>}
       <Offer {...props} offer={offer} hasTicket={hasTicket} isBusy={pending !== null} onAsk={ask} />
