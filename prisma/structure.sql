@@ -4782,9 +4782,12 @@ AS $function$
     FROM counted n WHERE c.user_id = n.user_id AND c.every_minutes IS NOT NULL
   ), told AS (
     INSERT INTO notices (user_id, kind, detail)
-    SELECT c.user_id, CASE l.amount - c.played WHEN 0 THEN 'session-time-over' ELSE 'session-time-ending' END,
-           json_build_object('minutes', l.amount - c.played)
-    FROM counted c JOIN limited l USING (user_id) WHERE l.amount - c.played IN (0, 5)
+    SELECT c.user_id, CASE WHEN l.amount > c.played THEN 'session-time-ending' ELSE 'session-time-over' END,
+           json_build_object('minutes', greatest(l.amount - c.played, 0))
+    FROM counted c JOIN limited l USING (user_id)
+    -- The limit may have been lowered to less than was played: then it is over without having been at its end.
+    WHERE l.amount - c.played = 5 OR l.amount <= c.played AND NOT EXISTS (
+      SELECT FROM notices n WHERE n.user_id = c.user_id AND n.kind = 'session-time-over' AND n.created_at >= l.day::timestamp AT TIME ZONE 'UTC')
     RETURNING notices.user_id, kind
   )
   SELECT l.user_id, l.amount - coalesce(c.played, (

@@ -1,7 +1,7 @@
 -- Counts this minute of the day of UTC for those of these players, who are at tables or in queues, that have a limit of time or want reality
 -- checks, and for the latter in their sitting too; a minute that was counted, by another node or before a restart, is not counted again. Returns
 -- those with a limit, the minutes that are left to them, and the notice that they got now: `session-time-ending` five minutes before the
--- end, `session-time-over` at it. Decisions 0061, 0067
+-- end, `session-time-over` once a day when it is over. Decisions 0061, 0067
 CREATE FUNCTION play_minutes_add(user_ids uuid[]) RETURNS TABLE (user_id uuid, minutes_left bigint, told text)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH clock AS (
@@ -29,9 +29,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     FROM counted n WHERE c.user_id = n.user_id AND c.every_minutes IS NOT NULL
   ), told AS (
     INSERT INTO notices (user_id, kind, detail)
-    SELECT c.user_id, CASE l.amount - c.played WHEN 0 THEN 'session-time-over' ELSE 'session-time-ending' END,
-           json_build_object('minutes', l.amount - c.played)
-    FROM counted c JOIN limited l USING (user_id) WHERE l.amount - c.played IN (0, 5)
+    SELECT c.user_id, CASE WHEN l.amount > c.played THEN 'session-time-ending' ELSE 'session-time-over' END,
+           json_build_object('minutes', greatest(l.amount - c.played, 0))
+    FROM counted c JOIN limited l USING (user_id)
+    -- The limit may have been lowered to less than was played: then it is over without having been at its end.
+    WHERE l.amount - c.played = 5 OR l.amount <= c.played AND NOT EXISTS (
+      SELECT FROM notices n WHERE n.user_id = c.user_id AND n.kind = 'session-time-over' AND n.created_at >= l.day::timestamp AT TIME ZONE 'UTC')
     RETURNING notices.user_id, kind
   )
   SELECT l.user_id, l.amount - coalesce(c.played, (

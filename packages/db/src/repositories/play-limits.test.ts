@@ -388,4 +388,17 @@ describe("a limit of time", () => {
       outcome: "durable",
     });
   });
+
+  it("is told to be over once a day when it was lowered to less than was played", async () => {
+    const { userId } = await createLimited(10_000, {
+      kind: "session-time",
+      period: "day",
+      currency: null,
+      amount: 60,
+    });
+    await haveSat(userId, 90);
+    expect(await count(userId)).toEqual([{ userId, minutesLeft: -31, told: "session-time-over" }]);
+    await haveSat(userId, 92);
+    expect(await count(userId)).toEqual([{ userId, minutesLeft: -33, told: null }]);
+  });
 });

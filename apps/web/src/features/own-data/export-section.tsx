@@ -87,7 +87,7 @@ function LatestExport({
           aria-label={t("export.progress")}
           max={100}
           value={latest.percent}
-          className="block h-2 w-full max-w-sm accent-(--brass)"
+          className="block h-2 w-full max-w-sm"
         />
       </>
     );

@@ -131,7 +131,7 @@ function RunningExport({ progress }: { readonly progress: ExportProgress | null 
         aria-label={t("export.progress")}
         value={done}
         max={Math.max(total, done, 1)}
-        className="block h-2 w-full accent-(--brass)"
+        className="block h-2 w-full"
       />
       <p className="figures mt-1 text-sm text-ink-2">{t("export.running", { done, total: Math.max(total, done) })}</p>
     </div>

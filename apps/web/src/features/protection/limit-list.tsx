@@ -59,7 +59,7 @@ function LimitItem({ limit, busy, onRemove, onAnswer }: LimitActions & { readonl
         aria-labelledby={nameId}
         max={amount}
         value={Math.max(0, Math.min(amount, used))}
-        className="mt-3 block h-2 w-full accent-(--brass)"
+        className="mt-3 block h-2 w-full"
       />
       <p className="figures mt-2 text-sm">
         {used > amount
