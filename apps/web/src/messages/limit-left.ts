@@ -1,4 +1,4 @@
-/** The words about what a player's own limits leave them to bring, one file per language; fetched only where a limit is told of. */
+/** The words about what limits leave a player to bring, their own and that of free chips, one file per language; fetched only where a limit is told of. */
 import en from "./limit-left.en.json" with { type: "json" };
 import es from "./limit-left.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";
