@@ -7,7 +7,15 @@ import { queryAsOwner, roomUrl } from "./room-hooks.ts";
 
 export const PASSWORD = "a long enough password";
 
-export const createVisitor = () => request.newContext({ baseURL: roomUrl(), extraHTTPHeaders: { origin: roomUrl() } });
+type StoredState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+
+/** `storageState`: the cookies of the visitor's browser; none by default. */
+export const createVisitor = (storageState?: StoredState) =>
+  request.newContext({
+    baseURL: roomUrl(),
+    extraHTTPHeaders: { origin: roomUrl() },
+    ...(storageState && { storageState }),
+  });
 
 export async function signIn(
   who: APIRequestContext,
