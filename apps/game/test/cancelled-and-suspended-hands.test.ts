@@ -144,7 +144,7 @@ describe("the jobs of the room", () => {
     await last.act({ type: "fold" });
     expect(await openCase()).toBeDefined();
     await room.close();
-    await pool().query("UPDATE suspense_cases SET due_at = now() WHERE table_id = $1", [tableId]);
+    await pool().query("UPDATE suspense_cases SET due_at = now() - interval '1 ms' WHERE table_id = $1", [tableId]);
     // The case is an hour old.
     await pool().query("DELETE FROM job_runs");
     await pool().query("DELETE FROM reconciliations");

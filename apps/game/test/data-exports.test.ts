@@ -191,7 +191,9 @@ it("one that fails five times is given up, and its person told", async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     await maker.release(await claim(), true);
     expect(await maker.claim()).toBeNull();
-    await backend.owner.pool.query("UPDATE data_exports SET claimed_until = now() WHERE id = $1", [id]);
+    await backend.owner.pool.query("UPDATE data_exports SET claimed_until = now() - interval '1 ms' WHERE id = $1", [
+      id,
+    ]);
   }
   expect(await maker.claim()).toBeNull();
   expect((await stored(id)).failed_at).not.toBeNull();
@@ -247,7 +249,7 @@ it("archives are deleted when their time is over", async () => {
   const id = await ask(me);
   await make(await claim());
   expect(await createRetention(game.pool).expireExports()).toBe(0);
-  await backend.owner.pool.query("UPDATE data_exports SET expires_at = now() WHERE id = $1", [id]);
+  await backend.owner.pool.query("UPDATE data_exports SET expires_at = now() - interval '1 ms' WHERE id = $1", [id]);
   expect(await createRetention(game.pool).expireExports()).toBe(1);
   expect((await stored(id)).parts).toBe(0);
 });

@@ -88,7 +88,7 @@ it("a cool-off ends by itself, and nothing ends it before", async () => {
     code: "on-a-break",
     detail: { until: expect.any(Number) },
   });
-  await room.owner.pool.query("UPDATE users SET break_until = now() WHERE id = $1", [player.id]);
+  await room.owner.pool.query("UPDATE users SET break_until = now() - interval '1 ms' WHERE id = $1", [player.id]);
   expect(await mayPlay(player)).toBe(true);
 });
 
@@ -127,7 +127,7 @@ it("an early return needs six months, a request, seven days, and two of the staf
   expect(await office.decideReturn(floor, approve)).toMatchObject({ code: "not-allowed" });
   expect(await office.decideReturn(support, { ...approve, reason: " " })).toMatchObject({ code: "reason-required" });
   expect(await office.decideReturn(support, approve)).toMatchObject({ code: "too-early" });
-  await room.owner.pool.query("UPDATE break_returns SET due_at = now() WHERE id = $1", [id]);
+  await room.owner.pool.query("UPDATE break_returns SET due_at = now() - interval '1 ms' WHERE id = $1", [id]);
   expect(await office.decideReturn(support, approve)).toEqual({ ok: true });
   expect(await mayPlay(player)).toBe(false);
   expect(await office.decideReturn(support, approve)).toMatchObject({ code: "same-approver" });
@@ -281,7 +281,7 @@ it("faults 69, 105: an address given up on a break is proven by no other account
   await expect(prove(again)).rejects.toMatchObject({ constraint: "users_proven_email" });
   await prove(id);
   await giveUp();
-  await query("break_until = now()", id);
+  await query("break_until = now() - interval '1 ms'", id);
   expect((await prove(again)).rowCount).toBe(1);
 });
 

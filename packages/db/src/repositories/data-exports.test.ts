@@ -63,7 +63,9 @@ it("a download that was opened in time goes on for an hour, and not after it", a
   await exportsOf().open(sessionKey, exportId);
   await makeSessionStale(room.owner.pool, sessionKey, 30);
   expect(await read(sessionKey, exportId)).toBe("bytes");
-  await room.owner.pool.query("UPDATE data_exports SET opened_until = now() WHERE id = $1", [exportId]);
+  await room.owner.pool.query("UPDATE data_exports SET opened_until = now() - interval '1 ms' WHERE id = $1", [
+    exportId,
+  ]);
   expect(await read(sessionKey, exportId)).toBe("");
 });
 
