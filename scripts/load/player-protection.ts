@@ -7,8 +7,9 @@ import type { LoadRoom } from "./load-room.ts";
 
 /** One player of so many has limits, and another one a break before them. */
 const EVERY = 8;
-/** Of a day, for each currency: a few buy-ins, so that they are reached. */
-const LIMITS = { "buy-in": 400_00, loss: 250_00 } as const;
+/** Of a day, for each currency: a few buy-ins, so that they are reached in a long run; or less than one, so that they are in any run. */
+const SOME_BUY_INS = { "buy-in": 400_00, loss: 250_00 } as const;
+const NO_BUY_IN = { "buy-in": 1, loss: 1 } as const;
 
 export interface PlayerProtection {
   /** True while the player has a break before them. */
@@ -23,12 +24,14 @@ export async function protectSome(
   counters: Counters,
 ): Promise<PlayerProtection> {
   const [limits, breaks] = [createPlayLimits(pool), createBreaks(pool)];
-  for (const { sessionKey } of accounts.filter((_, index) => index % EVERY === 1))
+  for (const [place, { sessionKey }] of accounts.filter((_, index) => index % EVERY === 1).entries()) {
+    const amounts = place % 2 === 0 ? NO_BUY_IN : SOME_BUY_INS;
     for (const currency of ["play", "real"] as const)
       for (const kind of ["buy-in", "loss"] as const) {
-        const set = await limits.set(sessionKey, { kind, period: "day", currency, amount: LIMITS[kind] });
+        const set = await limits.set(sessionKey, { kind, period: "day", currency, amount: amounts[kind] });
         if (isRefusal(set)) throw new Error(`a limit was refused: ${set.code}`);
       }
+  }
   const waiting = new Set(accounts.filter((_, index) => index % EVERY === 2));
   return {
     mayTakeBreak: (account) => waiting.has(account),
