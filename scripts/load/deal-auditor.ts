@@ -52,13 +52,15 @@ export class DealAuditor {
   }
 }
 
+/** From so many kills on, some must have met a hand while it was played: of two servers one runs half of the tables, and many wait for players. */
+const KILLS_THAT_MEET_A_HAND = 5;
 /** From so many kills on, some must have met a table between its freeze and its first card, which is a sixth of a hand's time. */
 const KILLS_THAT_MEET_A_FREEZE = 20;
 
 /** What makes a run prove nothing about deals. `kills`: of servers, while people played. */
 export function findUnprovenDeals(counters: Counters, kills: number): readonly Violation[] {
   const needed: string[] = [FROZEN, VERIFIED, VERIFIED_BY_PLAYER];
-  if (kills > 0) needed.push(TAKEN_OVER.running);
+  if (kills >= KILLS_THAT_MEET_A_HAND) needed.push(TAKEN_OVER.running);
   if (kills >= KILLS_THAT_MEET_A_FREEZE) needed.push(TAKEN_OVER.frozen);
   return needed
     .filter((name) => counters.get(GROUP, name) === 0)
