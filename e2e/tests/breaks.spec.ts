@@ -120,7 +120,7 @@ test("fault 69: a guest who signs up on a break keeps it, and so does the next g
   expect(await askForChips(who)).toMatchObject({ ok: false, code: "on-a-break" });
 
   const elsewhere = await createVisitor();
-  await signIn(elsewhere, "password", { email: emailFor(name), password: PASSWORD });
+  await signIn(elsewhere, "password", { login: name, password: PASSWORD });
   expect(await readPerson(elsewhere)).toEqual({ ...guest, guest: false });
   const next = await comeAsNewGuest(who, /device-/);
   const person = await readPerson(next);
