@@ -26,8 +26,9 @@ test("fault 83: a limit of buy-ins is told of before a seat, a top-up and an ent
 
   const { page } = anna;
   await page.goto("/account/protection");
-  await page.getByLabel("Amount").fill("500");
-  await page.getByRole("button", { name: "Save" }).click();
+  const form = page.locator("form", { has: page.getByLabel("Amount") });
+  await form.getByLabel("Amount").fill("500");
+  await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The limit holds now.")).toBeVisible();
 
   await page.goto(`/table/${tableId}`);

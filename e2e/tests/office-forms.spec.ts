@@ -272,7 +272,7 @@ test("faults 42, 51: sanctions and adjustments are refused by field, done or pen
     await chooseName(form, "Person", guest.name);
     await form.getByRole("button", { name: "Give" }).click();
     await expect(form.getByRole("combobox", { name: "Person" })).toHaveAccessibleDescription(
-      /There is no such player\.$/,
+      /There is no such player, or they have closed their account\.$/,
     );
     // An id finds its account too.
     await form.getByRole("combobox", { name: "Person" }).fill(await findUserId(candidate));
