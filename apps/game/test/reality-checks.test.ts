@@ -118,6 +118,21 @@ describe("a reality check", () => {
     await awaitTold(me.client, 1);
   });
 
+  it("waits on when something else changes at the table meanwhile, and the server goes on", async () => {
+    const { mine: me, theirs } = await seatTwo();
+    for (const player of [me, theirs]) {
+      await (await checksOf(player)).choose(15);
+      await playOn(player, 15);
+    }
+    await countUntilTold(theirs.client, 1);
+    theirs.client.socket.disconnect();
+    const back = await room.enter(theirs);
+    await back.watch(tableId);
+    expect(toldNumbers(me.client)).not.toContain(1);
+    await me.client.act({ type: "call" });
+    await awaitTold(me.client, 1);
+  });
+
   it("is there again after a restart of the server, and what was answered before is not", async () => {
     const { theirs: me } = await seatTwo();
     const { choose, answer } = await checksOf(me);

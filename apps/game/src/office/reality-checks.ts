@@ -50,7 +50,8 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
   }
 
   events.on("tableChanged", ({ tableId }) => {
-    for (const [userId, number] of waiting)
+    // A copy, because a player who is still to act is put into the map again, behind the others.
+    for (const [userId, number] of [...waiting])
       if (node.actors.get(tableId)?.seatOf(userId)) tell(userId, number, sendToUser);
   });
   events.on("realityCheckChanged", async ({ userId }) => {
