@@ -27,11 +27,20 @@ beforeEach(async () => {
 afterEach(() => room.close());
 
 /** A hand is frozen at the start of the pause before it, and so for as long. */
-const PACING = { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 2_000 };
+const pacing = (betweenHandsMs: number) => ({
+  streetMs: 0,
+  potMs: 0,
+  uncontestedPotMs: 0,
+  furtherPotMs: 0,
+  betweenHandsMs,
+});
 
 /** The first hand of each table is frozen. */
-async function startFrozen(players: number): Promise<{ tournamentId: string; entrants: readonly Entrant[] }> {
-  const tournamentId = await announceTournament(backend, quickTournament(players, 2, { pacing: PACING }));
+async function startFrozen(
+  players: number,
+  frozenMs: number,
+): Promise<{ tournamentId: string; entrants: readonly Entrant[] }> {
+  const tournamentId = await announceTournament(backend, quickTournament(players, 2, { pacing: pacing(frozenMs) }));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, players);
   await registerAll(entrants);
@@ -50,7 +59,7 @@ const countVoided = async () => (await createDealFigures(backend.owner).read()).
 
 it("F3, M5: cancelled by staff, a tournament's frozen hands are void, counted and in the chain, and all is given back", async () => {
   const voidedBefore = await countVoided();
-  const { tournamentId, entrants } = await startFrozen(4);
+  const { tournamentId, entrants } = await startFrozen(4, 60_000);
   const paid = await Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)));
   expect(await order(tournamentId, "cancel", { reason: "a test" })).toEqual({ ok: true });
   await expectSoundEnd(backend, tournamentId, 0);
@@ -69,7 +78,7 @@ it("F3, M5: cancelled by staff, a tournament's frozen hands are void, counted an
 });
 
 it("F3, M7: paused by staff, a tournament still deals the hand that is frozen, and no further one until it is resumed", async () => {
-  const { tournamentId, entrants } = await startFrozen(2);
+  const { tournamentId, entrants } = await startFrozen(2, 4_000);
   const frozen = entrants[0]?.client.view?.frozen;
   const handNo = frozen?.setup.handNo ?? 0;
   const level = frozen?.setup.rules.bigBlind;
