@@ -82,7 +82,7 @@ const beginCoolOff = async (who: APIRequestContext) =>
   expect((await who.post("/api/account/break", { data: { kind: "cool-off", length: 3 } })).status()).toBe(200);
 const askForChips = async (who: APIRequestContext) => (await who.post("/api/refill", { data: {} })).json();
 
-test("fault 69: the next guest of a browser is on the break of the one before, in another browser nobody is", async () => {
+test("fault 69: the next guest of a browser is on the break of the one before; a guest of another browser is not", async () => {
   const first = await createVisitor();
   await signIn(first, "guest");
   await beginCoolOff(first);

@@ -32,9 +32,12 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
     });
 
   function tell(userId: string, number: number | null, send: SendToUser): void {
+    if (number !== null && isToAct(userId)) {
+      waiting.set(userId, number);
+      return;
+    }
     waiting.delete(userId);
-    if (number !== null && isToAct(userId)) waiting.set(userId, number);
-    else send(userId, "reality-check", { number });
+    send(userId, "reality-check", { number });
   }
 
   async function endPlay({ userId, stoppedAt }: RealityCheckNow): Promise<void> {
@@ -50,8 +53,7 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
   }
 
   events.on("tableChanged", ({ tableId }) => {
-    // A copy, because a player who is still to act is put into the map again, behind the others.
-    for (const [userId, number] of [...waiting])
+    for (const [userId, number] of waiting)
       if (node.actors.get(tableId)?.seatOf(userId)) tell(userId, number, sendToUser);
   });
   events.on("realityCheckChanged", async ({ userId }) => {

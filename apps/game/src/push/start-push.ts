@@ -7,7 +7,7 @@ import { PushNotifier } from "./push-notifier.ts";
 import { PushSender } from "./push-sender.ts";
 
 /** Push services ask for an address of the sender; a room without https has none that is of use to them. */
-const NO_CONTACT = "mailto:nobody@room.invalid";
+const NO_CONTACT = "mailto:none@room.invalid";
 
 export type Push = Pick<PushNotifier, "tellAway" | "handleTableChanged">;
 

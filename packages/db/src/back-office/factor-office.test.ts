@@ -158,15 +158,15 @@ it("✗: is asked for no guest, no bot and no closed account, not without a reas
   const { userId } = await makePerson();
   const ask = (id: string, reason = REASON) => office().ask(support, { userId: id, reason });
   expect(await ask(userId, " ")).toMatchObject({ code: "reason-required" });
-  const nobody = { code: "no-such-person" };
-  expect(await ask(randomUUID())).toMatchObject(nobody);
+  const noSuchPerson = { code: "no-such-person" };
+  expect(await ask(randomUUID())).toMatchObject(noSuchPerson);
   for (const kind of ["guest", "bot"]) {
     await query(`UPDATE users SET ${kind} = true WHERE id = $1`, userId);
-    expect(await ask(userId), kind).toMatchObject(nobody);
+    expect(await ask(userId), kind).toMatchObject(noSuchPerson);
     await query(`UPDATE users SET ${kind} = false WHERE id = $1`, userId);
   }
   await query("UPDATE users SET closed_at = now(), reopen_until = now() WHERE id = $1", userId);
-  expect(await ask(userId)).toMatchObject(nobody);
+  expect(await ask(userId)).toMatchObject(noSuchPerson);
   await makeSessionStale(room.owner.pool, support.sessionKey, 11);
   expect(await ask(userId)).toMatchObject({ code: "fresh-sign-in-required" });
   const floor = await appointStaff(room, "floor");

@@ -22,7 +22,7 @@ describe("the reality check of a window", () => {
     expect(shown()).toBe(4);
   });
 
-  it("is the one that the page began with, whoever was answered before", () => {
+  it("is the one that the page began with, also after the answer of another player", () => {
     noteAnswer(7);
     beginWithCheck(1);
     expect(shown()).toBe(1);
