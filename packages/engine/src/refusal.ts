@@ -79,6 +79,16 @@ export const RULE_REFUSALS = [
   "tournament-table", // the tournament alone seats players, and no player sits out or leaves
   "cash-table", // only a tournament may ask that of its tables
   "has-chips", // no player with chips waits for a rebuy
+  // in a private game
+  "not-a-private-game",
+  "not-host", // the host's role has passed to another player
+  "not-admitted", // the host lets nobody sit down whom they have not admitted
+  "removed-from-game",
+  "already-admitted",
+  "not-asking",
+  "no-such-player",
+  "not-yourself", // the host can be neither removed nor muted
+  "nothing-to-answer", // no chips are to be taken
   // in a pool
   "pool-closed",
   "already-queued",

@@ -113,11 +113,14 @@ export interface Pacing {
   readonly betweenHandsMs: number;
 }
 
-/** Everything an admin sets on a table. */
+/** Of a table's chips: play money, real money, or chips that a private game makes for itself. G9, H1 */
+export const TABLE_CURRENCIES = ["play", "real", "game"] as const;
+
+/** Everything an admin sets on a table, or the host of a private game. */
 export interface TableSettings {
   /** The preset this began as; for display only, nothing branches on it. */
   readonly house: string;
-  readonly currency: "play" | "real"; // G9
+  readonly currency: (typeof TABLE_CURRENCIES)[number]; // G9
   readonly rules: HandRules;
   readonly seats: number; // G7
   readonly minPlayers: number; // B9

@@ -12,6 +12,7 @@ export const SETTING_ISSUES = [
   "missing",
   "contradiction", // makes no sense beside another setting
   "play-money",
+  "game-chips",
   "not-ascending", // each entry must begin above the one before
   "decreasing", // a larger pot must not pay less
   "above-pot", // rake larger than what it is taken from

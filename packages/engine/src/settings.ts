@@ -46,6 +46,13 @@ export function checkSettings(settings: TableSettings): readonly SettingIssue[] 
       "play-money",
       "play money is not raked",
     ), // G9
+    ...issueIf(settings.currency === "game" && rules.rake !== null, "rules.rake", "game-chips", "a game is not raked"), // H1
+    ...issueIf(
+      settings.currency === "game" && settings.seating !== "pick-a-seat",
+      "seating",
+      "contradiction",
+      "a private game is one table, no pool",
+    ), // H1
     ...(rules.rake === null ? [] : checkRake("rules.rake", rules.rake)),
     ...checkWholeNumber("buyIn.min", buyIn.min, 1),
     ...checkWholeNumber("buyIn.max", buyIn.max, 1),

@@ -209,15 +209,22 @@ export function commandFrom(state: TableState, happening: Happening): TableComma
 }
 
 /** Plays a sequence; `look` sees every command that was not refused. */
-export function playTable(
-  settings: TableSettings,
+export const playTable = (settings: TableSettings, things: readonly Happening[], look: Look): TableState =>
+  playFrom(createTable("t", settings), commandFrom, things, look);
+
+export type Look = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
+
+/** The same from a table, with commands of one's own making. */
+export function playFrom(
+  start: TableState,
+  toCommand: (state: TableState, happening: Happening) => TableCommand,
   things: readonly Happening[],
-  look: (before: TableState, events: readonly TableEvent[], after: TableState) => void,
+  look: Look,
 ): TableState {
-  let state = createTable("t", settings);
+  let state = start;
   for (const [i, thing] of things.entries()) {
     const before = JSON.stringify(state);
-    const step = decideTable(state, commandFrom(state, thing), TEST_NOW + i * 20_000);
+    const step = decideTable(state, toCommand(state, thing), TEST_NOW + i * 20_000);
     expect(JSON.stringify(state)).toBe(before); // nothing is changed in place
     if (isRefusal(step)) continue;
     look(state, step.events, step.state);

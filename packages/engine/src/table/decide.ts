@@ -21,6 +21,7 @@ import {
   resumeTable,
   shiftSitOutTimes,
 } from "./operator-commands.ts";
+import { decidePrivateGameCommand, isPrivateGameCommand } from "./private-game/commands.ts";
 import { chooseEntry, comeBack, moveTopUp, sitOut, takeSeat, topUp, withdrawPlans } from "./seat-commands.ts";
 import { setSeatOptions } from "./seat-options.ts";
 import { grantTimeExtension } from "./time-extension.ts";
@@ -37,6 +38,7 @@ export const decideTable = (table: TableState, command: TableCommand, now: Epoch
 
 function decideCommand(table: TableState, command: TableCommand, now: EpochMs): TableStep | RuleRefusal {
   if (isTournamentCommand(command)) return decideTournamentCommand(table, command, now);
+  if (isPrivateGameCommand(command)) return decidePrivateGameCommand(table, command, now);
   if (table.tournament && !isAllowedInTournament(table, command)) return refuse("tournament-table");
   switch (command.type) {
     case "sit":

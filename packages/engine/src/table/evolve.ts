@@ -16,6 +16,8 @@ import {
   withoutFrozen,
 } from "./fair-deal/evolve.ts";
 import type { FairDealEvent, FrozenHand } from "./fair-deal/types.ts";
+import { changesByPrivateGame } from "./private-game/evolve.ts";
+import type { PrivateGameEvent } from "./private-game/types.ts";
 import { restoreBlinds } from "./restore-blinds.ts";
 import { evolveOptions } from "./seat-options.ts";
 import { isPrivateEvent, withSeatPlan } from "./seat-plan.ts";
@@ -66,6 +68,7 @@ function evolve<H extends HandView, F extends FrozenHand>(
   parts: Parts<H, F>,
 ): TableWith<H, F> {
   if (isFairDealEvent(event)) return evolveDeal(table, event, parts.freeze);
+  if (isPrivateGameEvent(event)) return evolvePrivateGame(table, event);
   if (isSeatEvent(event)) return evolveSeats(table, event);
   const next = { ...table, ...resetTimeExtensions(table, event), hand: parts.hand(table.hand, event) };
   if (event.type === "hand-started") return { ...withoutFrozen(next), handNo: event.setup.handNo };
@@ -85,7 +88,7 @@ const resetTimeExtensions = (
 
 function evolveSeats<H extends HandView, F extends FrozenHand>(
   table: TableWith<H, F>,
-  event: Exclude<SeatEvent, FairDealEvent>,
+  event: Exclude<SeatEvent, FairDealEvent | PrivateGameEvent>,
 ): TableWith<H, F> {
   switch (event.type) {
     case "player-sat":
@@ -143,17 +146,26 @@ function evolveSeats<H extends HandView, F extends FrozenHand>(
   }
 }
 
+function evolvePrivateGame<H extends HandView, F extends FrozenHand>(
+  table: TableWith<H, F>,
+  event: PrivateGameEvent,
+): TableWith<H, F> {
+  const next = { ...table, ...changesByPrivateGame(table, event) };
+  return event.type === "seat-moved" && table.hand ? { ...next, hand: hideCardsOf(table.hand, event.seat.seat) } : next;
+}
+
 /** The table begins anew; its hands are counted on, and its deals' records go on. T7 */
 function clearTable<H extends HandView, F extends FrozenHand>(
   table: TableWith<H, F>,
   event: Extract<SeatEvent, { type: "table-cleared" }>,
 ): TableWith<H, F> {
   const held = new Map(event.suspendedBets.map(({ seat, amount }) => [seat, amount]));
-  const { tournament } = table;
+  const { tournament, privateGame } = table;
   const { frozen: _, ...empty } = createTable(table.tableId, table.settings);
   return {
     ...empty,
     ...(tournament && { tournament }),
+    ...(privateGame && { privateGame: { ...privateGame, waiting: [] } }),
     ...dealsOfClearedTable(table),
     handNo: Math.max(table.handNo, event.handNo),
     seats: table.seats.map((s) => ({ ...s, stack: s.stack - (held.get(s.seat) ?? 0) })),
@@ -190,6 +202,19 @@ const FAIR_DEAL_EVENTS: ReadonlySet<string> = new Set<FairDealEvent["type"]>([
 /** Events of a hand's deal: its promise, what opens it, and its closed record. */
 export const isFairDealEvent = (event: TableEvent): event is FairDealEvent => FAIR_DEAL_EVENTS.has(event.type);
 
+const PRIVATE_GAME_EVENTS = [
+  "game-player-changed",
+  "game-player-forgotten",
+  "game-access-changed",
+  "host-changed",
+  "host-orders-changed",
+  "takes-changed",
+  "host-moved-chips",
+  "seat-moved",
+] as const satisfies readonly PrivateGameEvent["type"][];
+const PRIVATE_GAME_EVENT_SET: ReadonlySet<string> = new Set(PRIVATE_GAME_EVENTS);
+const isPrivateGameEvent = (event: TableEvent): event is PrivateGameEvent => PRIVATE_GAME_EVENT_SET.has(event.type);
+
 const SEAT_EVENTS: ReadonlySet<string> = new Set<SeatEvent["type"]>([
   "hand-frozen",
   "seeds-revealed",
@@ -214,6 +239,7 @@ const SEAT_EVENTS: ReadonlySet<string> = new Set<SeatEvent["type"]>([
   "chips-added",
   "level-changed",
   "button-drawn",
+  ...PRIVATE_GAME_EVENTS,
 ]);
 
 export const isSeatEvent = (event: TableEvent): event is SeatEvent => SEAT_EVENTS.has(event.type);

@@ -11,6 +11,7 @@ import type { EpochMs } from "../rules.ts";
 import { voidFrozenHand } from "./fair-deal/commands.ts";
 import type { FrozenHand } from "./fair-deal/types.ts";
 import { nextHand } from "./next-hand.ts";
+import { carryOutWaiting } from "./private-game/waiting-orders.ts";
 import { autoTopUpAmount, optionsChangedEvent } from "./seat-options.ts";
 import { seatPlannedEvent } from "./seat-plan.ts";
 import { hasMissedTooManyBlinds } from "./sit-out-limit.ts";
@@ -81,7 +82,7 @@ export function voidTableHand(
   const voided = voidFrozenHand(table, command);
   if (isRefusal(voided)) return voided;
   const step = withEvents(unchangedStep(table), [voided]);
-  return withEvents(step, eventsAtHandEnd(step.state, now));
+  return endHand(step, now);
 }
 
 interface PreparedHand {
@@ -217,8 +218,12 @@ export function planLeave(table: TableState, command: CommandOf<"leave-next">, n
 function withHandStep(step: TableStep, result: HandStep | RuleRefusal, now: EpochMs): TableStep | RuleRefusal {
   if (isRefusal(result)) return result;
   const next = withEvents(step, result.events);
-  return isHandRunning(next.state) ? foldIfLeaving(next, now) : withEvents(next, eventsAtHandEnd(next.state, now));
+  return isHandRunning(next.state) ? foldIfLeaving(next, now) : endHand(next, now);
 }
+
+/** Adds to a step after which no hand is under way what becomes due by that. */
+const endHand = (step: TableStep, now: EpochMs): TableStep =>
+  carryOutWaiting(withEvents(step, eventsAtHandEnd(step.state, now)), now);
 
 /** Folds for a leaving player who is to act. */
 function foldIfLeaving(step: TableStep, now: EpochMs): TableStep | RuleRefusal {

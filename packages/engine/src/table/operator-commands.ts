@@ -52,14 +52,14 @@ export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRef
 
 /**
  * From the next hand on; a hand being played keeps its rules. Refusals: table-closed, unusable-settings (checkSettings
- * names them; or a player's seat would be gone, or their chips be of another currency).
+ * names them; or a player's seat would be gone, or chips be of another currency).
  */
 export function changeTableSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | RuleRefusal {
   const { settings } = command;
   if (isClosing(table)) return refuse("table-closed");
   const noPlace =
     [...table.seats, ...table.offers].some(({ seat }) => seat >= settings.seats) ||
-    (table.seats.length > 0 && settings.currency !== table.settings.currency);
+    ((table.seats.length > 0 || table.privateGame) && settings.currency !== table.settings.currency);
   if (noPlace || checkSettings(settings).length > 0) return refuse("unusable-settings");
   return withEvents(unchangedStep(table), [{ type: "table-changed", status: table.status, settings }]);
 }

@@ -35,7 +35,8 @@ function redactSeatEvent(event: SeatEvent): SeatEvent {
       return { ...event, plan: null };
     case "player-sat":
     case "entry-seated":
-    case "seat-changed": {
+    case "seat-changed":
+    case "seat-moved": {
       const seat = hideSeatPlan(event.seat);
       return seat === event.seat ? event : { ...event, seat };
     }
@@ -62,6 +63,13 @@ function redactSeatEvent(event: SeatEvent): SeatEvent {
     case "chips-added":
     case "level-changed":
     case "button-drawn":
+    case "game-player-changed":
+    case "game-player-forgotten":
+    case "game-access-changed":
+    case "host-changed":
+    case "host-orders-changed":
+    case "takes-changed":
+    case "host-moved-chips":
       return event;
   }
 }

@@ -3,6 +3,7 @@ import { buyInRange, buyInRulesOf, topUpRange } from "../buy-in.ts";
 import { seatAt } from "../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
+import { admittedBySitting, refusalToSit } from "./private-game/game-players.ts";
 import { autoTopUpAmount, findSeatOptions, optionsChangedEvent } from "./seat-options.ts";
 import { seatPlannedEvent } from "./seat-plan.ts";
 import {
@@ -21,7 +22,7 @@ import type { CommandOf, EntryChoice, SeatEvent, TableSeat, TableState, TableSte
 
 /**
  * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another player: S1), already-seated, amount-not-whole, buy-in-too-small and
- * buy-in-too-large (with min and max). S3–S6
+ * buy-in-too-large (with min and max), in a private game not-admitted and removed-from-game (H2). S3–S6
  */
 export function takeSeat(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, playerId, buyIn, visit, counter } = command;
@@ -31,11 +32,16 @@ export function takeSeat(table: TableState, command: CommandOf<"sit">, now: Epoc
   if (seatOfPlayer(seats, playerId)) return refuse("already-seated");
   if (seatAt(seats, seat)) return refuse("seat-taken");
   if (offers.some((offer) => offer.seat === seat && offer.playerId !== playerId)) return refuse("seat-held");
+  const refused = refusalToSit(table, playerId, command.bot);
+  if (refused) return refused;
   const { min, max } = buyInRange(buyInRulesOf(settings), visit, counter, now);
   if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
   if (buyIn < min) return refuse("buy-in-too-small", { min, max });
   if (buyIn > max) return refuse("buy-in-too-large", { min, max });
-  return withEvents(unchangedStep(table), [{ type: "player-sat", seat: newSeat(table, command, now) }]);
+  return withEvents(unchangedStep(table), [
+    ...(command.bot ? [] : admittedBySitting(table, playerId)),
+    { type: "player-sat", seat: newSeat(table, command, now) },
+  ]);
 }
 
 type NewPlayer = Pick<CommandOf<"sit">, "seat" | "playerId" | "bot" | "buyIn" | "entry">;

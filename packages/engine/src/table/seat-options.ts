@@ -31,6 +31,10 @@ export function evolveOptions(had: TableState["options"], event: TableEvent): Ta
       return [...without(event.seat.seat), defaultOptions(event.seat)];
     case "player-left":
       return without(event.seat);
+    case "seat-moved": {
+      const moved = seatAt(had ?? [], event.from);
+      return moved ? [...without(event.from), { ...moved, seat: event.seat.seat }] : had;
+    }
     case "options-changed":
       return event.options ? [...without(event.options.seat), event.options] : had;
     default:

@@ -13,6 +13,7 @@ import type {
   FrozenHand,
   OpenDeal,
 } from "./fair-deal/types.ts";
+import type { PrivateGame, PrivateGameCommand, PrivateGameEvent } from "./private-game/types.ts";
 import type { TournamentSeatRules, TournamentTableCommand, TournamentTableEvent } from "./tournament/types.ts";
 
 export type EntryChoice = "wait" | "post";
@@ -135,6 +136,8 @@ export interface TableView {
   readonly dealChain?: DealChain;
   /** The tournament that the table belongs to. Absent at cash tables. */
   readonly tournament?: TournamentSeatRules;
+  /** Absent at every other table. H1 */
+  readonly privateGame?: PrivateGame;
 }
 
 export interface TableState extends TableView {
@@ -228,7 +231,8 @@ export type TableCommand =
   | { readonly type: "change-settings"; readonly settings: TableSettings }
   | { readonly type: "close" }
   | FairDealCommand
-  | TournamentTableCommand;
+  | TournamentTableCommand
+  | PrivateGameCommand;
 
 export type CommandOf<T extends TableCommand["type"]> = Extract<TableCommand, { type: T }>;
 
@@ -240,7 +244,13 @@ export type SeatEvent =
       readonly playerId: string;
       readonly stack: Chips;
       readonly at: EpochMs;
-      readonly reason: "asked" | "sat-out-too-long" | "missed-blinds" | "table-closed" | "table-cleared";
+      readonly reason:
+        | "asked"
+        | "sat-out-too-long"
+        | "missed-blinds"
+        | "table-closed"
+        | "table-cleared"
+        | "removed-by-host";
     }
   | { readonly type: "waitlist-joined"; readonly waitlistEntry: WaitlistEntry }
   /** A player who sits down leaves the waitlist without this event. */
@@ -298,7 +308,8 @@ export type SeatEvent =
       readonly blindsBeforeHand: BlindsBeforeHand;
     }
   | FairDealEvent
-  | TournamentTableEvent;
+  | TournamentTableEvent
+  | PrivateGameEvent;
 
 export type TableEvent = SeatEvent | HandEvent;
 

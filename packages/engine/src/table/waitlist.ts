@@ -4,6 +4,7 @@
  */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs, SeatNo } from "../rules.ts";
+import { refusalToSit } from "./private-game/game-players.ts";
 import { isClosing, seatOfPlayer, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, TableState, TableStep, TableView } from "./types.ts";
 
@@ -18,7 +19,7 @@ export function freeSeats({ settings, seats, offers }: SeatAvailability): readon
 const isWaitingOrOffered = ({ waitlist, offers }: TableView, playerId: string): boolean =>
   [...waitlist, ...offers].some((each) => each.playerId === playerId);
 
-/** Refusals: table-closed, no-waiting-list, already-seated, already-waiting, seats-free. */
+/** Refusals: table-closed, no-waiting-list, already-seated, already-waiting, seats-free, in a private game not-admitted and removed-from-game (H2). */
 export function joinWaitlist(
   table: TableState,
   command: CommandOf<"join-waitlist">,
@@ -30,6 +31,8 @@ export function joinWaitlist(
   if (seatOfPlayer(table.seats, playerId)) return refuse("already-seated");
   if (isWaitingOrOffered(table, playerId)) return refuse("already-waiting");
   if (freeSeats(table).length > 0) return refuse("seats-free");
+  const refused = refusalToSit(table, playerId, false);
+  if (refused) return refused;
   return withEvents(unchangedStep(table), [{ type: "waitlist-joined", waitlistEntry: { playerId, since: now } }]);
 }
 

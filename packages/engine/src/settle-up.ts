@@ -1,0 +1,86 @@
+/** Finds the fewest payments that settle what people won and lost among themselves. H9 */
+import type { Chips } from "./rules.ts";
+
+export interface GameResult {
+  readonly playerId: string;
+  /** Won when above zero. The sum over all is zero. */
+  readonly net: Chips;
+}
+
+export interface Payment {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Chips;
+}
+
+/** Above so many results that are not zero, the search would take too long: then one payment fewer than people, at most. */
+const MAX_SEARCHED = 14;
+
+/**
+ * Whoever settles among k people needs at most k − 1 payments, and fewer only by falling into groups that are even among themselves: so the
+ * fewest payments come from the most groups. Throws when the results do not sum to zero.
+ */
+export function settleUp(results: readonly GameResult[]): readonly Payment[] {
+  if (results.reduce((sum, { net }) => sum + net, 0) !== 0) throw new Error("The results do not sum to zero");
+  const open = results.filter(({ net }) => net !== 0);
+  const groups = open.length <= MAX_SEARCHED ? mostEvenGroups(open) : [open];
+  return groups.flatMap(payWithinGroup);
+}
+
+/** Largest debts to largest claims: each payment settles one of the two. */
+function payWithinGroup(group: readonly GameResult[]): readonly Payment[] {
+  const byAmount = (a: { left: Chips }, b: { left: Chips }) => b.left - a.left;
+  const claims = group.filter(({ net }) => net > 0).map(({ playerId, net }) => ({ playerId, left: net }));
+  const debts = group.filter(({ net }) => net < 0).map(({ playerId, net }) => ({ playerId, left: -net }));
+  const payments: Payment[] = [];
+  for (;;) {
+    const [claim] = claims.sort(byAmount);
+    const [debt] = debts.sort(byAmount);
+    if (!claim || !debt || claim.left === 0 || debt.left === 0) return payments;
+    const amount = Math.min(claim.left, debt.left);
+    payments.push({ from: debt.playerId, to: claim.playerId, amount });
+    claim.left -= amount;
+    debt.left -= amount;
+  }
+}
+
+/**
+ * A subset is a number whose bits name its members. `most[subset]` is into how many even groups its members can be ordered one after the
+ * other; each step adds one member, and a group ends whenever the sum so far is zero.
+ */
+function mostEvenGroups(open: readonly GameResult[]): readonly (readonly GameResult[])[] {
+  const subsets = 1 << open.length;
+  const sums = new Array<number>(subsets).fill(0);
+  const most = new Array<number>(subsets).fill(0);
+  const added = new Array<number>(subsets).fill(-1);
+  for (let subset = 1; subset < subsets; subset++) {
+    for (const [place, { net }] of open.entries()) {
+      const without = subset & ~(1 << place);
+      if (without === subset) continue;
+      sums[subset] = (sums[without] ?? 0) + net;
+      const groups = (most[without] ?? 0) + (sums[subset] === 0 ? 1 : 0);
+      if ((added[subset] ?? -1) >= 0 && groups <= (most[subset] ?? 0)) continue;
+      most[subset] = groups;
+      added[subset] = place;
+    }
+  }
+  return groupsOf(open, sums, added);
+}
+
+/** Walks back from all members to none; the sum is zero at the edges of groups. */
+function groupsOf(
+  open: readonly GameResult[],
+  sums: readonly number[],
+  added: readonly number[],
+): readonly (readonly GameResult[])[] {
+  const groups: GameResult[][] = [];
+  let subset = (1 << open.length) - 1;
+  while (subset !== 0) {
+    if (sums[subset] === 0) groups.push([]);
+    const place = added[subset] ?? 0;
+    const member = open[place];
+    if (member) groups.at(-1)?.push(member);
+    subset &= ~(1 << place);
+  }
+  return groups;
+}

@@ -1,0 +1,38 @@
+/** Finds the people of a private game, and who of them may sit down, watch and write. H2, H8 */
+import { type RuleRefusal, refuse } from "../../refusal.ts";
+import type { TableEvent, TableState } from "../types.ts";
+import type { GamePlayer, PrivateGame } from "./types.ts";
+
+export const findGamePlayer = ({ players }: PrivateGame, playerId: string): GamePlayer | undefined =>
+  players.find((player) => player.playerId === playerId);
+
+/** Returns true when the host lets them write nothing at the table. */
+export const isMutedInGame = (game: PrivateGame | undefined, playerId: string): boolean =>
+  game !== undefined && findGamePlayer(game, playerId)?.muted === true;
+
+/** Returns true when they may see the table: everybody who may play, and where the host allows it, whoever has the link. H8 */
+export const mayWatchGame = (game: PrivateGame, playerId: string | null, hasLink: boolean): boolean => {
+  const standing = playerId === null ? undefined : findGamePlayer(game, playerId)?.standing;
+  if (standing === "removed") return false;
+  if (standing === "admitted" || playerId === game.hostId) return true;
+  return hasLink && (game.watching === "link" || game.admission === "link");
+};
+
+/** Returns true when the player needs nobody's leave to sit down. H2 */
+export const mayPlay = (game: PrivateGame, playerId: string): boolean => {
+  const standing = findGamePlayer(game, playerId)?.standing;
+  return standing === "admitted" || (game.admission === "link" && standing !== "removed");
+};
+
+/** Why that player may not sit down now; null when they may. A bot of the room sits where the host lets bots play. */
+export function refusalToSit({ privateGame }: TableState, playerId: string, bot: boolean): RuleRefusal | null {
+  if (!privateGame || bot || mayPlay(privateGame, playerId)) return null;
+  return refuse(findGamePlayer(privateGame, playerId)?.standing === "removed" ? "removed-from-game" : "not-admitted");
+}
+
+/** Who sits down by the link alone is admitted with it. */
+export function admittedBySitting({ privateGame }: TableState, playerId: string): readonly TableEvent[] {
+  if (!privateGame || findGamePlayer(privateGame, playerId)?.standing === "admitted") return [];
+  const { wish: _, ...known } = findGamePlayer(privateGame, playerId) ?? {};
+  return [{ type: "game-player-changed", player: { ...known, playerId, standing: "admitted" } }];
+}

@@ -1,0 +1,162 @@
+/** Decides a host's orders. Those that change seats or chips of the hand under way wait for its end. H3–H7 */
+
+import { seatAt } from "../../hand/seats.ts";
+import { type RuleRefusal, refuse } from "../../refusal.ts";
+import type { EpochMs, SeatNo } from "../../rules.ts";
+import { MAX_AMOUNT } from "../../setting-issue.ts";
+import { earliestDealtSeat } from "../earliest-dealt-seat.ts";
+import { changeTableSettings, closeTable, pauseTable, resumeTable } from "../operator-commands.ts";
+import { newSeat } from "../seat-commands.ts";
+import { seatOfPlayer, unchangedStep, withEvents } from "../steps.ts";
+import type { TableState, TableStep } from "../types.ts";
+import { findGamePlayer } from "./game-players.ts";
+import type { HostOrder, PrivateGame, PrivateGameCommand, WaitingOrder } from "./types.ts";
+import { carryOutWhenFree } from "./waiting-orders.ts";
+
+type OrderOf<T extends HostOrder["type"]> = Extract<HostOrder, { type: T }>;
+
+/** Refusals: not-host, and those of each order's function. */
+export function decideHostOrder(
+  table: TableState,
+  game: PrivateGame,
+  { by, order }: Extract<PrivateGameCommand, { type: "host-order" }>,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  if (by !== game.hostId) return refuse("not-host");
+  switch (order.type) {
+    case "pause":
+      return pauseTable(table);
+    case "resume":
+      return resumeTable(table);
+    case "change-settings":
+      return changeTableSettings(table, order);
+    case "end":
+      return closeTable(table, now);
+    case "change-access":
+      return withEvents(unchangedStep(table), [{ type: "game-access-changed", access: order.access }]);
+    case "admit":
+      return admit(table, game, order, now);
+    case "decline":
+      return decline(table, game, order);
+    case "mute":
+      return mute(table, game, order);
+    case "pass-role":
+      return passRole(table, game, order);
+    case "remove":
+      return remove(table, game, order, now);
+    default:
+      return orderSeat(table, game, order, now);
+  }
+}
+
+/**
+ * Who asked for a seat sits down with what they asked for, when one is free; who was removed may come back. Refusals: no-such-player,
+ * already-admitted, no-such-seat, seat-taken, seat-held. H2
+ */
+function admit(
+  table: TableState,
+  game: PrivateGame,
+  { playerId, seat }: OrderOf<"admit">,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  const known = findGamePlayer(game, playerId);
+  if (!known) return refuse("no-such-player");
+  if (known.standing === "admitted") return refuse("already-admitted");
+  const { wish, ...player } = known;
+  const step = withEvents(unchangedStep(table), [
+    { type: "game-player-changed", player: { ...player, standing: "admitted" } },
+  ]);
+  if (!wish) return step;
+  const given = seat ?? wishedSeat(table, wish.seat);
+  if (given === null) return step; // every seat is taken: they may wait for one like everybody
+  const refused = seat === null ? null : refusalOfSeat(table, seat);
+  if (refused) return refused;
+  const arrival = { seat: given, playerId, bot: false, buyIn: wish.buyIn, entry: "wait" } as const;
+  return withEvents(step, [{ type: "player-sat", seat: newSeat(table, arrival, now) }]);
+}
+
+const wishedSeat = (table: TableState, wished: SeatNo | null): SeatNo | null =>
+  wished !== null && refusalOfSeat(table, wished) === null ? wished : earliestDealtSeat(table, "wait");
+
+/** Why that seat can be given to nobody; null when it can. */
+function refusalOfSeat({ settings, seats, offers }: TableState, seat: SeatNo): RuleRefusal | null {
+  if (!Number.isInteger(seat) || seat < 0 || seat >= settings.seats) return refuse("no-such-seat");
+  if (seatAt(seats, seat)) return refuse("seat-taken");
+  return offers.some((offer) => offer.seat === seat) ? refuse("seat-held") : null;
+}
+
+/** Refusals: not-asking. */
+const decline = (table: TableState, game: PrivateGame, { playerId }: OrderOf<"decline">): TableStep | RuleRefusal =>
+  findGamePlayer(game, playerId)?.standing === "asking"
+    ? withEvents(unchangedStep(table), [{ type: "game-player-forgotten", playerId }])
+    : refuse("not-asking");
+
+/** Refusals: no-such-player, not-yourself. */
+function mute(table: TableState, game: PrivateGame, { playerId, muted }: OrderOf<"mute">): TableStep | RuleRefusal {
+  const known = findGamePlayer(game, playerId);
+  if (!known) return refuse("no-such-player");
+  if (playerId === game.hostId) return refuse("not-yourself");
+  const { muted: _, ...player } = known;
+  return withEvents(unchangedStep(table), [
+    { type: "game-player-changed", player: muted ? { ...player, muted } : player },
+  ]);
+}
+
+/** Refusals: no-such-player (who is admitted). H6 */
+const passRole = (table: TableState, game: PrivateGame, { playerId }: OrderOf<"pass-role">): TableStep | RuleRefusal =>
+  findGamePlayer(game, playerId)?.standing !== "admitted"
+    ? refuse("no-such-player")
+    : withEvents(
+        unchangedStep(table),
+        playerId === game.hostId ? [] : [{ type: "host-changed", hostId: playerId, reason: "passed" }],
+      );
+
+/** They may not come back until they are admitted again; a seat is given up with its whole stack. Refusals: no-such-player, not-yourself. H5 */
+function remove(table: TableState, game: PrivateGame, order: OrderOf<"remove">, now: EpochMs): TableStep | RuleRefusal {
+  const { playerId } = order;
+  const known = findGamePlayer(game, playerId);
+  const seat = seatOfPlayer(table.seats, playerId);
+  if (!known && !seat) return refuse("no-such-player");
+  if (playerId === game.hostId) return refuse("not-yourself");
+  const { wish: _, ...player } = known ?? { playerId };
+  const waits = [...table.waitlist, ...table.offers].some((each) => each.playerId === playerId);
+  const step = withEvents(unchangedStep(table), [
+    ...(seat?.bot
+      ? []
+      : [{ type: "game-player-changed" as const, player: { ...player, standing: "removed" as const } }]),
+    ...(waits ? [{ type: "waitlist-left" as const, playerId, reason: "asked" as const }] : []),
+    ...(game.takes.some((take) => take.playerId === playerId)
+      ? [{ type: "takes-changed" as const, takes: game.takes.filter((take) => take.playerId !== playerId) }]
+      : []),
+  ]);
+  return seat ? carryOutWhenFree(step, order, now) : step;
+}
+
+/** Refusals: not-seated, and for chips amount-not-whole, amount-too-small, amount-too-large; for a new seat those of `refusalOfSeat`. H4 */
+function orderSeat(
+  table: TableState,
+  game: PrivateGame,
+  order: Exclude<WaitingOrder, { type: "remove" }>,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  const { playerId } = order;
+  const seat = seatOfPlayer(table.seats, playerId);
+  if (!seat) return refuse("not-seated");
+  if (order.type === "move-seat") {
+    const refused = refusalOfSeat(table, order.to);
+    if (refused) return refused;
+  }
+  if (order.type === "give" || order.type === "take") {
+    const { amount } = order;
+    if (!Number.isSafeInteger(amount)) return refuse("amount-not-whole");
+    if (amount < 1) return refuse("amount-too-small", { min: 1 });
+    const max = order.type === "give" ? MAX_AMOUNT - seat.stack : seat.stack;
+    if (amount > max) return refuse("amount-too-large", { max });
+  }
+  if (order.type === "sit-out" && seat.sittingOut) return refuse("already-sitting-out");
+  if (order.type !== "take" || playerId === game.hostId) return carryOutWhenFree(unchangedStep(table), order, now);
+  const others = game.takes.filter((take) => take.playerId !== playerId);
+  return withEvents(unchangedStep(table), [
+    { type: "takes-changed", takes: [...others, { playerId, amount: order.amount }] },
+  ]);
+}

@@ -1,0 +1,207 @@
+/** Proves what holds at every private table after any commands of players, hosts and strangers. */
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { order } from "../../../test/private-table.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../../test/property-runs.ts";
+import { commandFrom, type Happening, happenings, houses, type Look, playFrom } from "../../../test/random-table.ts";
+import type { Viewer } from "../../hand/types.ts";
+import type { TableSettings } from "../../rules.ts";
+import { evolveTable, evolveTableView } from "../evolve.ts";
+import { redactTableEvent, tableViewFor } from "../redact.ts";
+import { isHandUnderWay } from "../steps.ts";
+import type { TableCommand, TableEvent, TableState } from "../types.ts";
+import { createPrivateTable } from "./create.ts";
+import { findGamePlayer } from "./game-players.ts";
+import type { HostOrder } from "./types.ts";
+
+const gameTables = houses.map(
+  (settings): TableState =>
+    createPrivateTable(
+      "t",
+      {
+        ...settings,
+        currency: "game",
+        rules: { ...settings.rules, rake: null },
+        seating: "pick-a-seat",
+      },
+      { hostId: "p0", admission: settings.seats > 6 ? "link" : "host", watching: "players" },
+    ),
+);
+
+const otherBlinds = (settings: TableSettings, odd: boolean): TableSettings => ({
+  ...settings,
+  minPlayers: odd ? 2 : settings.minPlayers,
+  offerMs: odd ? 30_000 : 60_000,
+});
+
+function orderFrom({ settings, seats }: TableState, { pick, size, odd }: Happening): HostOrder {
+  const seated = seats[(pick >>> 8) % (seats.length + 1)];
+  const playerId = seated?.playerId ?? `p${(pick >>> 8) % 12}`;
+  const seat = (pick >>> 12) % (settings.seats + 1);
+  const amount = Math.floor(size * settings.buyIn.max);
+  switch (pick % 16) {
+    case 0:
+      return { type: "pause" };
+    case 1:
+    case 2:
+      return { type: "resume" };
+    case 3:
+      return { type: "change-settings", settings: otherBlinds(settings, odd) };
+    case 4:
+      return { type: "change-access", access: { admission: odd ? "link" : "host", watching: "link" } };
+    case 5:
+    case 6:
+    case 7:
+      return { type: "admit", playerId, seat: odd ? seat : null };
+    case 8:
+      return { type: "decline", playerId };
+    case 9:
+      return { type: "move-seat", playerId, to: seat };
+    case 10:
+      return { type: "give", playerId, amount };
+    case 11:
+      return { type: "take", playerId, amount };
+    case 12:
+      return odd ? { type: "mute", playerId, muted: size > 0.5 } : { type: "sit-out", playerId };
+    case 13:
+      return { type: "remove", playerId };
+    case 14:
+      return { type: "pass-role", playerId };
+    default:
+      return size > 0.97 ? { type: "end" } : { type: "resume" };
+  }
+}
+
+/** One happening in three is about the game, the others are those of every table. */
+function privateCommandFrom(state: TableState, happening: Happening): TableCommand {
+  const { pick, size, odd } = happening;
+  const playerId = `p${pick % 12}`;
+  const { min, max } = state.settings.buyIn;
+  if ((pick >>> 20) % 3 > 0) return commandFrom(state, happening);
+  switch ((pick >>> 16) % 8) {
+    case 0:
+      return {
+        type: "ask-to-play",
+        playerId,
+        wish: { seat: odd ? pick % state.settings.seats : null, buyIn: min + Math.floor(size * (max - min)) },
+      };
+    case 1:
+      return { type: "answer-take", playerId: state.privateGame?.takes[0]?.playerId ?? playerId, agrees: odd };
+    case 2:
+      return odd ? { type: "stop-asking", playerId } : { type: "replace-host", hostId: playerId };
+    default:
+      return order(orderFrom(state, happening), odd || size > 0.2 ? (state.privateGame?.hostId ?? "") : playerId);
+  }
+}
+
+const law = (name: string, check: (start: TableState, play: (look: Look) => TableState) => void) =>
+  test(
+    name,
+    () =>
+      fc.assert(
+        fc.property(gameTables, happenings, (start, things) =>
+          check(start, (look) => playFrom(start, privateCommandFrom, things, look)),
+        ),
+        propertyRuns(80),
+      ),
+    scaledTimeoutMs(60_000),
+  );
+
+law("I7: the state is the fold of its events, also after a way through JSON", (start, play) => {
+  let replayed = start;
+  const state = play((_before, events, after) => {
+    for (const event of events) {
+      const stored: TableEvent = JSON.parse(JSON.stringify(event));
+      replayed = evolveTable(replayed, stored);
+    }
+    if (!isDeepStrictEqual(replayed, after)) expect(replayed).toEqual(after);
+  });
+  expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+});
+
+law("F4: a view folded from redacted events is the view of the state, and a host's is no other", (start, play) => {
+  const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: start.settings.seats }, (_, seat) => seat)];
+  let views = viewers.map((viewer) => tableViewFor(start, viewer));
+  play((_before, events, after) => {
+    views = views.map((view, place) => {
+      const viewer = viewers[place] ?? "rail";
+      const folded = events.map((event) => redactTableEvent(event, viewer)).reduce(evolveTableView, view);
+      const seen = tableViewFor(after, viewer);
+      if (!isDeepStrictEqual(folded, seen)) expect(folded).toEqual(seen);
+      return folded;
+    });
+  });
+});
+
+law("H9: stacks are what was brought and given, less what was taken and carried away, to the chip", (_start, play) => {
+  let outside = 0;
+  play((_before, events, after) => {
+    for (const event of events) {
+      if (event.type === "player-sat") outside += event.seat.stack;
+      if (event.type === "topped-up" || event.type === "host-moved-chips") outside += event.amount;
+      if (event.type === "player-left") outside -= event.stack;
+      if (event.type === "hand-ended") expect(event.rake).toBe(0);
+    }
+    expect(after.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(outside);
+    expect(after.seats.every(({ stack }) => stack >= 0)).toBe(true);
+  });
+});
+
+law(
+  "H3: a host changes nothing of the hand under way: neither its cards, nor its chips, nor who is to act",
+  (_start, play) => {
+    play((before, events, after) => {
+      if (!isHandUnderWay(before)) return;
+      const dealtIn = new Set((before.frozen?.setup.seats ?? before.hand?.seats ?? []).map(({ seat }) => seat));
+      const touched = events.flatMap((event) =>
+        event.type === "host-moved-chips"
+          ? [event.seat]
+          : event.type === "seat-moved"
+            ? [event.from, event.seat.seat]
+            : [],
+      );
+      if (touched.some((seat) => dealtIn.has(seat))) expect(isHandUnderWay(after)).toBe(false);
+    });
+  },
+);
+
+law("H2 H5: nobody sits whom the host has removed, or has not admitted where the host decides", (_start, play) => {
+  play((before, events, after) => {
+    const { privateGame: game } = after;
+    if (!game) throw new Error("The game is gone");
+    for (const event of events) {
+      if (event.type !== "player-sat" || event.seat.bot) continue;
+      expect(findGamePlayer(game, event.seat.playerId)?.standing).toBe("admitted");
+      if (before.privateGame?.admission === "host" && !findGamePlayer(before.privateGame, event.seat.playerId))
+        throw new Error(`${event.seat.playerId} sat down unasked`);
+    }
+    expect(findGamePlayer(game, game.hostId)?.standing).toBe("admitted");
+    if (!isHandUnderWay(after)) expect(game.waiting).toEqual([]);
+  });
+});
+
+test(
+  "the sequences do play private games: hands end, orders wait and are carried out",
+  () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(gameTables, happenings, (start, things) => {
+        playFrom(start, privateCommandFrom, things, (_before, events) => {
+          for (const { type } of events) seen.set(type, (seen.get(type) ?? 0) + 1);
+        });
+      }),
+      propertyRuns(60),
+    );
+    for (const type of [
+      "hand-ended",
+      "host-moved-chips",
+      "seat-moved",
+      "host-orders-changed",
+      "takes-changed",
+      "host-changed",
+    ])
+      expect([type, (seen.get(type) ?? 0) > 20]).toEqual([type, true]);
+  },
+  scaledTimeoutMs(60_000),
+);

@@ -1,0 +1,316 @@
+import { describe, expect, test } from "vitest";
+import { gameSettings, order, privateTable } from "../../../test/private-table.ts";
+import {
+  dealTable,
+  decideOrThrow,
+  eventsOfType,
+  foldToEnd,
+  refusalOf,
+  requireTableSeat,
+  runCommands,
+  sitCommand,
+  TEST_NOW,
+  tableWith,
+} from "../../../test/table-driver.ts";
+import { isRefusal } from "../../refusal.ts";
+import { checkSettings } from "../../settings.ts";
+import { decideTable } from "../decide.ts";
+import { createPrivateTable } from "./create.ts";
+import { findGamePlayer, mayWatchGame } from "./game-players.ts";
+import type { HostOrder } from "./types.ts";
+
+const wish = { seat: null, buyIn: 5_000 };
+const asking = (playerId: string) => ({ type: "ask-to-play", playerId, wish }) as const;
+const standingOf = (table: ReturnType<typeof privateTable>, playerId: string) =>
+  table.privateGame && findGamePlayer(table.privateGame, playerId)?.standing;
+
+/** Orders that name a player, of every kind. */
+const everyOrder = (playerId: string): readonly HostOrder[] => [
+  { type: "pause" },
+  { type: "resume" },
+  { type: "change-settings", settings: gameSettings() },
+  { type: "change-access", access: { admission: "link", watching: "link" } },
+  { type: "admit", playerId, seat: null },
+  { type: "decline", playerId },
+  { type: "move-seat", playerId, to: 5 },
+  { type: "give", playerId, amount: 1 },
+  { type: "take", playerId, amount: 1 },
+  { type: "sit-out", playerId },
+  { type: "remove", playerId },
+  { type: "mute", playerId, muted: true },
+  { type: "pass-role", playerId },
+  { type: "end" },
+];
+
+describe("H1: a private game", () => {
+  test("its chips are its own: a rake and a pool are settings that cannot work", () => {
+    const rake = {
+      id: "r",
+      version: 1,
+      name: "r",
+      noFlopNoDrop: false,
+      rule: { kind: "percentage", basisPoints: 500, caps: [] },
+    } as const;
+    const settings = gameSettings();
+    expect(checkSettings(settings)).toEqual([]);
+    expect(checkSettings({ ...settings, rules: { ...settings.rules, rake } })).toContainEqual(
+      expect.objectContaining({ field: "rules.rake", code: "game-chips" }),
+    );
+    expect(checkSettings({ ...settings, seating: "pool" })).toContainEqual(
+      expect.objectContaining({ field: "seating", code: "contradiction" }),
+    );
+  });
+
+  test("its chips stay its own, also while nobody sits there", () => {
+    const empty = createPrivateTable("t", gameSettings(), { hostId: "p0", admission: "host", watching: "players" });
+    const settings = { ...gameSettings(), currency: "play" as const };
+    expect(refusalOf(empty, order({ type: "change-settings", settings }))).toBe("unusable-settings");
+  });
+
+  test("tables of the room know no host", () => {
+    expect(refusalOf(tableWith([0, 1]), order({ type: "pause" }))).toBe("not-a-private-game");
+    expect(refusalOf(tableWith([0, 1]), asking("p5"))).toBe("not-a-private-game");
+  });
+});
+
+describe("H2: who sits down", () => {
+  test("nobody whom the host has not admitted, when the host decides", () => {
+    expect(refusalOf(privateTable(), sitCommand(4, { playerId: "p4" }))).toBe("not-admitted");
+  });
+
+  test("whoever has the link, when the host lets them; they are admitted by it", () => {
+    const table = runCommands(privateTable({ admission: "link" }), sitCommand(4, { playerId: "p4" }));
+    expect(standingOf(table, "p4")).toBe("admitted");
+  });
+
+  test("who asked is seated with what they asked for as soon as they are admitted", () => {
+    const asked = runCommands(privateTable(), { type: "ask-to-play", playerId: "p4", wish: { seat: 5, buyIn: 7_000 } });
+    expect(standingOf(asked, "p4")).toBe("asking");
+    const seated = runCommands(asked, order({ type: "admit", playerId: "p4", seat: null }));
+    expect(requireTableSeat(seated, 5)).toMatchObject({ playerId: "p4", stack: 7_000 });
+  });
+
+  test("the host gives another seat, or any when the wished one is taken meanwhile", () => {
+    const asked = runCommands(privateTable(), { type: "ask-to-play", playerId: "p4", wish: { seat: 1, buyIn: 5_000 } });
+    expect(requireTableSeat(runCommands(asked, order({ type: "admit", playerId: "p4", seat: 4 })), 4).playerId).toBe(
+      "p4",
+    );
+    const any = runCommands(asked, order({ type: "admit", playerId: "p4", seat: null }));
+    expect(any.seats.map(({ playerId }) => playerId)).toContain("p4");
+    expect(refusalOf(asked, order({ type: "admit", playerId: "p4", seat: 1 }))).toBe("seat-taken");
+  });
+
+  test("a declined player is forgotten and may ask again", () => {
+    const declined = runCommands(privateTable(), asking("p4"), order({ type: "decline", playerId: "p4" }));
+    expect(standingOf(declined, "p4")).toBeUndefined();
+    expect(refusalOf(declined, asking("p4"))).toBeNull();
+    expect(refusalOf(declined, { type: "stop-asking", playerId: "p4" })).toBe("not-asking");
+  });
+
+  test.each([
+    ["amount-not-whole", { seat: null, buyIn: 0.5 }],
+    ["buy-in-too-small", { seat: null, buyIn: 1 }],
+    ["buy-in-too-large", { seat: null, buyIn: 10_001 }],
+    ["no-such-seat", { seat: 6, buyIn: 5_000 }],
+  ] as const)("%s: a wish that cannot be is refused", (code, unusable) => {
+    expect(refusalOf(privateTable(), { type: "ask-to-play", playerId: "p4", wish: unusable })).toBe(code);
+  });
+});
+
+describe("H3: orders are the host's, and take effect between hands", () => {
+  test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
+    "%s is refused to anybody else",
+    (_type, each) => {
+      expect(refusalOf(privateTable(), order(each, "p1"))).toBe("not-host");
+      expect(refusalOf(privateTable(), order(each, "stranger"))).toBe("not-host");
+    },
+  );
+
+  test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
+    "%s leaves the hand under way, and all that its players see of it, as it is",
+    (_type, each) => {
+      const dealt = dealTable(privateTable());
+      const step = decideTable(dealt, order(each), TEST_NOW);
+      if (isRefusal(step)) return;
+      expect(step.state.hand).toEqual(dealt.hand);
+      expect(step.state.seats.map(({ seat, stack }) => [seat, stack])).toEqual(
+        dealt.seats.map(({ seat, stack }) => [seat, stack]),
+      );
+    },
+  );
+
+  test("other blinds count from the next hand on", () => {
+    const { rules, ...settings } = gameSettings();
+    const higher = { ...settings, rules: { ...rules, smallBlind: 100, bigBlind: 200, smallBet: 200, bigBet: 200 } };
+    const dealt = runCommands(dealTable(privateTable()), order({ type: "change-settings", settings: higher }));
+    expect(dealt.hand?.rules.bigBlind).toBe(rules.bigBlind);
+    expect(dealTable(foldToEnd(dealt)).hand?.rules.bigBlind).toBe(200);
+  });
+
+  test("a player who is moved in a hand moves at its end, with their options, and owes the blind that would pass them", () => {
+    const settled = runCommands(
+      dealTable(privateTable()),
+      { type: "set-options", seat: 2, autoPost: true, autoTopUp: "maximum" },
+      order({ type: "move-seat", playerId: "p2", to: 5 }),
+    );
+    expect(requireTableSeat(settled, 2).playerId).toBe("p2");
+    const moved = foldToEnd(settled);
+    expect(requireTableSeat(moved, 5)).toMatchObject({ playerId: "p2", owesBlind: true });
+    expect(moved.options).toContainEqual(expect.objectContaining({ seat: 5, autoTopUp: "maximum" }));
+    expect(moved.privateGame?.waiting).toEqual([]);
+  });
+
+  test("an order whose player has gone meanwhile does nothing", () => {
+    const waiting = runCommands(dealTable(privateTable()), order({ type: "give", playerId: "p2", amount: 700 }));
+    const ended = foldToEnd(runCommands(waiting, { type: "leave", seat: 2 }));
+    expect(ended.seats.map(({ playerId }) => playerId)).toEqual(["p0", "p1"]);
+    expect(ended.privateGame?.waiting).toEqual([]);
+  });
+
+  test("a game that is ended in a hand ends with it, and everybody leaves with their chips", () => {
+    const ending = runCommands(
+      dealTable(privateTable()),
+      order({ type: "give", playerId: "p1", amount: 1 }),
+      order({ type: "end" }),
+    );
+    expect(ending.status).toBe("closing");
+    expect(foldToEnd(ending)).toMatchObject({ status: "closed", seats: [], privateGame: { waiting: [] } });
+    expect(refusalOf(foldToEnd(ending), order({ type: "resume" }))).toBe("table-closed");
+  });
+});
+
+describe("H4: chips that the host gives and takes", () => {
+  test("are given at once between hands, and every time they are asked for at the end of a hand", () => {
+    const give = order({ type: "give", playerId: "p1", amount: 700 });
+    expect(requireTableSeat(runCommands(privateTable(), give), 1).stack).toBe(5_700);
+    const dealt = runCommands(dealTable(privateTable()), give, give);
+    const before = requireTableSeat(foldToEnd(dealTable(privateTable())), 1).stack;
+    expect(requireTableSeat(foldToEnd(dealt), 1).stack).toBe(before + 1_400);
+  });
+
+  test("bring back who sat out for want of chips", () => {
+    const broke = privateTable();
+    const table = {
+      ...broke,
+      seats: broke.seats.map((seat) =>
+        seat.seat === 1 ? { ...seat, stack: 0, sittingOut: { since: TEST_NOW, reason: "no-chips" as const } } : seat,
+      ),
+    };
+    const seat = requireTableSeat(runCommands(table, order({ type: "give", playerId: "p1", amount: 900 })), 1);
+    expect(seat).toMatchObject({ stack: 900, sittingOut: null });
+  });
+
+  test("are taken only when their player agrees", () => {
+    const asked = runCommands(privateTable(), order({ type: "take", playerId: "p1", amount: 700 }));
+    expect(requireTableSeat(asked, 1).stack).toBe(5_000);
+    const declined = runCommands(asked, { type: "answer-take", playerId: "p1", agrees: false });
+    expect(requireTableSeat(declined, 1).stack).toBe(5_000);
+    expect(refusalOf(declined, { type: "answer-take", playerId: "p1", agrees: true })).toBe("nothing-to-answer");
+    const agreed = runCommands(asked, { type: "answer-take", playerId: "p1", agrees: true });
+    expect(requireTableSeat(agreed, 1).stack).toBe(4_300);
+  });
+
+  test("agreed to in a hand, are taken at its end, as far as the hand has left them", () => {
+    const { state, events } = decideOrThrow(
+      runCommands(privateTable(), order({ type: "take", playerId: "p1", amount: 5_000 })),
+      { type: "answer-take", playerId: "p1", agrees: true },
+    );
+    expect(requireTableSeat(state, 1)).toMatchObject({ stack: 0, sittingOut: { reason: "no-chips" } });
+    expect(eventsOfType(events, "host-moved-chips")).toEqual([
+      { type: "host-moved-chips", seat: 1, playerId: "p1", amount: -5_000, stack: 0 },
+    ]);
+    const dealt = runCommands(dealTable(privateTable()), order({ type: "take", playerId: "p1", amount: 5_000 }), {
+      type: "answer-take",
+      playerId: "p1",
+      agrees: true,
+    });
+    expect(requireTableSeat(dealt, 1).stack).toBe(5_000);
+    expect(requireTableSeat(foldToEnd(dealt), 1).stack).toBeLessThan(700);
+  });
+
+  test.each([
+    ["amount-not-whole", { type: "give", playerId: "p1", amount: 0.5 }],
+    ["amount-too-small", { type: "give", playerId: "p1", amount: 0 }],
+    ["amount-too-large", { type: "give", playerId: "p1", amount: 1_000_000_000_000 }],
+    ["amount-too-large", { type: "take", playerId: "p1", amount: 5_001 }],
+    ["not-seated", { type: "give", playerId: "p5", amount: 1 }],
+  ] as const)("%s: an amount that cannot be is refused", (code, each) => {
+    expect(refusalOf(privateTable(), order(each))).toBe(code);
+  });
+});
+
+describe("H5: a removed player", () => {
+  test("plays the hand to its end, leaves with the whole stack, and comes back only when admitted again", () => {
+    const dealt = dealTable(privateTable());
+    const seat = dealt.hand?.toAct?.seat ?? 0;
+    const playerId = `p${seat === 0 ? 1 : seat}`;
+    const removed = runCommands(dealt, order({ type: "remove", playerId }));
+    expect(removed.hand).toEqual(dealt.hand);
+    expect(removed.seats).toHaveLength(3);
+    const gone = foldToEnd(removed);
+    expect(gone.seats.map((each) => each.playerId)).not.toContain(playerId);
+    expect(refusalOf(gone, sitCommand(4, { playerId }))).toBe("removed-from-game");
+    expect(refusalOf(gone, asking(playerId))).toBe("removed-from-game");
+    expect(gone.privateGame && mayWatchGame(gone.privateGame, playerId, true)).toBe(false);
+    const back = runCommands(gone, order({ type: "admit", playerId, seat: null }));
+    expect(refusalOf(back, sitCommand(4, { playerId }))).toBeNull();
+  });
+
+  test("is asked for no chips any more, and waits for no seat", () => {
+    const table = privateTable({ players: ["p0", "p1", "p9"].map((playerId) => ({ playerId, standing: "admitted" })) });
+    const known = { ...table, waitlist: [{ playerId: "p9", since: TEST_NOW }] };
+    const removed = runCommands(
+      known,
+      order({ type: "take", playerId: "p1", amount: 1 }),
+      order({ type: "remove", playerId: "p1" }),
+      order({ type: "remove", playerId: "p9" }),
+    );
+    expect(removed).toMatchObject({ privateGame: { takes: [] }, waitlist: [], offers: [] });
+  });
+
+  test("is never the host", () => {
+    expect(refusalOf(privateTable(), order({ type: "remove", playerId: "p0" }))).toBe("not-yourself");
+    expect(refusalOf(privateTable(), order({ type: "mute", playerId: "p0", muted: true }))).toBe("not-yourself");
+    expect(refusalOf(privateTable(), order({ type: "remove", playerId: "p9" }))).toBe("no-such-player");
+  });
+});
+
+describe("H6: the host's role", () => {
+  test("passes on to an admitted player, and the host before has it no more", () => {
+    const passed = runCommands(privateTable(), order({ type: "pass-role", playerId: "p2" }));
+    expect(refusalOf(passed, order({ type: "pause" }))).toBe("not-host");
+    expect(refusalOf(passed, order({ type: "pause" }, "p2"))).toBeNull();
+    expect(refusalOf(privateTable(), order({ type: "pass-role", playerId: "p9" }))).toBe("no-such-player");
+  });
+
+  test("fault 87: passes on in the hand when the host does not come back", () => {
+    const dealt = dealTable(privateTable());
+    const { state, events } = decideOrThrow(dealt, { type: "replace-host", hostId: "p1" });
+    expect(events).toEqual([{ type: "host-changed", hostId: "p1", reason: "away" }]);
+    expect(state.hand).toEqual(dealt.hand);
+    expect(refusalOf(dealt, { type: "replace-host", hostId: "p9" })).toBe("no-such-player");
+  });
+
+  test("fault 89: two windows of the host give each order once more, and never half of one", () => {
+    const table = runCommands(privateTable(), asking("p4"));
+    const admit = order({ type: "admit", playerId: "p4", seat: null });
+    expect(refusalOf(runCommands(table, admit), admit)).toBe("already-admitted");
+    const pass = order({ type: "pass-role", playerId: "p1" });
+    expect(refusalOf(runCommands(table, pass), order({ type: "pass-role", playerId: "p2" }))).toBe("not-host");
+  });
+});
+
+describe("H8: who watches", () => {
+  test.each([
+    ["players", "host", "p1", false, true],
+    ["players", "host", "stranger", true, false],
+    ["players", "host", null, true, false],
+    ["players", "link", "stranger", true, true],
+    ["link", "host", null, true, true],
+    ["link", "host", null, false, false],
+    ["link", "link", "stranger", false, false],
+  ] as const)("watching %s, admission %s: %s, with the link %s: %s", (watching, admission, playerId, hasLink, may) => {
+    const game = privateTable({ watching, admission }).privateGame;
+    expect(game && mayWatchGame(game, playerId, hasLink)).toBe(may);
+  });
+});

@@ -1,0 +1,28 @@
+/** Sets up private games for tests: three players, of whom p0 is the host. */
+import type { HostOrder, PrivateGame } from "../src/table/private-game/types.ts";
+import type { CommandOf, TableState } from "../src/table/types.ts";
+import { tableWith, testSettings } from "./table-driver.ts";
+
+export const gameSettings = () => testSettings({ currency: "game", bots: false });
+
+/** p0, p1 and p2 sit on the seats of their numbers. */
+export function privateTable(change: Partial<PrivateGame> = {}): TableState {
+  return tableWith([0, 1, 2], {
+    settings: gameSettings(),
+    privateGame: {
+      hostId: "p0",
+      admission: "host",
+      watching: "players",
+      players: [0, 1, 2].map((seat) => ({ playerId: `p${seat}`, standing: "admitted" })),
+      waiting: [],
+      takes: [],
+      ...change,
+    },
+  });
+}
+
+export const order = (hostOrder: HostOrder, by = "p0"): CommandOf<"host-order"> => ({
+  type: "host-order",
+  by,
+  order: hostOrder,
+});
