@@ -1,8 +1,8 @@
 /** Emits typed events between the parts of one game server. */
 import type { NewNotice } from "@poker/db";
+import type { Currency } from "@poker/protocol";
 import type { Unit } from "./nodes/unit.ts";
 import type { TableActor } from "./tables/table-actor.ts";
-import type { Currency } from "./tables/table-deps.ts";
 
 interface ServerEventMap {
   /** What the lobby shows of the table may have changed. */

@@ -56,6 +56,14 @@ export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly Shown
     case "deal-opened":
     case "hand-voided":
     case "deal-closed":
+    case "game-player-changed":
+    case "game-player-forgotten":
+    case "game-access-changed":
+    case "host-changed":
+    case "host-orders-changed":
+    case "takes-changed":
+    case "host-moved-chips":
+    case "seat-moved":
     case "options-changed":
     case "seat-planned":
     case "player-sat":

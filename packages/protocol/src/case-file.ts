@@ -4,7 +4,7 @@
  */
 import type { TableEvent, TableSettings } from "@poker/engine";
 import * as z from "zod";
-import { CURRENCIES } from "./currency.ts";
+import { TABLE_CURRENCIES } from "./currency.ts";
 import { HAND_OUTCOMES } from "./finished-hand.ts";
 
 export const CASE_FILE_VERSION = 1;
@@ -75,7 +75,7 @@ export const caseFileSchema = z.strictObject({
     /** null of a hand for money. */
     tournament: z.strictObject({ id: z.string(), name: z.string(), number: z.int() }).nullable(),
     outcome: z.enum(HAND_OUTCOMES),
-    currency: z.enum(CURRENCIES),
+    currency: z.enum(TABLE_CURRENCIES),
     endedAt: time,
     pot: z.int(),
     rake: z.int(),

@@ -1,6 +1,6 @@
 /** Finished hands: a line of a list of hands, and one hand as its viewer may see it. F4 */
 import type { SeatNo, TableEvent, TableSettings } from "@poker/engine";
-import type { Currency } from "./currency.ts";
+import type { TableCurrency } from "./currency.ts";
 import type { NamedTournament } from "./named-tournament.ts";
 
 export const HAND_OUTCOMES = ["settled", "cancelled", "suspended"] as const;
@@ -14,7 +14,7 @@ export interface HandSummary {
   readonly tournament: NamedTournament | null;
   readonly handNo: number;
   readonly outcome: (typeof HAND_OUTCOMES)[number];
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   /** Of the table when the hand was dealt; cents. */
   readonly bigBlind: number;
   /** Cents. */

@@ -1,4 +1,5 @@
 /** The lobby's filters: which tables and pools pass them, decided alike by the game server, the web server and the page. */
+import type { Currency } from "./currency.ts";
 import type { LobbyListRow, LobbyRow } from "./server-out.ts";
 
 export const STAKES_LEVELS = ["micro", "low", "middle", "high"] as const;
@@ -13,7 +14,7 @@ export interface GameFilter {
   readonly seats: (typeof TABLE_SIZES)[number] | "all";
   /** A house's id, or "all". */
   readonly house: string;
-  readonly money: LobbyRow["currency"] | "all";
+  readonly money: Currency | "all";
 }
 
 export interface LobbyFilter extends GameFilter {

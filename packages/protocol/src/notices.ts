@@ -1,7 +1,7 @@
 /** Notices: what a player finds on the account page about the player's hands, chips and account. */
 import type { SessionPlace } from "./account.ts";
 import type { BreakKind } from "./breaks.ts";
-import type { Currency } from "./currency.ts";
+import type { Currency, TableCurrency } from "./currency.ts";
 import type { StaffRole } from "./permissions.ts";
 import type { Sanction } from "./sanctions.ts";
 
@@ -106,7 +106,7 @@ interface TournamentNotice {
 interface HandNotice {
   readonly tableId: string;
   readonly handNo: number;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly amount: number;
 }
 
@@ -119,7 +119,7 @@ interface RoleNotice {
 
 interface SeatGivenUpNotice {
   readonly tableId: string;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly amount: number;
   readonly reason: "sat-out-too-long" | "missed-blinds";
   /** Milliseconds, or big blinds in a row. */

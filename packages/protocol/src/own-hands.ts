@@ -7,8 +7,8 @@ import type { HandSummary } from "./finished-hand.ts";
 export const POSITIONS = ["small-blind", "big-blind", "early", "middle", "cutoff", "button"] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** What a hand was played for. Each is counted apart: chips of a tournament are no money. M3 */
-export const HAND_MONEY = ["play", "real", "tournament"] as const;
+/** What a hand was played for. Each is counted apart: chips of a tournament or of a private game are no money. M3, H1 */
+export const HAND_MONEY = ["play", "real", "game", "tournament"] as const;
 export type HandMoney = (typeof HAND_MONEY)[number];
 
 export const HAND_RESULTS = ["won", "lost", "even"] as const;

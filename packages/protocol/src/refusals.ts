@@ -43,7 +43,6 @@ export const WIRE_REFUSALS = [
   "empty-message", // no readable character was left
   "chat-too-fast", // detail {waitMs}
   "chat-banned", // detail {until}
-  "no-such-player",
   "no-such-message",
   "dealing-stopped", // no hand starts while the shuffle is in doubt
   "paused", // the room is recovering; nothing was lost, try again

@@ -12,6 +12,7 @@ import type {
 } from "@poker/engine";
 import type { BotStyle } from "./bot-style.ts";
 import type { ChatMessage, MutedPlayer } from "./chat.ts";
+import type { Currency, TableCurrency } from "./currency.ts";
 import type { DrawView } from "./draw-view.ts";
 import type { PlayLimitLeft } from "./play-limits.ts";
 import type { RefusalCode, WireRefusal } from "./refusals.ts";
@@ -98,7 +99,7 @@ export interface LobbyRow {
   readonly poolId: string | null;
   readonly name: string;
   readonly house: string;
-  readonly currency: "play" | "real";
+  readonly currency: TableCurrency;
   readonly game: TableView["settings"]["rules"]["game"];
   readonly structure: TableView["settings"]["rules"]["structure"];
   readonly smallBlind: Chips;
@@ -409,7 +410,7 @@ export interface ServerOut {
   notice: { readonly kind: string };
   /** To a player, when their turn is over: a reality check is due, on whichever page they look; null when it was answered or is none any more. */
   "reality-check": { readonly number: number | null };
-  wallet: { readonly currency: "play" | "real"; readonly balance: Chips };
+  wallet: { readonly currency: Currency; readonly balance: Chips };
   /** Another server runs this table or pool now: the page asks for a new ticket. */
   moved: { readonly tableId: string };
   /** The connection ends, with the reason. */

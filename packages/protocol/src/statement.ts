@@ -7,6 +7,8 @@ export const LEDGER_MOVE_KINDS = [
   "buy-in",
   "top-up",
   "leave",
+  "give",
+  "take",
   "settle",
   "grant",
   "refill",

@@ -6,6 +6,7 @@ import {
   RATHOLE_RULES,
   type RakeConfig,
   STRUCTURES,
+  TABLE_CURRENCIES,
   type TableSettings,
   TIME_OUTS,
 } from "@poker/engine";
@@ -57,7 +58,7 @@ const rakeShape = z.strictObject({
 
 const settingsShape = z.strictObject({
   house: originSchema,
-  currency: z.enum(["play", "real"]),
+  currency: z.enum(TABLE_CURRENCIES),
   rules: z.strictObject({
     game: z.enum(GAMES),
     structure: z.enum(STRUCTURES),

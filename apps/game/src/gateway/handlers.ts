@@ -30,6 +30,7 @@ import {
   poolPresenceOf,
   type QueueCommandName,
 } from "../pools/queue-commands.ts";
+import { readMeans } from "../tables/chip-source.ts";
 import { handleTableCommand } from "../tables/player-commands.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { TournamentActor } from "../tournaments/tournament-actor.ts";
@@ -260,15 +261,11 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     const now = clock.wall();
     const { settings } = actor.state;
     const read = await readInTurn(incoming, () =>
-      Promise.all([
-        cashier.getWalletBalance(userId, settings.currency),
-        cashier.getPlayLimitLeft(userId, settings.currency),
-        cashier.getLastVisit(userId, message.tableId, now),
-      ]),
+      Promise.all([readMeans(cashier, userId, settings), cashier.getLastVisit(userId, message.tableId, now)]),
     );
     if (!read) return;
-    const [balance, limitLeft, { visit, counter }] = read;
-    respond({ ok: true, ...buyInRange(buyInRulesOf(settings), visit, counter, now), balance, limitLeft });
+    const [means, { visit, counter }] = read;
+    respond({ ok: true, ...buyInRange(buyInRulesOf(settings), visit, counter, now), ...means });
   }),
   "commit-seed": forPlayers(async (incoming, { userId }) => {
     const { message, respond } = incoming;

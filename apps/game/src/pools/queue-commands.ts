@@ -3,6 +3,7 @@ import type { PlayerIdentity } from "@poker/db";
 import { isRefusal, type PoolCommand, poolBuyInRange, refuse } from "@poker/engine";
 import type { BuyInOffer, ClientIn, PoolPresence, Replies, WireRefusal } from "@poker/protocol";
 import { handlePlayerCommand } from "../runtime/handle-player-command.ts";
+import { readMeans } from "../tables/chip-source.ts";
 import type { PoolActor } from "./pool-actor.ts";
 
 type Commands = Pick<ClientIn, "join-queue" | "leave-queue">;
@@ -23,13 +24,12 @@ const TO_ENGINE_COMMAND: {
     if (refused) return refused;
     if (settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
     if (pool.isDraining) return refuse("closing");
-    const [balance, limit, visitHistory] = await Promise.all([
-      pool.deps.cashier.getWalletBalance(userId, settings.currency),
-      pool.deps.cashier.getPlayLimitLeft(userId, settings.currency),
+    const [{ balance, limitLeft }, visitHistory] = await Promise.all([
+      readMeans(pool.deps.cashier, userId, settings),
       loadVisitHistory(pool, userId),
     ]);
     if (balance < buyIn) return refuse("not-enough-chips");
-    if (limit && limit.left < buyIn) return refuse("play-limit-reached", { ...limit });
+    if (limitLeft && limitLeft.left < buyIn) return refuse("play-limit-reached", { ...limitLeft });
     const tables = pool.tables().map(({ state }) => state);
     return { type: "join-queue", playerId: userId, bot, buyIn, entry, tables, visitHistory };
   },
@@ -67,14 +67,12 @@ export async function handleQueueCommand<K extends QueueCommandName>(
 
 /** What the player may bring now, and why. S4–S6 */
 export async function loadPoolBuyInOffer(pool: PoolActor, userId: string): Promise<BuyInOffer> {
-  const { currency } = pool.state.settings;
-  const [balance, limitLeft, returning] = await Promise.all([
-    pool.deps.cashier.getWalletBalance(userId, currency),
-    pool.deps.cashier.getPlayLimitLeft(userId, currency),
+  const [means, returning] = await Promise.all([
+    readMeans(pool.deps.cashier, userId, pool.state.settings),
     loadVisitHistory(pool, userId),
   ]);
   const tables = pool.tables().map(({ state }) => state);
-  return { ...poolBuyInRange(pool.state, tables, returning, pool.deps.clock.wall()), balance, limitLeft };
+  return { ...poolBuyInRange(pool.state, tables, returning, pool.deps.clock.wall()), ...means };
 }
 
 export const poolPresenceOf = (pool: PoolActor, userId: string): PoolPresence => ({

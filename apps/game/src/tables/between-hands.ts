@@ -1,6 +1,7 @@
 /** Runs what is due between hands: players on a break leave (fault 69), requested top-ups are moved (S7), absent players are removed (B10), the next hand starts (B9). */
 import { isRefusal, nextHand } from "@poker/engine";
 import { draw32 } from "../randomness.ts";
+import { readMeans } from "./chip-source.ts";
 import { endPlayOnBreak } from "./play-on-break.ts";
 import type { TableActor } from "./table-actor.ts";
 import { startTournamentHand } from "./tournament-hand.ts";
@@ -27,11 +28,10 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
   for (const { seat, playerId, topUpWanted } of actor.state.seats) {
     if (topUpWanted === 0) continue;
     // A frozen account brings no more chips to the table, not even those requested before.
-    const { currency } = actor.state.settings;
-    const [balance, limit] = (await cashier.refusalToPlay(playerId))
-      ? [0, null]
-      : await Promise.all([cashier.getWalletBalance(playerId, currency), cashier.getPlayLimitLeft(playerId, currency)]);
-    const available = Math.min(balance, limit?.left ?? balance);
+    const { balance, limitLeft } = (await cashier.refusalToPlay(playerId))
+      ? { balance: 0, limitLeft: null }
+      : await readMeans(cashier, playerId, actor.state.settings);
+    const available = Math.min(balance, limitLeft?.left ?? balance);
     const moved = await actor.executeCommand({ type: "move-top-up", seat, available });
     // The chips were spent elsewhere, a break began or a limit was lowered a moment ago: the top-up is dropped.
     if (isRefusal(moved) && DROPPED.has(moved.code))

@@ -15,6 +15,7 @@ import {
 } from "@poker/engine";
 import { handIdOf, toUtcDay } from "@poker/protocol";
 import type { StoredStep } from "../runtime/stream-actor.ts";
+import { sourceAccount } from "./chip-source.ts";
 import type { Deal, TableActorCommand, TableStats } from "./decide-table.ts";
 import { spreadRakeOverPlayers, sumSettledPot } from "./settled-hand.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
@@ -64,6 +65,8 @@ const EVENTS_WITH_EFFECTS: ReadonlySet<TableEvent["type"]> = new Set([
   "entry-seated",
   "entry-removed",
   "topped-up",
+  "host-moved-chips",
+  "seat-moved",
   "protected",
   "hand-ended",
 ]);
@@ -71,6 +74,7 @@ const EVENTS_WITH_EFFECTS: ReadonlySet<TableEvent["type"]> = new Set([
 const hasEffects = ({ before, state, events }: TableCommitInput): boolean =>
   events.some(({ type }) => EVENTS_WITH_EFFECTS.has(type)) ||
   before.settings !== state.settings ||
+  before.privateGame !== state.privateGame ||
   before.status !== state.status;
 
 function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
@@ -84,6 +88,8 @@ function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
   ];
   if (before.settings !== state.settings)
     effects.push({ type: "settings", streamId: tableId, settings: state.settings, limits: null });
+  if (state.privateGame && before.privateGame !== state.privateGame)
+    effects.push({ type: "private-game", tableId, game: state.privateGame });
   if (before.status !== "closed" && state.status === "closed") effects.push({ type: "closed", tableId });
   return effects;
 }
@@ -189,9 +195,9 @@ function toLedgerEffects(before: TableState, events: readonly TableEvent[], firs
     if (moved.length === 0) return [];
     return [{ type: "ledger-move", move: { key: `${tableId}:${firstSeq + index}`, kind, currency, entries: moved } }];
   };
-  /** From the wallet to the table; back when `amount` is negative. */
+  /** To the table from where its chips come from; back when `amount` is negative. */
   const bring = (userId: string, amount: number): Entries => [
-    { account: { kind: "wallet", userId }, amount: -amount },
+    { account: sourceAccount(before.settings, tableId, userId), amount: -amount },
     { account: { kind: "stack", tableId, userId }, amount },
   ];
 
@@ -209,6 +215,15 @@ function toLedgerEffects(before: TableState, events: readonly TableEvent[], firs
         return [{ type: "seat-left", tableId, userId: event.playerId }];
       case "topped-up":
         return move("top-up", index, bring(event.playerId, event.amount));
+      case "host-moved-chips":
+        return move(event.amount > 0 ? "give" : "take", index, bring(event.playerId, event.amount));
+      case "seat-moved":
+        players.delete(event.from);
+        players.set(event.seat.seat, event.seat.playerId);
+        return [
+          { type: "seat-left", tableId, userId: event.seat.playerId },
+          { type: "seat-taken", tableId, userId: event.seat.playerId, seat: event.seat.seat },
+        ];
       case "player-left": {
         const { playerId: userId, stack, at: leftAt } = event;
         return [

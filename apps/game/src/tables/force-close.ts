@@ -25,10 +25,11 @@ import {
   type TableSettings,
   type TableState,
 } from "@poker/engine";
-import { handIdOf } from "@poker/protocol";
+import { handIdOf, walletCurrencyOf } from "@poker/protocol";
 import * as z from "zod";
 import { closeClearedDeal, isOnlyFrozen, withChain } from "../deals/cleared-deal.ts";
 import { commitWithRetry } from "../runtime/commit-with-retry.ts";
+import { sourceAccount } from "./chip-source.ts";
 import { NO_STATS } from "./decide-table.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
@@ -132,13 +133,19 @@ function buildForceCloseCommit(
   };
 }
 
-/** The bets go into suspense, with a notice to each player; the rest of each stack goes to its player's wallet. */
+/**
+ * The bets go into suspense, with a notice to each player; the rest of each stack goes to its player's wallet. Of a private game all goes
+ * back to the game, whose sheet has it as its player's: nobody outside it could decide about the bets. T7, H9
+ */
 function toMoneyEffects(
-  { tableId, settings: { currency }, reason }: BrokenTable,
+  { tableId, settings, reason }: BrokenTable,
   { seq, handNo }: TableForensics,
-  players: readonly SuspendedBet[],
+  suspended: readonly SuspendedBet[],
 ): readonly Effect[] {
+  const { currency } = settings;
   const handId = handIdOf(tableId, handNo);
+  const isGame = walletCurrencyOf(currency) === null;
+  const players = isGame ? suspended.map((each) => ({ ...each, payout: each.payout + each.bet, bet: 0 })) : suspended;
   const amount = players.reduce((sum, { bet }) => sum + bet, 0);
   const stack = (userId: string) => ({ kind: "stack" as const, tableId, userId });
   const effects: Effect[] = [];
@@ -155,7 +162,7 @@ function toMoneyEffects(
   for (const { userId, payout, bet } of players) {
     const entries = [
       { account: stack(userId), amount: -payout },
-      { account: { kind: "wallet" as const, userId }, amount: payout },
+      { account: sourceAccount(settings, tableId, userId), amount: payout },
     ];
     if (payout > 0)
       effects.push({

@@ -4,6 +4,7 @@ import { earliestDealtSeat, isRefusal, refuse, type SeatNo, type TableSeat } fro
 import type { PlayerCommandMessages, PlayerCommandName, Replies, WireRefusal } from "@poker/protocol";
 import { handlePlayerCommand } from "../runtime/handle-player-command.ts";
 import type { Watcher } from "./audience.ts";
+import { readMeans } from "./chip-source.ts";
 import type { TableActorCommand } from "./decide-table.ts";
 import type { TableActor } from "./table-actor.ts";
 
@@ -49,7 +50,7 @@ const seated = <
 const refusalToPlay = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.refusalToPlay(userId);
 /** Of chips that are not moved at once: the player's own limits leave less than this now. */
 async function refusalToBring({ deps, state }: TableActor, { userId }: PlayerIdentity, chips: number) {
-  const limit = await deps.cashier.getPlayLimitLeft(userId, state.settings.currency);
+  const { limitLeft: limit } = await readMeans(deps.cashier, userId, state.settings);
   return limit && limit.left < chips ? refuse("play-limit-reached", { ...limit }) : null;
 }
 /** Why a player who is absent in a tournament stays absent: they are on a break. Fault 69 */

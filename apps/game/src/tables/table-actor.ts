@@ -19,7 +19,7 @@ import {
   type TableSeat,
   type TableState,
 } from "@poker/engine";
-import type { BotStyle, Frame, Snapshot, WireRefusal } from "@poker/protocol";
+import { type BotStyle, type Frame, type Snapshot, type WireRefusal, walletCurrencyOf } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import { REJOIN_MS } from "../deals/seed-times.ts";
 import { TableDeals } from "../deals/table-deals.ts";
@@ -265,7 +265,8 @@ export class TableActor {
     const wallets = effectsOf(effects, "ledger-move").flatMap(({ move }) =>
       move.entries.flatMap(({ account }) => (account.kind === "wallet" ? [account.userId] : [])),
     );
-    if (wallets.length > 0) this.deps.walletsChanged([...new Set(wallets)], before.table.settings.currency);
+    const currency = walletCurrencyOf(before.table.settings.currency);
+    if (wallets.length > 0 && currency) this.deps.walletsChanged([...new Set(wallets)], currency);
   }
 
   /** `seats`: before the hand; a player who left meanwhile, and folded first, has gone already. */

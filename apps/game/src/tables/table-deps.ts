@@ -1,7 +1,6 @@
 /** What a table actor needs of the rest of the process. */
 import type { Cashier, HandResult, TableForensics } from "@poker/db";
-import type { TableSettings } from "@poker/engine";
-import type { BotStyle } from "@poker/protocol";
+import type { BotStyle, Currency } from "@poker/protocol";
 import type { DealCounter } from "../deals/deal-counts.ts";
 import type { DealKey } from "../deals/deal-key.ts";
 import type { DeckWorkers } from "../deals/deck-workers.ts";
@@ -12,8 +11,6 @@ import type { StreamDeps } from "../runtime/stream-deps.ts";
 import type { Broadcast, SendToUser } from "./audience.ts";
 import type { Deal } from "./decide-table.ts";
 import type { Sealer } from "./stored-table.ts";
-
-export type Currency = TableSettings["currency"];
 
 export interface TableDeps extends StreamDeps {
   readonly randomness: Randomness;

@@ -1,5 +1,5 @@
 /** Writes an amount as fully as the room for it allows: whole, without cents, then in thousands or millions. */
-import type { Currency } from "@poker/protocol";
+import type { TableCurrency } from "@poker/protocol";
 import { type AmountUnit, type BigBlindUnit, formatAmount, formatBigBlinds, toHundredths } from "./format-amount.ts";
 
 /** Widths of letters in the page's type, semibold with tabular figures, as parts of its size. */
@@ -26,11 +26,11 @@ const UNITS = [
 ] as const;
 
 /** Less than one chip is left as it is. */
-const withoutCents = (amount: number, currency: Currency): string =>
+const withoutCents = (amount: number, currency: TableCurrency): string =>
   formatAmount(Math.abs(amount) < 100 ? amount : Math.trunc(amount / 100) * 100, currency);
 
 /** 1234500 → "12.3k" with three digits, "12k" with two. Rounded down, so that it never says more than there is. */
-export function shortenAmount(amount: number, currency: Currency, digits: number): string {
+export function shortenAmount(amount: number, currency: TableCurrency, digits: number): string {
   const unit = UNITS.find(({ value }) => Math.abs(amount) >= value);
   if (!unit) return withoutCents(amount, currency);
   const whole = Math.trunc(Math.abs(amount) / unit.value);
@@ -40,7 +40,7 @@ export function shortenAmount(amount: number, currency: Currency, digits: number
 }
 
 /** The forms of an amount, the fullest first; the last stands without its unit. */
-const formsInChips = (amount: number, currency: Currency): readonly string[] => [
+const formsInChips = (amount: number, currency: TableCurrency): readonly string[] => [
   formatAmount(amount, currency),
   withoutCents(amount, currency),
   shortenAmount(amount, currency, 3),

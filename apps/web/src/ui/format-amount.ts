@@ -2,7 +2,7 @@
  * Formats amounts, which are integer cents: in chips of a currency, or in big blinds of a table. Real money has a dollar sign, play chips
  * have none. Chips of a tournament are no money and whole: one is one. M3
  */
-import type { Currency, HandSummary } from "@poker/protocol";
+import type { HandSummary, TableCurrency } from "@poker/protocol";
 
 /** Big blinds as a unit. */
 export interface BigBlindUnit {
@@ -14,7 +14,7 @@ export interface BigBlindUnit {
 }
 /** In what an amount is written and typed: chips of a currency, chips of a tournament, or big blinds. */
 export type AmountUnit = ChipUnit | BigBlindUnit;
-export type ChipUnit = Currency | "chips";
+export type ChipUnit = TableCurrency | "chips";
 
 /** In what the amounts of a finished hand are: of a tournament's they are no money. M3 */
 export const chipUnitOf = ({ tournament, currency }: Pick<HandSummary, "tournament" | "currency">): ChipUnit =>

@@ -1,5 +1,5 @@
 /** What the journal makes durable in one commit: events of one or more streams, and what they mean for everything else that is stored. */
-import type { RefusalDetail } from "@poker/engine";
+import type { PrivateGame, RefusalDetail } from "@poker/engine";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
 import type { CommandResult } from "./command-results.ts";
 import type { Lease } from "./leases.ts";
@@ -117,6 +117,8 @@ export type Effect =
   | { readonly type: "suspense"; readonly tableId: string; readonly bets: SuspendedBets }
   /** New settings of a table or a pool. `limits` is null for a table. */
   | ({ readonly type: "settings"; readonly streamId: string } & SettingsChange)
+  /** Who hosts a private game, and who may play it, as other processes read it. H2, H6 */
+  | { readonly type: "private-game"; readonly tableId: string; readonly game: PrivateGame }
   /** The answer to the back office's command that this commit carries out. */
   | { readonly type: "command-result"; readonly commandId: string; readonly result: CommandResult }
   /** This is the table's last commit; it is never run again. Fault 55 */

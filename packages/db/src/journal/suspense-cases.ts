@@ -1,12 +1,12 @@
 /** Opens a suspense case in the commit that takes the bets. SQL: it is part of journal commits. T7 */
-import type { Currency } from "@poker/protocol";
+import type { TableCurrency } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
 /** Bets of a hand that could be neither finished nor cancelled. */
 export interface SuspendedBets {
   readonly handId: string;
   readonly amount: number;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly reason: string;
 }
 

@@ -157,6 +157,8 @@ async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> 
       return openSuspenseCase(client, effect.tableId, effect.bets);
     case "settings":
       return saveSettings(client, effect);
+    case "private-game":
+      return followPrivateGame(client, effect);
     case "command-result":
       // Steps that were written before are found out first, so that a stored result means a second execution.
       if (!(await completeCommand(client, effect.commandId, effect.result)))
@@ -205,4 +207,16 @@ async function saveSettings(client: Queryable, { streamId, settings, limits }: E
       limits.spareTables,
     ]);
   else await client.query("UPDATE tables SET settings = $2 WHERE id = $1", [streamId, JSON.stringify(settings)]);
+}
+
+/** H2, H6 */
+async function followPrivateGame(client: Queryable, { tableId, game }: EffectOf<"private-game">): Promise<void> {
+  const { hostId, admission, watching, players } = game;
+  await client.query("SELECT private_game_follow($1, $2, $3, $4, $5)", [
+    tableId,
+    hostId,
+    admission,
+    watching,
+    JSON.stringify(players.map(({ playerId, standing }) => ({ user_id: playerId, standing }))),
+  ]);
 }

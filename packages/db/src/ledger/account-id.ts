@@ -1,8 +1,8 @@
 /** Builds the id of an account from what it belongs to, so that no lookup is needed to find it. */
-import type { Currency } from "@poker/protocol";
+import type { TableCurrency } from "@poker/protocol";
 import type { AccountRef } from "./ledger-move.ts";
 
-export function accountId(account: AccountRef, currency: Currency): string {
+export function accountId(account: AccountRef, currency: TableCurrency): string {
   switch (account.kind) {
     case "wallet":
       return `wallet:${account.userId}:${currency}`;
@@ -18,6 +18,8 @@ export function accountId(account: AccountRef, currency: Currency): string {
       return `escrow:${account.tournamentId}`;
     case "ticket":
       return `ticket:${account.userId}:${account.tournamentId}`;
+    case "game-mint":
+      return `mint:game:${account.tableId}`;
     case "charity":
     case "promotion":
     case "mint":

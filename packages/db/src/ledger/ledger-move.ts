@@ -1,12 +1,12 @@
 /** Defines a move of chips between accounts and the reference to an account. */
-import type { Currency, LedgerMoveKind } from "@poker/protocol";
+import type { LedgerMoveKind, TableCurrency } from "@poker/protocol";
 
 /** Chips that move between accounts of one currency; the entries sum to zero. */
 export interface LedgerMove {
   /** A move with the same key and content is posted once. The same key with other content is refused as a bug. */
   readonly key: string;
   readonly kind: LedgerMoveKind;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly entries: readonly { readonly account: AccountRef; readonly amount: number }[];
 }
 
@@ -23,4 +23,6 @@ export type AccountRef =
   | { readonly kind: "promotion" }
   | { readonly kind: "charity" }
   | { readonly kind: "suspense"; readonly handId: string }
-  | { readonly kind: "mint" };
+  | { readonly kind: "mint" }
+  /** Where the chips of a private game come from, and go back to. H1 */
+  | { readonly kind: "game-mint"; readonly tableId: string };

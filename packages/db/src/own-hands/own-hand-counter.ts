@@ -5,7 +5,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { Card, Game, SeatNo, Structure, TableSettings } from "@poker/engine";
-import type { Currency, HandMoney } from "@poker/protocol";
+import type { HandMoney, TableCurrency } from "@poker/protocol";
 import { handEventsOf, type RecordedStep, readStepsOfHands } from "../journal/hand-steps.ts";
 import { hideCards, ownCardsKey } from "../sealing/hidden-cards.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
@@ -184,7 +184,7 @@ interface PlayedSettings {
   readonly game: Game;
   readonly structure: Structure;
   readonly bigBlind: number;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
 }
 
 async function readSettings(

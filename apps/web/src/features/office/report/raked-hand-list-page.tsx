@@ -1,5 +1,5 @@
 import type { RakedHandSummary } from "@poker/db";
-import type { Currency } from "@poker/protocol";
+import type { TableCurrency } from "@poker/protocol";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
@@ -17,7 +17,7 @@ export function RakedHandListPage({
   next,
 }: {
   readonly tableName: string;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly query: Readonly<Record<string, string>>;
   readonly hands: readonly RakedHandSummary[];
   readonly before: string | null;

@@ -1,5 +1,5 @@
 "use client";
-import type { Currency } from "@poker/protocol";
+import type { TableCurrency } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
@@ -23,7 +23,7 @@ interface ChipAmountDialogProps {
   readonly range: ChipRange | null;
   /** A guest cannot play at a real-money table. G9 */
   readonly isGuestBarred: boolean;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly bigBlind: number;
   readonly label: string;
   /** The confirming button while there is nothing to confirm. */
@@ -131,7 +131,7 @@ function ChipAmountField({
   readonly amount: ChipAmount;
   readonly label: string;
   /** Of the balance, which is in chips. */
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly units: AmountUnits;
   readonly bigBlind: number;
 }) {
@@ -177,7 +177,7 @@ function ChipAmountField({
           ? t(`amount.${issue}`, { min: format(min), max: format(max) })
           : isShort && balance < min
             ? t("buyIn.notEnough", { min: format(min) })
-            : t("buyIn.balance", { balance: formatAmount(balance, currency) })}
+            : currency !== "game" && t("buyIn.balance", { balance: formatAmount(balance, currency) })}
       </p>
       {limitLeft && <LimitNote limit={limitLeft} min={min} format={format} />}
       {reason && (

@@ -1,0 +1,26 @@
+/** Says where the chips of a table come from and go back to: its players' wallets, or the private game that makes its own. H1, S7 */
+import type { AccountRef, Cashier } from "@poker/db";
+import { MAX_AMOUNT, type TableSettings } from "@poker/engine";
+import { type PlayLimitLeft, walletCurrencyOf } from "@poker/protocol";
+
+type Money = Pick<TableSettings, "currency">;
+
+export const sourceAccount = ({ currency }: Money, tableId: string, userId: string): AccountRef =>
+  walletCurrencyOf(currency) === null ? { kind: "game-mint", tableId } : { kind: "wallet", userId };
+
+/** What a player can bring to a table, in cents. */
+export interface Means {
+  readonly balance: number;
+  /** By the player's own limits; null when they have none, and for chips that no wallet pays for. Decision 0061 */
+  readonly limitLeft: PlayLimitLeft | null;
+}
+
+export async function readMeans(cashier: Cashier, userId: string, { currency }: Money): Promise<Means> {
+  const paidFrom = walletCurrencyOf(currency);
+  if (paidFrom === null) return { balance: MAX_AMOUNT, limitLeft: null };
+  const [balance, limitLeft] = await Promise.all([
+    cashier.getWalletBalance(userId, paidFrom),
+    cashier.getPlayLimitLeft(userId, paidFrom),
+  ]);
+  return { balance, limitLeft };
+}
