@@ -7,11 +7,11 @@ CREATE TYPE adjustment_status AS ENUM ('pending', 'done', 'declined');
 
 CREATE TYPE chat_report_status AS ENUM ('open', 'dismissed', 'upheld');
 
-CREATE TYPE currency AS ENUM ('play', 'real');
+CREATE TYPE currency AS ENUM ('play', 'real', 'game');
 
 CREATE TYPE hand_game AS ENUM ('holdem', 'omaha', 'omaha8');
 
-CREATE TYPE hand_money AS ENUM ('play', 'real', 'tournament');
+CREATE TYPE hand_money AS ENUM ('play', 'real', 'game', 'tournament');
 
 CREATE TYPE hand_outcome AS ENUM ('settled', 'cancelled', 'suspended');
 
@@ -554,6 +554,7 @@ CREATE UNIQUE INDEX ledger_transactions_key_key ON public.ledger_transactions US
 CREATE INDEX ledger_transactions_kind_id_idx ON public.ledger_transactions USING btree (kind, id) WHERE (kind <> 'settle'::text);
 CREATE TRIGGER given_chips_check AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.currency = 'play'::currency AND (new.kind = ANY (ARRAY['buy-in'::text, 'top-up'::text, 'tournament-buy-in'::text, 'tournament-rebuy'::text, 'tournament-add-on'::text]))) EXECUTE FUNCTION given_chips_check();
 CREATE TRIGGER play_limits_check AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.kind = ANY (ARRAY['buy-in'::text, 'top-up'::text, 'tournament-buy-in'::text, 'tournament-rebuy'::text, 'tournament-add-on'::text])) EXECUTE FUNCTION play_limits_check();
+CREATE TRIGGER private_game_check_move AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.currency::text = 'game'::text) EXECUTE FUNCTION private_game_check_move();
 GRANT INSERT, SELECT ON ledger_transactions TO game;
 GRANT SELECT ON ledger_transactions TO web;
 GRANT USAGE ON SEQUENCE ledger_transactions_id_seq TO game;
@@ -870,6 +871,50 @@ CREATE TRIGGER pools_after_change AFTER INSERT OR UPDATE OF name, settings, stat
 GRANT SELECT ON pools TO game;
 GRANT SELECT ON pools TO web;
 GRANT UPDATE (settings, max_tables, spare_tables) ON pools TO game;
+
+CREATE TABLE private_game_players (
+  table_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  standing text DEFAULT 'invited'::text NOT NULL,
+  entered_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  browser_hash bytea,
+  CONSTRAINT private_game_players_pkey PRIMARY KEY (table_id, user_id),
+  CONSTRAINT private_game_players_standing_check CHECK ((standing = ANY (ARRAY['invited'::text, 'asking'::text, 'admitted'::text, 'removed'::text]))),
+  CONSTRAINT private_game_players_table_id_fkey FOREIGN KEY (table_id) REFERENCES private_games(table_id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT private_game_players_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX private_game_players_user_id_entered_at_idx ON public.private_game_players USING btree (user_id, entered_at);
+GRANT SELECT (table_id, user_id, standing, entered_at) ON private_game_players TO game;
+GRANT SELECT (table_id, user_id, standing, entered_at) ON private_game_players TO web;
+
+CREATE TABLE private_games (
+  table_id uuid NOT NULL,
+  number bigint DEFAULT nextval('private_games_number_seq'::regclass) NOT NULL,
+  title text NOT NULL,
+  opened_by uuid NOT NULL,
+  host_id uuid NOT NULL,
+  admission text NOT NULL,
+  watching text NOT NULL,
+  term text NOT NULL,
+  token text NOT NULL,
+  code text,
+  password_hash text,
+  sheet_token text,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT private_games_pkey PRIMARY KEY (table_id),
+  CONSTRAINT private_games_are_bounded CHECK ((((length(title) >= 1) AND (length(title) <= 60)) AND (admission = ANY (ARRAY['host'::text, 'link'::text])) AND (watching = ANY (ARRAY['players'::text, 'link'::text])) AND (term = ANY (ARRAY['day'::text, 'week'::text, 'club'::text])) AND (token ~ '^[A-Za-z0-9_-]{22}$'::text) AND (code ~ '^[A-HJ-NP-Z]{6}$'::text) AND (sheet_token ~ '^[A-Za-z0-9_-]{22}$'::text))),
+  CONSTRAINT private_games_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT private_games_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT private_games_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX private_games_code_key ON public.private_games USING btree (code);
+CREATE INDEX private_games_host_id_idx ON public.private_games USING btree (host_id);
+CREATE UNIQUE INDEX private_games_number_key ON public.private_games USING btree (number);
+CREATE INDEX private_games_opened_by_idx ON public.private_games USING btree (opened_by);
+CREATE UNIQUE INDEX private_games_sheet_token_key ON public.private_games USING btree (sheet_token);
+CREATE UNIQUE INDEX private_games_token_key ON public.private_games USING btree (token);
+GRANT SELECT (table_id, number, title, opened_by, host_id, admission, watching, term, created_at) ON private_games TO game;
+GRANT SELECT (table_id, number, title, opened_by, host_id, admission, watching, term, created_at) ON private_games TO web;
 
 CREATE TABLE protected_all_ins (
   user_id uuid NOT NULL,
@@ -1279,6 +1324,7 @@ CREATE INDEX tables_name_prefix ON public.tables USING btree (lower(name) text_p
 CREATE INDEX tables_open ON public.tables USING btree (id) WHERE (status = 'open'::table_status);
 CREATE INDEX tables_pool_id_idx ON public.tables USING btree (pool_id);
 CREATE UNIQUE INDEX tables_tournament_id_table_no_key ON public.tables USING btree (tournament_id, table_no);
+CREATE TRIGGER private_game_close_ways_in AFTER UPDATE OF status ON tables FOR EACH ROW WHEN (new.status = 'closed'::table_status AND old.status = 'open'::table_status) EXECUTE FUNCTION private_game_close_ways_in();
 CREATE TRIGGER tables_after_change AFTER INSERT OR UPDATE OF name, settings, status, pool_id, opens_at ON tables FOR EACH ROW EXECUTE FUNCTION tables_after_change();
 GRANT SELECT ON tables TO game;
 GRANT SELECT ON tables TO web;
@@ -3663,7 +3709,7 @@ BEGIN
   kind := split_part(account, ':', 1)::account_kind;
   user_id := CASE kind WHEN 'wallet' THEN first_part WHEN 'ticket' THEN first_part WHEN 'stack' THEN second_part END::uuid;
   tournament_id := CASE kind WHEN 'escrow' THEN first_part WHEN 'ticket' THEN second_part END::uuid;
-  table_id := CASE kind WHEN 'stack' THEN first_part WHEN 'rake' THEN first_part END::uuid;
+  table_id := CASE kind WHEN 'stack' THEN first_part WHEN 'rake' THEN first_part WHEN 'mint' THEN nullif(second_part, '') END::uuid;
   IF kind = 'rake' AND NOT EXISTS (SELECT FROM tables t WHERE t.id = table_id) THEN
     tournament_id := table_id;
     table_id := NULL;
@@ -3749,8 +3795,8 @@ BEGIN
   END IF;
   guarded := (
     SELECT a.id FROM new_postings n
-    CROSS JOIN LATERAL (SELECT id, kind FROM ledger_accounts WHERE serial = n.account_serial OFFSET 0) AS a
-    WHERE a.kind = 'mint' OR a.kind = 'promotion' AND n.amount < 0 LIMIT 1
+    CROSS JOIN LATERAL (SELECT id, kind, table_id FROM ledger_accounts WHERE serial = n.account_serial OFFSET 0) AS a
+    WHERE a.kind = 'mint' AND a.table_id IS NULL OR a.kind = 'promotion' AND n.amount < 0 LIMIT 1
   );
   IF guarded IS NOT NULL THEN
     RAISE EXCEPTION 'role % may not post to %', current_user, guarded USING ERRCODE = 'insufficient_privilege';
@@ -4996,6 +5042,285 @@ BEGIN
   ON CONFLICT (pool_id) DO UPDATE SET changed_in = excluded.changed_in, written_by = NULL;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.private_game_change_ways_in(session_key text, table_id uuid, token text, code text, password text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := private_game_host_refusal(actor_id, table_id);
+BEGIN
+  IF refused IS NULL AND EXISTS (
+    SELECT FROM private_games g WHERE g.code = private_game_change_ways_in.code AND g.table_id <> private_game_change_ways_in.table_id
+  ) THEN
+    refused := 'code-taken';
+  END IF;
+  IF refused IS NULL THEN
+    UPDATE private_games g
+    SET token = private_game_change_ways_in.token, code = private_game_change_ways_in.code,
+        password_hash = crypto.crypt(password, crypto.gen_salt('bf', 8))
+    WHERE g.table_id = private_game_change_ways_in.table_id AND g.code IS NOT NULL;
+    refused := CASE WHEN NOT FOUND THEN 'no-such-game' END;
+  END IF;
+  RETURN refused;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_game_change_ways_in TO web;
+
+CREATE OR REPLACE FUNCTION public.private_game_check_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  foreign_account text;
+BEGIN
+  SELECT a.id INTO foreign_account
+  FROM ledger_postings p
+  -- OFFSET 0: each account by its key. A join may read all accounts, as it may be planned while there are few.
+  CROSS JOIN LATERAL (SELECT id, kind, table_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
+  WHERE p.transaction_id = NEW.id AND (
+    a.kind NOT IN ('mint', 'stack') OR a.table_id IS NULL
+    OR a.table_id <> (SELECT b.table_id FROM ledger_postings q JOIN ledger_accounts b ON b.serial = q.account_serial
+                      WHERE q.transaction_id = NEW.id ORDER BY q.account_serial LIMIT 1)
+    OR NOT EXISTS (SELECT FROM private_games g WHERE g.table_id = a.table_id))
+  LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'game chips do not move to or from %', foreign_account
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'private_games_keep_their_chips';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.private_game_close_ways_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE private_games g SET code = NULL, password_hash = NULL WHERE g.table_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.private_game_enter(session_key text, key text, password text, browser_id text, OUT refused text, OUT table_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  game private_games;
+  known text;
+BEGIN
+  SELECT g.* INTO game FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open'
+  WHERE g.token = key OR g.code = key;
+  known := (SELECT p.standing FROM private_game_players p WHERE p.table_id = game.table_id AND p.user_id = actor_id);
+  refused := CASE
+    WHEN actor_id IS NULL THEN 'session-revoked'
+    WHEN game.table_id IS NULL THEN 'no-such-game'
+    WHEN known = 'removed' THEN 'removed-from-game'
+    WHEN known IS NULL AND NOT private_game_password_is_right(game.password_hash, password) THEN 'wrong-password'
+  END;
+  IF refused IS NULL THEN
+    table_id := game.table_id;
+    INSERT INTO private_game_players AS p (table_id, user_id, browser_hash)
+    VALUES (game.table_id, actor_id, sha256(convert_to(browser_id, 'UTF8')))
+    ON CONFLICT ON CONSTRAINT private_game_players_pkey DO UPDATE SET browser_hash = coalesce(excluded.browser_hash, p.browser_hash);
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_game_enter TO web;
+
+CREATE OR REPLACE FUNCTION public.private_game_find(key text, OUT table_id uuid, OUT has_password boolean)
+ RETURNS SETOF record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT g.table_id, g.password_hash IS NOT NULL FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open'
+  WHERE g.token = key OR g.code = key
+$function$;
+GRANT EXECUTE ON FUNCTION private_game_find TO web;
+
+CREATE OR REPLACE FUNCTION public.private_game_follow(table_id uuid, host_id uuid, admission text, watching text, players json)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE private_games g
+  SET host_id = private_game_follow.host_id, admission = private_game_follow.admission, watching = private_game_follow.watching
+  WHERE g.table_id = private_game_follow.table_id;
+  INSERT INTO private_game_players AS p (table_id, user_id, standing)
+  SELECT private_game_follow.table_id, t.user_id, t.standing FROM json_to_recordset(players) AS t(user_id uuid, standing text)
+  ORDER BY t.user_id
+  ON CONFLICT ON CONSTRAINT private_game_players_pkey DO UPDATE SET standing = excluded.standing WHERE p.standing <> excluded.standing;
+  UPDATE private_game_players p SET standing = 'invited'
+  WHERE p.table_id = private_game_follow.table_id AND p.standing <> 'invited'
+    AND NOT EXISTS (SELECT FROM json_to_recordset(players) AS t(user_id uuid) WHERE t.user_id = p.user_id);
+END $function$;
+GRANT EXECUTE ON FUNCTION private_game_follow TO game;
+
+CREATE OR REPLACE FUNCTION public.private_game_host_refusal(actor_id uuid, table_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT CASE
+    WHEN actor_id IS NULL THEN 'session-revoked'
+    WHEN NOT EXISTS (SELECT FROM private_games g WHERE g.table_id = $2 AND g.host_id = $1) THEN 'not-host'
+  END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.private_game_may_watch(key text, password text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (
+    SELECT g.table_id FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open'
+    WHERE (g.token = key OR g.code = key) AND g.watching = 'link' AND private_game_password_is_right(g.password_hash, password));
+END $function$;
+GRANT EXECUTE ON FUNCTION private_game_may_watch TO web;
+
+CREATE OR REPLACE FUNCTION public.private_game_open(session_key text, table_id uuid, title text, settings jsonb, admission text, watching text, term text, password text, token text, code text, browser_id text, most integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  opener users;
+  game_number bigint;
+BEGIN
+  -- One game of a person at a time, so that the limit holds.
+  SELECT u.* INTO opener FROM users u WHERE u.id = actor_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'session-revoked';
+  ELSIF EXISTS (SELECT FROM private_games g WHERE g.table_id = private_game_open.table_id AND g.opened_by = actor_id) THEN
+    RETURN NULL;
+  ELSIF opener.break_until > now() THEN
+    RETURN 'on-a-break';
+  ELSIF opener.frozen_until > now() THEN
+    RETURN 'account-frozen';
+  ELSIF settings->>'currency' IS DISTINCT FROM 'game' OR settings->>'seating' IS DISTINCT FROM 'pick-a-seat'
+        OR jsonb_typeof(settings#>'{rules,rake}') IS DISTINCT FROM 'null' THEN
+    RETURN 'wrong-settings';
+  ELSIF opener.guest AND term = 'club' THEN
+    RETURN 'account-needed';
+  ELSIF (SELECT count(*) FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open' WHERE g.opened_by = actor_id) >= most THEN
+    RETURN 'too-many-games';
+  ELSIF EXISTS (SELECT FROM private_games g WHERE g.code = private_game_open.code) THEN
+    RETURN 'code-taken';
+  END IF;
+  game_number := nextval('private_games_number_seq');
+  INSERT INTO tables (id, name, settings, closes_at)
+  VALUES (table_id, title || ' #' || game_number, settings,
+          CASE term WHEN 'day' THEN now() + interval '1 day' WHEN 'week' THEN now() + interval '7 days' END);
+  INSERT INTO private_games (table_id, number, title, opened_by, host_id, admission, watching, term, token, code, password_hash)
+  VALUES (table_id, game_number, title, actor_id, actor_id, admission, watching, term, token, code,
+          crypto.crypt(password, crypto.gen_salt('bf', 8)));
+  INSERT INTO private_game_players (table_id, user_id, standing, browser_hash)
+  VALUES (table_id, actor_id, 'admitted', sha256(convert_to(browser_id, 'UTF8')));
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_game_open TO web;
+
+CREATE OR REPLACE FUNCTION public.private_game_password_is_right(password_hash text, password text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT password_hash IS NULL OR coalesce(crypto.crypt(password, password_hash) = password_hash, false)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.private_game_results(table_id uuid, OUT user_id uuid, OUT brought bigint, OUT away bigint, OUT stack bigint)
+ RETURNS SETOF record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT a.user_id,
+         coalesce(sum(p.amount) FILTER (WHERE t.kind <> 'settle' AND p.amount > 0), 0)::bigint,
+         coalesce(-sum(p.amount) FILTER (WHERE t.kind <> 'settle' AND p.amount < 0), 0)::bigint,
+         a.balance
+  FROM ledger_accounts a
+  LEFT JOIN ledger_postings p ON p.account_serial = a.serial
+  LEFT JOIN ledger_transactions t ON t.id = p.transaction_id
+  WHERE a.table_id = private_game_results.table_id AND a.kind = 'stack'
+  GROUP BY a.serial, a.user_id, a.balance
+  ORDER BY a.serial
+$function$;
+GRANT EXECUTE ON FUNCTION private_game_results TO game;
+GRANT EXECUTE ON FUNCTION private_game_results TO web;
+
+CREATE OR REPLACE FUNCTION public.private_game_same_browsers(session_key text, table_id uuid, OUT user_id uuid, OUT same_as uuid)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY
+  SELECT p.user_id, o.user_id
+  FROM private_games g
+  JOIN private_game_players p ON p.table_id = g.table_id
+  JOIN private_game_players o ON o.table_id = g.table_id AND o.browser_hash = p.browser_hash AND o.user_id <> p.user_id
+  WHERE g.table_id = private_game_same_browsers.table_id AND g.host_id = session_actor(session_key)
+  ORDER BY p.entered_at, o.entered_at;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_game_same_browsers TO web;
+
+CREATE OR REPLACE FUNCTION public.private_game_share_sheet(session_key text, table_id uuid, token text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  refused text := private_game_host_refusal(session_actor(session_key), table_id);
+BEGIN
+  IF refused IS NULL THEN
+    UPDATE private_games g SET sheet_token = token WHERE g.table_id = private_game_share_sheet.table_id;
+  END IF;
+  RETURN refused;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_game_share_sheet TO web;
+
+CREATE OR REPLACE FUNCTION public.private_game_sheet_of(token text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT g.table_id FROM private_games g WHERE g.sheet_token = token
+$function$;
+GRANT EXECUTE ON FUNCTION private_game_sheet_of TO web;
+
+CREATE OR REPLACE FUNCTION public.private_game_ways_in(session_key text, table_id uuid, OUT token text, OUT code text, OUT has_password boolean, OUT sheet_token text)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY
+  SELECT CASE t.status WHEN 'open' THEN g.token END, g.code, g.password_hash IS NOT NULL, g.sheet_token
+  FROM private_games g JOIN tables t ON t.id = g.table_id
+  JOIN private_game_players p ON p.table_id = g.table_id AND p.user_id = session_actor(session_key) AND p.standing = 'admitted'
+  WHERE g.table_id = private_game_ways_in.table_id;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_game_ways_in TO web;
 
 CREATE OR REPLACE FUNCTION public.push_end_with_session()
  RETURNS trigger
@@ -6246,7 +6571,8 @@ BEGIN
   INSERT INTO table_summaries AS s
     (table_id, players, bots, seated, listed, name, house, currency, game, structure, time_out, big_blind, stakes, min_buy_in, seats)
   VALUES (
-    NEW.id, 0, 0, '[]', NEW.status = 'open' AND NEW.pool_id IS NULL AND NEW.tournament_id IS NULL, NEW.name,
+    NEW.id, 0, 0, '[]', NEW.status = 'open' AND NEW.pool_id IS NULL AND NEW.tournament_id IS NULL
+      AND NEW.settings ->> 'currency' IS DISTINCT FROM 'game', NEW.name,
     coalesce(NEW.settings ->> 'house', ''), coalesce(NEW.settings ->> 'currency', 'play')::currency,
     coalesce(rules ->> 'game', ''), coalesce(rules ->> 'structure', ''), coalesce(rules ->> 'timeOut', ''),
     coalesce(rules ->> 'bigBlind', '0')::bigint,
@@ -6936,6 +7262,7 @@ CREATE OR REPLACE FUNCTION public.unit_settings_refusal(unit_kind text, settings
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   SELECT CASE
+    WHEN settings->>'currency' = 'game' THEN 'wrong-currency'
     WHEN (unit_kind = 'pool') <> (settings->>'seating' IS NOT DISTINCT FROM 'pool') THEN 'wrong-seating'
     WHEN jsonb_typeof(rake) <> 'null' AND NOT EXISTS (
       SELECT FROM rake_configs c WHERE c.id = rake->>'id' AND c.version::text = rake->>'version' AND c.config = rake
@@ -6952,7 +7279,8 @@ CREATE OR REPLACE FUNCTION public.users_after_insert()
 AS $function$
 BEGIN
   INSERT INTO player_activity (user_id, bot, last_seen_at) VALUES (NEW.id, NEW.bot, NEW.created_at);
-  INSERT INTO player_wallets (user_id, currency, bot) SELECT NEW.id, c, NEW.bot FROM unnest(enum_range(NULL::currency)) AS c;
+  INSERT INTO player_wallets (user_id, currency, bot) SELECT NEW.id, c, NEW.bot FROM unnest(enum_range(NULL::currency)) AS c
+  WHERE c::text <> 'game'; -- which no wallet holds
   RETURN NULL;
 END $function$;
 

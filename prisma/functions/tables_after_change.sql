@@ -1,5 +1,5 @@
 -- Gives each table its row in the lobby, and writes there what the lobby filters and sorts by. A table that opens, closes or gets other
--- settings is so among the rows that have changed.
+-- settings is so among the rows that have changed. A private game is in no list (H1).
 CREATE FUNCTION tables_after_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -8,7 +8,8 @@ BEGIN
   INSERT INTO table_summaries AS s
     (table_id, players, bots, seated, listed, name, house, currency, game, structure, time_out, big_blind, stakes, min_buy_in, seats)
   VALUES (
-    NEW.id, 0, 0, '[]', NEW.status = 'open' AND NEW.pool_id IS NULL AND NEW.tournament_id IS NULL, NEW.name,
+    NEW.id, 0, 0, '[]', NEW.status = 'open' AND NEW.pool_id IS NULL AND NEW.tournament_id IS NULL
+      AND NEW.settings ->> 'currency' IS DISTINCT FROM 'game', NEW.name,
     coalesce(NEW.settings ->> 'house', ''), coalesce(NEW.settings ->> 'currency', 'play')::currency,
     coalesce(rules ->> 'game', ''), coalesce(rules ->> 'structure', ''), coalesce(rules ->> 'timeOut', ''),
     coalesce(rules ->> 'bigBlind', '0')::bigint,

@@ -1,8 +1,9 @@
--- Returns why a table or a pool cannot have these settings: wrong-seating (S1: in a pool the room gives the seats, at a table by itself
+-- Returns why staff give these settings to no table or pool: wrong-currency (H1: private games alone make chips), wrong-seating (S1: in a pool the room gives the seats, at a table by itself
 -- they are picked), no-such-config (R1: what is attached is a version that is kept, word for word), or NULL when it can.
 CREATE FUNCTION unit_settings_refusal(unit_kind text, settings jsonb) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE
+    WHEN settings->>'currency' = 'game' THEN 'wrong-currency'
     WHEN (unit_kind = 'pool') <> (settings->>'seating' IS NOT DISTINCT FROM 'pool') THEN 'wrong-seating'
     WHEN jsonb_typeof(rake) <> 'null' AND NOT EXISTS (
       SELECT FROM rake_configs c WHERE c.id = rake->>'id' AND c.version::text = rake->>'version' AND c.config = rake

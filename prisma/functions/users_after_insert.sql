@@ -3,7 +3,8 @@ CREATE FUNCTION users_after_insert() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO player_activity (user_id, bot, last_seen_at) VALUES (NEW.id, NEW.bot, NEW.created_at);
-  INSERT INTO player_wallets (user_id, currency, bot) SELECT NEW.id, c, NEW.bot FROM unnest(enum_range(NULL::currency)) AS c;
+  INSERT INTO player_wallets (user_id, currency, bot) SELECT NEW.id, c, NEW.bot FROM unnest(enum_range(NULL::currency)) AS c
+  WHERE c::text <> 'game'; -- which no wallet holds
   RETURN NULL;
 END $$;
 

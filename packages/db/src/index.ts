@@ -114,6 +114,7 @@ export * from "./repositories/play-minutes.ts";
 export * from "./repositories/player-activity.ts";
 export * from "./repositories/player-notes.ts";
 export * from "./repositories/pools.ts";
+export * from "./repositories/private-games.ts";
 export * from "./repositories/push-subscriptions.ts";
 export * from "./repositories/reality-checks.ts";
 export * from "./repositories/reconciliation.ts";

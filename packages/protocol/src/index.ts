@@ -31,6 +31,7 @@ export * from "./permissions.ts";
 export * from "./play-limits.ts";
 export * from "./player-notes.ts";
 export * from "./preference-limits.ts";
+export * from "./private-games.ts";
 export * from "./prize-pool-lines.ts";
 export * from "./push.ts";
 export * from "./reality-check.ts";

@@ -45,6 +45,7 @@ import {
   createPlayerOffice,
   createPlayLimits,
   createPools,
+  createPrivateGames,
   createPushSubscriptions,
   createRakeConfigOffice,
   createRakedHandOffice,
@@ -90,6 +91,7 @@ import {
   type PlayerNotes,
   type PlayLimits,
   type Pools,
+  type PrivateGames,
   type PushSubscriptions,
   publishWebLimits,
   type RealityChecks,
@@ -124,6 +126,7 @@ interface Repositories {
   readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
   readonly playLimits: PlayLimits;
   readonly realityChecks: RealityChecks;
+  readonly privateGames: PrivateGames;
   readonly statement: Statement;
   readonly notices: Notices;
   readonly notes: PlayerNotes;
@@ -223,6 +226,7 @@ function openRepositories(): Repositories {
     refills: createRefills(database),
     playLimits: createPlayLimits(database.pool),
     realityChecks: createRealityChecks(database.pool),
+    privateGames: createPrivateGames(database.pool),
     statement: createStatement(database.pool),
     notices: createNotices(database),
     notes: createPlayerNotes(database),

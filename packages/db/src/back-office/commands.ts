@@ -31,7 +31,13 @@ export interface CommandState {
  * version that is kept, word for word. R1
  */
 export type CommandRefusal = Refusal<
-  "not-allowed" | "reason-required" | "no-such-unit" | "own-table" | "wrong-seating" | "no-such-config"
+  | "not-allowed"
+  | "reason-required"
+  | "no-such-unit"
+  | "own-table"
+  | "wrong-currency"
+  | "wrong-seating"
+  | "no-such-config"
 >;
 
 export const createCommands = (pool: pg.Pool) => ({

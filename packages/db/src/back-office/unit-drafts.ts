@@ -22,6 +22,7 @@ export interface UnitDraft {
 export type UnitRefusal = Refusal<
   | "not-allowed"
   | "reason-required"
+  | "wrong-currency"
   | "wrong-seating"
   | "no-such-config"
   | "in-the-past"

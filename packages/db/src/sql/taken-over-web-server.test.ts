@@ -142,6 +142,9 @@ it("fault 100: every function that it may call with the rights of the owner begi
     "password_salt",
     "play_limit_left", // reads, as the web server's role may read the ledger
     "play_limits_of", // the same
+    "private_game_find", // begins with the link or the code of a game
+    "private_game_may_watch", // the same
+    "private_game_sheet_of", // begins with the link of a sheet
     "session_open_with_password",
     "sessions_mark_used", // tells of sessions that are open when they were last used
     "sign_in_begin",

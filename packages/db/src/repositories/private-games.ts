@@ -1,0 +1,241 @@
+/**
+ * Private games: opened by their hosts, entered by a link or a code, settled by a sheet. What opens a game is read by functions alone, which find
+ * the person by their session. SQL: functions of the database, and sums of the ledger. H1, H2, H9
+ */
+import { randomBytes, randomInt } from "node:crypto";
+import { DONE, type Done, type Refusal, refuse, settleUp, type TableSettings } from "@poker/engine";
+import {
+  GAME_CODE_LENGTH,
+  GAME_CODE_LETTERS,
+  type GameSheet,
+  type GameStanding,
+  type GameTerm,
+  type PrivateGameInfo,
+  type SheetLine,
+  toGameKey,
+  type WaysIn,
+} from "@poker/protocol";
+import type { Queryable } from "../sql/connect.ts";
+import { IS_STAFF } from "./named-players.ts";
+
+/** Open games that one person may have opened. */
+export const MOST_OPEN_GAMES = { guest: 3, account: 20 };
+const CODE_TRIES = 5;
+
+export interface NewPrivateGame
+  extends Pick<PrivateGameInfo, "tableId" | "title" | "admission" | "watching" | "settings"> {
+  readonly term: GameTerm;
+  /** null for none. */
+  readonly password: string | null;
+  /** What the browser keeps for its sign-ins; null when it keeps nothing. */
+  readonly browserId: string | null;
+  readonly most: number;
+}
+
+type HostRefusal = "session-revoked" | "not-host";
+export type OpenGameRefusal = Refusal<
+  | "session-revoked"
+  | "on-a-break"
+  | "account-frozen"
+  | "wrong-settings"
+  | "account-needed"
+  | "too-many-games"
+  | "code-taken"
+>;
+export type EnterGameRefusal = Refusal<"session-revoked" | "no-such-game" | "wrong-password" | "removed-from-game">;
+
+export interface PrivateGames {
+  open(sessionKey: string, game: NewPrivateGame): Promise<Done | OpenGameRefusal>;
+  /** The open game of a link or code as people type it; null when there is none. Fault 88 */
+  find(typed: string): Promise<{ readonly tableId: string; readonly hasPassword: boolean } | null>;
+  /** Notes that this person has come by it. */
+  enter(
+    sessionKey: string,
+    way: { readonly typed: string; readonly password: string | null; readonly browserId: string | null },
+  ): Promise<{ readonly tableId: string } | EnterGameRefusal>;
+  /** The game that a visitor without an account may watch by it; null when they may not, or there is none. H8 */
+  findToWatch(typed: string, password: string | null): Promise<string | null>;
+  /** For those who may play it; null for everybody else. */
+  waysIn(sessionKey: string, tableId: string): Promise<WaysIn | null>;
+  /** Another link, code and password: whoever has the old ones comes in no more. */
+  changeWaysIn(
+    sessionKey: string,
+    tableId: string,
+    password: string | null,
+  ): Promise<Done | Refusal<HostRefusal | "no-such-game" | "code-taken">>;
+  /** The sheet gets a link of its own, or loses it. H9 */
+  shareSheet(sessionKey: string, tableId: string, shared: boolean): Promise<Done | Refusal<HostRefusal>>;
+  /** Who came with the same browser as another; nothing for others than the host. Fault 90 */
+  sameBrowsers(
+    sessionKey: string,
+    tableId: string,
+  ): Promise<readonly { readonly userId: string; readonly sameAs: string }[]>;
+  /** null when there is none. Its callers decide who may know of it. */
+  get(tableId: string): Promise<PrivateGameInfo | null>;
+  /** null for somebody who has not come by its link. */
+  standingOf(tableId: string, userId: string): Promise<GameStanding | null>;
+  /** Those of a person, the newest first; those that they were removed from are not among them. */
+  listForPlayer(userId: string, limit: number): Promise<readonly PrivateGameInfo[]>;
+  /** For those who have played; null for others. */
+  sheetFor(userId: string, tableId: string): Promise<GameSheet | null>;
+  /** By its own link; null when there is none. */
+  sheetByLink(token: string): Promise<GameSheet | null>;
+}
+
+const makeToken = (): string => randomBytes(16).toString("base64url");
+const makeCode = (): string =>
+  Array.from({ length: GAME_CODE_LENGTH }, () => GAME_CODE_LETTERS[randomInt(GAME_CODE_LETTERS.length)]).join("");
+
+const INFO = `
+  SELECT g.table_id AS "tableId", t.name, g.title, g.host_id AS "hostId", g.admission, g.watching, g.term, g.created_at, t.closes_at,
+         t.status = 'open' AS "isOpen", t.settings
+  FROM private_games g JOIN tables t ON t.id = g.table_id`;
+
+interface InfoRow extends Omit<PrivateGameInfo, "createdAt" | "closesAt"> {
+  readonly created_at: Date;
+  readonly closes_at: Date | null;
+  readonly settings: TableSettings;
+}
+const toInfo = ({ created_at: createdAt, closes_at: closesAt, ...game }: InfoRow): PrivateGameInfo => ({
+  ...game,
+  createdAt: createdAt.getTime(),
+  closesAt: closesAt?.getTime() ?? null,
+});
+
+async function change<Code extends string>(
+  pool: Queryable,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Done | Refusal<Code>> {
+  const { rows } = await pool.query<{ refused: Code | null }>(sql, [...values]);
+  const refused = rows[0]?.refused ?? null;
+  return refused === null ? DONE : refuse(refused);
+}
+
+/** Draws codes until one is free. */
+async function withFreshCode<Code extends string>(
+  attempt: (code: string) => Promise<Done | Refusal<Code | "code-taken">>,
+): Promise<Done | Refusal<Code | "code-taken">> {
+  for (let tries = 1; ; tries++) {
+    const done = await attempt(makeCode());
+    if (done.ok || done.code !== "code-taken" || tries === CODE_TRIES) return done;
+  }
+}
+
+async function readGame(pool: Queryable, tableId: string): Promise<PrivateGameInfo | null> {
+  const { rows } = await pool.query<InfoRow>(`${INFO} WHERE g.table_id = $1`, [tableId]);
+  return rows[0] ? toInfo(rows[0]) : null;
+}
+
+async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | null> {
+  const game = await readGame(pool, tableId);
+  if (!game) return null;
+  const { rows } = await pool.query<SheetLine>(
+    `SELECT r.user_id AS "userId", u.name, ${IS_STAFF} AS staff, r.brought, r.away, r.stack, r.away + r.stack - r.brought AS net
+     FROM private_game_results($1) r JOIN users u ON u.id = r.user_id ORDER BY net DESC, u.name`,
+    [tableId],
+  );
+  const { name, title, isOpen, createdAt } = game;
+  return {
+    game: { tableId, name, title, isOpen, createdAt },
+    lines: rows,
+    payments: settleUp(rows.map(({ userId, net }) => ({ playerId: userId, net }))),
+  };
+}
+
+/** How people come in, and what only the host does about it. */
+const createWays = (
+  pool: Queryable,
+): Pick<PrivateGames, "open" | "find" | "enter" | "findToWatch" | "waysIn" | "changeWaysIn" | "sameBrowsers"> => ({
+  open: (sessionKey, { tableId, title, settings, admission, watching, term, password, browserId, most }) =>
+    withFreshCode((code) =>
+      change(pool, "SELECT private_game_open($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS refused", [
+        ...[sessionKey, tableId, title, settings, admission, watching, term, password],
+        ...[makeToken(), code, browserId, most],
+      ]),
+    ),
+  async find(typed) {
+    const { rows } = await pool.query<{ tableId: string; hasPassword: boolean }>(
+      `SELECT table_id AS "tableId", has_password AS "hasPassword" FROM private_game_find($1)`,
+      [toGameKey(typed)],
+    );
+    return rows[0] ?? null;
+  },
+  async enter(sessionKey, { typed, password, browserId }) {
+    const { rows } = await pool.query<{ refused: EnterGameRefusal["code"] | null; table_id: string }>(
+      "SELECT refused, table_id FROM private_game_enter($1, $2, $3, $4)",
+      [sessionKey, toGameKey(typed), password, browserId],
+    );
+    const { refused, table_id: tableId } = rows[0] ?? { refused: "no-such-game", table_id: "" };
+    return refused === null ? { tableId } : refuse(refused);
+  },
+  async findToWatch(typed, password) {
+    const { rows } = await pool.query<{ id: string | null }>("SELECT private_game_may_watch($1, $2) AS id", [
+      toGameKey(typed),
+      password,
+    ]);
+    return rows[0]?.id ?? null;
+  },
+  async waysIn(sessionKey, tableId) {
+    const { rows } = await pool.query<WaysIn>(
+      `SELECT token, code, has_password AS "hasPassword", sheet_token AS "sheetToken" FROM private_game_ways_in($1, $2)`,
+      [sessionKey, tableId],
+    );
+    return rows[0] ?? null;
+  },
+  changeWaysIn: (sessionKey, tableId, password) =>
+    withFreshCode((code) =>
+      change(pool, "SELECT private_game_change_ways_in($1, $2, $3, $4, $5) AS refused", [
+        ...[sessionKey, tableId, makeToken(), code, password],
+      ]),
+    ),
+  async sameBrowsers(sessionKey, tableId) {
+    const { rows } = await pool.query<{ userId: string; sameAs: string }>(
+      `SELECT user_id AS "userId", same_as AS "sameAs" FROM private_game_same_browsers($1, $2)`,
+      [sessionKey, tableId],
+    );
+    return rows;
+  },
+});
+
+const createSheets = (pool: Queryable): Pick<PrivateGames, "shareSheet" | "sheetFor" | "sheetByLink"> => ({
+  shareSheet: (sessionKey, tableId, shared) =>
+    change(pool, "SELECT private_game_share_sheet($1, $2, $3) AS refused", [
+      sessionKey,
+      tableId,
+      shared ? makeToken() : null,
+    ]),
+  async sheetFor(userId, tableId) {
+    const { rowCount } = await pool.query(
+      `SELECT FROM private_games g WHERE g.table_id = $1 AND (g.host_id = $2 OR EXISTS (
+         SELECT FROM ledger_accounts a WHERE a.table_id = g.table_id AND a.kind = 'stack' AND a.user_id = $2))`,
+      [tableId, userId],
+    );
+    return rowCount === 1 ? readSheet(pool, tableId) : null;
+  },
+  async sheetByLink(token) {
+    const { rows } = await pool.query<{ id: string | null }>("SELECT private_game_sheet_of($1) AS id", [token]);
+    return rows[0]?.id ? readSheet(pool, rows[0].id) : null;
+  },
+});
+
+export const createPrivateGames = (pool: Queryable): PrivateGames => ({
+  ...createWays(pool),
+  ...createSheets(pool),
+  get: (tableId) => readGame(pool, tableId),
+  async standingOf(tableId, userId) {
+    const { rows } = await pool.query<{ standing: GameStanding }>(
+      "SELECT standing FROM private_game_players WHERE table_id = $1 AND user_id = $2",
+      [tableId, userId],
+    );
+    return rows[0]?.standing ?? null;
+  },
+  async listForPlayer(userId, limit) {
+    const { rows } = await pool.query<InfoRow>(
+      `${INFO} JOIN private_game_players p ON p.table_id = g.table_id AND p.user_id = $1 AND p.standing <> 'removed'
+       ORDER BY p.entered_at DESC, g.table_id LIMIT $2`,
+      [userId, limit],
+    );
+    return rows.map(toInfo);
+  },
+});

@@ -1,0 +1,76 @@
+/** What pages know of private games: who leads them, how others come in, and the sheet that settles them. H1–H9 */
+import type { EpochMs, GameAccess, Payment, TableSettings } from "@poker/engine";
+import * as z from "zod";
+import type { NamedPlayer } from "./server-out.ts";
+
+/** For how long a game is opened; a *club* stays open. */
+export const GAME_TERMS = ["day", "week", "club"] as const;
+export type GameTerm = (typeof GAME_TERMS)[number];
+
+export const MAX_GAME_TITLE = 60;
+export const MAX_GAME_PASSWORD = 60;
+
+/** Without the letters that are read as digits. */
+export const GAME_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+export const GAME_CODE_LENGTH = 6;
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+const CODE = new RegExp(`^[${GAME_CODE_LETTERS}]{${GAME_CODE_LENGTH}}$`);
+
+/** A token as it is, a code as people type it: in small letters, with gaps. null when it can be neither. */
+export function toGameKey(typed: string): string | null {
+  if (TOKEN.test(typed)) return typed;
+  const code = typed.replaceAll(/[\s-]/g, "").toUpperCase();
+  return CODE.test(code) ? code : null;
+}
+
+export const isGameToken = (text: string): boolean => TOKEN.test(text);
+
+export const gameTitleSchema = z
+  .string()
+  .transform((title) => title.normalize("NFC").trim().replaceAll(/\s+/g, " "))
+  .pipe(z.string().min(1).max(MAX_GAME_TITLE));
+
+/** A private game, for whoever is in it. */
+export interface PrivateGameInfo extends GameAccess {
+  readonly tableId: string;
+  /** With its number, as the table is called. */
+  readonly name: string;
+  readonly title: string;
+  readonly hostId: string;
+  readonly term: GameTerm;
+  readonly createdAt: EpochMs;
+  /** null when nobody but its host ends it. */
+  readonly closesAt: EpochMs | null;
+  readonly isOpen: boolean;
+  readonly settings: TableSettings;
+}
+
+/** How others come in. `token` and `code` are null when the game is closed, `sheetToken` when the sheet has no link. */
+export interface WaysIn {
+  readonly token: string | null;
+  readonly code: string | null;
+  readonly hasPassword: boolean;
+  readonly sheetToken: string | null;
+}
+
+/** `invited` came by the link; the others are those of the game. H2 */
+export type GameStanding = "invited" | "asking" | "admitted" | "removed";
+
+/** One person on the sheet; all in cents. */
+export interface SheetLine extends NamedPlayer {
+  readonly userId: string;
+  readonly brought: number;
+  readonly away: number;
+  /** In front of them now; a running hand counts when it ends. */
+  readonly stack: number;
+  /** What they won: away + stack − brought. Over all lines the sum is zero. */
+  readonly net: number;
+}
+
+export interface GameSheet {
+  readonly game: Pick<PrivateGameInfo, "tableId" | "name" | "title" | "isOpen" | "createdAt">;
+  /** The largest win first. */
+  readonly lines: readonly SheetLine[];
+  /** The fewest that settle it; by ids. */
+  readonly payments: readonly Payment[];
+}
