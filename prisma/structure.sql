@@ -5291,7 +5291,7 @@ DECLARE
   refused text := private_game_host_refusal(session_actor(session_key), table_id);
 BEGIN
   IF refused IS NULL THEN
-    UPDATE private_games g SET sheet_token = token WHERE g.table_id = private_game_share_sheet.table_id;
+    UPDATE private_games g SET sheet_token = private_game_share_sheet.token WHERE g.table_id = private_game_share_sheet.table_id;
   END IF;
   RETURN refused;
 END $function$;
@@ -5303,7 +5303,7 @@ CREATE OR REPLACE FUNCTION public.private_game_sheet_of(token text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT g.table_id FROM private_games g WHERE g.sheet_token = token
+  SELECT g.table_id FROM private_games g WHERE g.sheet_token = private_game_sheet_of.token
 $function$;
 GRANT EXECUTE ON FUNCTION private_game_sheet_of TO web;
 

@@ -6,7 +6,7 @@ DECLARE
   refused text := private_game_host_refusal(session_actor(session_key), table_id);
 BEGIN
   IF refused IS NULL THEN
-    UPDATE private_games g SET sheet_token = token WHERE g.table_id = private_game_share_sheet.table_id;
+    UPDATE private_games g SET sheet_token = private_game_share_sheet.token WHERE g.table_id = private_game_share_sheet.table_id;
   END IF;
   RETURN refused;
 END $$;

@@ -4,7 +4,7 @@
  */
 
 import { DONE, type Done, type FieldIssue, type Refusal, refuse } from "@poker/engine";
-import type { Currency } from "@poker/protocol";
+import type { Currency, TableCurrency } from "@poker/protocol";
 import type { Prisma } from "../generated/client.ts";
 import type { Database } from "../sql/connect.ts";
 import { toSafeInteger } from "../sql/safe-integer.ts";
@@ -82,7 +82,8 @@ interface PersonRef {
   readonly name: string;
 }
 
-export interface Adjustment extends AdjustmentRequest {
+export interface Adjustment extends Omit<AdjustmentRequest, "currency"> {
+  readonly currency: TableCurrency;
   readonly number: number;
   readonly status: AdjustmentStatus;
   /** null: of the promotions. */

@@ -3,7 +3,7 @@
  * 90 days are over and they go to charity. Prisma: plain rows; SQL: who holds what is the ledger's, and a case is locked and resolved
  * with its ledger move. T7
  */
-import type { Currency, SuspenseShare } from "@poker/protocol";
+import type { Currency, SuspenseShare, TableCurrency } from "@poker/protocol";
 import type { SuspenseCaseModel } from "../generated/models.ts";
 import { suspensionKey } from "../journal/suspense-cases.ts";
 import { type NewNotice, writeNotices } from "../journal/write-notices.ts";
@@ -15,7 +15,7 @@ export interface SuspenseCase {
   readonly handId: string;
   readonly tableId: string;
   readonly amount: number;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly reason: string;
   /** Epoch ms, like the others. */
   readonly openedAt: number;

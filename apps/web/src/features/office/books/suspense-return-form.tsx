@@ -1,5 +1,5 @@
 "use client";
-import type { Currency, HeldShare } from "@poker/protocol";
+import type { HeldShare, TableCurrency } from "@poker/protocol";
 import { useState } from "react";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { AmountField } from "../number-field.tsx";
@@ -16,7 +16,7 @@ export function SuspenseReturnForm({
 }: {
   readonly handId: string;
   readonly amount: number;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly held: readonly HeldShare[];
 }) {
   const request = useOfficeRequest("/api/office/suspense/resolve");

@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { buildSettings, type PrivateGame, presets } from "@poker/engine";
+import { beforeEach, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import type { LedgerMove } from "../ledger/ledger-move.ts";
+import { postLedgerMoves } from "../ledger/post-moves.ts";
+import { inTransaction } from "../sql/connect.ts";
+import { createPrivateGames, type NewPrivateGame } from "./private-games.ts";
+import { createGuest } from "./registration.ts";
+import { toSessionKey } from "./session-keys.ts";
+
+const room = useTestRoom();
+const games = () => createPrivateGames(room.web.pool);
+
+const settings = {
+  ...buildSettings(presets.cardroom, { game: "holdem", structure: "no-limit", low: 10, high: 20, currency: "game" }),
+  bots: false,
+};
+
+interface Person {
+  readonly id: string;
+  readonly key: string;
+}
+
+async function newGuest(): Promise<Person> {
+  const { id, sessionToken } = await createGuest(room.web.pool, null);
+  return { id, key: toSessionKey(sessionToken) };
+}
+
+const newGame = (change: Partial<NewPrivateGame> = {}): NewPrivateGame => ({
+  tableId: randomUUID(),
+  title: "Friday",
+  settings,
+  admission: "host",
+  watching: "players",
+  term: "day",
+  password: null,
+  browserId: "the host's browser",
+  most: 3,
+  ...change,
+});
+
+/** What the table's log says of its players. */
+const follow = (tableId: string, hostId: string, players: PrivateGame["players"]) =>
+  room.game.pool.query("SELECT private_game_follow($1, $2, 'host', 'link', $3)", [
+    tableId,
+    hostId,
+    JSON.stringify(players.map(({ playerId, standing }) => ({ user_id: playerId, standing }))),
+  ]);
+
+const post = (move: Omit<LedgerMove, "currency">) =>
+  inTransaction(room.game.pool, (client) => postLedgerMoves(client, [{ currency: "game", ...move }]));
+
+const bring = (tableId: string, userId: string, amount: number, kind: LedgerMove["kind"]) =>
+  post({
+    key: randomUUID(),
+    kind,
+    entries: [
+      { account: { kind: "game-mint", tableId }, amount: -amount },
+      { account: { kind: "stack", tableId, userId }, amount },
+    ],
+  });
+
+let host: Person;
+let friend: Person;
+let tableId: string;
+
+beforeEach(async () => {
+  [host, friend] = [await newGuest(), await newGuest()];
+  const game = newGame();
+  tableId = game.tableId;
+  expect(await games().open(host.key, game)).toEqual({ ok: true });
+});
+
+const tokenOf = async () => (await games().waysIn(host.key, tableId))?.token ?? "";
+
+it("H1: a game is a table that its host leads, in no list of the room, and ends at its time", async () => {
+  const game = await games().get(tableId);
+  expect(game).toMatchObject({ title: "Friday", hostId: host.id, isOpen: true, admission: "host", term: "day" });
+  expect(game?.name).toMatch(/^Friday #\d+$/);
+  expect((game?.closesAt ?? 0) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  const { rows } = await room.web.pool.query("SELECT listed FROM table_summaries WHERE table_id = $1", [tableId]);
+  expect(rows).toEqual([{ listed: false }]);
+});
+
+it("H1: opened again under the same id, it is the same game", async () => {
+  expect(await games().open(host.key, newGame({ tableId, title: "Another" }))).toEqual({ ok: true });
+  expect(await games().get(tableId)).toMatchObject({ title: "Friday" });
+});
+
+it.each([
+  ["too-many-games", { most: 1 }],
+  ["account-needed", { term: "club" }],
+  ["wrong-settings", { settings: { ...settings, currency: "play" } }],
+  ["wrong-settings", { settings: { ...settings, seating: "pool" } }],
+] as const)("%s: a guest does not open a game with %j", async (code, change) => {
+  expect(await games().open(host.key, newGame(change))).toEqual({ ok: false, code });
+});
+
+it("fault 69: who is on a break opens no game", async () => {
+  await room.owner.pool.query("UPDATE users SET break_until = now() + interval '1 day' WHERE id = $1", [host.id]);
+  expect(await games().open(host.key, newGame())).toEqual({ ok: false, code: "on-a-break" });
+});
+
+it("H2: the link and the code lead to it, the code as people type it; nobody else reads them", async () => {
+  const ways = await games().waysIn(host.key, tableId);
+  expect(ways).toMatchObject({ hasPassword: false, sheetToken: null });
+  const code = ways?.code ?? "";
+  expect(code).toMatch(/^[A-HJ-NP-Z]{6}$/);
+  const typed = `${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
+  expect(await games().find(typed)).toEqual({ tableId, hasPassword: false });
+  expect(await games().find(ways?.token ?? "")).toEqual({ tableId, hasPassword: false });
+  expect(await games().waysIn(friend.key, tableId)).toBeNull();
+  await expect(room.web.pool.query("SELECT token FROM private_games")).rejects.toMatchObject({ code: "42501" });
+  await expect(room.game.pool.query("SELECT code FROM private_games")).rejects.toMatchObject({ code: "42501" });
+});
+
+it("H2: who comes by the link is invited, and may read how others come in once the host has admitted them", async () => {
+  expect(await games().enter(friend.key, { typed: await tokenOf(), password: null, browserId: null })).toEqual({
+    tableId,
+  });
+  expect(await games().standingOf(tableId, friend.id)).toBe("invited");
+  expect(await games().waysIn(friend.key, tableId)).toBeNull();
+  await follow(tableId, host.id, [
+    { playerId: host.id, standing: "admitted" },
+    { playerId: friend.id, standing: "admitted" },
+  ]);
+  expect(await games().standingOf(tableId, friend.id)).toBe("admitted");
+  expect(await games().waysIn(friend.key, tableId)).toMatchObject({ hasPassword: false });
+  expect((await games().listForPlayer(friend.id, 10)).map((game) => game.tableId)).toEqual([tableId]);
+});
+
+it("H5: a removed player does not come in again, and it is not in their list", async () => {
+  const way = { typed: await tokenOf(), password: null, browserId: null };
+  await games().enter(friend.key, way);
+  await follow(tableId, host.id, [
+    { playerId: host.id, standing: "admitted" },
+    { playerId: friend.id, standing: "removed" },
+  ]);
+  expect(await games().enter(friend.key, way)).toEqual({ ok: false, code: "removed-from-game" });
+  expect(await games().listForPlayer(friend.id, 10)).toEqual([]);
+});
+
+it("H2: a password is asked of those who come, not of those who are in", async () => {
+  const guarded = newGame({ password: "aces up" });
+  await games().open(host.key, guarded);
+  const ways = await games().waysIn(host.key, guarded.tableId);
+  const enter = (password: string | null) =>
+    games().enter(friend.key, { typed: ways?.code ?? "", password, browserId: null });
+  expect(await enter(null)).toEqual({ ok: false, code: "wrong-password" });
+  expect(await enter("Aces up")).toEqual({ ok: false, code: "wrong-password" });
+  expect(await enter("aces up")).toEqual({ tableId: guarded.tableId });
+  expect(await enter(null)).toEqual({ tableId: guarded.tableId });
+});
+
+it("H2: with another link the one before leads nowhere, and only the host makes another", async () => {
+  const old = await tokenOf();
+  expect(await games().changeWaysIn(friend.key, tableId, null)).toEqual({ ok: false, code: "not-host" });
+  expect(await games().changeWaysIn(host.key, tableId, "x")).toEqual({ ok: true });
+  expect(await games().find(old)).toBeNull();
+  expect(await games().find(await tokenOf())).toEqual({ tableId, hasPassword: true });
+});
+
+it("fault 88: wrong, closed and impossible links and codes are told apart by nothing", async () => {
+  const token = await tokenOf();
+  await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+  for (const typed of [token, "ABCDEF", "", "no", "x".repeat(22), "'; --", "\u0000"]) {
+    expect(await games().find(typed)).toBeNull();
+    expect(await games().enter(friend.key, { typed, password: null, browserId: null })).toEqual({
+      ok: false,
+      code: "no-such-game",
+    });
+    expect(await games().findToWatch(typed, null)).toBeNull();
+  }
+  expect(await games().waysIn(host.key, tableId)).toMatchObject({ token: null, code: null });
+});
+
+it("H8: visitors without an account watch by the link where the host lets them", async () => {
+  const token = await tokenOf();
+  expect(await games().findToWatch(token, null)).toBeNull();
+  await follow(tableId, host.id, [{ playerId: host.id, standing: "admitted" }]);
+  expect(await games().findToWatch(token, null)).toBe(tableId);
+});
+
+it("fault 90: the host sees who came with the browser of another, and nobody else does", async () => {
+  const again = await newGuest();
+  const typed = await tokenOf();
+  await games().enter(friend.key, { typed, password: null, browserId: "a phone" });
+  await games().enter(again.key, { typed, password: null, browserId: "a phone" });
+  expect(await games().sameBrowsers(host.key, tableId)).toEqual([
+    { userId: friend.id, sameAs: again.id },
+    { userId: again.id, sameAs: friend.id },
+  ]);
+  expect(await games().sameBrowsers(friend.key, tableId)).toEqual([]);
+});
+
+it("H9: the sheet sums to zero to the chip, and says the fewest payments", async () => {
+  await bring(tableId, host.id, 10_000, "buy-in");
+  await bring(tableId, friend.id, 10_000, "buy-in");
+  await bring(tableId, friend.id, 500, "give");
+  await post({
+    key: randomUUID(),
+    kind: "settle",
+    entries: [
+      { account: { kind: "stack", tableId, userId: host.id }, amount: 3_000 },
+      { account: { kind: "stack", tableId, userId: friend.id }, amount: -3_000 },
+    ],
+  });
+  await bring(tableId, host.id, -13_000, "leave");
+  const sheet = await games().sheetFor(friend.id, tableId);
+  expect(sheet?.lines).toMatchObject([
+    { userId: host.id, brought: 10_000, away: 13_000, stack: 0, net: 3_000 },
+    { userId: friend.id, brought: 10_500, away: 0, stack: 7_500, net: -3_000 },
+  ]);
+  expect(sheet?.payments).toEqual([{ from: friend.id, to: host.id, amount: 3_000 }]);
+  expect(await room.readBalance(`mint:game:${tableId}`)).toBe(-7_500);
+});
+
+it("H9: strangers see the sheet by its own link alone, until the host takes it away", async () => {
+  await bring(tableId, friend.id, 10_000, "buy-in");
+  expect(await games().sheetFor((await newGuest()).id, tableId)).toBeNull();
+  expect(await games().shareSheet(friend.key, tableId, true)).toEqual({ ok: false, code: "not-host" });
+  await games().shareSheet(host.key, tableId, true);
+  const { sheetToken, code } = (await games().waysIn(host.key, tableId)) ?? {};
+  expect(await games().sheetByLink(sheetToken ?? "")).toMatchObject({ lines: [{ userId: friend.id }] });
+  expect(await games().sheetByLink(code ?? "")).toBeNull();
+  await games().shareSheet(host.key, tableId, false);
+  expect(await games().sheetByLink(sheetToken ?? "")).toBeNull();
+});
+
+it("H1: its chips never leave it: not to a wallet, not to another game, not to a table of the room", async () => {
+  await bring(tableId, friend.id, 10_000, "buy-in");
+  const other = newGame();
+  await games().open(host.key, other);
+  const stack = { account: { kind: "stack", tableId, userId: friend.id } as const, amount: -100 };
+  const refused = /private_games_keep_their_chips|ledger_entries_same_currency/;
+  for (const account of [
+    { kind: "wallet", userId: friend.id },
+    { kind: "game-mint", tableId: other.tableId },
+    { kind: "stack", tableId: other.tableId, userId: friend.id },
+    { kind: "rake", tableId },
+    { kind: "mint" },
+  ] as const)
+    await expect(
+      post({ key: randomUUID(), kind: "leave", entries: [stack, { account, amount: 100 }] }),
+    ).rejects.toSatisfy(
+      (error: { constraint?: string; code?: string }) => refused.test(error.constraint ?? "") || error.code === "42501",
+    );
+  expect(await room.readBalance(`stack:${tableId}:${friend.id}`)).toBe(10_000);
+});
