@@ -1,3 +1,4 @@
+import { buildSettings, presets } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { type ClientIn, clientInSchemas, handshakeSchema } from "./client-in.ts";
 import { EVERY_TABLE } from "./lobby-filter.ts";
@@ -20,6 +21,10 @@ const good: ClientIn = {
   "choose-entry": { tableId: TABLE, commandId: ID, entry: "post" },
   show: { tableId: TABLE, commandId: ID, handNo: 1, cards: [0, 3] },
   "mark-present": { tableId: TABLE, commandId: ID },
+  "host-order": { tableId: TABLE, commandId: ID, order: { type: "give", playerId: ID, amount: 500 } },
+  "ask-to-play": { tableId: TABLE, commandId: ID, seat: null, buyIn: 10_000 },
+  "stop-asking": { tableId: TABLE, commandId: ID },
+  "answer-take": { tableId: TABLE, commandId: ID, agrees: true },
   register: { tournamentId: TABLE, commandId: ID, paidWith: "wallet" },
   unregister: { tournamentId: TABLE, commandId: ID },
   "re-enter": { tournamentId: TABLE, commandId: ID },
@@ -139,6 +144,39 @@ describe("messages of a client", () => {
       expect(asks(change)).toBe(false);
     expect(asks({}, new Array(61).fill(TABLE))).toBe(false);
     expect(asks({}, ["__proto__"])).toBe(false);
+  });
+  it("H3: a host's order is one of those there are, with its own fields and settings that can be", () => {
+    const stakes = { low: 100, high: 200, currency: "game", game: "holdem", structure: "no-limit" } as const;
+    const settings = { ...buildSettings(presets.avenue, stakes), seating: "pick-a-seat" };
+    const orders = (order: unknown) => accepts("host-order", { ...good["host-order"], order });
+    for (const order of [
+      ...[{ type: "pause" }, { type: "resume" }, { type: "end" }, { type: "change-settings", settings }],
+      ...[
+        { type: "admit", playerId: ID, seat: null },
+        { type: "admit", playerId: ID, seat: 3 },
+      ],
+      ...["decline", "sit-out", "remove", "pass-role"].map((type) => ({ type, playerId: ID })),
+      ...[
+        { type: "move-seat", playerId: ID, to: 9 },
+        { type: "mute", playerId: ID, muted: true },
+      ],
+      { type: "take", playerId: ID, amount: 1 },
+      { type: "change-access", access: { admission: "host", watching: "link" } },
+    ])
+      expect(orders(order), JSON.stringify(order)).toBe(true);
+    for (const order of [
+      ...[{ type: "deal" }, { type: "pause", playerId: ID }, { type: "change-settings" }, {}, null, "end"],
+      ...[Number.NaN, -1, 1.5, "5", null].map((amount) => ({ type: "give", playerId: ID, amount })),
+      ...[
+        { type: "move-seat", playerId: ID, to: 10 },
+        { type: "remove", playerId: "p2" },
+      ],
+      { type: "change-access", access: { admission: "nobody", watching: "link" } },
+      { type: "change-settings", settings: { ...settings, currency: "coins" } },
+      { type: "change-settings", settings: { ...settings, seats: 1 } },
+      { type: "change-settings", settings: { ...settings, cards: true } },
+    ])
+      expect(orders(order), JSON.stringify(order)).toBe(false);
   });
   it("F3: a commit and a seed are 32 bytes in small hexadecimal letters, failed checks short codes", () => {
     for (const text of [

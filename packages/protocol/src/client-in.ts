@@ -5,6 +5,7 @@
 import { AUTO_TOP_UPS, DEAL_KINDS } from "@poker/engine";
 import * as z from "zod";
 import { EMOTES, MAX_CHAT_LENGTH } from "./chat.ts";
+import { chipsSchema, hostOrderSchema, seatNoSchema } from "./host-order.ts";
 import { MAX_SEARCH_LENGTH } from "./lobby-filter.ts";
 import { lobbyViewSchema, MAX_FOLLOWED_TABLES } from "./lobby-view.ts";
 
@@ -14,8 +15,8 @@ const MAX_FAILED_CHECKS = 20;
 
 const tableId = z.uuid();
 const commandId = z.uuid();
-const seatNo = z.int().min(0).max(9);
-const chips = z.int().min(0);
+const seatNo = seatNoSchema;
+const chips = chipsSchema;
 const entry = z.enum(["wait", "post"]);
 
 export const handshakeSchema = z.strictObject({ ticket: z.string().max(2048), protocol: z.int() });
@@ -79,6 +80,13 @@ const showSchema = z.strictObject({
 });
 /** A sign of a player who is absent in a tournament; refused where players sit out. M11 */
 const markPresentSchema = z.strictObject({ tableId, commandId });
+/** Orders of a private game's host, from any of their windows. H3 */
+const hostOrderMessageSchema = z.strictObject({ tableId, commandId, order: hostOrderSchema });
+/** Asks the host for a seat; asked again, for another. `seat`: null for any free one. H2 */
+const askToPlaySchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips });
+const stopAskingSchema = z.strictObject({ tableId, commandId });
+/** Answers whether the host may take chips from this player. H4 */
+const answerTakeSchema = z.strictObject({ tableId, commandId, agrees: z.boolean() });
 /** Asks how much this player may sit down with now. */
 const buyInRangeSchema = z.strictObject({ tableId });
 /** 32 bytes in hexadecimal. */
@@ -175,6 +183,10 @@ const playerCommandSchemas = {
   "set-options": setOptionsSchema,
   show: showSchema,
   "mark-present": markPresentSchema,
+  "host-order": hostOrderMessageSchema,
+  "ask-to-play": askToPlaySchema,
+  "stop-asking": stopAskingSchema,
+  "answer-take": answerTakeSchema,
 } as const;
 
 /** Commands to a tournament, answered like those to a table. */

@@ -234,6 +234,9 @@ export interface BuyInOffer {
 
 type Reply<T extends object = object> = ({ readonly ok: true } & T) | WireRefusal;
 
+/** `seq`: number of the last event that the command caused. */
+type SeqReply = Reply<{ readonly seq: number }>;
+
 /** `own`: null when the player has no entry any more. */
 type TournamentReply = Reply<{ readonly seq: number; readonly own: OwnEntry | null }>;
 
@@ -247,17 +250,21 @@ export interface Replies {
   sit: Reply<{ readonly seq: number; readonly seat: SeatNo | null }>;
   /** `place`: 1 is first on the waitlist; null when a seat is already held for the player. */
   "join-waitlist": Reply<{ readonly seq: number; readonly place: number | null }>;
-  "leave-waitlist": Reply<{ readonly seq: number }>;
-  leave: Reply<{ readonly seq: number }>;
-  "top-up": Reply<{ readonly seq: number }>;
-  "sit-out": Reply<{ readonly seq: number }>;
-  "come-back": Reply<{ readonly seq: number }>;
-  "choose-entry": Reply<{ readonly seq: number }>;
-  "leave-next": Reply<{ readonly seq: number }>;
-  stay: Reply<{ readonly seq: number }>;
-  "set-options": Reply<{ readonly seq: number }>;
-  show: Reply<{ readonly seq: number }>;
-  "mark-present": Reply<{ readonly seq: number }>;
+  "leave-waitlist": SeqReply;
+  leave: SeqReply;
+  "top-up": SeqReply;
+  "sit-out": SeqReply;
+  "come-back": SeqReply;
+  "choose-entry": SeqReply;
+  "leave-next": SeqReply;
+  stay: SeqReply;
+  "set-options": SeqReply;
+  show: SeqReply;
+  "mark-present": SeqReply;
+  "host-order": SeqReply;
+  "ask-to-play": SeqReply;
+  "stop-asking": SeqReply;
+  "answer-take": SeqReply;
   "buy-in-range": Reply<BuyInOffer>;
   "commit-seed": Reply;
   /** `answer`: the room's signature, in hexadecimal, that this seed came in time. */
@@ -411,6 +418,8 @@ export interface ServerOut {
   /** To a player, when their turn is over: a reality check is due, on whichever page they look; null when it was answered or is none any more. */
   "reality-check": { readonly number: number | null };
   wallet: { readonly currency: Currency; readonly balance: Chips };
+  /** The table's private game lets this viewer watch no more: nothing of the table follows. H5, H8 */
+  "watching-ended": { readonly tableId: string; readonly code: Extract<RefusalCode, "not-invited"> };
   /** Another server runs this table or pool now: the page asks for a new ticket. */
   moved: { readonly tableId: string };
   /** The connection ends, with the reason. */

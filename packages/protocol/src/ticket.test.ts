@@ -58,6 +58,17 @@ describe("an anonymous ticket", () => {
     expect(names[0]).not.toBe(names[2]);
     expect(JSON.stringify(claims)).not.toContain(viewer.address);
   });
+  it("H8: names the private games whose link the viewer has, twenty at most", async () => {
+    const games = Array.from({ length: 21 }, () => randomUUID());
+    const claims = await verify(await signAnonymousTicket({ ...viewer, games: games.slice(1), now: NOW }));
+    expect(claims).toMatchObject({ games: games.slice(1) });
+    for (const bad of [games, ["lobby"], "all"])
+      expect(
+        await verify(
+          await signClaims({ viewer: "v".repeat(22), games: bad, jti: randomUUID(), aud: nodeId, exp: EXPIRES }),
+        ),
+      ).toBeNull();
+  });
   it("fault 41: is invalid with another key, for another process, out of date, or with a user beside the viewer", async () => {
     const good = { viewer: "v".repeat(22), jti: randomUUID(), aud: nodeId, exp: EXPIRES };
     expect(await verify(await signClaims(good))).not.toBeNull();

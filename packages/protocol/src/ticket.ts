@@ -5,6 +5,9 @@ import * as z from "zod";
 
 const TICKET_LIFETIME_SECONDS = 20;
 
+/** So many private games of an anonymous viewer fit into a ticket. */
+export const MAX_TICKET_GAMES = 20;
+
 const ALGORITHM = "HS256";
 
 /** Returns the signing key: the UTF-8 bytes of the shared TICKET_SECRET. */
@@ -30,6 +33,8 @@ const playerClaimsSchema = z.object({
 const anonymousClaimsSchema = z.strictObject({
   /** Stands for the viewer's address; it does not reveal it. */
   viewer: z.string().length(22),
+  /** Ids of the tables of private games whose link this viewer has. H8 */
+  games: z.array(z.uuid()).max(MAX_TICKET_GAMES).optional(),
   ...commonClaims,
 });
 const ticketClaimsSchema = z.union([playerClaimsSchema, anonymousClaimsSchema]);
@@ -50,14 +55,19 @@ interface TicketRequest extends CommonRequest {
 interface AnonymousTicketRequest extends CommonRequest {
   /** The network address of the viewer, by which viewers are counted. */
   readonly address: string;
+  /** Ids of the tables of private games whose link the viewer has; at most `MAX_TICKET_GAMES`. */
+  readonly games?: readonly string[];
 }
 
 export const signTicket = ({ userId, sessionKey, ...request }: TicketRequest): Promise<string> =>
   signClaims(new SignJWT({ sessionKey }).setSubject(userId), request);
 
 /** Signs the ticket of a viewer who is not signed in: it names no user and lets them watch only. */
-export const signAnonymousTicket = ({ address, ...request }: AnonymousTicketRequest): Promise<string> =>
-  signClaims(new SignJWT({ viewer: hashAddress(request.key, address) }), request);
+export const signAnonymousTicket = ({ address, games = [], ...request }: AnonymousTicketRequest): Promise<string> =>
+  signClaims(
+    new SignJWT({ viewer: hashAddress(request.key, address), ...(games.length > 0 ? { games } : {}) }),
+    request,
+  );
 
 /** Keyed, so that a ticket does not reveal the address; 128 bits in base64url. */
 const hashAddress = (key: Uint8Array, address: string): string =>

@@ -127,4 +127,10 @@ const RETRY_AMBIGUOUS: ReadonlySet<WireRefusal["code"]> = new Set([
   "no-deal-proposed",
   "deal-asked-already",
   "deal-not-asked",
+  "not-host",
+  "not-admitted",
+  "already-admitted",
+  "not-asking",
+  "no-such-player",
+  "nothing-to-answer",
 ] satisfies (RuleRefusalCode | TournamentRefusalCode)[]);

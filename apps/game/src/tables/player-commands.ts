@@ -1,6 +1,15 @@
 /** Carries out players' commands at a table. The gateway knows who the player is, so that no message names a seat or a player. */
 import type { PlayerIdentity } from "@poker/db";
-import { earliestDealtSeat, isRefusal, refuse, type SeatNo, type TableSeat } from "@poker/engine";
+import {
+  earliestDealtSeat,
+  findGamePlayer,
+  type HostOrder,
+  isRefusal,
+  type PrivateGameCommand,
+  refuse,
+  type SeatNo,
+  type TableSeat,
+} from "@poker/engine";
 import type { PlayerCommandMessages, PlayerCommandName, Replies, WireRefusal } from "@poker/protocol";
 import { handlePlayerCommand } from "../runtime/handle-player-command.ts";
 import type { Watcher } from "./audience.ts";
@@ -27,17 +36,15 @@ interface CommandDefinition<K extends PlayerCommandName> {
     actor: TableActor,
     request: PlayerRequest<K>,
   ) => Promise<TableActorCommand | WireRefusal> | TableActorCommand | WireRefusal;
-  readonly toReply: (
-    actor: TableActor,
-    request: PlayerRequest<K>,
-    seq: number,
-    earlyMs: number | null,
-  ) => Done<K> | WireRefusal;
+  readonly toReply: (actor: TableActor, request: PlayerRequest<K>, seq: number, earlyMs: number | null) => Done<K>;
 }
 
 /** A command of a player who sits at the table. */
 const seated = <
-  K extends Exclude<PlayerCommandName, "act" | "mark-present" | "sit" | "join-waitlist" | "leave-waitlist">,
+  K extends Exclude<
+    PlayerCommandName,
+    "act" | "mark-present" | "sit" | "join-waitlist" | "leave-waitlist" | PrivateGameCommand["type"]
+  >,
 >(
   command: (seat: SeatNo, message: PlayerCommandMessages[K]) => TableActorCommand,
 ): Pick<CommandDefinition<K>, "toEngineCommand"> => ({
@@ -57,6 +64,12 @@ async function refusalToBring({ deps, state }: TableActor, { userId }: PlayerIde
 async function refusalToReturn({ deps }: TableActor, { playerId, absent }: TableSeat): Promise<WireRefusal | null> {
   const refused = absent ? await deps.cashier.refusalToPlay(playerId) : null;
   return refused?.code === "on-a-break" ? refused : null;
+}
+/** Who asks for a seat and may not play by now, does not get it by the host's yes; why is nobody else's business. Fault 69 */
+async function refusalToAdmit({ deps, state }: TableActor, order: HostOrder): Promise<WireRefusal | null> {
+  if (order.type !== "admit" || !state.privateGame) return null;
+  const isAsking = findGamePlayer(state.privateGame, order.playerId)?.standing === "asking";
+  return isAsking && (await deps.cashier.refusalToPlay(order.playerId)) ? refuse("not-asking") : null;
 }
 const byCommandId = { id: ({ commandId }: { readonly commandId: string }) => commandId };
 const justSeq = { toReply: (_actor: TableActor, _request: unknown, seq: number) => ({ ok: true as const, seq }) };
@@ -178,6 +191,41 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       return (await refusalToReturn(actor, seat)) ?? { type: "mark-present", seat: seat.seat };
     },
   },
+  // A host may lead from one window and play in another. Fault 89
+  "host-order": {
+    ...byCommandId,
+    ...justSeq,
+    allowsAnyWindow: true,
+    async toEngineCommand(actor, { player, message: { order } }) {
+      const command: PrivateGameCommand = { type: "host-order", by: player.userId, order };
+      return (await refusalToAdmit(actor, order)) ?? command;
+    },
+  },
+  "ask-to-play": {
+    ...byCommandId,
+    ...justSeq,
+    allowsAnyWindow: true,
+    async toEngineCommand(actor, { player, message: { seat, buyIn } }) {
+      const refused = await refusalToPlay(actor, player);
+      return refused ?? { type: "ask-to-play", playerId: player.userId, wish: { seat, buyIn } };
+    },
+  },
+  "stop-asking": {
+    ...byCommandId,
+    ...justSeq,
+    allowsAnyWindow: true,
+    toEngineCommand: (_actor, { player }) => ({ type: "stop-asking", playerId: player.userId }),
+  },
+  "answer-take": {
+    ...byCommandId,
+    ...justSeq,
+    allowsAnyWindow: true,
+    toEngineCommand: (_actor, { player, message: { agrees } }) => ({
+      type: "answer-take",
+      playerId: player.userId,
+      agrees,
+    }),
+  },
   show: {
     ...byCommandId,
     ...justSeq,
@@ -203,7 +251,7 @@ export async function handleTableCommand<K extends PlayerCommandName>(
 ): Promise<void> {
   const definition: CommandDefinition<K> = COMMANDS[name];
   const { watcher, player, message } = request;
-  await handlePlayerCommand<TableActorCommand, Done<K> | WireRefusal>(
+  await handlePlayerCommand<TableActorCommand, Done<K>>(
     actor,
     {
       id: definition.id(message),
