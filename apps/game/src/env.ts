@@ -88,6 +88,8 @@ const schema = z.object({
   /** Bots say a short word now and then. */
   BOT_WORDS: onOff.default(true),
   /** How long running hands with people may take to end when the process closes. */
+  /** For so long the host of a private game may be away before their role passes on. Fault 87 */
+  HOST_AWAY_MS: integer(1_000, 86_400_000).default(300_000),
   CLOSE_WAIT_MS: integer(0, 600_000).default(5_000),
   /** The number of decks drawn for the daily self-test of the shuffle. */
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),

@@ -51,9 +51,15 @@ export function createNameDirectory(
   };
 }
 
-/** Lists the players whom a table mentions: seated, on the waitlist, or with a seat offer. */
-export const playersOfTable = ({ seats, waitlist, offers }: Pick<TableView, "seats" | "waitlist" | "offers">) =>
-  [...seats, ...waitlist, ...offers].map(({ playerId }) => playerId);
+/** Lists the players whom a table mentions: seated, on the waitlist, with a seat offer, or people of its private game. */
+export const playersOfTable = ({
+  seats,
+  waitlist,
+  offers,
+  privateGame,
+}: Pick<TableView, "seats" | "waitlist" | "offers" | "privateGame">) => [
+  ...new Set([...seats, ...waitlist, ...offers, ...(privateGame?.players ?? [])].map(({ playerId }) => playerId)),
+];
 
 /** Lists the players who come to the table with these events. */
 export function playersIntroducedBy(events: readonly TableEvent[]): readonly string[] {
@@ -66,6 +72,8 @@ export function playersIntroducedBy(events: readonly TableEvent[]): readonly str
         return event.waitlistEntry.playerId;
       case "seat-offered":
         return event.offer.playerId;
+      case "game-player-changed":
+        return event.player.playerId;
       default:
         return [];
     }

@@ -7,6 +7,7 @@ import {
   createLobbyTables,
   createOwnSeats,
   createPools,
+  createPrivateGames,
   createShuffleReports,
   createTables,
   createTournaments,
@@ -18,6 +19,7 @@ import {
   type OwnSeats,
   type PlayerIdentity,
   type Pools,
+  type PrivateGames,
   type ShuffleReports,
   type Tables,
   type Tournaments,
@@ -71,6 +73,7 @@ export interface ServerContext extends GameServerOptions {
   readonly cashier: Cashier;
   readonly tables: Tables;
   readonly pools: Pools;
+  readonly privateGames: PrivateGames;
   readonly tournaments: Tournaments;
   readonly lobbyTables: LobbyTables;
   readonly ownSeats: OwnSeats;
@@ -108,6 +111,7 @@ export function createServerContext(
     cashier: createCashier(database),
     tables: createTables(pool),
     pools: createPools(pool),
+    privateGames: createPrivateGames(pool),
     tournaments: createTournaments(pool),
     lobbyTables: createLobbyTables(pool),
     ownSeats: createOwnSeats(pool),

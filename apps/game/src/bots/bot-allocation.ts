@@ -8,6 +8,10 @@ const MAX_BOTS = 4;
 /** Bots play for play money only (G9), where the settings allow them. */
 export const allowsBots = ({ currency, bots }: TableSettings): boolean => currency === "play" && bots;
 
+/** In a private game bots play where its host lets them, as long as a person sits there. H1 */
+export const wantsBotsInGame = ({ settings, seats }: Pick<TableState, "settings" | "seats">): boolean =>
+  settings.bots && seats.some(({ bot }) => !bot);
+
 /** A table by itself, or a pool. */
 export interface BotVenueCandidate {
   readonly id: string;

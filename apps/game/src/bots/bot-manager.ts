@@ -31,6 +31,7 @@ import {
   countWantedBots,
   pickSpacedSeat,
   selectBotVenues,
+  wantsBotsInGame,
 } from "./bot-allocation.ts";
 import { assignBotStyles } from "./bot-styles.ts";
 import { botThinkTimeMs } from "./think-time.ts";
@@ -112,10 +113,11 @@ class BotManager {
     this.#stopBotsThatMoved();
     const actors = [...server.node.actors.values()];
     const ownTables = actors.filter(({ poolId, tournamentId }) => poolId === null && tournamentId === null);
+    const listed = ownTables.filter(({ state }) => !state.privateGame);
     const tournaments = [...server.node.units.values()].filter((unit) => unit instanceof TournamentActor);
     const pools = [...server.node.units.values()].filter((unit) => unit instanceof PoolActor);
     const selectedIds = this.#selectVenues([
-      ...ownTables.map(({ tableId, state: { settings } }) => ({ id: tableId, settings, isPool: false })),
+      ...listed.map(({ tableId, state: { settings } }) => ({ id: tableId, settings, isPool: false })),
       ...pools.map(({ info, state: { settings } }) => ({ id: info.id, settings, isPool: true })),
     ]);
     const tableVenues = ownTables.map((actor) => ({ actor, venue: this.#tableVenue(actor) }));
@@ -125,7 +127,8 @@ class BotManager {
       this.#resumeBots(venue);
     for (const tournament of tournaments) this.#fillTournament(tournament);
     for (const { actor, venue } of tableVenues) {
-      const wanted = selectedIds.has(actor.tableId) ? countWantedBots(actor.state) : 0;
+      const isWanted = actor.state.privateGame ? wantsBotsInGame(actor.state) : selectedIds.has(actor.tableId);
+      const wanted = isWanted ? countWantedBots(actor.state) : 0;
       this.#adjustVenue(venue, wanted);
       actor.setExpectsBots(this.#isBotComing(actor, wanted));
     }

@@ -58,7 +58,7 @@ async function identify(
   const verified = await ticketVerifier.verifyTicket(handshake.data.ticket);
   if (isRefusal(verified)) return verified;
   const { claims } = verified;
-  if (!("sub" in claims)) return { player: null, sid: null, viewer: claims.viewer };
+  if (!("sub" in claims)) return { player: null, sid: null, viewer: claims.viewer, linkedGames: new Set(claims.games) };
   const { sub, sessionKey } = claims;
   const identity = await sessions.findIdentity(sessionKey, sub);
   if (!identity || hasJustEnded(identity.sid)) return refuse("session-revoked");

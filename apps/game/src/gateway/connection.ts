@@ -11,6 +11,8 @@ import { encodePacket, Outbox } from "./outbox.ts";
 /** Bytes that a socket may have unread; a client that leaves more is disconnected. Fault 28 */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
+const NO_GAMES: ReadonlySet<string> = new Set();
+
 /** As whom a socket is admitted. */
 export interface Admission {
   /** null for an anonymous viewer. */
@@ -19,6 +21,8 @@ export interface Admission {
   readonly sid: string | null;
   /** Stands for the address of an anonymous viewer, by which they are counted; null for a player. */
   readonly viewer: string | null;
+  /** Tables of private games whose link an anonymous viewer has. H8 */
+  readonly linkedGames?: ReadonlySet<string>;
 }
 
 /** What is counted of one person, or of the anonymous viewers of one address, over all their sockets. Fault 91 */
@@ -42,18 +46,20 @@ export class Connection implements Watcher {
   readonly outbox: Outbox;
   readonly player: PlayerIdentity | null;
   readonly sid: string | null;
+  readonly linkedGames: ReadonlySet<string>;
   /** Counts the messages of a player over all their sockets, and of a viewer those of this socket. */
   readonly messageCounter: MessageCounter;
 
   constructor(
     readonly socket: Socket,
-    { player, sid }: Pick<Admission, "player" | "sid">,
+    { player, sid, linkedGames = NO_GAMES }: Pick<Admission, "player" | "sid" | "linkedGames">,
     readonly sender: Sender,
     /** What limits count the client's address by. */
     readonly address: string,
   ) {
     this.player = player;
     this.sid = sid;
+    this.linkedGames = linkedGames;
     this.messageCounter = player ? sender.messageCounter : new MessageCounter();
     this.outbox = new Outbox(socket.conn);
   }

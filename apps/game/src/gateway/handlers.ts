@@ -3,7 +3,7 @@
  * may watch tables and the lobby; every other message is for players.
  */
 import type { PlayerIdentity } from "@poker/db";
-import { buyInRange, buyInRulesOf, refuse } from "@poker/engine";
+import { buyInRange, buyInRulesOf, isMutedInGame, refuse } from "@poker/engine";
 import type {
   ClientIn,
   PlayerCommandMessages,
@@ -121,6 +121,18 @@ async function requireTable(incoming: Asking, tableId: string): Promise<TableAct
   return null;
 }
 
+/** The same; null and `not-invited` too when it is the table of a private game that the sender may not watch. H8 */
+async function requireWatchable(incoming: Asking, tableId: string): Promise<TableActor | null> {
+  const actor = incoming.room.findTable(tableId) ?? (await requireTable(incoming, tableId));
+  if (!actor || actor.viewers.mayWatch(incoming.connection)) return actor;
+  const answer = await readInTurn(incoming, async () => ({
+    isInvited: await actor.viewers.admits(incoming.connection),
+  }));
+  if (answer?.isInvited) return actor;
+  if (answer) incoming.respond(refuse("not-invited"));
+  return null;
+}
+
 /** Sends a new connection the current state: seats that are held for its player (S1), whether hands are dealt (F2). */
 function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room" | "connection">): void {
   connection.socket.emit("dealing", { stopped: room.isDealingStopped() });
@@ -133,7 +145,8 @@ function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room"
 const handleCommand = <K extends PlayerCommandName>(name: K) =>
   forPlayers<K>(async (incoming: HandlerInput<K> & { readonly message: PlayerCommandMessages[K] }, player) => {
     const { connection, message, receivedAt, respond } = incoming;
-    const actor = incoming.room.findTable(message.tableId) ?? (await requireTable(incoming, message.tableId));
+    const known = incoming.room.findTable(message.tableId);
+    const actor = known?.viewers.mayWatch(connection) ? known : await requireWatchable(incoming, message.tableId);
     if (!actor) return;
     await handleTableCommand(actor, name, { watcher: connection, player, message, receivedAt }, respond);
     incoming.room.secondSessions.noteAction(actor, connection);
@@ -174,7 +187,7 @@ const forwardTournamentCommand = <K extends TournamentCommandName>(name: K) =>
 export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   async watch(incoming) {
     const { connection, message, respond } = incoming;
-    const actor = await requireTable(incoming, message.tableId);
+    const actor = await requireWatchable(incoming, message.tableId);
     // The socket closed during the await; adding it now would leave it among the watchers forever.
     if (!actor || !connection.socket.connected) return;
     incoming.room.secondSessions.noteOpened(actor, connection);
@@ -258,7 +271,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   },
   "buy-in-range": forPlayers(async (incoming, { userId }) => {
     const { message, respond } = incoming;
-    const actor = await requireTable(incoming, message.tableId);
+    const actor = await requireWatchable(incoming, message.tableId);
     if (!actor) return;
     if (actor.tournamentId !== null) return respond(refuse("tournament-table"));
     const { cashier, clock } = actor.deps;
@@ -273,17 +286,17 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   }),
   "commit-seed": forPlayers(async (incoming, { userId }) => {
     const { message, respond } = incoming;
-    const actor = await requireTable(incoming, message.tableId);
+    const actor = await requireWatchable(incoming, message.tableId);
     if (actor) respond(actor.deals.commitSeed(userId, message));
   }),
   "reveal-seed": forPlayers(async (incoming, { userId }) => {
     const { message, respond } = incoming;
-    const actor = await requireTable(incoming, message.tableId);
+    const actor = await requireWatchable(incoming, message.tableId);
     if (actor) respond(await actor.deals.revealSeed(userId, message));
   }),
   "report-deal": forPlayers(async (incoming, { userId }) => {
     const { room, message, respond } = incoming;
-    const actor = await requireTable(incoming, message.tableId);
+    const actor = await requireWatchable(incoming, message.tableId);
     if (!actor) return;
     respond(
       actor.deals.takeReport(userId, message.handNo) ? await room.reportDeal(userId, message) : refuse("stale-deal"),
@@ -309,8 +322,9 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   }),
   say: forPlayers(async (incoming, player) => {
     const { room, message, respond } = incoming;
-    const actor = await requireTable(incoming, message.tableId);
+    const actor = await requireWatchable(incoming, message.tableId);
     if (!actor) return;
+    if (isMutedInGame(actor.state.privateGame, player.userId)) return respond(refuse("muted-in-game"));
     const seat = actor.seatOf(player.userId);
     void actor.markPresent(player.userId);
     const place = { tableId: message.tableId, seat, listeners: () => actor.audience.allWatchers() };
@@ -319,6 +333,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   "chat-history": forPlayers(async (incoming, { userId }) => {
     const { room, connection, message, respond } = incoming;
     if (!connection.tables.has(message.tableId)) return respond(refuse("not-watching"));
+    if (!(await requireWatchable(incoming, message.tableId))) return;
     const history = await readInTurn(incoming, () => room.chat.loadHistory(message.tableId, userId));
     if (history) respond(history);
   }),

@@ -3,7 +3,7 @@
  * of this process's tables and pools are built from their state, those of other processes are read from the database. Decision 0040
  */
 import type { TableSummary } from "@poker/db";
-import type { ClientIn, LobbyRow, OwnTables, PoolRow } from "@poker/protocol";
+import { type ClientIn, type LobbyRow, type OwnTables, type PoolRow, walletCurrencyOf } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
 import type { NameDirectory } from "../name-directory.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
@@ -240,7 +240,9 @@ export class Lobby {
       const names = this.names.namesOf(summary.seated.map(({ playerId }) => playerId));
       const row = buildLocalTableRow(table, summary, names);
       // Of a table that was just taken the row may be known here and another one stored: the last of its owner before. Fault 8
-      if (!this.#setTableRow(row) && this.#storedTables.has(table)) continue;
+      // A private game is in no list; other nodes read its players for their own seats. H1
+      const isListed = walletCurrencyOf(row.currency) !== null;
+      if (isListed && !this.#setTableRow(row) && this.#storedTables.has(table)) continue;
       this.#storedTables.add(table);
       tables.push({ tableId: table.tableId, ...summary });
       const pool = row.poolId === null ? undefined : this.#localPools.get(row.poolId);

@@ -3,7 +3,7 @@
  * was missed is repaired within minutes. Decision 0040
  */
 import type { LobbyTables, PoolInfo, Pools, TableInfo, TableSlice } from "@poker/db";
-import { toLobbyRow, toPoolRow } from "@poker/protocol";
+import { toLobbyRow, toPoolRow, walletCurrencyOf } from "@poker/protocol";
 import type { RemoteChanges } from "./lobby.ts";
 
 /** At the start of the process everything is read, in slices that let other work through. */
@@ -117,7 +117,10 @@ export class RemoteRows {
     }
     for (const id of closedIds) this.#setPlayers(id, null);
     return {
-      rows: tables.filter(({ status }) => status === "open").map(toLobbyRow),
+      // A private game is in no list; its players are known here for their own seats. H1
+      rows: tables
+        .filter(({ status, settings }) => status === "open" && walletCurrencyOf(settings.currency) !== null)
+        .map(toLobbyRow),
       pools: pools
         .filter(({ status }) => status === "open")
         .map((pool) => ({ row: toPoolRow(pool), queue: pool.queue })),

@@ -49,6 +49,7 @@ export function createServerNode(
     journal,
     tables,
     pools,
+    privateGames: context.privateGames,
     tournaments,
     inbox: createCommandInbox(database.pool),
     loadTournamentForensics: (tournament) => readTournamentForensics(database.pool, tournament),
@@ -155,7 +156,7 @@ function createTableDeps(
   { tellAway }: Push,
   dealing: DealingGate,
 ): TableDeps {
-  const { env, database, clock, log, randomness, journal, cashier, events } = context;
+  const { env, database, clock, log, randomness, journal, cashier, privateGames, events } = context;
   return {
     clock,
     log,
@@ -170,6 +171,8 @@ function createTableDeps(
     dealKey: context.dealKey,
     dealCounts: context.dealCounter,
     names: context.names,
+    hasGameLink: async (tableId, userId) => (await privateGames.standingOf(tableId, userId)) !== null,
+    hostAwayMs: env.HOST_AWAY_MS,
     botStyles: assignBotStyles(context.bots),
     broadcast,
     sendToUser: people.sendToUser,

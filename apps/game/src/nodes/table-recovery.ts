@@ -1,6 +1,7 @@
 /** Recovers tables from the journal, those of pools and tournaments too, and starts new ones. */
-import type { Journal, Lease } from "@poker/db";
-import { createTable, type TableState } from "@poker/engine";
+import type { Journal, Lease, PrivateGames } from "@poker/db";
+import { createPrivateTable, createTable, type TableState } from "@poker/engine";
+import { walletCurrencyOf } from "@poker/protocol";
 import { playersOfTable } from "../name-directory.ts";
 import type { TableInfo } from "../pools/pool-deps.ts";
 import { forceCloseTable } from "../tables/force-close.ts";
@@ -23,22 +24,37 @@ export interface TableRecovery {
   startNewTable(owned: Lease, name: string, empty: TableState): Promise<TableActor>;
 }
 
-export function createTableRecovery(journal: Pick<Journal, "loadStream">, tableDeps: TableDeps): TableRecovery {
+export function createTableRecovery(
+  journal: Pick<Journal, "loadStream">,
+  tableDeps: TableDeps,
+  privateGames: Pick<PrivateGames, "startOf" | "lastKnownOf">,
+): TableRecovery {
   const recovered = async (empty: TableState) =>
     recoverTable(empty, await journal.loadStream(empty.tableId), tableDeps.sealer);
+
+  /** The table before its first event. H1 */
+  async function emptyCashTable({ id, settings }: TableInfo): Promise<TableState> {
+    if (walletCurrencyOf(settings.currency) !== null) return createTable(id, settings);
+    const start = await privateGames.startOf(id);
+    if (!start) throw new Error(`table ${id} has game chips and no private game`);
+    return createPrivateTable(id, settings, start);
+  }
 
   /** T7: a table whose events cannot be applied begins anew; a database that does not answer throws. */
   async function recoveredOrCleared(lease: Lease, known: TableInfo): Promise<RecoveredTable> {
     const { id: tableId, settings } = known;
+    const empty = await emptyCashTable(known);
     const stored = await journal.loadStream(tableId);
     try {
-      return recoverTable(createTable(tableId, settings), stored, tableDeps.sealer);
+      return recoverTable(empty, stored, tableDeps.sealer);
     } catch (error) {
       if (error instanceof NewerVersionError) throw error;
       tableDeps.log.error({ tableId, error }, "ALARM: a table's events cannot be applied");
-      const cleared = await forceCloseTable({ lease, tableId, settings, reason: "journal-unreadable" }, tableDeps);
+      const privateGame = empty.privateGame && (await privateGames.lastKnownOf(tableId));
+      const broken = { lease, tableId, settings, privateGame, reason: "journal-unreadable" };
+      const cleared = await forceCloseTable(broken, tableDeps);
       if (!cleared) throw new Error(`table ${tableId} went to another process`, { cause: error });
-      return recovered(createTable(tableId, settings));
+      return recovered(empty);
     }
   }
 

@@ -1,5 +1,5 @@
 /** Recovers a claimed unit from the journal: a table by itself, a pool with its queue and all its tables, or a tournament with its tables. */
-import type { Journal, Lease, Pools, Tables, Tournaments } from "@poker/db";
+import type { Journal, Lease, Pools, PrivateGames, Tables, Tournaments } from "@poker/db";
 import { createTournamentTable } from "@poker/engine";
 import type { TournamentInfo } from "@poker/protocol";
 import { PoolActor } from "../pools/pool-actor.ts";
@@ -26,6 +26,7 @@ interface UnitRecoveryOptions extends CancelUnreadableDeps {
   readonly journal: Pick<Journal, "loadStream">;
   readonly tables: Pick<Tables, "get">;
   readonly pools: Pools;
+  readonly privateGames: Pick<PrivateGames, "startOf" | "lastKnownOf">;
   readonly tableDeps: TableDeps;
   readonly poolDeps: () => PoolDeps;
   readonly tournaments: Pick<Tournaments, "get" | "listTables" | "lastEventAt" | "closeTournament">;
@@ -34,7 +35,7 @@ interface UnitRecoveryOptions extends CancelUnreadableDeps {
 
 export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
   const { journal, tables, pools, tableDeps, poolDeps, tournaments, tournamentDeps } = options;
-  const recovery = createTableRecovery(journal, tableDeps);
+  const recovery = createTableRecovery(journal, tableDeps, options.privateGames);
 
   async function pool(owned: Lease): Promise<Unit | null> {
     const info = await pools.get(owned.unitId);

@@ -66,10 +66,15 @@ export function startEviction({ node, clock, log }: EvictionDeps, { name, find, 
 }
 
 const playerIdOf = ({ playerId }: { readonly playerId: string }) => playerId;
-export const personIdsAt = ({ state: { seats, waitlist, offers } }: TableActor) =>
-  [...seats.filter(({ bot, leaving }) => !bot && !leaving), ...waitlist, ...offers].map(playerIdOf);
+export const personIdsAt = ({ state: { seats, waitlist, offers, privateGame } }: TableActor) =>
+  [
+    ...seats.filter(({ bot, leaving }) => !bot && !leaving),
+    ...waitlist,
+    ...offers,
+    ...(privateGame?.players.filter(({ standing }) => standing === "asking") ?? []),
+  ].map(playerIdOf);
 
-/** People with a seat, in a line, or registered for a tournament that has not started. */
+/** People with a seat, in a line, asking for a seat, or registered for a tournament that has not started. */
 function peopleOf(unit: Unit): readonly string[] {
   const atTables = unit.tables().flatMap(personIdsAt);
   if (unit instanceof PoolActor) return [...atTables, ...unit.state.queue.map(playerIdOf)];
@@ -92,11 +97,14 @@ export const evictFromTable = (
     if (actor.isStopped) return;
     const seat = actor.seatOf(userId)?.seat;
     // What is refused has happened meanwhile, or is tried by the next run.
-    if (seat === undefined) await actor.executeCommand({ type: "leave-waitlist", playerId: userId });
-    else
+    if (seat !== undefined) {
       await actor.executeCommand(
         how === "folding" ? { type: "leave", seat } : { type: "leave-next", seat, when: "hand" },
       );
+      return;
+    }
+    await actor.executeCommand({ type: "leave-waitlist", playerId: userId });
+    if (actor.state.privateGame) await actor.executeCommand({ type: "stop-asking", playerId: userId });
   });
 
 export const evictFromQueue = (pool: PoolActor, userId: string): Promise<void> =>

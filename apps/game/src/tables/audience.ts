@@ -7,6 +7,8 @@ export interface Watcher {
   readonly socketId: string;
   /** null for an anonymous viewer, who is part of the rail. */
   readonly userId: string | null;
+  /** Tables of private games whose link an anonymous viewer has. H8 */
+  readonly linkedGames?: ReadonlySet<string>;
 }
 
 /** The same message to many sockets, encoded once. */

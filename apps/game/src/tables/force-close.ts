@@ -20,6 +20,7 @@ import {
   type Chips,
   createTable,
   evolveTable,
+  type PrivateGame,
   type SeatNo,
   type TableEvent,
   type TableSettings,
@@ -38,6 +39,8 @@ export interface BrokenTable {
   readonly lease: Lease;
   readonly tableId: string;
   readonly settings: TableSettings;
+  /** Its people stay those of the game; absent and null at other tables. H1 */
+  readonly privateGame?: PrivateGame | null | undefined;
   /** What broke, for the suspense case. */
   readonly reason: string;
 }
@@ -101,7 +104,7 @@ function buildForceCloseCommit(
   const snapshot: StoredTable = {
     version: STORED_VERSION,
     epoch: lease.epoch,
-    state: events.reduce(evolveTable, withChain(createTable(streamId, settings), dealChain)),
+    state: events.reduce(evolveTable, withChain(emptyTable(table), dealChain)),
     stats: NO_STATS,
   };
   const effects: Effect[] = [
@@ -132,6 +135,12 @@ function buildForceCloseCommit(
     effects,
   };
 }
+
+/** Orders that waited for the end of the hand, and chips that were to be taken, go with the table's seats. */
+const emptyTable = ({ tableId, settings, privateGame }: BrokenTable): TableState => ({
+  ...createTable(tableId, settings),
+  ...(privateGame ? { privateGame: { ...privateGame, waiting: [], takes: [] } } : {}),
+});
 
 /**
  * The bets go into suspense, with a notice to each player; the rest of each stack goes to its player's wallet. Of a private game all goes

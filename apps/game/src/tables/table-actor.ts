@@ -40,6 +40,8 @@ import { toTableCommit } from "./commit.ts";
 import { TableDeadlines } from "./deadlines/table-deadlines.ts";
 import { decideTableWithDeal, type TableActorCommand, type TableStats, type TableWithDeal } from "./decide-table.ts";
 import { forceCloseTable } from "./force-close.ts";
+import { GameViewers } from "./game-viewers.ts";
+import { HostPresence } from "./host-presence.ts";
 import { emptyTableOf, knownBeforeHand, resetTournamentTable } from "./reset-tournament-table.ts";
 import type { RecoveredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
@@ -54,6 +56,9 @@ export class TableActor {
   readonly handNumbers: HandNumbers;
   readonly deadlines: TableDeadlines;
   readonly deals: TableDeals;
+  /** Who may watch the table and send it commands. */
+  readonly viewers: GameViewers;
+  readonly #hostPresence: HostPresence;
   readonly #broadcaster: Broadcaster;
   /** No new hand is started. */
   isDraining = false;
@@ -86,6 +91,17 @@ export class TableActor {
     });
     this.handNumbers = createHandNumbers(lease.epoch, snapshotEpoch);
     this.deals = new TableDeals(this);
+    this.viewers = new GameViewers(deps, () => this.state);
+    this.#hostPresence = new HostPresence({
+      deps,
+      state: () => this.state,
+      isConnected: (userId) => this.audience.isConnected(userId),
+      execute: (command) =>
+        this.mailbox.post(async () => {
+          const found = this.isStopped ? null : command();
+          if (found) await this.executeCommand(found);
+        }),
+    });
     this.#broadcaster = new Broadcaster(deps, { seatOwners, hand: table.hand, openCard: deal?.openCard }, () => ({
       state: this.state,
       seq: this.stream.frameSeq,
@@ -195,7 +211,7 @@ export class TableActor {
   /** T6: a hand that cannot go on is cancelled, every bet goes back. T7: when not even that can be done, its bets are held. */
   async #giveUpHand({ type }: TableActorCommand, error: unknown): Promise<void> {
     const { lease, tableId, deps } = this;
-    const { handNo, settings } = this.state;
+    const { handNo, settings, privateGame } = this.state;
     if (type !== "cancel-hand") {
       deps.log.error({ tableId, handNo, error }, "ALARM: a hand cannot go on; it is cancelled");
       await this.#performOrGiveUp({ type: "cancel-hand", reason: "server-error" }, {});
@@ -206,7 +222,7 @@ export class TableActor {
     try {
       const known = knownBeforeHand(this.state);
       if (known) await resetTournamentTable({ lease, empty: emptyTableOf(this.state), reason }, known, deps);
-      else await forceCloseTable({ lease, tableId, settings, reason }, deps);
+      else await forceCloseTable({ lease, tableId, settings, privateGame, reason }, deps);
     } finally {
       deps.releaseUnit(lease.unitId);
     }
@@ -260,6 +276,7 @@ export class TableActor {
     this.scheduleBetweenHands(this.displayedUntil() + pacing.betweenHandsMs);
     this.deals.followEvents(events);
     this.deals.announce();
+    if (state.privateGame) this.#followGame(before.table);
     this.deps.tableChanged(this.tableId);
     if (effects.length === 0) return;
     const wallets = effectsOf(effects, "ledger-move").flatMap(({ move }) =>
@@ -286,6 +303,16 @@ export class TableActor {
     this.deadlines.planRemoval();
   }
 
+  /** H5, H8: those who may watch no more are told, after they have seen why. */
+  #followGame({ privateGame, seats, settings }: TableState): void {
+    const { state } = this;
+    if (privateGame === state.privateGame && seats === state.seats && settings === state.settings) return;
+    const ended = this.audience.allWatchers().filter((watcher) => !this.viewers.mayWatch(watcher));
+    this.deps.broadcast(ended, "watching-ended", { tableId: this.tableId, code: "not-invited" });
+    for (const watcher of ended) this.unwatch(watcher);
+    this.#hostPresence.follow();
+  }
+
   /** Starts to run after a recovery: continues the open hand, or plans the next one. */
   async resume({
     remainingMs,
@@ -302,6 +329,7 @@ export class TableActor {
       });
     }
     this.deadlines.resume(remainingMs);
+    this.#hostPresence.follow();
     if (this.state.seats.length > 0) this.scheduleBetweenHands(clock.monotonic() + REJOIN_MS);
   }
 
@@ -423,6 +451,7 @@ export class TableActor {
     this.stream.isStopped = true;
     this.#plannedBetweenHands?.();
     this.deals.close();
+    this.#hostPresence.close();
     this.deadlines.close();
     await this.mailbox.drained();
   }
@@ -448,6 +477,7 @@ export class TableActor {
   }
 
   #handlePresence(userId: string, isConnected: boolean): void {
+    this.#hostPresence.follow();
     const seat = this.seatOf(userId)?.seat;
     if (seat === undefined) return;
     if (isConnected) this.deadlines.handleReconnect(seat);

@@ -41,6 +41,10 @@ export interface TableDeps extends StreamDeps {
   readonly walletsChanged: (userIds: readonly string[], currency: Currency) => void;
   /** What the lobby shows of this table may have changed. */
   readonly tableChanged: (tableId: string) => void;
+  /** Returns true when the player has come to that private game by its link. H2 */
+  readonly hasGameLink: (tableId: string, userId: string) => Promise<boolean>;
+  /** For so long the host of a private game may be away before their role passes on. Fault 87 */
+  readonly hostAwayMs: number;
   /** Reads what the database knows of a table. T7 */
   readonly loadTableForensics: (tableId: string) => Promise<TableForensics>;
   /** Reads what the players of a table have won and lost in its hands after `handNo`. T7 */

@@ -3,7 +3,16 @@
  * the person by their session. SQL: functions of the database, and sums of the ledger. H1, H2, H9
  */
 import { randomBytes, randomInt } from "node:crypto";
-import { DONE, type Done, type Refusal, refuse, settleUp, type TableSettings } from "@poker/engine";
+import {
+  DONE,
+  type Done,
+  type PrivateGame,
+  type PrivateGameStart,
+  type Refusal,
+  refuse,
+  settleUp,
+  type TableSettings,
+} from "@poker/engine";
 import {
   GAME_CODE_LENGTH,
   GAME_CODE_LETTERS,
@@ -74,6 +83,10 @@ export interface PrivateGames {
   get(tableId: string): Promise<PrivateGameInfo | null>;
   /** null for somebody who has not come by its link. */
   standingOf(tableId: string, userId: string): Promise<GameStanding | null>;
+  /** With what its table was opened; null when there is none. Its access is that of now, which the table's log leads to. */
+  startOf(tableId: string): Promise<PrivateGameStart | null>;
+  /** The game as the rows know it, for a table whose log cannot be read; nobody asks any more. T7 */
+  lastKnownOf(tableId: string): Promise<PrivateGame | null>;
   /** Those of a person, the newest first; those that they were removed from are not among them. */
   listForPlayer(userId: string, limit: number): Promise<readonly PrivateGameInfo[]>;
   /** For those who have played; null for others. */
@@ -219,9 +232,31 @@ const createSheets = (pool: Queryable): Pick<PrivateGames, "shareSheet" | "sheet
   },
 });
 
+/** What the game server makes its table of. */
+const createGameStates = (pool: Queryable): Pick<PrivateGames, "startOf" | "lastKnownOf"> => ({
+  async startOf(tableId) {
+    const { rows } = await pool.query<PrivateGameStart>(
+      `SELECT opened_by AS "hostId", admission, watching FROM private_games WHERE table_id = $1`,
+      [tableId],
+    );
+    return rows[0] ?? null;
+  },
+  async lastKnownOf(tableId) {
+    const { rows } = await pool.query<Pick<PrivateGame, "hostId" | "admission" | "watching" | "players">>(
+      `SELECT host_id AS "hostId", admission, watching, ARRAY(
+         SELECT json_build_object('playerId', p.user_id, 'standing', p.standing) FROM private_game_players p
+         WHERE p.table_id = g.table_id AND p.standing IN ('admitted', 'removed') ORDER BY p.entered_at, p.user_id) AS players
+       FROM private_games g WHERE table_id = $1`,
+      [tableId],
+    );
+    return rows[0] ? { ...rows[0], waiting: [], takes: [] } : null;
+  },
+});
+
 export const createPrivateGames = (pool: Queryable): PrivateGames => ({
   ...createWays(pool),
   ...createSheets(pool),
+  ...createGameStates(pool),
   get: (tableId) => readGame(pool, tableId),
   async standingOf(tableId, userId) {
     const { rows } = await pool.query<{ standing: GameStanding }>(

@@ -12,7 +12,9 @@ export const isMutedInGame = (game: PrivateGame | undefined, playerId: string): 
 
 /** Returns true when they may see the table: everybody who may play, and where the host allows it, whoever has the link. H8 */
 export const mayWatchGame = (game: PrivateGame, playerId: string | null, hasLink: boolean): boolean => {
-  const standing = playerId === null ? undefined : findGamePlayer(game, playerId)?.standing;
+  // Without an account they cannot sit down, so only the leave to watch counts.
+  if (playerId === null) return hasLink && game.watching === "link";
+  const standing = findGamePlayer(game, playerId)?.standing;
   if (standing === "removed") return false;
   if (standing === "admitted" || playerId === game.hostId) return true;
   return hasLink && (game.watching === "link" || game.admission === "link");
