@@ -1,5 +1,5 @@
 /** Checks I1–I4, I7, I9, I10 and faults 69 and 83 on the database after any play, as its owner. */
-import { createTournaments } from "@poker/db";
+import { createPrivateGames, createTournaments } from "@poker/db";
 import {
   checkBreaks,
   checkLedgerBalance,
@@ -33,7 +33,8 @@ export async function expectSoundJournal({ owner }: TestBackend, tableId: string
     [tableId],
   );
   if (!rows[0]) throw new Error("no such table");
-  const replay = new TableReplay(tableId, rows[0].settings, keys, {}, rows[0].seat_rules);
+  const game = await createPrivateGames(owner.pool).startOf(tableId);
+  const replay = new TableReplay(tableId, rows[0].settings, keys, {}, rows[0].seat_rules, game);
   const violations = await inSnapshot(owner.pool, (client) => replay.catchUp(client));
   expect(violations.map(describeViolation)).toEqual([]);
   return replay.state;

@@ -230,8 +230,8 @@ export const signTestTicket = (nodeId: string, { userId, sessionKey }: Identity,
   signTicket({ key: encodeTicketKey(key), userId, sessionKey, nodeId, lifetimeSeconds: seconds });
 
 /** Signs a ticket of a viewer without an account, as the web server does. */
-export const signViewerTicket = (nodeId: string, address: string) =>
-  signAnonymousTicket({ key: encodeTicketKey(ticketSecret), nodeId, address });
+export const signViewerTicket = (nodeId: string, address: string, games: readonly string[] = []) =>
+  signAnonymousTicket({ key: encodeTicketKey(ticketSecret), nodeId, address, games });
 
 export interface ConnectOptions {
   /** null when no Origin header is sent. */

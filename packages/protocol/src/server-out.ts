@@ -15,6 +15,7 @@ import type { ChatMessage, MutedPlayer } from "./chat.ts";
 import type { Currency, TableCurrency } from "./currency.ts";
 import type { DrawView } from "./draw-view.ts";
 import type { PlayLimitLeft } from "./play-limits.ts";
+import type { GameStanding } from "./private-games.ts";
 import type { RefusalCode, WireRefusal } from "./refusals.ts";
 import type { OwnEntry, Standings, TournamentMove, TournamentRow, TournamentView } from "./tournament.ts";
 
@@ -418,6 +419,8 @@ export interface ServerOut {
   /** To a player, when their turn is over: a reality check is due, on whichever page they look; null when it was answered or is none any more. */
   "reality-check": { readonly number: number | null };
   wallet: { readonly currency: Currency; readonly balance: Chips };
+  /** To each window of a player, also of one who may not watch: where they stand in a private game now. H2 */
+  "game-standing": { readonly tableId: string; readonly standing: GameStanding };
   /** The table's private game lets this viewer watch no more: nothing of the table follows. H5, H8 */
   "watching-ended": { readonly tableId: string; readonly code: Extract<RefusalCode, "not-invited"> };
   /** Another server runs this table or pool now: the page asks for a new ticket. */

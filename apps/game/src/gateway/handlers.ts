@@ -122,11 +122,15 @@ async function requireTable(incoming: Asking, tableId: string): Promise<TableAct
 }
 
 /** The same; null and `not-invited` too when it is the table of a private game that the sender may not watch. H8 */
-async function requireWatchable(incoming: Asking, tableId: string): Promise<TableActor | null> {
+async function requireWatchable(
+  incoming: Asking,
+  tableId: string,
+  isAllowed = (actor: TableActor, connection: Connection) => actor.viewers.admits(connection),
+): Promise<TableActor | null> {
   const actor = incoming.room.findTable(tableId) ?? (await requireTable(incoming, tableId));
   if (!actor || actor.viewers.mayWatch(incoming.connection)) return actor;
   const answer = await readInTurn(incoming, async () => ({
-    isInvited: await actor.viewers.admits(incoming.connection),
+    isInvited: await isAllowed(actor, incoming.connection),
   }));
   if (answer?.isInvited) return actor;
   if (answer) incoming.respond(refuse("not-invited"));
@@ -142,11 +146,17 @@ function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room"
   for (const offer of room.seatOffersFor(userId)) connection.socket.emit("seat-offer", offer);
 }
 
+/** Commands of players who may not see the table yet. H2 */
+const ALLOWED_BY_LINK: ReadonlySet<PlayerCommandName> = new Set<PlayerCommandName>(["ask-to-play", "stop-asking"]);
+const mayAsk = ({ viewers }: TableActor, connection: Connection) => viewers.mayAsk(connection);
+
 const handleCommand = <K extends PlayerCommandName>(name: K) =>
   forPlayers<K>(async (incoming: HandlerInput<K> & { readonly message: PlayerCommandMessages[K] }, player) => {
     const { connection, message, receivedAt, respond } = incoming;
     const known = incoming.room.findTable(message.tableId);
-    const actor = known?.viewers.mayWatch(connection) ? known : await requireWatchable(incoming, message.tableId);
+    const actor = known?.viewers.mayWatch(connection)
+      ? known
+      : await requireWatchable(incoming, message.tableId, ALLOWED_BY_LINK.has(name) ? mayAsk : undefined);
     if (!actor) return;
     await handleTableCommand(actor, name, { watcher: connection, player, message, receivedAt }, respond);
     incoming.room.secondSessions.noteAction(actor, connection);

@@ -2,7 +2,7 @@
  * Says who may watch the table of a private game and send commands to it: the people of the game, and those who have its link where the host
  * lets them. Asked when a viewer comes, and of all viewers when the game or its seats have changed. H2, H5, H8
  */
-import { mayWatchGame, seatOfPlayer, type TableState } from "@poker/engine";
+import { findGamePlayer, mayWatchGame, seatOfPlayer, type TableState } from "@poker/engine";
 import type { Watcher } from "./audience.ts";
 import type { TableDeps } from "./table-deps.ts";
 
@@ -30,14 +30,22 @@ export class GameViewers {
 
   /** The same, after the database was asked whether they have the link. */
   async admits(watcher: Watcher): Promise<boolean> {
-    const { userId } = watcher;
     if (this.mayWatch(watcher)) return true;
-    if (
-      userId !== null &&
-      !this.#linkHolders.has(userId) &&
-      (await this.deps.hasGameLink(this.table().tableId, userId))
-    )
-      this.#linkHolders.add(userId);
+    await this.#readLink(watcher);
     return this.mayWatch(watcher);
+  }
+
+  /** Returns true when they may ask the host for a seat: they have the link, or the game knows them; its rules say more. */
+  async mayAsk(watcher: Watcher): Promise<boolean> {
+    const { userId } = watcher;
+    const { privateGame: game } = this.table();
+    if (!game || (userId !== null && findGamePlayer(game, userId))) return true;
+    await this.#readLink(watcher);
+    return userId !== null && this.#linkHolders.has(userId);
+  }
+
+  async #readLink({ userId }: Watcher): Promise<void> {
+    if (userId === null || this.#linkHolders.has(userId)) return;
+    if (await this.deps.hasGameLink(this.table().tableId, userId)) this.#linkHolders.add(userId);
   }
 }

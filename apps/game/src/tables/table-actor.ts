@@ -19,7 +19,14 @@ import {
   type TableSeat,
   type TableState,
 } from "@poker/engine";
-import { type BotStyle, type Frame, type Snapshot, type WireRefusal, walletCurrencyOf } from "@poker/protocol";
+import {
+  type BotStyle,
+  type Frame,
+  type GameStanding,
+  type Snapshot,
+  type WireRefusal,
+  walletCurrencyOf,
+} from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import { REJOIN_MS } from "../deals/seed-times.ts";
 import { TableDeals } from "../deals/table-deals.ts";
@@ -276,7 +283,7 @@ export class TableActor {
     this.scheduleBetweenHands(this.displayedUntil() + pacing.betweenHandsMs);
     this.deals.followEvents(events);
     this.deals.announce();
-    if (state.privateGame) this.#followGame(before.table);
+    if (state.privateGame) this.#followGame(before.table, events);
     this.deps.tableChanged(this.tableId);
     if (effects.length === 0) return;
     const wallets = effectsOf(effects, "ledger-move").flatMap(({ move }) =>
@@ -304,11 +311,13 @@ export class TableActor {
   }
 
   /** H5, H8: those who may watch no more are told, after they have seen why. */
-  #followGame({ privateGame, seats, settings }: TableState): void {
-    const { state } = this;
+  #followGame({ privateGame, seats, settings }: TableState, events: readonly TableEvent[]): void {
+    const { state, tableId } = this;
+    for (const [playerId, standing] of changedStandings(events))
+      this.deps.sendToUser(playerId, "game-standing", { tableId, standing });
     if (privateGame === state.privateGame && seats === state.seats && settings === state.settings) return;
     const ended = this.audience.allWatchers().filter((watcher) => !this.viewers.mayWatch(watcher));
-    this.deps.broadcast(ended, "watching-ended", { tableId: this.tableId, code: "not-invited" });
+    this.deps.broadcast(ended, "watching-ended", { tableId, code: "not-invited" });
     for (const watcher of ended) this.unwatch(watcher);
     this.#hostPresence.follow();
   }
@@ -488,6 +497,13 @@ export class TableActor {
 
 /** A bug in one of these ends the hand, not the table. */
 const HAND_COMMANDS: ReadonlySet<TableActorCommand["type"]> = new Set(["act", "time-out", "leave", "cancel-hand"]);
+
+/** Where players of a private game stand after these events; who is forgotten still has the link. H2 */
+const changedStandings = (events: readonly TableEvent[]): readonly (readonly [string, GameStanding])[] =>
+  events.flatMap((event): (readonly [string, GameStanding])[] => {
+    if (event.type === "game-player-changed") return [[event.player.playerId, event.player.standing]];
+    return event.type === "game-player-forgotten" ? [[event.playerId, "invited"]] : [];
+  });
 
 /** True when the player plans something else for their seat than before. */
 const changesPlan = (before: TableState, seat: TableSeat): boolean => {

@@ -7,12 +7,14 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   type Card,
+  createPrivateTable,
   createTable,
   createTournamentTable,
   evolveTable,
   isHandRunning,
   isSeatEvent,
   type OpenDeal,
+  type PrivateGameStart,
   redactTableEvent,
   type SeatNo,
   type TableEvent,
@@ -113,18 +115,20 @@ export class TableReplay {
   readonly #closedDeals = new Set<number>();
   #violations: Violation[] = [];
 
-  /** `seatRules`: those with which a tournament opened the table; null when it is of none. */
+  /** `seatRules`: those with which a tournament opened the table; `game`: with what a private game was; null when it is of none. */
   constructor(
     tableId: string,
     settings: TableSettings,
     keys: CheckKeys,
     observer: ReplayObserver = {},
     seatRules: TournamentSeatRules | null = null,
+    game: PrivateGameStart | null = null,
   ) {
     this.tableId = tableId;
     this.#keys = keys;
     this.#observer = observer;
-    this.#state = seatRules ? createTournamentTable(tableId, settings, seatRules) : createTable(tableId, settings);
+    if (seatRules) this.#state = createTournamentTable(tableId, settings, seatRules);
+    else this.#state = game ? createPrivateTable(tableId, settings, game) : createTable(tableId, settings);
   }
 
   get state(): TableState {

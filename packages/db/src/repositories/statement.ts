@@ -1,4 +1,4 @@
-/** A player's statement: the ledger's lines of the player's wallets, stacks and tickets, newest first. SQL: the ledger is. */
+/** A player's statement: the ledger's lines of the player's wallets, stacks and tickets, newest first; game chips are on the sheets of their games (H9). SQL: the ledger is. */
 
 import {
   type Currency,
@@ -36,7 +36,7 @@ const PAGE = `
       WHERE account_serial = a.serial AND transaction_id <= $2 AND NOT (transaction_id = $2 AND a.kind <= $3::account_kind)
       ORDER BY transaction_id DESC LIMIT $4
     ) e
-    WHERE a.user_id = $1 AND a.kind = ANY ($5::account_kind[])
+    WHERE a.user_id = $1 AND a.currency <> 'game' AND a.kind = ANY ($5::account_kind[])
     ORDER BY e.transaction_id DESC, a.kind LIMIT $4
   ), placed AS (
     SELECT p.*, t.created_at, t.kind, t.currency, t.key,
