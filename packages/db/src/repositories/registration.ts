@@ -107,6 +107,28 @@ export async function discardGuest(
   return code ? refuse(code) : DONE;
 }
 
+/** Gives the guest a name of their own choice, which is checked like every name. */
+export async function renameGuest(
+  pool: Queryable,
+  sessionKey: string,
+  nickname: string,
+): Promise<Done | Refusal<"no-guest" | "guest-seated" | "name-not-allowed" | "name-taken">> {
+  const wanted = parseName(nickname);
+  if (!wanted) return refuse("name-not-allowed");
+  try {
+    const { rows } = await pool.query<{ code: "no-guest" | "guest-seated" | null }>(
+      "SELECT guest_rename($1, $2, $3) AS code",
+      [sessionKey, wanted.name, wanted.key],
+    );
+    const code = rows[0]?.code ?? null;
+    return code ? refuse(code) : DONE;
+  } catch (error) {
+    const refusal = toTakenRefusal(error);
+    if (refusal.code === "email-taken") throw error; // a guest has none
+    return refuse("name-taken");
+  }
+}
+
 export async function upgradeGuest(
   pool: Queryable,
   sessionKey: string,

@@ -17,6 +17,30 @@ const balance = (userId: string) => createCashier(room.web).getWalletBalance(use
 const keyOf = ({ sessionToken }: { sessionToken: string }) => toSessionKey(sessionToken);
 const good = { email: "Ada@Example.org", password: "correct horse", name: "Ada Lovelace" };
 
+describe("renaming a guest", () => {
+  it("gives the guest the name that they chose, once it is free and allowed, and not while it stands at a table", async () => {
+    const guest = await users().createGuest();
+    const other = await users().createNamedGuest("Grace Hopper");
+    if (isRefusal(other)) throw new Error(other.code);
+    const rename = (name: string) => users().renameGuest(keyOf(guest), name);
+    expect(await rename("Edsger")).toEqual({ ok: true });
+    expect((await users().getById(guest.id))?.name).toBe("Edsger");
+    expect(await rename("Edsger")).toEqual({ ok: true });
+    expect(await rename("grace h0pper")).toEqual({ ok: false, code: "name-taken" });
+    expect(await rename("Dealer")).toEqual({ ok: false, code: "name-not-allowed" });
+    expect((await users().getById(guest.id))?.name).toBe("Edsger");
+  });
+
+  it("refuses an account, and a session that nobody has", async () => {
+    const made = await users().register({ email: "barbara@example.org", password: "correct horse", name: "Barbara L" });
+    expect(made).toHaveProperty("user");
+    const signedIn = await users().signIn("barbara@example.org", "correct horse");
+    const refused = { ok: false, code: "no-guest" };
+    expect(await users().renameGuest(toSessionKey(signedIn?.sessionToken ?? ""), "Liskov")).toEqual(refused);
+    expect(await users().renameGuest("nothing", "Liskov")).toEqual(refused);
+  });
+});
+
 describe("registering", () => {
   it("creates an account with play chips from the mint, whose password works with the name in any case", async () => {
     const mint = await room.readBalance("mint:play");

@@ -16,6 +16,7 @@ import {
   type Registration,
   type RegistrationRefusal,
   registerUser,
+  renameGuest,
   suggestName,
   upgradeGuest,
 } from "./registration.ts";
@@ -59,6 +60,11 @@ export interface Users {
   suggestName(wanted: string): Promise<string | null>;
   /** Ends all sessions of the guest whose session this is, and frees their nickname; refused while they have a seat or are on a break. */
   discardGuest(sessionKey: string): Promise<Done | Refusal<"no-guest" | "guest-seated" | "on-a-break">>;
+  /** The guest whose session this is gets another name; refused while theirs stands at a table. */
+  renameGuest(
+    sessionKey: string,
+    nickname: string,
+  ): Promise<Done | Refusal<"no-guest" | "guest-seated" | "name-not-allowed" | "name-taken">>;
   /** The tables at which the player has a seat, by name. */
   listSeatedTables(id: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** A guest becomes an account under the new name: the same person, with their chips, seats and sign-ins. */
@@ -110,6 +116,7 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
     resumeGuest,
     suggestName: (wanted) => suggestName(prisma, wanted),
     discardGuest: (sessionKey) => discardGuest(pool, sessionKey),
+    renameGuest: (sessionKey, nickname) => renameGuest(pool, sessionKey, nickname),
     listSeatedTables,
     upgradeGuest: (sessionKey, registration) => upgradeGuest(pool, sessionKey, registration),
     changePassword: (sessionKey, owner, current, next) => changePassword(pool, sessionKey, owner, current, next),
