@@ -10,7 +10,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import * as z from "zod";
-import { collectIssues } from "../features/office/field-issues.ts";
+import { collectIssues } from "../ui/collect-issues.ts";
 import { createRoutes } from "./api-route.ts";
 import { clientAddress } from "./client-address.ts";
 import { currentUser } from "./current-user.ts";

@@ -1,14 +1,6 @@
-/** What is wrong with the fields of a form: collects the issues of a failed parse and turns them into sentences. */
+/** Says in sentences what is wrong with the fields of a form. */
 import type { FieldIssue } from "@poker/engine";
-import type * as z from "zod";
 import { issueMessage } from "./translator.ts";
-
-/** The code of a check of our own is its message. */
-export const collectIssues = (error: z.ZodError | undefined): readonly FieldIssue[] =>
-  (error?.issues ?? []).map(({ path, code, message }) => ({
-    field: path.join("."),
-    code: code === "custom" ? message : code,
-  }));
 
 export interface IssueMessages {
   /** The number of fields with an issue. */

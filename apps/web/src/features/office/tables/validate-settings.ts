@@ -1,7 +1,8 @@
 /** Validates settings while they are typed, with the schema of the server. */
 import type { TableSettings } from "@poker/engine";
 import { poolLimitsSchema, tableSettingsSchema } from "@poker/protocol";
-import { collectIssues, describeIssues, type IssueMessages } from "../field-issues.ts";
+import { collectIssues } from "../../../ui/collect-issues.ts";
+import { describeIssues, type IssueMessages } from "../field-issues.ts";
 
 type PoolLimitsInput = { readonly maxTables: number | null; readonly spareTables: number };
 

@@ -9,10 +9,11 @@ import {
 import { useRouter } from "next/navigation";
 import { ToggleGroup } from "radix-ui";
 import { useState } from "react";
+import { collectIssues } from "../../../ui/collect-issues.ts";
 import { Field } from "../../../ui/field.tsx";
 import { newId } from "../../../ui/new-id.ts";
 import { ChoiceField } from "../choice-field.tsx";
-import { collectIssues, describeIssues, type IssueMessages } from "../field-issues.ts";
+import { describeIssues, type IssueMessages } from "../field-issues.ts";
 import { HoursField, NumberField } from "../number-field.tsx";
 import { OfficeField } from "../office-field.tsx";
 import { OfficeForm } from "../office-form.tsx";

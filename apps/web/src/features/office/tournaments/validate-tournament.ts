@@ -1,7 +1,8 @@
 /** Validates settings of a tournament while they are typed, with the schemas of the server. */
 import type { TournamentSettings } from "@poker/engine";
 import { tournamentSettingsSchema, tournamentTemplateSchema } from "@poker/protocol";
-import { collectIssues, describeIssues, type IssueMessages } from "../field-issues.ts";
+import { collectIssues } from "../../../ui/collect-issues.ts";
+import { describeIssues, type IssueMessages } from "../field-issues.ts";
 
 export const validateTemplate = (settings: TournamentSettings): IssueMessages =>
   describeIssues(collectIssues(tournamentTemplateSchema.safeParse(settings).error));
