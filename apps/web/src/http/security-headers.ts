@@ -16,11 +16,15 @@ export function isSameForAll(path: string): boolean {
   return isEmbedPath(path) || (page === "shared" && part === "picture");
 }
 
+/** What stands in the address opens a private game or its sheet: no other page may learn the address, and no search engine lists it. H2, H9 */
+const isSecretPath = (path: string): boolean => /^\/(g|sheet)\//.test(path);
+
 /** Of every answer at this path. A room with https asks browsers to come back by https only. Faults 103 and 110 */
 export const securityHeaders = (settings: HttpSettings, path: string): Readonly<Record<string, string>> => ({
   ...(isEmbedPath(path) ? {} : { "x-frame-options": "DENY" }),
   "x-content-type-options": "nosniff",
-  "referrer-policy": "same-origin",
+  "referrer-policy": isSecretPath(path) ? "no-referrer" : "same-origin",
+  ...(isSecretPath(path) ? { "x-robots-tag": "noindex, nofollow" } : {}),
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
   ...(publicOrigins(settings).every((origin) => origin.startsWith("https:"))
     ? { "strict-transport-security": `max-age=${YEAR_SECONDS}` }

@@ -8,6 +8,7 @@ import { LINK_REFUSALS } from "../features/account-mail/link-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
 import { PREFERENCE_REFUSALS } from "../features/preferences/preference-status.ts";
+import { GAME_REFUSALS } from "../features/private-games/games-api.ts";
 import { BREAK_REFUSALS } from "../features/protection/breaks-api.ts";
 import { LIMIT_REFUSALS } from "../features/protection/limits-api.ts";
 import { REALITY_REFUSALS } from "../features/protection/reality-api.ts";
@@ -17,6 +18,7 @@ import { breaksFor } from "./breaks.ts";
 import { dataFor } from "./data.ts";
 import { dealFor } from "./deal.ts";
 import { factorsFor } from "./factors.ts";
+import { gamesFor } from "./games.ts";
 import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
@@ -38,6 +40,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   dataFor,
   dealFor,
   factorsFor,
+  gamesFor,
   handsFor,
   preferencesFor,
   mailFor,
@@ -71,6 +74,10 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a link to a hand", (locale) =>
     expect(Object.keys(shareFor(locale).error).sort()).toEqual([...SHARE_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything that can go wrong around a private game", (locale) =>
+    expect(Object.keys(gamesFor(locale).error).sort()).toEqual([...GAME_REFUSALS].sort()),
   );
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a break", (locale) =>

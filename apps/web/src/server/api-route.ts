@@ -72,6 +72,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   "not-found": 404,
   "no-such-player": 404,
   "no-such-table": 404,
+  "no-such-game": 404,
   "no-such-export": 404,
   "too-many-tries": 429,
   "too-many-viewers": 429,

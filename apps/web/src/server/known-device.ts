@@ -13,7 +13,8 @@ import { createSignedCookie } from "./signed-cookie.ts";
 const MAX_LOGINS = 16;
 const cookie = createSignedCookie({
   name: "known-device",
-  path: "/api/auth",
+  // Private games ask for it too: their hosts see who came by the same browser.
+  path: "/api",
   maxAgeSeconds: 365 * 24 * 3600,
   sameSite: "lax",
   claims: z.object({ device: z.uuid(), accounts: z.array(z.string()).max(MAX_LOGINS) }),
@@ -27,6 +28,9 @@ export async function findKnownDevice(login: string): Promise<string | null> {
 
 /** Returns the id of this device; a new one, to be kept by `rememberDevice`, when it has none. */
 export const readDeviceId = async (): Promise<string> => (await cookie.read())?.device ?? randomUUID();
+
+/** The same id; null when this browser has none. Fault 90 */
+export const findDeviceId = async (): Promise<string | null> => (await cookie.read())?.device ?? null;
 
 /** `userId`: null of a guest. Only a route may call it, because a page cannot set cookies. */
 export async function rememberDevice(device: string, userId: string | null): Promise<void> {

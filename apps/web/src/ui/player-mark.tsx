@@ -3,7 +3,7 @@
  * so that no name and no chat message can contain one. Fault 99
  */
 import { clsx } from "clsx";
-import { BadgeCheck, Bot, type LucideIcon } from "lucide-react";
+import { BadgeCheck, Bot, Crown, type LucideIcon } from "lucide-react";
 import { useTranslations } from "use-intl";
 
 interface PlayerMarkProps {
@@ -27,6 +27,11 @@ const PlayerMark = ({ text, className, icon: Icon, testId }: PlayerMarkProps & M
 /** Marks a bot; `text` may also say how it plays. */
 export const BotMark = ({ text, className }: PlayerMarkProps) => (
   <PlayerMark icon={Bot} testId="bot-mark" text={text} className={clsx("text-ink-3", className)} />
+);
+
+/** Marks who leads a private game. H6 */
+export const HostMark = () => (
+  <PlayerMark icon={Crown} testId="host-mark" text={useTranslations("table")("host")} className="text-brass-ink" />
 );
 
 /** Marks a member of the room's staff. */

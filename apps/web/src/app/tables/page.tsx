@@ -5,6 +5,7 @@ import { MAX_OPEN_TABLES, multiTableHref } from "../../features/multi-table/open
 import { PreferenceKeeper } from "../../features/preferences/preference-keeper.tsx";
 import { RealityCheckDialog } from "../../features/protection/reality-check-dialog.tsx";
 import { currentUser } from "../../server/current-user.ts";
+import { mayOpenTablePage } from "../../server/game-page.ts";
 import { pageTitle } from "../../server/page-title.ts";
 import { readDueCheck } from "../../server/reality-check.ts";
 import { repositories } from "../../server/repositories.ts";
@@ -24,7 +25,10 @@ export default async function Page({ searchParams }: Props) {
   const user = await currentUser();
   if (!user) redirect(`/sign-in?${new URLSearchParams({ next: multiTableHref(ids, pick === "1") })}`);
   const found = await Promise.all(ids.map((id) => repositories().tables.get(id)));
-  const tables = found.flatMap((table) => (table ? [{ id: table.id, name: table.name }] : []));
+  const isShown = await Promise.all(
+    found.map((table) => table && (table.settings.currency !== "game" || mayOpenTablePage(table.id, user.userId))),
+  );
+  const tables = found.flatMap((table, i) => (table && isShown[i] ? [{ id: table.id, name: table.name }] : []));
   return (
     <>
       <PreferenceKeeper userId={user.userId} />

@@ -3,6 +3,7 @@ import { BookOpenText, Coins, Shuffle } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { buttonClass } from "../../ui/button.tsx";
 import { PlayingCard } from "../../ui/playing-card.tsx";
 
 const SELLING_POINTS = [
@@ -31,6 +32,12 @@ export function Landing({ children }: { readonly children: ReactNode }) {
           <p className="mt-3 max-w-lg text-lg text-ink-2">{t("landing.text")}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             {children}
+            <Link href="/games/new" className={buttonClass({ kind: "outline", size: "lg" })}>
+              {t("landing.privateGame")}
+            </Link>
+            <Link href="/games" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
+              {t("landing.code")}
+            </Link>
             <Link href="/sign-up" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
               {t("account.signUp")}
             </Link>

@@ -13,10 +13,11 @@ import {
   tableMatcher,
 } from "@poker/protocol";
 import { clsx } from "clsx";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
 import { Landing } from "../landing/landing.tsx";
 import { LobbyTabs } from "../tournaments/lobby-tabs.tsx";
@@ -67,7 +68,17 @@ export function LobbyPage({
       <LobbyTabs shown="tables" />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <LobbyTitle signedIn={signedIn} />
-        {signedIn && playNow}
+        {signedIn && (
+          <div className="flex flex-wrap items-start gap-2">
+            <Link href="/games" className={buttonClass({ kind: "ghost" })}>
+              {t("landing.ownGames")}
+            </Link>
+            <Link href="/games/new" className={buttonClass({ kind: "outline" })}>
+              {t("landing.privateGame")}
+            </Link>
+            {playNow}
+          </div>
+        )}
       </div>
       <div className="pointer-events-none fixed inset-x-3 top-16 z-30 flex justify-center *:pointer-events-auto">
         <ConnectionBanner status={connectionStatus} {...(!signedIn && { reconnectingText: t("net.unserved") })} />

@@ -1,7 +1,8 @@
 "use client";
 import type { ConnectionStatus } from "@poker/client";
 import { freeSeats, seatAt } from "@poker/engine";
-import { type ReactNode, useMemo } from "react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { useCanVibrate } from "../../ui/vibration.ts";
@@ -26,7 +27,7 @@ import { TableSheets } from "./sheets/table-sheets.tsx";
 import { SoundPlayer } from "./signals/sound-player.tsx";
 import { ToActAlert } from "./signals/to-act-alert.tsx";
 import type { TableDialogs } from "./table-dialogs.ts";
-import { TableFrame, TOURNAMENT_STRIP_CLASS } from "./table-frame.tsx";
+import { TABLE_STRIP_CLASS, TableFrame } from "./table-frame.tsx";
 import { useTablePane } from "./table-pane.ts";
 import {
   Announcer,
@@ -35,6 +36,8 @@ import {
   Felt,
   GuestEntry,
   Haptics,
+  PrivateGameNotes,
+  PrivateGameStrip,
   SeatGivenUpDialog,
   SeatLimitAlert,
   TextTable,
@@ -173,8 +176,13 @@ function ContentHeader({
         onAsText={onToggleView}
       />
       {scene.view.tournament && (
-        <LazyBoundary fallback={<div className={TOURNAMENT_STRIP_CLASS} />}>
+        <LazyBoundary fallback={<div className={TABLE_STRIP_CLASS} />}>
           <TournamentStrip scene={scene} />
+        </LazyBoundary>
+      )}
+      {scene.view.privateGame && (
+        <LazyBoundary fallback={<div className={TABLE_STRIP_CLASS} />}>
+          <PrivateGameStrip scene={scene} session={session} isConnected={connectionStatus === "connected"} />
         </LazyBoundary>
       )}
       {/* Of several tables the page itself shows them. */}
@@ -198,6 +206,12 @@ function ContentBanner({
   const refusal = useStore(session.state, (state) => state.refusal);
   if (status !== "connected") return <ConnectionBanner status={status} />;
   const note = <RefusalNote refusal={isCashierOpen ? null : refusal} onExpired={session.clearRefusal} />;
+  if (scene.view.privateGame)
+    return (
+      <LazyBoundary fallback={note}>
+        <PrivateGameNotes scene={scene} session={session} refusal={note} />
+      </LazyBoundary>
+    );
   if (!scene.view.tournament || refusal) return note;
   return (
     <LazyBoundary fallback={note}>
@@ -342,12 +356,20 @@ function ContentOverlays(props: TableContentProps) {
   );
 }
 
+function GoTo({ href }: { readonly href: string }) {
+  const router = useRouter();
+  useEffect(() => router.push(href), [router, href]);
+  return null;
+}
+
 /** The cashier; for a viewer who is not signed in the way in as a guest. */
 function ContentCashier(props: TableContentProps) {
   const { session, scene, name, visitor, isGuest, connectionStatus, dialogs, hasWish, onWish } = props;
   const isConnected = connectionStatus === "connected";
   if (!dialogs.cashier) return null;
   const common = { scene, name, isConnected, openDialog: dialogs.cashier, onDone: dialogs.closeCashier };
+  // Into a private game a viewer comes by its link, under a name. H2
+  if (scene.view.privateGame && visitor?.joinHref) return <GoTo href={visitor.joinHref} />;
   // A viewer who has just signed in is seated without being asked again.
   if (session.userId !== null && hasWish) return null;
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTablePane } from "./table-pane.ts";
 
-/** The line of a tournament's table under its header; its room is kept before anything is known of the tournament. */
-export const TOURNAMENT_STRIP_CLASS = "h-9 shrink-0 border-b border-line bg-surface low:h-8 short:h-7";
+/** The line under the header of a table of a tournament or of a private game; its room is kept before it has come. */
+export const TABLE_STRIP_CLASS = "h-9 shrink-0 border-b border-line bg-surface low:h-8 short:h-7";
 
 /**
  * Lays out the page of a table: header, felt, and the player's controls. The size of the controls is reserved, so that the felt never

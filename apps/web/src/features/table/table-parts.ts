@@ -71,6 +71,11 @@ export const TournamentPrompt = lazyPart(
   (file) => file.TournamentPrompt,
 );
 
+/** Of a private game: the line that opens everything there is to know and to order, and what is told over the felt. */
+const loadPrivateGame = () => import("./private-game/private-game.tsx");
+export const PrivateGameStrip = lazyPart(loadPrivateGame, (file) => file.PrivateGameStrip);
+export const PrivateGameNotes = lazyPart(loadPrivateGame, (file) => file.PrivateGameNotes);
+
 /** Only for devices that can vibrate. */
 export const Haptics = lazyPart(
   () => import("./signals/haptics.tsx"),

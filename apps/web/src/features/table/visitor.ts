@@ -6,6 +6,8 @@ export interface Visitor {
   readonly guestName: string | null;
   /** The play chips that this guest has, or a new one gets; cents. */
   readonly chips: number;
+  /** The way into the private game that they watch; null at any other table. H2 */
+  readonly joinHref: string | null;
   /** What this guest's own limits leave of them; null when they have none. Decision 0061 */
   readonly limitLeft: PlayLimitLeft | null;
 }

@@ -11,6 +11,7 @@ import { clientBlock } from "../../../server/client-address.ts";
 import { currentUser } from "../../../server/current-user.ts";
 import { viewerTicketsPerAddress } from "../../../server/rate-limits.ts";
 import { repositories } from "../../../server/repositories.ts";
+import { readWatchedGames } from "../../../server/watched-games.ts";
 
 const bodySchema = z.object({
   /** The id of a table or pool; null for the lobby. */
@@ -40,7 +41,8 @@ export async function POST(request: Request): Promise<Response> {
     return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
   }
   if (!(await viewerTicketsPerAddress.tryConsume(address))) return refuseTicket(refuse("too-many-viewers"));
-  const ticket = await answerTicket(tableId, (node) => signAnonymousTicket({ key, address, ...node }));
+  const games = (await readWatchedGames()).map(({ id }) => id);
+  const ticket = await answerTicket(tableId, (node) => signAnonymousTicket({ key, address, games, ...node }));
   return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
 }
 

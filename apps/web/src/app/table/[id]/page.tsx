@@ -2,15 +2,18 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { PreferenceKeeper } from "../../../features/preferences/preference-keeper.tsx";
+import { joinPath, sheetPath } from "../../../features/private-games/games-api.ts";
 import { RealityCheckDialog } from "../../../features/protection/reality-check-dialog.tsx";
 import { TableScreen } from "../../../features/table/table-screen.tsx";
 import type { Visitor } from "../../../features/table/visitor.ts";
 import { currentUser } from "../../../server/current-user.ts";
 import { readDeviceGuest } from "../../../server/device-guest.ts";
+import { mayOpenTablePage } from "../../../server/game-page.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../server/id-param.ts";
 import { readDueCheck } from "../../../server/reality-check.ts";
 import { repositories } from "../../../server/repositories.ts";
 import { ClosedTable } from "../../../server/unavailable-table.tsx";
+import { readWatchedGames } from "../../../server/watched-games.ts";
 
 const loadTable = cache((id: string) => repositories().tables.get(id));
 
@@ -19,17 +22,23 @@ interface Props extends IdProps {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const table = await loadTable(await readIdParam(params, uuidSchema));
-  return table ? { title: table.name } : {};
+  const id = await readIdParam(params, uuidSchema);
+  const table = await loadTable(id);
+  if (!table) return {};
+  const isSecret =
+    table.settings.currency === "game" && !(await mayOpenTablePage(id, (await currentUser())?.userId ?? null));
+  return isSecret ? {} : { title: table.name };
 }
 
 /** As whom a viewer who is not signed in would sit down. */
-async function readVisitor(): Promise<Visitor> {
+async function readVisitor(tableId: string): Promise<Visitor> {
   const { cashier, refills } = repositories();
+  const watched = (await readWatchedGames()).find((game) => game.id === tableId);
   const guest = await readDeviceGuest();
   return {
     guestName: guest?.name ?? null,
     chips: guest ? await cashier.getWalletBalance(guest.userId, "play") : await refills.getWelcomeChips(),
+    joinHref: watched ? joinPath(watched.key) : null,
     limitLeft: guest && (await cashier.getPlayLimitLeft(guest.userId, "play")),
   };
 }
@@ -43,10 +52,14 @@ export default async function Page({ params, searchParams }: Props) {
   const [sitAtOnce, asText] = [sit === "1", view === "text"];
   const table = await loadTable(id);
   if (!table) notFound();
+  const user = await currentUser();
+  if (table.settings.currency === "game") {
+    if (!(await mayOpenTablePage(id, user?.userId ?? null))) notFound();
+    if (table.status === "closed") redirect(sheetPath(id));
+  }
   // Its page says where the tournament's players went, and how it ended.
   if (table.status === "closed" && table.tournamentId !== null) redirect(`/tournament/${table.tournamentId}`);
   if (table.status === "closed" || table.opensAt !== null) return <ClosedTable table={table} />;
-  const user = await currentUser();
   return (
     <>
       {user && (
@@ -59,7 +72,7 @@ export default async function Page({ params, searchParams }: Props) {
         tableId={id}
         name={table.name}
         userId={user?.userId ?? null}
-        visitor={user ? null : await readVisitor()}
+        visitor={user ? null : await readVisitor(id)}
         isGuest={user?.guest ?? true}
         openSitDialog={sitAtOnce}
         asText={asText}

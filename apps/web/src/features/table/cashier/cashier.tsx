@@ -1,5 +1,5 @@
 "use client";
-import { refuse, type SeatNo, seatAt, topUpRange } from "@poker/engine";
+import { mayPlay, refuse, type SeatNo, seatAt, topUpRange } from "@poker/engine";
 import type { BuyInOffer } from "@poker/protocol";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -30,6 +30,17 @@ function offerTopUp(scene: TableScene, { balance, limitLeft }: BuyInOffer): Chip
   const stack = inHand ? inHand.stack + inHand.contributed : (seatAt(view.seats, you)?.stack ?? 0);
   const { min, max } = topUpRange(buyIn, stack);
   return { min: Math.min(Math.max(min, rules.bigBlind), max), max, balance, limitLeft, initial: max, reason: null };
+}
+
+/** Who needs a host's leave to sit down asks for it. Returns true when it was done. H2 */
+function sitDownOrAsk(
+  session: TableSession,
+  { view: { privateGame } }: TableScene,
+  { seat, buyIn, entry }: { readonly seat: SeatNo | null; readonly buyIn: number; readonly entry: "post" | "wait" },
+): Promise<boolean> {
+  return !privateGame || session.userId === null || mayPlay(privateGame, session.userId)
+    ? session.sendCommand("sit", (ids) => ({ ...ids, seat, buyIn, entry }))
+    : session.sendCommand("ask-to-play", (ids) => ({ ...ids, seat, buyIn }));
 }
 
 interface CashierProps {
@@ -69,8 +80,8 @@ export function Cashier({ session, scene, name, isGuest, openDialog, isConnected
 
   const seat = openDialog.kind === "seat" ? openDialog.seat : null;
   const sitDown = async (buyIn: number) => {
-    if (!(await session.sendCommand("sit", (ids) => ({ ...ids, seat, buyIn, entry: atOnce ? "post" : "wait" }))))
-      return;
+    const isDone = await sitDownOrAsk(session, scene, { seat, buyIn, entry: atOnce ? "post" : "wait" });
+    if (!isDone) return;
     buyIns.remember(stake, buyIn);
     onDone();
   };

@@ -4,7 +4,7 @@ import { type ActionClockView, avatarSeedOf } from "@poker/protocol";
 import { clsx } from "clsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { AmountUnit } from "../../../ui/format-amount.ts";
-import { BotMark, StaffBadge } from "../../../ui/player-mark.tsx";
+import { BotMark, HostMark, StaffBadge } from "../../../ui/player-mark.tsx";
 import type { SeatScene } from "../session/table-scene.ts";
 import { ClockBorder } from "./action-clock.tsx";
 import { fitStack, hasAvatarIn } from "./fit-pod.ts";
@@ -49,7 +49,7 @@ export function PodBody({
   const { figure, textSize } = fitStack(seat.stack, unit, width, isSmall, hasAvatar);
   // A small pod needs its first line for the name.
   const isBadgeBelow = isSmall && figure.length < 8;
-  const mark = botMark ? <BotMark text={botMark} /> : seat.isStaff && <StaffBadge />;
+  const mark = botMark ? <BotMark text={botMark} /> : (seat.isHost && <HostMark />) || (seat.isStaff && <StaffBadge />);
   return (
     <div
       className={clsx(

@@ -53,6 +53,7 @@ export function buildSeatTexts(
     t("table.seatLabel", { seat: seat.seat + 1, name, stack: spokenAmount(seat.stack) }),
     seat.isYou && t("table.you"),
     markText,
+    seat.isHost && t("table.host"),
     tag && t("notes.tagged", { tag: t(`notes.tag.${tag}`) }),
     captionText(t, seat, lastAction, extraTime, spokenAmount),
     chances && spokenSeatChance(t, chances, seat.seat),

@@ -59,6 +59,8 @@ export interface SeatScene {
   readonly name: string;
   /** The player is of the staff. */
   readonly isStaff: boolean;
+  /** The player leads this private game. H6 */
+  readonly isHost: boolean;
   readonly inHand: HandSeat | null;
   /** Chips behind. */
   readonly stack: Chips;
@@ -123,6 +125,7 @@ export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene 
     player,
     name: nameOfPlayer(scene, player),
     isStaff: scene.names[player.playerId]?.staff ?? false,
+    isHost: view.privateGame?.hostId === player.playerId,
     inHand,
     stack: inHand && !handOver ? inHand.stack : player.stack,
     status: seatStatusOf(player, inHand, handOver),

@@ -9,7 +9,7 @@ import { formatClock } from "../../../ui/format-clock.ts";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
 import type { Translate } from "../felt/card-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
-import { TOURNAMENT_STRIP_CLASS } from "../table-frame.tsx";
+import { TABLE_STRIP_CLASS } from "../table-frame.tsx";
 import { isTournamentOver } from "./describe-wait.ts";
 import { briefLevelText, levelText } from "./level-text.ts";
 import { nextPrizeText } from "./next-prize-text.ts";
@@ -27,7 +27,7 @@ export function TournamentStrip({ scene }: { readonly scene: TableScene }) {
   const tournament = useTableTournament();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={TOURNAMENT_STRIP_CLASS} data-testid="tournament-strip">
+    <div className={TABLE_STRIP_CLASS} data-testid="tournament-strip">
       {tournament && (
         <button
           type="button"

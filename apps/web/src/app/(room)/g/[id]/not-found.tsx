@@ -1,0 +1,15 @@
+import { CodeForm } from "../../../../features/private-games/code-form.tsx";
+import { gamesFor } from "../../../../messages/games.ts";
+import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { MessagePage } from "../../../../ui/message-page.tsx";
+
+export default async function NotFound() {
+  const { unknown, unknownHelp } = gamesFor(await readRequestLocale()).join;
+  return (
+    <MessagePage title={unknown} help={unknownHelp}>
+      <div className="text-left">
+        <CodeForm />
+      </div>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { NewGamePage } from "../../../../features/private-games/new-game-page.tsx";
+import { gamesFor } from "../../../../messages/games.ts";
+import { readGameVisitor } from "../../../../server/game-visitor.ts";
+import { readRequestLocale } from "../../../../server/request-locale.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: gamesFor(await readRequestLocale()).new.title,
+});
+
+export default async function Page() {
+  return <NewGamePage visitor={await readGameVisitor()} />;
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { GamesPage } from "../../../features/private-games/games-page.tsx";
+import { gamesFor } from "../../../messages/games.ts";
+import { currentUser } from "../../../server/current-user.ts";
+import { repositories } from "../../../server/repositories.ts";
+import { readRequestLocale } from "../../../server/request-locale.ts";
+
+const MOST_LISTED = 100;
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: gamesFor(await readRequestLocale()).list.title,
+});
+
+export default async function Page() {
+  const user = await currentUser();
+  const games = user ? await repositories().privateGames.listForPlayer(user.userId, MOST_LISTED) : [];
+  return (
+    <GamesPage
+      games={games.map(({ tableId, name, title, isOpen, createdAt, closesAt, settings }) => ({
+        ...{ tableId, name, title, isOpen, createdAt, closesAt, settings },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SheetPage } from "../../../../features/private-games/sheet-page.tsx";
+import { gamesFor } from "../../../../messages/games.ts";
+import { gameTokenSchema, readGameSheet } from "../../../../server/game-sheet.ts";
+import { type IdProps, readIdParam } from "../../../../server/id-param.ts";
+import { readRequestLocale } from "../../../../server/request-locale.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: gamesFor(await readRequestLocale()).sheet.title,
+  robots: { index: false, follow: false },
+});
+
+/** The sheet for whoever has its link, which its host may revoke. H9 */
+export default async function Page({ params }: IdProps) {
+  const token = await readIdParam(params, gameTokenSchema);
+  const sheet = await readGameSheet(token);
+  return sheet ? <SheetPage sheet={sheet} csvPath={`/api/games/${token}/sheet.csv`} isPlayer={false} /> : notFound();
+}

@@ -1,0 +1,126 @@
+"use client";
+import type { GameSheet, SheetLine } from "@poker/protocol";
+import { ArrowRight, Download } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { buttonClass } from "../../ui/button.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { formatAmount, formatChange } from "../../ui/format-amount.ts";
+import { useShownName } from "../../ui/shown-name.ts";
+import { gameTablePath } from "./games-api.ts";
+import { useGameWords } from "./use-game-words.ts";
+
+/** Who brought what, has what, won or lost, and the fewest payments that settle it. H9 */
+export function SheetPage({
+  sheet,
+  csvPath,
+  isPlayer,
+  children,
+}: {
+  readonly sheet: GameSheet;
+  readonly csvPath: string;
+  /** False for who only has the sheet's link. */
+  readonly isPlayer: boolean;
+  /** What only its host sees. */
+  readonly children?: ReactNode;
+}) {
+  const t = useGameWords();
+  const columns = useSheetColumns();
+  const { game, lines } = sheet;
+  return (
+    <main id="content" className="mx-auto w-full max-w-3xl px-4 pt-8 pb-12">
+      <p className="text-sm font-medium text-ink-2">{t("sheet.title")}</p>
+      <h1 className="text-2xl font-semibold tracking-tight break-words">{game.title}</h1>
+      <p className="mt-1 mb-6 text-ink-2">{t(game.isOpen ? "sheet.running" : "sheet.final")}</p>
+      <DataTable
+        label={t("sheet.title")}
+        columns={columns}
+        rows={lines}
+        rowKey={({ userId }) => userId}
+        empty={t("sheet.empty")}
+      />
+      {lines.length > 0 && <SheetSum lines={lines} />}
+      {lines.length > 0 && <Payments sheet={sheet} />}
+      <div className="mt-8 flex flex-wrap gap-2">
+        <a href={csvPath} className={buttonClass({ kind: "quiet" })} download="">
+          <Download className="size-4" aria-hidden="true" />
+          {t("sheet.csv")}
+        </a>
+        {isPlayer && game.isOpen && (
+          <Link href={gameTablePath(game.tableId, null)} className={buttonClass({ kind: "primary" })}>
+            {t("sheet.table")}
+          </Link>
+        )}
+      </div>
+      {children}
+    </main>
+  );
+}
+
+const chips = (cents: number) => formatAmount(cents, "game");
+
+function NetAmount({ net }: { readonly net: number }) {
+  const look = net > 0 ? "text-win" : net < 0 ? "text-danger" : "text-ink-2";
+  return <span className={`font-semibold ${look}`}>{formatChange(net, "game")}</span>;
+}
+
+function useSheetColumns(): readonly Column<SheetLine>[] {
+  const t = useGameWords();
+  const showName = useShownName();
+  return [
+    { head: t("sheet.player"), cell: ({ name }) => <span className="font-medium break-words">{showName(name)}</span> },
+    { head: t("sheet.net"), cell: ({ net }) => <NetAmount net={net} />, figures: true },
+    { head: t("sheet.brought"), cell: ({ brought }) => chips(brought), figures: true },
+    { head: t("sheet.away"), cell: ({ away }) => chips(away), figures: true },
+    { head: t("sheet.stack"), cell: ({ stack }) => chips(stack), figures: true },
+  ];
+}
+
+/** Zero, always: shown so that everybody can see it. */
+function SheetSum({ lines }: { readonly lines: readonly SheetLine[] }) {
+  const t = useGameWords();
+  return (
+    <p className="figures mt-2 text-right text-sm text-ink-2">
+      {t("sheet.sum")}:{" "}
+      {formatChange(
+        lines.reduce((sum, { net }) => sum + net, 0),
+        "game",
+      )}
+    </p>
+  );
+}
+
+function Payments({ sheet: { lines, payments } }: { readonly sheet: GameSheet }) {
+  const t = useGameWords();
+  const showName = useShownName();
+  const nameOf = (userId: string) => showName(lines.find((line) => line.userId === userId)?.name ?? "");
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg font-semibold">{t("sheet.payments")}</h2>
+      {payments.length === 0 ? (
+        <p className="text-ink-2">{t("sheet.even")}</p>
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-ink-2">{t("sheet.paymentsHelp")}</p>
+          <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
+            {payments.map(({ from, to, amount }) => (
+              <li key={`${from} ${to}`} className="flex items-center justify-between gap-4 px-4 py-3">
+                <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+                  <span className="sr-only">{t("sheet.pays", { from: nameOf(from), to: nameOf(to) })}</span>
+                  <span aria-hidden="true" className="font-medium">
+                    {nameOf(from)}
+                  </span>
+                  <ArrowRight className="size-4 text-ink-3" aria-hidden="true" />
+                  <span aria-hidden="true" className="font-medium">
+                    {nameOf(to)}
+                  </span>
+                </span>
+                <span className="figures text-lg font-semibold">{chips(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+import { isRefusal } from "@poker/engine";
+import type { WireRefusal } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { newId } from "../../ui/new-id.ts";
+import { createConnection } from "../connection/game-connection.ts";
+import { fetchStanding, gameTablePath } from "./games-api.ts";
+import { useGameWords } from "./use-game-words.ts";
+
+/** How often it is looked whether the host has answered, in ms. */
+const LOOK_INTERVAL_MS = 1_500;
+
+/** How asking the host ended, or that it goes on. */
+type Answer = "waiting" | "admitted" | "declined" | "over";
+
+/** Asks the host for a seat as long as it is mounted; the answer ends the wait by itself. H2 */
+function useAskedHost(tableId: string, buyIn: number) {
+  const [answer, setAnswer] = useState<Answer>("waiting");
+  const [refusal, setRefusal] = useState<WireRefusal | null>(null);
+  const stop = useRef<() => Promise<unknown>>(async () => {});
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWanted = true;
+    const look = async () => {
+      const now = await fetchStanding(tableId);
+      if (!isWanted) return;
+      if (!isRefusal(now) && now.standing !== "asking")
+        return setAnswer(!now.isOpen ? "over" : now.standing === "admitted" ? "admitted" : "declined");
+      timer = setTimeout(look, LOOK_INTERVAL_MS);
+    };
+    const connection = createConnection({ unitId: tableId, listeners: {} });
+    const ask = async () => {
+      const reply = await connection.request("ask-to-play", { tableId, commandId: newId(), seat: null, buyIn });
+      if (!isWanted) return;
+      if (reply.ok || reply.code === "already-admitted" || reply.code === "already-seated") void look();
+      else setRefusal(reply);
+    };
+    stop.current = () => connection.request("stop-asking", { tableId, commandId: newId() });
+    connection.connect();
+    void ask();
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      connection.close();
+    };
+  }, [tableId, buyIn]);
+  return { answer, refusal, stopAsking: () => stop.current() };
+}
+
+/** A calm wait for the host's answer. */
+export function WaitForHost({
+  tableId,
+  buyIn,
+  hostName,
+  onEnd,
+}: {
+  readonly tableId: string;
+  readonly buyIn: number;
+  readonly hostName: string;
+  /** The player does not wait any more, or may ask again. */
+  readonly onEnd: () => void;
+}) {
+  const t = useGameWords();
+  const say = useTranslations("refusal");
+  const router = useRouter();
+  const { answer, refusal, stopAsking } = useAskedHost(tableId, buyIn);
+  useEffect(() => {
+    // Who was let in without a free seat picks one there.
+    if (answer === "admitted") router.push(gameTablePath(tableId, "sit"));
+  }, [answer, router, tableId]);
+  const isOver = answer === "declined" || answer === "over";
+  return (
+    <section
+      role="status"
+      className="mt-6 flex flex-col items-start gap-3 rounded-2xl border border-line bg-surface p-5"
+    >
+      <h2 className="text-lg font-semibold">{t("join.waiting", { host: hostName })}</h2>
+      <p className="text-ink-2">
+        {refusal
+          ? say(refusal.code)
+          : answer === "over"
+            ? t("join.closed")
+            : t(answer === "declined" ? "join.declined" : "join.waitingHelp", { host: hostName })}
+      </p>
+      {isOver || refusal ? (
+        <Button onClick={onEnd}>{t("join.ask")}</Button>
+      ) : (
+        <Button kind="outline" onClick={() => void stopAsking().finally(onEnd)}>
+          {t("join.stop")}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+import { isRefusal } from "@poker/engine";
+import { MAX_GAME_PASSWORD, type WaysIn } from "@poker/protocol";
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, Problem } from "../../../ui/field.tsx";
+import { CopyLink } from "../../private-games/copy-link.tsx";
+import {
+  changeWaysIn,
+  fetchWaysIn,
+  type GameRefusalCode,
+  gameRefusalOf,
+  joinPath,
+} from "../../private-games/games-api.ts";
+import { useGameWords } from "../../private-games/use-game-words.ts";
+import { QrCode } from "../../security/qr-code.tsx";
+import { SheetPart } from "./private-game-sheet.tsx";
+
+/** The link with its QR code, and the code to be typed; the host may replace both. H2 */
+export function InviteSection({ tableId, isHost }: { readonly tableId: string; readonly isHost: boolean }) {
+  const t = useGameWords();
+  const [ways, setWays] = useState<WaysIn | null>(null);
+  const [problem, setProblem] = useState<GameRefusalCode | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void fetchWaysIn(tableId).then((answer) => {
+      if (!isWanted) return;
+      if (isRefusal(answer)) setProblem(gameRefusalOf(answer));
+      else setWays(answer);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [tableId]);
+  return (
+    <SheetPart title={t("share.title")}>
+      <div className="min-h-[21rem]">
+        <Problem>{problem && t(`error.${problem}`)}</Problem>
+        {ways?.token && ways.code ? (
+          <ShownWays token={ways.token} code={ways.code} hasPassword={ways.hasPassword} />
+        ) : (
+          !problem && <p className="text-ink-2">{t("share.loading")}</p>
+        )}
+      </div>
+      {isHost && ways && <RenewWays tableId={tableId} onChanged={setWays} />}
+    </SheetPart>
+  );
+}
+
+function ShownWays({
+  token,
+  code,
+  hasPassword,
+}: {
+  readonly token: string;
+  readonly code: string;
+  readonly hasPassword: boolean;
+}) {
+  const t = useGameWords();
+  const url = `${window.location.origin}${joinPath(token)}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <CopyLink label={t("share.link")} url={url} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:[svg]:size-36">
+        <QrCode text={url} label={t("share.qr")} />
+        <div>
+          <p className="text-sm text-ink-2">{t("share.code")}</p>
+          <p className="text-2xl font-semibold tracking-[0.14em]" translate="no" data-testid="game-code">
+            {code}
+          </p>
+          <p className="text-xs text-ink-3">{t("share.codeHelp", { address: `${window.location.host}/games` })}</p>
+        </div>
+      </div>
+      {hasPassword && <p className="text-sm text-ink-2">{t("share.password")}</p>}
+    </div>
+  );
+}
+
+function RenewWays({ tableId, onChanged }: { readonly tableId: string; readonly onChanged: (ways: WaysIn) => void }) {
+  const t = useGameWords();
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<GameRefusalCode | null>(null);
+  const renew = async (event: FormEvent) => {
+    event.preventDefault();
+    const ways = await changeWaysIn(tableId, password || null);
+    if (isRefusal(ways)) return setProblem(gameRefusalOf(ways));
+    onChanged(ways);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button size="sm" className="mt-3" onClick={() => setOpen(true)}>
+        {t("share.renew")}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t("share.renewTitle")} description={t("share.renewHelp")}>
+        <form onSubmit={(event) => void renew(event)} className="mt-5 flex flex-col gap-4">
+          <Field
+            label={t("share.newPassword")}
+            help={t("share.newPasswordHelp")}
+            maxLength={MAX_GAME_PASSWORD}
+            autoComplete="off"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          <Problem>{problem && t(`error.${problem}`)}</Problem>
+          <div className="grid grid-cols-2 gap-2">
+            <Button onClick={() => setOpen(false)}>{t("game.cancel")}</Button>
+            <Button kind="primary" type="submit">
+              {t("share.confirm")}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+/** Over the top of the felt: what the host has done, who asks to sit down, and chips that the host asks back. It never covers the action buttons. H4 */
+import type { PrivateGame } from "@poker/engine";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useGameWords } from "../../private-games/use-game-words.ts";
+import { useStakesText } from "../../private-games/use-stakes-text.ts";
+import type { TableScene } from "../session/table-scene.ts";
+import type { TableSession } from "../session/table-session.ts";
+import { useShownSteps } from "../session/use-shown-table.ts";
+import { askingPlayers, chips, nameOf, newsOfStep, sendOrder, standpointOf } from "./game-at-table.ts";
+
+const NEWS_SHOWN_MS = 8_000;
+const CARD_CLASS =
+  "flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-xl border border-line bg-surface px-3.5 py-2 text-sm text-ink shadow-lift";
+
+interface NotesProps {
+  readonly scene: TableScene;
+  readonly session: TableSession;
+  /** The last refusal of this player's own, as every table shows it. */
+  readonly refusal: ReactNode;
+}
+
+export function PrivateGameNotes({ scene, session, refusal }: NotesProps) {
+  const game = scene.view.privateGame;
+  if (!game) return refusal;
+  const { isHost, askedFor } = standpointOf(game, session.userId);
+  return (
+    <div className="flex max-w-full flex-col items-center gap-2">
+      {refusal}
+      {askedFor !== null && <TakeQuestion game={game} scene={scene} session={session} amount={askedFor} />}
+      {isHost && <AskingCard game={game} scene={scene} session={session} />}
+      <News session={session} />
+    </div>
+  );
+}
+
+/** The last news for some seconds; all of them for screen readers. */
+function News({ session }: Pick<NotesProps, "session">) {
+  const t = useGameWords();
+  const stakesText = useStakesText();
+  const steps = useShownSteps(session);
+  const told = steps
+    .map((step) => ({ stepNo: step.stepNo, text: newsOfStep(t, step, stakesText) }))
+    .filter(({ text }) => text !== "");
+  const last = told.at(-1);
+  const [readNo, setReadNo] = useState(0);
+  const lastNo = last?.stepNo ?? 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setReadNo(lastNo), NEWS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [lastNo]);
+  return (
+    <>
+      <div role="log" aria-live="polite" className="sr-only" data-testid="game-news">
+        {told.map(({ stepNo, text }) => (
+          <p key={stepNo}>{text}</p>
+        ))}
+      </div>
+      {last && lastNo > readNo && (
+        <p aria-hidden="true" className={`figures ${CARD_CLASS}`}>
+          {last.text}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface QuestionProps extends Pick<NotesProps, "scene" | "session"> {
+  readonly game: PrivateGame;
+}
+
+/** Asked of the player alone; their chips stay theirs until they agree. H4 */
+function TakeQuestion({ game, scene, session, amount }: QuestionProps & { readonly amount: number }) {
+  const t = useGameWords();
+  const answer = (agrees: boolean) => void session.sendCommand("answer-take", (ids) => ({ ...ids, agrees }));
+  const question = t("game.takeAsked", { host: nameOf(scene, game.hostId), amount: chips(amount) });
+  return (
+    <div role="alertdialog" aria-label={question} className={CARD_CLASS}>
+      <p className="figures">{question}</p>
+      <span className="flex gap-2">
+        <Button size="sm" onClick={() => answer(true)}>
+          {t("game.takeYes", { amount: chips(amount) })}
+        </Button>
+        <Button size="sm" kind="outline" onClick={() => answer(false)}>
+          {t("game.takeNo")}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** The first who asks; the sheet has them all. */
+function AskingCard({ game, scene, session }: QuestionProps) {
+  const t = useGameWords();
+  const [first] = askingPlayers(game);
+  if (!first) return null;
+  const { playerId } = first;
+  const name = nameOf(scene, playerId);
+  return (
+    <div role="status" className={CARD_CLASS}>
+      <p>{t("game.asks", { name })}</p>
+      <span className="flex gap-2">
+        <Button
+          size="sm"
+          kind="primary"
+          aria-label={t("game.admitOf", { name })}
+          onClick={() => void sendOrder(session, { type: "admit", playerId, seat: null })}
+        >
+          {t("game.admit")}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={t("game.declineOf", { name })}
+          onClick={() => void sendOrder(session, { type: "decline", playerId })}
+        >
+          {t("game.decline")}
+        </Button>
+      </span>
+    </div>
+  );
+}
