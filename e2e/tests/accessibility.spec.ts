@@ -6,6 +6,7 @@ import { createUniqueName, register, setStaffRole } from "../support/account.ts"
 import { listRoomPages } from "../support/app-routes.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { createOfficeFixtures } from "../support/office-fixtures.ts";
+import { openPrivateGame } from "../support/private-games.ts";
 import {
   findSettledHand,
   insertShareLink,
@@ -24,17 +25,21 @@ async function openOwner(browser: Browser): Promise<BrowserPlayer> {
   return owner;
 }
 
-/** Returns an address for each page of the room where the page has content. */
-async function listAddresses(): Promise<readonly string[]> {
+/** Returns an address for each page of the room where the page has content for this reader. */
+async function listAddresses(reader: BrowserPlayer): Promise<readonly string[]> {
   const open = await queryAsOwner<{ id: string }>(
     "SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL LIMIT 2",
   );
   const handId = await findSettledHand();
   const token = await insertShareLink(handId);
+  const game = await openPrivateGame(reader.context.request, "Friday night");
   const at: Readonly<Record<string, string>> = {
     "/embed/[id]": `/embed/${token}`,
+    "/g/[id]": `/g/${game.token}`,
+    "/games/[id]/sheet": `/games/${game.tableId}/sheet`,
     "/hand/[id]": `/hand/${handId}`,
     "/shared/[id]": `/shared/${token}`,
+    "/sheet/[id]": `/sheet/${game.sheetToken}`,
     "/table/[id]": `/table/${open[0]?.id}`,
     "/tournament/[id]": `/tournament/${await announceTournament("Reader", tournamentPresets["six-max"])}`,
     "/tables": `/tables?${new URLSearchParams(open.map(({ id }) => ["t", id]))}`,
@@ -82,8 +87,9 @@ test("every page of the room has no axe violation, has its landmarks and heading
   const stranger = await BrowserPlayer.openBrowser(browser);
   const first = ["/", "/?game=omaha", "/sign-in", "/sign-up", "/closed", "/no-such-page", "/dev/gallery?scene=hilo"];
   const wrong = await findPageProblems(stranger, first);
-  const pages = (await listAddresses()).filter((page) => !first.slice(2).includes(page));
-  expect([...wrong, ...(await findPageProblems(await openOwner(browser), pages))]).toEqual([]);
+  const owner = await openOwner(browser);
+  const pages = (await listAddresses(owner)).filter((page) => !first.slice(2).includes(page));
+  expect([...wrong, ...(await findPageProblems(owner, pages))]).toEqual([]);
 });
 
 test("every page of the back office has no axe violation, has its landmarks and headings, and fits a small window", async ({

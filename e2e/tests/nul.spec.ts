@@ -5,6 +5,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { createAccount, createUniqueName, createVisitor, PASSWORD, setStaffRole } from "../support/account.ts";
 import { listOfficePages, listOfficeRoutes, listRoomPages, listRoomRoutes } from "../support/app-routes.ts";
 import { buildOfficeRequests } from "../support/office-requests.ts";
+import { quickGameSettings } from "../support/private-games.ts";
 import { queryAsOwner } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -29,6 +30,7 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account/address/confirm": { token: "nothing" },
   "POST /api/account/address/link": {},
   "POST /api/account/discard": {},
+  "POST /api/account/guest-name": { name: "Nulla" },
   "GET /api/account/standing": null,
   "GET /api/account/preferences": null,
   "PUT /api/account/preferences": {
@@ -65,6 +67,18 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "GET /api/auth/fresh-sign-in": null,
   "POST /api/auth/fresh-sign-in": { password: PASSWORD },
   "GET /api/deal-keys": null,
+  "POST /api/games": {
+    ...{ tableId: randomUUID(), title: "Nulls", settings: quickGameSettings(), password: "nothing" },
+    ...{ admission: "link", watching: "players", term: "day" },
+  },
+  "POST /api/games/enter": { key: "ABCDEF", password: "nothing", watch: false },
+  "GET /api/games/[id]/same-browsers": null,
+  "GET /api/games/[id]/sheet.csv": null,
+  "POST /api/games/[id]/sheet-link": {},
+  "DELETE /api/games/[id]/sheet-link": {},
+  "GET /api/games/[id]/standing": null,
+  "GET /api/games/[id]/ways-in": null,
+  "POST /api/games/[id]/ways-in": { password: "nothing" },
   "GET /api/hands/[id]/deal": null,
   "GET /api/hands/[id]/export": null,
   "GET /api/hands/[id]/links": null,

@@ -5,7 +5,7 @@ import { readGameVisitor } from "../../../../server/game-visitor.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: gamesFor(await readRequestLocale()).new.title,
+  title: gamesFor(await readRequestLocale()).list.open,
 });
 
 export default async function Page() {

@@ -7,7 +7,7 @@ import { type IdProps, readIdParam } from "../../../../server/id-param.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: gamesFor(await readRequestLocale()).sheet.title,
+  title: gamesFor(await readRequestLocale()).sheet.sharedTitle,
   robots: { index: false, follow: false },
 });
 

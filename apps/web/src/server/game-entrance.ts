@@ -1,0 +1,48 @@
+/** Lets people into private games by a link or a code, within the limits of their address. H2, H8, fault 88 */
+import { isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { GameKeyBody } from "../features/private-games/game-schemas.ts";
+import { type EnteredGame, usualBuyIn } from "../features/private-games/games-api.ts";
+import { gameKeysPerAddress, gamePasswordsPerAddress } from "./rate-limits.ts";
+import { repositories } from "./repositories.ts";
+
+/** Who comes in. */
+export interface Entrant {
+  /** null without an account: they can only watch. */
+  readonly user: { readonly userId: string; readonly sessionKey: string } | null;
+  /** What the limits are counted by. */
+  readonly address: string;
+  /** null when the browser keeps no id. */
+  readonly browserId: string | null;
+}
+
+/** Refusals: too-many-tries, session-revoked (who would play), and those of the repository. */
+export async function enterPrivateGame(
+  { user, address, browserId }: Entrant,
+  { key: typed, password, watch }: GameKeyBody,
+): Promise<EnteredGame | Refusal<string>> {
+  if (!(await mayTry(address, password))) return refuse("too-many-tries");
+  const { privateGames } = repositories();
+  if (user) {
+    const entered = await privateGames.enter(user.sessionKey, { typed, password, browserId });
+    if (isRefusal(entered)) return entered;
+    return describeEntered(entered.tableId, await privateGames.standingOf(entered.tableId, user.userId));
+  }
+  if (!watch) return refuse("session-revoked");
+  const tableId = await privateGames.findToWatch(typed, password);
+  if (tableId !== null) return describeEntered(tableId, null);
+  return refuse((await privateGames.find(typed))?.hasPassword ? "wrong-password" : "no-such-game");
+}
+
+const mayTry = async (address: string, password: string | null): Promise<boolean> =>
+  (await gameKeysPerAddress.tryConsume(address)) &&
+  (password === null || (await gamePasswordsPerAddress.tryConsume(address)));
+
+async function describeEntered(
+  tableId: string,
+  standing: string | null,
+): Promise<EnteredGame | Refusal<"no-such-game">> {
+  const game = await repositories().privateGames.get(tableId);
+  if (!game) return refuse("no-such-game");
+  const mayPlay = standing === "admitted" || game.admission === "link";
+  return { tableId, mayPlay, buyIn: usualBuyIn(game.settings) };
+}

@@ -1,0 +1,132 @@
+/** Tests a private game as its host and a friend play it: from the landing page to the first hand, the host's orders, and the sheet. H1–H9 */
+import type { Locator } from "@playwright/test";
+import { createUniqueName } from "../support/account.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { queryAsOwner } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The issue's own limits, from the landing page to two people dealt in. */
+const MOST_MS = 60_000;
+const MOST_CLICKS = 7;
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Presses and counts. */
+function createPresser() {
+  let clicks = 0;
+  return {
+    press: async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    },
+    count: () => clicks,
+  };
+}
+
+async function openGameSheet({ page }: BrowserPlayer) {
+  const sheet = page.getByRole("dialog", { name: "Private game" });
+  if (!(await sheet.isVisible())) await page.getByTestId("private-game-strip").getByRole("button").click();
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+const closeGameSheet = async (player: BrowserPlayer) =>
+  (await openGameSheet(player)).getByRole("button", { name: "Close" }).click();
+
+/** Opens what the host may order of that player. */
+async function openOrders(host: BrowserPlayer, name: string) {
+  const sheet = await openGameSheet(host);
+  const player = sheet.locator("details", { has: host.page.getByLabel(`Manage ${name}`) });
+  if (!(await player.getByRole("button", { name: "Make host" }).isVisible()))
+    await player.getByLabel(`Manage ${name}`).click();
+  return player;
+}
+
+const confirm = ({ page }: BrowserPlayer, button: string) =>
+  page.getByRole("dialog").getByRole("button", { name: button, exact: true }).last().click();
+
+test("two friends are dealt in within a minute and seven clicks; the host leads the game to its sheet, which sums to zero", async ({
+  browser,
+}) => {
+  const host = await BrowserPlayer.openBrowser(browser);
+  const friend = await BrowserPlayer.openBrowser(browser, PHONE);
+  [host.name, friend.name] = [createUniqueName("Ann"), createUniqueName("Ben")];
+  await host.page.goto("/");
+  const { press, count } = createPresser();
+  const start = Date.now();
+  await press(host.page.getByRole("link", { name: "Private game", exact: true }));
+  await host.page.getByLabel("Your name").fill(host.name);
+  await press(host.page.getByRole("button", { name: "Open the game" }));
+  const link = await host.page.getByRole("textbox", { name: "Link" }).inputValue();
+  await friend.page.goto(link);
+  await friend.page.getByLabel("Your name").fill(friend.name);
+  await press(friend.page.getByRole("button", { name: "Sit down" }));
+  for (const { page } of [host, friend]) await expect(page.getByTestId("hero-cards")).toBeVisible();
+  const took = Date.now() - start;
+  process.stdout.write(
+    `private game: two people dealt in after ${(took / 1_000).toFixed(1)} s and ${count()} clicks\n`,
+  );
+  expect(count()).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(took).toBeLessThanOrEqual(MOST_MS);
+  const tableId = new URL(host.page.url()).pathname.split("/").at(-1) ?? "";
+
+  // H3: other blinds while a hand is played; it goes on with its own.
+  const sheet = await openGameSheet(host);
+  const first = host.hand;
+  await sheet.getByLabel("Small blind").fill("1");
+  await sheet.getByLabel("Big blind").fill("2");
+  await sheet.getByRole("button", { name: "Change from the next hand" }).click();
+  await expect(sheet.getByText("Changed from the next hand.")).toBeVisible();
+  expect([host.hand.handNo, host.hand.rules.bigBlind]).toEqual([first.handNo, 1_00]);
+  await expect(friend.page.getByTestId("game-news")).toContainText("From the next hand: Hold'em · No limit · 1/2.");
+
+  // H4: given chips are told to all, and wait for the end of the hand.
+  const orders = await openOrders(host, friend.name);
+  await orders.getByLabel("Chips", { exact: true }).fill("50");
+  await orders.getByRole("button", { name: `Give chips to ${friend.name}` }).click();
+  await expect(friend.page.getByTestId("game-news")).toContainText(`After this hand: ${friend.name} gets 50.`);
+  await closeGameSheet(host);
+  const isNextHand = () => (host.handOrNull?.handNo ?? 0) > first.handNo;
+  await Promise.all([host, friend].map((player) => player.checkOrFoldUntil(isNextHand)));
+  await expect(friend.page.getByTestId("game-news")).toContainText(`${host.name} gives 50 to ${friend.name}.`);
+  await expect.poll(() => host.hand.rules.bigBlind).toBe(2_00);
+
+  // H5: removed after the hand, with the whole stack, and back only when the host lets them in again.
+  await (await openOrders(host, friend.name)).getByRole("button", { name: "Remove" }).click();
+  await confirm(host, "Remove");
+  await closeGameSheet(host);
+  const isAlone = async () =>
+    (await queryAsOwner<{ n: number }>("SELECT count(*)::int AS n FROM seats WHERE table_id = $1", [tableId]))[0]?.n ===
+    1;
+  await Promise.all([host, friend].map((player) => player.checkOrFoldUntil(isAlone)));
+  await friend.page.goto(link);
+  await friend.page.getByRole("button", { name: "Sit down" }).click();
+  await expect(friend.page.getByText("The host has taken you out of this game.")).toBeVisible();
+  await (await openGameSheet(host)).getByLabel(`Manage ${friend.name}`).click();
+  await host.page.getByRole("button", { name: "Let back in" }).click();
+  await friend.page.getByRole("button", { name: "Sit down" }).click();
+  await expect(friend.page.getByTestId("hero-cards")).toBeVisible();
+
+  // H6: the role passes on; the new host ends the game, and everybody comes to the sheet. H9
+  await (await openOrders(host, friend.name)).getByRole("button", { name: "Make host" }).click();
+  await confirm(host, "Make host");
+  await expect(host.page.getByTestId("game-news")).toContainText(`${friend.name} is the host now.`);
+  await closeGameSheet(host);
+  await (await openGameSheet(friend)).getByRole("button", { name: "End the game" }).click();
+  await confirm(friend, "End it");
+  await closeGameSheet(friend).catch(() => {});
+  const isOver = () => new URL(host.page.url()).pathname === `/games/${tableId}/sheet`;
+  await Promise.all([host, friend].map((player) => player.checkOrFoldUntil(isOver)));
+  for (const { page } of [host, friend]) await expect(page.getByRole("heading", { name: "To settle" })).toBeVisible();
+  const csv = await (await host.context.request.get(`/api/games/${tableId}/sheet.csv`)).text();
+  const nets = [host, friend].map(({ name }) =>
+    Number(
+      csv
+        .split("\n")
+        .find((line) => line.startsWith(name))
+        ?.split(",")[4],
+    ),
+  );
+  expect(nets.every(Number.isFinite)).toBe(true);
+  expect(nets.reduce((sum, net) => sum + net, 0)).toBe(0);
+});
