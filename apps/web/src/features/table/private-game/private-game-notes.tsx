@@ -1,8 +1,10 @@
 "use client";
 /** Over the top of the felt: what the host has done, who asks to sit down, and chips that the host asks back. It never covers the action buttons. H4 */
-import type { PrivateGame } from "@poker/engine";
+import { findGamePlayer, type PrivateGame } from "@poker/engine";
+import Link from "next/link";
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { useTranslations } from "use-intl";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { useGameWords } from "../../private-games/use-game-words.ts";
 import { useStakesText } from "../../private-games/use-stakes-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
@@ -25,12 +27,28 @@ export function PrivateGameNotes({ scene, session, refusal }: NotesProps) {
   const game = scene.view.privateGame;
   if (!game) return refusal;
   const { isHost, askedFor } = standpointOf(game, session.userId);
+  if (scene.you === null && session.userId !== null && findGamePlayer(game, session.userId)?.standing === "removed")
+    return <RemovedCard />;
   return (
     <div className="flex max-w-full flex-col items-center gap-2">
       {refusal}
       {askedFor !== null && <TakeQuestion game={game} scene={scene} session={session} amount={askedFor} />}
       {isHost && <AskingCard game={game} scene={scene} session={session} />}
       <News session={session} />
+    </div>
+  );
+}
+
+/** Nothing more of the table comes to them. H5 */
+function RemovedCard() {
+  const t = useGameWords();
+  const say = useTranslations("refusal");
+  return (
+    <div role="alert" className={CARD_CLASS}>
+      <p>{say("removed-from-game")}</p>
+      <Link href="/games" className={buttonClass({ size: "sm" })}>
+        {t("title")}
+      </Link>
     </div>
   );
 }

@@ -208,6 +208,7 @@ const listenersOf = (
     if (move.fromTableId === tableId || move.toTableId === tableId) state.setState({ move });
   },
   muted: () => void chat.loadHistory(),
+  "watching-ended": ({ tableId: at, code }) => at === tableId && state.setState({ refusal: { ok: false, code } }),
   wallet: ({ currency, balance }) => {
     if (currency === table.getState().scene?.view.settings.currency) state.setState({ balance });
   },
