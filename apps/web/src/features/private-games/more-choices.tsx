@@ -3,11 +3,12 @@ import { ADMISSIONS, WATCHINGS } from "@poker/engine";
 import { GAME_TERMS, MAX_GAME_PASSWORD, MAX_GAME_TITLE } from "@poker/protocol";
 import { ChevronDown } from "lucide-react";
 import { Field } from "../../ui/field.tsx";
+import { formatAmount } from "../../ui/format-amount.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SwitchRow } from "../../ui/toggle.tsx";
 import { useHouseName } from "../lobby/use-house-name.ts";
-import { CLOCK_SECONDS, RULE_HOUSES } from "./game-settings.ts";
+import { buildGameSettings, CLOCK_SECONDS, RULE_HOUSES } from "./game-settings.ts";
 import type { AccessChoices } from "./new-game-page.tsx";
 import type { ChoiceProps } from "./three-choices.tsx";
 import { useGameWords } from "./use-game-words.ts";
@@ -96,6 +97,7 @@ function AccessFields({ access, isClubAllowed, onAccess }: MoreChoicesProps) {
 function SettingFields({ choices, issueAt, onChange }: ChoiceProps) {
   const t = useGameWords();
   const houseName = useHouseName();
+  const usual = buildGameSettings({ ...choices, buyInMin: "", buyInMax: "" }).settings?.buyIn;
   return (
     <>
       <div className="grid grid-cols-2 gap-5">
@@ -104,7 +106,7 @@ function SettingFields({ choices, issueAt, onChange }: ChoiceProps) {
           name="buyInMin"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={t("new.usual")}
+          placeholder={usual && formatAmount(usual.min, "game")}
           value={choices.buyInMin}
           problem={issueAt("buyInMin")}
           onChange={({ target }) => onChange({ buyInMin: target.value })}
@@ -114,7 +116,7 @@ function SettingFields({ choices, issueAt, onChange }: ChoiceProps) {
           name="buyInMax"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={t("new.usual")}
+          placeholder={usual && formatAmount(usual.max, "game")}
           value={choices.buyInMax}
           problem={issueAt("buyInMax")}
           onChange={({ target }) => onChange({ buyInMax: target.value })}

@@ -62,14 +62,16 @@ function ShownWays({
   return (
     <div className="flex flex-col gap-4">
       <CopyLink label={t("share.link")} url={url} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:[svg]:size-36">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:[svg]:size-32">
         <QrCode text={url} label={t("share.qr")} />
-        <div>
+        <div className="min-w-0 grow basis-40">
           <p className="text-sm text-ink-2">{t("share.code")}</p>
           <p className="text-2xl font-semibold tracking-[0.14em]" translate="no" data-testid="game-code">
             {code}
           </p>
-          <p className="text-xs text-ink-3">{t("share.codeHelp", { address: `${window.location.host}/games` })}</p>
+          <p className="text-xs break-words text-ink-3">
+            {t("share.codeHelp", { address: `${window.location.host}/games` })}
+          </p>
         </div>
       </div>
       {hasPassword && <p className="text-sm text-ink-2">{t("share.password")}</p>}
