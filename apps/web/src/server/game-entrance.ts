@@ -5,7 +5,7 @@ import { type EnteredGame, usualBuyIn } from "../features/private-games/games-ap
 import { gameKeysPerAddress, gamePasswordsPerAddress } from "./rate-limits.ts";
 import { repositories } from "./repositories.ts";
 
-/** Who comes in. */
+/** A person or visitor who comes in. */
 export interface Entrant {
   /** null without an account: they can only watch. */
   readonly user: { readonly userId: string; readonly sessionKey: string } | null;

@@ -1,4 +1,4 @@
-/** Reads the sheet of a private game: by the game's id for those who played in it, by the token of its link for whoever has that. H9 */
+/** Reads the sheet of a private game: by the game's id for those who played in it, by the token of its link for those who have that. H9 */
 import { type GameSheet, isGameToken } from "@poker/protocol";
 import { cache } from "react";
 import * as z from "zod";

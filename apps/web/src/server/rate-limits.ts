@@ -34,7 +34,7 @@ export const shareLinksPerUser = createRateLimit("share links", 60, 60 * MINUTE_
 /** Private games opened: by the address that they are opened from, and by one person. */
 export const gamesPerAddress = createRateLimit("private games of an address", 30, 60 * MINUTE_MS);
 export const gamesPerUser = createRateLimit("private games", 10, 60 * MINUTE_MS);
-/** Links and codes of private games tried from an address, the right ones too: whoever guesses learns nothing from being refused. Fault 88 */
+/** Links and codes of private games tried from an address, the right ones too: those who guess learn nothing from being refused. Fault 88 */
 export const gameKeysPerAddress = createRateLimit("links of private games", 60, 10 * MINUTE_MS);
 /** Passwords of private games tried from an address. Fault 88 */
 export const gamePasswordsPerAddress = createRateLimit("passwords of private games", 20, 10 * MINUTE_MS);

@@ -1,12 +1,12 @@
 "use client";
-/** Makes a visitor somebody who may play under the name in a form: a new guest, or this browser's guest with that name. */
+/** Makes a visitor a player under the name in a form: a new guest, or this browser's guest with that name. */
 import { type Done, isRefusal } from "@poker/engine";
 import { usePreferences } from "../../ui/preferences.ts";
 import { sendJson } from "../../ui/request-json.ts";
 import { type AccountRefusal, toAccountRefusal } from "../account/account-refusals.ts";
 import { signInAsGuest } from "../account/sign-in.ts";
 
-/** Who opens or joins a game. */
+/** A person who opens or joins a game. */
 export interface GameVisitor {
   /** An account's name cannot be changed here. */
   readonly kind: "account" | "guest" | "device-guest" | "stranger";

@@ -62,7 +62,7 @@ export const changeWaysIn = (tableId: string, password: string | null): Promise<
 export const shareSheet = (tableId: string, isShared: boolean): Promise<WaysIn | Refusal<string>> =>
   sendJson(`/api/games/${tableId}/sheet-link`, {}, isShared ? {} : { method: "DELETE" });
 
-/** Nobody for others than the host, and when it cannot be asked. Fault 90 */
+/** No one for others than the host, and when it cannot be asked. Fault 90 */
 export async function fetchSameBrowsers(tableId: string): Promise<readonly SameBrowser[]> {
   const answer = await requestJson<{ readonly pairs: readonly SameBrowser[] }>(`/api/games/${tableId}/same-browsers`);
   return isRefusal(answer) ? [] : answer.pairs;

@@ -18,7 +18,7 @@ import { useGameWords } from "./use-game-words.ts";
 import { useStakesText } from "./use-stakes-text.ts";
 import { WaitForHost } from "./wait-for-host.tsx";
 
-/** What whoever has the link may know of a game. */
+/** What people with the link may know of a game. */
 export interface InvitedGame {
   /** The link's token, or the code. */
   readonly key: string;

@@ -7,7 +7,7 @@ import { type AccountRefusal, refusedFieldOf } from "../account/account-refusals
 import type { GameVisitor } from "./become-player.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** Asks a guest for their name; says as whom somebody with an account plays. */
+/** Asks a guest for their name; says as whom a person with an account plays. */
 export function NameField({ visitor }: { readonly visitor: GameVisitor }) {
   const t = useGameWords();
   const remembered = usePreferences((preferences) => preferences.nickname);

@@ -10,7 +10,7 @@ import { useShownName } from "../../ui/shown-name.ts";
 import { gameTablePath } from "./games-api.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** Who brought what, has what, won or lost, and the fewest payments that settle it. H9 */
+/** What each player brought, has, won or lost, and the fewest payments that settle it. H9 */
 export function SheetPage({
   sheet,
   csvPath,

@@ -32,7 +32,7 @@ function offerTopUp(scene: TableScene, { balance, limitLeft }: BuyInOffer): Chip
   return { min: Math.min(Math.max(min, rules.bigBlind), max), max, balance, limitLeft, initial: max, reason: null };
 }
 
-/** Who needs a host's leave to sit down asks for it. Returns true when it was done. H2 */
+/** Asks for the host's leave where the player needs it to sit down. Returns true when it was done. H2 */
 function sitDownOrAsk(
   session: TableSession,
   { view: { privateGame } }: TableScene,

@@ -9,7 +9,7 @@ import { SheetPart, type SheetPartProps } from "./private-game-sheet.tsx";
 
 type SameAs = ReadonlyMap<string, readonly string[]>;
 
-/** Who else came with the same browser. Fault 90 */
+/** The others who came with the same browser. Fault 90 */
 function SameBrowser({
   playerId,
   sameAs,
@@ -22,7 +22,7 @@ function SameBrowser({
   );
 }
 
-/** Who asks the host for a seat. H2 */
+/** The players who ask the host for a seat. H2 */
 export function AskingList({
   game,
   scene,

@@ -98,7 +98,7 @@ function SettingsForm({ scene, session, isConnected }: SheetPartProps) {
   );
 }
 
-/** Who sits down and who watches; at once. H2, H8 */
+/** The choices who sits down and who watches; changed at once. H2, H8 */
 function AccessForm({ game, session, isConnected }: SheetPartProps) {
   const t = useGameWords();
   const { admission, watching } = game;

@@ -3,7 +3,7 @@ import type { PrivateGame } from "@poker/engine";
 import { useEffect, useState } from "react";
 import { fetchSameBrowsers } from "../../private-games/games-api.ts";
 
-/** By user id: who else of the game came with the same browser. Asked again when somebody else is in the game; empty for others than the host. Fault 90 */
+/** By user id: who else of the game came with the same browser. Asked again when another person is in the game; empty for others than the host. Fault 90 */
 export function useSameBrowsers(
   tableId: string,
   isHost: boolean,

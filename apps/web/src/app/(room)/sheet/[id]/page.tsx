@@ -11,7 +11,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false, follow: false },
 });
 
-/** The sheet for whoever has its link, which its host may revoke. H9 */
+/** The sheet for all who have its link, which its host may revoke. H9 */
 export default async function Page({ params }: IdProps) {
   const token = await readIdParam(params, gameTokenSchema);
   const sheet = await readGameSheet(token);

@@ -15,7 +15,6 @@ export async function POST(request: Request): Promise<Response> {
   const user = await currentUser();
   const entrant = { user, address: clientBlock(request.headers), browserId: await findDeviceId() };
   const entered = await enterPrivateGame(entrant, body.data);
-  if (!user && !isRefusal(entered))
-    await keepWatchedGame({ id: entered.tableId, key: toGameKey(body.data.key) ?? "" });
+  if (!user && !isRefusal(entered)) await keepWatchedGame({ id: entered.tableId, key: toGameKey(body.data.key) ?? "" });
   return toResponse(entered);
 }
