@@ -62,9 +62,15 @@ function useGameColumns(): readonly Column<ListedGame>[] {
           title
         ),
     },
-    { head: t("list.kind"), cell: ({ settings }) => <span className="figures">{stakesText(settings)}</span> },
-    { head: t("list.opened"), cell: ({ createdAt }) => <span className="figures">{formatTime(createdAt)}</span> },
-    { head: t("list.state"), cell: (game) => <span className="figures">{stateText(game)}</span> },
+    {
+      head: t("list.kind"),
+      cell: ({ settings }) => <span className="figures whitespace-nowrap">{stakesText(settings)}</span>,
+    },
+    {
+      head: t("list.opened"),
+      cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatTime(createdAt)}</span>,
+    },
+    { head: t("list.state"), cell: (game) => <span className="figures whitespace-nowrap">{stateText(game)}</span> },
     {
       head: t("list.sheet"),
       cell: ({ tableId, title }) => (

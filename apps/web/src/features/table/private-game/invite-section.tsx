@@ -35,7 +35,7 @@ export function InviteSection({ tableId, isHost }: { readonly tableId: string; r
   }, [tableId]);
   return (
     <SheetPart title={t("share.title")}>
-      <div className="min-h-[21rem]">
+      <div className="min-h-[14.5rem]">
         <Problem>{problem && t(`error.${problem}`)}</Problem>
         {ways?.token && ways.code ? (
           <ShownWays token={ways.token} code={ways.code} hasPassword={ways.hasPassword} />
