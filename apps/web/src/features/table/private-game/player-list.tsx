@@ -145,8 +145,8 @@ function PlayerFacts({
 }: SheetPartProps & { readonly player: ListedPlayer; readonly name: string }) {
   const t = useGameWords();
   return (
-    <div className="flex min-w-0 grow items-center gap-2">
-      <span className="truncate font-medium">{name}</span>
+    <div className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+      <span className="max-w-full truncate font-medium">{name}</span>
       {playerId === game.hostId && (
         <span className="flex shrink-0 items-center gap-1 text-sm text-brass-ink">
           <Crown className="size-4" aria-hidden="true" />
