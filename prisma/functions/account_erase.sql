@@ -33,6 +33,8 @@ BEGIN
   DELETE FROM hand_notes n WHERE n.user_id = erased_id;
   DELETE FROM share_links l WHERE l.user_id = erased_id;
   DELETE FROM notices n WHERE n.user_id = erased_id;
+  -- The games, their sheets and who was in them stay, under the pseudonym; with which browser they came does not.
+  UPDATE private_game_players p SET browser_hash = NULL WHERE p.user_id = erased_id;
   DELETE FROM data_exports e WHERE e.user_id = erased_id;
   DELETE FROM outgoing_mails m WHERE m.user_id = erased_id;
   DELETE FROM mail_links l WHERE l.user_id = erased_id;

@@ -80,6 +80,17 @@ BEGIN
         UNION ALL
         SELECT t.name, NULL, v.left_at, v.stack FROM visits v JOIN tables t ON t.id = v.table_id WHERE v.user_id = owner_id
         ORDER BY 3, 1 OFFSET after LIMIT max_rows) r;
+    WHEN 'private-games' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT t.name AS game, g.created_at AS "createdAt", g.term, g.opened_by = owner_id AS "openedByYou", g.host_id = owner_id AS "ledByYou",
+               p.standing, p.entered_at AS "enteredAt", p.browser_hash IS NOT NULL AS "browserKnown"
+        FROM private_game_players p JOIN private_games g ON g.table_id = p.table_id JOIN tables t ON t.id = g.table_id
+        WHERE p.user_id = owner_id ORDER BY p.entered_at, p.table_id OFFSET after LIMIT max_rows) r;
+    WHEN 'game-chips' THEN
+      RETURN QUERY SELECT x.id, row_to_json(r) FROM ledger_accounts a
+      JOIN ledger_postings e ON e.account_serial = a.serial JOIN ledger_transactions x ON x.id = e.transaction_id JOIN tables t ON t.id = a.table_id
+      CROSS JOIN LATERAL (SELECT x.created_at AS at, t.name AS game, x.kind, e.amount, e.balance_after AS stack) r
+      WHERE a.user_id = owner_id AND a.currency = 'game' AND x.id > after ORDER BY x.id LIMIT max_rows;
     WHEN 'rule-counts' THEN
       RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT c.day, 'rathole' AS rule, c.count FROM rathole_counters c WHERE c.user_id = owner_id

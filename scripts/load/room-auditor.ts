@@ -1,6 +1,6 @@
 /** Checks the room during a run and at its end: the database against itself, and against all that the players were sent. */
 import { findTableUpdate, isFrame } from "@poker/client";
-import { createHands, createTables, createTournaments } from "@poker/db";
+import { createHands, createPrivateGames, createTables, createTournaments } from "@poker/db";
 import {
   type CheckKeys,
   checkAcknowledgements,
@@ -9,6 +9,7 @@ import {
   checkLedgerBalance,
   checkOwnHands,
   checkPlayLimits,
+  checkPrivateGames,
   inSnapshot,
   type ReplayObserver,
   TableReplay,
@@ -117,6 +118,7 @@ export class RoomAuditor {
       this.#counters.recordViolations(...(await checkOwnHands(ownerDatabase.pool)));
       this.#counters.recordViolations(...(await checkBreaks(ownerDatabase.pool)));
       this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkPlayLimits)));
+      this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkPrivateGames)));
     }
     await this.#updateCounters();
   }
@@ -141,7 +143,8 @@ export class RoomAuditor {
           this.deals.count(replayed.event);
         },
       };
-      const replay = new TableReplay(id, table.settings, this.#keys, observer, seatRules);
+      const game = await createPrivateGames(pool).startOf(id);
+      const replay = new TableReplay(id, table.settings, this.#keys, observer, seatRules, game);
       this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });
     }
   }

@@ -243,7 +243,7 @@ it("fault 87: the role of a host who does not return passes to the player who ha
   const game = await openGame();
   const { tableId } = game;
   const { host, friend, identity } = await seatHostAndFriend(game);
-  // Nobody loses their seat meanwhile, as no hand is dealt.
+  // No player loses their seat meanwhile, as no hand is dealt.
   expect(await give(host, tableId, { type: "pause" })).toMatchObject({ ok: true });
   await endHand(host, friend);
   await friend.waitUntil(({ view }) => view?.status === "paused", "the pause");

@@ -39,7 +39,7 @@ export const WIRE_REFUSALS = [
   "play-money-only",
   "account-frozen", // by the staff: the player may leave and read, and not sit, queue or top up
   "on-a-break", // of the player's own choice; detail {until}, where it is known
-  "not-invited", // a private game: whoever has its link may watch, where the host lets them. H8
+  "not-invited", // a private game: those who have its link may watch, where the host lets them. H8
   "muted-in-game", // the host of this private game lets the player write nothing
   "not-watching", // watch the table first
   "empty-message", // no readable character was left

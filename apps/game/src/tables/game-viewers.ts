@@ -10,7 +10,7 @@ import type { TableDeps } from "./table-deps.ts";
 type GameTable = Pick<TableState, "tableId" | "seats" | "settings" | "privateGame">;
 
 export class GameViewers {
-  /** Players who have the link, as far as that was read; whoever has it keeps it. */
+  /** Players who have the link, as far as that was read; it is never taken away. */
   readonly #linkHolders = new Set<string>();
 
   constructor(

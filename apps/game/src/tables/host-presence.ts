@@ -1,6 +1,6 @@
 /**
  * Passes the role of a private game's host on when they have not watched the table for a set time: to the admitted player who has sat there
- * longest and watches it. While nobody like that is there, the role stays. A restart of the server begins the time anew. H6, fault 87
+ * longest and watches it. While there is no such player, the role stays. A restart of the server begins the time anew. H6, fault 87
  */
 import { findGamePlayer, type TableState } from "@poker/engine";
 import type { Cancel } from "../clock.ts";
@@ -27,7 +27,7 @@ export class HostPresence {
     this.#options = options;
   }
 
-  /** Called when somebody has come, gone or sat down, and when the role may have changed. */
+  /** Called when a player has come, gone or sat down, and when the role may have changed. */
   follow(): void {
     const hostId = this.#absentHost();
     if (hostId !== this.#absentId) this.#begin(hostId);

@@ -65,7 +65,7 @@ async function refusalToReturn({ deps }: TableActor, { playerId, absent }: Table
   const refused = absent ? await deps.cashier.refusalToPlay(playerId) : null;
   return refused?.code === "on-a-break" ? refused : null;
 }
-/** Who asks for a seat and may not play by now, does not get it by the host's yes; why is nobody else's business. Fault 69 */
+/** A player who asked for a seat and may not play by now does not get it by the host's yes; the host is not told why. Fault 69 */
 async function refusalToAdmit({ deps, state }: TableActor, order: HostOrder): Promise<WireRefusal | null> {
   if (order.type !== "admit" || !state.privateGame) return null;
   const isAsking = findGamePlayer(state.privateGame, order.playerId)?.standing === "asking";

@@ -63,7 +63,7 @@ export class TableActor {
   readonly handNumbers: HandNumbers;
   readonly deadlines: TableDeadlines;
   readonly deals: TableDeals;
-  /** Who may watch the table and send it commands. */
+  /** Says who may watch the table and send it commands. */
   readonly viewers: GameViewers;
   readonly #hostPresence: HostPresence;
   readonly #broadcaster: Broadcaster;

@@ -8,6 +8,7 @@ export * from "./journal-sequence.ts";
 export * from "./ledger-balance.ts";
 export * from "./own-hands-check.ts";
 export * from "./play-limits-check.ts";
+export * from "./private-games.ts";
 export * from "./table-replay.ts";
 export * from "./tournament-replay.ts";
 export * from "./violation.ts";

@@ -391,7 +391,7 @@ const KEPT = [
     "tournament_entries",
     "tournament_schedules",
   ],
-  ...["tournaments", "visits"],
+  ...["private_games", "private_game_players", "tournaments", "visits"],
 ];
 it("every table with rows of a person is either emptied of them or known to stay", async () => {
   const tables = await listPersonTables(room.owner.pool);

@@ -108,6 +108,9 @@ const ROWS_OF_A_PERSON: readonly string[] = [
   "INSERT INTO rathole_counters (user_id, day, count) VALUES ($1, '2026-11-27', 2)",
   "INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, '2026-11-27', 3)",
   `INSERT INTO deal_failures (table_id, hand_no, user_id, codes) SELECT $table, n, $1, '{wrong}' FROM generate_series(1, ${MANY}) n`,
+  `INSERT INTO private_games (table_id, title, opened_by, host_id, admission, watching, term, token)
+   VALUES ($table, 'Friday', $1, $1, 'host', 'players', 'week', 'aaaaaaaaaaaaaaaaaaaaaa')`,
+  `INSERT INTO private_game_players (table_id, user_id, standing, browser_hash) VALUES ($table, $1, 'admitted', '${SECRET}')`,
   `INSERT INTO outgoing_mails (user_id, address, kind, detail, locale)
    VALUES ($1, 'full@example.org', 'password-reset', '{"token": "${SECRET}"}', 'en')`,
 ];
@@ -138,6 +141,7 @@ it("files have what came with protection, factors and mails, page by page, and n
     breaks: [{ kind: "cool-off" }],
     "break-returns": [{ outcome: "withdrawn", needsStaff: false }],
     tables: [{ leftWith: 700, seatedSince: null }],
+    "private-games": [{ term: "week", openedByYou: true, ledByYou: true, standing: "admitted", browserKnown: true }],
     "rule-counts": [
       { rule: "protected-all-in", count: 3 },
       { rule: "rathole", count: 2 },

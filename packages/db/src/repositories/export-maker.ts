@@ -19,6 +19,8 @@ export const ROW_FILES = [
   "breaks",
   "break-returns",
   "tables",
+  "private-games",
+  "game-chips",
   "tournaments",
   "rule-counts",
   "deal-failures",

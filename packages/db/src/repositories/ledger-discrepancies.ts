@@ -79,10 +79,11 @@ const STACK_MISMATCHES = `
     SELECT o.id, coalesce(event->'seat'->>'playerId', event->>'playerId'),
            CASE event->>'type' WHEN 'player-sat' THEN (event->'seat'->>'stack')::bigint
                                WHEN 'topped-up' THEN (event->>'amount')::bigint
+                               WHEN 'host-moved-chips' THEN (event->>'amount')::bigint
                                ELSE -(event->>'stack')::bigint END
     FROM open o JOIN stream_steps s ON s.stream_id = o.id AND s.seq > coalesce(o.seq, 0)
     CROSS JOIN LATERAL json_array_elements(s.events) AS event
-    WHERE event->>'type' IN ('player-sat', 'topped-up', 'player-left')
+    WHERE event->>'type' IN ('player-sat', 'topped-up', 'host-moved-chips', 'player-left')
   ), tables_say AS (
     SELECT table_id, user_id, sum(chips) AS chips FROM moved GROUP BY table_id, user_id
   ), ledger_says AS (
