@@ -1,12 +1,14 @@
 /** Plays private games over real sockets: who comes in, the host's orders, their absence, and a server that dies in the middle of it. */
 import { randomUUID } from "node:crypto";
-import { createBreaks, createPrivateGames, type NewPrivateGame } from "@poker/db";
+import { createBreaks, createHandHistories, createHands, createPrivateGames, type NewPrivateGame } from "@poker/db";
 import { buildSettings, type GamePlayer, type HostOrder, presets } from "@poker/engine";
+import { handIdOf } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { reconnectAll, type SeatedPlayer, watchWhenOwned } from "./seated-players.ts";
 import { spawnServer } from "./spawn-server.ts";
 import {
+  ARCHIVE_KEY,
   connectClient,
   type Identity,
   quickSettings,
@@ -191,6 +193,27 @@ it("H3, H4: blinds, chips and removals wait for the end of the hand; taking wait
   await expectSoundJournal(backend, tableId);
   const sheet = await gamesOf(backend).sheetFor(playerId, tableId);
   expect(sheet?.lines.reduce((sum, { net }) => sum + net, 0)).toBe(0);
+});
+
+it("H1: a finished hand is read by those who were dealt in alone, and written as one of play money", async () => {
+  const game = await openGame();
+  const { tableId } = game;
+  const { host, friend, identity } = await seatHostAndFriend(game);
+  const handId = handIdOf(tableId, host.view?.handNo ?? 0);
+  await endHand(host, friend);
+  const archiveKey = Buffer.from(ARCHIVE_KEY, "hex");
+  const hands = createHands(backend.owner, archiveKey);
+  const stranger = await comeByLink(game);
+  expect(await hands.get(handId, identity.userId)).toMatchObject({ currency: "game" });
+  for (const reader of [stranger.userId, null]) {
+    expect(await hands.get(handId, reader)).toBeNull();
+    expect(await hands.getDeal(handId, reader)).toBeNull();
+  }
+  const words = { site: "Card room", showName: (name: string) => name };
+  const [written] = [
+    ...(await createHandHistories(backend.owner, archiveKey).readOwn(identity.userId, [handId], words)),
+  ];
+  expect(written).toMatchObject({ facts: { currency: "XPM" } });
 });
 
 it("H8: anonymous viewers watch with the link in their ticket, while the host lets them", async () => {

@@ -10,7 +10,7 @@ import {
   isHistoryRefusal,
   type TournamentFacts,
 } from "@poker/hand-history";
-import { type Currency, type FinishedHand, isHandId, type UnwrittenHand } from "@poker/protocol";
+import { type FinishedHand, isHandId, type TableCurrency, type UnwrittenHand } from "@poker/protocol";
 import { type RecordedStep, readStepsOfHands } from "../journal/hand-steps.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { isWatchable, openHoleCards, playOf, revealOwnCards } from "./finished-hands.ts";
@@ -46,7 +46,7 @@ interface HandRow {
   readonly sealed: Uint8Array;
   readonly tableName: string;
   readonly tournamentId: string | null;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly seats: number;
   /** null when they were not dealt in. */
   readonly viewerSeat: SeatNo | null;
@@ -142,7 +142,7 @@ function historyOfRow(
     site: words.site,
     table: { name: row.tableName, seats: row.seats },
     startedAt: steps?.[0]?.created_at.getTime() ?? null,
-    currency: row.currency === "play" ? PLAY_MONEY : REAL_MONEY,
+    currency: row.currency === "real" ? REAL_MONEY : PLAY_MONEY,
     decimals: tournament ? 0 : 2,
     players: row.players.map(({ seat, name }) => ({ seat, name: words.showName(name) })),
     hero: row.viewerSeat,
