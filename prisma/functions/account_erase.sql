@@ -28,6 +28,9 @@ BEGIN
   DELETE FROM play_minutes t WHERE t.user_id = erased_id;
   DELETE FROM given_chips_brought g WHERE g.user_id = erased_id;
   DELETE FROM reality_checks c WHERE c.user_id = erased_id;
+  DELETE FROM friendships f WHERE f.asker_id = erased_id OR f.asked_id = erased_id;
+  DELETE FROM player_blocks b WHERE b.blocker_id = erased_id OR b.blocked_id = erased_id;
+  DELETE FROM friend_settings s WHERE s.user_id = erased_id;
   DELETE FROM chat_mutes m WHERE m.user_id = erased_id;
   DELETE FROM player_notes n WHERE n.author_id = erased_id;
   DELETE FROM hand_notes n WHERE n.user_id = erased_id;

@@ -108,13 +108,30 @@ BEGIN
         FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id
         WHERE e.user_id = owner_id ORDER BY e.registered_at, t.number, e.entry_no OFFSET after LIMIT max_rows) r;
     WHEN 'chat' THEN
-      RETURN QUERY SELECT m.id, row_to_json(r) FROM chat_messages m JOIN tables t ON t.id = m.table_id
-      CROSS JOIN LATERAL (SELECT m.at, t.name AS "table", coalesce(m.unmasked, m.text) AS text, m.emote) r
+      RETURN QUERY SELECT m.id, row_to_json(r) FROM chat_messages m
+      LEFT JOIN tables t ON t.id = m.table_id LEFT JOIN users reader ON reader.id = m.reader_id
+      CROSS JOIN LATERAL (SELECT m.at, t.name AS "table", reader.name AS "to", coalesce(m.unmasked, m.text) AS text, m.emote) r
       WHERE m.user_id = owner_id AND m.id > after ORDER BY m.id LIMIT max_rows;
     WHEN 'muted-players' THEN
       RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT m.muted_id AS "playerId", u.name FROM chat_mutes m JOIN users u ON u.id = m.muted_id
         WHERE m.user_id = owner_id ORDER BY u.name, u.id OFFSET after LIMIT max_rows) r;
+    WHEN 'friends' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT u.id AS "playerId", u.name, f.asker_id = owner_id AS "askedByMe", f.asked_at AS "askedAt", f.agreed_at AS "friendsSince",
+               CASE WHEN f.asked_id = owner_id THEN f.declined_at END AS "declinedAt"
+        FROM friendships f JOIN users u ON u.id = CASE WHEN f.asker_id = owner_id THEN f.asked_id ELSE f.asker_id END
+        WHERE (f.asker_id = owner_id OR f.asked_id = owner_id)
+          AND NOT EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = owner_id AND b.blocked_id = f.asker_id)
+        ORDER BY u.name, u.id OFFSET after LIMIT max_rows) r;
+    WHEN 'blocked-players' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT u.id AS "playerId", u.name, b.blocked_at AS "blockedAt" FROM player_blocks b JOIN users u ON u.id = b.blocked_id
+        WHERE b.blocker_id = owner_id ORDER BY u.name, u.id OFFSET after LIMIT max_rows) r;
+    WHEN 'friend-settings' THEN
+      RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM (
+        SELECT s.shows_place AS "friendsSeeWhereIPlay", s.takes_messages AS "takesPrivateMessages"
+        FROM friend_settings s WHERE s.user_id = owner_id AND after < 1) r;
     WHEN 'chat-reports' THEN
       RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT c.at, u.name AS "reportedPlayer", coalesce(m.text, m.emote) AS message, c.status

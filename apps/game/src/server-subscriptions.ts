@@ -61,6 +61,13 @@ export function subscribeParts(
   events.on("noticesWritten", ({ notices }) => {
     for (const { userId, kind } of notices) people.sendToUser(userId, "notice", { kind });
   });
+  // Every server hears of these from the database, and tells the windows that it has.
+  events.on("friendsChanged", ({ userId }) =>
+    broadcast(connections.findByUsers([userId]), "friends-changed", {}),
+  );
+  events.on("tableInvitation", ({ userId }) =>
+    broadcast(connections.findByUsers([userId]), "notice", { kind: "table-invitation" }),
+  );
   events.on("dealingChanged", ({ stopped }) => {
     broadcast(connections.all(), "dealing", { stopped });
     if (!stopped) for (const actor of node.actors.values()) actor.scheduleBetweenHands(actor.displayedUntil());

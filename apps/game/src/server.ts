@@ -132,6 +132,8 @@ function openGateway(
         },
         onBreakBegan: (userId) => void events.emit("breakBegan", { userId }),
         onRealityCheck: (userId) => void events.emit("realityCheckChanged", { userId }),
+        onFriendsChanged: (userId) => void events.emit("friendsChanged", { userId }),
+        onInvited: (userId) => void events.emit("tableInvitation", { userId }),
       }),
     limits: env,
     clock,

@@ -90,6 +90,7 @@ export { DEAL_ABSENCES, type DealAbsence, type HandDeal } from "./repositories/d
 export * from "./repositories/export-maker.ts";
 export * from "./repositories/finished-hands.ts";
 export * from "./repositories/fresh-sign-in.ts";
+export * from "./repositories/friends.ts";
 export * from "./repositories/guests.ts";
 export * from "./repositories/hand-histories.ts";
 export type { HandNoteRefusal } from "./repositories/hand-notes.ts";
@@ -115,6 +116,7 @@ export * from "./repositories/player-activity.ts";
 export * from "./repositories/player-notes.ts";
 export * from "./repositories/pools.ts";
 export * from "./repositories/private-games.ts";
+export * from "./repositories/private-messages.ts";
 export * from "./repositories/push-subscriptions.ts";
 export * from "./repositories/reality-checks.ts";
 export * from "./repositories/reconciliation.ts";

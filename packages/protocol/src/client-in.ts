@@ -125,6 +125,19 @@ const muteSchema = z.strictObject({ userId: z.uuid(), muted: z.boolean() });
 /** Reports a message to the staff, with the messages around it. */
 const reportSchema = z.strictObject({ tableId, messageId: z.int().min(1) });
 
+/** Writes to a friend; a repeated `commandId` does not send it again. Decision 0075 */
+const writePrivateSchema = z.strictObject({
+  friendId: z.uuid(),
+  commandId,
+  text: z.string().min(1).max(MAX_CHAT_LENGTH),
+});
+/** Asks for the last messages between this player and a friend; they are read then. */
+const privateHistorySchema = z.strictObject({ friendId: z.uuid() });
+/** Says up to which message of a friend the player has read. */
+const markPrivateReadSchema = z.strictObject({ friendId: z.uuid(), upTo: z.int().min(1) });
+/** Reports a private message to the staff, with those around it. */
+const reportPrivateSchema = z.strictObject({ messageId: z.int().min(1) });
+
 const poolId = z.uuid();
 /** Joins a pool's queue; the room finds table and seat. `entry`: how the player enters a running game. */
 const joinQueueSchema = z.strictObject({ poolId, commandId, buyIn: chips, entry: entry.default("wait") });
@@ -228,6 +241,10 @@ export const clientInSchemas = {
   "chat-history": chatHistorySchema,
   mute: muteSchema,
   report: reportSchema,
+  "write-private": writePrivateSchema,
+  "private-history": privateHistorySchema,
+  "mark-private-read": markPrivateReadSchema,
+  "report-private": reportPrivateSchema,
   "watch-lobby": watchLobbySchema,
   "unwatch-lobby": unwatchLobbySchema,
   "watch-own-tables": watchOwnTablesSchema,

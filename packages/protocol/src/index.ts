@@ -13,6 +13,7 @@ export * from "./data-export.ts";
 export * from "./draw-view.ts";
 export * from "./figures.ts";
 export * from "./finished-hand.ts";
+export * from "./friends.ts";
 export * from "./hand-export.ts";
 export * from "./limited-client.ts";
 export * from "./lobby-filter.ts";

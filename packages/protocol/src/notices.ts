@@ -61,6 +61,8 @@ interface NoticeDetails {
   "account-reopened": Readonly<Record<string, never>>;
   /** The archive of the player's data could not be made. */
   "export-failed": Readonly<Record<string, never>>;
+  /** A friend, `memberId`, invites the player to a table; `gameToken`: of the link to a private game, null for every other table. */
+  "table-invitation": { readonly tableId: string; readonly memberId: string; readonly gameToken: string | null };
   /** The tournament for which the player is registered starts at `startsAt`, epoch ms. M8 */
   "tournament-starting": TournamentNotice & { readonly startsAt: number };
   /** The player sits at another table of the tournament now. M16 */

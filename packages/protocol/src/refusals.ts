@@ -46,6 +46,9 @@ export const WIRE_REFUSALS = [
   "chat-too-fast", // detail {waitMs}
   "chat-banned", // detail {until}
   "no-such-message",
+  "not-friends",
+  "messages-off", // one of the two takes no private messages
+  "in-the-same-hand", // friends in one running hand do not write to each other
   "dealing-stopped", // no hand starts while the shuffle is in doubt
   "paused", // the room is recovering; nothing was lost, try again
   "closing", // the server is going down

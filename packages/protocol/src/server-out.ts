@@ -14,6 +14,7 @@ import type { BotStyle } from "./bot-style.ts";
 import type { ChatMessage, MutedPlayer } from "./chat.ts";
 import type { Currency, TableCurrency } from "./currency.ts";
 import type { DrawView } from "./draw-view.ts";
+import type { PrivateMessage } from "./friends.ts";
 import type { PlayLimitLeft } from "./play-limits.ts";
 import type { GameStanding } from "./private-games.ts";
 import type { RefusalCode, WireRefusal } from "./refusals.ts";
@@ -313,6 +314,11 @@ export interface Replies {
   }>;
   mute: Reply;
   report: Reply;
+  "write-private": Reply<{ readonly message: PrivateMessage }>;
+  /** Oldest first. `retentionDays`: messages are deleted after so many days. */
+  "private-history": Reply<{ readonly messages: readonly PrivateMessage[]; readonly retentionDays: number }>;
+  "mark-private-read": Reply;
+  "report-private": Reply;
   /** `rows`: the tables that the page follows one by one, those of pools too. */
   "watch-lobby": Reply<{
     readonly rows: readonly LobbyRow[];
@@ -418,6 +424,10 @@ export interface ServerOut {
   notice: { readonly kind: string };
   /** To a player, when their turn is over: a reality check is due, on whichever page they look; null when it was answered or is none any more. */
   "reality-check": { readonly number: number | null };
+  /** To the windows of both friends. Decision 0075 */
+  "private-message": PrivateMessage;
+  /** What the player sees of their friends and requests has changed; pages read it from the web server. */
+  "friends-changed": Readonly<Record<string, never>>;
   wallet: { readonly currency: Currency; readonly balance: Chips };
   /** To each window of a player, also of one who may not watch: where they stand in a private game now. H2 */
   "game-standing": { readonly tableId: string; readonly standing: GameStanding };

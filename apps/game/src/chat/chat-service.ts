@@ -25,7 +25,7 @@ import { type RateLimit, SlidingWindowLimiter } from "../rate-limit.ts";
 import type { Broadcast, SendToUser, Watcher } from "../tables/audience.ts";
 import { maskProfanity, sanitizeText } from "./text-filter.ts";
 
-interface ChatRules {
+export interface ChatRules {
   /** The players who may write at a table; every viewer may read. */
   readonly speakers: "seated" | "everybody";
   readonly messages: RateLimit;

@@ -1,7 +1,8 @@
 /** Gives the message handlers of the gateway what they need of the other parts of a game server. */
-import { writeNotices } from "@poker/db";
+import { createPrivateMessages, writeNotices } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
 import { CHAT_RULES, createChatService, createChatStore } from "../chat/chat-service.ts";
+import { createPrivateChat } from "../chat/private-chat.ts";
 import { createDealReports } from "../deals/deal-reports.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
@@ -46,6 +47,13 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     ownTables,
     tournamentLobby,
     chat,
+    privateChat: createPrivateChat({
+      messages: createPrivateMessages(database.pool),
+      clock,
+      sendToUser: people.sendToUser,
+      rules: CHAT_RULES,
+      retentionDays: env.CHAT_DAYS,
+    }),
     reportDeal: createDealReports({ days: context.dealDays, counter: context.dealCounter, log }),
     questions: new QuestionQueue(env),
     limited,

@@ -16,6 +16,7 @@ import type {
   WireRefusal,
 } from "@poker/protocol";
 import type { ChatService } from "../chat/chat-service.ts";
+import type { PrivateChat } from "../chat/private-chat.ts";
 import type { ReportDeal } from "../deals/deal-reports.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { QuestionQueue } from "../limits/question-queue.ts";
@@ -45,6 +46,7 @@ export interface HandlerContext {
   readonly ownTables: OwnTablesFeed;
   readonly tournamentLobby: TournamentLobby;
   readonly chat: ChatService;
+  readonly privateChat: PrivateChat;
   readonly reportDeal: ReportDeal;
   /** Runs what reads the database without being a command. */
   readonly questions: QuestionQueue;
@@ -355,6 +357,24 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   report: forPlayers(async ({ room, connection, message, respond }, { userId }) => {
     if (!connection.tables.has(message.tableId)) return respond(refuse("not-watching"));
     respond(await room.chat.reportMessage(userId, message));
+  }),
+  "write-private": forPlayers(async (incoming, { userId }) => {
+    const { room, message, respond } = incoming;
+    const written = await readInTurn(incoming, () => room.privateChat.write(userId, message));
+    if (written) respond(written);
+  }),
+  "private-history": forPlayers(async (incoming, { userId }) => {
+    const { room, message, respond } = incoming;
+    const history = await readInTurn(incoming, () => room.privateChat.loadHistory(userId, message.friendId));
+    if (history) respond(history);
+  }),
+  "mark-private-read": forPlayers(async (incoming, { userId }) => {
+    const { room, message, respond } = incoming;
+    const done = await readInTurn(incoming, () => room.privateChat.markRead(userId, message));
+    if (done) respond(done);
+  }),
+  "report-private": forPlayers(async ({ room, message, respond }, { userId }) => {
+    respond(await room.privateChat.report(userId, message.messageId));
   }),
   "watch-lobby"(incoming) {
     const { room, connection, message, respond } = incoming;

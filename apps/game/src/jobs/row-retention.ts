@@ -1,4 +1,4 @@
-/** Deletes what is kept for a number of days only: what is their own of people who left, ended sessions, read notices, archives, counts of tries. Decision 0066 */
+/** Deletes what is kept for a number of days only: what is their own of people who left, ended sessions, read notices, lapsed requests, archives, counts of tries. Decision 0066 */
 import type { Retention } from "@poker/db";
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
@@ -28,6 +28,7 @@ export function rowRetentionJobs(options: RowRetentionOptions): readonly Job[] {
     job("erase-accounts", () => retention.eraseAccounts(accountDays)),
     job("forget-sessions", () => retention.forgetSessions(sessionDays)),
     job("forget-notices", () => retention.forgetNotices(noticeDays)),
+    job("forget-friend-requests", () => retention.forgetFriendRequests()),
     job("expire-exports", () => retention.expireExports()),
     job("forget-tries", () => retention.forgetTries()),
   ];

@@ -47,7 +47,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /** Case, accents, gaps, and letters that pass for others fall away. Faults 40, 99 */
-const toNameKey = (name: string): string => foldLetters(name).replaceAll(/[ ._-]/g, "");
+export const toNameKey = (name: string): string => foldLetters(name).replaceAll(/[ ._-]/g, "");
 
 /** Unicode's confusables name what a letter looks like; the list is of the library. Case matters little to a reader, and is gone. */
 function foldLetters(name: string): string {

@@ -10,6 +10,8 @@ export interface Retention {
   forgetSessions(days: number): Promise<number>;
   /** Notices of so many days ago that were read. */
   forgetNotices(days: number): Promise<number>;
+  /** Requests to be friends that have lapsed. */
+  forgetFriendRequests(): Promise<number>;
   /** Counts of tries that no limit counts any more. */
   forgetTries(): Promise<number>;
   /** Archives of people's data whose time is over. */
@@ -24,6 +26,7 @@ export const createRetention = (pool: Queryable): Retention => ({
     repeatBatches(pool, "SELECT accounts_erase_due($1, $2) AS count", [days], MAX_ERASED_AT_ONCE),
   forgetSessions: (days) => repeatBatches(pool, "SELECT sessions_forget($1, $2) AS count", [days]),
   forgetNotices: (days) => repeatBatches(pool, "SELECT notices_forget($1, $2) AS count", [days]),
+  forgetFriendRequests: () => repeatBatches(pool, "SELECT friend_requests_forget($1) AS count"),
   forgetTries: () => repeatBatches(pool, "SELECT tries_forget($1) AS count"),
   expireExports: () => repeatBatches(pool, "SELECT data_exports_expire($1) AS count"),
 });

@@ -120,16 +120,26 @@ interface PeopleNews extends Omit<ListenOptions, "channels"> {
   readonly onBreakBegan: (userId: string) => void;
   /** A player has answered a reality check, or chosen another interval. Decision 0067 */
   readonly onRealityCheck: (userId: string) => void;
+  /** What a person sees of their friends has changed. Decision 0075 */
+  readonly onFriendsChanged: (userId: string) => void;
+  /** A friend has invited them to a table. */
+  readonly onInvited: (userId: string) => void;
 }
 
 /** Tells what becomes of people anywhere in the room. The caller looks for itself at what came before each `onListening`. */
 export const listenForPeople = (
   database: Pick<Database, "listen">,
-  { onEnded, onBreakBegan, onRealityCheck, ...rest }: PeopleNews,
+  { onEnded, onBreakBegan, onRealityCheck, onFriendsChanged, onInvited, ...rest }: PeopleNews,
 ): Listener =>
   database.listen({
     ...rest,
-    channels: { session_ended: onEnded, break_began: onBreakBegan, reality_check: onRealityCheck },
+    channels: {
+      session_ended: onEnded,
+      break_began: onBreakBegan,
+      reality_check: onRealityCheck,
+      friends_changed: onFriendsChanged,
+      table_invitation: onInvited,
+    },
   });
 
 export function createSessions({ prisma, pool }: Database): Sessions {

@@ -61,6 +61,9 @@ const FUNCTION_INSERT_TABLES = [
   "play_minutes",
   "given_chips_brought",
   "audit_log",
+  "friendships",
+  "player_blocks",
+  "friend_settings",
 ];
 
 /** What only the functions of sign-in write; of users neither server changes who they are. Fault 100 */

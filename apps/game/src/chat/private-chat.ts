@@ -1,0 +1,72 @@
+/**
+ * Private messages between friends: cleaned and limited as chat is, stored, and sent to the windows of both. They pass through no table.
+ * Decision 0075
+ */
+import type { PrivateMessages } from "@poker/db";
+import { isRefusal, refuse } from "@poker/engine";
+import { type ClientIn, MAX_PRIVATE_HISTORY, type PrivateMessage, type Replies } from "@poker/protocol";
+import type { Clock } from "../clock.ts";
+import { SlidingWindowLimiter } from "../rate-limit.ts";
+import type { SendToUser } from "../tables/audience.ts";
+import type { ChatRules } from "./chat-service.ts";
+import { maskProfanity, sanitizeText } from "./text-filter.ts";
+
+export interface PrivateChat {
+  write(writerId: string, message: ClientIn["write-private"]): Promise<Replies["write-private"]>;
+  loadHistory(readerId: string, friendId: string): Promise<Replies["private-history"]>;
+  markRead(readerId: string, message: ClientIn["mark-private-read"]): Promise<Replies["mark-private-read"]>;
+  report(reporterId: string, messageId: number): Promise<Replies["report-private"]>;
+}
+
+interface PrivateChatDeps {
+  readonly messages: PrivateMessages;
+  readonly clock: Clock;
+  readonly sendToUser: SendToUser;
+  readonly rules: ChatRules;
+  /** After so many days messages are deleted; pages show the number. */
+  readonly retentionDays: number;
+}
+
+export function createPrivateChat({ messages, clock, sendToUser, rules, retentionDays }: PrivateChatDeps): PrivateChat {
+  const writes = new SlidingWindowLimiter(rules.messages);
+  const reports = new SlidingWindowLimiter(rules.reports);
+
+  return {
+    async write(writerId, { friendId, commandId, text: written }) {
+      const typed = sanitizeText(written);
+      if (typed === "") return refuse("empty-message");
+      const waitMs = writes.consume(writerId, clock.monotonic());
+      if (waitMs > 0) return refuse("chat-too-fast", { waitMs: Math.ceil(waitMs) });
+      const text = maskProfanity(typed);
+      const saved = await messages.write({
+        writerId,
+        readerId: friendId,
+        commandId,
+        text,
+        unmasked: text === typed ? null : typed,
+      });
+      if (isRefusal(saved)) return saved;
+      const { id, at, fresh } = saved;
+      const message: PrivateMessage = { id, at, writerId, readerId: friendId, text };
+      if (fresh) for (const userId of [writerId, friendId]) sendToUser(userId, "private-message", message);
+      return { ok: true, message };
+    },
+
+    async loadHistory(readerId, friendId) {
+      const found = await messages.read(readerId, friendId, MAX_PRIVATE_HISTORY);
+      return found ? { ok: true, messages: found, retentionDays } : refuse("not-friends");
+    },
+
+    async markRead(readerId, { friendId, upTo }) {
+      await messages.markRead(readerId, friendId, upTo);
+      return { ok: true };
+    },
+
+    async report(reporterId, messageId) {
+      const waitMs = reports.consume(reporterId, clock.monotonic());
+      if (waitMs > 0) return refuse("chat-too-fast", { waitMs: Math.ceil(waitMs) });
+      const isSaved = await messages.saveReport(messageId, reporterId, rules.reportContext);
+      return isSaved ? { ok: true } : refuse("no-such-message");
+    },
+  };
+}

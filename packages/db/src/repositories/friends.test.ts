@@ -1,0 +1,272 @@
+/** Tests friends, invitations, blocks and private messages against a database, as the servers' roles use them. Decision 0075 */
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import { openTestSession } from "../testing.ts";
+import { createChat } from "./chat.ts";
+import { createFriends } from "./friends.ts";
+import { createMutes } from "./mutes.ts";
+import { createNotices } from "./notices.ts";
+import { createPrivateMessages } from "./private-messages.ts";
+import { createRetention } from "./retention.ts";
+
+const room = useTestRoom();
+const friends = () => createFriends(room.web);
+const messages = () => createPrivateMessages(room.game.pool);
+const query = (text: string, ...values: readonly unknown[]) => room.owner.pool.query(text, [...values]);
+const refused = (code: string) => ({ ok: false, code });
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+}
+/** No two of them look alike. */
+const LETTERS = "abcdefghkmnopqrstuvwxyz";
+let count = 0;
+async function person(kind = { guest: false, bot: false }): Promise<Person> {
+  count += 1;
+  const name = `Pal ${LETTERS[Math.floor(count / LETTERS.length)]}${LETTERS[count % LETTERS.length]}z`;
+  const { rows } = await query(
+    "INSERT INTO users (name, name_key, guest, bot) VALUES ($1, $2, $3, $4) RETURNING id",
+    name,
+    name.toLowerCase().replaceAll(" ", "").replaceAll("i", "l"),
+    kind.guest,
+    kind.bot,
+  );
+  const id: string = rows[0].id;
+  return { id, name, key: kind.bot ? "" : (await openTestSession(room.owner.pool, id)).sessionKey };
+}
+const view = ({ id, key }: Person) => friends().view(id, key);
+const namesOf = (players: readonly { readonly name: string }[]) => players.map(({ name }) => name);
+
+async function befriend(a: Person, b: Person): Promise<void> {
+  expect(await friends().ask(a.key, b.name)).toEqual({ ok: true });
+  expect(await friends().answer(b.key, a.id, true)).toEqual({ ok: true });
+}
+async function twoFriends() {
+  const [a, b] = [await person(), await person()];
+  await befriend(a, b);
+  return { a, b };
+}
+const takeMessages = (...people: readonly Person[]) =>
+  Promise.all(people.map(({ key }) => friends().saveSettings(key, { showsPlace: true, takesMessages: true })));
+const write = (a: Person, b: Person, text: string, commandId: string = randomUUID()) =>
+  messages().write({ writerId: a.id, readerId: b.id, commandId, text, unmasked: null });
+const seat = (tableId: string, no: number, { id }: Person) =>
+  query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, $2, $3)", tableId, no, id);
+
+it("two are friends when both say so; who was asked and asks too agrees by it", async () => {
+  const { a, b } = await twoFriends();
+  expect(namesOf((await view(a)).friends)).toEqual([b.name]);
+  expect(namesOf((await view(b)).friends)).toEqual([a.name]);
+  const [c, d] = [await person(), await person()];
+  await friends().ask(c.key, d.name.toUpperCase());
+  expect(namesOf((await view(d)).asking)).toEqual([c.name]);
+  expect(namesOf((await view(c)).asked)).toEqual([d.name]);
+  expect(await friends().ask(d.key, c.name)).toEqual({ ok: true });
+  expect(namesOf((await view(c)).friends)).toEqual([d.name]);
+  expect(await friends().remove(c.key, d.id)).toEqual({ ok: true });
+  expect(await view(d)).toMatchObject({ friends: [], asking: [], asked: [] });
+});
+
+it("a request is refused by name when it cannot be", async () => {
+  const [a, b, guest] = [await person(), await person(), await person({ guest: true, bot: false })];
+  const bot = await person({ guest: false, bot: true });
+  expect(await friends().ask(a.key, "No such name")).toEqual(refused("no-such-player"));
+  expect(await friends().ask(a.key, a.name)).toEqual(refused("own-name"));
+  expect(await friends().ask(a.key, guest.name)).toEqual(refused("player-without-account"));
+  expect(await friends().ask(a.key, bot.name)).toEqual(refused("player-without-account"));
+  expect(await friends().ask(guest.key, a.name)).toEqual(refused("account-needed"));
+  expect(await friends().ask("no key", a.name)).toEqual(refused("session-revoked"));
+  await friends().ask(a.key, b.name);
+  expect(await friends().ask(a.key, b.name)).toEqual(refused("already-asked"));
+  expect(await friends().answer(a.key, b.id, true)).toEqual(refused("no-such-request"));
+  await friends().answer(b.key, a.id, true);
+  expect(await friends().ask(b.key, a.name)).toEqual(refused("already-friends"));
+  expect(await friends().remove(a.key, guest.id)).toEqual(refused("not-friends"));
+});
+
+it("a declined request, and one to a player who has blocked its asker, look to the asker as one that waits", async () => {
+  const [asker, decliner, blocker, silent] = [await person(), await person(), await person(), await person()];
+  await friends().setBlocked(blocker.key, asker.id, true);
+  for (const { name } of [decliner, blocker, silent])
+    expect(await friends().ask(asker.key, name)).toEqual({ ok: true });
+  await friends().answer(decliner.key, asker.id, false);
+  const seen = (await view(asker)).asked;
+  expect(new Set(namesOf(seen))).toEqual(new Set(namesOf([decliner, blocker, silent])));
+  expect((await view(blocker)).asking).toEqual([]);
+  expect((await view(decliner)).asking).toEqual([]);
+  expect(await friends().answer(blocker.key, asker.id, true)).toEqual(refused("no-such-request"));
+  for (const { name } of [decliner, blocker, silent])
+    expect(await friends().ask(asker.key, name)).toEqual(refused("already-asked"));
+  await query("UPDATE friendships SET asked_at = now() - interval '31 days' WHERE asker_id = $1", asker.id);
+  expect((await view(asker)).asked).toEqual([]);
+  expect(await createRetention(room.game.pool).forgetFriendRequests()).toBe(3);
+});
+
+it("twenty requests in a day are the most, and fifty that are open", async () => {
+  const a = await person();
+  const others = await Promise.all(Array.from({ length: 21 }, () => person()));
+  for (const { name } of others.slice(0, 20)) expect(await friends().ask(a.key, name)).toEqual({ ok: true });
+  expect(await friends().ask(a.key, others[20]?.name ?? "")).toEqual(refused("too-many-tries"));
+  const b = await person();
+  await query(
+    `WITH more AS (INSERT INTO users (name, name_key) SELECT 'Open ' || n, 'open-' || n FROM generate_series(1, 50) n RETURNING id)
+     INSERT INTO friendships (asker_id, asked_id) SELECT $1, id FROM more`,
+    b.id,
+  );
+  expect(await friends().ask(b.key, a.name)).toEqual(refused("too-many-requests"));
+});
+
+it("friends see who is online and where they play, unless a friend does not show it or the game is private to others", async () => {
+  const { a, b } = await twoFriends();
+  const stranger = await person();
+  const [{ tableId }, { tableId: gameId }] = [await room.createTable(), await room.createTable()];
+  await seat(tableId, 1, b);
+  await seat(gameId, 1, b);
+  await query(
+    `INSERT INTO private_games (table_id, title, opened_by, host_id, admission, watching, term, token)
+     VALUES ($1, 'Ours', $2, $2, 'host', 'players', 'day', 'tokentokentokentoken12')`,
+    gameId,
+    b.id,
+  );
+  await query("UPDATE player_activity SET last_seen_at = now() WHERE user_id = $1", b.id);
+  const placesFor = async (who: Person) =>
+    (await view(who)).friends.map(({ online, places }) => [online, places.map((place) => place.tableId)]);
+  expect(await placesFor(a)).toEqual([[true, [tableId]]]);
+  await query("INSERT INTO private_game_players (table_id, user_id) VALUES ($1, $2)", gameId, a.id);
+  expect(new Set((await view(a)).friends[0]?.places.map((place) => place.tableId))).toEqual(new Set([tableId, gameId]));
+  await query("UPDATE private_game_players SET standing = 'removed' WHERE user_id = $1", a.id);
+  expect(await placesFor(a)).toEqual([[true, [tableId]]]);
+  await friends().saveSettings(b.key, { showsPlace: false, takesMessages: false });
+  expect(await placesFor(a)).toEqual([[true, []]]);
+  expect(await placesFor(stranger)).toEqual([]);
+});
+
+it("an invitation is a notice with a link, limited, to a game only of those who may give its link, and goes with a block", async () => {
+  const { a, b } = await twoFriends();
+  const { tableId } = await room.createTable();
+  expect(await friends().invite(a.key, (await person()).id, tableId)).toEqual(refused("not-friends"));
+  expect(await friends().invite(a.key, b.id, randomUUID())).toEqual(refused("no-such-table"));
+  expect(await friends().invite(a.key, b.id, tableId)).toEqual({ ok: true });
+  expect(await friends().invite(a.key, b.id, tableId)).toEqual(refused("already-invited"));
+  const notices = () => createNotices(room.web).list(b.id, 10);
+  expect(await notices()).toMatchObject([
+    { kind: "table-invitation", detail: { tableId, gameToken: null }, memberName: a.name },
+  ]);
+  const { tableId: gameId } = await room.createTable();
+  const token = "anothertokenoftwentytw";
+  await query(
+    `INSERT INTO private_games (table_id, title, opened_by, host_id, admission, watching, term, token)
+     VALUES ($1, 'Ours', $2, $2, 'host', 'players', 'day', $3)`,
+    gameId,
+    b.id,
+    token,
+  );
+  expect(await friends().invite(a.key, b.id, gameId)).toEqual(refused("no-such-table"));
+  await query("INSERT INTO private_game_players (table_id, user_id, standing) VALUES ($1, $2, 'admitted')", gameId, a.id);
+  expect(await friends().invite(a.key, b.id, gameId)).toEqual({ ok: true });
+  expect((await notices())[0]).toMatchObject({ detail: { gameToken: token } });
+  expect(await friends().setBlocked(b.key, a.id, true)).toEqual({ ok: true });
+  expect(await notices()).toEqual([]);
+  expect(await friends().invite(a.key, b.id, tableId)).toEqual(refused("not-friends"));
+});
+
+it("30 invitations in an hour are the most", async () => {
+  const { a, b } = await twoFriends();
+  const tables = await room.createTables(31);
+  const done = [];
+  for (const { tableId } of tables) done.push(await friends().invite(a.key, b.id, tableId));
+  expect(done.slice(0, 30).every(({ ok }) => ok)).toBe(true);
+  expect(done[30]).toEqual(refused("too-many-invitations"));
+});
+
+it("a block ends the friendship and mutes; its end unmutes, and a request may be sent again", async () => {
+  const { a, b } = await twoFriends();
+  const guest = await person({ guest: true, bot: false });
+  expect(await friends().setBlocked(guest.key, a.id, true)).toEqual(refused("account-needed"));
+  expect(await friends().setBlocked(a.key, a.id, true)).toEqual(refused("no-such-player"));
+  expect(await friends().setBlocked(a.key, b.id, true)).toEqual({ ok: true });
+  expect(await createMutes(room.game).listMuters(b.id)).toEqual(new Set([a.id]));
+  expect(await view(a)).toMatchObject({ friends: [], blocked: [{ name: b.name }] });
+  expect(await view(b)).toMatchObject({ friends: [], blocked: [] });
+  expect(await friends().ask(a.key, b.name)).toEqual(refused("blocked-by-you"));
+  await friends().setBlocked(a.key, b.id, false);
+  expect(await createMutes(room.game).listMuters(b.id)).toEqual(new Set());
+  await befriend(a, b);
+});
+
+it("friends write to each other only when both have switched it on, and neither is blocked, banned from chat or on a break", async () => {
+  const { a, b } = await twoFriends();
+  expect(await write(a, b, "hello")).toEqual(refused("messages-off"));
+  await takeMessages(a);
+  expect(await write(a, b, "hello")).toEqual(refused("messages-off"));
+  await takeMessages(b);
+  const commandId = randomUUID();
+  const first = await write(a, b, "hello", commandId);
+  expect(first).toMatchObject({ fresh: true });
+  expect(await write(a, b, "hello", commandId)).toEqual({ ...first, fresh: false });
+  expect((await view(b)).friends).toMatchObject([{ unread: 1, takesMessages: true }]);
+  expect(await messages().read(b.id, a.id, 10)).toMatchObject([{ text: "hello", writerId: a.id }]);
+  expect((await view(b)).friends).toMatchObject([{ unread: 0 }]);
+  expect(await messages().read((await person()).id, a.id, 10)).toBeNull();
+  const until = Date.now() + 60_000;
+  await query("UPDATE users SET chat_banned_until = $2 WHERE id = $1", a.id, new Date(until));
+  expect(await write(a, b, "again")).toEqual({ ...refused("chat-banned"), detail: { until } });
+  await query("UPDATE users SET chat_banned_until = NULL, break_until = now() + interval '1 day' WHERE id = $1", a.id);
+  expect(await write(a, b, "again")).toEqual(refused("on-a-break"));
+  await friends().setBlocked(b.key, a.id, true);
+  expect(await write(a, b, "again")).toEqual(refused("not-friends"));
+  expect(await messages().read(a.id, b.id, 10)).toBeNull();
+});
+
+it("friends in one running hand do not write to each other until it is over", async () => {
+  const { a, b } = await twoFriends();
+  await takeMessages(a, b);
+  const { tableId } = await room.createTable();
+  await seat(tableId, 1, a);
+  await seat(tableId, 2, b);
+  expect(await write(a, b, "before")).toMatchObject({ fresh: true });
+  const step = (seq: number, handNo: number | null) =>
+    query(
+      `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, hand_no, events) VALUES ($1, $2, $2, 1, $3, '[{"type":"x"}]')`,
+      tableId,
+      seq,
+      handNo,
+    );
+  await step(1, 1);
+  await step(2, null);
+  expect(await write(a, b, "during")).toEqual(refused("in-the-same-hand"));
+  expect(await write(b, a, "during")).toEqual(refused("in-the-same-hand"));
+  await query(
+    `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed)
+     VALUES ($1, $2, 1, 'settled', 0, 0, hand_settings_keep('{}'), '')`,
+    randomUUID(),
+    tableId,
+  );
+  expect(await write(a, b, "after")).toMatchObject({ fresh: true });
+});
+
+it("staff read a private message only when its reader has reported it, with what was written around it", async () => {
+  const { a, b } = await twoFriends();
+  await takeMessages(a, b);
+  for (const text of ["one", "two"]) await write(b, a, text);
+  const written = await write(a, b, "three");
+  const id = "id" in written ? written.id : 0;
+  const read = () => room.web.pool.query("SELECT written, table_name FROM reported_chat WHERE message_id = $1", [id]);
+  expect((await read()).rows).toEqual([]);
+  expect(await messages().saveReport(id, a.id, 20)).toBe(false);
+  expect(await messages().saveReport(id, (await person()).id, 20)).toBe(false);
+  expect(await messages().saveReport(id, b.id, 1)).toBe(true);
+  expect(await messages().saveReport(id, b.id, 1)).toBe(true);
+  expect((await read()).rows).toEqual([{ written: "three", table_name: null }]);
+  const { rows } = await room.web.pool.query(
+    "SELECT l.written FROM reported_chat_lines l JOIN reported_chat r USING (number) WHERE r.message_id = $1 ORDER BY l.id",
+    [id],
+  );
+  expect(rows.map(({ written: text }) => text)).toEqual(["two", "three"]);
+  await expect(room.web.pool.query("SELECT FROM chat_messages")).rejects.toMatchObject({ code: "42501" });
+  await query("UPDATE chat_messages SET at = '2020-01-01' WHERE reader_id IN ($1, $2)", a.id, b.id);
+  expect(await createChat(room.game.pool).deleteBefore(Date.UTC(2020, 1, 1))).toBe(1);
+});

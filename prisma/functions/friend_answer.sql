@@ -1,0 +1,27 @@
+-- Answers the request that another has sent to the person whose session has this key. Declined, it looks to its asker as before until it lapses.
+-- Returns session-revoked, no-such-request (also of a player whom the person has blocked), or NULL when it is done.
+CREATE FUNCTION friend_answer(session_key text, asker_id uuid, accepts boolean) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  PERFORM friends_lock(actor_id, asker_id);
+  UPDATE friendships f
+  SET agreed_at = CASE WHEN accepts THEN now() END, declined_at = CASE WHEN NOT accepts THEN now() END
+  WHERE f.asker_id = friend_answer.asker_id AND f.asked_id = actor_id AND f.agreed_at IS NULL AND f.declined_at IS NULL
+    AND f.asked_at > now() - friend_request_time()
+    AND NOT EXISTS (SELECT FROM player_blocks b
+                    WHERE (b.blocker_id, b.blocked_id) IN ((f.asker_id, f.asked_id), (f.asked_id, f.asker_id)));
+  IF NOT FOUND THEN
+    RETURN 'no-such-request';
+  ELSIF accepts THEN
+    PERFORM friends_announce(actor_id, asker_id);
+  END IF;
+  RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION friend_answer FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION friend_answer TO web;

@@ -1,0 +1,53 @@
+-- Asks the player of this name to be friends with the person whose session has this key; who was asked by them already agrees so. A request to a
+-- player who has blocked the asker is stored as any other, and its reader does not see it. Returns session-revoked, account-needed (guests have
+-- no friends), no-such-player, player-without-account (a guest or a bot), own-name, blocked-by-you, already-friends, already-asked,
+-- too-many-requests (50 are open), too-many-tries (20 in a day), or NULL when it is done.
+CREATE FUNCTION friend_ask(session_key text, name text, name_key text) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  actor users;
+  asked users;
+  known friendships;
+BEGIN
+  SELECT u.* INTO actor FROM users u WHERE u.id = session_actor(session_key);
+  SELECT u.* INTO asked FROM users u
+  WHERE u.name_key = friend_ask.name_key AND lower(u.name) = lower(friend_ask.name) AND u.closed_at IS NULL AND u.discarded_at IS NULL;
+  IF actor.id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF actor.guest THEN
+    RETURN 'account-needed';
+  ELSIF asked.id IS NULL THEN
+    RETURN 'no-such-player';
+  ELSIF asked.id = actor.id THEN
+    RETURN 'own-name';
+  ELSIF asked.guest OR asked.bot THEN
+    RETURN 'player-without-account';
+  END IF;
+  PERFORM friends_lock(actor.id, asked.id);
+  SELECT * INTO known FROM friendship_between(actor.id, asked.id);
+  IF EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = actor.id AND b.blocked_id = asked.id) THEN
+    RETURN 'blocked-by-you';
+  ELSIF known.agreed_at IS NOT NULL THEN
+    RETURN 'already-friends';
+  ELSIF known.asker_id = actor.id THEN
+    RETURN 'already-asked';
+  ELSIF (SELECT count(*) FROM friendships f
+         WHERE f.asker_id = actor.id AND f.agreed_at IS NULL AND f.asked_at > now() - friend_request_time()) >= 50 THEN
+    RETURN 'too-many-requests';
+  ELSIF limit_tries_count(ARRAY['friend-request:' || actor.id], ARRAY[20], ARRAY[86400000]) IS NOT NULL THEN
+    RETURN 'too-many-tries';
+  END IF;
+  -- One that the asker of a block sent before is no answer to this one.
+  IF known.asker_id = asked.id AND NOT EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = asked.id AND b.blocked_id = actor.id) THEN
+    UPDATE friendships f SET agreed_at = now(), declined_at = NULL WHERE f.asker_id = asked.id AND f.asked_id = actor.id;
+  ELSE
+    DELETE FROM friendships f
+    WHERE (f.asker_id, f.asked_id) IN ((actor.id, asked.id), (asked.id, actor.id));
+    INSERT INTO friendships (asker_id, asked_id) VALUES (actor.id, asked.id);
+  END IF;
+  PERFORM friends_announce(actor.id, asked.id);
+  RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION friend_ask FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION friend_ask TO web;

@@ -1,0 +1,37 @@
+-- Invites a friend of the person whose session has this key to a table, by a notice: to an open table of the room or of a tournament that runs, or
+-- to a private game which the person may play, with its link. Returns session-revoked, not-friends, no-such-table (also a game that they may not
+-- give the link of), already-invited (to this table within ten minutes), too-many-invitations (30 in an hour), or NULL when it is done.
+CREATE FUNCTION friend_invite(session_key text, friend_id uuid, table_id uuid) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  is_private boolean;
+  game_token text := (SELECT w.token FROM private_game_ways_in(session_key, friend_invite.table_id) w);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  PERFORM friends_lock(actor_id, friend_id);
+  IF NOT EXISTS (SELECT FROM friendship_between(actor_id, friend_id) f WHERE f.agreed_at IS NOT NULL) THEN
+    RETURN 'not-friends';
+  END IF;
+  SELECT g.table_id IS NOT NULL INTO is_private FROM tables t LEFT JOIN private_games g ON g.table_id = t.id
+  WHERE t.id = friend_invite.table_id AND t.status = 'open';
+  IF is_private IS NULL OR (is_private AND game_token IS NULL) THEN
+    RETURN 'no-such-table';
+  ELSIF EXISTS (SELECT FROM notices n
+                WHERE n.user_id = friend_id AND n.kind = 'table-invitation' AND n.created_at > now() - interval '10 minutes'
+                  AND n.detail->>'memberId' = actor_id::text AND n.detail->>'tableId' = friend_invite.table_id::text) THEN
+    RETURN 'already-invited';
+  ELSIF limit_tries_count(ARRAY['table-invitation:' || actor_id], ARRAY[30], ARRAY[3600000]) IS NOT NULL THEN
+    RETURN 'too-many-invitations';
+  END IF;
+  INSERT INTO notices (user_id, kind, detail)
+  VALUES (friend_id, 'table-invitation',
+          jsonb_build_object('tableId', friend_invite.table_id, 'memberId', actor_id, 'gameToken', game_token));
+  PERFORM pg_notify('table_invitation', friend_id::text);
+  RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION friend_invite FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION friend_invite TO web;

@@ -1,0 +1,37 @@
+-- Writes a private message to a friend, for the game server at which its writer is connected. Both must take messages, and have no seats in one
+-- running hand. The same command again is the same message: then `fresh` is false. `refused`: not-friends (also of a blocked player),
+-- messages-off, chat-banned (until `until`), on-a-break, in-the-same-hand, or NULL. Fault 69
+CREATE FUNCTION private_message_write(
+  writer_id uuid, reader_id uuid, command_id uuid, text text, unmasked text, OUT refused text, OUT until timestamptz, OUT id bigint,
+  OUT fresh boolean, OUT at timestamptz
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  writer users;
+BEGIN
+  SELECT u.* INTO writer FROM users u WHERE u.id = writer_id;
+  until := CASE WHEN writer.chat_banned_until > now() THEN writer.chat_banned_until END;
+  PERFORM FROM friendship_between(writer_id, reader_id) f WHERE f.agreed_at IS NOT NULL;
+  refused := CASE
+    WHEN NOT FOUND THEN 'not-friends'
+    WHEN (SELECT count(*) FROM friend_settings s WHERE s.user_id IN (writer_id, private_message_write.reader_id) AND s.takes_messages) < 2
+      THEN 'messages-off'
+    WHEN until IS NOT NULL THEN 'chat-banned'
+    WHEN writer.break_until > now() THEN 'on-a-break'
+    WHEN hand_is_running_for(writer_id, private_message_write.reader_id) THEN 'in-the-same-hand'
+  END;
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  INSERT INTO chat_messages AS m (user_id, reader_id, command_id, text, unmasked, at)
+  VALUES (writer_id, private_message_write.reader_id, private_message_write.command_id, private_message_write.text,
+          private_message_write.unmasked, now())
+  ON CONFLICT DO NOTHING RETURNING m.id, m.at INTO id, at;
+  fresh := FOUND;
+  IF NOT fresh THEN
+    SELECT m.id, m.at INTO id, at FROM chat_messages m
+    WHERE m.user_id = writer_id AND m.command_id = private_message_write.command_id;
+  END IF;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION private_message_write FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION private_message_write TO game;
