@@ -20,6 +20,7 @@ const OWN_TABLES = [
   ...["tableId", "tournamentId", "seat", "stack", "sittingOut", "deadline"],
 ];
 const CHAT_MESSAGE = ["id", "at", "userId", "name", "isBot", "isStaff", "content", "type", "text", "emote"];
+const PRIVATE_MESSAGE = ["id", "at", "writerId", "readerId", "text"];
 const LIMIT_LEFT = ["limitLeft", "limit", "period", "currency", "left", "until"];
 const BUY_IN_OFFER = ["min", "max", "reason", "leftAt", "stack", "balance", ...LIMIT_LEFT];
 
@@ -120,6 +121,8 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "seat-offer-ended": ["tableId", "name", "reason"],
   chat: ["tableId", "message", ...CHAT_MESSAGE],
   muted: ["userId", "muted"],
+  "private-message": PRIVATE_MESSAGE,
+  "friends-changed": [],
   lobby: ["rows", "pools", "removedIds", ...LOBBY_ROW],
   "lobby-view": ["rows", "tableIds", ...LOBBY_COUNTS, ...LOBBY_ROW],
   queue: ["queuePosition", "left", ...QUEUE_POSITION],
@@ -193,6 +196,10 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "watch-tournaments": ["rows", ...TOURNAMENT_ROW],
   "unwatch-tournaments": [],
   say: ["messageId"],
+  "write-private": ["message", ...PRIVATE_MESSAGE],
+  "private-history": ["messages", "retentionDays", ...PRIVATE_MESSAGE],
+  "mark-private-read": [],
+  "report-private": [],
   "chat-history": ["messages", "muted", "retentionDays", ...CHAT_MESSAGE],
   mute: [],
   report: [],

@@ -29,6 +29,10 @@ interface ServerEventMap {
   breakBegan: { readonly userId: string };
   /** A player has answered a reality check or chosen another interval, anywhere in the room. */
   realityCheckChanged: { readonly userId: string };
+  /** What a player sees of their friends has changed, anywhere in the room. Decision 0075 */
+  friendsChanged: { readonly userId: string };
+  /** A friend has invited a player to a table, anywhere in the room. */
+  tableInvitation: { readonly userId: string };
   /** This process runs a unit from now on, a new one or one that it recovered. */
   unitTaken: { readonly unit: Unit };
   /** This process has stopped to start new hands, or starts them again. */
@@ -54,6 +58,8 @@ export class ServerEvents {
     sessionEnded: [],
     breakBegan: [],
     realityCheckChanged: [],
+    friendsChanged: [],
+    tableInvitation: [],
     unitTaken: [],
     drainChanged: [],
   };

@@ -62,9 +62,7 @@ export function subscribeParts(
     for (const { userId, kind } of notices) people.sendToUser(userId, "notice", { kind });
   });
   // Every server hears of these from the database, and tells the windows that it has.
-  events.on("friendsChanged", ({ userId }) =>
-    broadcast(connections.findByUsers([userId]), "friends-changed", {}),
-  );
+  events.on("friendsChanged", ({ userId }) => broadcast(connections.findByUsers([userId]), "friends-changed", {}));
   events.on("tableInvitation", ({ userId }) =>
     broadcast(connections.findByUsers([userId]), "notice", { kind: "table-invitation" }),
   );

@@ -29,33 +29,30 @@ interface HandlerParts {
   readonly status: HandlerContext["roomStatus"];
 }
 
+/** The chat at the tables, and that between friends, by the same rules. */
+function openChats(
+  { env, database, clock }: ServerContext,
+  { broadcast, people }: Gateway,
+): Pick<HandlerContext, "chat" | "privateChat"> {
+  const shared = { clock, sendToUser: people.sendToUser, rules: CHAT_RULES, retentionDays: env.CHAT_DAYS };
+  return {
+    chat: createChatService({ ...createChatStore(database), ...shared, broadcast }),
+    privateChat: createPrivateChat({ messages: createPrivateMessages(database.pool), ...shared }),
+  };
+}
+
 export function createHandlerContext(context: ServerContext, parts: HandlerParts): HandlerContext {
-  const { env, database, clock, tables, pools, tournaments, log, events } = context;
+  const { database, tables, pools, tournaments, log, events } = context;
   const { gateway, lobby, ownTables, tournamentLobby, dealing, node, limited, status } = parts;
-  const { broadcast, connections, people } = gateway;
-  const chat = createChatService({
-    ...createChatStore(database),
-    clock,
-    broadcast,
-    sendToUser: people.sendToUser,
-    rules: CHAT_RULES,
-    retentionDays: env.CHAT_DAYS,
-  });
+  const { connections } = gateway;
   return {
     names: context.names,
     lobby,
     ownTables,
     tournamentLobby,
-    chat,
-    privateChat: createPrivateChat({
-      messages: createPrivateMessages(database.pool),
-      clock,
-      sendToUser: people.sendToUser,
-      rules: CHAT_RULES,
-      retentionDays: env.CHAT_DAYS,
-    }),
+    ...openChats(context, gateway),
     reportDeal: createDealReports({ days: context.dealDays, counter: context.dealCounter, log }),
-    questions: new QuestionQueue(env),
+    questions: new QuestionQueue(context.env),
     limited,
     secondSessions: createSecondSessions({
       connections,

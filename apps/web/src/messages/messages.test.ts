@@ -5,6 +5,7 @@ import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
 import { LINK_REFUSALS } from "../features/account-mail/link-refusals.ts";
+import { FRIEND_REFUSALS } from "../features/friends/friend-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
 import { PREFERENCE_REFUSALS } from "../features/preferences/preference-status.ts";
@@ -18,6 +19,7 @@ import { breaksFor } from "./breaks.ts";
 import { dataFor } from "./data.ts";
 import { dealFor } from "./deal.ts";
 import { factorsFor } from "./factors.ts";
+import { friendsFor } from "./friends.ts";
 import { gamesFor } from "./games.ts";
 import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
@@ -42,6 +44,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   factorsFor,
   gamesFor,
   handsFor,
+  friendsFor,
   preferencesFor,
   mailFor,
   limitLeftFor,
@@ -86,6 +89,10 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a reality check", (locale) =>
     expect(Object.keys(realityFor(locale).error).sort()).toEqual([...REALITY_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with friends", (locale) =>
+    expect(Object.keys(friendsFor(locale).error).sort()).toEqual([...FRIEND_REFUSALS].sort()),
   );
 
   it.each(LOCALES)("%s: so has everything that can go wrong with one's own data", (locale) =>

@@ -29,6 +29,8 @@ export const notesPerUser = createRateLimit("notes", 120, 10 * MINUTE_MS);
 export const preferencesPerUser = createRateLimit("preferences", 300, 10 * MINUTE_MS);
 /** Reality checks answered, per user, from all their pages. */
 export const realityAnswersPerUser = createRateLimit("reality checks", 60, 10 * MINUTE_MS);
+/** Changes of friends, requests, blocks and invitations asked for, per user; the database limits requests and invitations further. */
+export const friendChangesPerUser = createRateLimit("friends", 120, 10 * MINUTE_MS);
 /** Links to hands made, per player. */
 export const shareLinksPerUser = createRateLimit("share links", 60, 60 * MINUTE_MS);
 /** Private games opened: by the address that they are opened from, and by one person. */

@@ -25,6 +25,7 @@ import {
   createDealFigures,
   createFactorOffice,
   createFreshSignIn,
+  createFriends,
   createHandHistories,
   createHandOffice,
   createHands,
@@ -78,6 +79,7 @@ import {
   type Database,
   type DataExports,
   type FreshSignIn,
+  type Friends,
   getCurrentAnnouncement,
   type HandHistories,
   type Hands,
@@ -129,6 +131,7 @@ interface Repositories {
   readonly privateGames: PrivateGames;
   readonly statement: Statement;
   readonly notices: Notices;
+  readonly friends: Friends;
   readonly notes: PlayerNotes;
   readonly preferences: AccountPreferences;
   readonly mutes: Pick<Mutes, "list">;
@@ -229,6 +232,7 @@ function openRepositories(): Repositories {
     privateGames: createPrivateGames(database.pool),
     statement: createStatement(database.pool),
     notices: createNotices(database),
+    friends: createFriends(database),
     notes: createPlayerNotes(database),
     preferences: createAccountPreferences(database.pool),
     mutes: createMutes(database),

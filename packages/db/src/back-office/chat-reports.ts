@@ -1,6 +1,6 @@
 /**
  * What players asked the staff to read: the message as it was written, what was said around it, and what was decided. The web
- * server reads nothing else of what is said at the tables: it has two views, and a function that decides. SQL: because of these.
+ * server reads nothing else of what is said at the tables and between friends: it has two views, and a function that decides. SQL: because of these.
  */
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type pg from "pg";
@@ -27,8 +27,9 @@ export interface ChatReport extends ChatLine {
   readonly messageId: number;
   readonly reporterId: string;
   readonly reporter: string;
-  readonly tableId: string;
-  readonly table: string;
+  /** null of a private message between friends. */
+  readonly tableId: string | null;
+  readonly table: string | null;
   /** null: open. */
   readonly decided: { readonly by: string; readonly at: number; readonly reason: string } | null;
 }
@@ -150,8 +151,8 @@ interface Row {
   reporter: string;
   writer_id: string;
   writer: string;
-  table_id: string;
-  table_name: string;
+  table_id: string | null;
+  table_name: string | null;
   written: string | null;
   emote: string | null;
   decided_at: Date | null;

@@ -27,6 +27,8 @@ async function listen(): Promise<{ readonly ended: readonly string[]; readonly h
         onEnded: (sid) => ended.push(sid),
         onBreakBegan: () => {},
         onRealityCheck: () => {},
+        onFriendsChanged: () => {},
+        onInvited: () => {},
         onListening() {
           times += 1;
           resolve();

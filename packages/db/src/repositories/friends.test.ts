@@ -165,7 +165,11 @@ it("an invitation is a notice with a link, limited, to a game only of those who 
     token,
   );
   expect(await friends().invite(a.key, b.id, gameId)).toEqual(refused("no-such-table"));
-  await query("INSERT INTO private_game_players (table_id, user_id, standing) VALUES ($1, $2, 'admitted')", gameId, a.id);
+  await query(
+    "INSERT INTO private_game_players (table_id, user_id, standing) VALUES ($1, $2, 'admitted')",
+    gameId,
+    a.id,
+  );
   expect(await friends().invite(a.key, b.id, gameId)).toEqual({ ok: true });
   expect((await notices())[0]).toMatchObject({ detail: { gameToken: token } });
   expect(await friends().setBlocked(b.key, a.id, true)).toEqual({ ok: true });

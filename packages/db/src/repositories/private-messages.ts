@@ -15,9 +15,7 @@ export interface NewPrivateMessage {
   readonly unmasked: string | null;
 }
 
-export type WriteRefusal = Refusal<
-  "not-friends" | "messages-off" | "chat-banned" | "on-a-break" | "in-the-same-hand"
->;
+export type WriteRefusal = Refusal<"not-friends" | "messages-off" | "chat-banned" | "on-a-break" | "in-the-same-hand">;
 
 export interface PrivateMessages {
   /** `fresh` false: this command was written before. A chat ban has its end as detail: {until}, epoch ms. */

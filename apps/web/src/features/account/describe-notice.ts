@@ -55,6 +55,8 @@ export function describeNotice(
   if (notice.kind === "recovery-code-used") return t("cashier.notice.recovery-code-used", { left: notice.detail.left });
   if (isTournamentNotice(notice)) return describeTournamentNotice(t, notice, formatTime);
   const table = notice.tableName ?? t("cashier.aTable");
+  if (notice.kind === "table-invitation")
+    return t("cashier.notice.table-invitation", { member: notice.memberName ?? "", table });
   if (notice.kind === "opened-elsewhere") return t("cashier.notice.opened-elsewhere", { table });
   if (notice.kind === "seat-given-up") {
     const { reason, limit, amount, currency } = notice.detail;

@@ -1,10 +1,12 @@
 "use client";
 import type { Notice } from "@poker/protocol";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { describeNotice } from "./describe-notice.ts";
 import { markNoticesRead } from "./mark-notices-read.ts";
+import { noticeAddress } from "./notice-address.ts";
 import { useTimeFormat } from "./use-time-format.ts";
 
 /**
@@ -37,6 +39,7 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
           {notices.map((notice) => (
             <li key={notice.id} className="border-b border-line/60 px-5 py-3 last:border-b-0">
               <p>{describeNotice(t, notice, formatTime, locale)}</p>
+              <NoticeLink address={noticeAddress(notice)} />
               <p className="mt-0.5 text-sm text-ink-3">
                 {(!notice.read || fresh.has(notice.id)) && (
                   <strong className="mr-2 font-medium text-brass">{t("cashier.new")}</strong>
@@ -48,5 +51,19 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
         </ul>
       )}
     </section>
+  );
+}
+
+function NoticeLink({ address }: { readonly address: string | null }) {
+  const t = useTranslations("cashier");
+  if (address === null) return null;
+  return (
+    <Link
+      href={address}
+      prefetch={false}
+      className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2.5"
+    >
+      {t("toTable")}
+    </Link>
   );
 }

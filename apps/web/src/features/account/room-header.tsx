@@ -1,5 +1,5 @@
 "use client";
-import { Bell, CircleHelp, Languages, LogOut, Palette, Undo2, UserRound } from "lucide-react";
+import { Bell, CircleHelp, Languages, LogOut, Palette, Undo2, UserRound, Users } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
@@ -143,6 +143,9 @@ function UserMenu({ user }: { readonly user: HeaderUser }) {
         </MenuHeading>
         <MenuItem icon={<UserRound className="size-4" />} onSelect={() => router.push("/account")}>
           {t("account.account")}
+        </MenuItem>
+        <MenuItem icon={<Users className="size-4" />} onSelect={() => router.push("/friends")}>
+          {t("account.friends")}
         </MenuItem>
         <MenuItem icon={<CircleHelp className="size-4" />} onSelect={() => router.push("/help")}>
           {t("app.help")}

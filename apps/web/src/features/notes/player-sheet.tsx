@@ -8,11 +8,12 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SwitchRow } from "../../ui/toggle.tsx";
+import { FriendActions } from "./friend-actions.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { useKeptNote } from "./use-kept-note.ts";
 import type { PlayerRef, SetPlayerMuted } from "./use-player-sheet.tsx";
 
-/** Shows the tag and note the author keeps of a player, and mutes the player; fetched when opened, so that it is up to date. */
+/** Shows the tag and note the author keeps of a player, mutes the player, asks them to be friends or blocks them; fetched when opened, so that it is up to date. */
 export function PlayerSheet({
   authorId,
   player,
@@ -69,6 +70,7 @@ export function PlayerSheet({
       ) : (
         !problem && <p role="status">{t("loading")}</p>
       )}
+      {!isBot && <FriendActions userId={userId} name={name} onBlocked={(on) => void setMuted(on)} />}
       <Problem>{problem && problem !== "note-too-long" && t(`errors.${problem}`, { max: MAX_NOTE_LENGTH })}</Problem>
     </Sheet>
   );

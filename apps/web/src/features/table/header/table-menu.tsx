@@ -17,6 +17,7 @@ import {
   SlidersHorizontal,
   SquareUserRound,
   Text,
+  UserPlus,
   Volume2,
   VolumeX,
 } from "lucide-react";
@@ -121,7 +122,7 @@ function SeatItems({ seat, isConnected, onTopUp, options, onOptions, onSitOut }:
   );
 }
 
-/** What a watcher has too: rules, the last hand's chips, the check of the deal, the receipts of their own actions, sound, preferences, the language, the view, one more table. */
+/** What a watcher has too: rules, the last hand's chips, the check of the deal, the receipts of their own actions, inviting friends, sound, preferences, the language, the view, one more table. */
 function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableMenuProps) {
   const t = useTranslations();
   const { muted, setPreferences } = usePreferences();
@@ -144,6 +145,11 @@ function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableM
       {isPlayer && (
         <MenuItem icon={<ReceiptText className="size-4" />} onSelect={() => onSheet("receipts")}>
           {t("receipt.title")}
+        </MenuItem>
+      )}
+      {isPlayer && (
+        <MenuItem icon={<UserPlus className="size-4" />} onSelect={() => onSheet("invite")}>
+          {t("table.inviteFriend")}
         </MenuItem>
       )}
       <MenuSeparator />

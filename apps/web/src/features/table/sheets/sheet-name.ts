@@ -1,2 +1,2 @@
 /** The sheets that open beside the table. */
-export type SheetName = "rules" | "rankings" | "money" | "receipts" | "deal" | "preferences" | "keys";
+export type SheetName = "rules" | "rankings" | "money" | "receipts" | "deal" | "invite" | "preferences" | "keys";

@@ -30,6 +30,10 @@ const DealSheet = lazyPart(
   () => import("../deal/deal-sheet.tsx"),
   (file) => file.DealSheet,
 );
+const InviteSheet = lazyPart(
+  () => import("../../friends/invite-sheet.tsx"),
+  (file) => file.InviteSheet,
+);
 const PreferencesSheet = lazyPart(
   () => import("./preferences-sheet.tsx"),
   (file) => file.PreferencesSheet,
@@ -37,9 +41,16 @@ const PreferencesSheet = lazyPart(
 
 export const preloadSheets = (): Promise<unknown> =>
   Promise.all(
-    [RuleSheet, HandRankingSheet, HandBreakdownSheet, ReceiptsSheet, DealSheet, KeysSheet, PreferencesSheet].map(
-      ({ preload }) => preload(),
-    ),
+    [
+      RuleSheet,
+      HandRankingSheet,
+      HandBreakdownSheet,
+      ReceiptsSheet,
+      DealSheet,
+      InviteSheet,
+      KeysSheet,
+      PreferencesSheet,
+    ].map(({ preload }) => preload()),
   );
 
 /** The sheet that is open beside the table, if any. */
@@ -63,6 +74,7 @@ export function TableSheets({
       {name === "money" && <HandBreakdownSheet endedHand={endedHand} onClose={onClose} />}
       {name === "receipts" && <ReceiptsSheet session={session} onClose={onClose} />}
       {name === "deal" && <DealSheet session={session} scene={scene} onClose={onClose} />}
+      {name === "invite" && <InviteSheet tableId={session.tableId} onClose={onClose} />}
       {name === "keys" && <KeysSheet onClose={onClose} />}
       {name === "preferences" && <PreferencesSheet onClose={onClose} />}
     </LazyBoundary>

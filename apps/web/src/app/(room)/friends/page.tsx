@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { FriendsPage } from "../../../features/friends/friends-page.tsx";
+import { friendsFor } from "../../../messages/friends.ts";
+import { currentUser } from "../../../server/current-user.ts";
+import { repositories } from "../../../server/repositories.ts";
+import { readRequestLocale } from "../../../server/request-locale.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: friendsFor(await readRequestLocale()).page });
+
+export default async function Page() {
+  const user = await currentUser();
+  if (!user) redirect("/sign-in?next=/friends");
+  const { userId, sessionKey, guest } = user;
+  const view = guest ? null : await repositories().friends.view(userId, sessionKey);
+  return <FriendsPage userId={userId} initial={view} words={friendsFor(await readRequestLocale())} />;
+}

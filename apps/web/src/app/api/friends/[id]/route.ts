@@ -1,0 +1,36 @@
+import type { Friends } from "@poker/db";
+import { refuse } from "@poker/engine";
+import * as z from "zod";
+import { FRIEND_CHANGES, type FriendChange } from "../../../../features/friends/friends-api.ts";
+import { type IdProps, parseIdPart, uuidSchema } from "../../../../server/id-param.ts";
+import { friendChangesPerUser } from "../../../../server/rate-limits.ts";
+import { repositories } from "../../../../server/repositories.ts";
+import { userReadRoute, userRoute } from "../../../../server/user-route.ts";
+
+const bodySchema = z.strictObject({ wanted: z.enum(FRIEND_CHANGES) });
+
+const CHANGES: Readonly<
+  Record<FriendChange, (friends: Friends, sessionKey: string, otherId: string) => Promise<object>>
+> = {
+  accept: (friends, sessionKey, otherId) => friends.answer(sessionKey, otherId, true),
+  decline: (friends, sessionKey, otherId) => friends.answer(sessionKey, otherId, false),
+  remove: (friends, sessionKey, otherId) => friends.remove(sessionKey, otherId),
+  block: (friends, sessionKey, otherId) => friends.setBlocked(sessionKey, otherId, true),
+  unblock: (friends, sessionKey, otherId) => friends.setBlocked(sessionKey, otherId, false),
+};
+
+/** Answers whether the user has blocked this player, as `{isBlocked}`. */
+export const GET = userReadRoute(async ({ userId }, _request, { params }: IdProps) => {
+  const otherId = await parseIdPart(params, uuidSchema);
+  return otherId === null
+    ? refuse("no-such-player")
+    : { isBlocked: await repositories().friends.isBlocked(userId, otherId) };
+});
+
+/** Answers a request of this player, ends a friendship or takes an own request back, blocks or unblocks. */
+export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, { wanted }, { params }: IdProps) => {
+  const otherId = await parseIdPart(params, uuidSchema);
+  if (otherId === null) return refuse("no-such-player");
+  if (!(await friendChangesPerUser.tryConsume(userId))) return refuse("too-many-tries");
+  return CHANGES[wanted](repositories().friends, sessionKey, otherId);
+});

@@ -1,0 +1,14 @@
+import { refuse } from "@poker/engine";
+import * as z from "zod";
+import { friendChangesPerUser } from "../../../../server/rate-limits.ts";
+import { repositories } from "../../../../server/repositories.ts";
+import { userRoute } from "../../../../server/user-route.ts";
+
+const bodySchema = z.strictObject({ showsPlace: z.boolean(), takesMessages: z.boolean() });
+
+/** Saves what friends see, and whether they may write. */
+export const PUT = userRoute(bodySchema, async ({ userId, sessionKey }, settings) =>
+  (await friendChangesPerUser.tryConsume(userId))
+    ? repositories().friends.saveSettings(sessionKey, settings)
+    : refuse("too-many-tries"),
+);

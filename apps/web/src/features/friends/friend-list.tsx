@@ -1,0 +1,144 @@
+"use client";
+import { avatarSeedOf, type Friend, type FriendPlace, type FriendsView } from "@poker/protocol";
+import { clsx } from "clsx";
+import { Ban, Ellipsis, MessageCircle, UserMinus } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { StaffBadge } from "../../ui/player-mark.tsx";
+import { changeFriend } from "./friends-api.ts";
+import { InviteFromHere } from "./invite-from-here.tsx";
+import { cardClass, headingClass, type RunRequest, rowClass } from "./run-request.ts";
+import { useFriendWords } from "./use-friend-words.ts";
+
+/** The friends: who is here, where they play, and what one can do with each. */
+export function FriendList({
+  view: { friends, settings },
+  run,
+  onTalk,
+}: {
+  readonly view: FriendsView;
+  readonly run: RunRequest;
+  readonly onTalk: (friendId: string) => void;
+}) {
+  const t = useFriendWords();
+  return (
+    <section aria-labelledby="friends-title">
+      <h2 id="friends-title" className={headingClass}>
+        {t("list.title")}
+      </h2>
+      {friends.length === 0 ? (
+        <p className="text-ink-2">{t("list.none")}</p>
+      ) : (
+        <ul className={cardClass}>
+          {friends.map((friend) => (
+            <li key={friend.userId} data-testid="friend" className={rowClass}>
+              <Presence friend={friend} />
+              {/* What was written is read, also when one of the two has switched messages off since. */}
+              {((settings.takesMessages && friend.takesMessages) || friend.unread > 0) && (
+                <Button
+                  size="sm"
+                  kind={friend.unread > 0 ? "primary" : "quiet"}
+                  aria-label={t("list.messagesWith", { name: friend.name })}
+                  onClick={() => onTalk(friend.userId)}
+                >
+                  <MessageCircle className="size-4" aria-hidden="true" />
+                  {friend.unread > 0 ? t("list.unread", { count: friend.unread }) : t("list.messages")}
+                </Button>
+              )}
+              <InviteFromHere friend={friend} run={run} />
+              <FriendMenu friend={friend} run={run} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Presence({ friend: { userId, name, staff, online, places } }: { readonly friend: Friend }) {
+  const t = useFriendWords();
+  return (
+    <div className="flex min-w-48 grow items-center gap-3">
+      <Avatar seed={avatarSeedOf(userId)} isBot={false} className="size-9 shrink-0" />
+      <div className="min-w-0">
+        <p className="flex items-center gap-1.5 font-medium">
+          {staff && <StaffBadge />}
+          <span className="truncate">{name}</span>
+        </p>
+        <p className="flex items-center gap-1.5 text-sm text-ink-2">
+          <span aria-hidden="true" className={clsx("size-2 rounded-full", online ? "bg-win" : "bg-line-strong")} />
+          {t(online ? "list.online" : "list.offline")}
+        </p>
+        {places.map((place) => (
+          <PlaceLink key={place.tableId} place={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function PlaceLink({ place: { tableId, name } }: { readonly place: FriendPlace }) {
+  const t = useFriendWords();
+  return (
+    <p className="text-sm text-ink-2">
+      {t("list.plays")}{" "}
+      <Link
+        href={`/table/${tableId}`}
+        prefetch={false}
+        className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2.5"
+      >
+        {name}
+      </Link>
+    </p>
+  );
+}
+
+function FriendMenu({ friend: { userId, name }, run }: { readonly friend: Friend; readonly run: RunRequest }) {
+  const t = useFriendWords();
+  const [asks, setAsks] = useState<"unfriend" | "block" | null>(null);
+  const close = () => setAsks(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t("list.more", { name })}>
+            <Ellipsis className="size-5" aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<UserMinus className="size-4" />} onSelect={() => setAsks("unfriend")}>
+          {t("list.unfriend")}
+        </MenuItem>
+        <MenuItem icon={<Ban className="size-4" />} onSelect={() => setAsks("block")}>
+          {t("list.block")}
+        </MenuItem>
+      </Menu>
+      {asks && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && close()}
+          title={t(`confirm.${asks}Title`, { name })}
+          description={t(`confirm.${asks}Body`)}
+        >
+          <div className="mt-5 grid grid-cols-2 gap-2">
+            <Button
+              onClick={() => {
+                close();
+                void run(() => changeFriend(userId, asks === "block" ? "block" : "remove"));
+              }}
+            >
+              {t(asks === "block" ? "confirm.yesBlock" : "confirm.yesUnfriend")}
+            </Button>
+            <Button kind="primary" onClick={close}>
+              {t("confirm.no")}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
