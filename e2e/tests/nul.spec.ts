@@ -66,6 +66,12 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/auth/passkey-options": { step: "alone" },
   "GET /api/auth/fresh-sign-in": null,
   "POST /api/auth/fresh-sign-in": { password: PASSWORD },
+  "GET /api/friends": null,
+  "POST /api/friends": { name: "Nulla" },
+  "PUT /api/friends/settings": { showsPlace: true, takesMessages: false },
+  "GET /api/friends/[id]": null,
+  "POST /api/friends/[id]": { wanted: "accept" },
+  "POST /api/friends/[id]/invitation": { tableId: randomUUID() },
   "GET /api/deal-keys": null,
   "POST /api/games": {
     ...{ tableId: randomUUID(), title: "Nulls", settings: quickGameSettings(), password: "nothing" },

@@ -20,7 +20,7 @@ const columns: readonly Column<ChatReport>[] = [
     ),
   },
   { head: t("chat.columns.writer"), cell: ({ writerId, writer }) => <PlayerName id={writerId} name={writer} /> },
-  { head: t("chat.columns.table"), cell: ({ table }) => table },
+  { head: t("chat.columns.table"), cell: ({ table }) => table ?? t("chat.columns.private") },
   {
     head: t("chat.columns.reporter"),
     cell: ({ reporterId, reporter }) => <PlayerName id={reporterId} name={reporter} />,

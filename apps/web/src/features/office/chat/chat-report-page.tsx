@@ -35,8 +35,9 @@ export const ChatReportPage = ({
     <>
       <PageHead title={t("chat.one", { number: String(number) })} />
       <p className="mb-6 text-ink-2">
-        {t("chat.columns.writer")}: <PlayerName id={writerId} name={writer} /> · {t("chat.columns.table")}: {table} ·{" "}
-        {t("chat.columns.reporter")}: <PlayerName id={reporterId} name={reporter} />, {formatUtcTime(at)}
+        {t("chat.columns.writer")}: <PlayerName id={writerId} name={writer} /> · {t("chat.columns.table")}:{" "}
+        {table ?? t("chat.columns.private")} · {t("chat.columns.reporter")}:{" "}
+        <PlayerName id={reporterId} name={reporter} />, {formatUtcTime(at)}
       </p>
       <DataTable
         label={t("chat.around")}
