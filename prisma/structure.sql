@@ -121,21 +121,25 @@ GRANT USAGE ON SEQUENCE bus_attachments_id_seq TO game;
 
 CREATE TABLE chat_messages (
   id bigint DEFAULT nextval('chat_messages_id_seq'::regclass) NOT NULL,
-  table_id uuid NOT NULL,
+  table_id uuid,
   user_id uuid NOT NULL,
   command_id uuid NOT NULL,
   text text,
   emote text,
   unmasked text,
   at timestamp(3) with time zone NOT NULL,
+  reader_id uuid,
   CONSTRAINT chat_messages_pkey PRIMARY KEY (id),
   CONSTRAINT chat_messages_length CHECK (((text <> ''::text) AND (char_length(text) <= 200))),
+  CONSTRAINT chat_messages_place CHECK ((((table_id IS NULL) <> (reader_id IS NULL)) AND ((reader_id IS NULL) OR (text IS NOT NULL)))),
+  CONSTRAINT chat_messages_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chat_messages_said CHECK (((text IS NULL) <> (emote IS NULL))),
   CONSTRAINT chat_messages_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chat_messages_unmasked CHECK (((unmasked IS NULL) OR (text IS NOT NULL))),
   CONSTRAINT chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX chat_messages_at_idx ON public.chat_messages USING btree (at);
+CREATE INDEX chat_messages_pair_idx ON public.chat_messages USING btree (LEAST(user_id, reader_id), GREATEST(user_id, reader_id), id) WHERE (reader_id IS NOT NULL);
 CREATE INDEX chat_messages_table_id_id_idx ON public.chat_messages USING btree (table_id, id);
 CREATE UNIQUE INDEX chat_messages_user_id_command_id_key ON public.chat_messages USING btree (user_id, command_id);
 GRANT INSERT, SELECT ON chat_messages TO game;
@@ -351,6 +355,34 @@ CREATE TABLE factor_removals (
 CREATE UNIQUE INDEX factor_removals_open_key ON public.factor_removals USING btree (user_id) WHERE (outcome IS NULL);
 CREATE INDEX factor_removals_user_id_id_idx ON public.factor_removals USING btree (user_id, id);
 GRANT SELECT ON factor_removals TO web;
+
+CREATE TABLE friend_settings (
+  user_id uuid NOT NULL,
+  shows_place boolean DEFAULT true NOT NULL,
+  takes_messages boolean DEFAULT false NOT NULL,
+  CONSTRAINT friend_settings_pkey PRIMARY KEY (user_id),
+  CONSTRAINT friend_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT SELECT ON friend_settings TO web;
+
+CREATE TABLE friendships (
+  asker_id uuid NOT NULL,
+  asked_id uuid NOT NULL,
+  asked_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  agreed_at timestamp(3) with time zone,
+  declined_at timestamp(3) with time zone,
+  asker_read_to bigint DEFAULT 0 NOT NULL,
+  asked_read_to bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT friendships_pkey PRIMARY KEY (asker_id, asked_id),
+  CONSTRAINT friendships_asked_id_fkey FOREIGN KEY (asked_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT friendships_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT friendships_of_two CHECK ((asker_id <> asked_id)),
+  CONSTRAINT friendships_one_answer CHECK (((agreed_at IS NULL) OR (declined_at IS NULL)))
+);
+CREATE INDEX friendships_asked_id_idx ON public.friendships USING btree (asked_id);
+CREATE UNIQUE INDEX friendships_pair_key ON public.friendships USING btree (LEAST(asker_id, asked_id), GREATEST(asker_id, asked_id));
+GRANT SELECT ON friendships TO game;
+GRANT SELECT ON friendships TO web;
 
 CREATE TABLE given_chips_brought (
   id bigint DEFAULT nextval('given_chips_brought_id_seq'::regclass) NOT NULL,
@@ -809,6 +841,18 @@ GRANT SELECT ON player_activity TO web;
 GRANT UPDATE (last_seen_at) ON player_activity TO auth;
 GRANT UPDATE (last_seen_at) ON player_activity TO game;
 
+CREATE TABLE player_blocks (
+  blocker_id uuid NOT NULL,
+  blocked_id uuid NOT NULL,
+  blocked_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT player_blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
+  CONSTRAINT player_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT player_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT player_blocks_of_two CHECK ((blocker_id <> blocked_id))
+);
+CREATE INDEX player_blocks_blocked_id_idx ON public.player_blocks USING btree (blocked_id);
+GRANT SELECT ON player_blocks TO web;
+
 CREATE TABLE player_notes (
   author_id uuid NOT NULL,
   subject_id uuid NOT NULL,
@@ -1004,20 +1048,6 @@ CREATE TABLE rathole_counters (
 );
 GRANT INSERT, SELECT, UPDATE ON rathole_counters TO game;
 GRANT SELECT ON rathole_counters TO web;
-
-CREATE TABLE reality_checks (
-  user_id uuid NOT NULL,
-  every_minutes integer,
-  began_at timestamp(3) with time zone,
-  minutes integer DEFAULT 0 NOT NULL,
-  since_answer integer DEFAULT 0 NOT NULL,
-  last_minute_at timestamp(3) with time zone,
-  answered integer DEFAULT 0 NOT NULL,
-  stopped_at timestamp(3) with time zone,
-  CONSTRAINT reality_checks_pkey PRIMARY KEY (user_id),
-  CONSTRAINT reality_checks_interval CHECK ((every_minutes = ANY (ARRAY[15, 30, 60, 120]))),
-  CONSTRAINT reality_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
-);
 
 CREATE TABLE reconciliation_marks (
   scope text NOT NULL,
@@ -1497,13 +1527,13 @@ CREATE TABLE users (
 );
 CREATE INDEX users_bot_created_at_id_idx ON public.users USING btree (bot, created_at, id);
 CREATE INDEX users_bot_name ON public.users USING btree (bot, lower(name) text_pattern_ops);
-CREATE INDEX users_email_idx ON public.users USING btree (email);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_name_key_key ON public.users USING btree (name_key);
 CREATE INDEX users_name_prefix ON public.users USING btree (lower(name) text_pattern_ops);
-CREATE UNIQUE INDEX users_proven_email ON public.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX users_to_erase ON public.users USING btree (COALESCE(closed_at, discarded_at)) WHERE ((erased_at IS NULL) AND (COALESCE(closed_at, discarded_at) IS NOT NULL));
 CREATE TRIGGER users_after_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_after_insert();
-CREATE TRIGGER users_check_address BEFORE UPDATE OF email, email_verified_at ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.email_verified_at IS NULL AND new.email_verified_at IS NOT NULL) EXECUTE FUNCTION users_check_address();
+CREATE TRIGGER users_check_address BEFORE UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION users_check_address();
+CREATE TRIGGER users_check_new_address BEFORE INSERT ON users FOR EACH ROW WHEN (new.email IS NOT NULL) EXECUTE FUNCTION users_check_address();
 GRANT SELECT ON users TO auth;
 GRANT SELECT ON users TO web;
 GRANT INSERT (email, name, name_key, guest, locale) ON users TO auth;
@@ -1573,7 +1603,7 @@ CREATE VIEW reported_chat AS
     decider.name AS decider
    FROM (((((chat_reports r
      JOIN chat_messages m ON ((m.id = r.message_id)))
-     JOIN tables t ON ((t.id = m.table_id)))
+     LEFT JOIN tables t ON ((t.id = m.table_id)))
      JOIN users writer ON ((writer.id = m.user_id)))
      JOIN users reporter ON ((reporter.id = r.reporter_id)))
      LEFT JOIN users decider ON ((decider.id = r.decided_by)));
@@ -1696,7 +1726,9 @@ BEGIN
   DELETE FROM play_limit_changes c WHERE c.user_id = erased_id;
   DELETE FROM play_minutes t WHERE t.user_id = erased_id;
   DELETE FROM given_chips_brought g WHERE g.user_id = erased_id;
-  DELETE FROM reality_checks c WHERE c.user_id = erased_id;
+  DELETE FROM friendships f WHERE f.asker_id = erased_id OR f.asked_id = erased_id;
+  DELETE FROM player_blocks b WHERE b.blocker_id = erased_id OR b.blocked_id = erased_id;
+  DELETE FROM friend_settings s WHERE s.user_id = erased_id;
   DELETE FROM chat_mutes m WHERE m.user_id = erased_id;
   DELETE FROM player_notes n WHERE n.author_id = erased_id;
   DELETE FROM hand_notes n WHERE n.user_id = erased_id;
@@ -1708,29 +1740,6 @@ BEGIN
   DELETE FROM outgoing_mails m WHERE m.user_id = erased_id;
   DELETE FROM mail_links l WHERE l.user_id = erased_id;
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.account_find(login text)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  SELECT u.id FROM users u
-  WHERE (u.name_key = login OR (u.email = login AND u.email_verified_at IS NOT NULL)) AND NOT u.guest AND NOT u.bot
-$function$;
-ALTER FUNCTION account_find OWNER TO auth;
-
-CREATE OR REPLACE FUNCTION public.account_follow_locale(user_id uuid, locale text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  UPDATE users u SET locale = account_follow_locale.locale
-  WHERE u.id = account_follow_locale.user_id AND account_follow_locale.locale ~ '^[a-z]{2}$' AND u.locale <> account_follow_locale.locale
-    AND NOT EXISTS (SELECT FROM account_preferences p WHERE p.user_id = u.id AND p.preferences ? 'locale')
-$function$;
-GRANT EXECUTE ON FUNCTION account_follow_locale TO auth;
 
 CREATE OR REPLACE FUNCTION public.account_preferences_save(session_key text, changes jsonb)
  RETURNS text
@@ -1857,7 +1866,7 @@ CREATE OR REPLACE FUNCTION public.address_change_ask(session_key text, email tex
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  owner_id uuid := address_owner(email);
+  owner_id uuid;
   token text;
 BEGIN
   IF actor_id IS NULL THEN
@@ -1870,17 +1879,19 @@ BEGIN
   token := mail_link_add(actor_id, 'change', address_change_ask.email, interval '1 day');
   IF token IS NULL THEN
     RETURN 'too-many-tries';
-  ELSIF owner_id IS NULL THEN
+  END IF;
+  SELECT u.id INTO owner_id FROM users u WHERE u.email = address_change_ask.email;
+  IF owner_id IS NULL THEN
     PERFORM mail_add_to(actor_id, address_change_ask.email, 'address-change', jsonb_build_object('token', token));
   ELSE
-    PERFORM address_tell_owner(owner_id);
+    PERFORM mail_add(owner_id, 'address-taken', '{}');
   END IF;
   RETURN NULL;
 END $function$;
 ALTER FUNCTION address_change_ask OWNER TO auth;
 GRANT EXECUTE ON FUNCTION address_change_ask TO web;
 
-CREATE OR REPLACE FUNCTION public.address_confirm(token text, session_key text)
+CREATE OR REPLACE FUNCTION public.address_confirm(token text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1893,33 +1904,24 @@ DECLARE
 BEGIN
   IF found_link.refused IS NOT NULL THEN
     RETURN found_link.refused;
-  ELSIF session_actor(session_key) IS DISTINCT FROM link.user_id THEN
-    RETURN 'other-account';
   END IF;
   SELECT u.email INTO old_address FROM users u WHERE u.id = link.user_id FOR UPDATE;
+  IF old_address IS NULL THEN
+    RETURN 'link-expired';
+  END IF;
   BEGIN
     UPDATE users u SET email = link.address, email_verified_at = clock_timestamp() WHERE u.id = link.user_id;
   EXCEPTION WHEN unique_violation THEN
     RETURN 'email-taken';
   END;
   UPDATE mail_links l SET used_at = clock_timestamp() WHERE l.token_hash = link.token_hash;
-  IF old_address <> link.address AND address_owner(old_address) IS NULL THEN
+  IF old_address <> link.address THEN
     PERFORM mail_add_to(link.user_id, old_address, 'address-changed', '{}');
   END IF;
   RETURN NULL;
 END $function$;
 ALTER FUNCTION address_confirm OWNER TO auth;
 GRANT EXECUTE ON FUNCTION address_confirm TO web;
-
-CREATE OR REPLACE FUNCTION public.address_owner(address text)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  SELECT u.id FROM users u WHERE u.email = address AND u.email_verified_at IS NOT NULL
-$function$;
-GRANT EXECUTE ON FUNCTION address_owner TO auth;
 
 CREATE OR REPLACE FUNCTION public.address_send_link(user_id uuid)
  RETURNS boolean
@@ -1928,39 +1930,15 @@ CREATE OR REPLACE FUNCTION public.address_send_link(user_id uuid)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  named text := (SELECT u.email FROM users u WHERE u.id = user_id);
-  token text := mail_link_add(user_id, 'verify', named, interval '1 day');
-  owner_id uuid := address_owner(named);
+  token text := mail_link_add(user_id, 'verify', (SELECT u.email FROM users u WHERE u.id = user_id), interval '1 day');
 BEGIN
   IF token IS NULL THEN
     RETURN false;
-  ELSIF owner_id IS NOT NULL THEN
-    PERFORM address_tell_owner(owner_id);
-  ELSIF (SELECT count(*) FROM users u JOIN mail_links l ON l.user_id = u.id AND l.purpose = 'verify'
-         WHERE u.email = named AND l.created_at > clock_timestamp() - interval '1 hour') <= 20 THEN
-    PERFORM mail_add(user_id, 'address-verify', jsonb_build_object('token', token));
   END IF;
+  PERFORM mail_add(user_id, 'address-verify', jsonb_build_object('token', token));
   RETURN true;
 END $function$;
 ALTER FUNCTION address_send_link OWNER TO auth;
-
-CREATE OR REPLACE FUNCTION public.address_tell_owner(owner_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  owner_name text := (SELECT u.name FROM users u WHERE u.id = owner_id FOR NO KEY UPDATE);
-BEGIN
-  IF NOT EXISTS (
-    SELECT FROM outgoing_mails m
-    WHERE m.user_id = owner_id AND m.kind = 'address-taken' AND m.created_at > clock_timestamp() - interval '1 day'
-  ) THEN
-    PERFORM mail_add(owner_id, 'address-taken', jsonb_build_object('name', owner_name));
-  END IF;
-END $function$;
-GRANT EXECUTE ON FUNCTION address_tell_owner TO auth;
 
 CREATE OR REPLACE FUNCTION public.adjustable_account(user_id uuid, currency currency)
  RETURNS text
@@ -2782,14 +2760,6 @@ BEGIN
               FROM (SELECT n, n - row_number() OVER (ORDER BY n) AS run FROM generate_series(0, 1439) n WHERE get_bit(m.minutes, n) = 1) played
               GROUP BY run) span) AS spans) r
       WHERE m.user_id = owner_id AND m.day - date '1970-01-01' + 1 > after ORDER BY m.day LIMIT max_rows;
-    WHEN 'given-chips' THEN
-      RETURN QUERY SELECT g.id, row_to_json(r) FROM given_chips_brought g CROSS JOIN LATERAL (SELECT g.at, g.network, g.amount) r
-      WHERE g.user_id = owner_id AND g.id > after ORDER BY g.id LIMIT max_rows;
-    WHEN 'reality-check' THEN
-      RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM reality_checks c
-      CROSS JOIN LATERAL (SELECT c.every_minutes AS "everyMinutes", c.began_at AS "sittingBeganAt", c.minutes, c.since_answer AS "minutesSinceAnswer",
-                                 c.last_minute_at AS "lastMinuteAt", c.answered, c.stopped_at AS "stoppedAt") r
-      WHERE c.user_id = owner_id AND after < 1;
     WHEN 'breaks' THEN
       RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT b.kind, b.begins_at AS "beginsAt", b.until FROM play_breaks b
@@ -2834,13 +2804,30 @@ BEGIN
         FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id
         WHERE e.user_id = owner_id ORDER BY e.registered_at, t.number, e.entry_no OFFSET after LIMIT max_rows) r;
     WHEN 'chat' THEN
-      RETURN QUERY SELECT m.id, row_to_json(r) FROM chat_messages m JOIN tables t ON t.id = m.table_id
-      CROSS JOIN LATERAL (SELECT m.at, t.name AS "table", coalesce(m.unmasked, m.text) AS text, m.emote) r
+      RETURN QUERY SELECT m.id, row_to_json(r) FROM chat_messages m
+      LEFT JOIN tables t ON t.id = m.table_id LEFT JOIN users reader ON reader.id = m.reader_id
+      CROSS JOIN LATERAL (SELECT m.at, t.name AS "table", reader.name AS "to", coalesce(m.unmasked, m.text) AS text, m.emote) r
       WHERE m.user_id = owner_id AND m.id > after ORDER BY m.id LIMIT max_rows;
     WHEN 'muted-players' THEN
       RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT m.muted_id AS "playerId", u.name FROM chat_mutes m JOIN users u ON u.id = m.muted_id
         WHERE m.user_id = owner_id ORDER BY u.name, u.id OFFSET after LIMIT max_rows) r;
+    WHEN 'friends' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT u.id AS "playerId", u.name, f.asker_id = owner_id AS "askedByMe", f.asked_at AS "askedAt", f.agreed_at AS "friendsSince",
+               CASE WHEN f.asked_id = owner_id THEN f.declined_at END AS "declinedAt"
+        FROM friendships f JOIN users u ON u.id = CASE WHEN f.asker_id = owner_id THEN f.asked_id ELSE f.asker_id END
+        WHERE (f.asker_id = owner_id OR f.asked_id = owner_id)
+          AND NOT EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = owner_id AND b.blocked_id = f.asker_id)
+        ORDER BY u.name, u.id OFFSET after LIMIT max_rows) r;
+    WHEN 'blocked-players' THEN
+      RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
+        SELECT u.id AS "playerId", u.name, b.blocked_at AS "blockedAt" FROM player_blocks b JOIN users u ON u.id = b.blocked_id
+        WHERE b.blocker_id = owner_id ORDER BY u.name, u.id OFFSET after LIMIT max_rows) r;
+    WHEN 'friend-settings' THEN
+      RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM (
+        SELECT s.shows_place AS "friendsSeeWhereIPlay", s.takes_messages AS "takesPrivateMessages"
+        FROM friend_settings s WHERE s.user_id = owner_id AND after < 1) r;
     WHEN 'chat-reports' THEN
       RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT c.at, u.name AS "reportedPlayer", coalesce(m.text, m.emote) AS message, c.status
@@ -3124,6 +3111,224 @@ BEGIN
   PERFORM factor_tell_change(factors_remove.user_id, 'all-removed');
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.friend_answer(session_key text, asker_id uuid, accepts boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  PERFORM friends_lock(actor_id, asker_id);
+  UPDATE friendships f
+  SET agreed_at = CASE WHEN accepts THEN now() END, declined_at = CASE WHEN NOT accepts THEN now() END
+  WHERE f.asker_id = friend_answer.asker_id AND f.asked_id = actor_id AND f.agreed_at IS NULL AND f.declined_at IS NULL
+    AND f.asked_at > now() - friend_request_time()
+    AND NOT EXISTS (SELECT FROM player_blocks b
+                    WHERE (b.blocker_id, b.blocked_id) IN ((f.asker_id, f.asked_id), (f.asked_id, f.asker_id)));
+  IF NOT FOUND THEN
+    RETURN 'no-such-request';
+  ELSIF accepts THEN
+    PERFORM friends_announce(actor_id, asker_id);
+  END IF;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION friend_answer TO web;
+
+CREATE OR REPLACE FUNCTION public.friend_ask(session_key text, name text, name_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor users;
+  asked users;
+  known friendships;
+BEGIN
+  SELECT u.* INTO actor FROM users u WHERE u.id = session_actor(session_key);
+  SELECT u.* INTO asked FROM users u
+  WHERE u.name_key = friend_ask.name_key AND lower(u.name) = lower(friend_ask.name) AND u.closed_at IS NULL AND u.discarded_at IS NULL;
+  IF actor.id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF actor.guest THEN
+    RETURN 'account-needed';
+  ELSIF asked.id IS NULL THEN
+    RETURN 'no-such-player';
+  ELSIF asked.id = actor.id THEN
+    RETURN 'own-name';
+  ELSIF asked.guest OR asked.bot THEN
+    RETURN 'player-without-account';
+  END IF;
+  PERFORM friends_lock(actor.id, asked.id);
+  SELECT * INTO known FROM friendship_between(actor.id, asked.id);
+  IF EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = actor.id AND b.blocked_id = asked.id) THEN
+    RETURN 'blocked-by-you';
+  ELSIF known.agreed_at IS NOT NULL THEN
+    RETURN 'already-friends';
+  ELSIF known.asker_id = actor.id THEN
+    RETURN 'already-asked';
+  ELSIF (SELECT count(*) FROM friendships f
+         WHERE f.asker_id = actor.id AND f.agreed_at IS NULL AND f.asked_at > now() - friend_request_time()) >= 50 THEN
+    RETURN 'too-many-requests';
+  ELSIF limit_tries_count(ARRAY['friend-request:' || actor.id], ARRAY[20], ARRAY[86400000]) IS NOT NULL THEN
+    RETURN 'too-many-tries';
+  END IF;
+  -- One that the asker of a block sent before is no answer to this one.
+  IF known.asker_id = asked.id AND NOT EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = asked.id AND b.blocked_id = actor.id) THEN
+    UPDATE friendships f SET agreed_at = now(), declined_at = NULL WHERE f.asker_id = asked.id AND f.asked_id = actor.id;
+  ELSE
+    DELETE FROM friendships f
+    WHERE (f.asker_id, f.asked_id) IN ((actor.id, asked.id), (asked.id, actor.id));
+    INSERT INTO friendships (asker_id, asked_id) VALUES (actor.id, asked.id);
+  END IF;
+  PERFORM friends_announce(actor.id, asked.id);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION friend_ask TO web;
+
+CREATE OR REPLACE FUNCTION public.friend_invite(session_key text, friend_id uuid, table_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  is_private boolean;
+  game_token text := (SELECT w.token FROM private_game_ways_in(session_key, friend_invite.table_id) w);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  PERFORM friends_lock(actor_id, friend_id);
+  IF NOT EXISTS (SELECT FROM friendship_between(actor_id, friend_id) f WHERE f.agreed_at IS NOT NULL) THEN
+    RETURN 'not-friends';
+  END IF;
+  SELECT g.table_id IS NOT NULL INTO is_private FROM tables t LEFT JOIN private_games g ON g.table_id = t.id
+  WHERE t.id = friend_invite.table_id AND t.status = 'open';
+  IF is_private IS NULL OR (is_private AND game_token IS NULL) THEN
+    RETURN 'no-such-table';
+  ELSIF EXISTS (SELECT FROM notices n
+                WHERE n.user_id = friend_id AND n.kind = 'table-invitation' AND n.created_at > now() - interval '10 minutes'
+                  AND n.detail->>'memberId' = actor_id::text AND n.detail->>'tableId' = friend_invite.table_id::text) THEN
+    RETURN 'already-invited';
+  ELSIF limit_tries_count(ARRAY['table-invitation:' || actor_id], ARRAY[30], ARRAY[3600000]) IS NOT NULL THEN
+    RETURN 'too-many-invitations';
+  END IF;
+  INSERT INTO notices (user_id, kind, detail)
+  VALUES (friend_id, 'table-invitation',
+          jsonb_build_object('tableId', friend_invite.table_id, 'memberId', actor_id, 'gameToken', game_token));
+  PERFORM pg_notify('table_invitation', friend_id::text);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION friend_invite TO web;
+
+CREATE OR REPLACE FUNCTION public.friend_remove(session_key text, other_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  PERFORM friends_lock(actor_id, other_id);
+  DELETE FROM friendships f
+  WHERE (f.asker_id = actor_id AND f.asked_id = other_id)
+    OR (f.asker_id = other_id AND f.asked_id = actor_id AND f.agreed_at IS NOT NULL);
+  IF NOT FOUND THEN
+    RETURN 'not-friends';
+  END IF;
+  PERFORM invitations_take_away(actor_id, other_id);
+  PERFORM friends_announce(actor_id, other_id);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION friend_remove TO web;
+
+CREATE OR REPLACE FUNCTION public.friend_request_time()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ SELECT interval '30 days' $function$;
+GRANT EXECUTE ON FUNCTION friend_request_time TO game;
+GRANT EXECUTE ON FUNCTION friend_request_time TO web;
+
+CREATE OR REPLACE FUNCTION public.friend_requests_forget(max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH forgotten AS (
+    DELETE FROM friendships f WHERE (f.asker_id, f.asked_id) IN (
+      SELECT o.asker_id, o.asked_id FROM friendships o WHERE o.agreed_at IS NULL AND o.asked_at <= now() - friend_request_time()
+      LIMIT max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING 1)
+  SELECT count(*)::integer FROM forgotten
+$function$;
+GRANT EXECUTE ON FUNCTION friend_requests_forget TO game;
+
+CREATE OR REPLACE FUNCTION public.friend_settings_save(session_key text, shows_place boolean, takes_messages boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor users;
+BEGIN
+  SELECT u.* INTO actor FROM users u WHERE u.id = session_actor(session_key);
+  IF actor.id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF actor.guest THEN
+    RETURN 'account-needed';
+  END IF;
+  INSERT INTO friend_settings AS s (user_id, shows_place, takes_messages)
+  VALUES (actor.id, friend_settings_save.shows_place, friend_settings_save.takes_messages)
+  ON CONFLICT ON CONSTRAINT friend_settings_pkey DO UPDATE SET shows_place = excluded.shows_place, takes_messages = excluded.takes_messages;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION friend_settings_save TO web;
+
+CREATE OR REPLACE FUNCTION public.friends_announce(actor_id uuid, other_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM pg_notify('friends_changed', actor_id::text);
+  IF NOT EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = other_id AND b.blocked_id = actor_id) THEN
+    PERFORM pg_notify('friends_changed', other_id::text);
+  END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.friends_lock(one uuid, other uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT FROM users u WHERE u.id IN (one, other) ORDER BY u.id FOR NO KEY UPDATE
+$function$;
+
+CREATE OR REPLACE FUNCTION public.friendship_between(one uuid, other uuid)
+ RETURNS SETOF friendships
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT f FROM friendships f
+  WHERE least(f.asker_id, f.asked_id) = least(one, other) AND greatest(f.asker_id, f.asked_id) = greatest(one, other)
+    AND (f.agreed_at IS NOT NULL OR f.asked_at > now() - friend_request_time())
+$function$;
+
 CREATE OR REPLACE FUNCTION public.given_chips_check()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3406,6 +3611,20 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION hand_export TO web;
 
+CREATE OR REPLACE FUNCTION public.hand_is_running_for(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM seats a JOIN seats b ON b.table_id = a.table_id AND b.user_id = other
+    CROSS JOIN LATERAL (
+      SELECT s.hand_no, s.events FROM stream_steps s WHERE s.stream_id = a.table_id AND s.hand_no IS NOT NULL ORDER BY s.seq DESC LIMIT 1
+    ) AS latest
+    WHERE a.user_id = one AND NOT EXISTS (SELECT FROM hands h WHERE h.table_id = a.table_id AND h.hand_no >= latest.hand_no))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.hand_note_save(session_key text, hand_id text, tags text[], note text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3621,6 +3840,16 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.invitations_take_away(one uuid, other uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DELETE FROM notices n
+  WHERE n.kind = 'table-invitation'
+    AND ((n.user_id = one AND n.detail->>'memberId' = other::text) OR (n.user_id = other AND n.detail->>'memberId' = one::text))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.journal_append(stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json)
  RETURNS SETOF text
@@ -3995,8 +4224,6 @@ AS $function$
   INSERT INTO outgoing_mails (user_id, address, kind, detail, locale)
   SELECT u.id, u.email, mail_add.kind, mail_add.detail, u.locale
   FROM users u WHERE u.id = mail_add.user_id AND u.email IS NOT NULL AND NOT u.guest AND NOT u.bot
-    AND (u.email_verified_at IS NOT NULL
-      OR NOT EXISTS (SELECT FROM users o WHERE o.email = u.email AND o.email_verified_at IS NOT NULL))
 $function$;
 GRANT EXECUTE ON FUNCTION mail_add TO auth;
 
@@ -4100,7 +4327,6 @@ BEGIN
     WHEN EXISTS (
       SELECT FROM users u WHERE u.id = link.user_id AND u.closed_at IS NOT NULL
         AND (link.purpose <> 'reset' OR coalesce(u.reopen_until <= clock_timestamp(), true))) THEN 'link-expired'
-    WHEN link.purpose = 'reset' AND coalesce(address_owner(link.address), link.user_id) <> link.user_id THEN 'link-expired'
   END;
 END $function$;
 ALTER FUNCTION mail_link_find OWNER TO auth;
@@ -4420,12 +4646,7 @@ BEGIN
   SET salt = password_reset.salt, memory_kib = password_reset.memory_kib, passes = password_reset.passes,
       lanes = password_reset.lanes, proof_hash = sha256(proof)
   WHERE c.user_id = link.user_id;
-  BEGIN
-    UPDATE users u SET email_verified_at = clock_timestamp()
-    WHERE u.id = link.user_id AND u.email_verified_at IS NULL AND factor_ways(u.id) = '{}';
-  EXCEPTION WHEN unique_violation THEN
-    NULL; -- another account has proven the address in this moment, or its player is on a break
-  END;
+  UPDATE users u SET email_verified_at = coalesce(u.email_verified_at, clock_timestamp()) WHERE u.id = link.user_id;
   UPDATE sessions s SET revoked_at = clock_timestamp() WHERE s.user_id = link.user_id AND s.revoked_at IS NULL;
   -- A change of the address that a thief of the old password began must not go through.
   UPDATE mail_links l SET expires_at = clock_timestamp()
@@ -4436,28 +4657,25 @@ END $function$;
 ALTER FUNCTION password_reset OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset TO web;
 
-CREATE OR REPLACE FUNCTION public.password_reset_ask(login text)
+CREATE OR REPLACE FUNCTION public.password_reset_ask(email text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  owner_id uuid := account_find(login);
-  claimant uuid;
+  owner_id uuid;
   token text;
 BEGIN
-  FOR claimant IN
-    SELECT u.id FROM users u JOIN credentials c ON c.user_id = u.id
-    WHERE CASE WHEN owner_id IS NULL THEN u.email = login ELSE u.id = owner_id END AND NOT u.guest AND NOT u.bot
-      AND (u.closed_at IS NULL OR u.reopen_until > clock_timestamp())
-    ORDER BY u.created_at DESC, u.id LIMIT 5
-  LOOP
-    token := mail_link_add(claimant, 'reset', (SELECT u.email FROM users u WHERE u.id = claimant), interval '30 minutes');
+  SELECT u.id INTO owner_id FROM users u JOIN credentials c ON c.user_id = u.id
+  WHERE u.email = password_reset_ask.email AND NOT u.guest AND NOT u.bot
+    AND (u.closed_at IS NULL OR u.reopen_until > clock_timestamp());
+  IF owner_id IS NOT NULL THEN
+    token := mail_link_add(owner_id, 'reset', password_reset_ask.email, interval '30 minutes');
     IF token IS NOT NULL THEN
-      PERFORM mail_add(claimant, 'password-reset', jsonb_build_object('token', token));
+      PERFORM mail_add(owner_id, 'password-reset', jsonb_build_object('token', token));
     END IF;
-  END LOOP;
+  END IF;
 END $function$;
 ALTER FUNCTION password_reset_ask OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset_ask TO web;
@@ -4480,15 +4698,15 @@ END $function$;
 ALTER FUNCTION password_reset_owner OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset_owner TO web;
 
-CREATE OR REPLACE FUNCTION public.password_salt(login text, OUT salt bytea, OUT memory_kib integer, OUT passes integer, OUT lanes integer)
+CREATE OR REPLACE FUNCTION public.password_salt(email text, OUT salt bytea, OUT memory_kib integer, OUT passes integer, OUT lanes integer)
  RETURNS SETOF record
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-BEGIN
-  RETURN QUERY SELECT c.salt, c.memory_kib, c.passes, c.lanes FROM credentials c WHERE c.user_id = account_find(login);
-END $function$;
+  SELECT c.salt, c.memory_kib, c.passes, c.lanes FROM users u JOIN credentials c ON c.user_id = u.id
+  WHERE u.email = password_salt.email AND NOT u.guest AND NOT u.bot
+$function$;
 ALTER FUNCTION password_salt OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_salt TO web;
 
@@ -4843,33 +5061,19 @@ AS $function$
     SELECT (t.now_utc)::date AS day, (extract(hour FROM t.now_utc) * 60 + extract(minute FROM t.now_utc))::int AS minute
     FROM (SELECT clock_timestamp() AT TIME ZONE 'UTC' AS now_utc) AS t
   ), limited AS MATERIALIZED (
-    SELECT l.user_id, l.amount, clock.day FROM play_limits l, clock
-    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time'
-  ), counting AS MATERIALIZED (
-    SELECT l.user_id FROM limited l
-    UNION SELECT c.user_id FROM reality_checks c WHERE c.user_id = ANY (user_ids) AND c.every_minutes IS NOT NULL
-    ORDER BY 1
+    SELECT l.user_id, l.amount, clock.* FROM play_limits l, clock
+    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time' ORDER BY l.user_id
   ), counted AS (
     INSERT INTO play_minutes AS m (user_id, day, minutes)
-    SELECT c.user_id, clock.day, set_bit(0::bit(1440), clock.minute, 1) FROM counting c, clock
+    SELECT l.user_id, l.day, set_bit(0::bit(1440), l.minute, 1) FROM limited l
     ON CONFLICT ON CONSTRAINT play_minutes_pkey DO UPDATE SET minutes = m.minutes | excluded.minutes
     WHERE (m.minutes & excluded.minutes) <> excluded.minutes
     RETURNING m.user_id, bit_count(m.minutes) AS played
-  ), sat AS (
-    -- Between two calls hands may be played, so a sitting begins a minute before its first one is counted.
-    UPDATE reality_checks c SET last_minute_at = now(), (began_at, minutes, since_answer) = (
-      SELECT CASE WHEN s.goes_on THEN c.began_at ELSE now() - interval '1 minute' END,
-             CASE WHEN s.goes_on THEN c.minutes ELSE 0 END + 1, CASE WHEN s.goes_on THEN c.since_answer ELSE 0 END + 1
-      FROM (VALUES (coalesce(c.last_minute_at, '-infinity') > now() - interval '15 minutes')) AS s (goes_on))
-    FROM counted n WHERE c.user_id = n.user_id AND c.every_minutes IS NOT NULL
   ), told AS (
     INSERT INTO notices (user_id, kind, detail)
-    SELECT c.user_id, CASE WHEN l.amount > c.played THEN 'session-time-ending' ELSE 'session-time-over' END,
-           json_build_object('minutes', greatest(l.amount - c.played, 0))
-    FROM counted c JOIN limited l USING (user_id)
-    -- The limit may have been lowered to less than was played: then it is over without having been at its end.
-    WHERE l.amount - c.played = 5 OR l.amount <= c.played AND NOT EXISTS (
-      SELECT FROM notices n WHERE n.user_id = c.user_id AND n.kind = 'session-time-over' AND n.created_at >= l.day::timestamp AT TIME ZONE 'UTC')
+    SELECT c.user_id, CASE l.amount - c.played WHEN 0 THEN 'session-time-over' ELSE 'session-time-ending' END,
+           json_build_object('minutes', l.amount - c.played)
+    FROM counted c JOIN limited l USING (user_id) WHERE l.amount - c.played IN (0, 5)
     RETURNING notices.user_id, kind
   )
   SELECT l.user_id, l.amount - coalesce(c.played, (
@@ -4917,6 +5121,45 @@ BEGIN
           jsonb_build_object('sanction', sanction, 'until', until_ms, 'reason', player_apply_sanction.reason));
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.player_block_set(session_key text, other_id uuid, blocked boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor users;
+BEGIN
+  SELECT u.* INTO actor FROM users u WHERE u.id = session_actor(session_key);
+  IF actor.id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF actor.guest THEN
+    RETURN 'account-needed';
+  ELSIF other_id = actor.id OR NOT EXISTS (SELECT FROM users u WHERE u.id = other_id AND NOT u.bot) THEN
+    RETURN 'no-such-player';
+  END IF;
+  PERFORM friends_lock(actor.id, other_id);
+  IF NOT blocked THEN
+    DELETE FROM player_blocks b WHERE b.blocker_id = actor.id AND b.blocked_id = other_id;
+    IF FOUND THEN
+      DELETE FROM chat_mutes m WHERE m.user_id = actor.id AND m.muted_id = other_id;
+    END IF;
+  ELSIF (SELECT count(*) FROM player_blocks b WHERE b.blocker_id = actor.id) >= 1000 THEN
+    RETURN 'too-many-tries';
+  ELSE
+    -- Told before the block is there, because the other page shows the friendship no more.
+    PERFORM friends_announce(actor.id, other_id);
+    INSERT INTO player_blocks (blocker_id, blocked_id) VALUES (actor.id, other_id) ON CONFLICT DO NOTHING;
+    INSERT INTO chat_mutes (user_id, muted_id) VALUES (actor.id, other_id) ON CONFLICT DO NOTHING;
+    DELETE FROM friendships f
+    WHERE (f.asker_id = actor.id AND f.asked_id = other_id)
+      OR (f.asker_id = other_id AND f.asked_id = actor.id AND f.agreed_at IS NOT NULL);
+    PERFORM invitations_take_away(actor.id, other_id);
+  END IF;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION player_block_set TO web;
 
 CREATE OR REPLACE FUNCTION public.player_end_sessions(session_key text, user_id uuid, sid uuid, reason text, ip_address text)
  RETURNS text
@@ -5358,6 +5601,75 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION private_game_ways_in TO web;
 
+CREATE OR REPLACE FUNCTION public.private_message_write(writer_id uuid, reader_id uuid, command_id uuid, text text, unmasked text, OUT refused text, OUT until timestamp with time zone, OUT id bigint, OUT fresh boolean, OUT at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  writer users;
+BEGIN
+  SELECT u.* INTO writer FROM users u WHERE u.id = writer_id;
+  until := CASE WHEN writer.chat_banned_until > now() THEN writer.chat_banned_until END;
+  PERFORM FROM friendship_between(writer_id, reader_id) f WHERE f.agreed_at IS NOT NULL;
+  refused := CASE
+    WHEN NOT FOUND THEN 'not-friends'
+    WHEN (SELECT count(*) FROM friend_settings s WHERE s.user_id IN (writer_id, private_message_write.reader_id) AND s.takes_messages) < 2
+      THEN 'messages-off'
+    WHEN until IS NOT NULL THEN 'chat-banned'
+    WHEN writer.break_until > now() THEN 'on-a-break'
+    WHEN hand_is_running_for(writer_id, private_message_write.reader_id) THEN 'in-the-same-hand'
+  END;
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  INSERT INTO chat_messages AS m (user_id, reader_id, command_id, text, unmasked, at)
+  VALUES (writer_id, private_message_write.reader_id, private_message_write.command_id, private_message_write.text,
+          private_message_write.unmasked, now())
+  ON CONFLICT DO NOTHING RETURNING m.id, m.at INTO id, at;
+  fresh := FOUND;
+  IF NOT fresh THEN
+    SELECT m.id, m.at INTO id, at FROM chat_messages m
+    WHERE m.user_id = writer_id AND m.command_id = private_message_write.command_id;
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_message_write TO game;
+
+CREATE OR REPLACE FUNCTION public.private_messages_mark_read(reader_id uuid, writer_id uuid, up_to bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE friendships f
+  SET asker_read_to = CASE WHEN f.asker_id = reader_id THEN greatest(f.asker_read_to, up_to) ELSE f.asker_read_to END,
+      asked_read_to = CASE WHEN f.asked_id = reader_id THEN greatest(f.asked_read_to, up_to) ELSE f.asked_read_to END
+  WHERE (f.asker_id, f.asked_id) IN ((reader_id, writer_id), (writer_id, reader_id))
+$function$;
+GRANT EXECUTE ON FUNCTION private_messages_mark_read TO game;
+
+CREATE OR REPLACE FUNCTION public.private_messages_unread(session_key text, OUT writer_id uuid, OUT unread integer)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  RETURN QUERY
+  SELECT other.id, count(*)::integer
+  FROM friendships f
+  CROSS JOIN LATERAL (SELECT CASE WHEN f.asker_id = actor_id THEN f.asked_id ELSE f.asker_id END AS id,
+                             CASE WHEN f.asker_id = actor_id THEN f.asker_read_to ELSE f.asked_read_to END AS read_to) AS other
+  JOIN chat_messages m ON least(m.user_id, m.reader_id) = least(actor_id, other.id)
+    AND greatest(m.user_id, m.reader_id) = greatest(actor_id, other.id) AND m.reader_id = actor_id AND m.id > other.read_to
+  WHERE (f.asker_id = actor_id OR f.asked_id = actor_id) AND f.agreed_at IS NOT NULL
+  GROUP BY other.id;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_messages_unread TO web;
+
 CREATE OR REPLACE FUNCTION public.push_end_with_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5554,85 +5866,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.reality_check_answer(session_key text, number integer, stops boolean)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  actor_id uuid := session_actor(session_key);
-BEGIN
-  IF actor_id IS NULL THEN
-    RETURN 'session-revoked';
-  END IF;
-  PERFORM FROM reality_checks c WHERE c.user_id = actor_id FOR NO KEY UPDATE;
-  UPDATE reality_checks c SET answered = c.answered + 1, since_answer = 0
-  FROM reality_checks_due(ARRAY[actor_id]) AS d
-  WHERE c.user_id = actor_id AND d.number = reality_check_answer.number;
-  UPDATE reality_checks c SET stopped_at = clock_timestamp() WHERE c.user_id = actor_id AND stops;
-  PERFORM pg_notify('reality_check', actor_id::text);
-  RETURN NULL;
-END $function$;
-GRANT EXECUTE ON FUNCTION reality_check_answer TO web;
-
-CREATE OR REPLACE FUNCTION public.reality_check_own(session_key text, OUT every_minutes integer, OUT number integer, OUT minutes integer, OUT results jsonb)
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  actor_id uuid := session_actor(session_key);
-  began_at timestamptz;
-BEGIN
-  SELECT c.every_minutes, d.number, c.minutes, c.began_at INTO every_minutes, number, minutes, began_at
-  FROM reality_checks c CROSS JOIN LATERAL reality_checks_due(ARRAY[c.user_id]) AS d WHERE c.user_id = actor_id;
-  IF number IS NOT NULL THEN
-    SELECT coalesce(jsonb_agg(jsonb_build_object('currency', k.currency, 'net', f.held - f.exposed) ORDER BY k.currency), '[]') INTO results
-    FROM unnest(enum_range(NULL::currency)) AS k (currency)
-    CROSS JOIN LATERAL play_flow_since(actor_id, k.currency, began_at) AS f
-    WHERE f.bought_in <> 0 OR f.exposed <> 0 OR f.held <> 0;
-  END IF;
-END $function$;
-GRANT EXECUTE ON FUNCTION reality_check_own TO web;
-
-CREATE OR REPLACE FUNCTION public.reality_check_set(session_key text, minutes integer)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  actor_id uuid := session_actor(session_key);
-BEGIN
-  IF actor_id IS NULL THEN
-    RETURN 'session-revoked';
-  END IF;
-  INSERT INTO reality_checks AS c (user_id, every_minutes) VALUES (actor_id, reality_check_set.minutes)
-  ON CONFLICT (user_id) DO UPDATE SET
-    every_minutes = excluded.every_minutes,
-    last_minute_at = CASE WHEN c.every_minutes IS NOT NULL THEN c.last_minute_at END;
-  PERFORM pg_notify('reality_check', actor_id::text);
-  RETURN NULL;
-EXCEPTION WHEN check_violation THEN
-  RETURN 'wrong-interval';
-END $function$;
-GRANT EXECUTE ON FUNCTION reality_check_set TO web;
-
-CREATE OR REPLACE FUNCTION public.reality_checks_due(user_ids uuid[])
- RETURNS TABLE(user_id uuid, number integer, stopped_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  SELECT c.user_id,
-         CASE WHEN c.since_answer >= c.every_minutes AND c.last_minute_at > now() - interval '15 minutes' THEN c.answered + 1 END,
-         CASE WHEN c.stopped_at > now() - interval '1 minute' THEN c.stopped_at END
-  FROM reality_checks c WHERE c.user_id = ANY (user_ids)
-$function$;
-GRANT EXECUTE ON FUNCTION reality_checks_due TO game;
 
 CREATE OR REPLACE FUNCTION public.recovery_codes_drop_unneeded(user_id uuid)
  RETURNS void
@@ -5853,7 +6086,6 @@ BEGIN
   IF session_key !~ '^[A-Za-z0-9_-]{43}$' THEN
     RAISE EXCEPTION 'a session key is a SHA-256 in base64url';
   END IF;
-  PERFORM account_follow_locale(session_open.user_id, origin->>'locale');
   PERFORM account_reopen(session_open.user_id);
   IF EXISTS (SELECT FROM users u WHERE u.id = session_open.user_id AND u.closed_at IS NOT NULL) THEN
     RETURN; -- the account is closed for good, and has no session
@@ -5930,7 +6162,7 @@ END $function$;
 ALTER FUNCTION session_open_with_passkey OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_passkey TO web;
 
-CREATE OR REPLACE FUNCTION public.session_open_with_password(login text, proof bytea, session_key text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
+CREATE OR REPLACE FUNCTION public.session_open_with_password(email text, proof bytea, session_key text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5939,7 +6171,7 @@ AS $function$
 BEGIN
   SELECT u.id, coalesce(u.banned_until > now(), false) INTO user_id, banned
   FROM users u JOIN credentials c ON c.user_id = u.id
-  WHERE u.id = account_find(login) AND c.proof_hash = sha256(proof)
+  WHERE u.email = session_open_with_password.email AND NOT u.guest AND NOT u.bot AND c.proof_hash = sha256(proof)
     AND (u.closed_at IS NULL OR u.reopen_until > now());
   IF user_id IS NULL OR banned THEN
     RETURN;
@@ -6089,14 +6321,14 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION shuffle_release TO web;
 
-CREATE OR REPLACE FUNCTION public.sign_in_begin(login text, address text, device_id text, per_account_and_address integer, per_account integer, per_address integer, window_ms integer)
+CREATE OR REPLACE FUNCTION public.sign_in_begin(email text, address text, device_id text, per_account_and_address integer, per_account integer, per_address integer, window_ms integer)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  place text := sign_in_place(login, address, device_id);
+  place text := sign_in_place(email, address, device_id);
   window_length interval := make_interval(secs => window_ms / 1000.0);
   -- Longer than the longest delay, or waiting for it would begin anew.
   account_window CONSTANT interval := '1 hour';
@@ -6105,7 +6337,7 @@ BEGIN
   DELETE FROM sign_in_failures WHERE key_hash IN (
     SELECT key_hash FROM sign_in_failures WHERE expires_at < clock_timestamp() LIMIT 20 FOR UPDATE SKIP LOCKED);
   -- Attempts at one account, and from one address, are counted one after the other; accounts are always locked first.
-  PERFORM pg_advisory_xact_lock(1, hashtext(login));
+  PERFORM pg_advisory_xact_lock(1, hashtext(email));
   IF (sign_in_failures_of(place)).failures >= per_account_and_address THEN
     RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS';
   END IF;
@@ -6114,13 +6346,13 @@ BEGIN
     IF (sign_in_failures_of('address ' || address)).failures >= per_address THEN
       RETURN 'SIGN_IN_FAILURES_PER_ADDRESS';
     END IF;
-    account := sign_in_failures_of('account ' || login);
+    account := sign_in_failures_of('account ' || email);
     IF account.failures >= per_account AND clock_timestamp() < account.last_at
       + least(interval '5 minutes', interval '1 second' * 2 ^ least(account.failures - per_account, 20)) THEN
       RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT';
     END IF;
     PERFORM sign_in_failures_add('address ' || address, window_length);
-    PERFORM sign_in_failures_add('account ' || login, account_window);
+    PERFORM sign_in_failures_add('account ' || email, account_window);
   END IF;
   PERFORM sign_in_failures_add(place, window_length);
   RETURN NULL;
@@ -6193,27 +6425,45 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION sign_in_failures_of TO auth;
 
-CREATE OR REPLACE FUNCTION public.sign_in_place(login text, address text, device_id text)
+CREATE OR REPLACE FUNCTION public.sign_in_place(email text, address text, device_id text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT CASE WHEN device_id IS NULL THEN format('place %s %s', login, address) ELSE format('device %s %s', login, device_id) END;
+  SELECT CASE WHEN device_id IS NULL THEN format('place %s %s', email, address) ELSE format('device %s %s', email, device_id) END;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.sign_in_succeeded(login text, address text, device_id text)
+CREATE OR REPLACE FUNCTION public.sign_in_succeeded(email text, address text, device_id text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT sign_in_failures_forget(sign_in_place(login, address, device_id));
+  SELECT sign_in_failures_forget(sign_in_place(email, address, device_id));
   UPDATE sign_in_failures SET count = count - 1
   WHERE device_id IS NULL AND count > 0
-    AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || login, 'UTF8')));
+    AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || email, 'UTF8')));
 $function$;
 GRANT EXECUTE ON FUNCTION sign_in_succeeded TO web;
+
+CREATE OR REPLACE FUNCTION public.sign_up_tell_owner(email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  owner_id uuid := (SELECT u.id FROM users u WHERE u.email = sign_up_tell_owner.email FOR NO KEY UPDATE);
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM outgoing_mails m
+    WHERE m.user_id = owner_id AND m.kind = 'address-taken' AND m.created_at > clock_timestamp() - interval '1 day'
+  ) THEN
+    PERFORM mail_add(owner_id, 'address-taken', '{}');
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION sign_up_tell_owner TO web;
 
 CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
  RETURNS record
@@ -7327,17 +7577,17 @@ CREATE OR REPLACE FUNCTION public.users_check_address()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  IF OLD.email_verified_at IS NOT NULL AND OLD.email IS DISTINCT FROM NEW.email AND OLD.break_until > now() THEN
+  IF TG_OP = 'UPDATE' AND OLD.email IS NOT NULL AND OLD.break_until > now() THEN
     DELETE FROM excluded_addresses x USING users u WHERE u.id = x.user_id AND u.break_until <= now();
     INSERT INTO excluded_addresses (address_hash, user_id) VALUES (sha256(convert_to(OLD.email, 'UTF8')), OLD.id)
     ON CONFLICT (address_hash) DO UPDATE SET user_id = excluded.user_id;
   END IF;
-  IF NEW.email_verified_at IS NOT NULL AND EXISTS (
+  IF EXISTS (
     SELECT FROM excluded_addresses x JOIN users u ON u.id = x.user_id AND u.break_until > now()
     WHERE x.address_hash = sha256(convert_to(NEW.email, 'UTF8')) AND x.user_id <> NEW.id
   ) THEN
     RAISE EXCEPTION 'the address belongs to a player on a break'
-      USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_proven_email';
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_email_key';
   END IF;
   RETURN NEW;
 END $function$;

@@ -13,7 +13,7 @@ CREATE TABLE friendships (
   CONSTRAINT friendships_of_two CHECK (asker_id <> asked_id),
   CONSTRAINT friendships_one_answer CHECK (agreed_at IS NULL OR declined_at IS NULL)
 );
--- Two people have one row, whoever asked.
+-- Two people have one row, also when the other one asked.
 CREATE UNIQUE INDEX friendships_pair_key ON friendships (least(asker_id, asked_id), greatest(asker_id, asked_id));
 CREATE INDEX friendships_asked_id_idx ON friendships (asked_id);
 

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { openPageConnection } from "../connection/background-connection.tsx";
 import { fetchFriends } from "./friends-api.ts";
 
-/** Who is online, and where they play, is known to the minute. */
+/** Being online is known to the minute. */
 const ASK_AGAIN_MS = 15_000;
 
 export interface LiveFriends {
