@@ -1049,6 +1049,20 @@ CREATE TABLE rathole_counters (
 GRANT INSERT, SELECT, UPDATE ON rathole_counters TO game;
 GRANT SELECT ON rathole_counters TO web;
 
+CREATE TABLE reality_checks (
+  user_id uuid NOT NULL,
+  every_minutes integer,
+  began_at timestamp(3) with time zone,
+  minutes integer DEFAULT 0 NOT NULL,
+  since_answer integer DEFAULT 0 NOT NULL,
+  last_minute_at timestamp(3) with time zone,
+  answered integer DEFAULT 0 NOT NULL,
+  stopped_at timestamp(3) with time zone,
+  CONSTRAINT reality_checks_pkey PRIMARY KEY (user_id),
+  CONSTRAINT reality_checks_interval CHECK ((every_minutes = ANY (ARRAY[15, 30, 60, 120]))),
+  CONSTRAINT reality_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+
 CREATE TABLE reconciliation_marks (
   scope text NOT NULL,
   up_to bigint NOT NULL,
@@ -1527,13 +1541,13 @@ CREATE TABLE users (
 );
 CREATE INDEX users_bot_created_at_id_idx ON public.users USING btree (bot, created_at, id);
 CREATE INDEX users_bot_name ON public.users USING btree (bot, lower(name) text_pattern_ops);
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
+CREATE INDEX users_email_idx ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_name_key_key ON public.users USING btree (name_key);
 CREATE INDEX users_name_prefix ON public.users USING btree (lower(name) text_pattern_ops);
+CREATE UNIQUE INDEX users_proven_email ON public.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX users_to_erase ON public.users USING btree (COALESCE(closed_at, discarded_at)) WHERE ((erased_at IS NULL) AND (COALESCE(closed_at, discarded_at) IS NOT NULL));
 CREATE TRIGGER users_after_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_after_insert();
-CREATE TRIGGER users_check_address BEFORE UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION users_check_address();
-CREATE TRIGGER users_check_new_address BEFORE INSERT ON users FOR EACH ROW WHEN (new.email IS NOT NULL) EXECUTE FUNCTION users_check_address();
+CREATE TRIGGER users_check_address BEFORE UPDATE OF email, email_verified_at ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.email_verified_at IS NULL AND new.email_verified_at IS NOT NULL) EXECUTE FUNCTION users_check_address();
 GRANT SELECT ON users TO auth;
 GRANT SELECT ON users TO web;
 GRANT INSERT (email, name, name_key, guest, locale) ON users TO auth;
@@ -1726,6 +1740,7 @@ BEGIN
   DELETE FROM play_limit_changes c WHERE c.user_id = erased_id;
   DELETE FROM play_minutes t WHERE t.user_id = erased_id;
   DELETE FROM given_chips_brought g WHERE g.user_id = erased_id;
+  DELETE FROM reality_checks c WHERE c.user_id = erased_id;
   DELETE FROM friendships f WHERE f.asker_id = erased_id OR f.asked_id = erased_id;
   DELETE FROM player_blocks b WHERE b.blocker_id = erased_id OR b.blocked_id = erased_id;
   DELETE FROM friend_settings s WHERE s.user_id = erased_id;
@@ -1740,6 +1755,29 @@ BEGIN
   DELETE FROM outgoing_mails m WHERE m.user_id = erased_id;
   DELETE FROM mail_links l WHERE l.user_id = erased_id;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.account_find(login text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT u.id FROM users u
+  WHERE (u.name_key = login OR (u.email = login AND u.email_verified_at IS NOT NULL)) AND NOT u.guest AND NOT u.bot
+$function$;
+ALTER FUNCTION account_find OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.account_follow_locale(user_id uuid, locale text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE users u SET locale = account_follow_locale.locale
+  WHERE u.id = account_follow_locale.user_id AND account_follow_locale.locale ~ '^[a-z]{2}$' AND u.locale <> account_follow_locale.locale
+    AND NOT EXISTS (SELECT FROM account_preferences p WHERE p.user_id = u.id AND p.preferences ? 'locale')
+$function$;
+GRANT EXECUTE ON FUNCTION account_follow_locale TO auth;
 
 CREATE OR REPLACE FUNCTION public.account_preferences_save(session_key text, changes jsonb)
  RETURNS text
@@ -1866,7 +1904,7 @@ CREATE OR REPLACE FUNCTION public.address_change_ask(session_key text, email tex
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  owner_id uuid;
+  owner_id uuid := address_owner(email);
   token text;
 BEGIN
   IF actor_id IS NULL THEN
@@ -1879,19 +1917,17 @@ BEGIN
   token := mail_link_add(actor_id, 'change', address_change_ask.email, interval '1 day');
   IF token IS NULL THEN
     RETURN 'too-many-tries';
-  END IF;
-  SELECT u.id INTO owner_id FROM users u WHERE u.email = address_change_ask.email;
-  IF owner_id IS NULL THEN
+  ELSIF owner_id IS NULL THEN
     PERFORM mail_add_to(actor_id, address_change_ask.email, 'address-change', jsonb_build_object('token', token));
   ELSE
-    PERFORM mail_add(owner_id, 'address-taken', '{}');
+    PERFORM address_tell_owner(owner_id);
   END IF;
   RETURN NULL;
 END $function$;
 ALTER FUNCTION address_change_ask OWNER TO auth;
 GRANT EXECUTE ON FUNCTION address_change_ask TO web;
 
-CREATE OR REPLACE FUNCTION public.address_confirm(token text)
+CREATE OR REPLACE FUNCTION public.address_confirm(token text, session_key text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1904,24 +1940,33 @@ DECLARE
 BEGIN
   IF found_link.refused IS NOT NULL THEN
     RETURN found_link.refused;
+  ELSIF session_actor(session_key) IS DISTINCT FROM link.user_id THEN
+    RETURN 'other-account';
   END IF;
   SELECT u.email INTO old_address FROM users u WHERE u.id = link.user_id FOR UPDATE;
-  IF old_address IS NULL THEN
-    RETURN 'link-expired';
-  END IF;
   BEGIN
     UPDATE users u SET email = link.address, email_verified_at = clock_timestamp() WHERE u.id = link.user_id;
   EXCEPTION WHEN unique_violation THEN
     RETURN 'email-taken';
   END;
   UPDATE mail_links l SET used_at = clock_timestamp() WHERE l.token_hash = link.token_hash;
-  IF old_address <> link.address THEN
+  IF old_address <> link.address AND address_owner(old_address) IS NULL THEN
     PERFORM mail_add_to(link.user_id, old_address, 'address-changed', '{}');
   END IF;
   RETURN NULL;
 END $function$;
 ALTER FUNCTION address_confirm OWNER TO auth;
 GRANT EXECUTE ON FUNCTION address_confirm TO web;
+
+CREATE OR REPLACE FUNCTION public.address_owner(address text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT u.id FROM users u WHERE u.email = address AND u.email_verified_at IS NOT NULL
+$function$;
+GRANT EXECUTE ON FUNCTION address_owner TO auth;
 
 CREATE OR REPLACE FUNCTION public.address_send_link(user_id uuid)
  RETURNS boolean
@@ -1930,15 +1975,39 @@ CREATE OR REPLACE FUNCTION public.address_send_link(user_id uuid)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  token text := mail_link_add(user_id, 'verify', (SELECT u.email FROM users u WHERE u.id = user_id), interval '1 day');
+  named text := (SELECT u.email FROM users u WHERE u.id = user_id);
+  token text := mail_link_add(user_id, 'verify', named, interval '1 day');
+  owner_id uuid := address_owner(named);
 BEGIN
   IF token IS NULL THEN
     RETURN false;
+  ELSIF owner_id IS NOT NULL THEN
+    PERFORM address_tell_owner(owner_id);
+  ELSIF (SELECT count(*) FROM users u JOIN mail_links l ON l.user_id = u.id AND l.purpose = 'verify'
+         WHERE u.email = named AND l.created_at > clock_timestamp() - interval '1 hour') <= 20 THEN
+    PERFORM mail_add(user_id, 'address-verify', jsonb_build_object('token', token));
   END IF;
-  PERFORM mail_add(user_id, 'address-verify', jsonb_build_object('token', token));
   RETURN true;
 END $function$;
 ALTER FUNCTION address_send_link OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.address_tell_owner(owner_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  owner_name text := (SELECT u.name FROM users u WHERE u.id = owner_id FOR NO KEY UPDATE);
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM outgoing_mails m
+    WHERE m.user_id = owner_id AND m.kind = 'address-taken' AND m.created_at > clock_timestamp() - interval '1 day'
+  ) THEN
+    PERFORM mail_add(owner_id, 'address-taken', jsonb_build_object('name', owner_name));
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION address_tell_owner TO auth;
 
 CREATE OR REPLACE FUNCTION public.adjustable_account(user_id uuid, currency currency)
  RETURNS text
@@ -2760,6 +2829,14 @@ BEGIN
               FROM (SELECT n, n - row_number() OVER (ORDER BY n) AS run FROM generate_series(0, 1439) n WHERE get_bit(m.minutes, n) = 1) played
               GROUP BY run) span) AS spans) r
       WHERE m.user_id = owner_id AND m.day - date '1970-01-01' + 1 > after ORDER BY m.day LIMIT max_rows;
+    WHEN 'given-chips' THEN
+      RETURN QUERY SELECT g.id, row_to_json(r) FROM given_chips_brought g CROSS JOIN LATERAL (SELECT g.at, g.network, g.amount) r
+      WHERE g.user_id = owner_id AND g.id > after ORDER BY g.id LIMIT max_rows;
+    WHEN 'reality-check' THEN
+      RETURN QUERY SELECT 1::bigint, row_to_json(r) FROM reality_checks c
+      CROSS JOIN LATERAL (SELECT c.every_minutes AS "everyMinutes", c.began_at AS "sittingBeganAt", c.minutes, c.since_answer AS "minutesSinceAnswer",
+                                 c.last_minute_at AS "lastMinuteAt", c.answered, c.stopped_at AS "stoppedAt") r
+      WHERE c.user_id = owner_id AND after < 1;
     WHEN 'breaks' THEN
       RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (
         SELECT b.kind, b.begins_at AS "beginsAt", b.until FROM play_breaks b
@@ -4224,6 +4301,8 @@ AS $function$
   INSERT INTO outgoing_mails (user_id, address, kind, detail, locale)
   SELECT u.id, u.email, mail_add.kind, mail_add.detail, u.locale
   FROM users u WHERE u.id = mail_add.user_id AND u.email IS NOT NULL AND NOT u.guest AND NOT u.bot
+    AND (u.email_verified_at IS NOT NULL
+      OR NOT EXISTS (SELECT FROM users o WHERE o.email = u.email AND o.email_verified_at IS NOT NULL))
 $function$;
 GRANT EXECUTE ON FUNCTION mail_add TO auth;
 
@@ -4327,6 +4406,7 @@ BEGIN
     WHEN EXISTS (
       SELECT FROM users u WHERE u.id = link.user_id AND u.closed_at IS NOT NULL
         AND (link.purpose <> 'reset' OR coalesce(u.reopen_until <= clock_timestamp(), true))) THEN 'link-expired'
+    WHEN link.purpose = 'reset' AND coalesce(address_owner(link.address), link.user_id) <> link.user_id THEN 'link-expired'
   END;
 END $function$;
 ALTER FUNCTION mail_link_find OWNER TO auth;
@@ -4646,7 +4726,12 @@ BEGIN
   SET salt = password_reset.salt, memory_kib = password_reset.memory_kib, passes = password_reset.passes,
       lanes = password_reset.lanes, proof_hash = sha256(proof)
   WHERE c.user_id = link.user_id;
-  UPDATE users u SET email_verified_at = coalesce(u.email_verified_at, clock_timestamp()) WHERE u.id = link.user_id;
+  BEGIN
+    UPDATE users u SET email_verified_at = clock_timestamp()
+    WHERE u.id = link.user_id AND u.email_verified_at IS NULL AND factor_ways(u.id) = '{}';
+  EXCEPTION WHEN unique_violation THEN
+    NULL; -- another account has proven the address in this moment, or its player is on a break
+  END;
   UPDATE sessions s SET revoked_at = clock_timestamp() WHERE s.user_id = link.user_id AND s.revoked_at IS NULL;
   -- A change of the address that a thief of the old password began must not go through.
   UPDATE mail_links l SET expires_at = clock_timestamp()
@@ -4657,25 +4742,28 @@ END $function$;
 ALTER FUNCTION password_reset OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset TO web;
 
-CREATE OR REPLACE FUNCTION public.password_reset_ask(email text)
+CREATE OR REPLACE FUNCTION public.password_reset_ask(login text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  owner_id uuid;
+  owner_id uuid := account_find(login);
+  claimant uuid;
   token text;
 BEGIN
-  SELECT u.id INTO owner_id FROM users u JOIN credentials c ON c.user_id = u.id
-  WHERE u.email = password_reset_ask.email AND NOT u.guest AND NOT u.bot
-    AND (u.closed_at IS NULL OR u.reopen_until > clock_timestamp());
-  IF owner_id IS NOT NULL THEN
-    token := mail_link_add(owner_id, 'reset', password_reset_ask.email, interval '30 minutes');
+  FOR claimant IN
+    SELECT u.id FROM users u JOIN credentials c ON c.user_id = u.id
+    WHERE CASE WHEN owner_id IS NULL THEN u.email = login ELSE u.id = owner_id END AND NOT u.guest AND NOT u.bot
+      AND (u.closed_at IS NULL OR u.reopen_until > clock_timestamp())
+    ORDER BY u.created_at DESC, u.id LIMIT 5
+  LOOP
+    token := mail_link_add(claimant, 'reset', (SELECT u.email FROM users u WHERE u.id = claimant), interval '30 minutes');
     IF token IS NOT NULL THEN
-      PERFORM mail_add(owner_id, 'password-reset', jsonb_build_object('token', token));
+      PERFORM mail_add(claimant, 'password-reset', jsonb_build_object('token', token));
     END IF;
-  END IF;
+  END LOOP;
 END $function$;
 ALTER FUNCTION password_reset_ask OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset_ask TO web;
@@ -4698,15 +4786,15 @@ END $function$;
 ALTER FUNCTION password_reset_owner OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset_owner TO web;
 
-CREATE OR REPLACE FUNCTION public.password_salt(email text, OUT salt bytea, OUT memory_kib integer, OUT passes integer, OUT lanes integer)
+CREATE OR REPLACE FUNCTION public.password_salt(login text, OUT salt bytea, OUT memory_kib integer, OUT passes integer, OUT lanes integer)
  RETURNS SETOF record
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT c.salt, c.memory_kib, c.passes, c.lanes FROM users u JOIN credentials c ON c.user_id = u.id
-  WHERE u.email = password_salt.email AND NOT u.guest AND NOT u.bot
-$function$;
+BEGIN
+  RETURN QUERY SELECT c.salt, c.memory_kib, c.passes, c.lanes FROM credentials c WHERE c.user_id = account_find(login);
+END $function$;
 ALTER FUNCTION password_salt OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_salt TO web;
 
@@ -5061,19 +5149,33 @@ AS $function$
     SELECT (t.now_utc)::date AS day, (extract(hour FROM t.now_utc) * 60 + extract(minute FROM t.now_utc))::int AS minute
     FROM (SELECT clock_timestamp() AT TIME ZONE 'UTC' AS now_utc) AS t
   ), limited AS MATERIALIZED (
-    SELECT l.user_id, l.amount, clock.* FROM play_limits l, clock
-    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time' ORDER BY l.user_id
+    SELECT l.user_id, l.amount, clock.day FROM play_limits l, clock
+    WHERE l.user_id = ANY (user_ids) AND l.kind = 'session-time'
+  ), counting AS MATERIALIZED (
+    SELECT l.user_id FROM limited l
+    UNION SELECT c.user_id FROM reality_checks c WHERE c.user_id = ANY (user_ids) AND c.every_minutes IS NOT NULL
+    ORDER BY 1
   ), counted AS (
     INSERT INTO play_minutes AS m (user_id, day, minutes)
-    SELECT l.user_id, l.day, set_bit(0::bit(1440), l.minute, 1) FROM limited l
+    SELECT c.user_id, clock.day, set_bit(0::bit(1440), clock.minute, 1) FROM counting c, clock
     ON CONFLICT ON CONSTRAINT play_minutes_pkey DO UPDATE SET minutes = m.minutes | excluded.minutes
     WHERE (m.minutes & excluded.minutes) <> excluded.minutes
     RETURNING m.user_id, bit_count(m.minutes) AS played
+  ), sat AS (
+    -- Between two calls hands may be played, so a sitting begins a minute before its first one is counted.
+    UPDATE reality_checks c SET last_minute_at = now(), (began_at, minutes, since_answer) = (
+      SELECT CASE WHEN s.goes_on THEN c.began_at ELSE now() - interval '1 minute' END,
+             CASE WHEN s.goes_on THEN c.minutes ELSE 0 END + 1, CASE WHEN s.goes_on THEN c.since_answer ELSE 0 END + 1
+      FROM (VALUES (coalesce(c.last_minute_at, '-infinity') > now() - interval '15 minutes')) AS s (goes_on))
+    FROM counted n WHERE c.user_id = n.user_id AND c.every_minutes IS NOT NULL
   ), told AS (
     INSERT INTO notices (user_id, kind, detail)
-    SELECT c.user_id, CASE l.amount - c.played WHEN 0 THEN 'session-time-over' ELSE 'session-time-ending' END,
-           json_build_object('minutes', l.amount - c.played)
-    FROM counted c JOIN limited l USING (user_id) WHERE l.amount - c.played IN (0, 5)
+    SELECT c.user_id, CASE WHEN l.amount > c.played THEN 'session-time-ending' ELSE 'session-time-over' END,
+           json_build_object('minutes', greatest(l.amount - c.played, 0))
+    FROM counted c JOIN limited l USING (user_id)
+    -- The limit may have been lowered to less than was played: then it is over without having been at its end.
+    WHERE l.amount - c.played = 5 OR l.amount <= c.played AND NOT EXISTS (
+      SELECT FROM notices n WHERE n.user_id = c.user_id AND n.kind = 'session-time-over' AND n.created_at >= l.day::timestamp AT TIME ZONE 'UTC')
     RETURNING notices.user_id, kind
   )
   SELECT l.user_id, l.amount - coalesce(c.played, (
@@ -5867,6 +5969,85 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.reality_check_answer(session_key text, number integer, stops boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  PERFORM FROM reality_checks c WHERE c.user_id = actor_id FOR NO KEY UPDATE;
+  UPDATE reality_checks c SET answered = c.answered + 1, since_answer = 0
+  FROM reality_checks_due(ARRAY[actor_id]) AS d
+  WHERE c.user_id = actor_id AND d.number = reality_check_answer.number;
+  UPDATE reality_checks c SET stopped_at = clock_timestamp() WHERE c.user_id = actor_id AND stops;
+  PERFORM pg_notify('reality_check', actor_id::text);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION reality_check_answer TO web;
+
+CREATE OR REPLACE FUNCTION public.reality_check_own(session_key text, OUT every_minutes integer, OUT number integer, OUT minutes integer, OUT results jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  began_at timestamptz;
+BEGIN
+  SELECT c.every_minutes, d.number, c.minutes, c.began_at INTO every_minutes, number, minutes, began_at
+  FROM reality_checks c CROSS JOIN LATERAL reality_checks_due(ARRAY[c.user_id]) AS d WHERE c.user_id = actor_id;
+  IF number IS NOT NULL THEN
+    SELECT coalesce(jsonb_agg(jsonb_build_object('currency', k.currency, 'net', f.held - f.exposed) ORDER BY k.currency), '[]') INTO results
+    FROM unnest(enum_range(NULL::currency)) AS k (currency)
+    CROSS JOIN LATERAL play_flow_since(actor_id, k.currency, began_at) AS f
+    WHERE f.bought_in <> 0 OR f.exposed <> 0 OR f.held <> 0;
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION reality_check_own TO web;
+
+CREATE OR REPLACE FUNCTION public.reality_check_set(session_key text, minutes integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  END IF;
+  INSERT INTO reality_checks AS c (user_id, every_minutes) VALUES (actor_id, reality_check_set.minutes)
+  ON CONFLICT (user_id) DO UPDATE SET
+    every_minutes = excluded.every_minutes,
+    last_minute_at = CASE WHEN c.every_minutes IS NOT NULL THEN c.last_minute_at END;
+  PERFORM pg_notify('reality_check', actor_id::text);
+  RETURN NULL;
+EXCEPTION WHEN check_violation THEN
+  RETURN 'wrong-interval';
+END $function$;
+GRANT EXECUTE ON FUNCTION reality_check_set TO web;
+
+CREATE OR REPLACE FUNCTION public.reality_checks_due(user_ids uuid[])
+ RETURNS TABLE(user_id uuid, number integer, stopped_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT c.user_id,
+         CASE WHEN c.since_answer >= c.every_minutes AND c.last_minute_at > now() - interval '15 minutes' THEN c.answered + 1 END,
+         CASE WHEN c.stopped_at > now() - interval '1 minute' THEN c.stopped_at END
+  FROM reality_checks c WHERE c.user_id = ANY (user_ids)
+$function$;
+GRANT EXECUTE ON FUNCTION reality_checks_due TO game;
+
 CREATE OR REPLACE FUNCTION public.recovery_codes_drop_unneeded(user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -6086,6 +6267,7 @@ BEGIN
   IF session_key !~ '^[A-Za-z0-9_-]{43}$' THEN
     RAISE EXCEPTION 'a session key is a SHA-256 in base64url';
   END IF;
+  PERFORM account_follow_locale(session_open.user_id, origin->>'locale');
   PERFORM account_reopen(session_open.user_id);
   IF EXISTS (SELECT FROM users u WHERE u.id = session_open.user_id AND u.closed_at IS NOT NULL) THEN
     RETURN; -- the account is closed for good, and has no session
@@ -6162,7 +6344,7 @@ END $function$;
 ALTER FUNCTION session_open_with_passkey OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_passkey TO web;
 
-CREATE OR REPLACE FUNCTION public.session_open_with_password(email text, proof bytea, session_key text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
+CREATE OR REPLACE FUNCTION public.session_open_with_password(login text, proof bytea, session_key text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT banned boolean, OUT second_step text[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6171,7 +6353,7 @@ AS $function$
 BEGIN
   SELECT u.id, coalesce(u.banned_until > now(), false) INTO user_id, banned
   FROM users u JOIN credentials c ON c.user_id = u.id
-  WHERE u.email = session_open_with_password.email AND NOT u.guest AND NOT u.bot AND c.proof_hash = sha256(proof)
+  WHERE u.id = account_find(login) AND c.proof_hash = sha256(proof)
     AND (u.closed_at IS NULL OR u.reopen_until > now());
   IF user_id IS NULL OR banned THEN
     RETURN;
@@ -6321,14 +6503,14 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION shuffle_release TO web;
 
-CREATE OR REPLACE FUNCTION public.sign_in_begin(email text, address text, device_id text, per_account_and_address integer, per_account integer, per_address integer, window_ms integer)
+CREATE OR REPLACE FUNCTION public.sign_in_begin(login text, address text, device_id text, per_account_and_address integer, per_account integer, per_address integer, window_ms integer)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  place text := sign_in_place(email, address, device_id);
+  place text := sign_in_place(login, address, device_id);
   window_length interval := make_interval(secs => window_ms / 1000.0);
   -- Longer than the longest delay, or waiting for it would begin anew.
   account_window CONSTANT interval := '1 hour';
@@ -6337,7 +6519,7 @@ BEGIN
   DELETE FROM sign_in_failures WHERE key_hash IN (
     SELECT key_hash FROM sign_in_failures WHERE expires_at < clock_timestamp() LIMIT 20 FOR UPDATE SKIP LOCKED);
   -- Attempts at one account, and from one address, are counted one after the other; accounts are always locked first.
-  PERFORM pg_advisory_xact_lock(1, hashtext(email));
+  PERFORM pg_advisory_xact_lock(1, hashtext(login));
   IF (sign_in_failures_of(place)).failures >= per_account_and_address THEN
     RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS';
   END IF;
@@ -6346,13 +6528,13 @@ BEGIN
     IF (sign_in_failures_of('address ' || address)).failures >= per_address THEN
       RETURN 'SIGN_IN_FAILURES_PER_ADDRESS';
     END IF;
-    account := sign_in_failures_of('account ' || email);
+    account := sign_in_failures_of('account ' || login);
     IF account.failures >= per_account AND clock_timestamp() < account.last_at
       + least(interval '5 minutes', interval '1 second' * 2 ^ least(account.failures - per_account, 20)) THEN
       RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT';
     END IF;
     PERFORM sign_in_failures_add('address ' || address, window_length);
-    PERFORM sign_in_failures_add('account ' || email, account_window);
+    PERFORM sign_in_failures_add('account ' || login, account_window);
   END IF;
   PERFORM sign_in_failures_add(place, window_length);
   RETURN NULL;
@@ -6425,45 +6607,27 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION sign_in_failures_of TO auth;
 
-CREATE OR REPLACE FUNCTION public.sign_in_place(email text, address text, device_id text)
+CREATE OR REPLACE FUNCTION public.sign_in_place(login text, address text, device_id text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT CASE WHEN device_id IS NULL THEN format('place %s %s', email, address) ELSE format('device %s %s', email, device_id) END;
+  SELECT CASE WHEN device_id IS NULL THEN format('place %s %s', login, address) ELSE format('device %s %s', login, device_id) END;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.sign_in_succeeded(email text, address text, device_id text)
+CREATE OR REPLACE FUNCTION public.sign_in_succeeded(login text, address text, device_id text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT sign_in_failures_forget(sign_in_place(email, address, device_id));
+  SELECT sign_in_failures_forget(sign_in_place(login, address, device_id));
   UPDATE sign_in_failures SET count = count - 1
   WHERE device_id IS NULL AND count > 0
-    AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || email, 'UTF8')));
+    AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || login, 'UTF8')));
 $function$;
 GRANT EXECUTE ON FUNCTION sign_in_succeeded TO web;
-
-CREATE OR REPLACE FUNCTION public.sign_up_tell_owner(email text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  owner_id uuid := (SELECT u.id FROM users u WHERE u.email = sign_up_tell_owner.email FOR NO KEY UPDATE);
-BEGIN
-  IF NOT EXISTS (
-    SELECT FROM outgoing_mails m
-    WHERE m.user_id = owner_id AND m.kind = 'address-taken' AND m.created_at > clock_timestamp() - interval '1 day'
-  ) THEN
-    PERFORM mail_add(owner_id, 'address-taken', '{}');
-  END IF;
-END $function$;
-GRANT EXECUTE ON FUNCTION sign_up_tell_owner TO web;
 
 CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
  RETURNS record
@@ -7577,17 +7741,17 @@ CREATE OR REPLACE FUNCTION public.users_check_address()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.email IS NOT NULL AND OLD.break_until > now() THEN
+  IF OLD.email_verified_at IS NOT NULL AND OLD.email IS DISTINCT FROM NEW.email AND OLD.break_until > now() THEN
     DELETE FROM excluded_addresses x USING users u WHERE u.id = x.user_id AND u.break_until <= now();
     INSERT INTO excluded_addresses (address_hash, user_id) VALUES (sha256(convert_to(OLD.email, 'UTF8')), OLD.id)
     ON CONFLICT (address_hash) DO UPDATE SET user_id = excluded.user_id;
   END IF;
-  IF EXISTS (
+  IF NEW.email_verified_at IS NOT NULL AND EXISTS (
     SELECT FROM excluded_addresses x JOIN users u ON u.id = x.user_id AND u.break_until > now()
     WHERE x.address_hash = sha256(convert_to(NEW.email, 'UTF8')) AND x.user_id <> NEW.id
   ) THEN
     RAISE EXCEPTION 'the address belongs to a player on a break'
-      USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_email_key';
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_proven_email';
   END IF;
   RETURN NEW;
 END $function$;

@@ -1,4 +1,4 @@
--- Returns why this person does nothing with the game that is its host's: session-revoked (NULL is nobody), not-host, or NULL when they are the host.
+-- Returns why this person does nothing with the game that is its host's: session-revoked (without a person), not-host, or NULL when they are the host.
 CREATE FUNCTION private_game_host_refusal(actor_id uuid, table_id uuid) RETURNS text
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT CASE

@@ -82,7 +82,7 @@ export const RULE_REFUSALS = [
   // in a private game
   "not-a-private-game",
   "not-host", // the host's role has passed to another player
-  "not-admitted", // the host lets nobody sit down whom they have not admitted
+  "not-admitted", // the host admits players, and has not admitted this one
   "removed-from-game",
   "already-admitted",
   "not-asking",

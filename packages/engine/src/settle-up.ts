@@ -17,7 +17,7 @@ export interface Payment {
 const MAX_SEARCHED = 14;
 
 /**
- * Whoever settles among k people needs at most k − 1 payments, and fewer only by falling into groups that are even among themselves: so the
+ * To settle among k people takes at most k − 1 payments, and fewer only by falling into groups that are even among themselves: so the
  * fewest payments come from the most groups. Throws when the results do not sum to zero.
  */
 export function settleUp(results: readonly GameResult[]): readonly Payment[] {

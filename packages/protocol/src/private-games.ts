@@ -30,7 +30,7 @@ export const gameTitleSchema = z
   .transform((title) => title.normalize("NFC").trim().replaceAll(/\s+/g, " "))
   .pipe(z.string().min(1).max(MAX_GAME_TITLE));
 
-/** A private game, for whoever is in it. */
+/** A private game, for the people who are in it. */
 export interface PrivateGameInfo extends GameAccess {
   readonly tableId: string;
   /** With its number, as the table is called. */
@@ -39,7 +39,7 @@ export interface PrivateGameInfo extends GameAccess {
   readonly hostId: string;
   readonly term: GameTerm;
   readonly createdAt: EpochMs;
-  /** null when nobody but its host ends it. */
+  /** null when only its host ends it. */
   readonly closesAt: EpochMs | null;
   readonly isOpen: boolean;
   readonly settings: TableSettings;

@@ -144,7 +144,7 @@ const emptyTable = ({ tableId, settings, privateGame }: BrokenTable): TableState
 
 /**
  * The bets go into suspense, with a notice to each player; the rest of each stack goes to its player's wallet. Of a private game all goes
- * back to the game, whose sheet has it as its player's: nobody outside it could decide about the bets. T7, H9
+ * back to the game, whose sheet has it as its player's: the staff cannot decide about its bets. T7, H9
  */
 function toMoneyEffects(
   { tableId, settings, reason }: BrokenTable,

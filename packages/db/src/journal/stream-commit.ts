@@ -117,7 +117,7 @@ export type Effect =
   | { readonly type: "suspense"; readonly tableId: string; readonly bets: SuspendedBets }
   /** New settings of a table or a pool. `limits` is null for a table. */
   | ({ readonly type: "settings"; readonly streamId: string } & SettingsChange)
-  /** Who hosts a private game, and who may play it, as other processes read it. H2, H6 */
+  /** The host of a private game and the players who may play it, as other processes read it. H2, H6 */
   | { readonly type: "private-game"; readonly tableId: string; readonly game: PrivateGame }
   /** The answer to the back office's command that this commit carries out. */
   | { readonly type: "command-result"; readonly commandId: string; readonly result: CommandResult }

@@ -66,7 +66,7 @@ export interface PrivateGames {
   findToWatch(typed: string, password: string | null): Promise<string | null>;
   /** For those who may play it; null for everybody else. */
   waysIn(sessionKey: string, tableId: string): Promise<WaysIn | null>;
-  /** Another link, code and password: whoever has the old ones comes in no more. */
+  /** Another link, code and password: the old ones open it no more. */
   changeWaysIn(
     sessionKey: string,
     tableId: string,
@@ -74,18 +74,18 @@ export interface PrivateGames {
   ): Promise<Done | Refusal<HostRefusal | "no-such-game" | "code-taken">>;
   /** The sheet gets a link of its own, or loses it. H9 */
   shareSheet(sessionKey: string, tableId: string, shared: boolean): Promise<Done | Refusal<HostRefusal>>;
-  /** Who came with the same browser as another; nothing for others than the host. Fault 90 */
+  /** The people who came with the same browser as another; none for others than the host. Fault 90 */
   sameBrowsers(
     sessionKey: string,
     tableId: string,
   ): Promise<readonly { readonly userId: string; readonly sameAs: string }[]>;
   /** null when there is none. Its callers decide who may know of it. */
   get(tableId: string): Promise<PrivateGameInfo | null>;
-  /** null for somebody who has not come by its link. */
+  /** null for a person who has not come by its link. */
   standingOf(tableId: string, userId: string): Promise<GameStanding | null>;
   /** With what its table was opened; null when there is none. Its access is that of now, which the table's log leads to. */
   startOf(tableId: string): Promise<PrivateGameStart | null>;
-  /** The game as the rows know it, for a table whose log cannot be read; nobody asks any more. T7 */
+  /** The game as the rows know it, for a table whose log cannot be read; no player asks any more. T7 */
   lastKnownOf(tableId: string): Promise<PrivateGame | null>;
   /** Those of a person, the newest first; those that they were removed from are not among them. */
   listForPlayer(userId: string, limit: number): Promise<readonly PrivateGameInfo[]>;

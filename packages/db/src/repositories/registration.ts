@@ -123,9 +123,7 @@ export async function renameGuest(
     const code = rows[0]?.code ?? null;
     return code ? refuse(code) : DONE;
   } catch (error) {
-    const refusal = toTakenRefusal(error);
-    if (refusal.code === "email-taken") throw error; // a guest has none
-    return refuse("name-taken");
+    return toTakenRefusal(error);
   }
 }
 

@@ -46,7 +46,7 @@ export function decidePrivateGameCommand(
 }
 
 /**
- * Who asked already asks for something else now. Refusals: removed-from-game, already-admitted, already-seated, no-such-seat,
+ * A player who asked already asks for something else now. Refusals: removed-from-game, already-admitted, already-seated, no-such-seat,
  * amount-not-whole, buy-in-too-small and buy-in-too-large (with min and max). H2
  */
 function askToPlay(

@@ -10,7 +10,7 @@ export const findGamePlayer = ({ players }: PrivateGame, playerId: string): Game
 export const isMutedInGame = (game: PrivateGame | undefined, playerId: string): boolean =>
   game !== undefined && findGamePlayer(game, playerId)?.muted === true;
 
-/** Returns true when they may see the table: everybody who may play, and where the host allows it, whoever has the link. H8 */
+/** Returns true when they may see the table: everybody who may play, and where the host allows it, everybody who has the link. H8 */
 export const mayWatchGame = (game: PrivateGame, playerId: string | null, hasLink: boolean): boolean => {
   // Without an account they cannot sit down, so only the leave to watch counts.
   if (playerId === null) return hasLink && game.watching === "link";
@@ -32,7 +32,7 @@ export function refusalToSit({ privateGame }: TableState, playerId: string, bot:
   return refuse(findGamePlayer(privateGame, playerId)?.standing === "removed" ? "removed-from-game" : "not-admitted");
 }
 
-/** Who sits down by the link alone is admitted with it. */
+/** A player who sits down by the link alone is admitted with it. */
 export function admittedBySitting({ privateGame }: TableState, playerId: string): readonly TableEvent[] {
   if (!privateGame || findGamePlayer(privateGame, playerId)?.standing === "admitted") return [];
   const { wish: _, ...known } = findGamePlayer(privateGame, playerId) ?? {};

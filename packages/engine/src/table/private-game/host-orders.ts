@@ -50,7 +50,7 @@ export function decideHostOrder(
 }
 
 /**
- * Who asked for a seat sits down with what they asked for, when one is free; who was removed may come back. Refusals: no-such-player,
+ * A player who asked for a seat sits down with what they asked for, when one is free; a removed one may come back. Refusals: no-such-player,
  * already-admitted, no-such-seat, seat-taken, seat-held. H2
  */
 function admit(
@@ -78,7 +78,7 @@ function admit(
 const wishedSeat = (table: TableState, wished: SeatNo | null): SeatNo | null =>
   wished !== null && refusalOfSeat(table, wished) === null ? wished : earliestDealtSeat(table, "wait");
 
-/** Why that seat can be given to nobody; null when it can. */
+/** Why that seat cannot be given; null when it can. */
 function refusalOfSeat({ settings, seats, offers }: TableState, seat: SeatNo): RuleRefusal | null {
   if (!Number.isInteger(seat) || seat < 0 || seat >= settings.seats) return refuse("no-such-seat");
   if (seatAt(seats, seat)) return refuse("seat-taken");

@@ -2,9 +2,9 @@
 import type { Chips, SeatNo, TableSettings } from "../../rules.ts";
 import type { TableSeat } from "../types.ts";
 
-/** Who sits down: whoever the host admits, or whoever has the link. H2 */
+/** The players who sit down: those whom the host admits, or everybody who has the link. H2 */
 export const ADMISSIONS = ["host", "link"] as const;
-/** Who may watch without a seat: those who may play, or whoever has the link. H8 */
+/** The people who may watch without a seat: those who may play, or everybody who has the link. H8 */
 export const WATCHINGS = ["players", "link"] as const;
 
 export interface GameAccess {

@@ -55,7 +55,7 @@ function eventsOfOrder(table: TableState, order: WaitingOrder, now: EpochMs): re
 const chipsMoved = ({ seat, playerId, stack }: TableSeat, amount: number) =>
   ({ type: "host-moved-chips", seat, playerId, amount, stack: stack + amount }) as const;
 
-/** Who sat out for want of chips is back. S7 */
+/** A player who sat out for want of chips is back. S7 */
 const givenEvents = (seat: TableSeat, amount: number): readonly TableEvent[] => [
   chipsMoved(seat, amount),
   ...(seat.sittingOut?.reason === "no-chips"
