@@ -23,13 +23,15 @@ BEGIN
   ELSIF (SELECT count(*) FROM player_blocks b WHERE b.blocker_id = actor.id) >= 1000 THEN
     RETURN 'too-many-tries';
   ELSE
-    -- Told before the block is there, because the other page shows the friendship no more.
-    PERFORM friends_announce(actor.id, other_id);
     INSERT INTO player_blocks (blocker_id, blocked_id) VALUES (actor.id, other_id) ON CONFLICT DO NOTHING;
     INSERT INTO chat_mutes (user_id, muted_id) VALUES (actor.id, other_id) ON CONFLICT DO NOTHING;
     DELETE FROM friendships f
     WHERE (f.asker_id = actor.id AND f.asked_id = other_id)
       OR (f.asker_id = other_id AND f.asked_id = actor.id AND f.agreed_at IS NOT NULL);
+    -- Only a page that showed a friendship or a request of the blocker hears that it is gone: a block itself is told to no one.
+    IF FOUND THEN
+      PERFORM pg_notify('friends_changed', other_id::text);
+    END IF;
     PERFORM invitations_take_away(actor.id, other_id);
   END IF;
   RETURN NULL;

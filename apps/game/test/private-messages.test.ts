@@ -92,11 +92,22 @@ it("who is asked, invited or agreed with hears so at once, and a blocked request
   expect(await friends().remove(a.sessionKey, b.userId)).toEqual({ ok: true });
   await atB.waitUntil(() => heard(atB, "friends-changed"), "the end of the friendship");
   expect(await friends().setBlocked(b.sessionKey, a.userId, true)).toEqual({ ok: true });
-  const timesHeard = () => atB.received.filter(({ event }) => event === "friends-changed").length;
-  await atB.waitUntil(() => timesHeard() === 2, "the own block");
+  const timesHeard = ({ received }: TestClient) => received.filter(({ event }) => event === "friends-changed").length;
   const { name } = (await backend.owner.prisma.user.findUnique({ where: { id: b.userId } })) ?? { name: "" };
   expect(await friends().ask(a.sessionKey, name)).toEqual({ ok: true });
-  const atA = await room.enter(a);
-  await write(atA, b.userId, "hello");
-  expect(timesHeard()).toBe(2);
+  // Announcements come in their order: what was to be heard of the request would be here before the friendship with a third.
+  const [atA, third] = [await room.enter(a), await backend.person()];
+  await befriend(b, third);
+  expect(await friends().remove(third.sessionKey, b.userId)).toEqual({ ok: true });
+  await atB.waitUntil((client) => timesHeard(client) > 1, "the end of the other friendship");
+  expect(timesHeard(atB)).toBe(2);
+  // Nor does a stranger hear that they are blocked.
+  const [stranger, other] = [await backend.person(), await backend.person()];
+  const atStranger = await room.enter(stranger);
+  await befriend(stranger, other);
+  expect(await friends().setBlocked(b.sessionKey, stranger.userId, true)).toEqual({ ok: true });
+  expect(await friends().remove(other.sessionKey, stranger.userId)).toEqual({ ok: true });
+  await atStranger.waitUntil((client) => timesHeard(client) > 0, "the end of the friendship");
+  expect(timesHeard(atStranger)).toBe(1);
+  expect(timesHeard(atA)).toBe(0);
 });
