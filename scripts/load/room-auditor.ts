@@ -143,7 +143,7 @@ export class RoomAuditor {
           this.deals.count(replayed.event);
         },
       };
-      const game = await createPrivateGames(pool).startOf(id);
+      const game = await createPrivateGames(this.#room.ownerDatabase).startOf(id);
       const replay = new TableReplay(id, table.settings, this.#keys, observer, seatRules, game);
       this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });
     }

@@ -111,7 +111,7 @@ export function createServerContext(
     cashier: createCashier(database),
     tables: createTables(pool),
     pools: createPools(pool),
-    privateGames: createPrivateGames(pool),
+    privateGames: createPrivateGames(database),
     tournaments: createTournaments(pool),
     lobbyTables: createLobbyTables(pool),
     ownSeats: createOwnSeats(pool),

@@ -33,7 +33,7 @@ export async function expectSoundJournal({ owner }: TestBackend, tableId: string
     [tableId],
   );
   if (!rows[0]) throw new Error("no such table");
-  const game = await createPrivateGames(owner.pool).startOf(tableId);
+  const game = await createPrivateGames(owner).startOf(tableId);
   const replay = new TableReplay(tableId, rows[0].settings, keys, {}, rows[0].seat_rules, game);
   const violations = await inSnapshot(owner.pool, (client) => replay.catchUp(client));
   expect(violations.map(describeViolation)).toEqual([]);

@@ -36,7 +36,7 @@ interface Room {
   enter(who: Identity): Promise<TestClient>;
 }
 
-const gamesOf = ({ owner }: TestBackend) => createPrivateGames(owner.pool);
+const gamesOf = ({ owner }: TestBackend) => createPrivateGames(owner);
 
 async function openGame(change: Partial<NewPrivateGame> = {}, at: TestBackend = backend): Promise<Game> {
   const host = await at.person();

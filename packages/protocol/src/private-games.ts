@@ -54,7 +54,8 @@ export interface WaysIn {
 }
 
 /** `invited` came by the link; the others are those of the game. H2 */
-export type GameStanding = "invited" | "asking" | "admitted" | "removed";
+export const GAME_STANDINGS = ["invited", "asking", "admitted", "removed"] as const;
+export type GameStanding = (typeof GAME_STANDINGS)[number];
 
 /** One person on the sheet; all in cents. */
 export interface SheetLine extends NamedPlayer {

@@ -33,7 +33,7 @@ async function openGame(password: string | null) {
   const { settings } = buildGameSettings(USUAL_CHOICES);
   if (!settings) throw new Error("no settings");
   const tableId = randomUUID();
-  const games = createPrivateGames(web.pool);
+  const games = createPrivateGames(web);
   const access = { admission: "link", watching: "link", term: "day" } as const;
   await games.open(sessionKey, { tableId, title: "Friends", settings, ...access, password, browserId: null, most: 3 });
   return { tableId, token: (await games.waysIn(sessionKey, tableId))?.token ?? "" };

@@ -229,7 +229,7 @@ function openRepositories(): Repositories {
     refills: createRefills(database),
     playLimits: createPlayLimits(database.pool),
     realityChecks: createRealityChecks(database.pool),
-    privateGames: createPrivateGames(database.pool),
+    privateGames: createPrivateGames(database),
     statement: createStatement(database.pool),
     notices: createNotices(database),
     friends: createFriends(database),

@@ -31,10 +31,11 @@ const sources = (folder: string): readonly string[] =>
 
 /**
  * new-id.ts is the substitute; tickets are signed and verified by servers alone; push messages need a service worker, and where there is none
- * their section says why.
+ * their section says why; a link is handed to other apps where a browser can, and copied elsewhere.
  */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   "new-id.ts",
+  "copy-link.tsx",
   "ticket.ts",
   "push-browser.ts",
   "register-service-worker.tsx",

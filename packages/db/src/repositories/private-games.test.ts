@@ -10,7 +10,7 @@ import { createGuest } from "./registration.ts";
 import { toSessionKey } from "./session-keys.ts";
 
 const room = useTestRoom();
-const games = () => createPrivateGames(room.web.pool);
+const games = () => createPrivateGames(room.web);
 
 const settings = {
   ...buildSettings(presets.cardroom, { game: "holdem", structure: "no-limit", low: 10, high: 20, currency: "game" }),

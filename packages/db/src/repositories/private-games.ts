@@ -1,9 +1,10 @@
 /**
  * Private games: opened by their hosts, entered by a link or a code, settled by a sheet. What opens a game is read by functions alone, which find
- * the person by their session. SQL: functions of the database, and sums of the ledger. H1, H2, H9
+ * the person by their session. Prisma: plain rows; SQL: functions of the database, sums of the ledger, several tables. H1, H2, H9
  */
 import { randomBytes, randomInt } from "node:crypto";
 import {
+  ADMISSIONS,
   DONE,
   type Done,
   type PrivateGame,
@@ -12,10 +13,12 @@ import {
   refuse,
   settleUp,
   type TableSettings,
+  WATCHINGS,
 } from "@poker/engine";
 import {
   GAME_CODE_LENGTH,
   GAME_CODE_LETTERS,
+  GAME_STANDINGS,
   type GameSheet,
   type GameStanding,
   type GameTerm,
@@ -24,12 +27,17 @@ import {
   toGameKey,
   type WaysIn,
 } from "@poker/protocol";
-import type { Queryable } from "../sql/connect.ts";
+import * as z from "zod";
+import type { Database, Queryable } from "../sql/connect.ts";
 import { IS_STAFF } from "./named-players.ts";
 
 /** Open games that one person may have opened. */
 export const MOST_OPEN_GAMES = { guest: 3, account: 20 };
 const CODE_TRIES = 5;
+
+const accessSchema = z.object({ admission: z.enum(ADMISSIONS), watching: z.enum(WATCHINGS) });
+const standingSchema = z.enum(GAME_STANDINGS);
+type Rows = Pick<Database, "prisma" | "pool">;
 
 export interface NewPrivateGame
   extends Pick<PrivateGameInfo, "tableId" | "title" | "admission" | "watching" | "settings"> {
@@ -233,13 +241,13 @@ const createSheets = (pool: Queryable): Pick<PrivateGames, "shareSheet" | "sheet
 });
 
 /** What the game server makes its table of. */
-const createGameStates = (pool: Queryable): Pick<PrivateGames, "startOf" | "lastKnownOf"> => ({
+const createGameStates = ({ prisma, pool }: Rows): Pick<PrivateGames, "startOf" | "lastKnownOf"> => ({
   async startOf(tableId) {
-    const { rows } = await pool.query<PrivateGameStart>(
-      `SELECT opened_by AS "hostId", admission, watching FROM private_games WHERE table_id = $1`,
-      [tableId],
-    );
-    return rows[0] ?? null;
+    const game = await prisma.privateGame.findUnique({
+      where: { tableId },
+      select: { openedBy: true, admission: true, watching: true },
+    });
+    return game && { hostId: game.openedBy, ...accessSchema.parse(game) };
   },
   async lastKnownOf(tableId) {
     const { rows } = await pool.query<Pick<PrivateGame, "hostId" | "admission" | "watching" | "players">>(
@@ -253,17 +261,17 @@ const createGameStates = (pool: Queryable): Pick<PrivateGames, "startOf" | "last
   },
 });
 
-export const createPrivateGames = (pool: Queryable): PrivateGames => ({
+export const createPrivateGames = ({ prisma, pool }: Rows): PrivateGames => ({
   ...createWays(pool),
   ...createSheets(pool),
-  ...createGameStates(pool),
+  ...createGameStates({ prisma, pool }),
   get: (tableId) => readGame(pool, tableId),
   async standingOf(tableId, userId) {
-    const { rows } = await pool.query<{ standing: GameStanding }>(
-      "SELECT standing FROM private_game_players WHERE table_id = $1 AND user_id = $2",
-      [tableId, userId],
-    );
-    return rows[0]?.standing ?? null;
+    const player = await prisma.privateGamePlayer.findUnique({
+      where: { tableId_userId: { tableId, userId } },
+      select: { standing: true },
+    });
+    return player && standingSchema.parse(player.standing);
   },
   async listForPlayer(userId, limit) {
     const { rows } = await pool.query<InfoRow>(
