@@ -33,7 +33,9 @@ export function Conversation({
   const end = useRef<HTMLDivElement>(null);
   const count = written?.messages.length ?? 0;
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: "end" });
+    // The sheet alone, and not the page behind it.
+    const sheet = count > 0 ? end.current?.closest("[data-scrolls]") : null;
+    sheet?.scrollTo({ top: sheet.scrollHeight });
   }, [count]);
   return (
     <Sheet

@@ -37,19 +37,22 @@ export function FriendList({
           {friends.map((friend) => (
             <li key={friend.userId} data-testid="friend" className={rowClass}>
               <Presence friend={friend} />
-              {/* What was written is read, also when one of the two has switched messages off since. */}
-              {((settings.takesMessages && friend.takesMessages) || friend.unread > 0) && (
-                <Button
-                  size="sm"
-                  kind={friend.unread > 0 ? "primary" : "quiet"}
-                  aria-label={t("list.messagesWith", { name: friend.name })}
-                  onClick={() => onTalk(friend.userId)}
-                >
-                  <MessageCircle className="size-4" aria-hidden="true" />
-                  {friend.unread > 0 ? t("list.unread", { count: friend.unread }) : t("list.messages")}
-                </Button>
-              )}
-              <InviteFromHere friend={friend} run={run} />
+              {/* On a phone a line of their own, so that the menu stays beside the name. */}
+              <div className="flex gap-2 empty:hidden max-sm:order-last max-sm:basis-full">
+                {/* What was written is read, also when one of the two has switched messages off since. */}
+                {((settings.takesMessages && friend.takesMessages) || friend.unread > 0) && (
+                  <Button
+                    size="sm"
+                    kind={friend.unread > 0 ? "primary" : "quiet"}
+                    aria-label={t("list.messagesWith", { name: friend.name })}
+                    onClick={() => onTalk(friend.userId)}
+                  >
+                    <MessageCircle className="size-4" aria-hidden="true" />
+                    {friend.unread > 0 ? t("list.unread", { count: friend.unread }) : t("list.messages")}
+                  </Button>
+                )}
+                <InviteFromHere friend={friend} run={run} />
+              </div>
               <FriendMenu friend={friend} run={run} />
             </li>
           ))}
@@ -62,7 +65,7 @@ export function FriendList({
 function Presence({ friend: { userId, name, staff, online, places } }: { readonly friend: Friend }) {
   const t = useFriendWords();
   return (
-    <div className="flex min-w-48 grow items-center gap-3">
+    <div className="flex min-w-0 grow basis-40 items-center gap-3">
       <Avatar seed={avatarSeedOf(userId)} isBot={false} className="size-9 shrink-0" />
       <div className="min-w-0">
         <p className="flex items-center gap-1.5 font-medium">

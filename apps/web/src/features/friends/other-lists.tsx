@@ -18,9 +18,11 @@ const PlayerRow = ({
   readonly children: ReactNode;
 }) => (
   <li className={rowClass}>
-    <Avatar seed={avatarSeedOf(player.userId)} isBot={false} className="size-9 shrink-0" />
-    <p className="min-w-32 grow [overflow-wrap:anywhere]">{text}</p>
-    {children}
+    <div className="flex min-w-0 grow basis-40 items-center gap-3">
+      <Avatar seed={avatarSeedOf(player.userId)} isBot={false} className="size-9 shrink-0" />
+      <p className="[overflow-wrap:anywhere]">{text}</p>
+    </div>
+    <div className="flex gap-2">{children}</div>
   </li>
 );
 
