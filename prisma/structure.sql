@@ -6100,8 +6100,10 @@ AS $function$
       SELECT FROM _prisma_migrations
       WHERE migration_name > known AND rolled_back_at IS NULL AND migration_name LIKE '%\_contract'
     ) THEN 'schema-newer'
-    WHEN known < '20261123235901_fair_deals' AND EXISTS (
-      SELECT FROM nodes WHERE protocol >= 9 AND heartbeat_at > clock_timestamp() - interval '10 seconds'
+    WHEN EXISTS (
+      SELECT FROM nodes
+      WHERE heartbeat_at > clock_timestamp() - interval '10 seconds'
+        AND (protocol >= 9 AND known < '20261123235901_fair_deals' OR protocol >= 10 AND known < '20261127104800_private_games')
     ) THEN 'schema-newer'
   END
 $function$;

@@ -1,7 +1,7 @@
 -- Says why a game server whose newest migration is `known` cannot work with this database; null when it can: it needs all its own
 -- migrations, and of later ones only those that take nothing away. One that does has a name that ends in _contract. A server of before the
--- migration fair_deals speaks version 8 of the protocol or less, and would deal another hand in place of one that a server of version 9 has
--- frozen.
+-- migration fair_deals would deal another hand in place of one that a server of version 9 of the protocol has frozen; one of before the migration
+-- private_games would show to strangers the private games that a server of version 10 has. F3, H8
 CREATE FUNCTION room_schema_problem(known text) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE
@@ -13,8 +13,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
       SELECT FROM _prisma_migrations
       WHERE migration_name > known AND rolled_back_at IS NULL AND migration_name LIKE '%\_contract'
     ) THEN 'schema-newer'
-    WHEN known < '20261123235901_fair_deals' AND EXISTS (
-      SELECT FROM nodes WHERE protocol >= 9 AND heartbeat_at > clock_timestamp() - interval '10 seconds'
+    WHEN EXISTS (
+      SELECT FROM nodes
+      WHERE heartbeat_at > clock_timestamp() - interval '10 seconds'
+        AND (protocol >= 9 AND known < '20261123235901_fair_deals' OR protocol >= 10 AND known < '20261127104800_private_games')
     ) THEN 'schema-newer'
   END
 $$;

@@ -1,11 +1,11 @@
 /** Version of the protocol. It grows when an old page could no longer understand the server; an old page is told to reload. */
-export const PROTOCOL_VERSION = 9;
+export const PROTOCOL_VERSION = 10;
 
 /**
- * The oldest version of a game server beside which one of this version may run. Servers of version 8 pass over the events of a frozen hand, and
- * would deal another in its place. `room_schema_problem` refuses them beside this one.
+ * The oldest version of a game server beside which one of this version may run. Servers of version 9 know no private games: they would show one
+ * to strangers, and let players sit down whom its host has not admitted. `room_schema_problem` refuses them beside this one. H2, H8
  */
-export const OLDEST_VERSION_BESIDE = 9;
+export const OLDEST_VERSION_BESIDE = 10;
 
 /** Pages of version 8 cannot apply the events of a hand that every player can check, so the server does not speak it. */
 const OLDEST_SPOKEN_VERSION = 9;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeNode, useTestRoom } from "../../test/test-room.ts";
 import { NEWEST_MIGRATION } from "../generated/newest-migration.ts";
@@ -41,6 +42,11 @@ describe("beside a node that is alive", () => {
     expect(await register({ protocol: 9, oldestBeside: 9 })).toBe("other-protocol");
     expect(await register({ name: "node-1", protocol: 9, oldestBeside: 9 })).toBeNull();
     expect(await register({ protocol: 10, oldestBeside: 9 })).toBeNull();
+  });
+
+  it("H8: a node that has private games is refused beside one that would show them to strangers", async () => {
+    await register({ name: "node-1", protocol: 9 });
+    expect(await register({ protocol: PROTOCOL_VERSION, oldestBeside: OLDEST_VERSION_BESIDE })).toBe("other-protocol");
   });
 
   it("a node of the same name takes its place, whatever that one was", async () =>
@@ -87,12 +93,14 @@ describe("the schema", () => {
     });
   });
 
-  it("F3: a server of before frozen hands is refused beside one that has them, and not without", async () => {
-    const before = "20261123200308_tournament_fee_days";
-    await register({ protocol: 8 });
+  it.each([
+    ["F3: a server of before frozen hands", "20261123200308_tournament_fee_days", 9],
+    ["H8: a server of before private games", "20261127104400_proven_addresses", 10],
+  ] as const)("%s is refused beside one that has them, and not without", async (_, before, protocol) => {
+    await register({ protocol: protocol - 1 });
     expect(await problemOf(before)).toBeNull();
     const nodeId = randomUUID();
-    await register({ nodeId, protocol: 9 });
+    await register({ nodeId, protocol });
     expect(await problemOf(before)).toBe("schema-newer");
     expect(await problemOf(NEWEST_MIGRATION)).toBeNull();
     await room.nodes.removeNode(nodeId);
