@@ -1,22 +1,28 @@
 /** Plays private games over real sockets: who comes in, the host's orders, their absence, and a server that dies in the middle of it. */
 import { randomUUID } from "node:crypto";
-import { createBreaks, createHandHistories, createHands, createPrivateGames, type NewPrivateGame } from "@poker/db";
-import { buildSettings, type GamePlayer, type HostOrder, presets } from "@poker/engine";
+import { createBreaks, createHandHistories, createHands, type NewPrivateGame } from "@poker/db";
+import { buildSettings, presets } from "@poker/engine";
 import { handIdOf } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
-import { reconnectAll, type SeatedPlayer, watchWhenOwned } from "./seated-players.ts";
-import { spawnServer } from "./spawn-server.ts";
 import {
-  ARCHIVE_KEY,
-  connectClient,
-  type Identity,
-  quickSettings,
-  signViewerTicket,
-  type TestBackend,
-  type TestClient,
-  wholeLobby,
-} from "./test-server.ts";
+  askToPlay,
+  comeByLink,
+  command,
+  foldOne,
+  GAME_SETTINGS,
+  gamesOf,
+  giveOrder,
+  heard,
+  openGame,
+  playerIn,
+  seatHostAndFriend,
+  stackOf,
+  type TestGame,
+} from "./private-game-players.ts";
+import { reconnectAll, type SeatedPlayer } from "./seated-players.ts";
+import { spawnServer } from "./spawn-server.ts";
+import { ARCHIVE_KEY, connectClient, signViewerTicket, wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -24,111 +30,31 @@ const room = useTestServer(backend);
 /** Of the test with processes of its own. */
 const otherBackend = useTestBackend();
 
-const SETTINGS = quickSettings({ currency: "game", bots: false, rathole: "off" });
 const HOST_AWAY_MS = 300_000;
 
-interface Game {
-  readonly tableId: string;
-  readonly host: Identity;
-  readonly token: string;
-}
-interface Room {
-  enter(who: Identity): Promise<TestClient>;
-}
-
-const gamesOf = ({ owner }: TestBackend) => createPrivateGames(owner);
-
-async function openGame(change: Partial<NewPrivateGame> = {}, at: TestBackend = backend): Promise<Game> {
-  const host = await at.person();
-  const tableId = randomUUID();
-  const games = gamesOf(at);
-  const opened = await games.open(host.sessionKey, {
-    tableId,
-    title: "Friday",
-    settings: SETTINGS,
-    admission: "host",
-    watching: "players",
-    term: "day",
-    password: null,
-    browserId: null,
-    most: 3,
-    ...change,
-  });
-  expect(opened).toEqual({ ok: true });
-  const token = (await games.waysIn(host.sessionKey, tableId))?.token ?? "";
-  if (at === backend) await room.server.node.claimUnits();
-  return { tableId, host, token };
-}
-
-async function comeByLink({ tableId, token }: Game, at: TestBackend = backend): Promise<Identity> {
-  const friend = await at.person();
-  expect(await gamesOf(at).enter(friend.sessionKey, { typed: token, password: null, browserId: null })).toEqual({
-    tableId,
-  });
-  return friend;
-}
-
-const command = (tableId: string) => ({ tableId, commandId: randomUUID() });
-const give = (client: TestClient, tableId: string, order: HostOrder) =>
-  client.request("host-order", { ...command(tableId), order });
-const ask = (client: TestClient, tableId: string, seat: number | null, buyIn = 10_000) =>
-  client.request("ask-to-play", { ...command(tableId), seat, buyIn });
-const playerIn = ({ view }: TestClient, { userId }: Identity): GamePlayer | undefined =>
-  view?.privateGame?.players.find(({ playerId }) => playerId === userId);
-const stackOf = ({ view }: TestClient, { userId }: Identity) =>
-  view?.seats.find(({ playerId }) => playerId === userId)?.stack;
-
-/** The host on seat 0 and a friend on seat 1, whom they have admitted; both see the first hand. */
-async function seatHostAndFriend(game: Game, at: Room = room, of: TestBackend = backend) {
-  const { tableId } = game;
-  const host = await at.enter(game.host);
-  await watchWhenOwned(host, tableId);
-  expect(await host.sit(tableId, 0)).toMatchObject({ ok: true });
-  const identity = await comeByLink(game, of);
-  const friend = await at.enter(identity);
-  expect(await ask(friend, tableId, 1)).toMatchObject({ ok: true });
-  await host.waitUntil((me) => playerIn(me, identity)?.standing === "asking", "the friend who asks");
-  expect(host.view?.privateGame?.players.at(-1)?.wish).toEqual({ seat: 1, buyIn: 10_000 });
-  expect(host.names[identity.userId]?.name).toBeTruthy();
-  expect(await give(host, tableId, { type: "admit", playerId: identity.userId, seat: null })).toMatchObject({
-    ok: true,
-  });
-  await friend.waitUntil((me) => standingsOf(me).includes("admitted"), "the host's yes");
-  await friend.watch(tableId);
-  for (const client of [host, friend]) await client.waitUntil(({ turn }) => turn !== null, "a hand");
-  return { host, friend, identity };
-}
-
-const standingsOf = ({ received }: TestClient): readonly unknown[] =>
-  received.flatMap(({ event, payload }) =>
-    event === "game-standing" && typeof payload === "object" && payload && "standing" in payload
-      ? [payload.standing]
-      : [],
-  );
-const heard = ({ received }: TestClient, name: string): boolean => received.some(({ event }) => event === name);
-
-/** The player to act folds. */
-async function endHand(...clients: readonly TestClient[]): Promise<void> {
-  const acting = clients.find(({ turn, you }) => turn !== null && turn.seat === you);
-  expect(await acting?.act({ type: "fold" })).toMatchObject({ ok: true });
+/** Opens a game that the server of most tests runs. */
+async function openHere(change: Partial<NewPrivateGame> = {}): Promise<TestGame> {
+  const game = await openGame(backend, change);
+  await room.server.node.claimUnits();
+  return game;
 }
 
 it("H2, H8: who has no link sees nothing and does nothing; who has it asks, is let in and sits down", async () => {
-  const game = await openGame();
+  const game = await openHere();
   const { tableId } = game;
   const stranger = await room.enter(await backend.person());
   const refused = { ok: false, code: "not-invited" };
   expect(await stranger.request("watch", { tableId, since: null })).toMatchObject(refused);
   expect(await stranger.sit(tableId, 2)).toMatchObject(refused);
-  expect(await ask(stranger, tableId, 2)).toMatchObject(refused);
-  expect(await give(stranger, tableId, { type: "end" })).toMatchObject(refused);
+  expect(await askToPlay(stranger, tableId, 2)).toMatchObject(refused);
+  expect(await giveOrder(stranger, tableId, { type: "end" })).toMatchObject(refused);
   expect(await stranger.request("buy-in-range", { tableId })).toMatchObject(refused);
   expect(await stranger.request("join-waitlist", command(tableId))).toMatchObject(refused);
   const said = { type: "text", text: "hello" } as const;
   expect(await stranger.request("say", { ...command(tableId), said })).toMatchObject(refused);
   expect(await stranger.request("chat-history", { tableId })).toMatchObject({ code: "not-watching" });
-  const { host, friend, identity } = await seatHostAndFriend(game);
-  expect(await give(friend, tableId, { type: "pause" })).toMatchObject({ ok: false, code: "not-host" });
+  const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
+  expect(await giveOrder(friend, tableId, { type: "pause" })).toMatchObject({ ok: false, code: "not-host" });
   // H1: in no list, not even for a page that follows the table, but among the player's own.
   await stranger.request("watch-lobby", wholeLobby(tableId));
   const lobby = await stranger.request("watch-lobby", wholeLobby(tableId));
@@ -140,55 +66,57 @@ it("H2, H8: who has no link sees nothing and does nothing; who has it asks, is l
   // The host lets the friend write, or not.
   expect(await friend.request("say", { ...command(tableId), said })).toMatchObject({ ok: true });
   const mute = { type: "mute", playerId: identity.userId, muted: true } as const;
-  expect(await give(host, tableId, mute)).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, mute)).toMatchObject({ ok: true });
   expect(await friend.request("say", { ...command(tableId), said })).toMatchObject({ code: "muted-in-game" });
   await expectSoundBooks(backend);
   await expectSoundJournal(backend, tableId);
 });
 
 it("H3, H4: blinds, chips and removals wait for the end of the hand; taking waits for the player's yes", async () => {
-  const game = await openGame();
+  const game = await openHere();
   const { tableId } = game;
-  const { host, friend, identity } = await seatHostAndFriend(game);
+  const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
   const { userId: playerId } = identity;
   const handNo = host.view?.handNo ?? 0;
   const stakes = { game: "holdem", structure: "no-limit", low: 100, high: 200, currency: "game" } as const;
   const { rules } = buildSettings(presets.avenue, stakes);
-  expect(await give(host, tableId, { type: "change-settings", settings: { ...SETTINGS, rules } })).toMatchObject({
+  expect(
+    await giveOrder(host, tableId, { type: "change-settings", settings: { ...GAME_SETTINGS, rules } }),
+  ).toMatchObject({
     ok: true,
   });
-  expect(await give(host, tableId, { type: "give", playerId, amount: 5_000 })).toMatchObject({ ok: true });
-  expect(await give(host, tableId, { type: "take", playerId, amount: 2_000 })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "give", playerId, amount: 5_000 })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "take", playerId, amount: 2_000 })).toMatchObject({ ok: true });
   await friend.waitUntil(({ view }) => view?.privateGame?.takes.length === 1, "the host's wish");
   expect(await friend.request("answer-take", { ...command(tableId), agrees: true })).toMatchObject({ ok: true });
   expect(stackOf(host, identity)).toBe(10_000);
   expect(host.view?.hand?.rules.bigBlind).toBe(100);
-  await endHand(host, friend);
+  await foldOne(host, friend);
   await host.waitUntil(({ view }) => (view?.handNo ?? 0) > handNo && view?.hand?.result === null, "the next hand");
   expect(host.view?.hand?.rules.bigBlind).toBe(200);
   expect([12_900, 13_000, 13_050, 12_950, 13_100]).toContain(stackOf(host, identity));
   // H5: a removed player plays the hand to its end, and leaves with the whole stack.
   const before = host.view?.handNo ?? 0;
-  expect(await give(host, tableId, { type: "remove", playerId })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "remove", playerId })).toMatchObject({ ok: true });
   expect(stackOf(host, identity)).toBeDefined();
   expect(heard(friend, "watching-ended")).toBe(false);
-  await endHand(host, friend);
+  await foldOne(host, friend);
   await friend.waitUntil((me) => heard(me, "watching-ended"), "the end of watching");
   await host.waitUntil((me) => stackOf(me, identity) === undefined, "an empty seat");
   const seen = friend.frames.length;
-  expect(await give(host, tableId, { type: "pause" })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "pause" })).toMatchObject({ ok: true });
   expect(await friend.request("watch", { tableId, since: null })).toMatchObject({ code: "not-invited" });
-  expect(await ask(friend, tableId, 1)).toMatchObject({ code: "removed-from-game" });
+  expect(await askToPlay(friend, tableId, 1)).toMatchObject({ code: "removed-from-game" });
   expect(friend.frames).toHaveLength(seen);
   expect(before).toBeGreaterThan(handNo);
-  expect(await give(host, tableId, { type: "resume" })).toMatchObject({ ok: true });
-  expect(await give(host, tableId, { type: "admit", playerId, seat: null })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "resume" })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "admit", playerId, seat: null })).toMatchObject({ ok: true });
   await friend.watch(tableId);
   expect(await friend.sit(tableId, 3)).toMatchObject({ ok: true });
   // H6: the role passes on, and with it the orders.
-  expect(await give(host, tableId, { type: "pass-role", playerId })).toMatchObject({ ok: true });
-  expect(await give(host, tableId, { type: "pause" })).toMatchObject({ code: "not-host" });
-  expect(await give(friend, tableId, { type: "end" })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "pass-role", playerId })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "pause" })).toMatchObject({ code: "not-host" });
+  expect(await giveOrder(friend, tableId, { type: "end" })).toMatchObject({ ok: true });
   await expectSoundBooks(backend);
   await expectSoundJournal(backend, tableId);
   const sheet = await gamesOf(backend).sheetFor(playerId, tableId);
@@ -196,14 +124,14 @@ it("H3, H4: blinds, chips and removals wait for the end of the hand; taking wait
 });
 
 it("H1: a finished hand is read by those who were dealt in alone, and written as one of play money", async () => {
-  const game = await openGame();
+  const game = await openHere();
   const { tableId } = game;
-  const { host, friend, identity } = await seatHostAndFriend(game);
+  const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
   const handId = handIdOf(tableId, host.view?.handNo ?? 0);
-  await endHand(host, friend);
+  await foldOne(host, friend);
   const archiveKey = Buffer.from(ARCHIVE_KEY, "hex");
   const hands = createHands(backend.owner, archiveKey);
-  const stranger = await comeByLink(game);
+  const stranger = await comeByLink(backend, game);
   expect(await hands.get(handId, identity.userId)).toMatchObject({ currency: "game" });
   for (const reader of [stranger.userId, null]) {
     expect(await hands.get(handId, reader)).toBeNull();
@@ -217,7 +145,7 @@ it("H1: a finished hand is read by those who were dealt in alone, and written as
 });
 
 it("H8: anonymous viewers watch with the link in their ticket, while the host lets them", async () => {
-  const game = await openGame({ watching: "link" });
+  const game = await openHere({ watching: "link" });
   const { tableId } = game;
   const host = await room.enter(game.host);
   await host.watch(tableId);
@@ -228,23 +156,23 @@ it("H8: anonymous viewers watch with the link in their ticket, while the host le
   const other = await enter([randomUUID()]);
   expect(await other.request("watch", { tableId, since: null })).toMatchObject({ code: "not-invited" });
   const access = { admission: "link", watching: "players" } as const;
-  expect(await give(host, tableId, { type: "change-access", access })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "change-access", access })).toMatchObject({ ok: true });
   await viewer.waitUntil((me) => heard(me, "watching-ended"), "the end of watching");
   expect(await viewer.request("watch", { tableId, since: null })).toMatchObject({ code: "not-invited" });
   // By the link alone a friend sits down.
-  const friend = await room.enter(await comeByLink(game));
+  const friend = await room.enter(await comeByLink(backend, game));
   await friend.watch(tableId);
   expect(await friend.sit(tableId, 4)).toMatchObject({ ok: true });
 });
 
 it("fault 89: two windows of the host give orders at once; each is done once, and a retry gets the first answer", async () => {
-  const game = await openGame();
+  const game = await openHere();
   const { tableId } = game;
-  const { host, friend, identity } = await seatHostAndFriend(game);
+  const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
   const second = await room.enter(game.host);
   await second.watch(tableId);
-  await endHand(second, friend);
-  expect(await give(second, tableId, { type: "pause" })).toMatchObject({ ok: true });
+  await foldOne(second, friend);
+  expect(await giveOrder(second, tableId, { type: "pause" })).toMatchObject({ ok: true });
   await host.waitUntil(({ view }) => view?.status === "paused" && view.hand?.result !== null, "the pause");
   const stack = stackOf(host, identity) ?? 0;
   const order = { type: "give", playerId: identity.userId, amount: 1_000 } as const;
@@ -257,18 +185,21 @@ it("fault 89: two windows of the host give orders at once; each is done once, an
   expect(replies).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
   expect(replies[2]).toEqual(replies[0]);
   await host.waitUntil((me) => stackOf(me, identity) === stack + 2_000, "both gifts");
-  const end = await Promise.all([give(host, tableId, { type: "end" }), give(second, tableId, { type: "end" })]);
+  const end = await Promise.all([
+    giveOrder(host, tableId, { type: "end" }),
+    giveOrder(second, tableId, { type: "end" }),
+  ]);
   expect(end.filter(({ ok }) => ok)).toHaveLength(1);
   await expectSoundBooks(backend);
 });
 
 it("fault 87: the role of a host who does not return passes to the player who has sat longest, after five minutes", async () => {
-  const game = await openGame();
+  const game = await openHere();
   const { tableId } = game;
-  const { host, friend, identity } = await seatHostAndFriend(game);
+  const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
   // No player loses their seat meanwhile, as no hand is dealt.
-  expect(await give(host, tableId, { type: "pause" })).toMatchObject({ ok: true });
-  await endHand(host, friend);
+  expect(await giveOrder(host, tableId, { type: "pause" })).toMatchObject({ ok: true });
+  await foldOne(host, friend);
   await friend.waitUntil(({ view }) => view?.status === "paused", "the pause");
   host.socket.disconnect();
   await friend.waitUntil(
@@ -290,12 +221,12 @@ it("fault 87: the role of a host who does not return passes to the player who ha
   });
   const back = await room.enter(game.host);
   await back.watch(tableId);
-  expect(await give(back, tableId, { type: "pause" })).toMatchObject({ code: "not-host" });
-  expect(await give(friend, tableId, { type: "resume" })).toMatchObject({ ok: true });
+  expect(await giveOrder(back, tableId, { type: "pause" })).toMatchObject({ code: "not-host" });
+  expect(await giveOrder(friend, tableId, { type: "resume" })).toMatchObject({ ok: true });
 });
 
 it("fault 87: nobody gets the role while nobody is there, and a host who returns in time keeps it", async () => {
-  const game = await openGame();
+  const game = await openHere();
   const { tableId } = game;
   const host = await room.enter(game.host);
   await host.watch(tableId);
@@ -305,34 +236,34 @@ it("fault 87: nobody gets the role while nobody is there, and a host who returns
   await again.watch(tableId);
   expect(again.view?.privateGame?.hostId).toBe(game.host.userId);
   room.clock.advanceBy(2 * HOST_AWAY_MS);
-  expect(await give(again, tableId, { type: "pause" })).toMatchObject({ ok: true });
+  expect(await giveOrder(again, tableId, { type: "pause" })).toMatchObject({ ok: true });
 });
 
 it("fault 69: who begins a break asks for no seat any more, and does not get one by the host's yes", async () => {
-  const game = await openGame();
+  const game = await openHere();
   const { tableId } = game;
   const host = await room.enter(game.host);
   await host.watch(tableId);
-  const identity = await comeByLink(game);
+  const identity = await comeByLink(backend, game);
   const friend = await room.enter(identity);
-  expect(await ask(friend, tableId, null)).toMatchObject({ ok: true });
+  expect(await askToPlay(friend, tableId, null)).toMatchObject({ ok: true });
   await host.waitUntil((me) => playerIn(me, identity) !== undefined, "the friend who asks");
   expect(await createBreaks(backend.owner.pool).begin(identity.sessionKey, "cool-off", 1)).toMatchObject({ ok: true });
   await host.waitUntil((me) => playerIn(me, identity) === undefined, "nobody who asks");
-  expect(await ask(friend, tableId, null)).toMatchObject({ code: "on-a-break" });
-  expect(await give(host, tableId, { type: "admit", playerId: identity.userId, seat: 2 })).toMatchObject({
+  expect(await askToPlay(friend, tableId, null)).toMatchObject({ code: "on-a-break" });
+  expect(await giveOrder(host, tableId, { type: "admit", playerId: identity.userId, seat: 2 })).toMatchObject({
     code: "no-such-player",
   });
 });
 
 it("faults 3, 7: a server that dies in a hand takes nothing of the game with it", async () => {
-  const game = await openGame({}, otherBackend);
+  const game = await openGame(otherBackend);
   const { tableId } = game;
   const first = await spawnServer(otherBackend);
-  const { host, friend, identity } = await seatHostAndFriend(game, first, otherBackend);
+  const { host, friend, identity } = await seatHostAndFriend(otherBackend, first, game);
   const { userId: playerId } = identity;
-  expect(await give(host, tableId, { type: "give", playerId, amount: 700 })).toMatchObject({ ok: true });
-  expect(await give(host, tableId, { type: "take", playerId, amount: 100 })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "give", playerId, amount: 700 })).toMatchObject({ ok: true });
+  expect(await giveOrder(host, tableId, { type: "take", playerId, amount: 100 })).toMatchObject({ ok: true });
   await host.waitUntil(({ view }) => view?.privateGame?.takes.length === 1, "the host's wish");
   const before = host.view;
   expect(before?.privateGame?.waiting).toHaveLength(1);
@@ -347,7 +278,7 @@ it("faults 3, 7: a server that dies in a hand takes nothing of the game with it"
   if (!leader || !guest) throw new Error("nobody reconnected");
   expect(leader.view?.privateGame).toEqual(before?.privateGame);
   expect(leader.view?.hand).toEqual(before?.hand);
-  await endHand(leader, guest);
+  await foldOne(leader, guest);
   await leader.waitUntil(({ view }) => view?.privateGame?.waiting.length === 0, "the order carried out");
   // From the snapshot of that hand's end.
   await second.kill("SIGKILL");
