@@ -1,10 +1,9 @@
 /** Tests that asking for a new password tells nothing about addresses, and is limited. Faults 67, 81 */
-import { randomBytes } from "node:crypto";
 import { connect, type Database } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forgetWebServer, ORIGIN, setWebServer } from "../testing/web-server-settings.ts";
 
-const ORIGIN = "https://poker.example";
 let urls: TestDatabase;
 let owner: Database;
 let routes: {
@@ -16,12 +15,7 @@ let routes: {
 beforeAll(async () => {
   urls = await createTestDatabase();
   owner = connect(urls.ownerUrl, { maxConnections: 1 });
-  vi.resetModules();
-  globalThis.processRepositories = undefined;
-  for (const name of ["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"])
-    vi.stubEnv(name, randomBytes(32).toString("base64"));
-  const settings = { DATABASE_URL: urls.webUrl, NEXTAUTH_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1" };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  setWebServer(urls.webUrl);
   routes = {
     link: (await import("../app/api/account/reset/link/route.ts")).POST,
     reset: (await import("../app/api/account/reset/route.ts")).POST,
@@ -29,8 +23,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  globalThis.processRepositories = undefined;
+  forgetWebServer();
   await owner.close();
   await urls.drop();
 });

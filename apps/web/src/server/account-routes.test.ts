@@ -1,8 +1,8 @@
 /** Tests that the ways to an account stand behind its limits, and that none tells which addresses have an account. Faults 105 and 106 */
-import { randomBytes } from "node:crypto";
 import { connect, type Database } from "@poker/db";
 import { createTestDatabase, passTimeForLimits, type TestDatabase } from "@poker/db/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { forgetWebServer, ORIGIN, setWebServer } from "../testing/web-server-settings.ts";
 
 /** The one door to argon2id. It computes, and counts. */
 const { hashRaw } = vi.hoisted(() => ({ hashRaw: vi.fn() }));
@@ -12,7 +12,6 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
   return { ...argon2, hashRaw };
 });
 
-const ORIGIN = "https://poker.example";
 let urls: TestDatabase;
 let owner: Database;
 
@@ -21,8 +20,7 @@ beforeAll(async () => {
   owner = connect(urls.ownerUrl, { maxConnections: 1 });
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  globalThis.processRepositories = undefined;
+  forgetWebServer();
   await owner.close();
   await urls.drop();
 });
@@ -31,15 +29,7 @@ afterAll(async () => {
 async function startWith(change: Record<string, string> = {}) {
   // What the tests before have counted is forgotten.
   await passTimeForLimits(owner.pool, 3_600_000);
-  vi.resetModules();
-  vi.unstubAllEnvs();
-  globalThis.processRepositories = undefined;
-  const secrets = ["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"].map((name) => [
-    name,
-    randomBytes(32).toString("base64"),
-  ]);
-  const settings = { DATABASE_URL: urls.webUrl, NEXTAUTH_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1", ...change };
-  for (const [name = "", value] of [...secrets, ...Object.entries(settings)]) vi.stubEnv(name, value);
+  setWebServer(urls.webUrl, change);
   const { POST } = await import("../app/api/account/route.ts");
   const { signInAsGuest } = await import("./guest-sign-in.ts");
   const { repositories } = await import("./repositories.ts");

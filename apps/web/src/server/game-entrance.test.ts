@@ -1,27 +1,21 @@
 /** Tests that the ways into private games stand behind limits of their own, and that a wrong link tells nothing. Fault 88 */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { connect, createPrivateGames, createUsers, type Database, toSessionKey } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildGameSettings, USUAL_CHOICES } from "../features/private-games/game-settings.ts";
+import { forgetWebServer, setWebServer } from "../testing/web-server-settings.ts";
 
-const ORIGIN = "https://poker.example";
 let urls: TestDatabase;
 let web: Database;
 
 beforeAll(async () => {
   urls = await createTestDatabase();
   web = connect(urls.webUrl, { maxConnections: 2 });
-  const secrets = ["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"].map((name) => [
-    name,
-    randomBytes(32).toString("base64"),
-  ]);
-  const settings = { DATABASE_URL: urls.webUrl, NEXTAUTH_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1" };
-  for (const [name = "", value] of [...secrets, ...Object.entries(settings)]) vi.stubEnv(name, value);
+  setWebServer(urls.webUrl);
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  globalThis.processRepositories = undefined;
+  forgetWebServer();
   await web.close();
   await urls.drop();
 });
