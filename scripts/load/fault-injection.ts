@@ -5,11 +5,18 @@ import { sleep } from "./retrying-client.ts";
 
 type FaultInjection = (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
 
-/** Injects no faults for a given time. */
+/** Play goes on this much longer at most. */
+const MAX_FURTHER_PLAY_MS = 180_000;
+const ENOUGH_LOOK_MS = 250;
+
+/** Injects no faults for a given time, and then until `isEnough`: a slow machine comes later to what a run must have seen. */
 export const noFaults =
-  (minutes: number): FaultInjection =>
-  () =>
-    sleep(minutes * 60_000);
+  (minutes: number, isEnough: (counters: Counters) => boolean = () => true): FaultInjection =>
+  async (_, counters) => {
+    await sleep(minutes * 60_000);
+    const end = Date.now() + MAX_FURTHER_PLAY_MS;
+    while (Date.now() < end && !isEnough(counters)) await sleep(ENOUGH_LOOK_MS);
+  };
 
 interface RandomFaultsOptions {
   /** Of game servers, by kill -9. */

@@ -245,6 +245,7 @@ export class RoomAuditor {
       this.#counters.set("compared", name, compared);
     }
     await this.#countRake();
+    await this.#countTournamentEvents();
   }
 
   async #countRake(): Promise<void> {
@@ -253,5 +254,14 @@ export class RoomAuditor {
       FROM ledger_accounts a JOIN tables t ON t.id = a.table_id
       WHERE a.kind = 'rake' GROUP BY 1 HAVING t.settings #>> '{rules,rake,rule,kind}' IS NOT NULL`);
     for (const { kind, rake } of rows) this.#counters.set("rake", kind, rake);
+  }
+
+  /** What the tournaments were like. */
+  async #countTournamentEvents(): Promise<void> {
+    const { rows } = await this.#room.ownerDatabase.pool.query<{ kind: string; count: number }>(
+      `SELECT kind, count(*)::int AS count FROM stream_events
+       WHERE stream_id IN (SELECT id FROM tournaments) AND kind NOT IN ('hand-allowed', 'hand-ended', 'ticked') GROUP BY kind`,
+    );
+    for (const { kind, count } of rows) this.#counters.set("in tournaments", kind, count);
   }
 }

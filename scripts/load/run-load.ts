@@ -157,18 +157,13 @@ async function playRoom(
   report();
 }
 
-/** What the tournaments were like, and M7. */
+/** M7. */
 async function auditLevels(room: LoadRoom, counters: Counters): Promise<void> {
   const { violations, restarts, interruptions, mostGivenBackMs } = await auditLevelClocks(room, room.interruptions);
   counters.recordViolations(...violations);
   counters.set("level clocks", "went on after an interruption", restarts);
   counters.set("kills", "while a tournament was running", interruptions);
   counters.raise("longest ms", "play that was given back", mostGivenBackMs);
-  const { rows } = await room.ownerDatabase.pool.query<{ kind: string; count: number }>(
-    `SELECT kind, count(*)::int AS count FROM stream_events
-     WHERE stream_id IN (SELECT id FROM tournaments) AND kind NOT IN ('hand-allowed', 'hand-ended', 'ticked') GROUP BY kind`,
-  );
-  for (const { kind, count } of rows) counters.set("in tournaments", kind, count);
 }
 
 /** I11: records the view of every client, and a new snapshot for one client of each table. */

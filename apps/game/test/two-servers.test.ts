@@ -40,6 +40,7 @@ it("fault 9: the owner dies by kill -9, the other continues the same hand when t
   const before = clientsOf(seated).map(({ view, seq }) => ({ hand: view?.hand, seq }));
   const other = await start("two");
   await owner.kill("SIGKILL");
+  await backend.expireLeasesOf("one");
 
   await reconnectAll(other, tableId, seated);
   expect(clientsOf(seated).map(({ view, seq }) => ({ hand: view?.hand, seq }))).toEqual(before);
