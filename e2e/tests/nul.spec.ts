@@ -78,6 +78,7 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
     ...{ admission: "link", watching: "players", term: "day" },
   },
   "POST /api/games/enter": { key: "ABCDEF", password: "nothing", watch: false },
+  "POST /api/games/find": { key: "ABCDEF" },
   "GET /api/games/[id]/same-browsers": null,
   "GET /api/games/[id]/sheet.csv": null,
   "POST /api/games/[id]/sheet-link": {},

@@ -1,6 +1,5 @@
 /** What pages know of private games: who leads them, how others come in, and the sheet that settles them. H1–H9 */
 import type { EpochMs, GameAccess, Payment, TableSettings } from "@poker/engine";
-import * as z from "zod";
 import type { NamedPlayer } from "./server-out.ts";
 
 /** For how long a game is opened; a *club* stays open. */
@@ -24,11 +23,6 @@ export function toGameKey(typed: string): string | null {
 }
 
 export const isGameToken = (text: string): boolean => TOKEN.test(text);
-
-export const gameTitleSchema = z
-  .string()
-  .transform((title) => title.normalize("NFC").trim().replaceAll(/\s+/g, " "))
-  .pipe(z.string().min(1).max(MAX_GAME_TITLE));
 
 /** A private game, for the people who are in it. */
 export interface PrivateGameInfo extends GameAccess {

@@ -9,7 +9,7 @@ import { FRIEND_REFUSALS } from "../features/friends/friend-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
 import { PREFERENCE_REFUSALS } from "../features/preferences/preference-status.ts";
-import { GAME_REFUSALS } from "../features/private-games/games-api.ts";
+import { CODE_REFUSALS, GAME_REFUSALS } from "../features/private-games/games-api.ts";
 import { BREAK_REFUSALS } from "../features/protection/breaks-api.ts";
 import { LIMIT_REFUSALS } from "../features/protection/limits-api.ts";
 import { REALITY_REFUSALS } from "../features/protection/reality-api.ts";
@@ -20,6 +20,7 @@ import { dataFor } from "./data.ts";
 import { dealFor } from "./deal.ts";
 import { factorsFor } from "./factors.ts";
 import { friendsFor } from "./friends.ts";
+import { gameCodeFor } from "./game-code.ts";
 import { gamesFor } from "./games.ts";
 import { handsFor } from "./hands.ts";
 import { helpFor } from "./help.ts";
@@ -42,6 +43,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   dataFor,
   dealFor,
   factorsFor,
+  gameCodeFor,
   gamesFor,
   handsFor,
   friendsFor,
@@ -81,6 +83,10 @@ describe("messages", () => {
 
   it.each(LOCALES)("%s: so has everything that can go wrong around a private game", (locale) =>
     expect(Object.keys(gamesFor(locale).error).sort()).toEqual([...GAME_REFUSALS].sort()),
+  );
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with a code", (locale) =>
+    expect(Object.keys(gameCodeFor(locale).error).sort()).toEqual([...CODE_REFUSALS].sort()),
   );
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a break", (locale) =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await urls.drop();
 });
 
-/** A game of a new guest, with its link. */
+/** A game of a new guest, with its link and code. */
 async function openGame(password: string | null) {
   const users = createUsers(web);
   const sessionKey = toSessionKey((await users.createGuest()).sessionToken);
@@ -30,7 +30,8 @@ async function openGame(password: string | null) {
   const games = createPrivateGames(web);
   const access = { admission: "link", watching: "link", term: "day" } as const;
   await games.open(sessionKey, { tableId, title: "Friends", settings, ...access, password, browserId: null, most: 3 });
-  return { tableId, token: (await games.waysIn(sessionKey, tableId))?.token ?? "" };
+  const ways = await games.waysIn(sessionKey, tableId);
+  return { tableId, token: ways?.token ?? "", code: ways?.code ?? "" };
 }
 
 /** Tries to come in as a visitor without an account. */
@@ -51,6 +52,16 @@ it("fault 88: every wrong link and code is answered alike; above the limit the r
   const limited = '{"ok":false,"code":"too-many-tries"}';
   for (const key of [token, "ABCDEF"]) expect(await enter(key, null, "192.0.2.1")).toBe(limited);
   expect(await enter(token, null, "192.0.2.2")).toContain(tableId);
+});
+
+it("fault 88: a code that is asked for by a field counts as a try, and says nothing of its game but that it is there", async () => {
+  const { findInvitedGame } = await import("./game-entrance.ts");
+  const { tableId, code } = await openGame(null);
+  const find = async (typed: string) => JSON.stringify(await findInvitedGame("192.0.2.5", typed));
+  expect(await find(code)).toBe(JSON.stringify({ tableId, hasPassword: false }));
+  for (let n = 1; n < 60; n++) expect(await find("ABCDEF")).toContain("no-such-game");
+  expect(await find(code)).toContain("too-many-tries");
+  expect(await enter(code, null, "192.0.2.5")).toContain("too-many-tries");
 });
 
 it("fault 88: so many passwords are tried from an address and no more", async () => {

@@ -33,6 +33,15 @@ export async function enterPrivateGame(
   return refuse((await privateGames.find(typed))?.hasPassword ? "wrong-password" : "no-such-game");
 }
 
+/** The open game of a link or code. Refusals: too-many-tries, no-such-game. */
+export async function findInvitedGame(
+  address: string,
+  typed: string,
+): Promise<{ readonly tableId: string; readonly hasPassword: boolean } | Refusal<"too-many-tries" | "no-such-game">> {
+  if (!(await gameKeysPerAddress.tryConsume(address))) return refuse("too-many-tries");
+  return (await repositories().privateGames.find(typed)) ?? refuse("no-such-game");
+}
+
 const mayTry = async (address: string, password: string | null): Promise<boolean> =>
   (await gameKeysPerAddress.tryConsume(address)) &&
   (password === null || (await gamePasswordsPerAddress.tryConsume(address)));

@@ -5,11 +5,19 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { buttonClass } from "../../ui/button.tsx";
 import { PlayingCard } from "../../ui/playing-card.tsx";
+import { CodeForm } from "../private-games/code-form.tsx";
 
 const SELLING_POINTS = [
   { key: "rules", icon: BookOpenText },
   { key: "shuffle", icon: Shuffle },
   { key: "chips", icon: Coins },
+] as const;
+
+const LINKS = [
+  { href: "/sign-up", label: "account.signUp" },
+  { href: "/tournaments", label: "tournaments.title" },
+  { href: "/help", label: "landing.help" },
+  { href: "/fair-deal", label: "landing.dealing" },
 ] as const;
 
 const SHOWN_CARDS = [
@@ -30,28 +38,27 @@ export function Landing({ children }: { readonly children: ReactNode }) {
             {t("landing.title")}
           </h1>
           <p className="mt-3 max-w-lg text-lg text-ink-2">{t("landing.text")}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="mt-6 flex flex-wrap items-start gap-3 max-sm:flex-col max-sm:*:w-full">
             {children}
             <Link href="/games/new" className={buttonClass({ kind: "outline", size: "lg" })}>
               {t("landing.privateGame")}
             </Link>
-            <Link href="/games" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
-              {t("landing.code")}
-            </Link>
-            <Link href="/sign-up" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
-              {t("account.signUp")}
-            </Link>
-            <Link href="/tournaments" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
-              {t("tournaments.title")}
-            </Link>
-            <Link href="/help" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
-              {t("landing.help")}
-            </Link>
-            <Link href="/fair-deal" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
-              {t("landing.dealing")}
-            </Link>
           </div>
           <p className="mt-3 text-sm text-ink-3">{t("lobby.playNowHelp")}</p>
+          <div className="mt-6 max-w-[21rem]">
+            <CodeForm />
+          </div>
+          <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
+            {LINKS.map(({ href, label }) => (
+              <Link
+                key={href}
+                href={href}
+                className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink"
+              >
+                {t(label)}
+              </Link>
+            ))}
+          </div>
         </div>
         <div aria-hidden="true" className="felt-oval hidden aspect-[16/10] items-center justify-center lg:flex">
           {SHOWN_CARDS.map((face, index) => (

@@ -1,14 +1,18 @@
 /** The bodies of requests about private games. */
 import { ADMISSIONS, WATCHINGS } from "@poker/engine";
-import { GAME_TERMS, gameTitleSchema, MAX_GAME_PASSWORD, tableSettingsSchema } from "@poker/protocol";
+import { GAME_TERMS, MAX_GAME_PASSWORD, MAX_GAME_TITLE, tableSettingsSchema } from "@poker/protocol";
 import * as z from "zod";
 
+const titleSchema = z
+  .string()
+  .transform((title) => title.normalize("NFC").trim().replaceAll(/\s+/g, " "))
+  .pipe(z.string().min(1).max(MAX_GAME_TITLE));
 const passwordSchema = z.string().min(1).max(MAX_GAME_PASSWORD).nullable();
 
 export const newGameSchema = z.strictObject({
   /** Made by the page: the same again is the same game. */
   tableId: z.uuid(),
-  title: gameTitleSchema,
+  title: titleSchema,
   settings: tableSettingsSchema,
   admission: z.enum(ADMISSIONS),
   watching: z.enum(WATCHINGS),
@@ -18,9 +22,13 @@ export const newGameSchema = z.strictObject({
 });
 export type NewGame = z.infer<typeof newGameSchema>;
 
+/** A link's token, or a code as it is typed. */
+const keySchema = z.string().max(64);
+
+export const typedKeySchema = z.strictObject({ key: keySchema });
+
 export const gameKeySchema = z.strictObject({
-  /** A link's token, or a code as it is typed. */
-  key: z.string().max(64),
+  key: keySchema,
   password: passwordSchema,
   /** True for who only wants to watch; a visitor without an account can do nothing else. */
   watch: z.boolean(),

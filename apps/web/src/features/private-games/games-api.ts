@@ -27,6 +27,9 @@ export type GameRefusalCode = (typeof GAME_REFUSALS)[number];
 export const gameRefusalOf = ({ code }: Pick<Refusal<string>, "code">): GameRefusalCode =>
   toKnownCode(GAME_REFUSALS, code);
 
+/** The same of a code that is typed in; the words of codes have the sentences. */
+export const CODE_REFUSALS = ["no-such-game", "too-many-tries", "unavailable"] as const;
+
 /** What the page does next with a game whose link was right. */
 export interface EnteredGame {
   readonly tableId: string;
@@ -40,6 +43,9 @@ export interface SameBrowser {
   readonly userId: string;
   readonly sameAs: string;
 }
+
+/** Says that this link or code leads to a game, or why it does not. Fault 88 */
+export const findGame = (key: string): Promise<Done | Refusal<string>> => sendJson("/api/games/find", { key });
 
 export const openGame = (game: NewGame): Promise<Done | Refusal<string>> => sendJson("/api/games", game);
 
