@@ -1,39 +1,55 @@
+import { isRefusal } from "@poker/engine";
 import { toGameKey } from "@poker/protocol";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { cache } from "react";
+import { createTranslator } from "use-intl/core";
 import * as z from "zod";
 import { type InvitedGame, JoinPage } from "../../../../features/private-games/join-page.tsx";
 import { gamesFor } from "../../../../messages/games.ts";
+import { messagesFor } from "../../../../messages/index.ts";
 import { clientBlock } from "../../../../server/client-address.ts";
 import { currentUser } from "../../../../server/current-user.ts";
+import { findInvitedGame } from "../../../../server/game-entrance.ts";
 import { readGameVisitor } from "../../../../server/game-visitor.ts";
 import { type IdProps, parseIdPart } from "../../../../server/id-param.ts";
-import { gameKeysPerAddress } from "../../../../server/rate-limits.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
 import { MessagePage } from "../../../../ui/message-page.tsx";
 
-/** The same for every link, right or wrong: what shows a link's preview learns nothing of its game. Fault 88 */
-export async function generateMetadata(): Promise<Metadata> {
-  const { pageTitle, preview } = gamesFor(await readRequestLocale()).join;
-  return {
-    title: pageTitle,
-    description: preview,
-    openGraph: { title: pageTitle, description: preview },
-    robots: { index: false, follow: false },
-  };
-}
-
 const keySchema = z.string().max(64).transform(toGameKey);
+
+type Invitation = InvitedGame | "unknown" | "limited";
+
+/** One try of this address, however often the request asks for it. Fault 88 */
+const readInvitation = cache(async (key: string): Promise<Invitation> => {
+  const found = await findInvitedGame(clientBlock(await headers()), key);
+  if (isRefusal(found)) return found.code === "no-such-game" ? "unknown" : "limited";
+  return (await readInvitedGame(key, found)) ?? "unknown";
+});
+
+/** A link's preview says which game is played, and nothing of its host, title or players. */
+export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
+  const locale = await readRequestLocale();
+  const words = gamesFor(locale).join;
+  const key = await parseIdPart(params, keySchema);
+  const invitation = key === null ? "unknown" : await readInvitation(key);
+  const robots = { index: false, follow: false };
+  if (typeof invitation === "string") return { title: words[invitation], robots };
+  const t = createTranslator({ locale, messages: words });
+  const title = t("pageTitle", { game: messagesFor(locale).game[invitation.settings.rules.game] });
+  const { preview } = words;
+  return { title, description: preview, openGraph: { type: "website", title, description: preview }, robots };
+}
 
 /** The way into a private game by its link or code; a wrong one is not found, whatever is wrong with it. H2, fault 88 */
 export default async function Page({ params }: IdProps) {
   const key = await parseIdPart(params, keySchema);
   if (key === null) notFound();
-  if (!(await gameKeysPerAddress.tryConsume(clientBlock(await headers())))) return <TooManyTries />;
-  const game = await readInvitedGame(key);
-  return game ? <JoinPage game={game} visitor={await readGameVisitor()} /> : notFound();
+  const invitation = await readInvitation(key);
+  if (invitation === "limited") return <TooManyTries />;
+  return invitation === "unknown" ? notFound() : <JoinPage game={invitation} visitor={await readGameVisitor()} />;
 }
 
 async function TooManyTries() {
@@ -41,11 +57,12 @@ async function TooManyTries() {
   return <MessagePage title={limited} help={limitedHelp} />;
 }
 
-async function readInvitedGame(key: string): Promise<InvitedGame | null> {
+/** null when its table is gone. */
+async function readInvitedGame(
+  key: string,
+  { tableId, hasPassword }: { readonly tableId: string; readonly hasPassword: boolean },
+): Promise<InvitedGame | null> {
   const { privateGames, tables, users } = repositories();
-  const found = await privateGames.find(key);
-  if (!found) return null;
-  const { tableId, hasPassword } = found;
   const user = await currentUser();
   const [game, table, standing] = await Promise.all([
     privateGames.get(tableId),
