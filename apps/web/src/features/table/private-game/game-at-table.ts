@@ -88,12 +88,26 @@ function eventText(t: GameTranslator, event: TableEvent, scene: TableScene, stak
         : null;
     case "host-orders-changed":
       return event.waiting.length > 0 ? t("news.waiting", { orders: orderList(t, scene, event.waiting) }) : null;
+    case "game-access-changed": {
+      const { admission, watching } = event.access;
+      return t("news.access", { sit: t(`news.sit.${admission}`), watch: t(`news.watch.${watching}`) });
+    }
     case "table-changed":
       return tableChangedText(t, event, stakesText);
     default:
       return null;
   }
 }
+
+/** What only the host hears of a step, because a card shows it: who has asked to sit down; empty when no one has. H2 */
+export const asksOfStep = (t: GameTranslator, { events, scene }: Pick<ShownStep, "events" | "scene">): string =>
+  events
+    .flatMap((event) =>
+      event.type === "game-player-changed" && event.player.standing === "asking"
+        ? [t("game.asks", { name: nameOf(scene, event.player.playerId) })]
+        : [],
+    )
+    .join(" ");
 
 /** What everybody is told of a step; empty when there is nothing to tell. */
 export const newsOfStep = (

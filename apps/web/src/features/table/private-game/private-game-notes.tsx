@@ -10,7 +10,7 @@ import { useStakesText } from "../../private-games/use-stakes-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { useShownSteps } from "../session/use-shown-table.ts";
-import { askingPlayers, chips, nameOf, newsOfStep, sendOrder, standpointOf } from "./game-at-table.ts";
+import { askingPlayers, asksOfStep, chips, nameOf, newsOfStep, sendOrder, standpointOf } from "./game-at-table.ts";
 
 const NEWS_SHOWN_MS = 8_000;
 const CARD_CLASS =
@@ -34,7 +34,7 @@ export function PrivateGameNotes({ scene, session, refusal }: NotesProps) {
       {refusal}
       {askedFor !== null && <TakeQuestion game={game} scene={scene} session={session} amount={askedFor} />}
       {isHost && <AskingCard game={game} scene={scene} session={session} />}
-      <News session={session} />
+      <News session={session} isHost={isHost} />
     </div>
   );
 }
@@ -53,15 +53,17 @@ function RemovedCard() {
   );
 }
 
-/** The last news for some seconds; all of them for screen readers. */
-function News({ session }: Pick<NotesProps, "session">) {
+/** The last news for some seconds; all of them, and who asks the host for a seat, for screen readers. */
+function News({ session, isHost }: Pick<NotesProps, "session"> & { readonly isHost: boolean }) {
   const t = useGameWords();
   const stakesText = useStakesText();
   const steps = useShownSteps(session);
-  const told = steps
-    .map((step) => ({ stepNo: step.stepNo, text: newsOfStep(t, step, stakesText) }))
-    .filter(({ text }) => text !== "");
-  const last = told.at(-1);
+  const told = steps.map((step) => ({
+    stepNo: step.stepNo,
+    text: newsOfStep(t, step, stakesText),
+    asks: isHost ? asksOfStep(t, step) : "",
+  }));
+  const last = told.findLast(({ text }) => text !== "");
   const [readNo, setReadNo] = useState(0);
   const lastNo = last?.stepNo ?? 0;
   useEffect(() => {
@@ -71,9 +73,9 @@ function News({ session }: Pick<NotesProps, "session">) {
   return (
     <>
       <div role="log" aria-live="polite" className="sr-only" data-testid="game-news">
-        {told.map(({ stepNo, text }) => (
-          <p key={stepNo}>{text}</p>
-        ))}
+        {told
+          .map(({ stepNo, text, asks }) => ({ stepNo, heard: `${text} ${asks}`.trim() }))
+          .map(({ stepNo, heard }) => heard && <p key={stepNo}>{heard}</p>)}
       </div>
       {last && lastNo > readNo && (
         <p aria-hidden="true" className={`figures ${CARD_CLASS}`}>
@@ -94,8 +96,10 @@ function TakeQuestion({ game, scene, session, amount }: QuestionProps & { readon
   const answer = (agrees: boolean) => void session.sendCommand("answer-take", (ids) => ({ ...ids, agrees }));
   const question = t("game.takeAsked", { host: nameOf(scene, game.hostId), amount: chips(amount) });
   return (
-    <div role="alertdialog" aria-label={question} className={CARD_CLASS}>
-      <p className="figures">{question}</p>
+    <div className={CARD_CLASS}>
+      <p role="alert" className="figures">
+        {question}
+      </p>
       <span className="flex gap-2">
         <Button size="sm" onClick={() => answer(true)}>
           {t("game.takeYes", { amount: chips(amount) })}
@@ -116,7 +120,7 @@ function AskingCard({ game, scene, session }: QuestionProps) {
   const { playerId } = first;
   const name = nameOf(scene, playerId);
   return (
-    <div role="status" className={CARD_CLASS}>
+    <div className={CARD_CLASS}>
       <p>{t("game.asks", { name })}</p>
       <span className="flex gap-2">
         <Button

@@ -46,6 +46,7 @@ export function describeSeats(
     const marks = [
       seat.isYou && t("text.you"),
       player.bot && botText(t, botStyles[player.playerId]),
+      seat.isHost && t("table.host"),
       seat.isStaff && t("table.staff"),
       scene.view.button === player.seat && t("text.dealer"),
       seat.inHand && seat.inHand.bet > 0 && t("text.bet", { amount: amount(seat.inHand.bet) }),

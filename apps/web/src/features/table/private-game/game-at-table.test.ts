@@ -1,0 +1,54 @@
+/** Tests what the people at a private game's table are told. H2–H4, H8 */
+import type { PrivateGame, TableEvent } from "@poker/engine";
+import { createTranslator } from "use-intl/core";
+import { expect, it } from "vitest";
+import { gamesFor } from "../../../messages/games.ts";
+import { messagesFor } from "../../../messages/index.ts";
+import { sixSeatScene } from "../../gallery/scene-fixtures.ts";
+import { describeSeats } from "../screen-reader/read-out.ts";
+import type { TableScene } from "../session/table-scene.ts";
+import { asksOfStep, newsOfStep } from "./game-at-table.ts";
+
+const t = createTranslator({ locale: "en", messages: gamesFor("en") });
+const fixture = sixSeatScene(0);
+const [host, other] = fixture.view.seats;
+if (!host || !other) throw new Error("the fixture has seats");
+const privateGame: PrivateGame = {
+  ...{ hostId: host.playerId, admission: "host", watching: "players" },
+  ...{ players: [], waiting: [], takes: [] },
+};
+const scene: TableScene = {
+  ...fixture,
+  view: { ...fixture.view, privateGame },
+  names: { ...fixture.names, late: { name: "Late" } },
+};
+const [hostName, otherName] = [host, other].map(({ playerId }) => scene.names[playerId]?.name ?? "");
+const tell = (event: TableEvent) => newsOfStep(t, { events: [event], scene }, () => "1/2");
+
+it("H4: chips that the host gives are told to all", () => {
+  const { seat, playerId } = other;
+  expect(tell({ type: "host-moved-chips", seat, playerId, amount: 50_00, stack: 150_00 })).toBe(
+    `${hostName} gives 50 to ${otherName}.`,
+  );
+});
+
+it("H8: who may watch and sit down from now on is told to all", () =>
+  expect(tell({ type: "game-access-changed", access: { admission: "host", watching: "link" } })).toBe(
+    "The host lets in those who sit down; anybody with the link may watch.",
+  ));
+
+it("H2: a player who asks to sit down is announced to the host, and is no news for all", () => {
+  const events: readonly TableEvent[] = [
+    { type: "game-player-changed", player: { playerId: "late", standing: "asking", wish: { seat: null, buyIn: 1 } } },
+  ];
+  expect(asksOfStep(t, { events, scene })).toBe("Late asks to sit down");
+  expect(newsOfStep(t, { events, scene }, () => "")).toBe("");
+});
+
+it("H3: the table in words says at the player who hosts the game", () => {
+  const say = createTranslator({ locale: "en", messages: messagesFor("en") });
+  const marked = describeSeats(say, scene, { tags: new Map(), botStyles: {} }, null, "play").filter(({ text }) =>
+    text.includes("Host of this game"),
+  );
+  expect(marked.map(({ seat }) => seat)).toEqual([host.seat]);
+});
