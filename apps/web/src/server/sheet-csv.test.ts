@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { formatSheetCsv } from "./sheet-csv.ts";
 
 const line = (userId: string, name: string, net: number) => ({
-  ...{ userId, name, net, brought: 1_000_00, away: 0, stack: 1_000_00 + net },
+  ...{ userId, name, net, staff: false, brought: 1_000_00, away: 0, stack: 1_000_00 + net },
 });
 const NAMES = { a: "=HYPERLINK(1)", b: 'Ann, "the rock"', c: "Guest 7", d: "Íñigo" };
 const SHEET = {

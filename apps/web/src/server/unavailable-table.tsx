@@ -5,6 +5,8 @@ import Link from "next/link";
 import { createTranslator } from "use-intl/core";
 import { timeFormat } from "../features/account/time-format.ts";
 import { type LastGame, toLastGame } from "../features/lobby/lobby-filters.ts";
+import { CodeForm } from "../features/private-games/code-form.tsx";
+import { gamesFor } from "../messages/games.ts";
 import { messagesFor } from "../messages/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
@@ -39,6 +41,18 @@ export async function UnknownTable() {
   return (
     <MessagePage title={tableLink.unknown} help={tableLink.unknownHelp}>
       <NextLinks last={null} />
+    </MessagePage>
+  );
+}
+
+/** The table of a private game, for a visitor who has not come by its link. H2, H8 */
+export async function NotInvited() {
+  const { notInvited, notInvitedHelp } = gamesFor(await readRequestLocale()).join;
+  return (
+    <MessagePage title={notInvited} help={notInvitedHelp}>
+      <div className="mt-3 w-[min(20rem,calc(100vw-3rem))] text-left">
+        <CodeForm />
+      </div>
     </MessagePage>
   );
 }

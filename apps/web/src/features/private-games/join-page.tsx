@@ -151,11 +151,14 @@ function JoinForm({
           </Button>
         )}
       </div>
-      <p className="figures text-sm text-ink-3">
-        {game.mayPlay
-          ? t("join.sitHelp", { amount: formatAmount(usualBuyIn(game.settings), "game") })
-          : t("join.askHelp", { host: hostName })}
-      </p>
+      <div className="figures text-sm text-ink-3">
+        <p>
+          {game.mayPlay
+            ? t("join.sitHelp", { amount: formatAmount(usualBuyIn(game.settings), "game") })
+            : t("join.askHelp", { host: hostName })}
+        </p>
+        {!game.mayWatch && <p>{t("join.noWatching", { host: hostName })}</p>}
+      </div>
     </Form>
   );
 }

@@ -35,7 +35,7 @@ export function SeatGivenUpDialog({
   // The limit at the time; the settings of the table may change while the dialog is open.
   const [{ sitOut, currency }] = useState(settings);
   const { goToAnotherTable, isSearching, problem } = useAnotherTable(session, scene);
-  const isAlone = useTablePane() === null;
+  const mayLeave = useTablePane() === null && !scene.view.privateGame;
   const close = () => session.table.dismissGivenUpSeat();
   const free = status === "open" && settings.seating === "pick-a-seat" ? freeSeats(scene.view) : [];
   const again = free.includes(givenUp.seat) ? givenUp.seat : free[0];
@@ -63,7 +63,7 @@ export function SeatGivenUpDialog({
             {t("table.toPool")}
           </Link>
         )}
-        {isAlone && (
+        {mayLeave && (
           <Button
             kind={again === undefined ? "primary" : "quiet"}
             disabled={isSearching}

@@ -6,13 +6,15 @@ import { joinPath, sheetPath } from "../../../features/private-games/games-api.t
 import { RealityCheckDialog } from "../../../features/protection/reality-check-dialog.tsx";
 import { TableScreen } from "../../../features/table/table-screen.tsx";
 import type { Visitor } from "../../../features/table/visitor.ts";
+import { gamesFor } from "../../../messages/games.ts";
 import { currentUser } from "../../../server/current-user.ts";
 import { readDeviceGuest } from "../../../server/device-guest.ts";
 import { mayOpenTablePage } from "../../../server/game-page.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../server/id-param.ts";
 import { readDueCheck } from "../../../server/reality-check.ts";
 import { repositories } from "../../../server/repositories.ts";
-import { ClosedTable } from "../../../server/unavailable-table.tsx";
+import { readRequestLocale } from "../../../server/request-locale.ts";
+import { ClosedTable, NotInvited } from "../../../server/unavailable-table.tsx";
 import { readWatchedGames } from "../../../server/watched-games.ts";
 
 const loadTable = cache((id: string) => repositories().tables.get(id));
@@ -27,7 +29,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!table) return {};
   const isSecret =
     table.settings.currency === "game" && !(await mayOpenTablePage(id, (await currentUser())?.userId ?? null));
-  return isSecret ? {} : { title: table.name };
+  return isSecret
+    ? { title: gamesFor(await readRequestLocale()).join.notInvited, robots: { index: false } }
+    : { title: table.name };
 }
 
 /** As whom a viewer who is not signed in would sit down. */
@@ -54,7 +58,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!table) notFound();
   const user = await currentUser();
   if (table.settings.currency === "game") {
-    if (!(await mayOpenTablePage(id, user?.userId ?? null))) notFound();
+    if (!(await mayOpenTablePage(id, user?.userId ?? null))) return <NotInvited />;
     if (table.status === "closed") redirect(sheetPath(id));
   }
   // Its page says where the tournament's players went, and how it ended.

@@ -19,11 +19,11 @@ export function WaitingPrompt({
 }) {
   const t = useTranslations();
   const { goToAnotherTable, isSearching, problem } = useAnotherTable(session, scene);
-  // On a page of several tables its picker opens another.
-  const isAlone = useTablePane() === null;
+  // On a page of several tables its picker opens another; the people of a private game come to it, and to no other table.
+  const mayLeave = useTablePane() === null && !scene.view.privateGame;
   return (
     <SeatPrompt text={<span role="status">{problem ?? t("table.waitHelp")}</span>}>
-      {isAlone && (
+      {mayLeave && (
         <Button size="lg" kind="outline" disabled={disabled || isSearching} onClick={() => void goToAnotherTable()}>
           {t("table.anotherTable")}
         </Button>

@@ -20,7 +20,7 @@ const privateGame: PrivateGame = {
 const scene: TableScene = {
   ...fixture,
   view: { ...fixture.view, privateGame },
-  names: { ...fixture.names, late: { name: "Late" } },
+  names: { ...fixture.names, late: { name: "Late", staff: false } },
 };
 const [hostName, otherName] = [host, other].map(({ playerId }) => scene.names[playerId]?.name ?? "");
 const tell = (event: TableEvent) => newsOfStep(t, { events: [event], scene }, () => "1/2");

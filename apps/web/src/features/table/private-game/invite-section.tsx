@@ -1,11 +1,13 @@
 "use client";
 import { isRefusal } from "@poker/engine";
 import { MAX_GAME_PASSWORD, type WaysIn } from "@poker/protocol";
+import { Copy } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
-import { CopyLink } from "../../private-games/copy-link.tsx";
+import { useCopy } from "../../../ui/use-copy.ts";
+import { CopyLink, CopyNote } from "../../private-games/copy-link.tsx";
 import {
   changeWaysIn,
   fetchWaysIn,
@@ -35,7 +37,7 @@ export function InviteSection({ tableId, isHost }: { readonly tableId: string; r
   }, [tableId]);
   return (
     <SheetPart title={t("share.title")}>
-      <div className="min-h-[14.5rem]">
+      <div className="min-h-[13.5rem]">
         <Problem>{problem && t(`error.${problem}`)}</Problem>
         {ways?.token && ways.code ? (
           <ShownWays token={ways.token} code={ways.code} hasPassword={ways.hasPassword} />
@@ -58,17 +60,24 @@ function ShownWays({
   readonly hasPassword: boolean;
 }) {
   const t = useGameWords();
+  const [codeOutcome, copyCode] = useCopy();
   const url = `${window.location.origin}${joinPath(token)}`;
   return (
     <div className="flex flex-col gap-4">
-      <CopyLink label={t("share.link")} url={url} />
+      <CopyLink label={t("share.link")} url={url} text={t("share.text")} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:[svg]:size-32">
         <QrCode text={url} label={t("share.qr")} />
         <div className="min-w-0 grow basis-40">
           <p className="text-sm text-ink-2">{t("share.code")}</p>
-          <p className="text-2xl font-semibold tracking-[0.14em]" translate="no" data-testid="game-code">
-            {code}
+          <p className="flex items-center gap-1 text-2xl font-semibold tracking-[0.14em]">
+            <span translate="no" data-testid="game-code">
+              {code}
+            </span>
+            <IconButton label={t("share.copyCode")} onClick={() => void copyCode(code)}>
+              <Copy className="size-4" aria-hidden="true" />
+            </IconButton>
           </p>
+          <CopyNote outcome={codeOutcome} />
           <p className="text-xs break-words text-ink-3">
             {t("share.codeHelp", { address: `${window.location.host}/games` })}
           </p>

@@ -1,26 +1,13 @@
 "use client";
 import { type GamePlayer, seatOfPlayer, type TableSeat } from "@poker/engine";
 import { ChevronDown, Crown, VolumeX } from "lucide-react";
+import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useGameWords } from "../../private-games/use-game-words.ts";
 import { askingPlayers, chips, nameOf, sendOrder } from "./game-at-table.ts";
 import { PlayerOrders } from "./player-orders.tsx";
 import { SheetPart, type SheetPartProps } from "./private-game-sheet.tsx";
-
-type SameAs = ReadonlyMap<string, readonly string[]>;
-
-/** The others who came with the same browser. Fault 90 */
-function SameBrowser({
-  playerId,
-  sameAs,
-  scene,
-}: Pick<SheetPartProps, "scene"> & { readonly playerId: string; readonly sameAs: SameAs }) {
-  const t = useGameWords();
-  const names = (sameAs.get(playerId) ?? []).map((id) => nameOf(scene, id)).filter((name) => name !== "");
-  return (
-    names.length > 0 && <p className="text-sm text-danger">{t("game.sameBrowser", { names: names.join(", ") })}</p>
-  );
-}
+import { type SameAs, SameBrowser } from "./same-browser.tsx";
 
 /** The players who ask the host for a seat. H2 */
 export function AskingList({
@@ -117,21 +104,25 @@ function PlayerLine(
   const t = useGameWords();
   const { scene, isHost, player, sameAs } = props;
   const name = nameOf(scene, player.playerId);
+  const noteId = useId();
   const line = <PlayerFacts {...props} name={name} />;
   if (!isHost) return <div className="py-2.5">{line}</div>;
   return (
     <details className="group">
       <summary
         aria-label={t("game.manage", { name })}
+        aria-describedby={noteId}
         className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2.5 [&::-webkit-details-marker]:hidden"
       >
-        {line}
+        <div className="min-w-0 grow">
+          {line}
+          <SameBrowser id={noteId} playerId={player.playerId} sameAs={sameAs} scene={scene} />
+        </div>
         <ChevronDown
           className="size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
           aria-hidden="true"
         />
       </summary>
-      <SameBrowser playerId={player.playerId} sameAs={sameAs} scene={scene} />
       <PlayerOrders {...props} name={name} playerId={player.playerId} known={player.known} seat={player.seat} />
     </details>
   );

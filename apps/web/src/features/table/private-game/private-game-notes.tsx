@@ -1,16 +1,17 @@
 "use client";
 /** Over the top of the felt: what the host has done, who asks to sit down, and chips that the host asks back. It never covers the action buttons. H4 */
-import { findGamePlayer, type PrivateGame } from "@poker/engine";
-import Link from "next/link";
+import type { PrivateGame } from "@poker/engine";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { useGameWords } from "../../private-games/use-game-words.ts";
 import { useStakesText } from "../../private-games/use-stakes-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { useShownSteps } from "../session/use-shown-table.ts";
 import { askingPlayers, asksOfStep, chips, nameOf, newsOfStep, sendOrder, standpointOf } from "./game-at-table.ts";
+import { GameLeftDialog, useGameLeft } from "./game-left-dialog.tsx";
+import { SameBrowser } from "./same-browser.tsx";
+import { useSameBrowsers } from "./use-same-browsers.ts";
 
 const NEWS_SHOWN_MS = 8_000;
 const CARD_CLASS =
@@ -25,30 +26,16 @@ interface NotesProps {
 
 export function PrivateGameNotes({ scene, session, refusal }: NotesProps) {
   const game = scene.view.privateGame;
+  const ended = useGameLeft(session, scene, game);
   if (!game) return refusal;
+  if (ended) return <GameLeftDialog ended={ended} session={session} />;
   const { isHost, askedFor } = standpointOf(game, session.userId);
-  if (scene.you === null && session.userId !== null && findGamePlayer(game, session.userId)?.standing === "removed")
-    return <RemovedCard />;
   return (
     <div className="flex max-w-full flex-col items-center gap-2">
       {refusal}
       {askedFor !== null && <TakeQuestion game={game} scene={scene} session={session} amount={askedFor} />}
       {isHost && <AskingCard game={game} scene={scene} session={session} />}
       <News session={session} isHost={isHost} />
-    </div>
-  );
-}
-
-/** Nothing more of the table comes to them. H5 */
-function RemovedCard() {
-  const t = useGameWords();
-  const say = useTranslations("refusal");
-  return (
-    <div role="alert" className={CARD_CLASS}>
-      <p>{say("removed-from-game")}</p>
-      <Link href="/games" className={buttonClass({ size: "sm" })}>
-        {t("title")}
-      </Link>
     </div>
   );
 }
@@ -115,13 +102,17 @@ function TakeQuestion({ game, scene, session, amount }: QuestionProps & { readon
 /** The first who asks; the sheet has them all. */
 function AskingCard({ game, scene, session }: QuestionProps) {
   const t = useGameWords();
+  const sameAs = useSameBrowsers(session.tableId, true, game);
   const [first] = askingPlayers(game);
   if (!first) return null;
   const { playerId } = first;
   const name = nameOf(scene, playerId);
   return (
     <div className={CARD_CLASS}>
-      <p>{t("game.asks", { name })}</p>
+      <div className="min-w-0">
+        <p className="break-words">{t("game.asks", { name })}</p>
+        <SameBrowser playerId={playerId} sameAs={sameAs} scene={scene} />
+      </div>
       <span className="flex gap-2">
         <Button
           size="sm"

@@ -7,7 +7,7 @@ export default async function NotFound() {
   const { unknown, unknownHelp } = gamesFor(await readRequestLocale()).join;
   return (
     <MessagePage title={unknown} help={unknownHelp}>
-      <div className="text-left">
+      <div className="w-[min(20rem,calc(100vw-3rem))] text-left">
         <CodeForm />
       </div>
     </MessagePage>
