@@ -4,37 +4,59 @@ import { Copy, Share2 } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { FieldFrame } from "../../ui/field.tsx";
 import { useIsInBrowser } from "../../ui/local-time.tsx";
-import { useCopy } from "../../ui/use-copy.ts";
+import { type CopyOutcome, useCopy } from "../../ui/use-copy.ts";
 import { useGameWords } from "./use-game-words.ts";
 
 /** A link, to be copied or handed to another app where the device can do that. */
-export function CopyLink({ label, url }: { readonly label: string; readonly url: string }) {
+export function CopyLink({
+  label,
+  url,
+  text,
+}: {
+  readonly label: string;
+  readonly url: string;
+  readonly text: string;
+}) {
   const t = useGameWords();
   const [outcome, copy] = useCopy();
   const canShare = useIsInBrowser() && "share" in navigator;
-  const share = () => void navigator.share({ url, text: t("share.text") }).catch(() => {});
+  const share = () => void navigator.share({ url, text }).catch(() => {});
   return (
     <div>
-      <div className="flex items-end gap-2">
-        <FieldFrame label={label} className="min-w-0 grow">
+      <div className="flex flex-wrap items-end gap-2">
+        <FieldFrame label={label} className="min-w-0 grow basis-56">
           {(attributes) => <input {...attributes} readOnly value={url} onFocus={({ target }) => target.select()} />}
         </FieldFrame>
-        <Button kind="primary" aria-label={t("share.copy")} title={t("share.copy")} onClick={() => void copy(url)}>
+        {canShare && (
+          <Button kind="primary" className="grow" onClick={share}>
+            <Share2 className="size-4" aria-hidden="true" />
+            {t("share.send")}
+          </Button>
+        )}
+        <Button
+          kind={canShare ? "quiet" : "primary"}
+          className="grow"
+          aria-label={t("share.copy")}
+          onClick={() => void copy(url)}
+        >
           <Copy className="size-4" aria-hidden="true" />
           {t("sheet.copy")}
         </Button>
-        {canShare && (
-          <Button aria-label={t("share.send")} title={t("share.send")} onClick={share}>
-            <Share2 className="size-4" aria-hidden="true" />
-          </Button>
-        )}
       </div>
-      <p
-        aria-live="polite"
-        className={clsx("mt-1 text-sm empty:hidden", outcome === "copied" ? "text-win" : "text-ink-2")}
-      >
-        {outcome && t(outcome === "copied" ? "share.copied" : "share.byHand")}
-      </p>
+      <CopyNote outcome={outcome} />
     </div>
+  );
+}
+
+/** What came of copying; empty before. */
+export function CopyNote({ outcome }: { readonly outcome: CopyOutcome | null }) {
+  const t = useGameWords();
+  return (
+    <p
+      aria-live="polite"
+      className={clsx("mt-1 text-sm empty:hidden", outcome === "copied" ? "text-win" : "text-ink-2")}
+    >
+      {outcome && t(outcome === "copied" ? "share.copied" : "share.byHand")}
+    </p>
   );
 }

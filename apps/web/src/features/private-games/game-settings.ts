@@ -39,7 +39,7 @@ export const partsOfKind = (kind: GameKind) => KINDS[kind];
 
 /** In chips as they are typed; `other`: two fields say it. */
 export const STAKES = ["0.05/0.10", "0.25/0.50", "0.50/1", "1/2", "5/10", "25/50", "other"] as const;
-export const SEAT_COUNTS = ["2", "4", "6", "8", "10"] as const;
+export const SEAT_COUNTS = ["2", "4", "6", "8", "9", "10"] as const;
 export const CLOCK_SECONDS = ["15", "30", "60", "120"] as const;
 
 export interface GameChoices {

@@ -1,5 +1,5 @@
 "use client";
-import { ADMISSIONS, WATCHINGS } from "@poker/engine";
+import { ADMISSIONS, type TableSettings, WATCHINGS } from "@poker/engine";
 import { GAME_TERMS, MAX_GAME_PASSWORD, MAX_GAME_TITLE } from "@poker/protocol";
 import { ChevronDown } from "lucide-react";
 import { Field } from "../../ui/field.tsx";
@@ -10,20 +10,23 @@ import { SwitchRow } from "../../ui/toggle.tsx";
 import { useHouseName } from "../lobby/use-house-name.ts";
 import { buildGameSettings, CLOCK_SECONDS, RULE_HOUSES } from "./game-settings.ts";
 import type { AccessChoices } from "./new-game-page.tsx";
+import { RulesDetails } from "./rules-details.tsx";
 import type { ChoiceProps } from "./three-choices.tsx";
 import { useGameWords } from "./use-game-words.ts";
 
 interface MoreChoicesProps extends ChoiceProps {
   readonly access: AccessChoices;
+  /** What the choices make; null while they cannot be played. */
+  readonly settings: TableSettings | null;
   /** A club needs an account. */
   readonly isClubAllowed: boolean;
   readonly onAccess: (changed: Partial<AccessChoices>) => void;
 }
 
-/** Everything about a game that has a good default. */
+/** Everything about a game that has a good default, and the rule card that comes of it. */
 export function MoreChoices(props: MoreChoicesProps) {
   const t = useGameWords();
-  const { issueAt } = props;
+  const { issueAt, settings } = props;
   const hasIssue = ["buyInMin", "buyInMax", "title", "password"].some((field) => issueAt(field) !== undefined);
   return (
     <details className="group rounded-2xl border border-line bg-surface" {...(hasIssue && { open: true })}>
@@ -56,6 +59,7 @@ export function MoreChoices(props: MoreChoicesProps) {
           problem={issueAt("password")}
         />
         <SettingFields {...props} />
+        {settings && <RulesDetails title={t("new.rules")} settings={settings} />}
       </div>
     </details>
   );

@@ -15,7 +15,6 @@ import { buildGameSettings, type GameChoices, USUAL_CHOICES } from "./game-setti
 import { type GameRefusalCode, gameRefusalOf, gameTablePath, openGame } from "./games-api.ts";
 import { MoreChoices } from "./more-choices.tsx";
 import { fillInSuggestion, NameField, useRefusedName } from "./name-field.tsx";
-import { RulesDetails } from "./rules-details.tsx";
 import { ThreeChoices } from "./three-choices.tsx";
 import { settingIssueText, useGameWords } from "./use-game-words.ts";
 
@@ -93,6 +92,7 @@ export function NewGamePage({ visitor }: { readonly visitor: GameVisitor }) {
         <MoreChoices
           choices={choices}
           access={access}
+          settings={issues.length === 0 ? settings : null}
           isClubAllowed={visitor.kind === "account"}
           issueAt={issueAt}
           onChange={change}
@@ -111,7 +111,6 @@ export function NewGamePage({ visitor }: { readonly visitor: GameVisitor }) {
           </Button>
           <p className="text-sm text-ink-3">{t("new.chips")}</p>
         </div>
-        {settings && issues.length === 0 && <RulesDetails title={t("new.rules")} settings={settings} />}
       </Form>
     </main>
   );

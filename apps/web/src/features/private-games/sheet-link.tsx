@@ -30,7 +30,9 @@ export function SheetLink({
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="text-lg font-semibold">{t("sheet.share")}</h2>
       <p className="mb-4 text-sm text-ink-2">{t("sheet.shareHelp")}</p>
-      {token !== null && <CopyLink label={t("sheet.link")} url={`${origin}/sheet/${token}`} />}
+      {token !== null && (
+        <CopyLink label={t("sheet.link")} url={`${origin}/sheet/${token}`} text={t("sheet.shareText")} />
+      )}
       <Problem>{problem && t(`error.${problem}`)}</Problem>
       <Button kind="outline" className="mt-3" onClick={() => void share(token === null)}>
         {t(token === null ? "sheet.makeLink" : "sheet.revoke")}
