@@ -38,7 +38,7 @@ interface TestTable extends Partial<TableSummary> {
   readonly game?: "holdem" | "omaha";
   readonly structure?: "no-limit" | "fixed-limit";
   readonly low?: number;
-  readonly currency?: "play" | "real";
+  readonly currency?: TableSettings["currency"];
   readonly change?: Partial<TableSettings>;
 }
 
@@ -156,6 +156,12 @@ describe("a part of the lobby", () => {
     );
     expect(await namesOf({})).toEqual([]);
     expect(await list().listByIds([closed])).toEqual([]);
+  });
+
+  it("H1: a private game is in no part of it, not even for those who know its id", async () => {
+    const game = await open("Friday #1", { currency: "game", players: 1, seated: seated(false) });
+    expect(await namesOf({})).toEqual([]);
+    expect(await list().listByIds([game])).toEqual([]);
   });
 
   it.each([

@@ -29,7 +29,7 @@ export interface LobbyList {
   /** How many tables by themselves pass the filter. */
   count(filter: LobbyFilter): Promise<number>;
   countAll(): Promise<Pick<LobbyCounts, "all" | "houses">>;
-  /** The open tables among these, with who sits there. */
+  /** The open tables among these, with who sits there; private games are none of them. H1 */
   listByIds(ids: readonly string[]): Promise<readonly LobbyRow[]>;
   findSeat(wish: SeatWish): Promise<LobbyRow | null>;
 }
@@ -187,7 +187,10 @@ export const createLobbyList = (pool: Queryable): LobbyList => ({
 
   async listByIds(ids) {
     if (ids.length === 0) return [];
-    const { rows } = await pool.query<TableRow>(`${SELECT_TABLE} WHERE t.id = ANY ($1) AND t.status = 'open'`, [ids]);
+    const { rows } = await pool.query<TableRow>(
+      `${SELECT_TABLE} WHERE t.id = ANY ($1) AND t.status = 'open' AND t.settings ->> 'currency' IS DISTINCT FROM 'game'`,
+      [ids],
+    );
     return (await toTables(pool, rows)).map(toLobbyRow);
   },
 
