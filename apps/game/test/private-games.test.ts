@@ -1,6 +1,6 @@
 /** Plays private games over real sockets: who comes in, the host's orders, their absence, and a server that dies in the middle of it. */
 import { randomUUID } from "node:crypto";
-import { createBreaks, createHandHistories, createHands, type NewPrivateGame } from "@poker/db";
+import { createBreaks, createHandHistories, createHands, createShareLinks, type NewPrivateGame } from "@poker/db";
 import { buildSettings, presets } from "@poker/engine";
 import { handIdOf } from "@poker/protocol";
 import { expect, it } from "vitest";
@@ -142,6 +142,13 @@ it("H1: a finished hand is read by those who were dealt in alone, and written as
     ...(await createHandHistories(backend.owner, archiveKey).readOwn(identity.userId, [handId], words)),
   ];
   expect(written).toMatchObject({ facts: { currency: "XPM" } });
+  // A link to it tells strangers neither who played nor what the game is called.
+  const links = createShareLinks(backend.owner);
+  const shared = await links.share(identity.sessionKey, { handId, showsNames: true });
+  const shown = JSON.stringify("token" in shared && (await links.get(shared.token)));
+  expect(shown).toContain("hand-ended");
+  const names = Object.values(host.names).map(({ name }) => name);
+  for (const secret of ["Friday", tableId, ...Object.keys(host.names), ...names]) expect(shown).not.toContain(secret);
 });
 
 it("H8: anonymous viewers watch with the link in their ticket, while the host lets them", async () => {

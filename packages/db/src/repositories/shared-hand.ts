@@ -1,6 +1,13 @@
 /** Cuts from a finished hand all that those who have a link to it may not see. F4, decision 0056 */
 import { isSeatEvent, redactTableEvent, type TableEvent } from "@poker/engine";
-import { DAY_MS, type FinishedHand, type RecordState, type SharedHand, type SharedPlayer } from "@poker/protocol";
+import {
+  DAY_MS,
+  type FinishedHand,
+  type RecordState,
+  type SharedHand,
+  type SharedPlayer,
+  walletCurrencyOf,
+} from "@poker/protocol";
 
 /** What a link says of how its hand is shown. */
 export interface SharedAs {
@@ -8,13 +15,17 @@ export interface SharedAs {
   readonly showsNames: boolean;
 }
 
-/** Takes the hand as any reader knows it: the result is the same for all of them. */
+/**
+ * Takes the hand as any reader knows it: the result is the same for all of them. Of a private game no link tells names: who played there is not for
+ * one of its players to tell. H1
+ */
 export function sharedHandOf(
   hand: Omit<FinishedHand, "viewerSeat" | "revealedAt">,
   record: RecordState,
-  { token, showsNames }: SharedAs,
+  { token, showsNames: isAskedForNames }: SharedAs,
 ): SharedHand {
   const { outcome, currency, bigBlind, pot, rake, settings, tableName, handNo, timesLeft } = hand;
+  const showsNames = isAskedForNames && walletCurrencyOf(currency) !== null;
   return {
     ...{ token, outcome, currency, bigBlind, pot, rake, settings, timesLeft, record },
     table: showsNames ? { tableName, handNo } : null,
