@@ -6135,12 +6135,29 @@ BEGIN
   IF gone_since IS NOT NULL THEN
     RAISE EXCEPTION 'user % was thrown away', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_discarded';
-  ELSIF on_break_until > now() THEN
+  ELSIF on_break_until > now() AND NOT (
+    TG_TABLE_NAME = 'seats' AND EXISTS (SELECT FROM tables t WHERE t.id = (to_jsonb(NEW)->>'table_id')::uuid AND t.tournament_id IS NOT NULL)
+  ) THEN
     RAISE EXCEPTION 'user % is on a break', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_on_a_break';
   END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.seats_move(table_ids uuid[], user_ids uuid[], new_seats integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  -- First out of the way of each other: no table has so many seats.
+  UPDATE seats s SET seat = s.seat + 1000
+  FROM unnest(table_ids, user_ids) AS m(table_id, user_id) WHERE s.table_id = m.table_id AND s.user_id = m.user_id;
+  UPDATE seats s SET seat = m.new_seat
+  FROM unnest(table_ids, user_ids, new_seats) AS m(table_id, user_id, new_seat) WHERE s.table_id = m.table_id AND s.user_id = m.user_id;
+END $function$;
+GRANT EXECUTE ON FUNCTION seats_move TO game;
 
 CREATE OR REPLACE FUNCTION public.session_actor(session_key text)
  RETURNS uuid

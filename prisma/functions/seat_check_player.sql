@@ -1,6 +1,7 @@
 -- Refuses a seat, and an entry in a tournament, to a guest who was thrown away, to a closed account, and to a player on a break (fault 69). While
--- one of these begins it waits: either the player has the seat first, or the seat is refused. A function with its owner's rights,
--- because the game server may not lock users.
+-- one of these begins it waits: either the player has the seat first, or the seat is refused. A seat at a tournament's table belongs to an
+-- entry that was allowed before: who begins a break later goes on absent at each table where the tournament seats them. A function with its
+-- owner's rights, because the game server may not lock users.
 CREATE FUNCTION seat_check_player() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -11,7 +12,9 @@ BEGIN
   IF gone_since IS NOT NULL THEN
     RAISE EXCEPTION 'user % was thrown away', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_discarded';
-  ELSIF on_break_until > now() THEN
+  ELSIF on_break_until > now() AND NOT (
+    TG_TABLE_NAME = 'seats' AND EXISTS (SELECT FROM tables t WHERE t.id = (to_jsonb(NEW)->>'table_id')::uuid AND t.tournament_id IS NOT NULL)
+  ) THEN
     RAISE EXCEPTION 'user % is on a break', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_on_a_break';
   END IF;

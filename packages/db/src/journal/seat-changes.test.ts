@@ -35,3 +35,56 @@ describe("fault 111: one commit of a tournament takes a player to a table and on
     ]);
   });
 });
+
+describe("fault 69: a player who began a break in the hand that ends", () => {
+  const beginBreak = (userId: string) =>
+    room.owner.pool.query("UPDATE users SET break_until = now() + interval '1 day' WHERE id = $1", [userId]);
+
+  it("M15: goes on absent at the next table of their tournament", async () => {
+    const player = await createRichPlayer(room);
+    const id = randomUUID();
+    await announce(room, id, headsUp);
+    const lease = await claimTournament(room, id);
+    const [first, second] = [newTable(id, 1), newTable(id, 2)];
+    await createTournaments(room.game.pool).openTables(lease, [first, second]);
+    const leased = { tableId: first.id, unitId: lease.unitId, epoch: lease.epoch };
+    await room.journal.commit(
+      makeCommit(leased, {
+        events: [makeEvent(1)],
+        effects: [{ type: "seat-taken", tableId: first.id, userId: player, seat: 0 }],
+      }),
+    );
+    await beginBreak(player);
+    const effects: Effect[] = [
+      { type: "seat-left", tableId: first.id, userId: player },
+      { type: "seat-taken", tableId: second.id, userId: player, seat: 4 },
+    ];
+    expect(await room.journal.commit(makeCommit(leased, { events: [makeEvent(2)], effects }))).toEqual({
+      outcome: "durable",
+    });
+  });
+
+  it("H3: moves to another seat of the game by the host's order, and two change places in one step", async () => {
+    const [player, other] = [await room.createPlayer(0), await room.createPlayer(0)];
+    const table = await room.createTable();
+    const taken = (userId: string, seat: number) =>
+      ({ type: "seat-taken", tableId: table.tableId, userId, seat }) as const;
+    const left = (userId: string) => ({ type: "seat-left", tableId: table.tableId, userId }) as const;
+    const commit = (seq: number, effects: Effect[]) =>
+      room.journal.commit(makeCommit(table, { events: [makeEvent(seq)], effects }));
+    await commit(1, [taken(player, 0), taken(other, 1)]);
+    await beginBreak(player);
+    const places = [left(player), taken(player, 1), left(other), taken(other, 0)];
+    expect(await commit(2, places)).toEqual({ outcome: "durable" });
+    const { rows } = await room.owner.pool.query("SELECT seat, user_id FROM seats WHERE table_id = $1 ORDER BY seat", [
+      table.tableId,
+    ]);
+    expect(rows).toEqual([
+      { seat: 0, user_id: other },
+      { seat: 1, user_id: player },
+    ]);
+    // Of one who is moved and removed at the end of the same hand no seat is left.
+    await commit(3, [left(player), taken(player, 5), left(player)]);
+    expect((await room.owner.pool.query("SELECT FROM seats WHERE user_id = $1", [player])).rowCount).toBe(0);
+  });
+});

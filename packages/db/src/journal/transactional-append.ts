@@ -54,8 +54,9 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
   if (first !== "durable") return first;
   const { effects } = commit;
   // Seats before money, because "seat-taken" is the better refusal.
-  const { left, taken } = reduceSeatChanges(effects);
+  const { left, moved, taken } = reduceSeatChanges(effects);
   await freeSeats(client, left);
+  await moveSeats(client, moved);
   await takeSeats(client, taken);
   await client.query({
     name: "journal-apply-effects",
@@ -80,6 +81,15 @@ async function freeSeats(client: Queryable, left: readonly EffectOf<"seat-left">
            WHERE s.table_id = gone.table_id AND s.user_id = gone.user_id`,
     values: [left.map(({ tableId }) => tableId), left.map(({ userId }) => userId)],
   });
+}
+
+async function moveSeats(client: Queryable, moved: readonly EffectOf<"seat-taken">[]): Promise<void> {
+  if (moved.length === 0) return;
+  await client.query("SELECT seats_move($1, $2, $3)", [
+    moved.map(({ tableId }) => tableId),
+    moved.map(({ userId }) => userId),
+    moved.map(({ seat }) => seat),
+  ]);
 }
 
 async function takeSeats(client: Queryable, taken: readonly EffectOf<"seat-taken">[]): Promise<void> {
