@@ -5426,6 +5426,26 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.private_game_by_key(key text)
+ RETURNS private_games
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  game private_games;
+  is_code CONSTANT boolean := length(key) = 6;
+BEGIN
+  IF is_code AND limit_tries_next('wrong codes of private games', 3000, 600000) IS NOT NULL THEN
+    RETURN NULL;
+  END IF;
+  SELECT g.* INTO game FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open'
+  WHERE g.token = key OR g.code = key;
+  IF is_code AND NOT FOUND THEN
+    PERFORM limit_tries_count(ARRAY['wrong codes of private games'], ARRAY[3000], ARRAY[600000]);
+  END IF;
+  RETURN game;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.private_game_change_ways_in(session_key text, table_id uuid, token text, code text, password text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5497,17 +5517,15 @@ CREATE OR REPLACE FUNCTION public.private_game_enter(session_key text, key text,
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  game private_games;
+  game private_games := private_game_by_key(key);
   known text;
 BEGIN
-  SELECT g.* INTO game FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open'
-  WHERE g.token = key OR g.code = key;
   known := (SELECT p.standing FROM private_game_players p WHERE p.table_id = game.table_id AND p.user_id = actor_id);
   refused := CASE
     WHEN actor_id IS NULL THEN 'session-revoked'
     WHEN game.table_id IS NULL THEN 'no-such-game'
     WHEN known = 'removed' THEN 'removed-from-game'
-    WHEN known IS NULL AND NOT private_game_password_is_right(game.password_hash, password) THEN 'wrong-password'
+    WHEN known IS NULL THEN private_game_password_refusal(game, password)
   END;
   IF refused IS NULL THEN
     table_id := game.table_id;
@@ -5521,11 +5539,10 @@ GRANT EXECUTE ON FUNCTION private_game_enter TO web;
 CREATE OR REPLACE FUNCTION public.private_game_find(key text, OUT table_id uuid, OUT has_password boolean)
  RETURNS SETOF record
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT g.table_id, g.password_hash IS NOT NULL FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open'
-  WHERE g.token = key OR g.code = key
+  SELECT g.table_id, g.password_hash IS NOT NULL FROM private_game_by_key(key) g WHERE g.table_id IS NOT NULL
 $function$;
 GRANT EXECUTE ON FUNCTION private_game_find TO web;
 
@@ -5564,13 +5581,13 @@ $function$;
 CREATE OR REPLACE FUNCTION public.private_game_may_watch(key text, password text)
  RETURNS uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+DECLARE
+  game private_games := private_game_by_key(key);
 BEGIN
-  RETURN (
-    SELECT g.table_id FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open'
-    WHERE (g.token = key OR g.code = key) AND g.watching = 'link' AND private_game_password_is_right(g.password_hash, password));
+  RETURN CASE WHEN game.watching = 'link' AND private_game_password_refusal(game, password) IS NULL THEN game.table_id END;
 END $function$;
 GRANT EXECUTE ON FUNCTION private_game_may_watch TO web;
 
@@ -5618,14 +5635,21 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION private_game_open TO web;
 
-CREATE OR REPLACE FUNCTION public.private_game_password_is_right(password_hash text, password text)
- RETURNS boolean
- LANGUAGE sql
- STABLE
+CREATE OR REPLACE FUNCTION public.private_game_password_refusal(game private_games, password text)
+ RETURNS text
+ LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT password_hash IS NULL OR coalesce(crypto.crypt(password, password_hash) = password_hash, false)
-$function$;
+BEGIN
+  IF game.password_hash IS NULL THEN
+    RETURN NULL;
+  ELSIF password IS NULL THEN
+    RETURN 'wrong-password';
+  ELSIF limit_tries_count(ARRAY['passwords of private game ' || game.table_id], ARRAY[60], ARRAY[600000]) IS NOT NULL THEN
+    RETURN 'too-many-tries';
+  END IF;
+  RETURN CASE WHEN crypto.crypt(password, game.password_hash) <> game.password_hash THEN 'wrong-password' END;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.private_game_results(table_id uuid, OUT user_id uuid, OUT brought bigint, OUT away bigint, OUT stack bigint)
  RETURNS SETOF record

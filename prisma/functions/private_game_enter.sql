@@ -1,21 +1,19 @@
 -- Notes that the person whose session has this key has come by the link or the code of an open game, and with which browser. The game itself
--- decides whether they may sit down or watch. `refused`: session-revoked, no-such-game, wrong-password, removed-from-game, or NULL; then
--- `table_id` is the game's. Who is in the game already needs no password. H2, faults 88, 90
+-- decides whether they may sit down or watch. `refused`: session-revoked, no-such-game, wrong-password, too-many-tries (of passwords, at this
+-- game), removed-from-game, or NULL; then `table_id` is the game's. Who is in the game already needs no password. H2, faults 88, 90
 CREATE FUNCTION private_game_enter(session_key text, key text, password text, browser_id text, OUT refused text, OUT table_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  game private_games;
+  game private_games := private_game_by_key(key);
   known text;
 BEGIN
-  SELECT g.* INTO game FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open'
-  WHERE g.token = key OR g.code = key;
   known := (SELECT p.standing FROM private_game_players p WHERE p.table_id = game.table_id AND p.user_id = actor_id);
   refused := CASE
     WHEN actor_id IS NULL THEN 'session-revoked'
     WHEN game.table_id IS NULL THEN 'no-such-game'
     WHEN known = 'removed' THEN 'removed-from-game'
-    WHEN known IS NULL AND NOT private_game_password_is_right(game.password_hash, password) THEN 'wrong-password'
+    WHEN known IS NULL THEN private_game_password_refusal(game, password)
   END;
   IF refused IS NULL THEN
     table_id := game.table_id;

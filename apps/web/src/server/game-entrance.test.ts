@@ -70,3 +70,11 @@ it("fault 88: so many passwords are tried from an address and no more", async ()
   expect(await enter(token, "clubs", "192.0.2.3")).toContain("too-many-tries");
   expect(await enter(token, "clubs", "192.0.2.4")).toContain(tableId);
 });
+
+it("fault 88: the addresses of one network try so many links together and no more", async () => {
+  const { token, tableId } = await openGame(null);
+  const neighbour = (n: number) => `2001:db8:7:${n}::/64`;
+  await Promise.all(Array.from({ length: 300 }, (_, n) => enter("ABCDEF", null, neighbour(n))));
+  expect(await enter(token, null, neighbour(300))).toContain("too-many-tries");
+  expect(await enter(token, null, "2001:db8:8:1::/64")).toContain(tableId);
+});

@@ -1,4 +1,5 @@
 /** Limits tries in a sliding window, over all web servers of the room. Fault 67 */
+import { networkOf } from "../http/network-of.ts";
 import { repositories } from "./repositories.ts";
 
 interface RateLimit {
@@ -9,6 +10,12 @@ interface RateLimit {
 /** `name` tells the limits of one key apart. */
 const createRateLimit = (name: string, most: number, windowMs: number): RateLimit => ({
   tryConsume: async (key) => (await repositories().countTries([{ key: `${name} ${key}`, most, windowMs }])) === null,
+});
+
+/** Keys are addresses; the limit of their network holds over all of them. */
+const withNetwork = (perAddress: RateLimit, perNetwork: RateLimit): RateLimit => ({
+  tryConsume: async (address) =>
+    (await perAddress.tryConsume(address)) && (await perNetwork.tryConsume(networkOf(address))),
 });
 
 const MINUTE_MS = 60_000;
@@ -36,8 +43,14 @@ export const shareLinksPerUser = createRateLimit("share links", 60, 60 * MINUTE_
 /** Private games opened: by the address that they are opened from, and by one person. */
 export const gamesPerAddress = createRateLimit("private games of an address", 30, 60 * MINUTE_MS);
 export const gamesPerUser = createRateLimit("private games", 10, 60 * MINUTE_MS);
-/** Links and codes of private games tried from an address, the right ones too: those who guess learn nothing from being refused. Fault 88 */
-export const gameKeysPerAddress = createRateLimit("links of private games", 60, 10 * MINUTE_MS);
+/**
+ * Links and codes of private games tried from an address, and from its network, of which one attacker may have every address; the right ones too:
+ * those who guess learn nothing from being refused. Passwords, and wrong codes of all addresses together, the database counts. Fault 88
+ */
+export const gameKeysPerAddress = withNetwork(
+  createRateLimit("links of private games", 60, 10 * MINUTE_MS),
+  createRateLimit("links of private games of a network", 300, 10 * MINUTE_MS),
+);
 /** Passwords of private games tried from an address. Fault 88 */
 export const gamePasswordsPerAddress = createRateLimit("passwords of private games", 20, 10 * MINUTE_MS);
 /** Tickets of viewers without an account; a page takes one for each attempt to connect. */

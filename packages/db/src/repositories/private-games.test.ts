@@ -61,6 +61,16 @@ const bring = (tableId: string, userId: string, amount: number, kind: LedgerMove
     ],
   });
 
+/** As if so much had been tried a moment ago. */
+const fillTries = async (key: string, count: number) =>
+  expect(
+    await room.owner.pool.query(
+      `UPDATE limit_tries SET tries = ARRAY(SELECT clock_timestamp() FROM generate_series(1, $2))
+       WHERE key_hash = sha256(convert_to($1, 'UTF8'))`,
+      [key, count],
+    ),
+  ).toMatchObject({ rowCount: 1 });
+
 let host: Person;
 let friend: Person;
 let tableId: string;
@@ -173,6 +183,31 @@ it("fault 88: wrong, closed and impossible links and codes are told apart by not
     expect(await games().findToWatch(typed, null)).toBeNull();
   }
   expect(await games().waysIn(host.key, tableId)).toMatchObject({ token: null, code: null });
+});
+
+it("fault 88: so many passwords are tried at a game, from everywhere together; who is in needs none", async () => {
+  const guarded = newGame({ password: "1234" });
+  await games().open(host.key, guarded);
+  const typed = (await games().waysIn(host.key, guarded.tableId))?.token ?? "";
+  await follow(guarded.tableId, host.id, [{ playerId: host.id, standing: "admitted" }]);
+  const enter = (key: string, password: string | null) => games().enter(key, { typed, password, browserId: null });
+  expect(await enter(friend.key, "1233")).toEqual({ ok: false, code: "wrong-password" });
+  expect(await games().findToWatch(typed, "1234")).toBe(guarded.tableId);
+  await fillTries(`passwords of private game ${guarded.tableId}`, 59);
+  expect(await games().findToWatch(typed, "1234")).toBe(guarded.tableId);
+  expect(await enter(friend.key, "1234")).toEqual({ ok: false, code: "too-many-tries" });
+  expect(await games().findToWatch(typed, "1234")).toBeNull();
+  expect(await enter(friend.key, null)).toEqual({ ok: false, code: "wrong-password" });
+  expect(await enter(host.key, null)).toEqual({ tableId: guarded.tableId });
+});
+
+it("fault 88: codes rest for everybody when thousands are guessed in the room, and links still lead to their games", async () => {
+  const { token = "", code = "" } = (await games().waysIn(host.key, tableId)) ?? {};
+  expect(await games().find("ABCDEF")).toBeNull();
+  expect(await games().find(code ?? "")).toMatchObject({ tableId });
+  await fillTries("wrong codes of private games", 3_000);
+  expect(await games().find(code ?? "")).toBeNull();
+  expect(await games().find(token ?? "")).toMatchObject({ tableId });
 });
 
 it("H8: visitors without an account watch by the link where the host lets them", async () => {

@@ -59,7 +59,9 @@ export type OpenGameRefusal = Refusal<
   | "too-many-games"
   | "code-taken"
 >;
-export type EnterGameRefusal = Refusal<"session-revoked" | "no-such-game" | "wrong-password" | "removed-from-game">;
+export type EnterGameRefusal = Refusal<
+  "session-revoked" | "no-such-game" | "wrong-password" | "too-many-tries" | "removed-from-game"
+>;
 
 export interface PrivateGames {
   open(sessionKey: string, game: NewPrivateGame): Promise<Done | OpenGameRefusal>;
