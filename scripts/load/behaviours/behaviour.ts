@@ -1,4 +1,5 @@
 /** Defines a behaviour, and helpers that several of them use. */
+import { RoomClient } from "@poker/client";
 import type { CommandReply } from "../retrying-client.ts";
 import type { SimulatedPlayer } from "../simulated-player.ts";
 import type { TableTab } from "../table-tab.ts";
@@ -23,10 +24,15 @@ export function pickBehaviour(
   const possible = behaviours.filter(
     ({ situations, isPossible }) => situations.includes(situation) && (isPossible?.(player) ?? true),
   );
-  let draw = player.random() * possible.reduce((sum, { weight }) => sum + weight, 0);
-  for (const behaviour of possible) {
-    draw -= behaviour.weight;
-    if (draw < 0) return behaviour;
+  return pickByWeight(possible, player.random);
+}
+
+/** null when there is none. */
+export function pickByWeight<T extends { readonly weight: number }>(all: readonly T[], random: () => number): T | null {
+  let draw = random() * all.reduce((sum, { weight }) => sum + weight, 0);
+  for (const each of all) {
+    draw -= each.weight;
+    if (draw < 0) return each;
   }
   return null;
 }
@@ -69,6 +75,38 @@ export const createCommandIds = (player: SimulatedPlayer): { tableId: string; co
   commandId: createId(),
 });
 export const pickEntry = (player: SimulatedPlayer): "post" | "wait" => player.pickOne("post", "post", "wait");
+
+/** A connection without a replica, to a unit or to a table that the player may not watch. */
+export interface UnitSession {
+  readonly unitId: string;
+  readonly connection: RoomClient;
+  /** null when it is closed. */
+  readonly current: () => RoomClient | null;
+  readonly close: () => void;
+}
+
+const MAX_CONNECT_MS = 10_000;
+
+export async function openUnitSession(player: SimulatedPlayer, unitId: string): Promise<UnitSession> {
+  const { account, random, context } = player;
+  const connection = new RoomClient({
+    fetchTicket: () => account.fetchTicket(unitId),
+    random,
+    onMessage: (name, payload) => context.auditor.receive(account.userId, name, payload),
+  });
+  connection.connect();
+  await player.waitUntil(() => connection.isConnected || connection.isClosed, MAX_CONNECT_MS);
+  let open = true;
+  return {
+    unitId,
+    connection,
+    current: () => (open ? connection : null),
+    close() {
+      open = false;
+      connection.close();
+    },
+  };
+}
 
 /** Opens a second tab and waits until it shows the table. */
 export async function openSecondTab(player: SimulatedPlayer): Promise<TableTab> {

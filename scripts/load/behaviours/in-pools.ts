@@ -1,42 +1,12 @@
 /** Behaviours in pools: choose the stakes, wait for a seat, leave the queue. */
-import { RoomClient } from "@poker/client";
 import { sleep } from "../retrying-client.ts";
 import type { SimulatedPlayer } from "../simulated-player.ts";
-import { type Behaviour, createId, pickEntry } from "./behaviour.ts";
+import { type Behaviour, createId, openUnitSession, pickEntry, type UnitSession } from "./behaviour.ts";
 
 const MAX_WAIT_MS = 10_000;
 
-interface PoolSession {
-  readonly poolId: string;
-  readonly connection: RoomClient;
-  /** null when it is closed. */
-  readonly current: () => RoomClient | null;
-  readonly close: () => void;
-}
-
-async function openPoolSession(player: SimulatedPlayer, poolId: string): Promise<PoolSession> {
-  const { account, random, context } = player;
-  const connection = new RoomClient({
-    fetchTicket: () => account.fetchTicket(poolId),
-    random,
-    onMessage: (name, payload) => context.auditor.receive(account.userId, name, payload),
-  });
-  connection.connect();
-  await player.waitUntil(() => connection.isConnected, MAX_WAIT_MS);
-  let open = true;
-  return {
-    poolId,
-    connection,
-    current: () => (open ? connection : null),
-    close() {
-      open = false;
-      connection.close();
-    },
-  };
-}
-
 /** Waits for a seat and returns its table; null when the player got none in time. */
-async function waitForSeat({ poolId, connection }: PoolSession, timeoutMs: number): Promise<string | null> {
+async function waitForSeat({ unitId: poolId, connection }: UnitSession, timeoutMs: number): Promise<string | null> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(150)) {
     const presence = await connection.requestOnce("pool-presence", { poolId });
     if (presence?.ok && presence.seat) return presence.seat.tableId;
@@ -50,7 +20,7 @@ async function joinPoolQueue(player: SimulatedPlayer): Promise<void> {
   const poolId = pools[player.randomInteger(0, pools.length - 1)];
   if (poolId === undefined) return;
   player.queuedPools.add(poolId);
-  const session = await openPoolSession(player, poolId);
+  const session = await openUnitSession(player, poolId);
   try {
     const offer = await session.connection.requestOnce("pool-buy-in-range", { poolId });
     if (!offer?.ok) return;
@@ -71,8 +41,8 @@ async function joinPoolQueue(player: SimulatedPlayer): Promise<void> {
 }
 
 /** Returns the table where the player was seated although they left the queue; null when there is none. */
-async function leavePoolQueue(player: SimulatedPlayer, session: PoolSession): Promise<string | null> {
-  await player.client.sendCommand("leave-queue", { poolId: session.poolId, commandId: createId() }, session.current);
+async function leavePoolQueue(player: SimulatedPlayer, session: UnitSession): Promise<string | null> {
+  await player.client.sendCommand("leave-queue", { poolId: session.unitId, commandId: createId() }, session.current);
   return waitForSeat(session, 500);
 }
 
@@ -80,7 +50,7 @@ async function leavePoolQueue(player: SimulatedPlayer, session: PoolSession): Pr
 export async function leaveAllPools(player: SimulatedPlayer): Promise<readonly string[]> {
   const tables: string[] = [];
   for (const poolId of player.queuedPools) {
-    const session = await openPoolSession(player, poolId);
+    const session = await openUnitSession(player, poolId);
     const tableId = await leavePoolQueue(player, session);
     session.close();
     if (tableId !== null) tables.push(tableId);
