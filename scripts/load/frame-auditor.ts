@@ -1,10 +1,20 @@
 /**
  * Compares what clients saw of one table with its journal: each frame and each snapshot is exactly what the engine's rules let
- * this viewer see of events that are durable (I8), and applied frames give the server's state (I11).
+ * this viewer see of events that are durable (I8), and applied frames give the server's state (I11). The table of a private game was seen by
+ * no other users than the game lets watch (H8).
  */
 import { isDeepStrictEqual } from "node:util";
 import { type ReplayedEvent, type Violation, viewerOf } from "@poker/db/checks";
-import { frameSeqOf, isPrivateEvent, redactTableEvent, type TableView, tableViewFor } from "@poker/engine";
+import {
+  frameSeqOf,
+  isPrivateEvent,
+  mayWatchGame,
+  redactTableEvent,
+  seatOfPlayer,
+  type TableState,
+  type TableView,
+  tableViewFor,
+} from "@poker/engine";
 import type { Frame } from "@poker/protocol";
 
 /** A frame, a snapshot or a computed view, and the user whose client had it. */
@@ -25,14 +35,17 @@ const lastSeqOf = (seen: Observation): number => ("frame" in seen ? seen.frame.t
 
 export class FrameAuditor {
   readonly #tableId: string;
+  readonly #hasLink: (userId: string) => boolean;
   /** Ascending, without gaps; numbered as clients number them. */
   #replayed: ReplayedEvent[] = [];
   #pending: Observation[] = [];
   /** Number of frames, of events in them and of views compared, and of those that came too late to be compared. */
   readonly compared = { frames: 0, events: 0, views: 0, tooOld: 0 };
 
-  constructor(tableId: string) {
+  /** `hasLink`: of a private game. */
+  constructor(tableId: string, hasLink: (userId: string) => boolean = () => false) {
     this.#tableId = tableId;
+    this.#hasLink = hasLink;
   }
 
   observe(seen: Observation): void {
@@ -68,6 +81,10 @@ export class FrameAuditor {
     this.compared.frames += 1;
     if (events.length !== to - from + 1)
       yield this.#violation("I8", from, `a frame to ${to} holds ${events.length} events`);
+    // Who may watch no more sees why.
+    const [before, after] = [this.#replayedAt(from - 1), this.#replayedAt(to)];
+    if (before && after && !this.#mayWatch(userId, before.state) && !this.#mayWatch(userId, after.state))
+      yield this.#violation("H8", to, `${userId} was sent a frame and may not watch the game`);
     for (const [index, event] of events.entries()) {
       const replayed = this.#replayedAt(from + index);
       if (!replayed) {
@@ -94,6 +111,8 @@ export class FrameAuditor {
     }
     this.compared.views += 1;
     const { state, seatOwners } = replayed;
+    if (source === "snapshot" && !this.#mayWatch(userId, state))
+      yield this.#violation("H8", seq, `${userId} was sent a snapshot and may not watch the game`);
     const expected = tableViewFor(state, viewerOf(seatOwners, userId));
     // A finished hand does not outlive the process that played it.
     const hand = view.hand === null && expected.hand?.result ? null : expected.hand;
@@ -103,6 +122,12 @@ export class FrameAuditor {
         seq,
         `${userId} sees another table than the journal makes: ${describeDifference(view, { ...expected, hand })}`,
       );
+  }
+
+  /** A seated player watches to the end of their last hand. */
+  #mayWatch(userId: string, { seats, privateGame }: TableState): boolean {
+    if (!privateGame || seatOfPlayer(seats, userId)) return true;
+    return mayWatchGame(privateGame, userId, this.#hasLink(userId));
   }
 
   #replayedAt(seq: number): ReplayedEvent | undefined {

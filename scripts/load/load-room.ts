@@ -87,7 +87,8 @@ const FROM_ONE_ADDRESS = {
   SOCKETS_PER_ADDRESS: "100000",
 };
 
-const NODE_ENV = { ...FROM_ONE_ADDRESS, BOTS: "off", LOG_LEVEL: "warn" };
+/** The role of an absent host passes on during a run. */
+const NODE_ENV = { ...FROM_ONE_ADDRESS, BOTS: "off", LOG_LEVEL: "warn", HOST_AWAY_MS: "4000" };
 
 interface Place {
   readonly urls: DatabaseUrls;

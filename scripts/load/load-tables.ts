@@ -71,7 +71,10 @@ export function buildLoadPools(tables: number): readonly LoadTable[] {
 }
 
 /** The house's rules at the pace of a load test. */
-function withQuickPace({ rules, clock, ...table }: TableSettings, seating: TableSettings["seating"]): TableSettings {
+export function withQuickPace(
+  { rules, clock, ...table }: TableSettings,
+  seating: TableSettings["seating"],
+): TableSettings {
   const rake = table.currency === "real" ? (rules.rake ?? PERCENTAGE_RAKE) : null;
   return { ...table, ...QUICK_PACE, clock: { ...clock, ...QUICK_PACE.clock }, seating, rules: { ...rules, rake } };
 }

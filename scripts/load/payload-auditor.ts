@@ -4,6 +4,7 @@
  */
 import { findTableUpdate, isFrame } from "@poker/client";
 import type { Violation } from "@poker/db/checks";
+import { MAX_AMOUNT } from "@poker/engine";
 import { FRAME_FIELDS, PAYLOAD_FIELDS, type PayloadName, SNAPSHOT_FIELDS } from "./payload-fields.ts";
 
 /** A balance that a user was sent. */
@@ -44,13 +45,13 @@ export function findBalance(name: string, payload: unknown): number | null {
   return isObject(payload) && typeof payload.balance === "number" ? payload.balance : null;
 }
 
-/** `balances`: all that each user's wallets ever held. */
+/** `balances`: all that each user's wallets ever held. A private game has as many chips for its players as a stack may hold. H1 */
 export const findForeignBalances = (
   sent: readonly SentBalance[],
   balances: ReadonlyMap<string, ReadonlySet<number>>,
 ): readonly Violation[] =>
   sent
-    .filter(({ userId, balance }) => balance !== 0 && !balances.get(userId)?.has(balance))
+    .filter(({ userId, balance }) => balance !== 0 && balance !== MAX_AMOUNT && !balances.get(userId)?.has(balance))
     .map(({ userId, balance }) => ({
       invariant: "I8",
       what: `${userId} was sent a balance of ${balance}, which their wallets never held`,

@@ -2,6 +2,7 @@
 import type { ReplayedEvent } from "@poker/db/checks";
 import {
   buildSettings,
+  createPrivateTable,
   createTable,
   decideTable,
   evolveTable,
@@ -186,6 +187,44 @@ describe("finished hands", () => {
     expect(checkFinishedHand({ ...recordFor(null), events: whole }, null, hand)).toHaveLength(1);
     const planned = [...recordFor(null).events, replayedOf("seat-planned").event];
     expect(checkFinishedHand({ ...recordFor(null), events: planned }, null, hand)).toHaveLength(1);
+  });
+});
+
+describe("a private game", () => {
+  const start = { hostId: "p0", admission: "host", watching: "link" } as const;
+  const game = createPrivateTable(TABLE, { ...settings, currency: "game" }, start);
+  const access = { admission: "host", watching: "players" } as const;
+  const orders = [{ type: "change-access", access }, { type: "pause" }] as const;
+  let table = game;
+  const replayed: ReplayedEvent[] = [];
+  for (const command of [sit(0), ...orders.map((order) => ({ type: "host-order", by: "p0", order }) as const)]) {
+    const step = decideTable(table, command, 1_000);
+    if (isRefusal(step)) throw new Error(step.code);
+    table = step.state;
+    for (const event of step.events)
+      replayed.push({ seq: replayed.length + 1, event, state: table, seatOwners: new Map() });
+  }
+
+  /** What is found when this user was sent the frame of the event with this number, and the table after it. */
+  function findSeen(userId: string, number: number): readonly string[] {
+    const checked = new FrameAuditor(TABLE, (id) => id === "friend");
+    for (const each of replayed) checked.addReplayed(each);
+    const [last] = replayed.slice(number - 1);
+    if (!last) throw new Error("there is no such event");
+    checked.observe({ userId, frame: frameOf(last, userId) });
+    checked.observe({ userId, seq: number, view: tableViewFor(last.state, "rail"), source: "snapshot" });
+    return checked.compareWithJournal(true).map(({ invariant, what }) => `${invariant} ${what}`);
+  }
+
+  test("H8: what reached a stranger is found, and what reached a friend after the host had let nobody watch by the link", () => {
+    expect(replayed.map(({ event }) => event.type)).toEqual(["player-sat", "game-access-changed", "table-changed"]);
+    const [frame, snapshot] = ["a frame", "a snapshot"].map((what) => `was sent ${what} and may not watch the game`);
+    for (const number of [1, 2, 3]) expect(findSeen("p0", number)).toEqual([]);
+    expect(findSeen("friend", 1)).toEqual([]);
+    // They see why they may watch no more.
+    expect(findSeen("friend", 2)).toEqual([`H8 friend ${snapshot}`]);
+    expect(findSeen("friend", 3)).toEqual([`H8 friend ${frame}`, `H8 friend ${snapshot}`]);
+    expect(findSeen(RAIL, 2)).toEqual([`H8 ${RAIL} ${frame}`, `H8 ${RAIL} ${snapshot}`]);
   });
 });
 

@@ -57,13 +57,14 @@ export class RetryingClient {
     first = current(),
   ): Promise<CommandReply | null> {
     const id = "actionId" in message ? message.actionId : message.commandId;
-    this.#commandLog.recordRequest(id, streamOf(message), name);
+    const kind = kindOf(name, message);
+    this.#commandLog.recordRequest(id, streamOf(message), kind);
     const reply = await this.#sendUntilAnswered(name, id, message, current, first);
     const resend = () => this.#sendUntilAnswered(name, id, message, current, current());
     if (reply === null && name === "sit" && "tableId" in message)
       this.unansweredSits.push({ tableId: message.tableId, resend });
     // What was so already is acknowledged without an event, by the number of the moment.
-    if (reply?.ok && !IDEMPOTENT_KINDS.includes(name)) {
+    if (reply?.ok && !IDEMPOTENT_KINDS.includes(kind)) {
       this.acceptedCommands.push({ reply, resend });
       if (this.acceptedCommands.length > MAX_REMEMBERED_COMMANDS) this.acceptedCommands.shift();
     }
@@ -110,6 +111,12 @@ function streamOf(message: UnitAddress): string {
   if ("poolId" in message) return message.poolId;
   return "tableId" in message ? message.tableId : message.tournamentId;
 }
+
+/** As the command log calls it: an order of a host is of its own kind. */
+const kindOf = (name: string, message: object): string =>
+  "order" in message && isOrder(message.order) ? `${name} ${message.order.type}` : name;
+const isOrder = (value: unknown): value is { readonly type: string } =>
+  typeof value === "object" && value !== null && "type" in value;
 
 function parseReply(reply: object): CommandReply | null {
   if ("code" in reply) return { ok: false, code: String(reply.code) };

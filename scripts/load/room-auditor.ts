@@ -1,6 +1,6 @@
 /** Checks the room during a run and at its end: the database against itself, and against all that the players were sent. */
 import { findTableUpdate, isFrame } from "@poker/client";
-import { createHands, createPrivateGames, createTables, createTournaments } from "@poker/db";
+import { createHands, createTables, createTournaments } from "@poker/db";
 import {
   type CheckKeys,
   checkAcknowledgements,
@@ -25,6 +25,7 @@ import { FrameAuditor } from "./frame-auditor.ts";
 import { checkFinishedHand, HandCollector, type JournalHand } from "./hand-auditor.ts";
 import type { LoadRoom } from "./load-room.ts";
 import { findBalance, findForeignBalances, findLeaks, type SentBalance } from "./payload-auditor.ts";
+import type { OpenedGame } from "./private-games/game-director.ts";
 
 interface AuditedTable {
   readonly replay: TableReplay;
@@ -62,10 +63,15 @@ export class RoomAuditor {
   readonly #balances = new Map<string, Set<number>>();
   #lastTransaction = 0;
   readonly #userIds = new Set<string>();
+  readonly #openedGame: (tableId: string) => OpenedGame | null;
+  /** By private game: the players who have its link. */
+  readonly #linkHolders = new Map<string, Set<string>>();
 
-  constructor(room: LoadRoom, counters: Counters) {
+  /** `openedGame`: null for a table that is of no private game. */
+  constructor(room: LoadRoom, counters: Counters, openedGame: (tableId: string) => OpenedGame | null) {
     this.#room = room;
     this.#counters = counters;
+    this.#openedGame = openedGame;
     this.deals = new DealAuditor(counters);
     const key = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
     this.#keys = {
@@ -94,7 +100,8 @@ export class RoomAuditor {
   }
 
   frameAuditorOf(tableId: string): FrameAuditor {
-    const known = this.#frameAuditors.get(tableId) ?? new FrameAuditor(tableId);
+    const hasLink = (userId: string) => this.#linkHolders.get(tableId)?.has(userId) ?? false;
+    const known = this.#frameAuditors.get(tableId) ?? new FrameAuditor(tableId, hasLink);
     this.#frameAuditors.set(tableId, known);
     return known;
   }
@@ -105,7 +112,10 @@ export class RoomAuditor {
     await this.#findTables();
     await this.#checkBalances();
     this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkLedgerBalance)));
+    this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkPrivateGames)));
     await this.#checkTournaments();
+    // A link is never taken away, so that this holds for all that was received before.
+    await this.#readLinkHolders();
     for (const { replay, tournamentId, auditor, hands } of this.#tables.values()) {
       if (tournamentId === null)
         this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, (client) => replay.catchUp(client))));
@@ -118,7 +128,6 @@ export class RoomAuditor {
       this.#counters.recordViolations(...(await checkOwnHands(ownerDatabase.pool)));
       this.#counters.recordViolations(...(await checkBreaks(ownerDatabase.pool)));
       this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkPlayLimits)));
-      this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkPrivateGames)));
     }
     await this.#updateCounters();
   }
@@ -143,10 +152,18 @@ export class RoomAuditor {
           this.deals.count(replayed.event);
         },
       };
-      const game = await createPrivateGames(this.#room.ownerDatabase).startOf(id);
-      const replay = new TableReplay(id, table.settings, this.#keys, observer, seatRules, game);
+      // Its host may have changed both since.
+      const { settings, start: game } = this.#openedGame(id) ?? { settings: table.settings, start: null };
+      const replay = new TableReplay(id, settings, this.#keys, observer, seatRules, game);
       this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });
     }
+  }
+
+  async #readLinkHolders(): Promise<void> {
+    const { rows } = await this.#room.ownerDatabase.pool.query<{ tableId: string; userIds: readonly string[] }>(
+      `SELECT table_id AS "tableId", array_agg(user_id) AS "userIds" FROM private_game_players GROUP BY table_id`,
+    );
+    for (const { tableId, userIds } of rows) this.#linkHolders.set(tableId, new Set(userIds));
   }
 
   /** Each with its tables, at one moment: chips are on the way between them. M3, M20 */
@@ -200,6 +217,11 @@ export class RoomAuditor {
       const read = await hands.get(`${tableId}:${hand.handNo}`, viewerId);
       if (!read) continue;
       this.#counters.increment("compared", "finished hands");
+      if (this.#openedGame(tableId) && !(viewerId !== null && players.includes(viewerId)))
+        this.#counters.recordViolations({
+          ...{ invariant: "H1", tableId, handNo: hand.handNo },
+          what: `${viewerId ?? "a visitor"} reads a hand of a private game in which they were not`,
+        });
       this.#counters.recordViolations(...checkFinishedHand(read, viewerId, hand));
     }
   }
@@ -245,7 +267,7 @@ export class RoomAuditor {
       this.#counters.set("compared", name, compared);
     }
     await this.#countRake();
-    await this.#countTournamentEvents();
+    await this.#countEvents();
   }
 
   async #countRake(): Promise<void> {
@@ -256,12 +278,17 @@ export class RoomAuditor {
     for (const { kind, rake } of rows) this.#counters.set("rake", kind, rake);
   }
 
-  /** What the tournaments were like. */
-  async #countTournamentEvents(): Promise<void> {
-    const { rows } = await this.#room.ownerDatabase.pool.query<{ kind: string; count: number }>(
-      `SELECT kind, count(*)::int AS count FROM stream_events
-       WHERE stream_id IN (SELECT id FROM tournaments) AND kind NOT IN ('hand-allowed', 'hand-ended', 'ticked') GROUP BY kind`,
+  /** What the tournaments and the private games were like. */
+  async #countEvents(): Promise<void> {
+    const { rows } = await this.#room.ownerDatabase.pool.query<{ where: string; kind: string; count: number }>(
+      `SELECT 'in tournaments' AS where, kind, count(*)::int AS count FROM stream_events
+       WHERE stream_id IN (SELECT id FROM tournaments) AND kind NOT IN ('hand-allowed', 'hand-ended', 'ticked') GROUP BY kind
+       UNION ALL
+       SELECT 'in private games', kind, count(*)::int FROM stream_events
+       WHERE stream_id IN (SELECT table_id FROM private_games)
+         AND (kind LIKE 'host-%' OR kind LIKE 'game-%' OR kind = ANY ($1)) GROUP BY kind`,
+      [["hand-ended", "player-sat", "player-left", "topped-up", "seat-moved", "takes-changed", "table-closed"]],
     );
-    for (const { kind, count } of rows) this.#counters.set("in tournaments", kind, count);
+    for (const { where, kind, count } of rows) this.#counters.set(where, kind, count);
   }
 }

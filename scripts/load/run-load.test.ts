@@ -14,13 +14,17 @@ const SEEN: readonly (readonly [group: string, name: string, times: number])[] =
   ...["chart", "per-unit", "percentage"].map((kind) => ["rake", kind, 1] as const),
   ["protection", "breaks begun", 1],
   ["refusals", "play-limit-reached", 1],
+  ["private games", "came by the link", 1],
+  ["in private games", "hand-ended", 1],
+  ["in private games", "host-moved-chips", 1],
+  ["strangers", "not-invited", 1],
   ...["frames", "events in them", "views", "payloads", "balances", "finished hands"].map(
     (seen) => ["compared", seen, 1] as const,
   ),
 ];
 const listMissing = (counters: Counters) => SEEN.filter(([group, name, times]) => counters.get(group, name) < times);
 
-test("I1–I11: half a minute of play by all players at once: nothing is lost, made up or shown, and every kind of rake is taken", async () => {
+test("I1–I11, H1, H6, H8, H9: half a minute of play by all players at once: nothing is lost, made up or shown, and every kind of rake is taken", async () => {
   const { violations, counters } = await runLoad({
     tableCount: 8,
     serverCount: 1,

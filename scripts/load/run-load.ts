@@ -12,6 +12,7 @@ import { createLoadAccounts, type LoadAccount } from "./load-accounts.ts";
 import { type LoadRoom, openLoadRoom } from "./load-room.ts";
 import { buildLoadPools, buildLoadTables } from "./load-tables.ts";
 import { protectSome } from "./player-protection.ts";
+import { GameDirector } from "./private-games/game-director.ts";
 import { sleep } from "./retrying-client.ts";
 import { RoomAuditor } from "./room-auditor.ts";
 import { createServerLogCheck } from "./server-log.ts";
@@ -43,6 +44,8 @@ export interface LoadResult {
 const PLAYERS_PER_TABLE = 5.5;
 /** Open ones, those that wait for players included. */
 const TOURNAMENTS_PER_TABLE = 0.5;
+/** Open private games for each table. */
+const GAMES_PER_TABLE = 0.25;
 const AUDIT_INTERVAL_MS = 10_000;
 const REPORT_INTERVAL_MS = 60_000;
 /** Time for the last hands to end and for all players to leave. */
@@ -75,7 +78,11 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     const staff = await appointStaff(room, staffAccount);
     const mostOpen = Math.max(2, Math.ceil(count * TOURNAMENTS_PER_TABLE));
     const director = new TournamentDirector(room, { counters, random, staff, mostOpen });
-    await playRoom(room, { counters, tables, pools, director, accounts, random, injectFaults, mayLogErrors, print });
+    const games = new GameDirector(room, { counters, random, accounts, mostOpen: Math.ceil(count * GAMES_PER_TABLE) });
+    await games.openMissing();
+    await playRoom(room, {
+      ...{ counters, tables, pools, director, games, accounts, random, injectFaults, mayLogErrors, print },
+    });
   } finally {
     for (const signal of STOP_SIGNALS) process.off(signal, stopRun);
     await room.close();
@@ -99,20 +106,21 @@ interface PlayOptions extends Pick<LoadOptions, "injectFaults" | "mayLogErrors" 
   readonly tables: readonly string[];
   readonly pools: readonly string[];
   readonly director: TournamentDirector;
+  readonly games: GameDirector;
   readonly accounts: readonly LoadAccount[];
   readonly random: () => number;
 }
 
 async function playRoom(
   room: LoadRoom,
-  { counters, tables, pools, director, accounts, random, injectFaults, mayLogErrors, print }: PlayOptions,
+  { counters, tables, pools, director, games, accounts, random, injectFaults, mayLogErrors, print }: PlayOptions,
 ): Promise<void> {
-  const auditor = new RoomAuditor(room, counters);
+  const auditor = new RoomAuditor(room, counters, (tableId) => games.opened(tableId));
   const commandLog = new CommandLog(path.join(room.folder, "command-log.jsonl"));
   let phase: Phase = "play";
   const tournaments = () => director.openIds;
   const protection = await protectSome(room, accounts, counters);
-  const context = { auditor, commandLog, counters, tables, pools, protection, tournaments, phase: () => phase };
+  const context = { auditor, commandLog, counters, tables, pools, protection, tournaments, games, phase: () => phase };
   const players = accounts.map(
     (account) => new SimulatedPlayer(account, context, createSeededRandom(Math.floor(random() * 2 ** 32))),
   );
@@ -135,7 +143,7 @@ async function playRoom(
       });
   };
   const timers = [setInterval(startAudit, AUDIT_INTERVAL_MS), setInterval(report, REPORT_INTERVAL_MS)];
-  const directing = director.run(() => phase === "play");
+  const directing = Promise.all([director, games].map((each) => each.run(() => phase === "play")));
   const playing = Promise.all(players.map((player) => player.playThenLeave()));
   await Promise.race([playing, injectFaults(room, counters, random)]);
   phase = "leave";

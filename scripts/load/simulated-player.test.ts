@@ -35,11 +35,17 @@ async function seatPlayer() {
   const phase = () => "leave" as const;
   const auditor = { receive: () => {}, deals: new DealAuditor(counters) };
   const protection = { mayTakeBreak: () => false, takeBreak: async () => {} };
-  const player = new SimulatedPlayer(
-    account,
-    { auditor, commandLog, counters, protection, tables: [TABLE_ID], pools: [], tournaments: () => [], phase },
-    random,
-  );
+  const none = () => [];
+  const games = {
+    openIds: [],
+    ledBy: none,
+    strangeTo: none,
+    isStranger: () => true,
+    isRegular: () => false,
+    opened: () => null,
+  };
+  const rooms = { tables: [TABLE_ID], pools: [], tournaments: none, games: { ...games, enter: async () => false } };
+  const player = new SimulatedPlayer(account, { auditor, commandLog, counters, protection, ...rooms, phase }, random);
   onTestFinished(() => player.closeAllTabs());
   const tab = player.openTab(TABLE_ID);
   expect(await waitUntil(() => tab.view !== null, 30_000)).toBe(true);

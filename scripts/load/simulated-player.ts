@@ -2,11 +2,13 @@
 import type { Action, LegalActions, TableSeat } from "@poker/engine";
 import type { ClientIn } from "@poker/protocol";
 import { leaveAllPools } from "./behaviours/in-pools.ts";
+import { isAwaitedInGame, stopAskingEverywhere } from "./behaviours/in-private-games.ts";
 import { BEHAVIOURS, type Behaviour, pickBehaviour } from "./behaviours/index.ts";
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
 import type { LoadAccount } from "./load-accounts.ts";
 import type { PlayerProtection } from "./player-protection.ts";
+import type { GameDirector } from "./private-games/game-director.ts";
 import { type CommandName, type CommandReply, RetryingClient, sleep, waitUntil } from "./retrying-client.ts";
 import type { RoomAuditor } from "./room-auditor.ts";
 import { TableTab } from "./table-tab.ts";
@@ -23,6 +25,10 @@ interface LoadContext {
   readonly protection: PlayerProtection;
   /** Tournaments that a player may try to enter now. */
   readonly tournaments: () => readonly string[];
+  readonly games: Pick<
+    GameDirector,
+    "openIds" | "ledBy" | "strangeTo" | "isStranger" | "isRegular" | "opened" | "enter"
+  >;
   readonly phase: () => Phase;
 }
 
@@ -41,6 +47,8 @@ export class SimulatedPlayer {
   readonly client: RetryingClient;
   /** Pools whose queue the player has joined. */
   readonly queuedPools = new Set<string>();
+  /** Private games whose hosts the player has asked for a seat. */
+  readonly askedGames = new Set<string>();
   #onChange: () => void = () => {};
   hasLeft = false;
 
@@ -69,7 +77,7 @@ export class SimulatedPlayer {
     return all[Math.floor(this.random() * all.length)] ?? all[0];
   }
 
-  /** Plays until the phase changes, then leaves every table and queue. */
+  /** Plays until the phase changes, then leaves every table and queue, and asks no host for a seat any more. */
   async playThenLeave(): Promise<void> {
     while (this.context.phase() === "play") {
       await this.#waitForChange(IDLE_INTERVAL_MS * (0.5 + this.random()));
@@ -77,7 +85,7 @@ export class SimulatedPlayer {
     }
     await this.#leaveTable();
     for (const { tableId, resend } of this.client.unansweredSits) await this.#leaveUnansweredSeat(tableId, resend);
-    for (const tableId of await leaveAllPools(this)) {
+    for (const tableId of [...(await leaveAllPools(this)), ...(await stopAskingEverywhere(this))]) {
       const tab = this.openTab(tableId);
       await waitUntil(() => tab.view !== null || tab.isLost, VIEW_TIMEOUT_MS);
       await this.#leaveTable();
@@ -132,7 +140,8 @@ export class SimulatedPlayer {
     if (this.tab?.isLost) this.closeAllTabs();
     const { tab, legalActions, seat } = this;
     const situation = !tab ? "nowhere" : legalActions ? "to-act" : seat ? "seated" : "rail";
-    if ((situation === "seated" || situation === "rail") && this.random() > UNPROMPTED_PROBABILITY) return null;
+    const isUnprompted = (situation === "seated" || situation === "rail") && !isAwaitedInGame(this);
+    if (isUnprompted && this.random() > UNPROMPTED_PROBABILITY) return null;
     if (tab && !tab.view) return null;
     return pickBehaviour(this, BEHAVIOURS, situation);
   }

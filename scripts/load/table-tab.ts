@@ -76,6 +76,9 @@ export class TableTab {
     this.connection.onEnd(() => {
       this.isLost = true;
     });
+    this.connection.on("watching-ended", () => {
+      this.isLost = true;
+    });
     const { userId } = account;
     this.#deals = new DealParticipant(
       this.connection,
@@ -88,6 +91,7 @@ export class TableTab {
     this.replica = new TableReplica(this.connection, tableId, {
       onChange: (change) => {
         this.#deals.followChange(change);
+        this.isLost ||= this.replica.view?.status === "closed";
         onChange();
       },
       onError: events.onError,

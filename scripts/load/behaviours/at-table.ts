@@ -1,5 +1,5 @@
 /** Behaviours at a table between decisions: sit down, join the waitlist, add chips, sit out, leave. */
-import { freeSeats, type TableView } from "@poker/engine";
+import { freeSeats, mayPlay } from "@poker/engine";
 import type { SimulatedPlayer } from "../simulated-player.ts";
 import { type Behaviour, createCommandIds, expectRefused, pickEntry } from "./behaviour.ts";
 
@@ -8,8 +8,12 @@ const isOnWaitlist = ({ tab, account }: SimulatedPlayer): boolean =>
   tab?.view?.waitlist.some(({ playerId }) => playerId === account.userId) ?? false;
 const hasSeatOffer = ({ tab, account }: SimulatedPlayer): boolean =>
   tab?.view?.offers.some(({ playerId }) => playerId === account.userId) ?? false;
-/** False at a pool's table, where the room seats the players. */
-const canPickSeat = (view: TableView | null | undefined): boolean => view?.settings.seating === "pick-a-seat";
+/** False at a pool's table, where the room seats the players, and at a private game whose host has not admitted them. */
+function canPickSeat({ tab, account: { userId } }: SimulatedPlayer): boolean {
+  if (!tab?.view) return false;
+  const { settings, privateGame } = tab.view;
+  return settings.seating === "pick-a-seat" && (!privateGame || mayPlay(privateGame, userId));
+}
 
 async function takeSeat(player: SimulatedPlayer): Promise<void> {
   const { tab } = player;
@@ -40,7 +44,7 @@ export const AT_TABLE_BEHAVIOURS: readonly Behaviour[] = [
       await player.waitUntil(() => tab.view !== null || tab.isLost, 10_000);
     },
   },
-  { name: "sit", situations: ["rail"], weight: 60, isPossible: ({ tab }) => canPickSeat(tab?.view), run: takeSeat },
+  { name: "sit", situations: ["rail"], weight: 60, isPossible: canPickSeat, run: takeSeat },
   {
     name: "take the offered seat",
     situations: ["rail"],
@@ -52,7 +56,7 @@ export const AT_TABLE_BEHAVIOURS: readonly Behaviour[] = [
     name: "join the waitlist",
     situations: ["rail"],
     weight: 40,
-    isPossible: (player) => canPickSeat(player.tab?.view) && isTableFull(player) && !isOnWaitlist(player),
+    isPossible: (player) => canPickSeat(player) && isTableFull(player) && !isOnWaitlist(player),
     run: (player) => player.sendCommand("join-waitlist", createCommandIds(player)),
   },
   {

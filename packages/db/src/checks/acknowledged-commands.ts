@@ -9,7 +9,7 @@ import type { Violation } from "./violation.ts";
 export interface LoggedCommand {
   readonly id: string;
   readonly tableId: string;
-  /** What kind of message. */
+  /** What kind of message; an order of a host with its type. */
   readonly name: string;
   /** Every answer it got, in order; a retry has several. */
   readonly answers: readonly (
@@ -22,7 +22,10 @@ export interface LoggedCommand {
 const RETRYABLE_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages", "busy"];
 
 /** What may be as it was asked for already: acknowledged, and nothing to write. */
-export const IDEMPOTENT_KINDS: readonly string[] = ["show", "mark-present"];
+export const IDEMPOTENT_KINDS: readonly string[] = [
+  ...["show", "mark-present"],
+  ...["host-order pause", "host-order resume", "host-order pass-role"],
+];
 
 /** The numbers are those that clients know, without private events. Every acknowledged action once and where it was said to be; one that was only ever refused never; an unanswered one once or not at all. */
 export async function checkAcknowledgements(

@@ -1,6 +1,6 @@
 /** What must always hold, and where it did not. */
 
-/** I1–I12: what every test that plays hands checks; F3: deals that players check; H1 and H9: the chips of private games; M3, M7, M17 and M20: what every one that plays tournaments does. */
+/** I1–I12: what every test that plays hands checks; F3: deals that players check; H1 and H9: the chips of private games; H6 and H8: who leads and sees them; M3, M7, M17 and M20: what every one that plays tournaments does. */
 export type Invariant =
   | "I1"
   | "I2"
@@ -16,6 +16,8 @@ export type Invariant =
   | "I12"
   | "F3"
   | "H1"
+  | "H6"
+  | "H8"
   | "H9"
   | "M3"
   | "M7"

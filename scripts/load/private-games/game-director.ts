@@ -1,0 +1,160 @@
+/** Opens private games for simulated players one after the other, lets players in by their links, and knows who has which link. */
+import { randomUUID } from "node:crypto";
+import { createPrivateGames, type NewPrivateGame, type PrivateGames } from "@poker/db";
+import { isRefusal, type PrivateGameStart, type TableSettings } from "@poker/engine";
+import type { Counters } from "../counters.ts";
+import type { LoadAccount } from "../load-accounts.ts";
+import type { LoadRoom } from "../load-room.ts";
+import { sleep } from "../retrying-client.ts";
+import { buildGameSettings } from "./load-games.ts";
+
+/** With what a private game was opened. */
+export interface OpenedGame {
+  readonly tableId: string;
+  readonly number: number;
+  readonly settings: TableSettings;
+  readonly start: PrivateGameStart;
+}
+interface KnownGame extends OpenedGame {
+  readonly opener: LoadAccount;
+  readonly password: string | null;
+  /** The link and the code; empty until they were read. */
+  ways: readonly string[];
+  /** Players who have come by the link, or may have. */
+  readonly linkHolders: Set<string>;
+  hostId: string;
+  isOpen: boolean;
+}
+
+interface GameDirectorOptions {
+  readonly counters: Counters;
+  readonly random: () => number;
+  readonly accounts: readonly LoadAccount[];
+  readonly mostOpen: number;
+}
+
+const ROUND_MS = 500;
+/** One player of so many has the link of no game; one of so many others plays in private games above all, and opens them. */
+const STRANGER_EVERY = 8;
+const REGULAR_EVERY = 3;
+
+export class GameDirector {
+  readonly #room: Pick<LoadRoom, "webDatabase" | "ownerDatabase">;
+  readonly #options: GameDirectorOptions;
+  readonly #repository: PrivateGames;
+  readonly #strangers: ReadonlySet<string>;
+  readonly #regulars: readonly LoadAccount[];
+  readonly #games = new Map<string, KnownGame>();
+
+  constructor(room: Pick<LoadRoom, "webDatabase" | "ownerDatabase">, options: GameDirectorOptions) {
+    this.#room = room;
+    this.#options = options;
+    this.#repository = createPrivateGames(room.webDatabase);
+    const strangers = options.accounts.filter((_, index) => index % STRANGER_EVERY === 3);
+    this.#strangers = new Set(strangers.map(({ userId }) => userId));
+    this.#regulars = options.accounts.filter(
+      (account, index) => index % REGULAR_EVERY === 0 && !this.isStranger(account.userId),
+    );
+  }
+
+  get openIds(): readonly string[] {
+    return [...this.#games.values()].filter(({ isOpen }) => isOpen).map(({ tableId }) => tableId);
+  }
+  ledBy(userId: string): readonly string[] {
+    return this.openIds.filter((id) => this.#games.get(id)?.hostId === userId);
+  }
+  /** Open games whose link this player has never had. */
+  strangeTo(userId: string): readonly string[] {
+    return this.openIds.filter((id) => this.#games.get(id)?.linkHolders.has(userId) === false);
+  }
+  /** True for a player who never gets a link. */
+  isStranger(userId: string): boolean {
+    return this.#strangers.has(userId);
+  }
+  /** True for a player who plays in private games above all. */
+  isRegular(userId: string): boolean {
+    return this.#regulars.some((account) => account.userId === userId);
+  }
+  /** null when it is no private game of this run. */
+  opened(tableId: string): OpenedGame | null {
+    return this.#games.get(tableId) ?? null;
+  }
+
+  /** Opens games until `isPlaying` is false. */
+  async run(isPlaying: () => boolean): Promise<void> {
+    for (; isPlaying(); await sleep(ROUND_MS))
+      // While the database is down no game is opened.
+      try {
+        await this.openMissing();
+      } catch {
+        this.#options.counters.increment("private games", "the database was away");
+      }
+  }
+
+  /** Opens games until there are as many as there should be. */
+  async openMissing(): Promise<void> {
+    await this.#readGames();
+    for (let missing = this.#options.mostOpen - this.openIds.length; missing > 0; missing--) await this.#openNext();
+    await this.#readGames();
+  }
+
+  /** Lets a player in by link or code; false when the game did not let them in. */
+  async enter({ userId, sessionKey }: LoadAccount, tableId: string): Promise<boolean> {
+    const game = this.#games.get(tableId);
+    const { counters, random } = this.#options;
+    const typed = game?.ways[Math.floor(random() * game.ways.length)];
+    if (!game || typed === undefined) return false;
+    game.linkHolders.add(userId);
+    const way = { typed, password: game.password, browserId: null };
+    const entered = await this.#repository.enter(sessionKey, way).catch(() => null);
+    const outcome = entered === null ? "the database was away" : isRefusal(entered) ? entered.code : "came by the link";
+    counters.increment("private games", outcome);
+    return outcome === "came by the link";
+  }
+
+  async #readGames(): Promise<void> {
+    const { rows } = await this.#room.ownerDatabase.pool.query<{ id: string; hostId: string; isOpen: boolean }>(
+      `SELECT g.table_id AS id, g.host_id AS "hostId", t.status = 'open' AS "isOpen"
+       FROM private_games g JOIN tables t ON t.id = g.table_id`,
+    );
+    for (const { id, hostId, isOpen } of rows) {
+      const game = this.#games.get(id);
+      if (!game) continue;
+      game.hostId = hostId;
+      game.isOpen = isOpen;
+      if (isOpen && game.ways.length === 0) await this.#readWays(game);
+    }
+  }
+
+  async #readWays(game: KnownGame): Promise<void> {
+    const ways = await this.#repository.waysIn(game.opener.sessionKey, game.tableId);
+    game.ways = [ways?.token, ways?.code].filter((way) => typeof way === "string");
+  }
+
+  /** A game whose opening was not acknowledged is found among the rows when it is open all the same. */
+  async #openNext(): Promise<void> {
+    const { random, counters } = this.#options;
+    const opener = this.#regulars[Math.floor(random() * this.#regulars.length)];
+    if (!opener) return;
+    const number = this.#games.size;
+    const access = {
+      admission: random() < 0.7 ? "host" : "link",
+      watching: random() < 0.5 ? "players" : "link",
+    } as const;
+    const settings = buildGameSettings(number, 1);
+    const { userId: hostId } = opener;
+    const game: KnownGame = {
+      ...{ tableId: randomUUID(), number, settings, start: { hostId, ...access }, opener, hostId },
+      password: random() < 0.3 ? "aces up" : null,
+      ...{ ways: [], linkHolders: new Set([hostId]), isOpen: false },
+    };
+    this.#games.set(game.tableId, game);
+    const { tableId, password } = game;
+    const fresh: NewPrivateGame = {
+      ...{ tableId, settings, password, ...access },
+      ...{ title: `Load ${number + 1}`, term: "day", browserId: null, most: 20 },
+    };
+    const opened = await this.#repository.open(opener.sessionKey, fresh);
+    counters.increment("private games", isRefusal(opened) ? opened.code : "opened");
+  }
+}
