@@ -87,6 +87,7 @@ export const RULE_REFUSALS = [
   "already-admitted",
   "not-asking",
   "no-such-player",
+  "fixed-setting", // a game keeps it from its opening to its end; the fields say which
   "not-yourself", // the host can be neither removed nor muted
   "nothing-to-answer", // no chips are to be taken
   // in a pool

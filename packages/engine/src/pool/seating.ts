@@ -1,7 +1,7 @@
 /** Plans the seating of a pool: which player is seated next and where, when a table opens and which tables close. S1, S2 */
 import { type BuyInRange, buyInRange, buyInRulesOf } from "../buy-in.ts";
 import type { EpochMs } from "../rules.ts";
-import { freeSeats } from "../table/waitlist.ts";
+import { freeSeats } from "../table/free-seats.ts";
 import type { PoolState, PoolTable, QueuedPlayer, SeatingPlan, VisitHistory } from "./types.ts";
 
 const NO_VISITS: VisitHistory = { visits: new Map(), counter: 0 };

@@ -1,10 +1,10 @@
 /** Finds the seat where a new player is dealt in earliest, for players who take any seat. B6, B7, S1 */
 import type { SeatNo } from "../rules.ts";
 import { evolveTable } from "./evolve.ts";
+import { freeSeats } from "./free-seats.ts";
 import { nextHand } from "./next-hand.ts";
 import { newSeat } from "./seat-commands.ts";
 import type { EntryChoice, TableState } from "./types.ts";
-import { freeSeats } from "./waitlist.ts";
 
 /** Returns the free seat that waits the fewest hands for its first cards if no other player comes or goes; null when every seat is taken or held. */
 export function earliestDealtSeat(table: TableState, entry: EntryChoice): SeatNo | null {

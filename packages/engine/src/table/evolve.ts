@@ -107,7 +107,7 @@ function evolveSeats<H extends HandView, F extends FrozenHand>(
     }
     case "player-left":
     case "entry-removed":
-      return { ...table, seats: table.seats.filter((s) => s.seat !== event.seat) };
+      return { ...withoutTakes(table, event.playerId), seats: table.seats.filter((s) => s.seat !== event.seat) };
     case "topped-up": {
       const { seat, stack } = event;
       return { ...table, seats: table.seats.map((s) => (s.seat === seat ? { ...s, stack, topUpWanted: 0 } : s)) };
@@ -145,6 +145,18 @@ function evolveSeats<H extends HandView, F extends FrozenHand>(
       return { ...table, ...changesByTournament(table, event) };
   }
 }
+
+/** A player who leaves is asked for no chips any more. H4 */
+const withoutTakes = <T extends Pick<TableView, "privateGame">>(table: T, playerId: string): T =>
+  table.privateGame?.takes.some((take) => take.playerId === playerId)
+    ? {
+        ...table,
+        privateGame: {
+          ...table.privateGame,
+          takes: table.privateGame.takes.filter((take) => take.playerId !== playerId),
+        },
+      }
+    : table;
 
 function evolvePrivateGame<H extends HandView, F extends FrozenHand>(
   table: TableWith<H, F>,

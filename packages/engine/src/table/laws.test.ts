@@ -11,11 +11,11 @@ import { isRefusal } from "../refusal.ts";
 import type { TableSettings } from "../rules.ts";
 import { decideTable } from "./decide.ts";
 import { createTable, evolveTable, evolveTableView } from "./evolve.ts";
+import { freeSeats } from "./free-seats.ts";
 import { nextHand } from "./next-hand.ts";
 import { redactTableEvent, tableViewFor } from "./redact.ts";
 import { isHandRunning, isHandUnderWay } from "./steps.ts";
 import type { TableEvent } from "./types.ts";
-import { freeSeats } from "./waitlist.ts";
 
 const law = (name: string, check: (settings: TableSettings, things: readonly Happening[]) => void, numRuns = 80) =>
   test(name, () => fc.assert(fc.property(houses, happenings, check), propertyRuns(numRuns)), scaledTimeoutMs(60_000));

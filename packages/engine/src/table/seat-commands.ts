@@ -1,8 +1,8 @@
 /** Decides a player's commands about their seat: sit, chips, breaks. Leaving is in `hand-commands.ts`, because it may fold a hand. S1–S7, B6–B10 */
 import { buyInRange, buyInRulesOf, topUpRange } from "../buy-in.ts";
-import { seatAt } from "../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
+import { refusalOfSeat } from "./free-seats.ts";
 import { admittedBySitting, refusalToSit } from "./private-game/game-players.ts";
 import { autoTopUpAmount, findSeatOptions, optionsChangedEvent } from "./seat-options.ts";
 import { seatPlannedEvent } from "./seat-plan.ts";
@@ -26,15 +26,11 @@ import type { CommandOf, EntryChoice, SeatEvent, TableSeat, TableState, TableSte
  */
 export function takeSeat(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, playerId, buyIn, visit, counter } = command;
-  const { settings, seats, offers } = table;
   if (isClosing(table)) return refuse("table-closed");
-  if (!Number.isInteger(seat) || seat < 0 || seat >= settings.seats) return refuse("no-such-seat");
-  if (seatOfPlayer(seats, playerId)) return refuse("already-seated");
-  if (seatAt(seats, seat)) return refuse("seat-taken");
-  if (offers.some((offer) => offer.seat === seat && offer.playerId !== playerId)) return refuse("seat-held");
-  const refused = refusalToSit(table, playerId, command.bot);
+  if (seatOfPlayer(table.seats, playerId)) return refuse("already-seated");
+  const refused = refusalOfSeat(table, seat, playerId) ?? refusalToSit(table, playerId, command.bot);
   if (refused) return refused;
-  const { min, max } = buyInRange(buyInRulesOf(settings), visit, counter, now);
+  const { min, max } = buyInRange(buyInRulesOf(table.settings), visit, counter, now);
   if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
   if (buyIn < min) return refuse("buy-in-too-small", { min, max });
   if (buyIn > max) return refuse("buy-in-too-large", { min, max });

@@ -14,9 +14,9 @@ import {
 import { completeSettings } from "../settings.ts";
 import { earliestDealtSeat } from "./earliest-dealt-seat.ts";
 import { evolveTableView } from "./evolve.ts";
+import { freeSeats } from "./free-seats.ts";
 import { redactTableEvent, tableViewFor } from "./redact.ts";
 import type { TableState } from "./types.ts";
-import { freeSeats } from "./waitlist.ts";
 
 const join = (playerId: string) => ({ type: "join-waitlist", playerId }) as const;
 const quit = (playerId: string) => ({ type: "leave-waitlist", playerId }) as const;

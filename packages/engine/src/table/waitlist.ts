@@ -3,18 +3,11 @@
  * on the waitlist, connected or not; without an answer it is offered to the next. No player waits while a seat is free. S1
  */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
-import type { EpochMs, SeatNo } from "../rules.ts";
+import type { EpochMs } from "../rules.ts";
+import { freeSeats } from "./free-seats.ts";
 import { refusalToSit } from "./private-game/game-players.ts";
 import { isClosing, seatOfPlayer, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, TableState, TableStep, TableView } from "./types.ts";
-
-type SeatAvailability = Pick<TableView, "settings" | "seats" | "offers">;
-
-/** Seats that any player may take: neither taken nor held, ascending. */
-export function freeSeats({ settings, seats, offers }: SeatAvailability): readonly SeatNo[] {
-  const gone = new Set([...seats, ...offers].map(({ seat }) => seat));
-  return Array.from({ length: settings.seats }, (_, seat) => seat).filter((seat) => !gone.has(seat));
-}
 
 const isWaitingOrOffered = ({ waitlist, offers }: TableView, playerId: string): boolean =>
   [...waitlist, ...offers].some((each) => each.playerId === playerId);

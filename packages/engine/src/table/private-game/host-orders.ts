@@ -1,17 +1,18 @@
 /** Decides a host's orders. Those that change seats or chips of the hand under way wait for its end. H3–H7 */
-
-import { seatAt } from "../../hand/seats.ts";
+import { buyInRange, buyInRulesOf } from "../../buy-in.ts";
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs, SeatNo } from "../../rules.ts";
 import { MAX_AMOUNT } from "../../setting-issue.ts";
 import { earliestDealtSeat } from "../earliest-dealt-seat.ts";
-import { changeTableSettings, closeTable, pauseTable, resumeTable } from "../operator-commands.ts";
+import { refusalOfSeat } from "../free-seats.ts";
+import { closeTable, pauseTable, resumeTable } from "../operator-commands.ts";
 import { newSeat } from "../seat-commands.ts";
 import { seatOfPlayer, unchangedStep, withEvents } from "../steps.ts";
 import type { TableState, TableStep } from "../types.ts";
 import { findGamePlayer } from "./game-players.ts";
-import type { HostOrder, PrivateGame, PrivateGameCommand, WaitingOrder } from "./types.ts";
-import { carryOutWhenFree } from "./waiting-orders.ts";
+import { changeGameSettings } from "./game-settings.ts";
+import type { HostOrder, PrivateGame, PrivateGameCommand, SeatOrder } from "./types.ts";
+import { carryOutWhenFree, waitingChips } from "./waiting-orders.ts";
 
 type OrderOf<T extends HostOrder["type"]> = Extract<HostOrder, { type: T }>;
 
@@ -29,7 +30,7 @@ export function decideHostOrder(
     case "resume":
       return resumeTable(table);
     case "change-settings":
-      return changeTableSettings(table, order);
+      return changeGameSettings(table, game, order);
     case "end":
       return closeTable(table, now);
     case "change-access":
@@ -66,24 +67,18 @@ function admit(
   const step = withEvents(unchangedStep(table), [
     { type: "game-player-changed", player: { ...player, standing: "admitted" } },
   ]);
-  if (!wish) return step;
-  const given = seat ?? wishedSeat(table, wish.seat);
+  const { min, max } = buyInRange(buyInRulesOf(table.settings), null, 0, now);
+  if (!wish || wish.buyIn < min || wish.buyIn > max) return step; // other settings since they asked: they sit down themself
+  const given = seat ?? wishedSeat(table, wish.seat, playerId);
   if (given === null) return step; // every seat is taken: they may wait for one like everybody
-  const refused = seat === null ? null : refusalOfSeat(table, seat);
+  const refused = seat === null ? null : refusalOfSeat(table, seat, playerId);
   if (refused) return refused;
   const arrival = { seat: given, playerId, bot: false, buyIn: wish.buyIn, entry: "wait" } as const;
   return withEvents(step, [{ type: "player-sat", seat: newSeat(table, arrival, now) }]);
 }
 
-const wishedSeat = (table: TableState, wished: SeatNo | null): SeatNo | null =>
-  wished !== null && refusalOfSeat(table, wished) === null ? wished : earliestDealtSeat(table, "wait");
-
-/** Why that seat cannot be given; null when it can. */
-function refusalOfSeat({ settings, seats, offers }: TableState, seat: SeatNo): RuleRefusal | null {
-  if (!Number.isInteger(seat) || seat < 0 || seat >= settings.seats) return refuse("no-such-seat");
-  if (seatAt(seats, seat)) return refuse("seat-taken");
-  return offers.some((offer) => offer.seat === seat) ? refuse("seat-held") : null;
-}
+const wishedSeat = (table: TableState, wished: SeatNo | null, playerId: string): SeatNo | null =>
+  wished !== null && refusalOfSeat(table, wished, playerId) === null ? wished : earliestDealtSeat(table, "wait");
 
 /** Refusals: not-asking. */
 const decline = (table: TableState, game: PrivateGame, { playerId }: OrderOf<"decline">): TableStep | RuleRefusal =>
@@ -136,25 +131,27 @@ function remove(table: TableState, game: PrivateGame, order: OrderOf<"remove">, 
 function orderSeat(
   table: TableState,
   game: PrivateGame,
-  order: Exclude<WaitingOrder, { type: "remove" }>,
+  order: Exclude<SeatOrder, { type: "remove" }>,
   now: EpochMs,
 ): TableStep | RuleRefusal {
   const { playerId } = order;
   const seat = seatOfPlayer(table.seats, playerId);
   if (!seat) return refuse("not-seated");
   if (order.type === "move-seat") {
-    const refused = refusalOfSeat(table, order.to);
+    const refused = refusalOfSeat(table, order.to, playerId);
     if (refused) return refused;
   }
   if (order.type === "give" || order.type === "take") {
     const { amount } = order;
     if (!Number.isSafeInteger(amount)) return refuse("amount-not-whole");
     if (amount < 1) return refuse("amount-too-small", { min: 1 });
-    const max = order.type === "give" ? MAX_AMOUNT - seat.stack : seat.stack;
+    const max = order.type === "give" ? MAX_AMOUNT - seat.stack - waitingChips(game.waiting, order) : seat.stack;
     if (amount > max) return refuse("amount-too-large", { max });
   }
   if (order.type === "sit-out" && seat.sittingOut) return refuse("already-sitting-out");
-  if (order.type !== "take" || playerId === game.hostId) return carryOutWhenFree(unchangedStep(table), order, now);
+  // The host agrees with themself, and a bot answers nothing.
+  if (order.type !== "take" || playerId === game.hostId || seat.bot)
+    return carryOutWhenFree(unchangedStep(table), order, now);
   const others = game.takes.filter((take) => take.playerId !== playerId);
   return withEvents(unchangedStep(table), [
     { type: "takes-changed", takes: [...others, { playerId, amount: order.amount }] },

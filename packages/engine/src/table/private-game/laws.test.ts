@@ -6,13 +6,16 @@ import { order } from "../../../test/private-table.ts";
 import { propertyRuns, scaledTimeoutMs } from "../../../test/property-runs.ts";
 import { commandFrom, type Happening, happenings, houses, type Look, playFrom } from "../../../test/random-table.ts";
 import type { Viewer } from "../../hand/types.ts";
-import type { TableSettings } from "../../rules.ts";
+import { buildSettings, HOUSES, presets } from "../../presets.ts";
+import { GAMES, STRUCTURES, type TableSettings } from "../../rules.ts";
+import { checkSettings } from "../../settings.ts";
 import { evolveTable, evolveTableView } from "../evolve.ts";
 import { redactTableEvent, tableViewFor } from "../redact.ts";
-import { isHandUnderWay } from "../steps.ts";
+import { isClosing, isHandUnderWay } from "../steps.ts";
 import type { TableCommand, TableEvent, TableState } from "../types.ts";
 import { createPrivateTable } from "./create.ts";
 import { findGamePlayer } from "./game-players.ts";
+import { changedSettings, FIXED_GAME_SETTINGS, waitingSettings } from "./game-settings.ts";
 import type { HostOrder } from "./types.ts";
 
 const gameTables = houses.map(
@@ -29,13 +32,31 @@ const gameTables = houses.map(
     ),
 );
 
-const otherBlinds = (settings: TableSettings, odd: boolean): TableSettings => ({
-  ...settings,
-  minPlayers: odd ? 2 : settings.minPlayers,
-  offerMs: odd ? 30_000 : 60_000,
-});
+/** Other settings as a host's page builds them, some of which cannot be: other stakes, game, seats and rules of a house. */
+function otherSettings(settings: TableSettings, { pick, size, odd }: Happening): TableSettings {
+  const { timeOut, showdown, rake } = settings.rules;
+  const stakes = {
+    game: GAMES[(pick >>> 4) % 3] ?? "holdem",
+    structure: STRUCTURES[(pick >>> 6) % 3] ?? "no-limit",
+    low: 50 + Math.floor(size * 400),
+    high: 400 + Math.floor(size * 400),
+    currency: "game",
+  } as const;
+  const house = HOUSES[(pick >>> 9) % HOUSES.length] ?? "cardroom";
+  const { rules, buyIn } = buildSettings(presets[house], stakes);
+  const seats = odd ? settings.seats : 1 + ((pick >>> 13) % 10);
+  return {
+    ...settings,
+    house,
+    seats,
+    minPlayers: Math.min(settings.minPlayers, Math.max(2, seats)),
+    buyIn: size < 0.05 ? { min: buyIn.max, max: buyIn.min } : buyIn,
+    rules: { ...rules, rake, showdown, timeOut: size > 0.98 ? "all-in-protection" : timeOut },
+  };
+}
 
-function orderFrom({ settings, seats }: TableState, { pick, size, odd }: Happening): HostOrder {
+function orderFrom({ settings, seats }: TableState, happening: Happening): HostOrder {
+  const { pick, size, odd } = happening;
   const seated = seats[(pick >>> 8) % (seats.length + 1)];
   const playerId = seated?.playerId ?? `p${(pick >>> 8) % 12}`;
   const seat = (pick >>> 12) % (settings.seats + 1);
@@ -47,7 +68,7 @@ function orderFrom({ settings, seats }: TableState, { pick, size, odd }: Happeni
     case 2:
       return { type: "resume" };
     case 3:
-      return { type: "change-settings", settings: otherBlinds(settings, odd) };
+      return { type: "change-settings", settings: otherSettings(settings, happening) };
     case 4:
       return { type: "change-access", access: { admission: odd ? "link" : "host", watching: "link" } };
     case 5:
@@ -94,6 +115,10 @@ function privateCommandFrom(state: TableState, happening: Happening): TableComma
       return order(orderFrom(state, happening), odd || size > 0.2 ? (state.privateGame?.hostId ?? "") : playerId);
   }
 }
+
+/** What a host changes: staff may change the limits of sitting out also in a hand. */
+const isSameGame = ({ sitOut: _, ...before }: TableSettings, { sitOut: __, ...after }: TableSettings): boolean =>
+  isDeepStrictEqual(before, after);
 
 const law = (name: string, check: (start: TableState, play: (look: Look) => TableState) => void) =>
   test(
@@ -181,17 +206,43 @@ law("H2 H5: nobody sits whom the host has removed, or has not admitted where the
   });
 });
 
+law("H3: settings change between hands alone, and each hand is played by those of its start", (_start, play) => {
+  play((before, events, after) => {
+    if (!isSameGame(before.settings, after.settings)) expect(isHandUnderWay(after)).toBe(false);
+    const started = events.find((event) => event.type === "hand-started");
+    if (started) expect(started.setup.rules).toEqual((before.frozen?.setup ?? before.settings).rules);
+    const waited = before.privateGame && waitingSettings(before.privateGame);
+    const isDone = waited && !isHandUnderWay(after) && !isClosing(after);
+    if (isDone && !events.some(({ type }) => type === "table-cleared")) expect(after.settings).toEqual(waited);
+  });
+});
+
+law("H7: clocks, dealing and what is shown stay as the game was opened, and nobody's seat goes", (start, play) => {
+  const fixed = ({ settings }: TableState) =>
+    changedSettings(start.settings, settings).filter((path) =>
+      FIXED_GAME_SETTINGS.some((each) => path === each || path.startsWith(`${each}.`)),
+    );
+  play((_before, _events, after) => {
+    expect(fixed(after)).toEqual([]);
+    expect(checkSettings(after.settings)).toEqual([]);
+    for (const { seat } of [...after.seats, ...after.offers]) expect(seat).toBeLessThan(after.settings.seats);
+  });
+});
+
 test(
   "the sequences do play private games: hands end, orders wait and are carried out",
   () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(gameTables, happenings, (start, things) => {
-        playFrom(start, privateCommandFrom, things, (_before, events) => {
-          for (const { type } of events) seen.set(type, (seen.get(type) ?? 0) + 1);
+        playFrom(start, privateCommandFrom, things, (before, events, after) => {
+          const kinds = events.map(({ type }): string => type);
+          if (!isSameGame(before.settings, after.settings)) kinds.push("other settings");
+          if (after.privateGame && waitingSettings(after.privateGame)) kinds.push("settings wait");
+          for (const kind of kinds) seen.set(kind, (seen.get(kind) ?? 0) + 1);
         });
       }),
-      propertyRuns(60),
+      propertyRuns(100),
     );
     for (const type of [
       "hand-ended",
@@ -200,6 +251,8 @@ test(
       "host-orders-changed",
       "takes-changed",
       "host-changed",
+      "other settings",
+      "settings wait",
     ])
       expect([type, (seen.get(type) ?? 0) > 20]).toEqual([type, true]);
   },

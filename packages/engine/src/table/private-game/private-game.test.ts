@@ -1,20 +1,26 @@
 import { describe, expect, test } from "vitest";
+import { dealFrozenCommand, freezeCommand } from "../../../test/fair-deal-driver.ts";
 import { gameSettings, order, privateTable } from "../../../test/private-table.ts";
+import { shuffled } from "../../../test/random-table.ts";
 import {
+  actCommand,
   dealTable,
   decideOrThrow,
   eventsOfType,
   foldToEnd,
+  ORDERED_DECK,
   refusalOf,
   requireTableSeat,
   runCommands,
   sitCommand,
+  startHandCommand,
   TEST_NOW,
   tableWith,
 } from "../../../test/table-driver.ts";
 import { isRefusal } from "../../refusal.ts";
 import { checkSettings } from "../../settings.ts";
 import { decideTable } from "../decide.ts";
+import type { TableState } from "../types.ts";
 import { createPrivateTable } from "./create.ts";
 import { findGamePlayer, mayWatchGame } from "./game-players.ts";
 import type { HostOrder } from "./types.ts";
@@ -23,6 +29,13 @@ const wish = { seat: null, buyIn: 5_000 };
 const asking = (playerId: string) => ({ type: "ask-to-play", playerId, wish }) as const;
 const standingOf = (table: ReturnType<typeof privateTable>, playerId: string) =>
   table.privateGame && findGamePlayer(table.privateGame, playerId)?.standing;
+
+/** Checks or calls for every player until the hand is over. */
+function callToEnd(table: TableState): TableState {
+  if (!table.hand?.toAct) return table;
+  const check = decideTable(table, actCommand(table, { type: "check" }), TEST_NOW);
+  return callToEnd(isRefusal(check) ? runCommands(table, actCommand(table, { type: "call" })) : check.state);
+}
 
 /** Orders that name a player, of every kind. */
 const everyOrder = (playerId: string): readonly HostOrder[] => [
@@ -64,7 +77,7 @@ describe("H1: a private game", () => {
   test("its chips stay its own, also while nobody sits there", () => {
     const empty = createPrivateTable("t", gameSettings(), { hostId: "p0", admission: "host", watching: "players" });
     const settings = { ...gameSettings(), currency: "play" as const };
-    expect(refusalOf(empty, order({ type: "change-settings", settings }))).toBe("unusable-settings");
+    expect(refusalOf(empty, order({ type: "change-settings", settings }))).toBe("fixed-setting");
   });
 
   test("tables of the room know no host", () => {
@@ -160,6 +173,16 @@ describe("H3: orders are the host's, and take effect between hands", () => {
     expect(moved.privateGame?.waiting).toEqual([]);
   });
 
+  test("what nobody can do any more is refused: a seat that a waiting move gives away is held", () => {
+    const dealt = runCommands(
+      dealTable(privateTable({ admission: "link" })),
+      order({ type: "move-seat", playerId: "p2", to: 5 }),
+    );
+    expect(refusalOf(dealt, sitCommand(5, { playerId: "p4" }))).toBe("seat-held");
+    expect(refusalOf(dealt, order({ type: "move-seat", playerId: "p1", to: 5 }))).toBe("seat-held");
+    expect(refusalOf(dealt, order({ type: "move-seat", playerId: "p2", to: 4 }))).toBeNull();
+  });
+
   test("an order whose player has gone meanwhile does nothing", () => {
     const waiting = runCommands(dealTable(privateTable()), order({ type: "give", playerId: "p2", amount: 700 }));
     const ended = foldToEnd(runCommands(waiting, { type: "leave", seat: 2 }));
@@ -179,11 +202,34 @@ describe("H3: orders are the host's, and take effect between hands", () => {
   });
 });
 
+describe("H3: a hand that was promised before a crash", () => {
+  const frozen = runCommands(privateTable(), freezeCommand(8, []));
+
+  test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
+    "%s leaves it as it was promised, and its players' chips",
+    (_type, each) => {
+      const step = decideTable(frozen, order(each), TEST_NOW);
+      if (isRefusal(step)) return;
+      expect(step.state.frozen).toEqual(frozen.frozen);
+      expect(step.state.seats).toEqual(frozen.seats);
+    },
+  );
+
+  test("is played to its end, or void, when the host ends the game meanwhile", () => {
+    const ending = runCommands(frozen, order({ type: "end" }));
+    expect(ending.status).toBe("closing");
+    const played = foldToEnd(runCommands(ending, dealFrozenCommand(ending, ORDERED_DECK)));
+    const voided = runCommands(ending, { type: "void-hand", handNo: 8, reason: "seeds-unreadable" });
+    for (const over of [played, voided]) expect(over).toMatchObject({ status: "closed", seats: [] });
+  });
+});
+
 describe("H4: chips that the host gives and takes", () => {
   test("are given at once between hands, and every time they are asked for at the end of a hand", () => {
     const give = order({ type: "give", playerId: "p1", amount: 700 });
     expect(requireTableSeat(runCommands(privateTable(), give), 1).stack).toBe(5_700);
     const dealt = runCommands(dealTable(privateTable()), give, give);
+    expect(dealt.privateGame?.waiting).toEqual([{ type: "give", playerId: "p1", amount: 1_400 }]);
     const before = requireTableSeat(foldToEnd(dealTable(privateTable())), 1).stack;
     expect(requireTableSeat(foldToEnd(dealt), 1).stack).toBe(before + 1_400);
   });
@@ -198,6 +244,39 @@ describe("H4: chips that the host gives and takes", () => {
     };
     const seat = requireTableSeat(runCommands(table, order({ type: "give", playerId: "p1", amount: 900 })), 1);
     expect(seat).toMatchObject({ stack: 900, sittingOut: null });
+  });
+
+  test("given to a player who is all-in are none of the hand, and bring back who loses it", () => {
+    const table = privateTable();
+    const short = { ...table, seats: table.seats.map((seat) => (seat.seat === 1 ? { ...seat, stack: 60 } : seat)) };
+    const dealt = runCommands(short, { ...startHandCommand(short), deck: shuffled(1) });
+    const played = callToEnd(runCommands(dealt, order({ type: "give", playerId: "p1", amount: 900 })));
+    expect(requireTableSeat(played, 1)).toMatchObject({ stack: 900, sittingOut: null });
+    expect(played.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(10_060 + 900);
+  });
+
+  test("agreed to twice in a hand are taken together at its end", () => {
+    const take = (amount: number) => order({ type: "take", playerId: "p1", amount });
+    const yes = { type: "answer-take", playerId: "p1", agrees: true } as const;
+    const dealt = runCommands(dealTable(privateTable()), take(300), yes, take(200), yes);
+    expect(dealt.privateGame?.waiting).toEqual([{ type: "take", playerId: "p1", amount: 500 }]);
+  });
+
+  test("of a bot, which nobody can ask, are taken at once", () => {
+    const table = privateTable();
+    const withBot = { ...table, seats: table.seats.map((seat) => (seat.seat === 2 ? { ...seat, bot: true } : seat)) };
+    const taken = runCommands(withBot, order({ type: "take", playerId: "p2", amount: 700 }));
+    expect(requireTableSeat(taken, 2).stack).toBe(4_300);
+    expect(taken.privateGame?.takes).toEqual([]);
+  });
+
+  test("are asked of nobody who has left meanwhile", () => {
+    const left = runCommands(privateTable(), order({ type: "take", playerId: "p1", amount: 700 }), {
+      type: "leave",
+      seat: 1,
+    });
+    expect(left.privateGame?.takes).toEqual([]);
+    expect(refusalOf(left, { type: "answer-take", playerId: "p1", agrees: true })).toBe("nothing-to-answer");
   });
 
   test("are taken only when their player agrees", () => {
@@ -233,6 +312,7 @@ describe("H4: chips that the host gives and takes", () => {
     ["amount-too-small", { type: "give", playerId: "p1", amount: 0 }],
     ["amount-too-large", { type: "give", playerId: "p1", amount: 1_000_000_000_000 }],
     ["amount-too-large", { type: "take", playerId: "p1", amount: 5_001 }],
+    ["amount-too-small", { type: "take", playerId: "p1", amount: -1 }],
     ["not-seated", { type: "give", playerId: "p5", amount: 1 }],
   ] as const)("%s: an amount that cannot be is refused", (code, each) => {
     expect(refusalOf(privateTable(), order(each))).toBe(code);
@@ -281,6 +361,34 @@ describe("H6: the host's role", () => {
     expect(refusalOf(passed, order({ type: "pause" }))).toBe("not-host");
     expect(refusalOf(passed, order({ type: "pause" }, "p2"))).toBeNull();
     expect(refusalOf(privateTable(), order({ type: "pass-role", playerId: "p9" }))).toBe("no-such-player");
+  });
+
+  test("is kept by a host who stands up, and who comes back to a seat like everybody", () => {
+    const left = runCommands(privateTable(), { type: "leave", seat: 0 });
+    expect(left.privateGame?.hostId).toBe("p0");
+    expect(refusalOf(left, order({ type: "pause" }))).toBeNull();
+    expect(refusalOf(left, sitCommand(4, { playerId: "p0" }))).toBeNull();
+    const empty = runCommands(left, { type: "leave", seat: 1 }, { type: "leave", seat: 2 });
+    expect(empty).toMatchObject({ status: "open", privateGame: { hostId: "p0" } });
+    expect(refusalOf(empty, order({ type: "end" }))).toBeNull();
+  });
+
+  test("passes to an admitted player without a seat, and never to one who was removed, who asks, or to a bot", () => {
+    const away = runCommands(privateTable(), { type: "leave", seat: 2 });
+    expect(runCommands(away, order({ type: "pass-role", playerId: "p2" })).privateGame?.hostId).toBe("p2");
+    const removed = runCommands(privateTable(), order({ type: "remove", playerId: "p2" }), asking("p4"));
+    for (const playerId of ["p2", "p4"])
+      expect(refusalOf(removed, order({ type: "pass-role", playerId }))).toBe("no-such-player");
+    const link = runCommands(privateTable({ admission: "link" }), sitCommand(4, { playerId: "bot", bot: true }));
+    expect(refusalOf(link, order({ type: "pass-role", playerId: "bot" }))).toBe("no-such-player");
+    expect(refusalOf(link, { type: "replace-host", hostId: "bot" })).toBe("no-such-player");
+  });
+
+  test("whose holder is removed by the next host in the hand is theirs no more, and their seat goes with its end", () => {
+    const passed = runCommands(dealTable(privateTable()), order({ type: "pass-role", playerId: "p1" }));
+    const removed = runCommands(passed, order({ type: "remove", playerId: "p0" }, "p1"));
+    expect(refusalOf(removed, order({ type: "resume" }))).toBe("not-host");
+    expect(foldToEnd(removed).seats.map(({ playerId }) => playerId)).toEqual(["p1", "p2"]);
   });
 
   test("fault 87: passes on in the hand when the host does not come back", () => {

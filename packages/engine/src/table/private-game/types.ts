@@ -50,8 +50,11 @@ export type HostOrder =
   | { readonly type: "pass-role"; readonly playerId: string }
   | { readonly type: "end" };
 
+/** An order about one seat and its chips. */
+export type SeatOrder = Extract<HostOrder, { type: "move-seat" | "give" | "take" | "sit-out" | "remove" }>;
+
 /** An order that waits for the end of the hand under way. */
-export type WaitingOrder = Extract<HostOrder, { type: "move-seat" | "give" | "take" | "sit-out" | "remove" }>;
+export type WaitingOrder = SeatOrder | Extract<HostOrder, { type: "change-settings" }>;
 
 /** What a private game adds to its table; everybody at the table sees all of it. */
 export interface PrivateGame extends GameAccess {
@@ -59,7 +62,7 @@ export interface PrivateGame extends GameAccess {
   readonly hostId: string;
   /** In the order of their first step into the game. */
   readonly players: readonly GamePlayer[];
-  /** Carried out in this order when the hand ends. */
+  /** Carried out when the hand ends, in this order; settings last, of which there is one change at most. */
   readonly waiting: readonly WaitingOrder[];
   /** Chips that the host would take, until their player answers; at most one of a player. */
   readonly takes: readonly { readonly playerId: string; readonly amount: Chips }[];

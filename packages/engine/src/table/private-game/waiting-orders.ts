@@ -1,6 +1,6 @@
-/** Carries out a host's orders about seats and chips: at once, or when the hand that the seat is dealt into has ended. H3–H5 */
-import { seatAt } from "../../hand/seats.ts";
+/** Carries out a host's orders about seats and chips: at once, or when the hand that the seat is dealt into has ended; settings that waited follow them. H3–H5 */
 import type { EpochMs } from "../../rules.ts";
+import { refusalOfSeat } from "../free-seats.ts";
 import {
   isClosing,
   isDealtIn,
@@ -11,19 +11,37 @@ import {
   withEvents,
 } from "../steps.ts";
 import type { TableEvent, TableSeat, TableState, TableStep } from "../types.ts";
-import type { WaitingOrder } from "./types.ts";
+import { settingsEvents } from "./game-settings.ts";
+import type { SeatOrder, WaitingOrder } from "./types.ts";
 
-/** Adds to a step what the order does, or keeps the order for the end of the hand. A later order of a kind takes the place of the player's earlier one; chips are given each time. */
-export function carryOutWhenFree(step: TableStep, order: WaitingOrder, now: EpochMs): TableStep {
+/** Adds to a step what the order does, or keeps the order for the end of the hand. A later order of a kind takes the place of the player's earlier one; chips are added to it. */
+export function carryOutWhenFree(step: TableStep, order: SeatOrder, now: EpochMs): TableStep {
   const { state } = step;
   const { waiting = [] } = state.privateGame ?? {};
   const seat = seatOfPlayer(state.seats, order.playerId);
   if (!seat || !isDealtIn(state, seat.seat)) return withEvents(step, eventsOfOrder(state, order, now));
-  const others = waiting.filter(
-    (each) => order.type === "give" || each.type !== order.type || each.playerId !== order.playerId,
-  );
-  return withEvents(step, [{ type: "host-orders-changed", waiting: [...others, order] }]);
+  const kept =
+    order.type === "give" || order.type === "take"
+      ? { ...order, amount: order.amount + waitingChips(waiting, order) }
+      : order;
+  const isEarlier = (each: SeatOrder) => each.type === order.type && each.playerId === order.playerId;
+  const ofSeats = waiting.filter((each) => each.type !== "change-settings" && !isEarlier(each));
+  const ofSettings = waiting.filter(({ type }) => type === "change-settings");
+  return withEvents(step, [{ type: "host-orders-changed", waiting: [...ofSeats, kept, ...ofSettings] }]);
 }
+
+/** The chips of that player that wait already to be given, or to be taken. */
+export const waitingChips = (
+  waiting: readonly WaitingOrder[],
+  { type, playerId }: Pick<Extract<SeatOrder, { type: "give" | "take" }>, "type" | "playerId">,
+): number =>
+  waiting.reduce(
+    (sum, each) =>
+      (each.type === "give" || each.type === "take") && each.type === type && each.playerId === playerId
+        ? sum + each.amount
+        : sum,
+    0,
+  );
 
 /** Adds to a step that ended a hand the orders that waited for it, one after the other. One that makes no sense any more does nothing. */
 export function carryOutWaiting(step: TableStep, now: EpochMs): TableStep {
@@ -35,6 +53,7 @@ export function carryOutWaiting(step: TableStep, now: EpochMs): TableStep {
 }
 
 function eventsOfOrder(table: TableState, order: WaitingOrder, now: EpochMs): readonly TableEvent[] {
+  if (order.type === "change-settings") return settingsEvents(table, order);
   const seat = seatOfPlayer(table.seats, order.playerId);
   if (!seat) return [];
   switch (order.type) {
@@ -71,18 +90,13 @@ function takenEvents(seat: TableSeat, amount: number, now: EpochMs): readonly Ta
 }
 
 /** The blinds that would pass the player by the move are owed, as by one who sits down. B6 */
-function movedEvents(
-  { seats, settings, button, offers }: TableState,
-  seat: TableSeat,
-  to: number,
-): readonly TableEvent[] {
-  const isFree = to < settings.seats && !seatAt(seats, to) && !offers.some((offer) => offer.seat === to);
-  return isFree
+function movedEvents(table: TableState, seat: TableSeat, to: number): readonly TableEvent[] {
+  return refusalOfSeat(table, to, seat.playerId) === null
     ? [
         {
           type: "seat-moved",
           from: seat.seat,
-          seat: { ...seat, seat: to, owesBlind: seat.owesBlind || button !== null },
+          seat: { ...seat, seat: to, owesBlind: seat.owesBlind || table.button !== null },
         },
       ]
     : [];

@@ -14,11 +14,11 @@ import { seatEntryCommand } from "../../../test/tournament-driver.ts";
 import { sumChips } from "../../hand/seats.ts";
 import type { Viewer } from "../../hand/types.ts";
 import { evolveTable, evolveTableView } from "../evolve.ts";
+import { freeSeats } from "../free-seats.ts";
 import { nextHand } from "../next-hand.ts";
 import { redactTableEvent, tableViewFor } from "../redact.ts";
 import { isHandRunning, isHandUnderWay } from "../steps.ts";
 import type { TableEvent, TableState } from "../types.ts";
-import { freeSeats } from "../waitlist.ts";
 import { nextBigBlindSeat, worstFreeSeat } from "./big-blind-order.ts";
 import { tableChips } from "./reports.ts";
 

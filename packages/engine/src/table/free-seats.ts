@@ -1,0 +1,38 @@
+/** Finds the seats that are free, and says why another cannot be taken. A host's waiting orders hold seats, and may leave fewer. S1, H3 */
+import { seatAt } from "../hand/seats.ts";
+import { type RuleRefusal, refuse } from "../refusal.ts";
+import type { SeatNo } from "../rules.ts";
+import type { TableView } from "./types.ts";
+
+type SeatAvailability = Pick<TableView, "settings" | "seats" | "offers" | "privateGame">;
+
+/** Seats that any player may take: neither taken nor held, ascending. */
+export function freeSeats(table: SeatAvailability): readonly SeatNo[] {
+  const gone = new Set([...table.seats, ...heldSeats(table)].map(({ seat }) => seat));
+  return Array.from({ length: seatsToCome(table) }, (_, seat) => seat).filter((seat) => !gone.has(seat));
+}
+
+/** Why that player cannot take the seat; null when they can. Refusals: no-such-seat, seat-taken, seat-held (for another player). */
+export function refusalOfSeat(table: SeatAvailability, seat: SeatNo, playerId: string): RuleRefusal | null {
+  if (!Number.isInteger(seat) || seat < 0 || seat >= seatsToCome(table)) return refuse("no-such-seat");
+  if (seatAt(table.seats, seat)) return refuse("seat-taken");
+  const isHeld = heldSeats(table).some((held) => held.seat === seat && held.playerId !== playerId);
+  return isHeld ? refuse("seat-held") : null;
+}
+
+/** Offered to the waitlist, or given to a player who moves there after the hand. */
+const heldSeats = ({ offers, privateGame }: SeatAvailability) => [
+  ...offers,
+  ...(privateGame?.waiting ?? []).flatMap((order) =>
+    order.type === "move-seat" ? [{ playerId: order.playerId, seat: order.to }] : [],
+  ),
+];
+
+/** Without those that the host takes away after the hand: no player sits down there any more. */
+const seatsToCome = ({ settings, privateGame }: SeatAvailability): number =>
+  Math.min(
+    settings.seats,
+    ...(privateGame?.waiting ?? []).flatMap((order) =>
+      order.type === "change-settings" ? [order.settings.seats] : [],
+    ),
+  );
