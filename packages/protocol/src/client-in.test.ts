@@ -149,12 +149,14 @@ describe("messages of a client", () => {
     expect(asks({}, new Array(61).fill(TABLE))).toBe(false);
     expect(asks({}, ["__proto__"])).toBe(false);
   });
-  it("H3: a host's order is one of those there are, with its own fields and settings that can be", () => {
+  it("H3: a host's order is one of those there are, with its own fields and settings of the right shape", () => {
     const stakes = { low: 100, high: 200, currency: "game", game: "holdem", structure: "no-limit" } as const;
     const settings = { ...buildSettings(presets.avenue, stakes), seating: "pick-a-seat" };
     const orders = (order: unknown) => accepts("host-order", { ...good["host-order"], order });
     for (const order of [
       ...[{ type: "pause" }, { type: "resume" }, { type: "end" }, { type: "change-settings", settings }],
+      // What cannot be played is the engine's to refuse, by name and field.
+      ...[0, 1, 2.5, 99].map((seats) => ({ type: "change-settings", settings: { ...settings, seats } })),
       ...[
         { type: "admit", playerId: ID, seat: null },
         { type: "admit", playerId: ID, seat: 3 },
@@ -177,7 +179,10 @@ describe("messages of a client", () => {
       ],
       { type: "change-access", access: { admission: "nobody", watching: "link" } },
       { type: "change-settings", settings: { ...settings, currency: "coins" } },
-      { type: "change-settings", settings: { ...settings, seats: 1 } },
+      ...[Number.NaN, Number.POSITIVE_INFINITY, "6", null].map((seats) => ({
+        type: "change-settings",
+        settings: { ...settings, seats },
+      })),
       { type: "change-settings", settings: { ...settings, cards: true } },
     ])
       expect(orders(order), JSON.stringify(order)).toBe(false);

@@ -1,7 +1,7 @@
 /** Schema of what a host asks of their private game, as a client sends it. What each order does is the engine's to decide. H3–H7 */
 import { ADMISSIONS, type HostOrder, WATCHINGS } from "@poker/engine";
 import * as z from "zod";
-import { tableSettingsSchema } from "./table-settings.ts";
+import { tableSettingsShapeSchema } from "./table-settings.ts";
 
 /** Of a table: seats are numbered from 0. */
 export const seatNoSchema = z.int().min(0).max(9);
@@ -14,7 +14,7 @@ const order = <T extends HostOrder["type"], S extends z.ZodRawShape>(type: T, sh
 export const hostOrderSchema: z.ZodType<HostOrder> = z.discriminatedUnion("type", [
   order("pause", {}),
   order("resume", {}),
-  order("change-settings", { settings: tableSettingsSchema }),
+  order("change-settings", { settings: tableSettingsShapeSchema }),
   order("change-access", {
     access: z.strictObject({ admission: z.enum(ADMISSIONS), watching: z.enum(WATCHINGS) }),
   }),

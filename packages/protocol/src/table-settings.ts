@@ -94,6 +94,9 @@ export const rakeConfigSchema: z.ZodType<RakeConfig> = rakeShape.check(({ value,
   addIssues(checkRake("config", value), issues, value, 1),
 );
 
+/** Of settings that the engine checks afterwards, which says what is wrong by name and field. */
+export const tableSettingsShapeSchema: z.ZodType<TableSettings> = settingsShape;
+
 export const tableSettingsSchema: z.ZodType<TableSettings> = settingsShape.check(({ value, issues }) =>
   addIssues(checkSettings(value), issues, value),
 );
