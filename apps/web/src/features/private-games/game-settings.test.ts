@@ -1,5 +1,5 @@
 /** Tests that the choices of the form make settings that can be played, and that what cannot be is named by its field. H1 */
-import { checkSettings, type TableSettings } from "@poker/engine";
+import { changedSettings, checkSettings, FIXED_GAME_SETTINGS, presets, type TableSettings } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import {
   buildGameSettings,
@@ -11,6 +11,7 @@ import {
   RULE_HOUSES,
   SEAT_COUNTS,
   STAKES,
+  toFormIssues,
   USUAL_CHOICES,
 } from "./game-settings.ts";
 
@@ -64,25 +65,62 @@ describe("the choices of a new game", () => {
 
 describe("a host's changes", () => {
   it("H3: say the settings as they are, and change those alone that the host changes", () => {
-    for (const kind of GAME_KINDS) {
-      const settings = buildUsual({ kind, stakes: "1/2" });
-      const choices = choicesOfSettings(settings);
-      expect(changeGameSettings(settings, choices)).toEqual({ settings, issues: [] });
-      const { settings: changed } = changeGameSettings(settings, { ...choices, low: "5", high: "10", seconds: "45" });
-      expect(changed).toMatchObject({
-        rules: { game: settings.rules.game, bigBet: 10_00 },
-        clock: { countdownMs: 45_000 },
-      });
-    }
+    for (const kind of GAME_KINDS)
+      for (const house of RULE_HOUSES) {
+        const settings = buildUsual({ kind, house, stakes: "1/2" });
+        const choices = choicesOfSettings(settings);
+        expect(changeGameSettings(settings, choices)).toEqual({ settings, issues: [] });
+        const { settings: changed } = changeGameSettings(settings, { ...choices, low: "5", high: "10" });
+        expect(changed).toMatchObject({ rules: { game: settings.rules.game, bigBet: 10_00 }, clock: settings.clock });
+      }
   });
 
-  it("H3 ✗: name the field of what cannot be", () => {
+  it("H3, H7: to any game, number of seats and house make settings that a running game takes: its clocks and what is shown stay", () => {
+    for (const from of RULE_HOUSES)
+      for (const kind of GAME_KINDS)
+        for (const house of RULE_HOUSES)
+          for (const seats of ["2", "7", "10"]) {
+            const settings = buildUsual({ house: from });
+            const choices = { ...choicesOfSettings(settings), kind, house, seats, buyInMin: "", buyInMax: "" };
+            const { settings: changed, issues } = changeGameSettings(settings, choices);
+            if (!changed) throw new Error("no settings");
+            expect(issues).toEqual([]);
+            expect(`${changed.rules.game} ${changed.rules.structure}`).toBe(kind);
+            expect(changed).toMatchObject({ seats: Number(seats), house, rathole: presets[house].rathole });
+            expect(changed.rules.oddChips).toBe(presets[house].rules.oddChips);
+            const paths = changedSettings(settings, changed);
+            expect(
+              paths.filter((path) =>
+                FIXED_GAME_SETTINGS.some((fixed) => path === fixed || path.startsWith(`${fixed}.`)),
+              ),
+            ).toEqual([]);
+          }
+  });
+
+  it("H3: keep rules that no house has while the house stays", () => {
+    const usual = buildUsual({ kind: "omaha fixed-limit" });
+    const settings = { ...usual, rules: { ...usual.rules, flBetCap: 7, oddChips: "one-by-one" as const } };
+    const choices = { ...choicesOfSettings(settings), low: "3", high: "6", buyInMin: "", buyInMax: "" };
+    expect(changeGameSettings(settings, choices).settings?.rules).toMatchObject({
+      flBetCap: 7,
+      oddChips: "one-by-one",
+      bigBet: 6_00,
+    });
+  });
+
+  it("H3 ✗: name the field of what cannot be, also of what the room has refused", () => {
     const settings = buildUsual();
     const issuesWith = (change: object) =>
       changeGameSettings(settings, { ...choicesOfSettings(settings), ...change }).issues.map(({ field }) => field);
     expect(issuesWith({ low: "9" })).toEqual(["low"]);
-    expect(issuesWith({ seconds: "0" })).toEqual(["seconds"]);
-    expect(issuesWith({ seconds: "soon" })).toContain("seconds");
-    expect(issuesWith({ buyInMax: "" })).toEqual(["buyInMax"]);
+    expect(issuesWith({ buyInMax: "x" })).toEqual(["buyInMax"]);
+    expect(issuesWith({ buyInMin: "0.10" })).toEqual(["buyInMin"]);
+    expect(issuesWith({ high: "200" })).toEqual(["buyInMin"]);
+    const refused = [
+      { field: "seats", code: "seat-taken" },
+      { field: "rules.bigBlind", code: "too-large" },
+      { field: "clock.countdownMs", code: "fixed" },
+    ];
+    expect(toFormIssues(refused).map(({ field }) => field)).toEqual(["seats", "high", "form"]);
   });
 });

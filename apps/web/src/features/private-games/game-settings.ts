@@ -21,6 +21,7 @@ export const GAME_KINDS = [
   "omaha no-limit",
   "omaha fixed-limit",
   "omaha8 pot-limit",
+  "omaha8 no-limit",
   "omaha8 fixed-limit",
 ] as const;
 export type GameKind = (typeof GAME_KINDS)[number];
@@ -33,28 +34,35 @@ const KINDS: Readonly<Record<GameKind, { readonly game: Game; readonly structure
   "omaha no-limit": { game: "omaha", structure: "no-limit" },
   "omaha fixed-limit": { game: "omaha", structure: "fixed-limit" },
   "omaha8 pot-limit": { game: "omaha8", structure: "pot-limit" },
+  "omaha8 no-limit": { game: "omaha8", structure: "no-limit" },
   "omaha8 fixed-limit": { game: "omaha8", structure: "fixed-limit" },
 };
 export const partsOfKind = (kind: GameKind) => KINDS[kind];
 
-/** In chips as they are typed; `other`: two fields say it. */
+/** In chips as they are typed. */
 export const STAKES = ["0.05/0.10", "0.25/0.50", "0.50/1", "1/2", "5/10", "25/50", "other"] as const;
 export const SEAT_COUNTS = ["2", "4", "6", "8", "9", "10"] as const;
 export const CLOCK_SECONDS = ["15", "30", "60", "120"] as const;
 
-export interface GameChoices {
+/** What a host chooses when they open a game, and may change while it runs. H3 */
+export interface SettingChoices {
   readonly kind: GameKind;
-  readonly stakes: (typeof STAKES)[number];
-  /** As typed; of `other` stakes. */
+  /** As typed. */
   readonly low: string;
   readonly high: string;
-  readonly seats: (typeof SEAT_COUNTS)[number];
+  readonly seats: string;
   /** As typed; empty: the usual for these stakes. */
   readonly buyInMin: string;
   readonly buyInMax: string;
-  readonly clock: (typeof CLOCK_SECONDS)[number];
   readonly house: House;
   readonly bots: boolean;
+}
+
+export interface GameChoices extends SettingChoices {
+  /** `other`: `low` and `high` say it. */
+  readonly stakes: (typeof STAKES)[number];
+  readonly seats: (typeof SEAT_COUNTS)[number];
+  readonly clock: (typeof CLOCK_SECONDS)[number];
 }
 
 export const USUAL_CHOICES: GameChoices = {
@@ -86,7 +94,7 @@ export interface BuiltSettings {
 }
 
 /** Reads an amount from the field of that name. */
-export function readAmount(field: string, text: string): number | FieldIssue {
+function readAmount(field: string, text: string): number | FieldIssue {
   const amount = parseAmount(text);
   return typeof amount === "number" ? amount : { field, code: amount };
 }
@@ -95,7 +103,7 @@ export function readAmount(field: string, text: string): number | FieldIssue {
 const readOptional = (field: string, text: string, usual: number): number | FieldIssue =>
   text.trim() === "" ? usual : readAmount(field, text);
 
-export const isIssue = (value: number | FieldIssue): value is FieldIssue => typeof value !== "number";
+const isIssue = (value: number | FieldIssue): value is FieldIssue => typeof value !== "number";
 
 const FIELDS: Readonly<Record<string, string>> = {
   "rules.smallBlind": "low",
@@ -107,25 +115,33 @@ const FIELDS: Readonly<Record<string, string>> = {
   "buyIn.min": "buyInMin",
   "buyIn.max": "buyInMax",
   buyIn: "buyInMin",
-  "clock.countdownMs": "seconds",
-  clock: "seconds",
 };
 
-/** What is wrong with these settings, by the names of the form's fields; what has no field of its own stands at the form. */
-export const issuesOfSettings = (settings: TableSettings): readonly FieldIssue[] =>
-  checkSettings(settings).map(({ field, code }) => ({ field: FIELDS[field] ?? "form", code }));
+/** By the names of the form's fields; what has no field of its own stands at the form. */
+export const toFormIssues = (issues: readonly FieldIssue[]): readonly FieldIssue[] =>
+  issues.map(({ field, code }) => ({ field: FIELDS[field] ?? "form", code }));
+
+const issuesOfSettings = (settings: TableSettings): readonly FieldIssue[] => toFormIssues(checkSettings(settings));
+
+/** The house's settings of a game with these stakes and buy-ins; what cannot be read, when there is any. */
+function readChoices(choices: SettingChoices): TableSettings | readonly FieldIssue[] {
+  const low = readAmount("low", choices.low);
+  const high = readAmount("high", choices.high);
+  if (isIssue(low) || isIssue(high)) return [low, high].filter(isIssue);
+  const stakes = { ...partsOfKind(choices.kind), low, high, currency: "game" } as const;
+  const base = buildSettings(presets[choices.house], stakes);
+  const min = readOptional("buyInMin", choices.buyInMin, base.buyIn.min);
+  const max = readOptional("buyInMax", choices.buyInMax, base.buyIn.max);
+  return isIssue(min) || isIssue(max) ? [min, max].filter(isIssue) : { ...base, buyIn: { min, max } };
+}
+
+const hasIssues = (read: TableSettings | readonly FieldIssue[]): read is readonly FieldIssue[] => Array.isArray(read);
 
 /** Never raked, one table, and no bots but by the host's choice. H1 */
 export function buildGameSettings(choices: GameChoices): BuiltSettings {
-  const [typedLow, typedHigh] = choices.stakes === "other" ? [choices.low, choices.high] : choices.stakes.split("/");
-  const low = readAmount("low", typedLow ?? "");
-  const high = readAmount("high", typedHigh ?? "");
-  if (isIssue(low) || isIssue(high)) return { settings: null, issues: [low, high].filter(isIssue) };
-  const preset = presets[choices.house];
-  const base = buildSettings(preset, { ...partsOfKind(choices.kind), low, high, currency: "game" });
-  const min = readOptional("buyInMin", choices.buyInMin, base.buyIn.min);
-  const max = readOptional("buyInMax", choices.buyInMax, base.buyIn.max);
-  if (isIssue(min) || isIssue(max)) return { settings: null, issues: [min, max].filter(isIssue) };
+  const [low, high] = choices.stakes === "other" ? [choices.low, choices.high] : choices.stakes.split("/");
+  const base = readChoices({ ...choices, low: low ?? "", high: high ?? "" });
+  if (hasIssues(base)) return { settings: null, issues: base };
   const countdownMs = Number(choices.clock) * SECOND_MS;
   const settings: TableSettings = {
     ...base,
@@ -133,7 +149,6 @@ export function buildGameSettings(choices: GameChoices): BuiltSettings {
     minPlayers: 2,
     allowHeadsUpAfterThree: false,
     seating: "pick-a-seat",
-    buyIn: { min, max },
     clock: {
       ...base.clock,
       quietMs: 0,
@@ -146,45 +161,48 @@ export function buildGameSettings(choices: GameChoices): BuiltSettings {
   return { settings, issues: issuesOfSettings(settings) };
 }
 
-export interface SettingChoices extends Pick<GameChoices, "low" | "high" | "buyInMin" | "buyInMax" | "bots"> {
-  /** Seconds of a decision, as typed. */
-  readonly seconds: string;
-}
-
 const typed = (cents: number): string => String(cents / 100);
 
+const kindOf = ({ game, structure }: TableSettings["rules"]): GameKind =>
+  GAME_KINDS.find((kind) => kind === `${game} ${structure}`) ?? USUAL_CHOICES.kind;
+
 /** What a host may change of running settings. */
-export const choicesOfSettings = ({ rules, buyIn, clock, bots }: TableSettings): SettingChoices => ({
+export const choicesOfSettings = ({ house, rules, seats, buyIn, bots }: TableSettings): SettingChoices => ({
+  kind: kindOf(rules),
   low: typed(rules.structure === "fixed-limit" ? rules.smallBet : rules.smallBlind),
   high: typed(rules.structure === "fixed-limit" ? rules.bigBet : rules.bigBlind),
+  seats: String(seats),
   buyInMin: typed(buyIn.min),
   buyInMax: typed(buyIn.max),
-  seconds: String((clock.quietMs + clock.countdownMs) / SECOND_MS),
+  house: HOUSES.find((each) => each === house) ?? USUAL_CHOICES.house,
   bots,
 });
 
-/** The settings with the host's changes; the rest stays as it is. H3 */
+/** The settings with the host's changes; clocks, dealing and which hands are shown stay as they are. H3, H7 */
 export function changeGameSettings(settings: TableSettings, choices: SettingChoices): BuiltSettings {
-  const amounts = {
-    low: readAmount("low", choices.low),
-    high: readAmount("high", choices.high),
-    min: readAmount("buyInMin", choices.buyInMin),
-    max: readAmount("buyInMax", choices.buyInMax),
-  };
-  const { low, high, min, max } = amounts;
-  if (isIssue(low) || isIssue(high) || isIssue(min) || isIssue(max))
-    return { settings: null, issues: Object.values(amounts).filter(isIssue) };
-  const { game, structure } = settings.rules;
-  const house = HOUSES.find((each) => each === settings.house) ?? "cardroom";
-  const { rules } = buildSettings(presets[house], { game, structure, low, high, currency: "game" });
-  const { smallBlind, bigBlind, smallBet, bigBet } = rules;
-  const { quietMs } = settings.clock;
+  const base = readChoices(choices);
+  if (hasIssues(base)) return { settings: null, issues: base };
+  const { firstButton, rathole, buyIn } = base;
+  const isSameHouse = choices.house === choicesOfSettings(settings).house;
   const next: TableSettings = {
     ...settings,
-    rules: { ...settings.rules, smallBlind, bigBlind, smallBet, bigBet },
-    buyIn: { min, max },
-    clock: { ...settings.clock, countdownMs: Math.max(0, Number(choices.seconds) * SECOND_MS - quietMs) },
+    ...(isSameHouse ? {} : { house: choices.house, firstButton, rathole }),
+    rules: rulesAfter(settings.rules, base.rules, isSameHouse),
+    seats: Number(choices.seats),
+    buyIn,
     bots: choices.bots,
   };
   return { settings: next, issues: issuesOfSettings(next) };
+}
+
+/** Stakes and game of the new rules; all that their house says too, when it is another. */
+function rulesAfter(
+  now: TableSettings["rules"],
+  next: TableSettings["rules"],
+  isSameHouse: boolean,
+): TableSettings["rules"] {
+  const { timeOut, showdown, rake, shortAllIn, potLimitBasis, oddChips } = now;
+  const flBetCap = now.structure === next.structure ? now.flBetCap : next.flBetCap;
+  const ofHouse = isSameHouse ? { shortAllIn, potLimitBasis, oddChips, flBetCap } : {};
+  return { ...next, ...ofHouse, timeOut, showdown, rake };
 }

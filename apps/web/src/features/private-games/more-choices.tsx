@@ -3,14 +3,12 @@ import { ADMISSIONS, type TableSettings, WATCHINGS } from "@poker/engine";
 import { GAME_TERMS, MAX_GAME_PASSWORD, MAX_GAME_TITLE } from "@poker/protocol";
 import { ChevronDown } from "lucide-react";
 import { Field } from "../../ui/field.tsx";
-import { formatAmount } from "../../ui/format-amount.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
-import { SwitchRow } from "../../ui/toggle.tsx";
-import { useHouseName } from "../lobby/use-house-name.ts";
-import { buildGameSettings, CLOCK_SECONDS, RULE_HOUSES } from "./game-settings.ts";
+import { buildGameSettings, CLOCK_SECONDS } from "./game-settings.ts";
 import type { AccessChoices } from "./new-game-page.tsx";
 import { RulesDetails } from "./rules-details.tsx";
+import { BotsSwitch, BuyInFields, HouseSelect } from "./setting-fields.tsx";
 import type { ChoiceProps } from "./three-choices.tsx";
 import { useGameWords } from "./use-game-words.ts";
 
@@ -100,32 +98,10 @@ function AccessFields({ access, isClubAllowed, onAccess }: MoreChoicesProps) {
 
 function SettingFields({ choices, issueAt, onChange }: ChoiceProps) {
   const t = useGameWords();
-  const houseName = useHouseName();
   const usual = buildGameSettings({ ...choices, buyInMin: "", buyInMax: "" }).settings?.buyIn;
   return (
     <>
-      <div className="grid grid-cols-2 gap-5">
-        <Field
-          label={t("new.buyInMin")}
-          name="buyInMin"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={usual && formatAmount(usual.min, "game")}
-          value={choices.buyInMin}
-          problem={issueAt("buyInMin")}
-          onChange={({ target }) => onChange({ buyInMin: target.value })}
-        />
-        <Field
-          label={t("new.buyInMax")}
-          name="buyInMax"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={usual && formatAmount(usual.max, "game")}
-          value={choices.buyInMax}
-          problem={issueAt("buyInMax")}
-          onChange={({ target }) => onChange({ buyInMax: target.value })}
-        />
-      </div>
+      <BuyInFields choices={choices} usual={usual} issueAt={issueAt} onChange={onChange} />
       <div>
         <p aria-hidden="true" className="mb-1.5 text-sm font-medium text-ink-2">
           {t("new.clock")}
@@ -138,22 +114,8 @@ function SettingFields({ choices, issueAt, onChange }: ChoiceProps) {
           onChange={(clock) => onChange({ clock })}
         />
       </div>
-      <Select
-        label={t("new.house")}
-        value={choices.house}
-        choices={RULE_HOUSES.map((house) => ({ value: house, label: houseName(house) }))}
-        onChange={({ target }) => {
-          const house = RULE_HOUSES.find((each) => each === target.value);
-          if (house) onChange({ house });
-        }}
-      />
-      <SwitchRow
-        id="game-bots"
-        label={t("new.bots")}
-        help={t("new.botsHelp")}
-        checked={choices.bots}
-        onChange={(bots) => onChange({ bots })}
-      />
+      <HouseSelect choices={choices} onChange={onChange} />
+      <BotsSwitch choices={choices} onChange={onChange} />
     </>
   );
 }

@@ -29,4 +29,5 @@ const ISSUES = [
   "above-big-blind",
   "below-big-blind",
   "contradiction",
+  "seat-taken",
 ] as const;

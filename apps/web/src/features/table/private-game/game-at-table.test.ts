@@ -5,9 +5,10 @@ import { expect, it } from "vitest";
 import { gamesFor } from "../../../messages/games.ts";
 import { messagesFor } from "../../../messages/index.ts";
 import { sixSeatScene } from "../../gallery/scene-fixtures.ts";
+import { changesText } from "../../private-games/use-changes-text.ts";
 import { describeSeats } from "../screen-reader/read-out.ts";
 import type { TableScene } from "../session/table-scene.ts";
-import { asksOfStep, newsOfStep } from "./game-at-table.ts";
+import { asksOfStep, type GameNewsWords, newsOfStep } from "./game-at-table.ts";
 
 const t = createTranslator({ locale: "en", messages: gamesFor("en") });
 const fixture = sixSeatScene(0);
@@ -23,7 +24,13 @@ const scene: TableScene = {
   names: { ...fixture.names, late: { name: "Late", staff: false } },
 };
 const [hostName, otherName] = [host, other].map(({ playerId }) => scene.names[playerId]?.name ?? "");
-const tell = (event: TableEvent) => newsOfStep(t, { events: [event], scene }, () => "1/2");
+const words: GameNewsWords = {
+  t,
+  changesText: (before, after) =>
+    changesText({ t, stakesText: () => "Omaha 1/2", houseName: (house) => house }, before, after),
+};
+const { settings } = scene.view;
+const tell = (...events: readonly TableEvent[]) => newsOfStep(words, { events, scene, settingsBefore: settings });
 
 it("H4: chips that the host gives are told to all", () => {
   const { seat, playerId } = other;
@@ -42,7 +49,33 @@ it("H2: a player who asks to sit down is announced to the host, and is no news f
     { type: "game-player-changed", player: { playerId: "late", standing: "asking", wish: { seat: null, buyIn: 1 } } },
   ];
   expect(asksOfStep(t, { events, scene })).toBe("Late asks to sit down");
-  expect(newsOfStep(t, { events, scene }, () => "")).toBe("");
+  expect(tell(...events)).toBe("");
+});
+
+it("H3: a change of settings is told with what is new, while it waits and when it counts; going on after a pause is no change", () => {
+  const next = {
+    ...settings,
+    seats: 4,
+    bots: !settings.bots,
+    buyIn: { min: 20_00, max: 100_00 },
+    rules: { ...settings.rules, game: "omaha8" as const },
+  };
+  const what = `Omaha 1/2, 4 seats, buy-in 20 to 100, ${next.bots ? "with" : "without"} bots`;
+  const give = { type: "give", playerId: other.playerId, amount: 50_00 } as const;
+  const change = { type: "change-settings", settings: next } as const;
+  expect(tell({ type: "host-orders-changed", waiting: [give, change] })).toBe(
+    `After this hand: ${otherName} gets 50. From the next hand: ${what}.`,
+  );
+  expect(tell({ type: "host-orders-changed", waiting: [] })).toBe("");
+  expect(tell({ type: "table-changed", status: "open", settings: next })).toBe(`From the next hand: ${what}.`);
+  expect(tell({ type: "table-changed", status: "paused", settings: { ...settings, house: "empire" } })).toBe(
+    "From the next hand: house rules: empire.",
+  );
+  expect(tell({ type: "table-changed", status: "open", settings: { ...settings, offerMs: 1_000 } })).toBe(
+    "From the next hand: other settings.",
+  );
+  expect(tell({ type: "table-changed", status: "open", settings })).toBe("The game goes on.");
+  expect(tell({ type: "table-changed", status: "pausing", settings })).toBe("The game pauses after this hand.");
 });
 
 it("H3: the table in words says at the player who hosts the game", () => {

@@ -8,6 +8,7 @@ import {
   type WaitingOrder,
 } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import type { ChangesText } from "../../private-games/use-changes-text.ts";
 import type { GameTranslator } from "../../private-games/use-game-words.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
@@ -43,7 +44,19 @@ export const isAdmitted = (game: PrivateGame, playerId: string): boolean =>
 export const sendOrder = (session: TableSession, order: HostOrder): Promise<boolean> =>
   session.sendCommand("host-order", (ids) => ({ ...ids, order }));
 
-export function orderText(t: GameTranslator, scene: NamedScene, order: WaitingOrder): string {
+/** What the texts of orders and news need. */
+export interface GameNewsWords {
+  readonly t: GameTranslator;
+  readonly changesText: ChangesText;
+}
+
+/** `scene`: of when the order was given, or later while it waits. */
+export function orderText(
+  { t, changesText }: GameNewsWords,
+  scene: NamedScene & Pick<TableScene, "view">,
+  order: WaitingOrder,
+): string {
+  if (order.type === "change-settings") return changesText(scene.view.settings, order.settings);
   const name = nameOf(scene, order.playerId);
   switch (order.type) {
     case "give":
@@ -56,22 +69,34 @@ export function orderText(t: GameTranslator, scene: NamedScene, order: WaitingOr
   }
 }
 
-const orderList = (t: GameTranslator, scene: NamedScene, orders: readonly WaitingOrder[]): string =>
-  orders.map((order) => orderText(t, scene, order)).join(", ");
+function waitingText(words: GameNewsWords, scene: TableScene, waiting: readonly WaitingOrder[]): string | null {
+  const { t } = words;
+  const textOf = (orders: readonly WaitingOrder[]) => orders.map((order) => orderText(words, scene, order)).join(", ");
+  const orders = textOf(waiting.filter(({ type }) => type !== "change-settings"));
+  const changes = textOf(waiting.filter(({ type }) => type === "change-settings"));
+  const said = [orders && t("news.waiting", { orders }), changes && t("news.settings", { changes })];
+  return said.filter((text) => text !== "").join(" ") || null;
+}
 
-type StakesText = (settings: TableScene["view"]["settings"]) => string;
+type TableChanged = Extract<TableEvent, { type: "table-changed" }>;
 
+/** `before`: the settings until then. */
 function tableChangedText(
-  t: GameTranslator,
-  { status, settings }: Extract<TableEvent, { type: "table-changed" }>,
-  stakesText: StakesText,
+  { t, changesText }: GameNewsWords,
+  { status, settings }: TableChanged,
+  before: TableChanged["settings"],
 ): string {
-  if (status === "open") return t("news.settings", { stakes: stakesText(settings) });
+  const changes = changesText(before, settings);
+  if (changes !== "") return t("news.settings", { changes });
+  if (status === "open") return t("news.resumed");
   return t(status === "closing" || status === "closed" ? "news.ended" : `news.${status}`);
 }
 
+type TellingStep = Pick<ShownStep, "events" | "scene" | "settingsBefore">;
+
 /** What everybody is told of an event; null when there is nothing to tell. */
-function eventText(t: GameTranslator, event: TableEvent, scene: TableScene, stakesText: StakesText): string | null {
+function eventText(words: GameNewsWords, event: TableEvent, { scene, settingsBefore }: TellingStep): string | null {
+  const { t } = words;
   const host = nameOf(scene, scene.view.privateGame?.hostId ?? "");
   switch (event.type) {
     case "host-moved-chips": {
@@ -87,13 +112,13 @@ function eventText(t: GameTranslator, event: TableEvent, scene: TableScene, stak
         ? t("news.removed", { name: nameOf(scene, event.player.playerId) })
         : null;
     case "host-orders-changed":
-      return event.waiting.length > 0 ? t("news.waiting", { orders: orderList(t, scene, event.waiting) }) : null;
+      return waitingText(words, scene, event.waiting);
     case "game-access-changed": {
       const { admission, watching } = event.access;
       return t("news.access", { sit: t(`news.sit.${admission}`), watch: t(`news.watch.${watching}`) });
     }
     case "table-changed":
-      return tableChangedText(t, event, stakesText);
+      return tableChangedText(words, event, settingsBefore);
     default:
       return null;
   }
@@ -110,12 +135,8 @@ export const asksOfStep = (t: GameTranslator, { events, scene }: Pick<ShownStep,
     .join(" ");
 
 /** What everybody is told of a step; empty when there is nothing to tell. */
-export const newsOfStep = (
-  t: GameTranslator,
-  { events, scene }: Pick<ShownStep, "events" | "scene">,
-  stakesText: StakesText,
-): string =>
-  events
-    .map((event) => eventText(t, event, scene, stakesText))
+export const newsOfStep = (words: GameNewsWords, step: TellingStep): string =>
+  step.events
+    .map((event) => eventText(words, event, step))
     .filter((text) => text !== null)
     .join(" ");

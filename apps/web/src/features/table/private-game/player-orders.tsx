@@ -56,7 +56,7 @@ export function PlayerOrders(props: OrdersProps) {
           <ConfirmedOrder
             button={t("game.remove")}
             title={t("game.removeTitle", { name })}
-            help={t("game.removeHelp")}
+            help={t(seat?.bot ? "game.removeBotHelp" : "game.removeHelp")}
             disabled={!isConnected}
             onConfirm={() => void sendOrder(session, { type: "remove", playerId })}
           />

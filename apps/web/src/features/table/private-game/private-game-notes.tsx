@@ -4,13 +4,13 @@ import type { PrivateGame } from "@poker/engine";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useGameWords } from "../../private-games/use-game-words.ts";
-import { useStakesText } from "../../private-games/use-stakes-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { useShownSteps } from "../session/use-shown-table.ts";
 import { askingPlayers, asksOfStep, chips, nameOf, newsOfStep, sendOrder, standpointOf } from "./game-at-table.ts";
 import { GameLeftDialog, useGameLeft } from "./game-left-dialog.tsx";
 import { SameBrowser } from "./same-browser.tsx";
+import { useGameNewsWords } from "./use-game-news-words.ts";
 import { useSameBrowsers } from "./use-same-browsers.ts";
 
 const NEWS_SHOWN_MS = 8_000;
@@ -42,13 +42,12 @@ export function PrivateGameNotes({ scene, session, refusal }: NotesProps) {
 
 /** The last news for some seconds; all of them, and who asks the host for a seat, for screen readers. */
 function News({ session, isHost }: Pick<NotesProps, "session"> & { readonly isHost: boolean }) {
-  const t = useGameWords();
-  const stakesText = useStakesText();
+  const words = useGameNewsWords();
   const steps = useShownSteps(session);
   const told = steps.map((step) => ({
     stepNo: step.stepNo,
-    text: newsOfStep(t, step, stakesText),
-    asks: isHost ? asksOfStep(t, step) : "",
+    text: newsOfStep(words, step),
+    asks: isHost ? asksOfStep(words.t, step) : "",
   }));
   const last = told.findLast(({ text }) => text !== "");
   const [readNo, setReadNo] = useState(0);

@@ -7,7 +7,6 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { sheetPath } from "../../private-games/games-api.ts";
-import { useGameWords } from "../../private-games/use-game-words.ts";
 import { RefusalText } from "../../protection/refusal-text.tsx";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
@@ -15,6 +14,7 @@ import { nameOf, orderText, standpointOf } from "./game-at-table.ts";
 import { InviteSection } from "./invite-section.tsx";
 import { AskingList, PlayerList } from "./player-list.tsx";
 import { TableSection } from "./table-section.tsx";
+import { useGameNewsWords } from "./use-game-news-words.ts";
 import { useSameBrowsers } from "./use-same-browsers.ts";
 
 export interface SheetPartProps {
@@ -27,7 +27,8 @@ export interface SheetPartProps {
 /** Everything about a private game at its table: the invitation, the people, and for its host what they may order. H3–H7 */
 export function PrivateGameSheet({ onClose, ...props }: SheetPartProps & { readonly onClose: () => void }) {
   const { game, scene, session } = props;
-  const t = useGameWords();
+  const words = useGameNewsWords();
+  const { t } = words;
   const refusal = useStore(session.state, (state) => state.refusal);
   const { isHost, isPlayer } = standpointOf(game, session.userId);
   const sameAs = useSameBrowsers(session.tableId, isHost, game);
@@ -45,9 +46,11 @@ export function PrivateGameSheet({ onClose, ...props }: SheetPartProps & { reado
         {game.waiting.length > 0 && (
           <SheetPart title={t("game.waiting")}>
             <ul className="figures list-disc pl-5 text-ink-2">
-              {[...new Set(game.waiting.map((order) => orderText(t, scene, order)))].map((text) => (
-                <li key={text}>{text}</li>
-              ))}
+              {game.waiting
+                .map((order) => orderText(words, scene, order))
+                .map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
             </ul>
           </SheetPart>
         )}

@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
 import { sheetPath, usualBuyIn } from "../../private-games/games-api.ts";
-import { useGameWords } from "../../private-games/use-game-words.ts";
 import { replaceAddressParam } from "../address-param.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { TABLE_STRIP_CLASS } from "../table-frame.tsx";
 import { askingPlayers, nameOf, orderText, standpointOf } from "./game-at-table.ts";
+import { useGameNewsWords } from "./use-game-news-words.ts";
 
 const PrivateGameSheet = lazyPart(
   () => import("./private-game-sheet.tsx"),
@@ -55,7 +55,8 @@ function useSheetAtTheEnd({ scene, session }: Pick<StripProps, "scene" | "sessio
 
 export function PrivateGameStrip(props: StripProps) {
   const { scene, session } = props;
-  const t = useGameWords();
+  const words = useGameNewsWords();
+  const { t } = words;
   const [isOpen, setOpen] = useState(false);
   useArrival(props, () => setOpen(true));
   useSheetAtTheEnd(props);
@@ -77,7 +78,7 @@ export function PrivateGameStrip(props: StripProps) {
         </span>
         {game.waiting.length > 0 && (
           <span className="figures truncate">
-            {t("game.waiting")}: {game.waiting.map((order) => orderText(t, scene, order)).join(", ")}
+            {t("game.waiting")}: {game.waiting.map((order) => orderText(words, scene, order)).join(", ")}
           </span>
         )}
         <span className="grow" />

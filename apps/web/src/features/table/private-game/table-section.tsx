@@ -1,15 +1,23 @@
 "use client";
-import { WATCHINGS } from "@poker/engine";
+import { type FieldIssue, MAX_SEATS, type TableSettings, WATCHINGS, waitingSettings } from "@poker/engine";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Problem } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { SwitchRow } from "../../../ui/toggle.tsx";
-import { changeGameSettings, choicesOfSettings, type SettingChoices } from "../../private-games/game-settings.ts";
+import {
+  changeGameSettings,
+  choicesOfSettings,
+  type SettingChoices,
+  toFormIssues,
+} from "../../private-games/game-settings.ts";
+import { RulesDetails } from "../../private-games/rules-details.tsx";
+import { BotsSwitch, BuyInFields, HouseSelect, KindSelect, StakesFields } from "../../private-games/setting-fields.tsx";
 import { settingIssueText, useGameWords } from "../../private-games/use-game-words.ts";
 import { sendOrder } from "./game-at-table.ts";
 import { ConfirmedOrder } from "./player-orders.tsx";
 import { SheetPart, type SheetPartProps } from "./private-game-sheet.tsx";
+
+const SEAT_CHOICES = Array.from({ length: MAX_SEATS - 1 }, (_, index) => String(index + 2));
 
 /** The host's orders about the table as a whole. H3 */
 export function TableSection(props: SheetPartProps) {
@@ -41,59 +49,72 @@ export function TableSection(props: SheetPartProps) {
   );
 }
 
-/** Blinds, buy-in and time to act; from the next hand. */
-function SettingsForm({ scene, session, isConnected }: SheetPartProps) {
+/** All settings that may change, as they are or will be after this hand. H3 */
+function SettingsForm({ game, scene, session, isConnected }: SheetPartProps) {
   const t = useGameWords();
-  const { settings } = scene.view;
-  const [choices, setChoices] = useState<SettingChoices>(() => choicesOfSettings(settings));
+  const now = scene.view.settings;
+  const waiting = waitingSettings(game);
+  const settings = waiting ?? now;
+  // Only what was changed here: the rest follows the game, which another window may lead. Fault 89
+  const [edits, setEdits] = useState<Partial<SettingChoices>>({});
   const [isSaved, setSaved] = useState(false);
-  const isLimit = settings.rules.structure === "fixed-limit";
+  const [refused, setRefused] = useState<readonly FieldIssue[]>([]);
+  const choices = { ...choicesOfSettings(settings), ...edits };
   const { settings: next, issues } = changeGameSettings(settings, choices);
-  const change = (changed: Partial<SettingChoices>) => {
-    setChoices({ ...choices, ...changed });
+  const usual = changeGameSettings(settings, { ...choices, buyInMin: "", buyInMax: "" }).settings?.buyIn;
+  const issueAt = (name: string) => {
+    const issue = [...issues, ...refused].find(({ field }) => field === name);
+    return issue && settingIssueText(t, issue.code);
+  };
+  const onChange = (changed: Partial<SettingChoices>) => {
+    setEdits({ ...edits, ...changed });
     setSaved(false);
+    setRefused([]);
   };
-  const save = async (event: FormEvent) => {
+  const order = async (to: TableSettings) => {
+    const isDone = await sendOrder(session, { type: "change-settings", settings: to });
+    setSaved(isDone && to !== now);
+    setRefused(isDone ? [] : toFormIssues(session.state.getState().refusal?.fields ?? []));
+    if (isDone) setEdits({});
+  };
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (next && issues.length === 0) setSaved(await sendOrder(session, { type: "change-settings", settings: next }));
-  };
-  const field = (name: "low" | "high" | "buyInMin" | "buyInMax" | "seconds", label: string) => {
-    const issue = issues.find((each) => each.field === name);
-    return (
-      <Field
-        label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        value={choices[name]}
-        problem={issue && settingIssueText(t, issue.code)}
-        onChange={({ target }) => change({ [name]: target.value })}
-      />
-    );
+    if (next && issues.length === 0) void order(next);
   };
   return (
     <SheetPart title={t("game.settings")}>
-      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-4">
-          {field("low", t(isLimit ? "new.smallBet" : "new.low"))}
-          {field("high", t(isLimit ? "new.bigBet" : "new.high"))}
-          {field("buyInMin", t("new.buyInMin"))}
-          {field("buyInMax", t("new.buyInMax"))}
-          {field("seconds", t("game.seconds"))}
-        </div>
-        <SwitchRow
-          id="game-bots"
-          label={t("new.bots")}
-          help={t("new.botsHelp")}
-          checked={choices.bots}
-          onChange={(bots) => change({ bots })}
+      <form noValidate onSubmit={save} className="flex flex-col gap-4">
+        <KindSelect choices={choices} onChange={onChange} />
+        <StakesFields choices={choices} issueAt={issueAt} onChange={onChange} />
+        <Select
+          label={t("new.seats")}
+          value={choices.seats}
+          problem={issueAt("seats")}
+          choices={SEAT_CHOICES.map((value) => ({ value, label: value }))}
+          onChange={({ target }) => onChange({ seats: target.value })}
         />
+        <BuyInFields choices={choices} usual={usual} issueAt={issueAt} onChange={onChange} />
+        <HouseSelect choices={choices} help={t("game.houseHelp")} onChange={onChange} />
+        <BotsSwitch choices={choices} onChange={onChange} />
+        <p className="text-sm text-ink-2">{t("game.fixedHelp")}</p>
+        <Problem>{issueAt("form")}</Problem>
         <Button type="submit" disabled={!isConnected || next === null || issues.length > 0}>
           {t("game.save")}
         </Button>
+        {waiting && (
+          <Button kind="outline" disabled={!isConnected} onClick={() => void order(now)}>
+            {t("game.takeBack")}
+          </Button>
+        )}
         <p role="status" className="text-sm text-win empty:hidden">
           {isSaved && t("game.saved")}
         </p>
       </form>
+      {next && issues.length === 0 && (
+        <div className="mt-4">
+          <RulesDetails title={t("game.rulesThen")} settings={next} />
+        </div>
+      )}
     </SheetPart>
   );
 }

@@ -65,6 +65,8 @@ export interface ShownStep {
   readonly events: readonly TableEvent[];
   /** The table at that moment: an announcement keeps its names when seats change hands. */
   readonly scene: TableScene;
+  /** Of the table before these events. */
+  readonly settingsBefore: TableView["settings"];
   /** Names by seat, including players who left with these events. */
   readonly names: SeatNames;
 }
@@ -162,7 +164,13 @@ function withStep(state: TableStoreState, step: QueuedStep, userId: string | nul
   };
   if (events.length === 0) return { scene: next };
   const names = { ...seatNamesOf(scene), ...seatNamesOf(next) };
-  const shownStep = { stepNo: (recentSteps.at(-1)?.stepNo ?? 0) + 1, events, scene: next, names };
+  const shownStep = {
+    stepNo: (recentSteps.at(-1)?.stepNo ?? 0) + 1,
+    events,
+    scene: next,
+    settingsBefore: scene.view.settings,
+    names,
+  };
   return {
     scene: next,
     recentSteps: [...recentSteps, shownStep].slice(-MAX_RECENT_STEPS),
