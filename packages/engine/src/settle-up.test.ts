@@ -47,6 +47,40 @@ describe("H9: the payments that settle a private game", () => {
     expect(() => settleUp(results({ ann: 1, ben: -2 }))).toThrow();
   });
 
+  const withBots = (people: Readonly<Record<string, number>>, bots: Readonly<Record<string, number>>) => [
+    ...results(people),
+    ...results(bots).map((result) => ({ ...result, bot: true })),
+  ];
+
+  test.each([
+    ["bots that won", { ann: -80, ben: 30 }, { bot: 50 }, [["ann", "ben", 30]]],
+    [
+      "bots that won of two",
+      { ann: -60, ben: -20, cid: 20 },
+      { bot: 60 },
+      [
+        ["ann", "cid", 15],
+        ["ben", "cid", 5],
+      ],
+    ],
+    [
+      "bots that lost",
+      { ann: 90, ben: 10, cid: -50 },
+      { bot: -50 },
+      [
+        ["cid", "ann", 45],
+        ["cid", "ben", 5],
+      ],
+    ],
+    ["cents that no part is whole of", { ann: -1, ben: -1, cid: 1 }, { bot: 1 }, [["ann", "cid", 1]]],
+    ["people who all lost to bots", { ann: -5, ben: -7 }, { bot: 10, robot: 2 }, []],
+    ["people who all won from bots", { ann: 5 }, { bot: -5 }, []],
+    ["bots that are even", { ann: 5, ben: -5 }, { bot: 3, robot: -3 }, [["ben", "ann", 5]]],
+  ] as const)("nobody pays bots, nor is paid by them: %s", (_name, people, bots, payments) => {
+    const settled = settleUp(withBots(people, bots)).map(({ from, to, amount }) => [from, to, amount]);
+    expect(settled.toSorted()).toEqual(payments.map((payment) => [...payment]).toSorted());
+  });
+
   const nets = (maxLength: number) =>
     fc
       .array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: maxLength - 1 })
@@ -60,6 +94,35 @@ describe("H9: the payments that settle a private game", () => {
         expect(leftAfter(named(some)).every((left) => left === 0)).toBe(true);
         const open = some.filter((net) => net !== 0);
         expect(settleUp(named(some))).toHaveLength(open.length - mostGroups(open));
+      }),
+      propertyRuns(300),
+    );
+  });
+
+  test("with bots, nobody pays more than they lost, nor gets more than they won, and who lost more pays no less", () => {
+    const amounts = fc.array(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(amounts, amounts, (people, bots) => {
+        const sum = [...people, ...bots].reduce((all, net) => all + net, 0);
+        const open = [
+          ...named(people),
+          ...[...bots, -sum].map((net, place) => ({ playerId: `bot ${place}`, net, bot: true })),
+        ];
+        const moved = new Map(people.map((_, place) => [`p${place}`, 0]));
+        for (const { from, to, amount } of settleUp(open)) {
+          expect([moved.has(from), moved.has(to), amount > 0]).toEqual([true, true, true]);
+          moved.set(from, (moved.get(from) ?? 0) - amount);
+          moved.set(to, (moved.get(to) ?? 0) + amount);
+        }
+        const settled = people.map((net, place) => ({ net, got: moved.get(`p${place}`) ?? 0 }));
+        for (const { net, got } of settled)
+          expect(net < 0 ? got <= 0 && got >= net : got >= 0 && got <= net).toBe(true);
+        for (const a of settled)
+          for (const b of settled) if (a.net <= b.net) expect(a.got - b.got).toBeLessThanOrEqual(1);
+        const lost = people.filter((net) => net < 0).reduce((all, net) => all - net, 0);
+        const won = people.filter((net) => net > 0).reduce((all, net) => all + net, 0);
+        const paid = settled.reduce((all, { got }) => all + Math.max(0, got), 0);
+        expect(paid).toBe(Math.min(lost, won));
       }),
       propertyRuns(300),
     );

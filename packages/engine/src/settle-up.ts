@@ -5,6 +5,8 @@ export interface GameResult {
   readonly playerId: string;
   /** Won when above zero. The sum over all is zero. */
   readonly net: Chips;
+  /** A bot of the room: it neither pays nor is paid. */
+  readonly bot?: boolean;
 }
 
 export interface Payment {
@@ -16,15 +18,40 @@ export interface Payment {
 /** Above so many results that are not zero, the search would take too long: then one payment fewer than people, at most. */
 const MAX_SEARCHED = 14;
 
+const sumOf = (results: readonly GameResult[]): Chips => results.reduce((sum, { net }) => sum + net, 0);
+
 /**
  * To settle among k people takes at most k − 1 payments, and fewer only by falling into groups that are even among themselves: so the
- * fewest payments come from the most groups. Throws when the results do not sum to zero.
+ * fewest payments come from the most groups. Throws when the results do not sum to zero. Decision 0078
  */
 export function settleUp(results: readonly GameResult[]): readonly Payment[] {
-  if (results.reduce((sum, { net }) => sum + net, 0) !== 0) throw new Error("The results do not sum to zero");
-  const open = results.filter(({ net }) => net !== 0);
+  if (sumOf(results) !== 0) throw new Error("The results do not sum to zero");
+  const open = withoutBots(results).filter(({ net }) => net !== 0);
   const groups = open.length <= MAX_SEARCHED ? mostEvenGroups(open) : [open];
   return groups.flatMap(payWithinGroup);
+}
+
+/** What people are to pay or to get: where bots won, each who lost keeps the same part of it back; where bots lost, each who won gets as much less. */
+function withoutBots(results: readonly GameResult[]): readonly GameResult[] {
+  const people = results.filter(({ bot }) => bot !== true);
+  const surplus = sumOf(people);
+  if (surplus === 0) return people;
+  const isCut = ({ net }: GameResult) => Math.sign(net) === Math.sign(surplus);
+  const total = sumOf(people.filter(isCut));
+  const cut = people.filter(isCut).map((result) => ({ result, ...scale(result.net, total - surplus, total) }));
+  const centsLeft = Math.abs(total - surplus - cut.reduce((sum, { whole }) => sum + whole, 0));
+  const byRest = cut.toSorted((a, b) => b.rest - a.rest);
+  const nets = new Map(
+    byRest.map(({ result, whole }, place) => [result, whole + (place < centsLeft ? Math.sign(surplus) : 0)]),
+  );
+  return people.map((result) => ({ ...result, net: nets.get(result) ?? result.net }));
+}
+
+/** `net` by `part` of `total`, towards zero, and what is lost by that, from 0 to 1. The product may be larger than numbers are exact. */
+function scale(net: Chips, part: Chips, total: Chips): { readonly whole: Chips; readonly rest: number } {
+  const product = BigInt(net) * BigInt(part);
+  const of = BigInt(total);
+  return { whole: Number(product / of), rest: Math.abs(Number(product % of)) / Math.abs(total) };
 }
 
 /** Largest debts to largest claims: each payment settles one of the two. */

@@ -51,9 +51,11 @@ export interface WaysIn {
 export const GAME_STANDINGS = ["invited", "asking", "admitted", "removed"] as const;
 export type GameStanding = (typeof GAME_STANDINGS)[number];
 
-/** One person on the sheet; all in cents. */
+/** One player on the sheet; all in cents. */
 export interface SheetLine extends NamedPlayer {
   readonly userId: string;
+  /** It neither pays nor is paid. Decision 0078 */
+  readonly bot: boolean;
   readonly brought: number;
   readonly away: number;
   /** In front of them now; a running hand counts when it ends. */
@@ -66,6 +68,6 @@ export interface GameSheet {
   readonly game: Pick<PrivateGameInfo, "tableId" | "name" | "title" | "isOpen" | "createdAt">;
   /** The largest win first. */
   readonly lines: readonly SheetLine[];
-  /** The fewest that settle it; by ids. */
+  /** The fewest that settle it among people; by ids. */
   readonly payments: readonly Payment[];
 }

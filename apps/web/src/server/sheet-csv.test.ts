@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { formatSheetCsv } from "./sheet-csv.ts";
 
 const line = (userId: string, name: string, net: number) => ({
-  ...{ userId, name, net, staff: false, brought: 1_000_00, away: 0, stack: 1_000_00 + net },
+  ...{ userId, name, net, staff: false, bot: false, brought: 1_000_00, away: 0, stack: 1_000_00 + net },
 });
 const NAMES = { a: "=HYPERLINK(1)", b: 'Ann, "the rock"', c: "Guest 7", d: "Íñigo" };
 const SHEET = {
@@ -35,4 +35,10 @@ it("H9: its headings, and the names that the room has given, are in the reader's
   expect(lines[0]).toBe("\uFEFFJugador,Trajo,Se llevó,En la mesa,Ganó o perdió");
   expect(lines[3]).toMatch(/^Invitado 7,/);
   expect(lines[6]).toBe("De,A,Cantidad,,");
+});
+
+it("H9: a bot is marked as one, also where a person has its name", () => {
+  const lines = [line("a", "Rosa", -5), { ...line("b", "Rosa", 5), bot: true }];
+  const [, person, bot] = formatSheetCsv({ lines, payments: [] }, "en").split("\r\n");
+  expect([person, bot].map((text) => text?.split(",")[0])).toEqual(["Rosa", "Rosa (Bot)"]);
 });

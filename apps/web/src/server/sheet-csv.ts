@@ -15,8 +15,9 @@ export function formatSheetCsv({ lines, payments }: Pick<GameSheet, "lines" | "p
   const { sheet } = gamesFor(locale);
   const t = createTranslator({ locale, messages: messagesFor(locale), namespace: "guest" });
   const nameOf = (userId: string) => {
-    const name = lines.find((line) => line.userId === userId)?.name ?? "";
-    return escapeFormula(storedNameText(name, (number) => t("numbered", { number })));
+    const { name = "", bot = false } = lines.find((line) => line.userId === userId) ?? {};
+    const shown = storedNameText(name, (number) => t("numbered", { number }));
+    return escapeFormula(bot ? `${shown} (${sheet.bot})` : shown);
   };
   return stringify(
     [

@@ -154,7 +154,7 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
   const game = await readGame(pool, tableId);
   if (!game) return null;
   const { rows } = await pool.query<SheetLine>(
-    `SELECT r.user_id AS "userId", u.name, ${IS_STAFF} AS staff, r.brought, r.away, r.stack, r.away + r.stack - r.brought AS net
+    `SELECT r.user_id AS "userId", u.name, ${IS_STAFF} AS staff, u.bot, r.brought, r.away, r.stack, r.away + r.stack - r.brought AS net
      FROM private_game_results($1) r JOIN users u ON u.id = r.user_id ORDER BY net DESC, u.name`,
     [tableId],
   );
@@ -162,7 +162,7 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
   return {
     game: { tableId, name, title, isOpen, createdAt },
     lines: rows,
-    payments: settleUp(rows.map(({ userId, net }) => ({ playerId: userId, net }))),
+    payments: settleUp(rows.map(({ userId, net, bot }) => ({ playerId: userId, net, bot }))),
   };
 }
 

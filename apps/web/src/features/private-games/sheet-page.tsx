@@ -68,7 +68,14 @@ function useSheetColumns(): readonly Column<SheetLine>[] {
   const t = useGameWords();
   const showName = useShownName();
   return [
-    { head: t("sheet.player"), cell: ({ name }) => <span className="font-medium break-words">{showName(name)}</span> },
+    {
+      head: t("sheet.player"),
+      cell: ({ name, bot }) => (
+        <span className="font-medium break-words">
+          {showName(name)} {bot && <span className="text-sm font-normal text-ink-3">{t("sheet.bot")}</span>}
+        </span>
+      ),
+    },
     { head: t("sheet.net"), cell: ({ net }) => <NetAmount net={net} />, figures: true },
     { head: t("sheet.brought"), cell: ({ brought }) => chips(brought), figures: true },
     { head: t("sheet.away"), cell: ({ away }) => chips(away), figures: true },
@@ -90,6 +97,16 @@ function SheetSum({ lines }: { readonly lines: readonly SheetLine[] }) {
   );
 }
 
+/** What bots won or lost, which is in no payment. */
+function BotsNote({ lines }: { readonly lines: readonly SheetLine[] }) {
+  const t = useGameWords();
+  const bots = lines.filter(({ bot }) => bot);
+  if (bots.length === 0) return null;
+  const net = bots.reduce((sum, line) => sum + line.net, 0);
+  const said = net > 0 ? "sheet.botsWon" : net < 0 ? "sheet.botsLost" : "sheet.botsEven";
+  return <p className="figures mb-3 text-sm text-ink-2">{t(said, { amount: chips(Math.abs(net)) })}</p>;
+}
+
 function Payments({ sheet: { lines, payments } }: { readonly sheet: GameSheet }) {
   const t = useGameWords();
   const showName = useShownName();
@@ -97,6 +114,7 @@ function Payments({ sheet: { lines, payments } }: { readonly sheet: GameSheet })
   return (
     <section className="mt-8">
       <h2 className="text-lg font-semibold">{t("sheet.payments")}</h2>
+      <BotsNote lines={lines} />
       {payments.length === 0 ? (
         <p className="text-ink-2">{t("sheet.even")}</p>
       ) : (
