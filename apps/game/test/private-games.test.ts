@@ -271,9 +271,11 @@ it("faults 3, 7: a server that dies in a hand takes nothing of the game with it"
   const { userId: playerId } = identity;
   expect(await giveOrder(host, tableId, { type: "give", playerId, amount: 700 })).toMatchObject({ ok: true });
   expect(await giveOrder(host, tableId, { type: "take", playerId, amount: 100 })).toMatchObject({ ok: true });
-  await host.waitUntil(({ view }) => view?.privateGame?.takes.length === 1, "the host's wish");
+  const fewer = { ...GAME_SETTINGS, seats: 3 };
+  expect(await giveOrder(host, tableId, { type: "change-settings", settings: fewer })).toMatchObject({ ok: true });
+  await host.waitUntil(({ view }) => view?.privateGame?.waiting.length === 2, "both orders");
   const before = host.view;
-  expect(before?.privateGame?.waiting).toHaveLength(1);
+  expect(before?.settings.seats).toBe(6);
   await first.kill("SIGKILL");
   const second = await spawnServer(otherBackend);
   const seated: SeatedPlayer[] = [
@@ -286,7 +288,8 @@ it("faults 3, 7: a server that dies in a hand takes nothing of the game with it"
   expect(leader.view?.privateGame).toEqual(before?.privateGame);
   expect(leader.view?.hand).toEqual(before?.hand);
   await foldOne(leader, guest);
-  await leader.waitUntil(({ view }) => view?.privateGame?.waiting.length === 0, "the order carried out");
+  await leader.waitUntil(({ view }) => view?.privateGame?.waiting.length === 0, "the orders carried out");
+  expect(leader.view?.settings).toEqual(fewer);
   // From the snapshot of that hand's end.
   await second.kill("SIGKILL");
   const third = await spawnServer(otherBackend);
@@ -295,6 +298,7 @@ it("faults 3, 7: a server that dies in a hand takes nothing of the game with it"
     hostId: game.host.userId,
     takes: [{ playerId, amount: 100 }],
   });
+  expect(seated[0]?.client.view?.settings).toEqual(fewer);
   await expectSoundBooks(otherBackend);
   await expectSoundJournal(otherBackend, tableId);
 });
