@@ -2,6 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { createUniqueName } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
+import { openPrivateGame } from "../support/private-games.ts";
 import { queryAsOwner } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -135,4 +136,53 @@ test("two friends are dealt in within a minute and seven clicks; the host leads 
   );
   expect(nets.every(Number.isFinite)).toBe(true);
   expect(nets.reduce((sum, net) => sum + net, 0)).toBe(0);
+});
+
+test("fault 90: a removed player who returns by another name is told apart by the host; a visitor watches by the link while the host lets them", async ({
+  browser,
+}) => {
+  const host = await BrowserPlayer.openBrowser(browser);
+  const friend = await BrowserPlayer.openBrowser(browser, PHONE);
+  const visitor = await BrowserPlayer.openBrowser(browser);
+  await host.playAsGuest();
+  const { tableId, code } = await openPrivateGame(host.context.request, "Known browsers");
+  const countUsers = async () => (await queryAsOwner<{ n: number }>("SELECT count(*)::int AS n FROM users"))[0]?.n;
+
+  // The code is typed in on the first page; a wrong one is told at its field. Fault 88
+  await friend.page.goto("/");
+  const field = friend.page.getByLabel("Six-letter code from a friend");
+  await field.fill(code === "ZZZZZZ" ? "YYYYYY" : "ZZZZZZ");
+  await friend.page.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/^This code leads nowhere/);
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`);
+  await friend.page.getByRole("button", { name: "Join", exact: true }).click();
+  const name = createUniqueName("Carl");
+  await friend.page.getByLabel("Your name").fill(name);
+  await friend.page.getByRole("button", { name: "Sit down" }).click();
+
+  // H8: without an account, and with no hidden card and no seat.
+  const users = await countUsers();
+  await visitor.page.goto(`/g/${code}`);
+  await visitor.page.getByRole("button", { name: "Watch" }).click();
+  await expect(visitor.page.getByText("You are watching.")).toBeVisible();
+  expect(await countUsers()).toBe(users);
+
+  await host.page.goto(`/table/${tableId}`);
+  await (await openOrders(host, name)).getByRole("button", { name: "Remove" }).click();
+  await confirm(host, "Remove");
+  await expect(friend.page.getByRole("dialog", { name: "You are out of this game" })).toBeVisible();
+
+  const other = createUniqueName("Dora");
+  await friend.signUpAs(other);
+  await friend.page.goto(`/g/${code}`);
+  await friend.page.getByRole("button", { name: "Sit down" }).click();
+  const sheet = await openGameSheet(host);
+  await expect(sheet.getByLabel(`Manage ${other}`)).toHaveAccessibleDescription(`Same browser as ${name}`);
+
+  await sheet.getByLabel("Who may watch").selectOption("Players only");
+  await expect(visitor.page.getByRole("dialog", { name: "You no longer watch this game" })).toBeVisible();
+  await visitor.page.goto(`/table/${tableId}`);
+  await expect(visitor.page.getByRole("heading", { name: "This is a private game" })).toBeVisible();
+  await visitor.page.goto(`/g/${code}`);
+  await expect(visitor.page.getByText("Only those who play may watch.")).toBeVisible();
 });

@@ -24,7 +24,7 @@ export function CopyLink({
   return (
     <div>
       <div className="flex flex-wrap items-end gap-2">
-        <FieldFrame label={label} className="min-w-0 grow basis-56">
+        <FieldFrame label={label} className="min-w-0 grow-[99] basis-56">
           {(attributes) => <input {...attributes} readOnly value={url} onFocus={({ target }) => target.select()} />}
         </FieldFrame>
         {canShare && (

@@ -1,5 +1,6 @@
 "use client";
 import type { GameSheet, SheetLine } from "@poker/protocol";
+import { clsx } from "clsx";
 import { ArrowRight, Download } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -32,13 +33,16 @@ export function SheetPage({
       <p className="text-sm font-medium text-ink-2">{t("sheet.title")}</p>
       <h1 className="text-2xl font-semibold tracking-tight break-words">{game.title}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t(game.isOpen ? "sheet.running" : "sheet.final")}</p>
-      <DataTable
-        label={t("sheet.title")}
-        columns={columns}
-        rows={lines}
-        rowKey={({ userId }) => userId}
-        empty={t("sheet.empty")}
-      />
+      <div className={clsx(lines.length > 0 && "max-sm:hidden")}>
+        <DataTable
+          label={t("sheet.title")}
+          columns={columns}
+          rows={lines}
+          rowKey={({ userId }) => userId}
+          empty={t("sheet.empty")}
+        />
+      </div>
+      <PhoneLines lines={lines} />
       {lines.length > 0 && <SheetSum lines={lines} />}
       {lines.length > 0 && <Payments sheet={sheet} />}
       <div className="mt-8 flex flex-wrap gap-2">
@@ -54,6 +58,31 @@ export function SheetPage({
       </div>
       {children}
     </main>
+  );
+}
+
+/** The same on a phone, where five columns have no room. */
+function PhoneLines({ lines }: { readonly lines: readonly SheetLine[] }) {
+  const t = useGameWords();
+  const showName = useShownName();
+  if (lines.length === 0) return null;
+  return (
+    <ul
+      aria-label={t("sheet.title")}
+      className="divide-y divide-line rounded-2xl border border-line bg-surface sm:hidden"
+    >
+      {lines.map(({ userId, name, net, brought, away, stack }) => (
+        <li key={userId} className="figures px-4 py-3">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 font-medium break-words">{showName(name)}</span>
+            <NetAmount net={net} />
+          </p>
+          <p className="text-sm text-ink-2">
+            {t("sheet.phoneLine", { brought: chips(brought), away: chips(away), stack: chips(stack) })}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
