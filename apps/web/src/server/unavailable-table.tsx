@@ -5,7 +5,6 @@ import Link from "next/link";
 import { createTranslator } from "use-intl/core";
 import { timeFormat } from "../features/account/time-format.ts";
 import { type LastGame, toLastGame } from "../features/lobby/lobby-filters.ts";
-import { CodeForm } from "../features/private-games/code-form.tsx";
 import { gamesFor } from "../messages/games.ts";
 import { messagesFor } from "../messages/index.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -45,14 +44,14 @@ export async function UnknownTable() {
   );
 }
 
-/** The table of a private game, for a visitor who has not come by its link. H2, H8 */
+/** The table of a private game, for a visitor who may not watch it. The field for a code is a link away: here it would be in every table's first script. H2, H8, decision 0016 */
 export async function NotInvited() {
-  const { notInvited, notInvitedHelp } = gamesFor(await readRequestLocale()).join;
+  const { notInvited, notInvitedHelp, haveCode } = gamesFor(await readRequestLocale()).join;
   return (
     <MessagePage title={notInvited} help={notInvitedHelp}>
-      <div className="mt-3 w-[min(20rem,calc(100vw-3rem))] text-left">
-        <CodeForm />
-      </div>
+      <Link href="/games" className={buttonClass({ kind: "primary" })}>
+        {haveCode}
+      </Link>
     </MessagePage>
   );
 }
