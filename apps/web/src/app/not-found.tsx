@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { messagesFor } from "../messages/index.ts";
 import { pageTitle } from "../server/page-title.ts";
 import { readRequestLocale } from "../server/request-locale.ts";
@@ -11,9 +10,10 @@ export default async function NotFound() {
   const words = messagesFor(await readRequestLocale()).app;
   return (
     <MessagePage title={words.notFound} help={words.notFoundHelp}>
-      <Link href="/" className={buttonClass({ kind: "primary" })}>
+      {/* A plain link: every page carries this one along. Decision 0016 */}
+      <a href="/" className={buttonClass({ kind: "primary" })}>
         {words.toLobby}
-      </Link>
+      </a>
     </MessagePage>
   );
 }

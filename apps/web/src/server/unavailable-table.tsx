@@ -1,7 +1,9 @@
-/** The pages of links to tables that cannot be opened: each says why in one sentence, and offers a similar table and the lobby. */
+/**
+ * The pages of links to tables that cannot be opened: each says why in one sentence, and offers a similar table and the lobby. Every table's page
+ * carries one along, so their links are plain. Decision 0016
+ */
 import type { TableInfo } from "@poker/db";
 import { toLobbyRow } from "@poker/protocol";
-import Link from "next/link";
 import { createTranslator } from "use-intl/core";
 import { timeFormat } from "../features/account/time-format.ts";
 import { type LastGame, toLastGame } from "../features/lobby/lobby-filters.ts";
@@ -49,9 +51,9 @@ export async function NotInvited() {
   const { notInvited, notInvitedHelp, haveCode } = gamesFor(await readRequestLocale()).join;
   return (
     <MessagePage title={notInvited} help={notInvitedHelp}>
-      <Link href="/games" className={buttonClass({ kind: "primary" })}>
+      <a href="/games" className={buttonClass({ kind: "primary" })}>
         {haveCode}
-      </Link>
+      </a>
     </MessagePage>
   );
 }
@@ -64,13 +66,13 @@ async function NextLinks({ last }: { readonly last: LastGame | null }) {
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
       {other && (
-        <Link href={`/table/${other.tableId}`} prefetch={false} className={buttonClass({ kind: "primary" })}>
+        <a href={`/table/${other.tableId}`} className={buttonClass({ kind: "primary" })}>
           {tableLink.other}
-        </Link>
+        </a>
       )}
-      <Link href="/" className={buttonClass({ kind: other ? "quiet" : "primary" })}>
+      <a href="/" className={buttonClass({ kind: other ? "quiet" : "primary" })}>
         {app.toLobby}
-      </Link>
+      </a>
     </div>
   );
 }
