@@ -1,10 +1,12 @@
-/** Tests that the ways into private games stand behind limits of their own, and that a wrong link tells nothing. Fault 88 */
+/** Tests that private games are opened and entered within limits of their own, and that a wrong link tells nothing. H1, fault 88 */
 import { randomUUID } from "node:crypto";
 import { connect, createPrivateGames, createUsers, type Database, toSessionKey } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type NewGame, newGameSchema } from "../features/private-games/game-schemas.ts";
 import { buildGameSettings, USUAL_CHOICES } from "../features/private-games/game-settings.ts";
 import { forgetWebServer, setWebServer } from "../testing/web-server-settings.ts";
+import { collectIssues } from "../ui/collect-issues.ts";
 
 let urls: TestDatabase;
 let web: Database;
@@ -20,18 +22,33 @@ afterAll(async () => {
   await urls.drop();
 });
 
-/** A game of a new guest, with its link and code. */
-async function openGame(password: string | null) {
-  const users = createUsers(web);
-  const sessionKey = toSessionKey((await users.createGuest()).sessionToken);
+async function newGuest() {
+  const { id: userId, sessionToken } = await createUsers(web).createGuest();
+  return { userId, sessionKey: toSessionKey(sessionToken), guest: true };
+}
+
+function newGame(change: Partial<NewGame> = {}): NewGame {
   const { settings } = buildGameSettings(USUAL_CHOICES);
   if (!settings) throw new Error("no settings");
-  const tableId = randomUUID();
-  const games = createPrivateGames(web);
   const access = { admission: "link", watching: "link", term: "day" } as const;
-  await games.open(sessionKey, { tableId, title: "Friends", settings, ...access, password, browserId: null, most: 3 });
-  const ways = await games.waysIn(sessionKey, tableId);
-  return { tableId, token: ways?.token ?? "", code: ways?.code ?? "" };
+  return { tableId: randomUUID(), title: "Friends", settings, ...access, password: null, ...change };
+}
+
+/** A game of a new guest, with its link and code. */
+async function openGame(password: string | null) {
+  const { sessionKey } = await newGuest();
+  const game = newGame({ password });
+  const games = createPrivateGames(web);
+  await games.open(sessionKey, { ...game, browserId: null, most: 3 });
+  const ways = await games.waysIn(sessionKey, game.tableId);
+  return { tableId: game.tableId, token: ways?.token ?? "", code: ways?.code ?? "" };
+}
+
+/** What becomes of another game of this guest. */
+async function openAs(user: Awaited<ReturnType<typeof newGuest>>, address: string, change: Partial<NewGame> = {}) {
+  const { openPrivateGame } = await import("./game-entrance.ts");
+  const opened = await openPrivateGame({ user, address, browserId: null }, newGame(change));
+  return "code" in opened ? opened.code : "open";
 }
 
 /** Tries to come in as a visitor without an account. */
@@ -77,4 +94,70 @@ it("fault 88: the addresses of one network try so many links together and no mor
   await Promise.all(Array.from({ length: 300 }, (_, n) => enter("ABCDEF", null, neighbour(n))));
   expect(await enter(token, null, neighbour(300))).toContain("too-many-tries");
   expect(await enter(token, null, "2001:db8:8:1::/64")).toContain(tableId);
+});
+
+it("H1 ✗: of a hundred games of one guest three are open, and no more than ten are tried an hour", async () => {
+  const guest = await newGuest();
+  const answers: string[] = [];
+  for (let n = 0; n < 100; n++) answers.push(await openAs(guest, `198.51.100.${n}`));
+  expect(answers.slice(0, 3)).toEqual(["open", "open", "open"]);
+  expect(new Set(answers.slice(3, 10))).toEqual(new Set(["too-many-games"]));
+  expect(new Set(answers.slice(10))).toEqual(new Set(["too-many-tries"]));
+});
+
+it("H1 ✗: of a hundred games from one address, by as many guests, thirty are opened an hour", async () => {
+  const answers: string[] = [];
+  for (let n = 0; n < 100; n++) answers.push(await openAs(await newGuest(), "192.0.2.7"));
+  expect(answers.lastIndexOf("open")).toBe(29);
+  expect(answers.indexOf("too-many-tries")).toBe(30);
+  expect(await openAs(await newGuest(), "192.0.2.8")).toBe("open");
+});
+
+it("fault 40: a title that imitates the room's staff, or hides letters, is refused by its field", async () => {
+  const { openPrivateGame } = await import("./game-entrance.ts");
+  const opener = { user: await newGuest(), address: "192.0.2.9", browserId: null };
+  for (const title of ["Admın", "The Dealer", "Fri\u202Eday", "Frid\u0430y"])
+    expect(await openPrivateGame(opener, newGame({ title }))).toEqual({
+      ok: false,
+      code: "title-not-allowed",
+      fields: [{ field: "title", code: "title-not-allowed" }],
+    });
+});
+
+/** The fields that the route names of a body. */
+const fieldsOf = (body: object): readonly string[] => {
+  const parsed = newGameSchema.safeParse(body);
+  return parsed.success ? [] : collectIssues(parsed.error).map(({ field }) => field);
+};
+
+it.each([
+  ["title", { title: "" }],
+  ["title", { title: "a".repeat(61) }],
+  ["password", { password: "a".repeat(61) }],
+  ["term", { term: "year" }],
+  ["admission", { admission: "everybody" }],
+  ["watching", { watching: "nobody" }],
+  ["tableId", { tableId: "mine" }],
+])("H1 ✗: what cannot be is refused by its field: %s", (field, change) => {
+  expect(fieldsOf({ ...newGame(), ...change })).toContain(field);
+});
+
+it.each([
+  ["settings.rules.smallBlind", { smallBlind: -1 }],
+  ["settings.rules.smallBlind", { smallBlind: 0.5 }],
+  ["settings.rules.smallBlind", { smallBlind: 400 }],
+  ["settings.rules.bigBlind", { bigBlind: 10 ** 15 }],
+])("H1 ✗: stakes that cannot be are refused by their field: %s, %o", (field, change) => {
+  const game = newGame();
+  const settings = { ...game.settings, rules: { ...game.settings.rules, ...change } };
+  expect(fieldsOf({ ...game, settings })).toContain(field);
+});
+
+it.each([
+  ["settings.buyIn", { buyIn: { min: 20_000, max: 10_000 } }],
+  ["settings.minPlayers", { seats: 4, minPlayers: 5 }],
+  ["settings.seats", { seats: 1 }],
+])("H1 ✗: settings that contradict each other are refused by their field: %s", (field, change) => {
+  const game = newGame();
+  expect(fieldsOf({ ...game, settings: { ...game.settings, ...change } })).toContain(field);
 });

@@ -1,9 +1,26 @@
-/** Lets people into private games by a link or a code, within the limits of their address. H2, H8, fault 88 */
-import { isRefusal, type Refusal, refuse } from "@poker/engine";
-import type { GameKeyBody } from "../features/private-games/game-schemas.ts";
+/** Opens private games and lets people into them by a link or a code, within the limits of the person and of their address. H1, H2, H8, fault 88 */
+import { MOST_OPEN_GAMES } from "@poker/db";
+import { type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { GameKeyBody, NewGame } from "../features/private-games/game-schemas.ts";
 import { type EnteredGame, usualBuyIn } from "../features/private-games/games-api.ts";
-import { gameKeysPerAddress, gamePasswordsPerAddress } from "./rate-limits.ts";
+import { gameKeysPerAddress, gamePasswordsPerAddress, gamesPerAddress, gamesPerUser } from "./rate-limits.ts";
 import { repositories } from "./repositories.ts";
+
+/** A person who opens a game, and from where. */
+export interface Opener extends Pick<Entrant, "address" | "browserId"> {
+  readonly user: { readonly userId: string; readonly sessionKey: string; readonly guest: boolean };
+}
+
+/** Refusals: too-many-tries, and those of the repository. */
+export async function openPrivateGame(
+  { user: { userId, sessionKey, guest }, address, browserId }: Opener,
+  game: NewGame,
+): Promise<Done | Refusal<string>> {
+  if (!(await gamesPerUser.tryConsume(userId))) return refuse("too-many-tries");
+  if (!(await gamesPerAddress.tryConsume(address))) return refuse("too-many-tries");
+  const most = MOST_OPEN_GAMES[guest ? "guest" : "account"];
+  return repositories().privateGames.open(sessionKey, { ...game, browserId, most });
+}
 
 /** A person or visitor who comes in. */
 export interface Entrant {

@@ -31,8 +31,9 @@ export function parseName(text: string): PlayerName | null {
   return fits && !isReserved(name) ? { name, key: toNameKey(name) } : null;
 }
 
-const isReadable = (name: string): boolean =>
-  READABLE_NAME.test(name) && [...name].every((letter) => LETTER_OF_LANGUAGES.test(letter));
+const isReadable = (name: string): boolean => READABLE_NAME.test(name) && isOfLanguages(name);
+/** True of text without letters that are there to look like others, and without invisible marks. */
+export const isOfLanguages = (text: string): boolean => [...text].every((letter) => LETTER_OF_LANGUAGES.test(letter));
 
 /** Letters that Unicode calls no confusables, but that a reader takes for others. Applied before and after Unicode's own. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -102,7 +103,7 @@ const RESERVED_ENDS = ["admin", "moderator", "moderador"].map(toNameKey);
 const ARTICLES: ReadonlySet<string> = new Set(["a", "el", "la", "mr", "ms", "our", "real", "the"].map(toNameKey));
 
 /** True when a reader may take the name for the room's staff, for the room itself, or for a guest. */
-function isReserved(name: string): boolean {
+export function isReserved(name: string): boolean {
   const key = toNameKey(name);
   if (GUEST_KEYS.some((guest) => key.startsWith(guest))) return true;
   return [name, readDigitsAsLetters(name)].some((reading) => {

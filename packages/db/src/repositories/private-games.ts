@@ -29,6 +29,7 @@ import {
 } from "@poker/protocol";
 import * as z from "zod";
 import type { Database, Queryable } from "../sql/connect.ts";
+import { parseGameTitle } from "./game-titles.ts";
 import { IS_STAFF } from "./named-players.ts";
 
 /** Open games that one person may have opened. */
@@ -54,6 +55,7 @@ export type OpenGameRefusal = Refusal<
   | "session-revoked"
   | "on-a-break"
   | "account-frozen"
+  | "title-not-allowed"
   | "wrong-settings"
   | "account-needed"
   | "too-many-games"
@@ -64,6 +66,7 @@ export type EnterGameRefusal = Refusal<
 >;
 
 export interface PrivateGames {
+  /** `title-not-allowed` names the field `title`. */
   open(sessionKey: string, game: NewPrivateGame): Promise<Done | OpenGameRefusal>;
   /** The open game of a link or code as people type it; null when there is none. Fault 88 */
   find(typed: string): Promise<{ readonly tableId: string; readonly hasPassword: boolean } | null>;
@@ -170,13 +173,19 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
 const createWays = (
   pool: Queryable,
 ): Pick<PrivateGames, "open" | "find" | "enter" | "findToWatch" | "waysIn" | "changeWaysIn" | "sameBrowsers"> => ({
-  open: (sessionKey, { tableId, title, settings, admission, watching, term, password, browserId, most }) =>
-    withFreshCode((code) =>
+  async open(sessionKey, { tableId, settings, admission, watching, term, password, browserId, most, ...game }) {
+    const title = parseGameTitle(game.title);
+    if (title === null) {
+      const code = "title-not-allowed";
+      return refuse(code, undefined, [{ field: "title", code }]);
+    }
+    return withFreshCode((code) =>
       change(pool, "SELECT private_game_open($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS refused", [
         ...[sessionKey, tableId, title, settings, admission, watching, term, password],
         ...[makeToken(), code, browserId, most],
       ]),
-    ),
+    );
+  },
   async find(typed) {
     const { rows } = await pool.query<{ tableId: string; hasPassword: boolean }>(
       `SELECT table_id AS "tableId", has_password AS "hasPassword" FROM private_game_find($1)`,

@@ -10,6 +10,7 @@ export const GAME_REFUSALS = [
   "malformed",
   "on-a-break",
   "account-frozen",
+  "title-not-allowed",
   "wrong-settings",
   "account-needed",
   "too-many-games",

@@ -30,4 +30,5 @@ const ISSUES = [
   "below-big-blind",
   "contradiction",
   "seat-taken",
+  "title-not-allowed",
 ] as const;
