@@ -945,6 +945,7 @@ CREATE TABLE private_games (
   password_hash text,
   sheet_token text,
   created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  told_end timestamp(3) with time zone,
   CONSTRAINT private_games_pkey PRIMARY KEY (table_id),
   CONSTRAINT private_games_are_bounded CHECK ((((length(title) >= 1) AND (length(title) <= 60)) AND (admission = ANY (ARRAY['host'::text, 'link'::text])) AND (watching = ANY (ARRAY['players'::text, 'link'::text])) AND (term = ANY (ARRAY['day'::text, 'week'::text, 'club'::text])) AND (token ~ '^[A-Za-z0-9_-]{22}$'::text) AND (code ~ '^[A-HJ-NP-Z]{6}$'::text) AND (sheet_token ~ '^[A-Za-z0-9_-]{22}$'::text))),
   CONSTRAINT private_games_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
@@ -1751,6 +1752,8 @@ BEGIN
   DELETE FROM notices n WHERE n.user_id = erased_id;
   -- The games, their sheets and who was in them stay, under the pseudonym; with which browser they came does not.
   UPDATE private_game_players p SET browser_hash = NULL WHERE p.user_id = erased_id;
+  -- No player has followed them as the host of these since they left: the games end, after a hand that is played. H6
+  UPDATE tables t SET closes_at = now() FROM private_games g WHERE g.table_id = t.id AND g.host_id = erased_id AND t.status = 'open';
   DELETE FROM data_exports e WHERE e.user_id = erased_id;
   DELETE FROM outgoing_mails m WHERE m.user_id = erased_id;
   DELETE FROM mail_links l WHERE l.user_id = erased_id;
@@ -2574,6 +2577,7 @@ DECLARE
     WHEN EXISTS (SELECT FROM tournaments t WHERE t.id = command_enqueue.unit_id) THEN 'tournament'
     WHEN command_enqueue.kind IN ('drain', 'resume-node') THEN 'node'
   END;
+  is_private boolean := EXISTS (SELECT FROM private_games g WHERE g.table_id = command_enqueue.unit_id);
   settings_before jsonb := CASE WHEN command_enqueue.payload ? 'settings' THEN (
     SELECT jsonb_build_object('settings', t.settings, 'limits', NULL) FROM tables t WHERE t.id = command_enqueue.unit_id
     UNION ALL
@@ -2589,6 +2593,7 @@ BEGIN
   refused := coalesce(refused, CASE
     WHEN unit_kind IS NULL THEN 'no-such-unit'
     WHEN staff_sits_at(actor_id, command_enqueue.unit_id) THEN 'own-table'
+    WHEN command_enqueue.payload ? 'settings' AND is_private THEN 'private-game'
     WHEN command_enqueue.payload ? 'settings' THEN unit_settings_refusal(unit_kind, command_enqueue.payload->'settings')
   END);
   IF refused IS NOT NULL THEN
@@ -2604,6 +2609,10 @@ BEGIN
   RETURNING id INTO written_id;
   INSERT INTO commands (id, unit_id, kind, payload, audit_id)
   VALUES (command_id, command_enqueue.unit_id, command_enqueue.kind, command_enqueue.payload, written_id);
+  IF is_private AND command_enqueue.kind IN ('pause', 'resume', 'close') THEN
+    PERFORM private_game_tell(command_enqueue.unit_id, 'game-ordered',
+                              jsonb_build_object('order', command_enqueue.kind, 'reason', command_enqueue.reason));
+  END IF;
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION command_enqueue TO web;
@@ -3300,7 +3309,7 @@ BEGIN
   INSERT INTO notices (user_id, kind, detail)
   VALUES (friend_id, 'table-invitation',
           jsonb_build_object('tableId', friend_invite.table_id, 'memberId', actor_id, 'gameToken', game_token));
-  PERFORM pg_notify('table_invitation', friend_id::text);
+  PERFORM pg_notify('notice_written', json_build_object('userId', friend_id, 'kind', 'table-invitation')::text);
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION friend_invite TO web;
@@ -3622,6 +3631,8 @@ AS $function$
       AND NOT EXISTS (SELECT FROM seats s WHERE s.user_id = u.id)
       AND NOT EXISTS (
         SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL WHERE e.user_id = u.id)
+      AND NOT EXISTS (
+        SELECT FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open' WHERE g.host_id = u.id)
       AND NOT EXISTS (
         SELECT FROM ledger_accounts l
         WHERE l.user_id = u.id AND l.balance <> 0 AND (l.kind <> 'wallet' OR l.currency = 'real'))
@@ -4285,9 +4296,15 @@ CREATE OR REPLACE FUNCTION public.live_tables_watch(session_key text, table_ids 
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  reads_games boolean := EXISTS (
+    SELECT FROM staff_members m WHERE m.user_id = actor_id AND m.role IN ('owner', 'floor', 'support', 'integrity'));
 BEGIN
-  IF EXISTS (SELECT FROM staff_members m WHERE m.user_id = session_actor(session_key)) THEN
-    PERFORM live_tables_mark_watched(table_ids);
+  IF EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id) THEN
+    PERFORM live_tables_mark_watched(ARRAY(
+      SELECT w.id FROM unnest(table_ids) AS w (id)
+      WHERE reads_games OR NOT EXISTS (SELECT FROM private_games g WHERE g.table_id = w.id)));
   END IF;
 END $function$;
 GRANT EXECUTE ON FUNCTION live_tables_watch TO web;
@@ -5506,8 +5523,15 @@ CREATE OR REPLACE FUNCTION public.private_game_close_ways_in()
 AS $function$
 BEGIN
   UPDATE private_games g SET code = NULL, password_hash = NULL WHERE g.table_id = NEW.id;
+  UPDATE private_game_players p SET browser_hash = NULL WHERE p.table_id = NEW.id AND p.browser_hash IS NOT NULL;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.private_game_end_notice()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ SELECT interval '14 days' $function$;
 
 CREATE OR REPLACE FUNCTION public.private_game_enter(session_key text, key text, password text, browser_id text, OUT refused text, OUT table_id uuid)
  RETURNS record
@@ -5575,6 +5599,21 @@ AS $function$
   SELECT CASE
     WHEN actor_id IS NULL THEN 'session-revoked'
     WHEN NOT EXISTS (SELECT FROM private_games g WHERE g.table_id = $2 AND g.host_id = $1) THEN 'not-host'
+  END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.private_game_last_use(table_id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT CASE
+    WHEN EXISTS (SELECT FROM seats s JOIN users u ON u.id = s.user_id AND NOT u.bot WHERE s.table_id = $1) THEN now()
+    ELSE greatest(
+      (SELECT g.created_at FROM private_games g WHERE g.table_id = $1),
+      (SELECT max(p.entered_at) FROM private_game_players p WHERE p.table_id = $1),
+      (SELECT max(v.left_at) FROM visits v JOIN users u ON u.id = v.user_id AND NOT u.bot WHERE v.table_id = $1))
   END
 $function$;
 
@@ -5714,6 +5753,24 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION private_game_sheet_of TO web;
 
+CREATE OR REPLACE FUNCTION public.private_game_tell(table_id uuid, kind text, detail jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH told AS (
+    INSERT INTO notices (user_id, kind, detail)
+    SELECT u.id, $2, $3 || jsonb_build_object('tableId', $1)
+    FROM users u
+    WHERE NOT u.bot AND u.discarded_at IS NULL AND u.closed_at IS NULL AND u.id IN (
+      SELECT g.host_id FROM private_games g WHERE g.table_id = $1
+      UNION SELECT p.user_id FROM private_game_players p WHERE p.table_id = $1 AND p.standing IN ('asking', 'admitted'))
+    ORDER BY u.id RETURNING user_id
+  )
+  SELECT pg_notify('notice_written', json_build_object('userId', user_id, 'kind', $2)::text) FROM told
+$function$;
+
 CREATE OR REPLACE FUNCTION public.private_game_ways_in(session_key text, table_id uuid, OUT token text, OUT code text, OUT has_password boolean, OUT sheet_token text)
  RETURNS SETOF record
  LANGUAGE plpgsql
@@ -5728,6 +5785,72 @@ BEGIN
   WHERE g.table_id = private_game_ways_in.table_id;
 END $function$;
 GRANT EXECUTE ON FUNCTION private_game_ways_in TO web;
+
+CREATE OR REPLACE FUNCTION public.private_games_end_unused(unused_days integer, max_rows integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  ending record;
+  ending_count integer := 0;
+BEGIN
+  PERFORM private_games_keep_used();
+  FOR ending IN
+    UPDATE tables t SET closes_at = now() + private_game_end_notice()
+    FROM (
+      SELECT o.id FROM tables o JOIN private_games g ON g.table_id = o.id AND g.term = 'club'
+      WHERE o.status = 'open' AND o.closes_at IS NULL AND o.created_at < now() - make_interval(days => unused_days)
+        AND private_game_last_use(o.id) < now() - make_interval(days => unused_days)
+      ORDER BY o.id LIMIT max_rows FOR UPDATE OF o SKIP LOCKED
+    ) d WHERE t.id = d.id RETURNING t.id, t.closes_at
+  LOOP
+    PERFORM private_game_tell(ending.id, 'game-ending', jsonb_build_object('endsAt', to_epoch_ms(ending.closes_at), 'why', 'unused'));
+    ending_count := ending_count + 1;
+  END LOOP;
+  RETURN ending_count;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_games_end_unused TO game;
+
+CREATE OR REPLACE FUNCTION public.private_games_keep_used()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE tables t SET closes_at = NULL
+  FROM private_games g
+  WHERE g.table_id = t.id AND g.term = 'club' AND t.status = 'open' AND t.closes_at IS NOT NULL
+    AND private_game_last_use(g.table_id) > t.closes_at - private_game_end_notice()
+$function$;
+
+CREATE OR REPLACE FUNCTION public.private_games_tell_ends()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  ending record;
+BEGIN
+  IF NOT EXISTS (SELECT FROM tables t JOIN private_games g ON g.table_id = t.id
+                 WHERE t.status = 'open' AND t.closes_at <= clock_timestamp() + interval '10 minutes' AND g.told_end IS DISTINCT FROM t.closes_at) THEN
+    RETURN;
+  END IF;
+  PERFORM private_games_keep_used();
+  FOR ending IN
+    UPDATE private_games g SET told_end = d.closes_at
+    FROM (
+      SELECT t.id, t.closes_at FROM tables t JOIN private_games o ON o.table_id = t.id
+      WHERE t.status = 'open' AND t.closes_at <= clock_timestamp() + interval '10 minutes' AND o.told_end IS DISTINCT FROM t.closes_at
+      ORDER BY t.id FOR UPDATE OF o SKIP LOCKED
+    ) d WHERE g.table_id = d.id RETURNING g.table_id, g.told_end
+  LOOP
+    PERFORM private_game_tell(ending.table_id, 'game-ending', jsonb_build_object('endsAt', to_epoch_ms(ending.told_end), 'why', 'over'));
+  END LOOP;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_games_tell_ends TO game;
 
 CREATE OR REPLACE FUNCTION public.private_message_write(writer_id uuid, reader_id uuid, command_id uuid, text text, unmasked text, OUT refused text, OUT until timestamp with time zone, OUT id bigint, OUT fresh boolean, OUT at timestamp with time zone)
  RETURNS record
@@ -6033,7 +6156,8 @@ BEGIN
     SELECT coalesce(jsonb_agg(jsonb_build_object('currency', k.currency, 'net', f.held - f.exposed) ORDER BY k.currency), '[]') INTO results
     FROM unnest(enum_range(NULL::currency)) AS k (currency)
     CROSS JOIN LATERAL play_flow_since(actor_id, k.currency, began_at) AS f
-    WHERE f.bought_in <> 0 OR f.exposed <> 0 OR f.held <> 0;
+    -- Chips of a private game are in no wallet, so nothing says what was brought of them. H1
+    WHERE k.currency::text <> 'game' AND (f.bought_in <> 0 OR f.exposed <> 0 OR f.held <> 0);
   END IF;
 END $function$;
 GRANT EXECUTE ON FUNCTION reality_check_own TO web;
@@ -6990,6 +7114,8 @@ AS $function$
           AND v.left_at >= coalesce((SELECT max(h.ended_at) FROM hands h WHERE h.table_id = t.id), '-infinity'))
     )
   ) OR EXISTS (
+    SELECT FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open' WHERE g.table_id = unit_id AND g.host_id = actor_id
+  ) OR EXISTS (
     SELECT FROM tournament_entries e
     WHERE e.user_id = actor_id AND e.status NOT IN ('out', 'disqualified')
       AND e.tournament_id IN (unit_id, (SELECT t.tournament_id FROM tables t WHERE t.id = unit_id))
@@ -7729,6 +7855,7 @@ BEGIN
   refused := CASE
     WHEN NOT FOUND THEN 'no-such-unit'
     WHEN staff_sits_at(actor_id, unit_id) THEN 'own-table'
+    WHEN EXISTS (SELECT FROM private_games g WHERE g.table_id = unit_id) THEN 'private-game'
     WHEN opens_at IS NOT NULL AND (schedule_before.opens_at IS NULL OR schedule_before.opens_at <= clock_timestamp())
       THEN 'open-already'
     ELSE schedule_refusal(opens_at, closes_at)

@@ -38,6 +38,8 @@ BEGIN
   DELETE FROM notices n WHERE n.user_id = erased_id;
   -- The games, their sheets and who was in them stay, under the pseudonym; with which browser they came does not.
   UPDATE private_game_players p SET browser_hash = NULL WHERE p.user_id = erased_id;
+  -- No player has followed them as the host of these since they left: the games end, after a hand that is played. H6
+  UPDATE tables t SET closes_at = now() FROM private_games g WHERE g.table_id = t.id AND g.host_id = erased_id AND t.status = 'open';
   DELETE FROM data_exports e WHERE e.user_id = erased_id;
   DELETE FROM outgoing_mails m WHERE m.user_id = erased_id;
   DELETE FROM mail_links l WHERE l.user_id = erased_id;

@@ -1,7 +1,7 @@
 -- Leaves a command of the staff for the owner of a table, pool, tournament or node, with its line in the audit log; the same `command_id`
 -- again changes nothing. Of a change of settings the audit log keeps what it replaces. Nothing is asked of a table, a pool or a tournament
--- where the member of the staff plays. Faults 97 and 100. Returns not-allowed, reason-required, no-such-unit, own-table, wrong-seating,
--- no-such-config, or NULL when it is done.
+-- where the member of the staff plays. Faults 97 and 100. Of a private game its people are told why; its settings are its host's. H3. Returns
+-- not-allowed, reason-required, no-such-unit, own-table, private-game, wrong-currency, wrong-seating, no-such-config, or NULL when it is done.
 CREATE FUNCTION command_enqueue(
   session_key text, command_id uuid, unit_id uuid, kind text, payload jsonb, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -14,6 +14,7 @@ DECLARE
     WHEN EXISTS (SELECT FROM tournaments t WHERE t.id = command_enqueue.unit_id) THEN 'tournament'
     WHEN command_enqueue.kind IN ('drain', 'resume-node') THEN 'node'
   END;
+  is_private boolean := EXISTS (SELECT FROM private_games g WHERE g.table_id = command_enqueue.unit_id);
   settings_before jsonb := CASE WHEN command_enqueue.payload ? 'settings' THEN (
     SELECT jsonb_build_object('settings', t.settings, 'limits', NULL) FROM tables t WHERE t.id = command_enqueue.unit_id
     UNION ALL
@@ -29,6 +30,7 @@ BEGIN
   refused := coalesce(refused, CASE
     WHEN unit_kind IS NULL THEN 'no-such-unit'
     WHEN staff_sits_at(actor_id, command_enqueue.unit_id) THEN 'own-table'
+    WHEN command_enqueue.payload ? 'settings' AND is_private THEN 'private-game'
     WHEN command_enqueue.payload ? 'settings' THEN unit_settings_refusal(unit_kind, command_enqueue.payload->'settings')
   END);
   IF refused IS NOT NULL THEN
@@ -44,6 +46,10 @@ BEGIN
   RETURNING id INTO written_id;
   INSERT INTO commands (id, unit_id, kind, payload, audit_id)
   VALUES (command_id, command_enqueue.unit_id, command_enqueue.kind, command_enqueue.payload, written_id);
+  IF is_private AND command_enqueue.kind IN ('pause', 'resume', 'close') THEN
+    PERFORM private_game_tell(command_enqueue.unit_id, 'game-ordered',
+                              jsonb_build_object('order', command_enqueue.kind, 'reason', command_enqueue.reason));
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -29,7 +29,7 @@ BEGIN
   INSERT INTO notices (user_id, kind, detail)
   VALUES (friend_id, 'table-invitation',
           jsonb_build_object('tableId', friend_invite.table_id, 'memberId', actor_id, 'gameToken', game_token));
-  PERFORM pg_notify('table_invitation', friend_id::text);
+  PERFORM pg_notify('notice_written', json_build_object('userId', friend_id, 'kind', 'table-invitation')::text);
   RETURN NULL;
 END $$;
 

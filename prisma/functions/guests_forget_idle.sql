@@ -1,6 +1,6 @@
 -- Throws away up to `max_rows` guests who were not seen for `unseen_days`, or not for `unplayed_days` when they were never dealt a hand:
--- their sessions end, their preferences go and their nickname is free. Guests with a seat, an entry in a tournament that is not over, chips
--- at a table, a ticket, real money, or a sanction or a break in force stay. The days are counted on the database's clock, which says when a
+-- their sessions end, their preferences go and their nickname is free. Guests with a seat, an entry in a tournament that is not over, an open
+-- private game that they lead, chips at a table, a ticket, real money, or a sanction or a break in force stay. The days are counted on the database's clock, which says when a
 -- guest was seen. Returns how many. Fault 106
 CREATE FUNCTION guests_forget_idle(unseen_days integer, unplayed_days integer, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -15,6 +15,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
       AND NOT EXISTS (SELECT FROM seats s WHERE s.user_id = u.id)
       AND NOT EXISTS (
         SELECT FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.ended_at IS NULL WHERE e.user_id = u.id)
+      AND NOT EXISTS (
+        SELECT FROM private_games g JOIN tables t ON t.id = g.table_id AND t.status = 'open' WHERE g.host_id = u.id)
       AND NOT EXISTS (
         SELECT FROM ledger_accounts l
         WHERE l.user_id = u.id AND l.balance <> 0 AND (l.kind <> 'wallet' OR l.currency = 'real'))

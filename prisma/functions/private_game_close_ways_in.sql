@@ -1,8 +1,9 @@
--- Frees the code of a private game when its table closes, and ends its link with it. H2
+-- Frees the code of a private game when its table closes, and ends its link with it. With which browsers its people came is of no use any more. H2
 CREATE FUNCTION private_game_close_ways_in() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE private_games g SET code = NULL, password_hash = NULL WHERE g.table_id = NEW.id;
+  UPDATE private_game_players p SET browser_hash = NULL WHERE p.table_id = NEW.id AND p.browser_hash IS NOT NULL;
   RETURN NULL;
 END $$;
 

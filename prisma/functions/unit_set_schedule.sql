@@ -1,6 +1,6 @@
 -- Sets when a table by itself or a pool opens and closes. One that is open stays open: `opens_at` is then null, as it was. Not of a table
 -- or a pool at which the member of the staff sits. Fault 97. Returns not-allowed, reason-required, no-such-unit (closed, or a table of a
--- pool), own-table, open-already, in-the-past, ends-before-it-begins, or NULL when it is done.
+-- pool), own-table, private-game (its end is that of its term), open-already, in-the-past, ends-before-it-begins, or NULL when it is done.
 CREATE FUNCTION unit_set_schedule(
   session_key text, unit_id uuid, opens_at timestamptz, closes_at timestamptz, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -22,6 +22,7 @@ BEGIN
   refused := CASE
     WHEN NOT FOUND THEN 'no-such-unit'
     WHEN staff_sits_at(actor_id, unit_id) THEN 'own-table'
+    WHEN EXISTS (SELECT FROM private_games g WHERE g.table_id = unit_id) THEN 'private-game'
     WHEN opens_at IS NOT NULL AND (schedule_before.opens_at IS NULL OR schedule_before.opens_at <= clock_timestamp())
       THEN 'open-already'
     ELSE schedule_refusal(opens_at, closes_at)

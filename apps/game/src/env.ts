@@ -87,9 +87,9 @@ const schema = z.object({
   BOT_TABLES: integer(0, 50).default(6),
   /** Bots say a short word now and then. */
   BOT_WORDS: onOff.default(true),
-  /** How long running hands with people may take to end when the process closes. */
   /** For so long the host of a private game may be away before their role passes on. Fault 87 */
   HOST_AWAY_MS: integer(1_000, 86_400_000).default(300_000),
+  /** How long running hands with people may take to end when the process closes. */
   CLOSE_WAIT_MS: integer(0, 600_000).default(5_000),
   /** The number of decks drawn for the daily self-test of the shuffle. */
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
@@ -101,6 +101,8 @@ const schema = z.object({
   SESSION_DAYS: integer(1, 3_650).default(90),
   /** After so many days notices are deleted that were read. */
   NOTICE_DAYS: integer(1, 3_650).default(365),
+  /** After so many days without anybody there a club is given an end. Decision 0077 */
+  CLUB_DAYS: integer(1, 3_650).default(180),
   /** After so many hours the steps of a finished hand become one compact record. */
   HAND_RECORD_HOURS: integer(1, 8_760).default(6),
   ...limitSettings,

@@ -31,8 +31,8 @@ interface ServerEventMap {
   realityCheckChanged: { readonly userId: string };
   /** What a player sees of their friends has changed, anywhere in the room. Decision 0075 */
   friendsChanged: { readonly userId: string };
-  /** A friend has invited a player to a table, anywhere in the room. */
-  tableInvitation: { readonly userId: string };
+  /** The database has written a player a notice, and announces it to every server. */
+  noticeAnnounced: { readonly userId: string; readonly kind: string };
   /** This process runs a unit from now on, a new one or one that it recovered. */
   unitTaken: { readonly unit: Unit };
   /** This process has stopped to start new hands, or starts them again. */
@@ -59,7 +59,7 @@ export class ServerEvents {
     breakBegan: [],
     realityCheckChanged: [],
     friendsChanged: [],
-    tableInvitation: [],
+    noticeAnnounced: [],
     unitTaken: [],
     drainChanged: [],
   };

@@ -63,9 +63,7 @@ export function subscribeParts(
   });
   // Every server hears of these from the database, and tells the windows that it has.
   events.on("friendsChanged", ({ userId }) => broadcast(connections.findByUsers([userId]), "friends-changed", {}));
-  events.on("tableInvitation", ({ userId }) =>
-    broadcast(connections.findByUsers([userId]), "notice", { kind: "table-invitation" }),
-  );
+  events.on("noticeAnnounced", ({ userId, kind }) => broadcast(connections.findByUsers([userId]), "notice", { kind }));
   events.on("dealingChanged", ({ stopped }) => {
     broadcast(connections.all(), "dealing", { stopped });
     if (!stopped) for (const actor of node.actors.values()) actor.scheduleBetweenHands(actor.displayedUntil());

@@ -133,7 +133,7 @@ function openGateway(
         onBreakBegan: (userId) => void events.emit("breakBegan", { userId }),
         onRealityCheck: (userId) => void events.emit("realityCheckChanged", { userId }),
         onFriendsChanged: (userId) => void events.emit("friendsChanged", { userId }),
-        onInvited: (userId) => void events.emit("tableInvitation", { userId }),
+        onNotice: (notice) => void events.emit("noticeAnnounced", notice),
       }),
     limits: env,
     clock,

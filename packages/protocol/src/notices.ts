@@ -63,6 +63,10 @@ interface NoticeDetails {
   "export-failed": Readonly<Record<string, never>>;
   /** A friend, `memberId`, invites the player to a table; `gameToken`: of the link to a private game, null for every other table. */
   "table-invitation": { readonly tableId: string; readonly memberId: string; readonly gameToken: string | null };
+  /** A private game that the player is in ends at `endsAt`, epoch ms: its time is over, or it was not used. H9, decision 0077 */
+  "game-ending": { readonly tableId: string; readonly endsAt: number; readonly why: "over" | "unused" };
+  /** Staff ordered this at a private game that the player is in. The player reads `reason`. */
+  "game-ordered": { readonly tableId: string; readonly order: "pause" | "resume" | "close"; readonly reason: string };
   /** The tournament for which the player is registered starts at `startsAt`, epoch ms. M8 */
   "tournament-starting": TournamentNotice & { readonly startsAt: number };
   /** The player sits at another table of the tournament now. M16 */

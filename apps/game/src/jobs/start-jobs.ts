@@ -147,6 +147,7 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
       accountDays: env.ACCOUNT_RETENTION_DAYS,
       sessionDays: env.SESSION_DAYS,
       noticeDays: env.NOTICE_DAYS,
+      clubDays: env.CLUB_DAYS,
       log,
     }),
     handRecordJob({

@@ -27,7 +27,7 @@ export interface CommandState {
 }
 
 /**
- * `own-table`: the member of the staff sits there, or did in the hand that may still run. `no-such-config`: the attached rake config is no
+ * `own-table`: the member of the staff sits there, or did in the hand that may still run. `private-game`: its settings are its host's. `no-such-config`: the attached rake config is no
  * version that is kept, word for word. R1
  */
 export type CommandRefusal = Refusal<
@@ -35,6 +35,7 @@ export type CommandRefusal = Refusal<
   | "reason-required"
   | "no-such-unit"
   | "own-table"
+  | "private-game"
   | "wrong-currency"
   | "wrong-seating"
   | "no-such-config"
@@ -89,8 +90,9 @@ export const createCommandInbox = (pool: Queryable) => ({
     return rows;
   },
 
-  /** What is to close by now, on the database's clock, is asked to close, once, whichever process looks first. */
+  /** Private games that end soon are told so. What is to close by now, on the database's clock, is asked to close, once, whichever process looks first. */
   async enqueueDueCloses(): Promise<void> {
+    await pool.query("SELECT private_games_tell_ends()");
     await pool.query("SELECT unit_enqueue_due_closes()");
   },
 

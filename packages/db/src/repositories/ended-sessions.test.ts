@@ -28,7 +28,7 @@ async function listen(): Promise<{ readonly ended: readonly string[]; readonly h
         onBreakBegan: () => {},
         onRealityCheck: () => {},
         onFriendsChanged: () => {},
-        onInvited: () => {},
+        onNotice: () => {},
         onListening() {
           times += 1;
           resolve();

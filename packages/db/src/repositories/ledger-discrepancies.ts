@@ -8,6 +8,7 @@ import type { Queryable } from "../sql/connect.ts";
 export interface Discrepancy {
   readonly code:
     | "currency-not-zero"
+    | "game-not-zero"
     | "transaction-not-zero"
     | "entries-do-not-follow"
     | "balance-is-not-entries"
@@ -24,6 +25,7 @@ const MAX_DISCREPANCIES_PER_CHECK = 20;
 /** Checks the entries of transactions after `since`, and every account. */
 export async function findDiscrepancies(client: Queryable, since: number): Promise<readonly Discrepancy[]> {
   return [
+    ...(await runCheck(client, "game-not-zero", UNEVEN_GAMES)),
     ...(await runCheck(client, "transaction-not-zero", UNBALANCED_TRANSACTIONS, [since])),
     ...(await runCheck(client, "entries-do-not-follow", BROKEN_BALANCE_CHAINS, [since])),
     ...(await runCheck(client, "balance-is-not-entries", BALANCE_MISMATCHES)),
@@ -42,6 +44,10 @@ async function runCheck(
   const { rows } = await client.query<{ where: string }>(`${sql} LIMIT ${MAX_DISCREPANCIES_PER_CHECK}`, values);
   return rows.map(({ where }) => ({ code, where }));
 }
+
+// Each private game makes its own chips: what one has too many, another cannot lack. H1
+const UNEVEN_GAMES = `
+  SELECT table_id::text AS where FROM ledger_accounts WHERE currency = 'game' GROUP BY table_id HAVING sum(balance) <> 0`;
 
 const UNBALANCED_TRANSACTIONS = `
   SELECT transaction_id::text AS where FROM ledger_postings WHERE transaction_id > $1

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { buildSettings, type PrivateGame, presets } from "@poker/engine";
+import type { PrivateGame } from "@poker/engine";
 import { beforeEach, expect, it } from "vitest";
+import { bringGameChips, followGame, gameSettings } from "../../test/test-games.ts";
 import { useTestRoom } from "../../test/test-room.ts";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
@@ -11,11 +12,6 @@ import { toSessionKey } from "./session-keys.ts";
 
 const room = useTestRoom();
 const games = () => createPrivateGames(room.web);
-
-const settings = {
-  ...buildSettings(presets.cardroom, { game: "holdem", structure: "no-limit", low: 10, high: 20, currency: "game" }),
-  bots: false,
-};
 
 interface Person {
   readonly id: string;
@@ -30,7 +26,7 @@ async function newGuest(): Promise<Person> {
 const newGame = (change: Partial<NewPrivateGame> = {}): NewPrivateGame => ({
   tableId: randomUUID(),
   title: "Friday",
-  settings,
+  settings: gameSettings,
   admission: "host",
   watching: "players",
   term: "day",
@@ -40,26 +36,14 @@ const newGame = (change: Partial<NewPrivateGame> = {}): NewPrivateGame => ({
   ...change,
 });
 
-/** What the table's log says of its players. */
 const follow = (tableId: string, hostId: string, players: PrivateGame["players"]) =>
-  room.game.pool.query("SELECT private_game_follow($1, $2, 'host', 'link', $3)", [
-    tableId,
-    hostId,
-    JSON.stringify(players.map(({ playerId, standing }) => ({ user_id: playerId, standing }))),
-  ]);
+  followGame(room, tableId, hostId, players);
 
 const post = (move: Omit<LedgerMove, "currency">) =>
   inTransaction(room.game.pool, (client) => postLedgerMoves(client, [{ currency: "game", ...move }]));
 
 const bring = (tableId: string, userId: string, amount: number, kind: LedgerMove["kind"]) =>
-  post({
-    key: randomUUID(),
-    kind,
-    entries: [
-      { account: { kind: "game-mint", tableId }, amount: -amount },
-      { account: { kind: "stack", tableId, userId }, amount },
-    ],
-  });
+  bringGameChips(room, tableId, userId, amount, kind);
 
 /** As if so much had been tried a moment ago. */
 const fillTries = async (key: string, count: number) =>
@@ -101,8 +85,8 @@ it("H1: opened again under the same id, it is the same game", async () => {
 it.each([
   ["too-many-games", { most: 1 }],
   ["account-needed", { term: "club" }],
-  ["wrong-settings", { settings: { ...settings, currency: "play" } }],
-  ["wrong-settings", { settings: { ...settings, seating: "pool" } }],
+  ["wrong-settings", { settings: { ...gameSettings, currency: "play" } }],
+  ["wrong-settings", { settings: { ...gameSettings, seating: "pool" } }],
 ] as const)("%s: a guest does not open a game with %j", async (code, change) => {
   expect(await games().open(host.key, newGame(change))).toEqual({ ok: false, code });
 });

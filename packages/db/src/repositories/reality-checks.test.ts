@@ -1,6 +1,7 @@
 /** Tests when a reality check is due, what it says, and that it is answered once. Decision 0067 */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { bringGameChips, openGame } from "../../test/test-games.ts";
 import { type LeasedTable, makeBuyIn, useTestRoom } from "../../test/test-room.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
 import { inTransaction } from "../sql/connect.ts";
@@ -70,6 +71,14 @@ describe("a reality check", () => {
     // An answer that was on its way for the one before, or one that is made up.
     for (const number of [1, 3]) await checks().answer(sessionKey, number, false);
     expect(await dueNumber(userId)).toBe(2);
+  });
+
+  it("says nothing of the chips of private games, which no one brings from a wallet", async () => {
+    const { userId, sessionKey } = await createPlayer(15);
+    const tableId = await openGame(room, { sessionKey });
+    await bringGameChips(room, tableId, userId, 5_000, "buy-in");
+    await play(userId, 15);
+    expect((await checks().find(sessionKey)).due).toEqual({ number: 1, minutes: 15, results: [] });
   });
 
   it("follows a changed interval at once, and none is due or counted without one", async () => {

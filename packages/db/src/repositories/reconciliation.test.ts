@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { bringGameChips, newGamePerson, openGame } from "../../test/test-games.ts";
 import { buyInParts, type LeasedTable, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { announce, giveMoney, headsUp } from "../../test/test-tournament.ts";
 import { createReconciler } from "./reconciliation.ts";
@@ -140,6 +141,55 @@ describe("I1: the reconciliation", () => {
     expect([...new Set(await codes())].sort()).toEqual(expected.toSorted());
     expect(await books().getLatest()).toMatchObject({ ok: false });
     await room.owner.pool.query(repair, [table.tableId]);
+    expect(await codes()).toEqual([]);
+  });
+
+  it("H1: chips of a private game are in no sum of play or real money, and a host's gifts and takings agree with its table", async () => {
+    const host = await newGamePerson(room, "Bookish Host");
+    const before = (await books().reconcileBooks()).report.totals;
+    const tableId = await openGame(room, host);
+    await bringGameChips(room, tableId, host.userId, 1_000, "buy-in");
+    await bringGameChips(room, tableId, host.userId, 300, "give");
+    await bringGameChips(room, tableId, host.userId, -100, "take");
+    await room.owner.pool.query(
+      `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, events) VALUES ($1, 1, 3, 1, $2)`,
+      [
+        tableId,
+        JSON.stringify([
+          { type: "player-sat", seat: { playerId: host.userId, stack: 1_000 } },
+          { type: "host-moved-chips", seat: 0, playerId: host.userId, amount: 300, stack: 1_300 },
+          { type: "host-moved-chips", seat: 0, playerId: host.userId, amount: -100, stack: 1_200 },
+        ]),
+      ],
+    );
+    const { report } = await books().reconcileBooks({ full: true });
+    expect(report).toMatchObject({ discrepancies: [], totals: before });
+    const moved = (by: number) =>
+      room.owner.pool.query(
+        "UPDATE ledger_accounts SET balance = balance + $2 WHERE table_id = $1 AND kind = 'stack'",
+        [tableId, by],
+      );
+    await moved(5);
+    const wrong = await books().reconcileBooks();
+    expect(wrong.report.discrepancies).toEqual(
+      expect.arrayContaining([
+        { code: "currency-not-zero", where: "game" },
+        { code: "game-not-zero", where: tableId },
+        { code: "stack-is-not-ledger", where: `${tableId} ${host.userId}` },
+      ]),
+    );
+    expect(wrong.report.totals).toEqual(before);
+    await moved(-5);
+    // What the ledger does not know of, a host's gift among the table's events, is found at its player.
+    await room.owner.pool.query(
+      "UPDATE stream_steps SET events = replace(events::text, '300', '301')::json WHERE stream_id = $1",
+      [tableId],
+    );
+    expect((await books().reconcileBooks()).report.discrepancies).toEqual([
+      { code: "stack-is-not-ledger", where: `${tableId} ${host.userId}` },
+    ]);
+    await room.owner.pool.query("DELETE FROM stream_steps WHERE stream_id = $1", [tableId]);
+    await bringGameChips(room, tableId, host.userId, -1_200, "leave");
     expect(await codes()).toEqual([]);
   });
 

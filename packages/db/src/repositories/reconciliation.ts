@@ -1,12 +1,12 @@
 /**
  * Checks that the books balance. I1: every transaction and every currency sums to zero, every balance is what its entries make,
- * stacks in the ledger are stacks at the tables, rake accounts are what hands were raked, suspense is what its cases hold, escrow is what
+ * stacks in the ledger are stacks at the tables, what each private game made is in it, rake accounts are what hands were raked, suspense is what its cases hold, escrow is what
  * tournaments say, and nothing when they are over.
  *
  * Entries and hands never change, so what was right once is not looked at again: a look costs the accounts (one index
  * look-up each), the open tables, and what is new since the last look. A full look begins at the beginning. SQL: the ledger is.
  */
-import type { Currency } from "@poker/protocol";
+import type { Currency, TableCurrency } from "@poker/protocol";
 import type pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { type Discrepancy, findDiscrepancies } from "./ledger-discrepancies.ts";
@@ -28,6 +28,7 @@ export interface LedgerTotals {
 }
 
 export interface ReconciliationReport {
+  /** Of the currencies of wallets; the chips of private games are in none of these sums. H1 */
   readonly totals: Readonly<Record<Currency, LedgerTotals>>;
   readonly accounts: number;
   /** Looked at this time. */
@@ -114,7 +115,7 @@ export interface ReconciliationRow {
 export const toReconciliation = (row: ReconciliationRow): Reconciliation => ({ ...row, at: row.at.getTime() });
 
 interface AccountRow {
-  currency: Currency;
+  currency: TableCurrency;
   kind: "wallet" | "stack" | "rake" | "charity" | "suspense" | "mint" | "escrow" | "promotion" | "ticket";
   sum: number;
   accounts: number;
@@ -138,7 +139,7 @@ function sumTotals(rows: readonly AccountRow[], currency: Currency): LedgerTotal
 }
 
 function findNonZeroCurrencies(rows: readonly AccountRow[]): Discrepancy[] {
-  const sums = new Map<Currency, number>();
+  const sums = new Map<TableCurrency, number>();
   for (const { currency, sum } of rows) sums.set(currency, (sums.get(currency) ?? 0) + sum);
   return [...sums].filter(([, sum]) => sum !== 0).map(([where]) => ({ code: "currency-not-zero", where }));
 }

@@ -12,6 +12,8 @@ export interface Retention {
   forgetNotices(days: number): Promise<number>;
   /** Requests to be friends that have lapsed. */
   forgetFriendRequests(): Promise<number>;
+  /** Clubs that were not used for so many days: they are given an end, and their people are told. Decision 0077 */
+  endUnusedClubs(days: number): Promise<number>;
   /** Counts of tries that no limit counts any more. */
   forgetTries(): Promise<number>;
   /** Archives of people's data whose time is over. */
@@ -27,6 +29,7 @@ export const createRetention = (pool: Queryable): Retention => ({
   forgetSessions: (days) => repeatBatches(pool, "SELECT sessions_forget($1, $2) AS count", [days]),
   forgetNotices: (days) => repeatBatches(pool, "SELECT notices_forget($1, $2) AS count", [days]),
   forgetFriendRequests: () => repeatBatches(pool, "SELECT friend_requests_forget($1) AS count"),
+  endUnusedClubs: (days) => repeatBatches(pool, "SELECT private_games_end_unused($1, $2) AS count", [days]),
   forgetTries: () => repeatBatches(pool, "SELECT tries_forget($1) AS count"),
   expireExports: () => repeatBatches(pool, "SELECT data_exports_expire($1) AS count"),
 });

@@ -4,6 +4,7 @@
  */
 
 import type { SessionInfo, SessionPlace } from "@poker/protocol";
+import * as z from "zod";
 import { createBatcher } from "../sql/batcher.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import type { Listener, ListenOptions } from "../sql/listener.ts";
@@ -113,6 +114,9 @@ const createIdentityLookup = (pool: Queryable, markUsed: (sids: readonly string[
     },
   });
 
+const announcedNoticeSchema = z.object({ userId: z.string(), kind: z.string() });
+type AnnouncedNotice = z.infer<typeof announcedNoticeSchema>;
+
 interface PeopleNews extends Omit<ListenOptions, "channels"> {
   /** A session has ended otherwise than by its expiry. */
   readonly onEnded: (sid: string) => void;
@@ -122,14 +126,14 @@ interface PeopleNews extends Omit<ListenOptions, "channels"> {
   readonly onRealityCheck: (userId: string) => void;
   /** What a person sees of their friends has changed. Decision 0075 */
   readonly onFriendsChanged: (userId: string) => void;
-  /** A friend has invited them to a table. */
-  readonly onInvited: (userId: string) => void;
+  /** A function of the database has written them a notice. */
+  readonly onNotice: (notice: AnnouncedNotice) => void;
 }
 
 /** Tells what becomes of people anywhere in the room. The caller looks for itself at what came before each `onListening`. */
 export const listenForPeople = (
   database: Pick<Database, "listen">,
-  { onEnded, onBreakBegan, onRealityCheck, onFriendsChanged, onInvited, ...rest }: PeopleNews,
+  { onEnded, onBreakBegan, onRealityCheck, onFriendsChanged, onNotice, ...rest }: PeopleNews,
 ): Listener =>
   database.listen({
     ...rest,
@@ -138,7 +142,7 @@ export const listenForPeople = (
       break_began: onBreakBegan,
       reality_check: onRealityCheck,
       friends_changed: onFriendsChanged,
-      table_invitation: onInvited,
+      notice_written: (payload) => onNotice(announcedNoticeSchema.parse(JSON.parse(payload))),
     },
   });
 

@@ -1,8 +1,9 @@
 /** Puts a notice into words. */
-import { NEVER_EXPIRES, type Notice } from "@poker/protocol";
+import { type Locale, NEVER_EXPIRES, type Notice } from "@poker/protocol";
 import { formatAmount } from "../../ui/format-amount.ts";
 import type { Translate } from "../table/felt/card-text.ts";
 import { describeGivenUpSeat } from "../table/session/given-up-seat-text.ts";
+import { describeGameNotice, isGameNotice } from "./describe-game-notice.ts";
 import { describeSessionNotice, isSessionNotice } from "./describe-session-notice.ts";
 import { describeTournamentNotice, isTournamentNotice } from "./describe-tournament-notice.ts";
 
@@ -11,7 +12,7 @@ export function describeNotice(
   t: Translate,
   notice: Notice,
   formatTime: (at: number) => string,
-  locale: string,
+  locale: Locale,
 ): string {
   if (notice.kind === "refilled")
     return t("cashier.notice.refilled", { amount: formatAmount(notice.detail.amount, notice.detail.currency) });
@@ -57,6 +58,7 @@ export function describeNotice(
   const table = notice.tableName ?? t("cashier.aTable");
   if (notice.kind === "table-invitation")
     return t("cashier.notice.table-invitation", { member: notice.memberName ?? "", table });
+  if (isGameNotice(notice)) return describeGameNotice(notice, table, formatTime, locale);
   if (notice.kind === "opened-elsewhere") return t("cashier.notice.opened-elsewhere", { table });
   if (notice.kind === "seat-given-up") {
     const { reason, limit, amount, currency } = notice.detail;

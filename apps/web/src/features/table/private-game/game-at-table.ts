@@ -89,7 +89,8 @@ function tableChangedText(
   const changes = changesText(before, settings);
   if (changes !== "") return t("news.settings", { changes });
   if (status === "open") return t("news.resumed");
-  return t(status === "closing" || status === "closed" ? "news.ended" : `news.${status}`);
+  if (status === "closed") return t("news.ended");
+  return t(status === "closing" ? "news.ending" : `news.${status}`);
 }
 
 type TellingStep = Pick<ShownStep, "events" | "scene" | "settingsBefore">;
