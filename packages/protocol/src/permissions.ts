@@ -11,6 +11,8 @@ export const PERMISSIONS = {
   /** Finding an account by its name, for a field of a form. An e-mail address is shown with `players.read` only. */
   "people.find": ["owner", "floor", "rake_admin", "support", "integrity"],
   "tables.read": ["owner", "floor", "rake_admin", "support", "integrity"],
+  /** Looking at private games: who plays them is of no list of the room. */
+  "games.read": ["owner", "floor", "support", "integrity"],
   "tables.write": ["owner", "floor"],
   "room.drain": ["owner", "floor"],
   "hands.read": ["owner", "floor", "support", "integrity"],

@@ -3,6 +3,7 @@ import { isRefusal } from "@poker/engine";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { bringGameChips, newGamePerson, openGame } from "../../test/test-games.ts";
 import { useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import { PrismaClient } from "../generated/client.ts";
@@ -316,6 +317,30 @@ describe("the office's ledger", () => {
       expect(
         (await sums()).filter((sum) => sum.currency === currency).reduce((all, { balance }) => all + balance, 0),
       ).toBe(0);
+  });
+
+  it("H1: chips of a private game have accounts and sums of their own", async () => {
+    const of = (all: Awaited<ReturnType<typeof sums>>) => all.filter(({ currency }) => currency !== "game");
+    const host = await newGamePerson(room, "Ledger Host");
+    const money = of(await sums());
+    const tableId = await openGame(room, host);
+    await bringGameChips(room, tableId, host.userId, 700, "buy-in");
+    const mint = `mint:game:${tableId}`;
+    expect(await office().getAccount(owner, mint)).toMatchObject({
+      kind: "mint",
+      currency: "game",
+      balance: -700,
+      table: expect.stringMatching(/^Friday #/),
+    });
+    expect(await office().listTransactions(owner, { account: mint }, null)).toMatchObject({
+      transactions: [{ kind: "buy-in", currency: "game", entries: [{ account: mint, amount: -700 }, { amount: 700 }] }],
+    });
+    const game = (await sums()).filter(({ currency }) => currency === "game");
+    expect(game.map(({ kind, balance }) => [kind, balance])).toEqual([
+      ["stack", 700],
+      ["mint", -700],
+    ]);
+    expect(of(await sums())).toEqual(money);
   });
 
   it("shows a player's statement as the player sees it, and returns null for an unknown player", async () => {

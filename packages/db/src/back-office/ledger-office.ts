@@ -3,7 +3,7 @@
  * the ledger is. Prisma: a player's name.
  */
 
-import type { Currency, NamedTournament } from "@poker/protocol";
+import type { NamedTournament, TableCurrency } from "@poker/protocol";
 import { namedTournament } from "../repositories/named-tournaments.ts";
 import { RECONCILIATION_COLUMNS, type ReconciliationRow, toReconciliation } from "../repositories/reconciliation.ts";
 import { createStatement, type StatementQuery } from "../repositories/statement.ts";
@@ -40,7 +40,7 @@ export interface LedgerTransaction {
   readonly id: number;
   readonly key: string;
   readonly kind: string;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly at: number;
   readonly entries: readonly LedgerEntry[];
 }
@@ -65,7 +65,7 @@ export interface LedgerEntry extends AccountNames {
 }
 
 export interface AccountKindSum {
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly kind: AccountKind;
   readonly accounts: number;
   readonly balance: number;
@@ -136,7 +136,7 @@ export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
 
 export interface LedgerAccount extends AccountNames {
   readonly id: string;
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly balance: number;
 }
 
@@ -198,7 +198,7 @@ interface Row {
   id: number;
   key: string;
   kind: string;
-  currency: Currency;
+  currency: TableCurrency;
   created_at: Date;
 }
 

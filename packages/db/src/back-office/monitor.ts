@@ -3,12 +3,13 @@
  * reports over several tables, and JSON of a node and of many tables in one parameter.
  */
 
-import type { Currency, LimitedClient, NamedTournament } from "@poker/protocol";
+import type { LimitedClient, NamedTournament, OfficeGame, TableCurrency } from "@poker/protocol";
 import { unitOfTable } from "../journal/leases.ts";
 import { loadNamedPlayers } from "../repositories/named-players.ts";
 import { namedTournament } from "../repositories/named-tournaments.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
-import { withPermission } from "./check-permission.ts";
+import { isAllowed, withPermission } from "./check-permission.ts";
+import { mayReadTable, officeGame } from "./office-games.ts";
 
 /** A table as every viewer may see it. Amounts in cents, times in epoch milliseconds. */
 export interface TableMonitorState {
@@ -49,7 +50,11 @@ export interface MonitoredTable {
   readonly pool: { readonly id: string; readonly name: string; readonly queue: number } | null;
   /** The tournament whose table it is: its amounts are chips and no money. M3 */
   readonly tournament: NamedTournament | null;
-  readonly currency: Currency;
+  /** null when it is no private game. */
+  readonly privateGame: OfficeGame | null;
+  /** When it closes by itself, epoch ms; null: never. */
+  readonly closesAt: number | null;
+  readonly currency: TableCurrency;
   /** The process that runs it; null when none does now. */
   readonly node: Pick<MonitoredNode, "id" | "name"> | null;
   /** null: its owner has written nothing since staff look at it. */
@@ -120,7 +125,10 @@ export const createMonitorOffice = (pool: Queryable) => ({
     }));
   }),
 
-  /** Open tables by name, fifty at a time; `after`: the last name of the page before. Their owners write their state from now on. */
+  /**
+   * Open tables by name, fifty at a time; `after`: the last name of the page before. Private games for those alone who may look at them. Their
+   * owners write their state from now on.
+   */
   listTables: withPermission("monitor.read", async (staff, after: string | null) => {
     const { rows } = await pool.query<{
       id: string;
@@ -128,15 +136,18 @@ export const createMonitorOffice = (pool: Queryable) => ({
       pool_id: string | null;
       pool_name: string | null;
       queue: number | null;
-      currency: Currency;
+      currency: TableCurrency;
       tournament: NamedTournament | null;
+      game: OfficeGame | null;
+      closes_at: Date | null;
       node_id: string | null;
       node_name: string | null;
       state: TableMonitorState | null;
       updated_at: Date | null;
     }>(
       `SELECT t.id, t.name, t.pool_id, p.name AS pool_name, jsonb_array_length(q.queue) AS queue,
-              t.settings->>'currency' AS currency, ${namedTournament("t.tournament_id")} AS tournament, n.id AS node_id, n.name AS node_name, l.state, l.updated_at
+              t.settings->>'currency' AS currency, ${namedTournament("t.tournament_id")} AS tournament, ${officeGame("t.id")} AS game, t.closes_at,
+              n.id AS node_id, n.name AS node_name, l.state, l.updated_at
        FROM tables t
        LEFT JOIN pools p ON p.id = t.pool_id
        LEFT JOIN pool_summaries q ON q.pool_id = t.pool_id
@@ -144,9 +155,9 @@ export const createMonitorOffice = (pool: Queryable) => ({
        LEFT JOIN nodes n ON n.id = lease.node_id
        LEFT JOIN live_table_watches w ON w.table_id = t.id AND w.until > now()
        LEFT JOIN live_tables l ON l.table_id = t.id AND l.updated_at >= w.since
-       WHERE t.status = 'open' AND ($1::text IS NULL OR t.name > $1)
+       WHERE t.status = 'open' AND ($1::text IS NULL OR t.name > $1) AND ${mayReadTable("t.id", "$2")}
        ORDER BY t.name LIMIT ${MONITOR_PAGE_SIZE}`,
-      [after],
+      [after, isAllowed(staff, "games.read")],
     );
     await pool.query("SELECT live_tables_watch($1, $2)", [staff.sessionKey, rows.map(({ id }) => id)]);
     const playerIds = rows.flatMap(({ state }) => (state?.seats ?? []).map(({ playerId }) => playerId));
@@ -157,6 +168,8 @@ export const createMonitorOffice = (pool: Queryable) => ({
         name: row.name,
         pool: row.pool_id === null ? null : { id: row.pool_id, name: row.pool_name ?? "", queue: row.queue ?? 0 },
         tournament: row.tournament,
+        privateGame: row.game,
+        closesAt: row.closes_at?.getTime() ?? null,
         currency: row.currency,
         node: row.node_id === null ? null : { id: row.node_id, name: row.node_name ?? "" },
         state: row.state && {

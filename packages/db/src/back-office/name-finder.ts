@@ -6,6 +6,7 @@ import type { UnitKind } from "@poker/protocol";
 import { IS_STAFF } from "../repositories/named-players.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { isAllowed, withPermission } from "./check-permission.ts";
+import { isGameOfHost, mayReadTable } from "./office-games.ts";
 import { isUuid, toNamePrefix } from "./search-words.ts";
 
 /** Among whom an account is looked for: people, everybody, or the staff. */
@@ -54,18 +55,19 @@ export const createNameFinder = (pool: Queryable) => ({
     },
   ),
 
-  /** Open ones first; `kind` null finds tables and pools. */
+  /** Open ones first; `kind` null finds tables and pools. A private game is found by its host's name too, by those who may look at it. */
   findUnits: withPermission(
     "tables.read",
-    async (_staff, search: string, kind: UnitKind | null): Promise<readonly FoundUnit[]> => {
+    async (staff, search: string, kind: UnitKind | null): Promise<readonly FoundUnit[]> => {
       const wanted = search.trim();
       const { rows } = await pool.query<FoundUnit>(
         `SELECT id, name, kind FROM (
            SELECT id, name, 'table' AS kind, status FROM tables UNION ALL SELECT id, name, 'pool', status FROM pools
          ) u
-         WHERE ($2::text IS NULL OR kind = $2) AND ${isUuid(wanted) ? "id = $1::uuid" : "lower(name) LIKE $1"}
+         WHERE ($2::text IS NULL OR kind = $2) AND ${isUuid(wanted) ? "id = $1::uuid" : `(lower(name) LIKE $1 OR ${isGameOfHost("u.id", "$1")})`}
+           AND ${mayReadTable("u.id", "$3")}
          ORDER BY status, lower(name) LIMIT ${MAX_FOUND}`,
-        [isUuid(wanted) ? wanted : toNamePrefix(wanted), kind],
+        [isUuid(wanted) ? wanted : toNamePrefix(wanted), kind, isAllowed(staff, "games.read")],
       );
       return rows;
     },

@@ -2,7 +2,7 @@
  * The figures of the back office's first page: who is here, what is played, what is in play, and what waits for the staff. Each part only
  * for those who may see it. SQL: reports over several tables, from indexes and sums that are there already.
  */
-import { type Currency, DAY_MS, type Permission, toUtcDay } from "@poker/protocol";
+import { DAY_MS, type Permission, type TableCurrency, toUtcDay } from "@poker/protocol";
 import { OPEN_UNITS, unitOfTable } from "../journal/leases.ts";
 import { SEEN_INTERVAL_MS } from "../repositories/player-activity.ts";
 import type { Queryable } from "../sql/connect.ts";
@@ -72,7 +72,7 @@ export interface Overview {
   readonly newAccounts: RecentCount | null;
   readonly hands: RecentCount | null;
   /** Cents at tables, by currency. */
-  readonly chipsInPlay: readonly { readonly currency: Currency; readonly amount: number }[] | null;
+  readonly chipsInPlay: readonly { readonly currency: TableCurrency; readonly amount: number }[] | null;
   /** Every day of the last thirty, oldest first, in cents. */
   readonly rakeByDay: readonly { readonly day: string; readonly rake: number }[] | null;
   readonly matters: OpenMatters;
@@ -162,7 +162,7 @@ async function readRecentCount(pool: Queryable, source: string, today: string): 
 
 /** Sums the stacks of those who have a seat, which are few beside all stacks that ever were. */
 async function readChipsInPlay(pool: Queryable): Promise<NonNullable<Overview["chipsInPlay"]>> {
-  const { rows } = await pool.query<{ currency: Currency; amount: number }>(
+  const { rows } = await pool.query<{ currency: TableCurrency; amount: number }>(
     `SELECT a.currency, sum(a.balance)::bigint AS amount
      FROM seats s JOIN ledger_accounts a ON a.id = concat_ws(':', 'stack', s.table_id, s.user_id)
      GROUP BY a.currency ORDER BY a.currency`,
@@ -192,6 +192,8 @@ async function readPausedUnits(pool: Queryable): Promise<NonNullable<OpenMatters
        FROM live_tables l JOIN tables t ON t.id = l.table_id LEFT JOIN pools p ON p.id = t.pool_id
        LEFT JOIN tournaments o ON o.id = t.tournament_id
        WHERE t.status = 'open' AND l.state->>'status' IN ('pausing', 'paused')
+         -- A private game is paused by its host. H3
+         AND NOT EXISTS (SELECT FROM private_games g WHERE g.table_id = t.id)
      ) u ORDER BY name LIMIT ${MAX_LISTED}`,
   );
   return { count: rows[0]?.count ?? 0, units: rows.map(({ count: _, ...unit }) => unit) };

@@ -2,7 +2,7 @@
  * The list of players for staff: people or bots, in the order of a column, in pages. Each order has an index of its own. SQL: a search,
  * and pages by two columns.
  */
-import { type ActiveSanctions, CURRENCIES, type Currency } from "@poker/protocol";
+import { type ActiveSanctions, CURRENCIES, type Currency, type TableCurrency } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 import { isUuid, toNamePrefix } from "./search-words.ts";
@@ -42,7 +42,7 @@ export interface PlayerSummary {
 
 /** Cents of one currency. */
 export interface PlayerBalance {
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
   readonly wallet: number;
   /** At tables. */
   readonly stacks: number;

@@ -3,9 +3,9 @@
  * SQL: rake configs as they were written, and the function that changes a schedule.
  */
 import { DONE, type Done, type RakeConfig, type Refusal, refuse } from "@poker/engine";
-import type { OfficeUnit, Schedule } from "@poker/protocol";
+import type { GameStanding, OfficeUnit, Schedule } from "@poker/protocol";
 import type pg from "pg";
-import { withPermission } from "./check-permission.ts";
+import { isAllowed, type Staff, withPermission } from "./check-permission.ts";
 import { enqueueWithPermission, listUnitCommands } from "./unit-commands.ts";
 import { createUnit, toDate, type UnitDraft } from "./unit-drafts.ts";
 import { listUnits, readUnit, type UnitFilter } from "./unit-rows.ts";
@@ -15,19 +15,43 @@ export interface ScheduleChange {
   readonly schedule: Schedule;
   readonly reason: string;
 }
-/** `open-already`: people may be there; it opens no more. `in-the-past`: that moment is over. `own-table`: the member of the staff sits there. */
+/** `open-already`: people may be there; it opens no more. `in-the-past`: that moment is over. `own-table`: the member of the staff sits there. `private-game`: it ends by its term. */
 export type ScheduleRefusal = Refusal<
-  "reason-required" | "no-such-unit" | "own-table" | "open-already" | "in-the-past" | "ends-before-it-begins"
+  | "reason-required"
+  | "no-such-unit"
+  | "own-table"
+  | "private-game"
+  | "open-already"
+  | "in-the-past"
+  | "ends-before-it-begins"
 >;
 
+const MAX_GAME_PEOPLE = 200;
+/** A person of a private game, as its table's log says of them. */
+export interface GamePerson {
+  readonly id: string;
+  readonly name: string;
+  readonly standing: GameStanding;
+}
+
 export const createUnitOffice = (pool: pg.Pool) => ({
-  /** Newest first; `before`: `next` of the page before. */
-  list: withPermission("tables.read", (_staff, filter: UnitFilter, before: string | null) =>
-    listUnits(pool, filter, before),
+  /** Newest first; `before`: `next` of the page before. Private games for those alone who may look at them, here and below. */
+  list: withPermission("tables.read", (staff, filter: UnitFilter, before: string | null) =>
+    listUnits(pool, filter, before, scopeOf(staff)),
   ),
 
-  get: withPermission("tables.read", async (_staff, id: string): Promise<{ readonly unit: OfficeUnit | null }> => {
-    return { unit: await readUnit(pool, id) };
+  get: withPermission("tables.read", async (staff, id: string): Promise<{ readonly unit: OfficeUnit | null }> => {
+    return { unit: await readUnit(pool, id, scopeOf(staff)) };
+  }),
+
+  /** Everybody who has come into a private game by its link, in that order; empty of every other table. */
+  listGamePeople: withPermission("games.read", async (_staff, id: string): Promise<readonly GamePerson[]> => {
+    const { rows } = await pool.query<GamePerson>(
+      `SELECT u.id, u.name, p.standing FROM private_game_players p JOIN users u ON u.id = p.user_id
+       WHERE p.table_id = $1 ORDER BY p.entered_at, u.id LIMIT ${MAX_GAME_PEOPLE}`,
+      [id],
+    );
+    return rows;
   }),
 
   /** Every version of every rake config, for a table to be attached to; newest version first. R1 */
@@ -63,5 +87,9 @@ export const createUnitOffice = (pool: pg.Pool) => ({
   ),
 
   /** What was asked of it last, newest first. */
-  listCommands: withPermission("tables.read", (_staff, unitId: string) => listUnitCommands(pool, unitId)),
+  listCommands: withPermission("tables.read", async (staff, unitId: string) =>
+    (await readUnit(pool, unitId, scopeOf(staff))) ? listUnitCommands(pool, unitId) : [],
+  ),
 });
+
+const scopeOf = (staff: Staff) => ({ mayReadGames: isAllowed(staff, "games.read") });

@@ -1,4 +1,5 @@
 import { isAllowed } from "@poker/db";
+import { LISTED_UNIT_KINDS } from "@poker/protocol";
 import * as z from "zod";
 import { UnitListPage } from "../../../features/office/tables/unit-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
@@ -8,6 +9,8 @@ import { repositories } from "../../../server/repositories.ts";
 const textSchema = z.string().min(1).max(60).optional().catch(undefined);
 /** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
+  search: z.string().trim().min(1).max(80).optional().catch(undefined),
+  kind: z.enum(LISTED_UNIT_KINDS).optional().catch(undefined),
   status: z.enum(["open", "closed"]).optional().catch(undefined),
   house: textSchema,
   game: textSchema,
@@ -22,8 +25,14 @@ export const metadata = { title: t("tables.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("tables.read");
-  const { before = null, status, house, game } = searchSchema.parse(await searchParams);
-  const filter = { ...(status && { status }), ...(house && { house }), ...(game && { game }) };
+  const { before = null, search, kind, status, house, game } = searchSchema.parse(await searchParams);
+  const filter = {
+    ...(search && { search }),
+    ...(kind && { kind }),
+    ...(status && { status }),
+    ...(house && { house }),
+    ...(game && { game }),
+  };
   const { units, next } = orNotFound(await repositories().backOffice.tables.list(staff, filter, before));
   return (
     <UnitListPage

@@ -1,11 +1,11 @@
 import type { AccountKindSum, Reconciliation } from "@poker/db";
+import { CURRENCIES, TABLE_CURRENCIES } from "@poker/protocol";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 
-const CURRENCIES = ["play", "real"] as const;
 const charityPath = (currency: string) => `/admin/books/ledger?account=charity:${currency}`;
 
 const columns: readonly Column<AccountKindSum>[] = [
@@ -62,7 +62,7 @@ export const BooksPage = ({
     </p>
     <h2 className="mb-3 text-lg font-semibold">{t("books.trialBalance")}</h2>
     <div className="grid gap-8 lg:grid-cols-2">
-      {CURRENCIES.map((currency) => {
+      {TABLE_CURRENCIES.map((currency) => {
         const rows = sums.filter((sum) => sum.currency === currency);
         const all = rows.reduce((total, { balance }) => total + balance, 0);
         return (

@@ -1,5 +1,5 @@
 import type { LedgerAccount, LedgerTransaction } from "@poker/db";
-import { type Currency, LEDGER_MOVE_KINDS } from "@poker/protocol";
+import { LEDGER_MOVE_KINDS, type TableCurrency } from "@poker/protocol";
 import Link from "next/link";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -22,14 +22,14 @@ interface LedgerQuery {
   readonly to?: string | undefined;
 }
 
-/** Names an account by its player, and its table or tournament; what has none of them is one of a kind. */
+/** Names an account by its player, and its table or tournament; what has none of them is one of a kind. A mint of a table is a private game's. */
 const ledgerAccountLabel = ({
   kind,
   player,
   table,
   tournament,
 }: Pick<LedgerAccount, "kind" | "player" | "table" | "tournament">): string =>
-  t(`books.accountNames.${kind}`, {
+  t(`books.accountNames.${kind === "mint" && table !== null ? "game-mint" : kind}`, {
     name: player ?? "",
     table: tournament ? t("books.tournament", { ...tournament }) : (table ?? ""),
   });
@@ -143,7 +143,7 @@ const LedgerEntries = ({
   currency,
 }: {
   readonly entries: LedgerTransaction["entries"];
-  readonly currency: Currency;
+  readonly currency: TableCurrency;
 }) => (
   <ul className="space-y-1">
     {entries.map(({ account, amount, balance, ...of }) => (

@@ -1,6 +1,6 @@
 import type { ChatReport, ContextLine } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { PlayerName } from "../names/named-links.tsx";
+import { PlayerName, UnitName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { ChatDecisionForm } from "./chat-decision-form.tsx";
@@ -30,14 +30,14 @@ export const ChatReportPage = ({
   readonly report: ChatReport;
   readonly lines: readonly ContextLine[];
 }) => {
-  const { number, messageId, at, reporter, reporterId, writer, writerId, table, status, decided } = report;
+  const { number, messageId, at, reporter, reporterId, writer, writerId, tableId, table, status, decided } = report;
   return (
     <>
       <PageHead title={t("chat.one", { number: String(number) })} />
       <p className="mb-6 text-ink-2">
         {t("chat.columns.writer")}: <PlayerName id={writerId} name={writer} /> · {t("chat.columns.table")}:{" "}
-        {table ?? t("chat.columns.private")} · {t("chat.columns.reporter")}:{" "}
-        <PlayerName id={reporterId} name={reporter} />, {formatUtcTime(at)}
+        {tableId ? <UnitName id={tableId} name={table ?? tableId} /> : t("chat.columns.private")} ·{" "}
+        {t("chat.columns.reporter")}: <PlayerName id={reporterId} name={reporter} />, {formatUtcTime(at)}
       </p>
       <DataTable
         label={t("chat.around")}

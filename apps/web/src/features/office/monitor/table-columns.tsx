@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { Column } from "../../../ui/data-table.tsx";
 import { type ChipUnit, chipUnitOf, formatAmount } from "../../../ui/format-amount.ts";
 import { PlayerName } from "../names/named-links.tsx";
+import { PrivateGameLine } from "../tables/private-game-line.tsx";
 import { t } from "../translator.ts";
 import { unitStatusLabel } from "../unit-status-label.ts";
 import { CancelHandButton } from "./cancel-hand-button.tsx";
@@ -22,7 +23,7 @@ export const buildTableColumns = ({
 }: TableColumnsOptions): readonly Column<MonitoredTable>[] => [
   {
     head: t("monitor.columns.table"),
-    cell: ({ id, name, pool, tournament, state }) => (
+    cell: ({ id, name, pool, tournament, privateGame, closesAt, state }) => (
       <>
         <Link
           href={tournament ? `/admin/tournaments/${tournament.id}` : `/admin/tables/${pool?.id ?? id}`}
@@ -32,6 +33,11 @@ export const buildTableColumns = ({
           {name}
         </Link>
         <span className="block text-xs text-ink-3">{state && unitStatusLabel(state.status)}</span>
+        {privateGame && (
+          <span className="block min-w-40 text-xs text-ink-3">
+            <PrivateGameLine game={privateGame} closesAt={closesAt} />
+          </span>
+        )}
         {pool && (
           <span className="block text-xs text-ink-3">{t("monitor.queue", { name: pool.name, count: pool.queue })}</span>
         )}

@@ -106,8 +106,9 @@ const PlayerChips = ({ player: { balances, seats } }: Pick<PlayerPageProps, "pla
   <PlayerPanel title={t("players.balances")}>
     {balances.map(({ currency, wallet, stacks }) => (
       <p key={currency} className="figures">
-        {t("players.inWallet", { amount: formatAmount(wallet, currency) })},{" "}
-        {t("players.atTables", { amount: formatAmount(stacks, currency) })}
+        {currency === "game"
+          ? t("players.inGames", { amount: formatAmount(stacks, currency) })
+          : `${t("players.inWallet", { amount: formatAmount(wallet, currency) })}, ${t("players.atTables", { amount: formatAmount(stacks, currency) })}`}
       </p>
     ))}
     <h3 className="mt-4 mb-1 text-sm font-medium text-ink-2">{t("players.seats")}</h3>

@@ -6,8 +6,14 @@ import { RequestOutcome } from "../request-outcome.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
+interface UnitActionsProps {
+  readonly unitId: string;
+  /** Its people are told the reason. */
+  readonly isPrivateGame: boolean;
+}
+
 /** Pauses, resumes or closes a table or pool through its server, with a reason. Closing needs a second press. */
-export function UnitActions({ unitId }: { readonly unitId: string }) {
+export function UnitActions({ unitId, isPrivateGame }: UnitActionsProps) {
   const [reason, setReason] = useState("");
   const [closing, setClosing] = useState(false);
   const request = useOfficeRequest("/api/office/tables/command", "commandId");
@@ -44,7 +50,7 @@ export function UnitActions({ unitId }: { readonly unitId: string }) {
           </Button>
         )}
       </div>
-      <p className="text-xs text-ink-3">{t("tables.closeHelp")}</p>
+      <p className="text-xs text-ink-3">{t(isPrivateGame ? "games.actionsHelp" : "tables.closeHelp")}</p>
       <RequestOutcome {...request} />
     </section>
   );

@@ -1,12 +1,14 @@
 import type { UnitFilter } from "@poker/db";
 import { GAMES, HOUSES } from "@poker/engine";
-import type { OfficeUnit } from "@poker/protocol";
+import { LISTED_UNIT_KINDS, type OfficeUnit } from "@poker/protocol";
 import Link from "next/link";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { formatStakes } from "../../../ui/format-amount.ts";
 import { Select } from "../../../ui/select.tsx";
 import { houseName } from "../house-name.ts";
+import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
@@ -25,7 +27,7 @@ const columns: readonly Column<OfficeUnit>[] = [
       </Link>
     ),
   },
-  { head: t("tables.columns.kind"), cell: ({ kind }) => t(`tables.kinds.${kind}`) },
+  { head: t("tables.columns.kind"), cell: UnitKindCell },
   {
     head: t("tables.columns.game"),
     cell: ({ settings: { rules } }) =>
@@ -41,6 +43,19 @@ const columns: readonly Column<OfficeUnit>[] = [
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatUtcTime(createdAt)}</span>,
   },
 ];
+
+/** The kind; of a private game its host too. */
+function UnitKindCell({ kind, privateGame }: OfficeUnit) {
+  if (!privateGame) return t(`tables.kinds.${kind}`);
+  return (
+    <>
+      {t("tables.kinds.private-game")}
+      <span className="block text-xs text-ink-3">
+        {t("games.host")} <PlayerName {...privateGame.host} />
+      </span>
+    </>
+  );
+}
 
 const ANY_CHOICE = { value: "", label: t("tables.any") };
 
@@ -67,6 +82,13 @@ export function UnitListPage({
         )}
       </PageHead>
       <form action="/admin/tables" className="mb-4 flex flex-wrap items-end gap-3">
+        <Field name="search" label={t("tables.search")} defaultValue={filter.search ?? ""} autoComplete="off" />
+        <Select
+          name="kind"
+          label={t("tables.kind")}
+          defaultValue={filter.kind ?? ""}
+          choices={[ANY_CHOICE, ...LISTED_UNIT_KINDS.map((value) => ({ value, label: t(`tables.kinds.${value}`) }))]}
+        />
         <Select
           name="status"
           label={t("tables.status")}

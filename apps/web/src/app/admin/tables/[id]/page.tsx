@@ -19,6 +19,7 @@ export default async function Page({ params }: IdProps) {
       unit={unit}
       commands={orNotFound(await tables.listCommands(staff, id))}
       rakeConfigs={orNotFound(await tables.listRakeConfigs(staff))}
+      people={unit.privateGame ? orNotFound(await tables.listGamePeople(staff, id)) : []}
       mayWrite={isAllowed(staff, "tables.write")}
     />
   );

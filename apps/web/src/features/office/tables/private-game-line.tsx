@@ -1,0 +1,17 @@
+import type { OfficeGame } from "@poker/protocol";
+import { PlayerName } from "../names/named-links.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+
+interface PrivateGameLineProps {
+  readonly game: OfficeGame;
+  /** Epoch ms; null: only its host ends it. */
+  readonly closesAt: number | null;
+}
+
+/** Says that a table is a private game, who leads it, and until when it is open. H1 */
+export const PrivateGameLine = ({ game: { host }, closesAt }: PrivateGameLineProps) => (
+  <>
+    {t("games.privateGame")} · {t("games.host")} <PlayerName {...host} /> ·{" "}
+    {closesAt === null ? t("games.forGood") : t("games.until", { time: formatUtcTime(closesAt) })}
+  </>
+);
