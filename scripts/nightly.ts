@@ -1,7 +1,7 @@
 /**
  * `npm run nightly`: runs what takes too long for `npm test`. Every seven-card hand, the engine's laws over more than 100,000 random
- * hands drawn afresh, all vectors, every change of a rule, ten thousand idle
- * sockets, a long soak, a hundred kills of one server, fifty of several, and rolling restarts. `FC_SEED=… npm run nightly` repeats the
+ * hands drawn afresh, the secrets of deals, all vectors, every change of a rule, ten thousand idle
+ * sockets, as many pages that come back, a long soak, a hundred kills of one server, fifty of several, and rolling restarts. `FC_SEED=… npm run nightly` repeats the
  * random hands of another night; `FC_RUNS_FACTOR` is how many times more of them run than by day.
  */
 import { randomInt } from "node:crypto";
@@ -27,11 +27,19 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
     "hands as files",
     () => runTool("vitest", ["run", "packages/hand-history/"], { ...NIGHT_ENV, FC_RUNS_FACTOR: "20" }),
   ],
+  [
+    "secrets of deals",
+    () => runTool("vitest", ["run", "packages/fair-deal/test/privacy"], { ...NIGHT_ENV, FC_RUNS_FACTOR: "20" }),
+  ],
   ["vectors", () => runTool("tsx", ["scripts/vectors.ts", ...vectors.map((name) => path.join(FIXTURES, name))])],
   ["every change of a rule is noticed", () => runTool("tsx", ["scripts/rules.ts", "--mutate"])],
   [
     "ten thousand idle sockets",
     () => runTool("vitest", ["run", "apps/game/test/idle-sockets"], { IDLE_SOCKETS: "10000" }),
+  ],
+  [
+    "ten thousand pages that come back",
+    () => runTool("vitest", ["run", "apps/game/test/pages-after-a-crash"], { RETURNING_PAGES: "10000" }),
   ],
   ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => runLoadScript("chaos", "--kills", "100")],

@@ -154,7 +154,7 @@ export async function waitForHands(backend: TestBackend, tableIds: readonly stri
         const now = await lastHands(backend, tableIds);
         return tableIds.filter((id) => (now.get(id) ?? 0) < (before.get(id) ?? 0) + more);
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: 180_000, interval: 100 },
     )
     .toEqual([]);
   return Date.now() - began;

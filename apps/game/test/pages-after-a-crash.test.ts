@@ -1,4 +1,7 @@
-/** Tests that all pages of a node that died come back to the other nodes at once. The nodes are processes, the pages light connections. */
+/**
+ * Tests that all pages of a node that died come back to the other nodes at once. The nodes are processes, the pages light connections.
+ * RETURNING_PAGES=10000 lets as many come as fault 80 names; every night does.
+ */
 import type net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createNodes } from "@poker/db";
@@ -12,10 +15,10 @@ import { useAdapters } from "./use-adapters.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
 const NAMES = ["node-1", "node-2", "node-3"];
-const PAGES = 10_000;
+const PAGES = Number(process.env.RETURNING_PAGES ?? 2_000);
 const TABLES = 45;
-/** The pages come within ten seconds, each at its own moment. */
-const COME_WITHIN_MS = 10_000;
+/** As fast as ten thousand that come within ten seconds; each page comes at its own moment. */
+const PAGES_PER_MS = 1;
 const TRIES = 8;
 const RETRY_MS = 500;
 
@@ -37,7 +40,7 @@ function followTables({ owner }: TestBackend, tableIds: readonly string[]) {
 describe.each(adapters)("nodes by $adapter", ({ settings }) => {
   const backend = useTestBackend();
 
-  it("fault 80: 10,000 pages come back within ten seconds after a node died: all are let in, and play elsewhere does not stop", async () => {
+  it("fault 80: the pages come back a thousand a second after a node died: all are let in, and play elsewhere does not stop", async () => {
     const tableIds = await Promise.all(Array.from({ length: TABLES }, () => backend.createTable()));
     const nodes = await startNodes(backend, NAMES, settings());
     const share = TABLES / NAMES.length;
@@ -75,7 +78,7 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
       const who = people[index];
       const tableId = lost[index % lost.length];
       if (!who || tableId === undefined) throw new Error("a page without a player or a table");
-      await sleep((COME_WITHIN_MS * index) / PAGES);
+      await sleep(index / PAGES_PER_MS);
       for (let tries = 1; tries <= TRIES; tries++) {
         const node = found.get(tableId);
         const ticket = node && (await signTestTicket(node.nodeId, who));
@@ -95,5 +98,5 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
     for (const player of players) player.stop();
     await Promise.all(nodes.slice(1).map((node) => node.kill("SIGTERM")));
     await expectSoundBooks(backend);
-  }, 240_000);
+  });
 });
