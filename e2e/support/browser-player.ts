@@ -25,8 +25,8 @@ export class BrowserPlayer {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly received: ReceivedPackets;
-  /** The hand as it was when `received` had this version. */
-  #known: { readonly version: number; readonly hand: HandView | null } = { version: -1, hand: null };
+  /** The table as it was when `received` had this version. */
+  #known: { readonly version: number; readonly view: TableView | null } = { version: -1, view: null };
   /** The name shown at the table; empty before the player has signed in. */
   name = "";
 
@@ -111,17 +111,22 @@ export class BrowserPlayer {
     return hand;
   }
 
-  /** The hand as the player's page knows it: the last view with later events applied. null when there is no hand yet. */
+  /** null when there is no hand yet. */
   get handOrNull(): HandView | null {
+    return this.view?.hand ?? null;
+  }
+
+  /** The table as the player's page knows it: the last view with later events applied. null when the page has none yet. */
+  get view(): TableView | null {
     const { snapshots, frames, version } = this.received;
     // Tests ask many times a second.
-    if (this.#known.version === version) return this.#known.hand;
+    if (this.#known.version === version) return this.#known.view;
     const snapshot = snapshots.at(-1);
     const later = frames.filter(({ from }) => snapshot && from > snapshot.seq).sort((a, b) => a.from - b.from);
     const events = later.flatMap((frame) => frame.events);
-    const hand = snapshot ? events.reduce<TableView>(evolveTableView, snapshot.view).hand : null;
-    this.#known = { version, hand };
-    return hand;
+    const view = snapshot ? events.reduce<TableView>(evolveTableView, snapshot.view) : null;
+    this.#known = { version, view };
+    return view;
   }
 
   /** True when the player's hand was shown or mucked at a showdown. */

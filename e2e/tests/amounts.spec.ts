@@ -1,6 +1,7 @@
 /** Tests how a player reads amounts: in big blinds, with the pot odds of a call, and with a bound for a call chosen beforehand. */
 import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
+import { endPause, withHeldPause } from "../support/held-pause.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -29,7 +30,7 @@ const listOwnActions = ({ received, seat }: BrowserPlayer) =>
 test("a player who wants amounts in big blinds reads and types them so: at the table, in its dialogs, in the history", async ({
   browser,
 }) => {
-  const tableId = await openTable("Big blinds", FIRST_HAS_BUTTON);
+  const tableId = await openTable("Big blinds", withHeldPause(FIRST_HAS_BUTTON));
   const [first, second] = await openPlayers(browser);
   const { page, actionBar } = first;
   await page.goto(`/table/${tableId}`);
@@ -57,6 +58,7 @@ test("a player who wants amounts in big blinds reads and types them so: at the t
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId(`seat-${first.seat ?? 0}`)).toHaveAccessibleName(/, 50\.5\sbig blinds/);
   await second.sitAt(tableId, 800_00);
+  await endPause();
   await expect(actionBar).toBeVisible();
   expect(first.hand.seats.find(({ seat }) => seat === first.seat)?.startStack).toBe(1_010_00);
 

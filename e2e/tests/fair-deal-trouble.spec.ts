@@ -2,12 +2,11 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
+import { endPause, endPausesUntil, findFullDeal, withHeldPause } from "../support/held-pause.ts";
 import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
 const SETTINGS = { ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2), fairDeal: true };
-/** The pause in which a test has the time to do something. */
-const LONG_PAUSE = { ...SETTINGS, pacing: { ...SETTINGS.pacing, betweenHandsMs: 6_000 } };
 
 async function seatTwo(browser: Browser, tableId: string): Promise<readonly [BrowserPlayer, BrowserPlayer]> {
   const two = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)] as const;
@@ -18,6 +17,10 @@ async function seatTwo(browser: Browser, tableId: string): Promise<readonly [Bro
   return two;
 }
 
+/** Plays for the blinds alone, and ends the pauses, until `done`. */
+const playUntil = ([first, second]: readonly [BrowserPlayer, BrowserPlayer], done: () => boolean) =>
+  Promise.all([first.checkOrFoldUntil(done), second.checkOrFoldUntil(done), endPausesUntil(second, done)]);
+
 const markOf = ({ page }: BrowserPlayer) => page.getByTestId("deal-mark");
 const hasEvent = ({ received }: BrowserPlayer, type: string, handNo = 0) =>
   received.events.some((event) => event.type === type && (!("handNo" in event) || event.handNo >= handNo));
@@ -27,13 +30,14 @@ const shows = (player: BrowserPlayer, kind: string) => async () =>
 test("F3: a hand that is called off before the deal has a page, which the table and the next hand lead to", async ({
   browser,
 }) => {
-  const tableId = await openTable("Called off", LONG_PAUSE);
+  const tableId = await openTable("Called off", withHeldPause(SETTINGS));
   const [anna, bert] = await seatTwo(browser, tableId);
   await expect.poll(() => hasEvent(anna, "hand-frozen")).toBe(true);
   await queryAsOwner(
     `INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id) VALUES ('2020-01-02', 1, '[]', false, 'test')`,
   );
   try {
+    await endPause();
     await expect.poll(shows(anna, "void")).toBe(true);
   } finally {
     await queryAsOwner("DELETE FROM shuffle_reports WHERE day = '2020-01-02'");
@@ -56,7 +60,7 @@ test("F3: a hand that is called off before the deal has a page, which the table 
 
   const dealt = () => anna.received.events.find((event) => event.type === "deal-opened")?.handNo ?? 0;
   const isClosed = () => dealt() > 0 && hasEvent(anna, "deal-closed", dealt());
-  await Promise.all([anna, bert].map((player) => player.checkOrFoldUntil(isClosed)));
+  await playUntil([anna, bert], isClosed);
   const visitor = await BrowserPlayer.openBrowser(browser, { locale: "es-ES" });
   await expect.poll(async () => (await visitor.page.goto(`/hand/${tableId}:${dealt()}`))?.status()).toBe(200);
   await visitor.page.getByRole("link", { name: /^La mano \d+ no se repartió$/ }).click();
@@ -66,29 +70,29 @@ test("F3: a hand that is called off before the deal has a page, which the table 
 test("F3: a page that is reloaded between its commit and its reveal comes back without an alarm, and the next hand is checked", async ({
   browser,
 }) => {
-  const tableId = await openTable("Reloaded", LONG_PAUSE);
+  const tableId = await openTable("Reloaded", withHeldPause(SETTINGS));
   const [anna, bert] = await seatTwo(browser, tableId);
-  let isHeld = true;
+  let isGone = false;
   await anna.page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
+    const isHeld = !isGone;
     socket.onMessage((message) => {
       // The page is gone before its seed is out.
       if (!isHeld || !String(message).includes('"reveal-seed"')) server.send(message);
     });
   });
   await anna.page.reload();
-  const frozenOf = (player: BrowserPlayer) =>
-    player.received.events.filter((event) => event.type === "hand-frozen").at(-1)?.setup.handNo ?? 0;
-  const before = frozenOf(bert);
-  const isFrozenAnew = () => frozenOf(bert) > before;
-  await Promise.all([anna, bert].map((player) => player.checkOrFoldUntil(isFrozenAnew)));
-  const handNo = frozenOf(bert);
+  /** The number of a frozen hand for which both pages have committed, and Anna's does not reveal; 0 before. */
+  const frozen = () => {
+    const { setup, promise, revealed } = bert.view?.frozen ?? {};
+    return promise?.commits.length === 2 && revealed?.length === 1 ? (setup?.handNo ?? 0) : 0;
+  };
+  await playUntil([anna, bert], () => frozen() > 0);
+  const handNo = frozen();
+  isGone = true;
   await anna.page.reload();
-  isHeld = false;
-  const isClosed = (number: number) => () => hasEvent(bert, "deal-closed", number);
-  await Promise.all([anna, bert].map((player) => player.checkOrFoldUntil(isClosed(handNo + 1))));
-  const opened = bert.received.events.find((event) => event.type === "deal-opened" && event.handNo === handNo);
-  expect(opened).toMatchObject({ opened: { reveals: [{ seat: expect.any(Number) }, { seat: expect.any(Number) }] } });
+  await playUntil([anna, bert], () => findFullDeal(bert.received.events, 2, handNo) !== null);
+  expect(findFullDeal(bert.received.events, 2, handNo - 1)).toBe(handNo);
   await expect.poll(shows(anna, "checked")).toBe(true);
   await expect.poll(shows(bert, "checked")).toBe(true);
   for (const { page } of [anna, bert]) await expect(page.getByRole("alertdialog")).toHaveCount(0);

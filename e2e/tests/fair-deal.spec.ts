@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
+import { endPausesUntil, findFullDeal, withHeldPause } from "../support/held-pause.ts";
 import { findSettledHand, openTable, quickTableSettings } from "../support/room-hooks.ts";
 import { runVerifier } from "../support/run-verifier.ts";
 import { expect, test } from "../support/test.ts";
@@ -14,23 +15,27 @@ async function downloadRecord(page: Page, button: string, to: string): Promise<v
   await (await download).saveAs(to);
 }
 
-/** Two people play until both have shown or mucked; returns them and the hand's id. */
+/** Two people play to a showdown of a hand that was dealt with the seeds of both; returns the hand's id. */
 async function playToShowdown(players: readonly BrowserPlayer[], tableId: string): Promise<string> {
   for (const player of players) await player.playAsGuest();
   for (const player of players) await player.sitAt(tableId);
-  const haveAll = () => players.every((player) => player.wentToShowdown);
-  await Promise.all(players.map((player) => player.checkOrCallUntil(haveAll)));
-  const closed = () => players[0]?.received.events.find((event) => event.type === "deal-closed");
-  await expect.poll(() => closed()?.handNo ?? 0).toBeGreaterThan(0);
-  const handNo = closed()?.handNo ?? 0;
-  for (const player of players) await player.leaveTable();
-  return `${tableId}:${handNo}`;
+  const [first] = players;
+  if (!first) throw new Error("no player");
+  const dealt = () => findFullDeal(first.received.events, players.length);
+  const isOver = () => dealt() !== null;
+  await Promise.all([...players.map((player) => player.checkOrCallUntil(isOver)), endPausesUntil(first, isOver)]);
+  for (const player of players) {
+    expect(player.wentToShowdown).toBe(true);
+    await player.leaveTable();
+  }
+  return `${tableId}:${dealt()}`;
 }
 
 test("F3: a hand of people is verified by its page and by the command; one byte changed is refused by both, for the same reason", async ({
   browser,
 }, testInfo) => {
-  const tableId = await openTable("Check the cards", { ...quickTableSettings("holdem", "no-limit"), bots: false });
+  const settings = withHeldPause({ ...quickTableSettings("holdem", "no-limit"), bots: false });
+  const tableId = await openTable("Check the cards", settings);
   const players = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   const handId = await playToShowdown(players, tableId);
   const [first] = players;
