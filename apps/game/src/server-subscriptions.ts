@@ -66,7 +66,7 @@ export function subscribeParts(
   events.on("noticeAnnounced", ({ userId, kind }) => broadcast(connections.findByUsers([userId]), "notice", { kind }));
   events.on("dealingChanged", ({ stopped }) => {
     broadcast(connections.all(), "dealing", { stopped });
-    if (!stopped) for (const actor of node.actors.values()) actor.scheduleBetweenHands(actor.displayedUntil());
+    if (!stopped) for (const actor of node.actors.values()) actor.nextHand.plan(actor.displayedUntil());
   });
   // A page elsewhere that has just come does not know of the seats held here for its player. S1
   people.onArrivedElsewhere((userIds) => {

@@ -51,7 +51,7 @@ it("M6: a hand that is allowed while the table ends its work between two hands s
     // A tick looks after all tables, and would help a hand that was forgotten.
     void tournament.mailbox.post(() => ticks.opened);
     void actor.mailbox.post(() => work.opened);
-    actor.scheduleBetweenHands(actor.deps.clock.monotonic());
+    actor.nextHand.plan(actor.deps.clock.monotonic());
     await expect.poll(() => actor.mailbox.length, { interval: 2 }).toBeGreaterThan(1);
     const allowed = actor.mailbox.post(async () => {
       for (let i = 0; i < microtasks; i++) await null;

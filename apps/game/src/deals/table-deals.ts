@@ -167,7 +167,7 @@ export class TableDeals implements PlayerDeals {
     deps.deckWorkers.prepare({ ctx, seeds }).then(
       (decks) => {
         keep(decks);
-        this.#actor.hurryBetweenHands();
+        this.#actor.nextHand.hurry();
       },
       (error: unknown) => {
         if (!this.#actor.isStopped) deps.log.error({ tableId, error }, "decks could not be prepared");
@@ -265,10 +265,10 @@ export class TableDeals implements PlayerDeals {
 
   /** When the frozen hand starts, as far as is known now: with all seeds at the end of the pause, and never later than its deadline. */
   #startAt(): number {
-    const { state, pauseEndsAt, deps } = this.#actor;
+    const { state, nextHand, deps } = this.#actor;
     const { frozen } = state;
     const isComplete = frozen === undefined || frozen.revealed.length >= frozen.promise.commits.length;
-    return Math.max(pauseEndsAt, isComplete ? deps.clock.monotonic() : this.#revealsUntil);
+    return Math.max(nextHand.startsAt, isComplete ? deps.clock.monotonic() : this.#revealsUntil);
   }
 
   /** Deals the frozen hand when its time has come. Returns when (monotonic) to try again; null when the next change plans it. Call it only inside a job of the mailbox. */
@@ -313,7 +313,7 @@ export class TableDeals implements PlayerDeals {
       const withheld = opened.reveals.filter(({ seed }) => seed === null).length;
       if (withheld > 0) deps.dealCounts.add("withheld", withheld);
       // The hand may be over already, when the blinds alone put all players all-in.
-      return actor.isHandRunning() ? null : actor.beginPause();
+      return actor.isHandRunning() ? null : actor.nextHand.beginPause();
     }
     if (actor.isStopped) return null;
     // Dealing was stopped, which this process did not know yet. F2
@@ -343,7 +343,7 @@ export class TableDeals implements PlayerDeals {
     deps.log.error({ tableId, handNo, reason }, "ALARM: a frozen hand is void");
     const voided = await actor.executeCommand({ type: "void-hand", handNo, reason });
     if (isRefusal(voided)) return actor.isStopped ? null : deps.clock.monotonic() + RETRY_MS;
-    return actor.beginPause();
+    return actor.nextHand.beginPause();
   }
 
   /** Counts a promise that was not kept, also one that the end of a tournament broke. */
@@ -367,7 +367,7 @@ export class TableDeals implements PlayerDeals {
     if (known?.seat === seat.seat) return known.commit === commit ? { ok: true } : refuse("already-committed");
     if (plan.isFreezing) return refuse("deal-frozen");
     plan.commits.set(userId, { seat: seat.seat, commit });
-    if (plan.commitsUntil !== null) actor.hurryBetweenHands();
+    if (plan.commitsUntil !== null) actor.nextHand.hurry();
     return { ok: true };
   }
 
@@ -445,7 +445,7 @@ export class TableDeals implements PlayerDeals {
       const answer = seatAt(reveals, seat)?.answer;
       return isRefusal(done) || answer === undefined ? refuse("too-late") : { ok: true, answer };
     });
-    actor.hurryBetweenHands();
+    actor.nextHand.hurry();
   }
 
   #answerAll(taken: readonly PendingReveal[], replyTo: (reveal: PendingReveal) => RevealReply): void {

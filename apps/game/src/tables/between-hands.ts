@@ -19,7 +19,7 @@ const DROPPED: ReadonlySet<string> = new Set([
 export async function runBetweenHands(actor: TableActor): Promise<number | null> {
   if (actor.isStopped || actor.isHandRunning()) return null;
   if (actor.state.frozen) return actor.deals.dealFrozenHand();
-  const pauseBegins = actor.pauseEndsAt - actor.state.settings.pacing.betweenHandsMs;
+  const pauseBegins = actor.nextHand.startsAt - actor.state.settings.pacing.betweenHandsMs;
   const { clock } = actor.deps;
   if (actor.deals.isOn && clock.monotonic() < pauseBegins) return pauseBegins;
   if (actor.tournamentId !== null) return startTournamentHand(actor);
@@ -47,7 +47,7 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
   const { deck, seed } = drawDeck(actor.tableId, handNo);
   const started = await actor.executeCommand({ type: "start-hand", deck, seed, draw, handNo });
   // The hand may be over already, when the blinds alone put all players all-in.
-  if (!isRefusal(started)) return actor.beginPause();
+  if (!isRefusal(started)) return actor.nextHand.beginPause();
   if (actor.isStopped) return null;
   // Dealing was stopped, which this process did not know yet. F2
   if (started.code === "dealing-stopped") return clock.monotonic() + RETRY_MS;

@@ -27,7 +27,6 @@ import {
   type WireRefusal,
   walletCurrencyOf,
 } from "@poker/protocol";
-import type { Cancel } from "../clock.ts";
 import { REJOIN_MS } from "../deals/seed-times.ts";
 import { TableDeals } from "../deals/table-deals.ts";
 import { playersOfTable } from "../name-directory.ts";
@@ -49,12 +48,11 @@ import { decideTableWithDeal, type TableActorCommand, type TableStats, type Tabl
 import { forceCloseTable } from "./force-close.ts";
 import { GameViewers } from "./game-viewers.ts";
 import { HostPresence } from "./host-presence.ts";
+import { NextHandTimer } from "./next-hand-timer.ts";
 import { emptyTableOf, knownBeforeHand, resetTournamentTable } from "./reset-tournament-table.ts";
 import type { RecoveredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
 import type { TournamentHand } from "./tournament-hand.ts";
-
-const RETRY_BETWEEN_HANDS_MS = 5_000;
 
 type Step = StreamStep<TableWithDeal, TableActorCommand, TableEvent>;
 
@@ -63,6 +61,7 @@ export class TableActor {
   readonly handNumbers: HandNumbers;
   readonly deadlines: TableDeadlines;
   readonly deals: TableDeals;
+  readonly nextHand: NextHandTimer;
   /** Says who may watch the table and send it commands. */
   readonly viewers: GameViewers;
   readonly #hostPresence: HostPresence;
@@ -75,12 +74,6 @@ export class TableActor {
   nextTournamentHand: TournamentHand | null = null;
   /** Monotonic; until then the pages show what happened. */
   #displayedUntil = 0;
-  /** Monotonic; the next hand starts then. */
-  #pauseEndsAt = 0;
-  #plannedBetweenHands: Cancel | null = null;
-  #isBetweenHandsRunning = false;
-  /** What the work between hands waits for has come since it was done last. */
-  #isWorkNew = false;
   #expectsBots = false;
 
   constructor(
@@ -98,6 +91,18 @@ export class TableActor {
     });
     this.handNumbers = createHandNumbers(lease.epoch, snapshotEpoch);
     this.deals = new TableDeals(this);
+    this.nextHand = new NextHandTimer({
+      clock: deps.clock,
+      log: deps.log,
+      tableId,
+      mailbox: this.mailbox,
+      isStopped: () => this.isStopped,
+      isHandRunning: () => this.isHandRunning(),
+      displayedUntil: () => this.displayedUntil(),
+      pauseMs: () => this.state.settings.pacing.betweenHandsMs,
+      isFrozenFirst: () => this.deals.isOn || this.state.frozen !== undefined,
+      run: () => runBetweenHands(this),
+    });
     this.viewers = new GameViewers(deps, () => this.state);
     this.#hostPresence = new HostPresence({
       deps,
@@ -164,11 +169,6 @@ export class TableActor {
   /** Monotonic: now, or when the pages have shown what happened last. */
   displayedUntil(): number {
     return Math.max(this.deps.clock.monotonic(), this.#displayedUntil);
-  }
-
-  /** Monotonic; from its end on the next hand may start. */
-  get pauseEndsAt(): number {
-    return this.#pauseEndsAt;
   }
 
   isHandRunning(): boolean {
@@ -280,7 +280,7 @@ export class TableActor {
     // Most steps are a bet and the next player to act, and leave all of it as it was.
     if (before.table.seats !== state.seats || before.table.settings !== state.settings || events.some(isOptionsChange))
       this.#followSeats(before.table, events);
-    this.scheduleBetweenHands(this.displayedUntil() + pacing.betweenHandsMs);
+    this.nextHand.plan(this.displayedUntil() + pacing.betweenHandsMs);
     this.deals.followEvents(events);
     this.deals.announce();
     if (state.privateGame) this.#followGame(before.table, events);
@@ -339,7 +339,7 @@ export class TableActor {
     }
     this.deadlines.resume(remainingMs);
     this.#hostPresence.follow();
-    if (this.state.seats.length > 0) this.scheduleBetweenHands(clock.monotonic() + REJOIN_MS);
+    if (this.state.seats.length > 0) this.nextHand.plan(clock.monotonic() + REJOIN_MS);
   }
 
   /** Subscribes a socket. Returns the events after `since` when they are at hand, else a snapshot. */
@@ -381,14 +381,14 @@ export class TableActor {
   /** No new hand is started, or hands are started again. */
   drain(draining: boolean): void {
     this.isDraining = draining;
-    if (!draining) this.scheduleBetweenHands(this.displayedUntil());
+    if (!draining) this.nextHand.plan(this.displayedUntil());
   }
 
   /** The tournament lets the table start its next hand, or none. Asking again for the same changes nothing. */
   setTournamentHand(next: TournamentHand | null): void {
-    if (next && next.afterHandNo !== this.nextTournamentHand?.afterHandNo) this.#isWorkNew = true;
+    if (next && next.afterHandNo !== this.nextTournamentHand?.afterHandNo) this.nextHand.noteNews();
     this.nextTournamentHand = next;
-    if (next) this.scheduleBetweenHands(this.#displayedUntil + this.state.settings.pacing.betweenHandsMs);
+    if (next) this.nextHand.plan(this.#displayedUntil + this.state.settings.pacing.betweenHandsMs);
   }
 
   /** A sign of a player who is absent in a tournament. M11 */
@@ -405,60 +405,10 @@ export class TableActor {
       .catch((error: unknown) => this.deps.log.error({ tableId: this.tableId, error }, "a player stays absent"));
   }
 
-  /** Plans the work between hands so that the next hand starts at monotonic `due`, unless it is planned or a hand runs. */
-  scheduleBetweenHands(due: number): void {
-    if (this.#plannedBetweenHands || this.#isBetweenHandsRunning || this.isHandRunning()) return;
-    this.#planBetweenHands(this.#beginPauseUntil(due));
-  }
-
-  /** The pages show the last hand, then the pause begins. Returns when (monotonic) the work between hands is due. */
-  beginPause(): number {
-    return this.#beginPauseUntil(this.displayedUntil() + this.state.settings.pacing.betweenHandsMs);
-  }
-
-  /** A hand that players can check is frozen at the start of the pause, any other starts at its end. */
-  #beginPauseUntil(due: number): number {
-    this.#pauseEndsAt = due;
-    return this.deals.isOn || this.state.frozen ? due - this.state.settings.pacing.betweenHandsMs : due;
-  }
-
-  /** What the work between hands waits for has come. */
-  hurryBetweenHands(): void {
-    this.#isWorkNew = true;
-    if (!this.#plannedBetweenHands || this.#isBetweenHandsRunning) return;
-    this.#plannedBetweenHands();
-    this.#planBetweenHands(this.deps.clock.monotonic());
-  }
-
-  #planBetweenHands(due: number): void {
-    if (this.isStopped) return;
-    const { clock, log } = this.deps;
-    this.#plannedBetweenHands = clock.schedule(due, () => {
-      this.#isBetweenHandsRunning = true;
-      this.mailbox
-        .post(() => {
-          this.#isWorkNew = false;
-          return runBetweenHands(this);
-        })
-        .catch((error: unknown) => {
-          log.error({ tableId: this.tableId, error }, "no hand could be started");
-          return clock.monotonic() + RETRY_BETWEEN_HANDS_MS;
-        })
-        .then((retryAt) => {
-          this.#plannedBetweenHands = null;
-          this.#isBetweenHandsRunning = false;
-          if (this.isHandRunning()) return;
-          // What it waits for came while this was ending.
-          const next = this.#isWorkNew ? clock.monotonic() : retryAt;
-          if (next !== null) this.#planBetweenHands(next);
-        });
-    });
-  }
-
   /** Takes no more commands; resolves when the running commit has ended. */
   async stop(): Promise<void> {
     this.stream.isStopped = true;
-    this.#plannedBetweenHands?.();
+    this.nextHand.close();
     this.deals.close();
     this.#hostPresence.close();
     this.deadlines.close();
