@@ -55,6 +55,15 @@ it.each(["/hand/%00", "/history?before=%00", "/admin/players?q=a%00b", "/?%00=1"
   },
 );
 
+it.each(["/g/ABCDEF", "/sheet/0123456789abcdefABCDEF", "/api/games/0123456789abcdefABCDEF/sheet.csv"])(
+  "H2, H9: what opens a private game or its sheet, %s, is told to no other page and listed by no search engine",
+  (path) => {
+    const { headers } = proxy(new NextRequest(`http://room.example${path}`));
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  },
+);
+
 const TOKEN = "5f0c3c9e-2f4b-4c68-9b65-0d2a4f6f8b11";
 const APP = join(import.meta.dirname, "app");
 /** The address of every page and route. */

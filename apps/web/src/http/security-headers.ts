@@ -17,7 +17,7 @@ export function isSameForAll(path: string): boolean {
 }
 
 /** What stands in the address opens a private game or its sheet: no other page may learn the address, and no search engine lists it. H2, H9 */
-const isSecretPath = (path: string): boolean => /^\/(g|sheet)\//.test(path);
+const isSecretPath = (path: string): boolean => /^\/(g|sheet|api\/games)\//.test(path);
 
 /** Of every answer at this path. A room with https asks browsers to come back by https only. Faults 103 and 110 */
 export const securityHeaders = (settings: HttpSettings, path: string): Readonly<Record<string, string>> => ({
