@@ -61,24 +61,37 @@ export function SheetPage({
   );
 }
 
+function PlayerName({ line: { name, bot } }: { readonly line: SheetLine }) {
+  const t = useGameWords();
+  const showName = useShownName();
+  return (
+    <span className="min-w-0 font-medium break-words">
+      {showName(name)} {bot && <span className="text-sm font-normal text-ink-3">{t("sheet.bot")}</span>}
+    </span>
+  );
+}
+
 /** The same on a phone, where five columns have no room. */
 function PhoneLines({ lines }: { readonly lines: readonly SheetLine[] }) {
   const t = useGameWords();
-  const showName = useShownName();
   if (lines.length === 0) return null;
   return (
     <ul
       aria-label={t("sheet.title")}
       className="divide-y divide-line rounded-2xl border border-line bg-surface sm:hidden"
     >
-      {lines.map(({ userId, name, net, brought, away, stack }) => (
-        <li key={userId} className="figures px-4 py-3">
+      {lines.map((line) => (
+        <li key={line.userId} className="figures px-4 py-3">
           <p className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 font-medium break-words">{showName(name)}</span>
-            <NetAmount net={net} />
+            <PlayerName line={line} />
+            <NetAmount net={line.net} />
           </p>
           <p className="text-sm text-ink-2">
-            {t("sheet.phoneLine", { brought: chips(brought), away: chips(away), stack: chips(stack) })}
+            {t("sheet.phoneLine", {
+              brought: chips(line.brought),
+              away: chips(line.away),
+              stack: chips(line.stack),
+            })}
           </p>
         </li>
       ))}
@@ -95,16 +108,8 @@ function NetAmount({ net }: { readonly net: number }) {
 
 function useSheetColumns(): readonly Column<SheetLine>[] {
   const t = useGameWords();
-  const showName = useShownName();
   return [
-    {
-      head: t("sheet.player"),
-      cell: ({ name, bot }) => (
-        <span className="font-medium break-words">
-          {showName(name)} {bot && <span className="text-sm font-normal text-ink-3">{t("sheet.bot")}</span>}
-        </span>
-      ),
-    },
+    { head: t("sheet.player"), cell: (line) => <PlayerName line={line} /> },
     { head: t("sheet.net"), cell: ({ net }) => <NetAmount net={net} />, figures: true },
     { head: t("sheet.brought"), cell: ({ brought }) => chips(brought), figures: true },
     { head: t("sheet.away"), cell: ({ away }) => chips(away), figures: true },

@@ -77,7 +77,7 @@ export function PrivateGameStrip(props: StripProps) {
           {isHost ? t("strip.youHost") : t("strip.host", { name: nameOf(scene, game.hostId) })}
         </span>
         {game.waiting.length > 0 && (
-          <span className="figures truncate">
+          <span className="figures hidden truncate desk:inline">
             {t("game.waiting")}: {game.waiting.map((order) => orderText(words, scene, order)).join(", ")}
           </span>
         )}
