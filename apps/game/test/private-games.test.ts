@@ -22,11 +22,12 @@ import {
 } from "./private-game-players.ts";
 import { reconnectAll, type SeatedPlayer } from "./seated-players.ts";
 import { spawnServer } from "./spawn-server.ts";
-import { ARCHIVE_KEY, connectClient, signViewerTicket, wholeLobby } from "./test-server.ts";
+import { takeOver } from "./take-over.ts";
+import { ARCHIVE_KEY, connectClient, signViewerTicket, startTestServer, wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
-const room = useTestServer(backend);
+const room = useTestServer(backend, { NODE_NAME: "one" });
 /** Of the test with processes of its own. */
 const otherBackend = useTestBackend();
 
@@ -198,6 +199,37 @@ it("fault 89: two windows of the host give orders at once; each is done once, an
   ]);
   expect(end.filter(({ ok }) => ok)).toHaveLength(1);
   await expectSoundBooks(backend);
+});
+
+it("fault 4: what was done gets its first answer from the next server too, whatever the game has come to meanwhile", async () => {
+  const game = await openHere();
+  const { tableId } = game;
+  const { host, friend } = await seatHostAndFriend(backend, room, game);
+  const rivalIdentity = await comeByLink(backend, game);
+  const rival = await room.enter(rivalIdentity);
+  const asking = { ...command(tableId), seat: 2, buyIn: 10_000 };
+  const asked = await rival.request("ask-to-play", asking);
+  await host.waitUntil((me) => playerIn(me, rivalIdentity) !== undefined, "the rival who asks");
+  await giveOrder(host, tableId, { type: "remove", playerId: rivalIdentity.userId });
+  const handNo = host.view?.handNo ?? 0;
+  const take = { ...command(tableId), order: { type: "take", playerId: game.host.userId, amount: 6_000 } } as const;
+  const taken = await host.request("host-order", take);
+  await foldOne(host, friend);
+  await host.waitUntil(({ view, turn }) => (view?.handNo ?? 0) > handNo && turn !== null, "the next hand");
+  expect([asked, taken]).toMatchObject([{ ok: true }, { ok: true }]);
+
+  const other = await startTestServer(backend, { NODE_NAME: "other" });
+  await takeOver(backend, other, tableId);
+  const [hostThere, rivalThere] = [await other.enter(game.host), await other.enter(rivalIdentity)];
+  expect(await rivalThere.request("ask-to-play", asking)).toEqual(asked);
+  expect(await hostThere.request("host-order", take)).toEqual(taken);
+  const end = { ...command(tableId), order: { type: "end" } } as const;
+  const ended = await hostThere.request("host-order", end);
+  expect(ended).toMatchObject({ ok: true });
+  await takeOver(backend, room, tableId);
+  const hostAgain = await room.enter(game.host);
+  expect(await hostAgain.request("host-order", end)).toEqual(ended);
+  await other.close();
 });
 
 it("fault 87: the role of a host who does not return passes to the player who has sat longest, after five minutes", async () => {

@@ -132,5 +132,8 @@ const RETRY_AMBIGUOUS: ReadonlySet<WireRefusal["code"]> = new Set([
   "already-admitted",
   "not-asking",
   "no-such-player",
+  "removed-from-game",
+  "amount-too-large",
+  "table-closed",
   "nothing-to-answer",
 ] satisfies (RuleRefusalCode | TournamentRefusalCode)[]);
