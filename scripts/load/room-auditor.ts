@@ -25,7 +25,7 @@ import { FrameAuditor } from "./frame-auditor.ts";
 import { checkFinishedHand, HandCollector, type JournalHand } from "./hand-auditor.ts";
 import type { LoadRoom } from "./load-room.ts";
 import { findBalance, findForeignBalances, findLeaks, type SentBalance } from "./payload-auditor.ts";
-import type { OpenedGame } from "./private-games/game-director.ts";
+import type { GameDirector } from "./private-games/game-director.ts";
 
 interface AuditedTable {
   readonly replay: TableReplay;
@@ -63,15 +63,12 @@ export class RoomAuditor {
   readonly #balances = new Map<string, Set<number>>();
   #lastTransaction = 0;
   readonly #userIds = new Set<string>();
-  readonly #openedGame: (tableId: string) => OpenedGame | null;
-  /** By private game: the players who have its link. */
-  readonly #linkHolders = new Map<string, Set<string>>();
+  readonly #games: Pick<GameDirector, "opened" | "hasLink">;
 
-  /** `openedGame`: null for a table that is of no private game. */
-  constructor(room: LoadRoom, counters: Counters, openedGame: (tableId: string) => OpenedGame | null) {
+  constructor(room: LoadRoom, counters: Counters, games: Pick<GameDirector, "opened" | "hasLink">) {
     this.#room = room;
     this.#counters = counters;
-    this.#openedGame = openedGame;
+    this.#games = games;
     this.deals = new DealAuditor(counters);
     const key = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
     this.#keys = {
@@ -100,7 +97,7 @@ export class RoomAuditor {
   }
 
   frameAuditorOf(tableId: string): FrameAuditor {
-    const hasLink = (userId: string) => this.#linkHolders.get(tableId)?.has(userId) ?? false;
+    const hasLink = (userId: string) => this.#games.hasLink(tableId, userId);
     const known = this.#frameAuditors.get(tableId) ?? new FrameAuditor(tableId, hasLink);
     this.#frameAuditors.set(tableId, known);
     return known;
@@ -114,8 +111,6 @@ export class RoomAuditor {
     this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkLedgerBalance)));
     this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkPrivateGames)));
     await this.#checkTournaments();
-    // A link is never taken away, so that this holds for all that was received before.
-    await this.#readLinkHolders();
     for (const { replay, tournamentId, auditor, hands } of this.#tables.values()) {
       if (tournamentId === null)
         this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, (client) => replay.catchUp(client))));
@@ -153,17 +148,10 @@ export class RoomAuditor {
         },
       };
       // Its host may have changed both since.
-      const { settings, start: game } = this.#openedGame(id) ?? { settings: table.settings, start: null };
+      const { settings, start: game } = this.#games.opened(id) ?? { settings: table.settings, start: null };
       const replay = new TableReplay(id, settings, this.#keys, observer, seatRules, game);
       this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });
     }
-  }
-
-  async #readLinkHolders(): Promise<void> {
-    const { rows } = await this.#room.ownerDatabase.pool.query<{ tableId: string; userIds: readonly string[] }>(
-      `SELECT table_id AS "tableId", array_agg(user_id) AS "userIds" FROM private_game_players GROUP BY table_id`,
-    );
-    for (const { tableId, userIds } of rows) this.#linkHolders.set(tableId, new Set(userIds));
   }
 
   /** Each with its tables, at one moment: chips are on the way between them. M3, M20 */
@@ -217,7 +205,7 @@ export class RoomAuditor {
       const read = await hands.get(`${tableId}:${hand.handNo}`, viewerId);
       if (!read) continue;
       this.#counters.increment("compared", "finished hands");
-      if (this.#openedGame(tableId) && !(viewerId !== null && players.includes(viewerId)))
+      if (this.#games.opened(tableId) && !(viewerId !== null && players.includes(viewerId)))
         this.#counters.recordViolations({
           ...{ invariant: "H1", tableId, handNo: hand.handNo },
           what: `${viewerId ?? "a visitor"} reads a hand of a private game in which they were not`,

@@ -115,7 +115,7 @@ async function playRoom(
   room: LoadRoom,
   { counters, tables, pools, director, games, accounts, random, injectFaults, mayLogErrors, print }: PlayOptions,
 ): Promise<void> {
-  const auditor = new RoomAuditor(room, counters, (tableId) => games.opened(tableId));
+  const auditor = new RoomAuditor(room, counters, games);
   const commandLog = new CommandLog(path.join(room.folder, "command-log.jsonl"));
   let phase: Phase = "play";
   const tournaments = () => director.openIds;

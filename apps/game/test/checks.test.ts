@@ -165,7 +165,8 @@ describe("each broken invariant is found", () => {
       (await checkAcknowledgements(backend.owner.pool, all)).map(({ invariant }) => invariant);
     expect(await check(asked(acted.id, { ok: true, seq: acted.seq }))).toEqual([]);
     expect(await check(asked(randomUUID(), { ok: false, code: "not-your-turn" }))).toEqual([]);
-    expect(await check(asked(acted.id, { ok: false, code: "paused" }))).toEqual([]);
+    for (const code of ["paused", "table-closed"])
+      expect(await check(asked(acted.id, { ok: false, code }))).toEqual([]);
     expect(await check(asked(randomUUID(), { ok: true, seq: 3 }))).toEqual(["I5"]);
     expect(await check(asked(acted.id, { ok: true, seq: acted.seq + 1 }))).toEqual(["I5"]);
     expect(await check(asked(acted.id, { ok: false, code: "not-your-turn" }))).toEqual(["I6"]);

@@ -67,6 +67,10 @@ export class GameDirector {
   strangeTo(userId: string): readonly string[] {
     return this.openIds.filter((id) => this.#games.get(id)?.linkHolders.has(userId) === false);
   }
+  /** True from the moment at which the player tries the link, unless it is refused. */
+  hasLink(tableId: string, userId: string): boolean {
+    return this.#games.get(tableId)?.linkHolders.has(userId) ?? false;
+  }
   /** True for a player who never gets a link. */
   isStranger(userId: string): boolean {
     return this.#strangers.has(userId);
@@ -104,11 +108,13 @@ export class GameDirector {
     const { counters, random } = this.#options;
     const typed = game?.ways[Math.floor(random() * game.ways.length)];
     if (!game || typed === undefined) return false;
+    const isNew = !game.linkHolders.has(userId);
     game.linkHolders.add(userId);
     const way = { typed, password: game.password, browserId: null };
     const entered = await this.#repository.enter(sessionKey, way).catch(() => null);
     const outcome = entered === null ? "the database was away" : isRefusal(entered) ? entered.code : "came by the link";
     counters.increment("private games", outcome);
+    if (isNew && entered !== null && isRefusal(entered)) game.linkHolders.delete(userId);
     return outcome === "came by the link";
   }
 

@@ -18,13 +18,13 @@ export interface LoggedCommand {
   )[];
 }
 
-/** Said when the room cannot take anything now: the action may have been done by an earlier try. */
-const RETRYABLE_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages", "busy"];
+/** Said when the room cannot take anything now, or a table is gone: the action may have been done by an earlier try. */
+const UNTOLD_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages", "busy", "table-closed"];
 
 /** What may be as it was asked for already: acknowledged, and nothing to write. */
 export const IDEMPOTENT_KINDS: readonly string[] = [
   ...["show", "mark-present"],
-  ...["host-order pause", "host-order resume", "host-order pass-role"],
+  ...["host-order pause", "host-order resume", "host-order pass-role", "host-order change-settings"],
 ];
 
 /** The numbers are those that clients know, without private events. Every acknowledged action once and where it was said to be; one that was only ever refused never; an unanswered one once or not at all. */
@@ -57,7 +57,7 @@ export async function checkAcknowledgements(
     }
     // Asked again long after it was done, it may be refused: the table has moved on.
     const refused = answers.every((answer) => !answer.ok)
-      ? answers.find((answer) => !answer.ok && !RETRYABLE_CODES.includes(answer.code))
+      ? answers.find((answer) => !answer.ok && !UNTOLD_CODES.includes(answer.code))
       : undefined;
     if (refused && !refused.ok && seq !== undefined)
       problems.push(say("I6", `refused with ${refused.code}, and yet in the journal`, seq));
