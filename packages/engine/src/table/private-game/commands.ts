@@ -4,7 +4,7 @@ import { type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs } from "../../rules.ts";
 import { isClosing, seatOfPlayer, unchangedStep, withEvents } from "../steps.ts";
 import type { TableCommand, TableState, TableStep } from "../types.ts";
-import { findGamePlayer, mayPlay } from "./game-players.ts";
+import { findGamePlayer, hostChangedEvents, mayPlay } from "./game-players.ts";
 import { decideHostOrder } from "./host-orders.ts";
 import type { PrivateGame, PrivateGameCommand } from "./types.ts";
 import { carryOutWhenFree } from "./waiting-orders.ts";
@@ -104,5 +104,5 @@ function replaceHost(
 ): TableStep | RuleRefusal {
   if (hostId === game.hostId) return unchangedStep(table);
   if (findGamePlayer(game, hostId)?.standing !== "admitted") return refuse("no-such-player");
-  return withEvents(unchangedStep(table), [{ type: "host-changed", hostId, reason: "away" }]);
+  return withEvents(unchangedStep(table), hostChangedEvents(game, hostId, "away"));
 }

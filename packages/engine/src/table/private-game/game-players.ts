@@ -38,3 +38,12 @@ export function admittedBySitting({ privateGame }: TableState, playerId: string)
   const { wish: _, ...known } = findGamePlayer(privateGame, playerId) ?? {};
   return [{ type: "game-player-changed", player: { ...known, playerId, standing: "admitted" } }];
 }
+
+/** The role passes to a player who is admitted. A host is never muted: no one could end that. H6 */
+export function hostChangedEvents(game: PrivateGame, hostId: string, reason: "passed" | "away"): readonly TableEvent[] {
+  const { muted, ...player } = findGamePlayer(game, hostId) ?? { playerId: hostId, standing: "admitted" };
+  return [
+    ...(muted ? [{ type: "game-player-changed" as const, player }] : []),
+    { type: "host-changed", hostId, reason },
+  ];
+}

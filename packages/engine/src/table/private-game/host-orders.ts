@@ -9,7 +9,7 @@ import { closeTable, pauseTable, resumeTable } from "../operator-commands.ts";
 import { newSeat } from "../seat-commands.ts";
 import { seatOfPlayer, unchangedStep, withEvents } from "../steps.ts";
 import type { TableState, TableStep } from "../types.ts";
-import { findGamePlayer } from "./game-players.ts";
+import { findGamePlayer, hostChangedEvents } from "./game-players.ts";
 import { changeGameSettings } from "./game-settings.ts";
 import type { HostOrder, PrivateGame, PrivateGameCommand, SeatOrder } from "./types.ts";
 import { carryOutWhenFree, waitingChips } from "./waiting-orders.ts";
@@ -101,10 +101,7 @@ function mute(table: TableState, game: PrivateGame, { playerId, muted }: OrderOf
 const passRole = (table: TableState, game: PrivateGame, { playerId }: OrderOf<"pass-role">): TableStep | RuleRefusal =>
   findGamePlayer(game, playerId)?.standing !== "admitted"
     ? refuse("no-such-player")
-    : withEvents(
-        unchangedStep(table),
-        playerId === game.hostId ? [] : [{ type: "host-changed", hostId: playerId, reason: "passed" }],
-      );
+    : withEvents(unchangedStep(table), playerId === game.hostId ? [] : hostChangedEvents(game, playerId, "passed"));
 
 /** They may not come back until they are admitted again; a seat is given up with its whole stack. Refusals: no-such-player, not-yourself. H5 */
 function remove(table: TableState, game: PrivateGame, order: OrderOf<"remove">, now: EpochMs): TableStep | RuleRefusal {

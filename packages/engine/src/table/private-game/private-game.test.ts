@@ -22,7 +22,7 @@ import { checkSettings } from "../../settings.ts";
 import { decideTable } from "../decide.ts";
 import type { TableState } from "../types.ts";
 import { createPrivateTable } from "./create.ts";
-import { findGamePlayer, mayWatchGame } from "./game-players.ts";
+import { findGamePlayer, isMutedInGame, mayWatchGame } from "./game-players.ts";
 import type { HostOrder } from "./types.ts";
 
 const wish = { seat: null, buyIn: 5_000 };
@@ -389,6 +389,18 @@ describe("H6: the host's role", () => {
     const removed = runCommands(passed, order({ type: "remove", playerId: "p0" }, "p1"));
     expect(refusalOf(removed, order({ type: "resume" }))).toBe("not-host");
     expect(foldToEnd(removed).seats.map(({ playerId }) => playerId)).toEqual(["p1", "p2"]);
+  });
+
+  test("passes to a muted player with leave to write, which no one else could give them", () => {
+    const muted = runCommands(privateTable(), order({ type: "mute", playerId: "p2", muted: true }));
+    for (const pass of [
+      order({ type: "pass-role", playerId: "p2" }),
+      { type: "replace-host", hostId: "p2" } as const,
+    ]) {
+      const { privateGame } = runCommands(muted, pass);
+      expect(privateGame?.hostId).toBe("p2");
+      expect(isMutedInGame(privateGame, "p2")).toBe(false);
+    }
   });
 
   test("fault 87: passes on in the hand when the host does not come back", () => {
