@@ -5647,6 +5647,8 @@ BEGIN
     RETURN 'session-revoked';
   ELSIF EXISTS (SELECT FROM private_games g WHERE g.table_id = private_game_open.table_id AND g.opened_by = actor_id) THEN
     RETURN NULL;
+  ELSIF EXISTS (SELECT FROM tables t WHERE t.id = private_game_open.table_id) THEN
+    RETURN 'malformed';
   ELSIF opener.break_until > now() THEN
     RETURN 'on-a-break';
   ELSIF opener.frozen_until > now() THEN

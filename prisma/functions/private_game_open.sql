@@ -1,6 +1,6 @@
 -- Opens a private game for the person whose session has this key, who leads it. The page makes its id: the same again is the same game.
 -- `password`: NULL for none. `browser_id`: what the browser keeps for its sign-ins, or NULL. A guest may open a game for a week at most. Returns
--- session-revoked, on-a-break, account-frozen, wrong-settings (not those of a private game), account-needed (a club), too-many-games (open ones
+-- session-revoked, malformed (the id is another table's), on-a-break, account-frozen, wrong-settings (not those of a private game), account-needed (a club), too-many-games (open ones
 -- that this person opened: `most`), code-taken (of another game), or NULL when it is open. H1, fault 69
 CREATE FUNCTION private_game_open(
   session_key text, table_id uuid, title text, settings jsonb, admission text, watching text, term text, password text, token text, code text,
@@ -17,6 +17,8 @@ BEGIN
     RETURN 'session-revoked';
   ELSIF EXISTS (SELECT FROM private_games g WHERE g.table_id = private_game_open.table_id AND g.opened_by = actor_id) THEN
     RETURN NULL;
+  ELSIF EXISTS (SELECT FROM tables t WHERE t.id = private_game_open.table_id) THEN
+    RETURN 'malformed';
   ELSIF opener.break_until > now() THEN
     RETURN 'on-a-break';
   ELSIF opener.frozen_until > now() THEN

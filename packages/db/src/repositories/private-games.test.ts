@@ -82,6 +82,14 @@ it("H1: opened again under the same id, it is the same game", async () => {
   expect(await games().get(tableId)).toMatchObject({ title: "Friday" });
 });
 
+it("H1: the id of another person's game, or of a table of the room, opens no game", async () => {
+  const { rows } = await room.owner.pool.query<{ id: string }>("SELECT id FROM tables WHERE id <> $1 LIMIT 1", [
+    tableId,
+  ]);
+  for (const taken of [tableId, rows[0]?.id ?? ""])
+    expect(await games().open(friend.key, newGame({ tableId: taken }))).toEqual({ ok: false, code: "malformed" });
+});
+
 it.each([
   ["too-many-games", { most: 1 }],
   ["account-needed", { term: "club" }],

@@ -53,6 +53,7 @@ export interface NewPrivateGame
 type HostRefusal = "session-revoked" | "not-host";
 export type OpenGameRefusal = Refusal<
   | "session-revoked"
+  | "malformed"
   | "on-a-break"
   | "account-frozen"
   | "title-not-allowed"

@@ -9,11 +9,22 @@ const titleSchema = z
   .pipe(z.string().min(1).max(MAX_GAME_TITLE));
 const passwordSchema = z.string().min(1).max(MAX_GAME_PASSWORD).nullable();
 
+/** Less is time for no person. */
+const LEAST_TO_ACT_MS = 5_000;
+
+/** Cards are dealt, and players have time, as everywhere in the room. H7 */
+const gameSettingsSchema = tableSettingsSchema
+  .refine(({ fairDeal }) => fairDeal, { path: ["fairDeal"], message: "missing" })
+  .refine(({ clock }) => clock.quietMs + clock.countdownMs >= LEAST_TO_ACT_MS, {
+    path: ["clock"],
+    message: "too-small",
+  });
+
 export const newGameSchema = z.strictObject({
   /** Made by the page: the same again is the same game. */
   tableId: z.uuid(),
   title: titleSchema,
-  settings: tableSettingsSchema,
+  settings: gameSettingsSchema,
   admission: z.enum(ADMISSIONS),
   watching: z.enum(WATCHINGS),
   term: z.enum(GAME_TERMS),

@@ -1,6 +1,8 @@
 /** Tests that the choices of the form make settings that can be played, and that what cannot be is named by its field. H1 */
 import { changedSettings, checkSettings, FIXED_GAME_SETTINGS, presets, type TableSettings } from "@poker/engine";
 import { describe, expect, it } from "vitest";
+import { collectIssues } from "../../ui/collect-issues.ts";
+import { newGameSchema } from "./game-schemas.ts";
 import {
   buildGameSettings,
   CLOCK_SECONDS,
@@ -122,5 +124,19 @@ describe("a host's changes", () => {
       { field: "clock.countdownMs", code: "fixed" },
     ];
     expect(toFormIssues(refused).map(({ field }) => field)).toEqual(["seats", "high", "form"]);
+  });
+});
+
+describe("what a host sends", () => {
+  const game = { tableId: crypto.randomUUID(), title: "Friday", admission: "host", watching: "players", term: "day" };
+  const issuesOf = (settings: TableSettings) =>
+    collectIssues(newGameSchema.safeParse({ ...game, password: null, settings }).error);
+
+  it("H7: keeps the dealing that players can check, and leaves them time to act", () => {
+    const settings = buildUsual();
+    expect(issuesOf(settings)).toEqual([]);
+    expect(issuesOf({ ...settings, fairDeal: false })).toEqual([{ field: "settings.fairDeal", code: "missing" }]);
+    const clock = { ...settings.clock, quietMs: 0, countdownMs: 1 };
+    expect(issuesOf({ ...settings, clock })).toEqual([{ field: "settings.clock", code: "too-small" }]);
   });
 });
