@@ -5827,6 +5827,17 @@ AS $function$
     AND private_game_last_use(g.table_id) > t.closes_at - private_game_end_notice()
 $function$;
 
+CREATE OR REPLACE FUNCTION public.private_games_opened_by(table_ids uuid[], keys text[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT g.table_id FROM unnest(table_ids, keys) AS k(table_id, key)
+  JOIN private_games g ON g.table_id = k.table_id AND (g.token = k.key OR g.code = k.key) AND g.watching = 'link'
+$function$;
+GRANT EXECUTE ON FUNCTION private_games_opened_by TO web;
+
 CREATE OR REPLACE FUNCTION public.private_games_tell_ends()
  RETURNS void
  LANGUAGE plpgsql

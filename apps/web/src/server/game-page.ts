@@ -5,11 +5,8 @@ import { readWatchedGames } from "./watched-games.ts";
 
 /** `userId`: null for a visitor who is not signed in. What is shown at the table is the game server's to decide. */
 export const mayOpenTablePage = cache(async (tableId: string, userId: string | null): Promise<boolean> => {
+  if (userId === null) return (await readWatchedGames()).some(({ id }) => id === tableId);
   const { privateGames } = repositories();
-  if (userId === null) {
-    const [game, watched] = await Promise.all([privateGames.get(tableId), readWatchedGames()]);
-    return game?.watching === "link" && watched.some(({ id }) => id === tableId);
-  }
   const [game, standing] = await Promise.all([privateGames.get(tableId), privateGames.standingOf(tableId, userId)]);
   if (!game || standing === null || standing === "removed") return false;
   return standing === "admitted" || game.admission === "link" || game.watching === "link";

@@ -1,5 +1,6 @@
 /** Keeps in a signed cookie which private games this browser may watch without an account, and by which link or code it came to each. H8 */
 import * as z from "zod";
+import { repositories } from "./repositories.ts";
 import { createSignedCookie } from "./signed-cookie.ts";
 
 /** Of more games the oldest is forgotten. */
@@ -16,10 +17,17 @@ const cookie = createSignedCookie({
   claims: z.object({ games: watchedGamesSchema }),
 });
 
-export const readWatchedGames = async (): Promise<readonly WatchedGame[]> => (await cookie.read())?.games ?? [];
+const readKeptGames = async (): Promise<readonly WatchedGame[]> => (await cookie.read())?.games ?? [];
+
+/** Those that may still be watched by the same link: a host who replaces it has no other way to be rid of those who came by it. H8 */
+export async function readWatchedGames(): Promise<readonly WatchedGame[]> {
+  const kept = await readKeptGames();
+  const watchable = await repositories().privateGames.filterWatchable(kept);
+  return kept.filter(({ id }) => watchable.has(id));
+}
 
 /** Only a route may call it, because a page cannot set cookies. */
 export async function keepWatchedGame(game: WatchedGame): Promise<void> {
-  const others = (await readWatchedGames()).filter(({ id }) => id !== game.id);
+  const others = (await readKeptGames()).filter(({ id }) => id !== game.id);
   await cookie.keep({ games: [...others, game].slice(-MAX_GAMES) });
 }

@@ -209,6 +209,19 @@ it("H8: visitors without an account watch by the link where the host lets them",
   expect(await games().findToWatch(token, null)).toBe(tableId);
 });
 
+it("H8: with another link a visitor's browser, which came by the one before, watches no more", async () => {
+  const key = await tokenOf();
+  const came = [
+    { id: tableId, key },
+    { id: randomUUID(), key },
+  ];
+  expect(await games().filterWatchable(came)).toEqual(new Set());
+  await follow(tableId, host.id, [{ playerId: host.id, standing: "admitted" }]);
+  expect(await games().filterWatchable(came)).toEqual(new Set([tableId]));
+  await games().changeWaysIn(host.key, tableId, null);
+  expect(await games().filterWatchable(came)).toEqual(new Set());
+});
+
 it("fault 90: the host sees who came with the browser of another, and nobody else does", async () => {
   const again = await newGuest();
   const typed = await tokenOf();

@@ -78,6 +78,8 @@ export interface PrivateGames {
   ): Promise<{ readonly tableId: string } | EnterGameRefusal>;
   /** The game that a visitor without an account may watch by it; null when they may not, or there is none. H8 */
   findToWatch(typed: string, password: string | null): Promise<string | null>;
+  /** Of games that a browser came to by these keys, those which visitors may watch by the same key still. H8 */
+  filterWatchable(came: readonly { readonly id: string; readonly key: string }[]): Promise<ReadonlySet<string>>;
   /** For those who may play it; null for everybody else. */
   waysIn(sessionKey: string, tableId: string): Promise<WaysIn | null>;
   /** Another link, code and password: the old ones open it no more. */
@@ -173,7 +175,10 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
 /** How people come in, and what only the host does about it. */
 const createWays = (
   pool: Queryable,
-): Pick<PrivateGames, "open" | "find" | "enter" | "findToWatch" | "waysIn" | "changeWaysIn" | "sameBrowsers"> => ({
+): Pick<
+  PrivateGames,
+  "open" | "find" | "enter" | "findToWatch" | "filterWatchable" | "waysIn" | "changeWaysIn" | "sameBrowsers"
+> => ({
   async open(sessionKey, { tableId, settings, admission, watching, term, password, browserId, most, ...game }) {
     const title = parseGameTitle(game.title);
     if (title === null) {
@@ -208,6 +213,14 @@ const createWays = (
       password,
     ]);
     return rows[0]?.id ?? null;
+  },
+  async filterWatchable(came) {
+    if (came.length === 0) return new Set();
+    const { rows } = await pool.query<{ id: string }>("SELECT private_games_opened_by($1, $2) AS id", [
+      came.map(({ id }) => id),
+      came.map(({ key }) => key),
+    ]);
+    return new Set(rows.map(({ id }) => id));
   },
   async waysIn(sessionKey, tableId) {
     const { rows } = await pool.query<WaysIn>(
