@@ -31,6 +31,12 @@ export type SettingIssue = FieldIssue<(typeof SETTING_ISSUES)[number]>;
 /** Ten billion units: sums over a table stay exact whatever is bet. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
+/**
+ * Ten million units: more is no stack of a private game. Its chips are made without limit, and all of the room together must stay numbers that are
+ * exact, or its books cannot be checked. H1
+ */
+export const MAX_GAME_STACK = 1_000_000_000;
+
 /** A timer cannot run longer. Fault 107 */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 

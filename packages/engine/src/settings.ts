@@ -2,7 +2,14 @@
 
 import { checkRake } from "./check-rake.ts";
 import type { HandRules, TableSettings, TimeBank } from "./rules.ts";
-import { checkWholeNumber, issueIf, MAX_TIMER_MS, type SettingIssue } from "./setting-issue.ts";
+import {
+  checkWholeNumber,
+  issueIf,
+  MAX_AMOUNT,
+  MAX_GAME_STACK,
+  MAX_TIMER_MS,
+  type SettingIssue,
+} from "./setting-issue.ts";
 
 export const MAX_SEATS = 10; // G7
 
@@ -55,7 +62,7 @@ export function checkSettings(settings: TableSettings): readonly SettingIssue[] 
     ), // H1
     ...(rules.rake === null ? [] : checkRake("rules.rake", rules.rake)),
     ...checkWholeNumber("buyIn.min", buyIn.min, 1),
-    ...checkWholeNumber("buyIn.max", buyIn.max, 1),
+    ...checkWholeNumber("buyIn.max", buyIn.max, 1, settings.currency === "game" ? MAX_GAME_STACK : MAX_AMOUNT),
     ...issueIf(buyIn.min > buyIn.max, "buyIn", "out-of-order", `least ${buyIn.min} is above most ${buyIn.max}`), // S3
     ...issueIf(
       buyIn.min < rules.bigBlind,

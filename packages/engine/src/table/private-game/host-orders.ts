@@ -2,7 +2,7 @@
 import { buyInRange, buyInRulesOf } from "../../buy-in.ts";
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs, SeatNo } from "../../rules.ts";
-import { MAX_AMOUNT } from "../../setting-issue.ts";
+import { MAX_GAME_STACK } from "../../setting-issue.ts";
 import { earliestDealtSeat } from "../earliest-dealt-seat.ts";
 import { refusalOfSeat } from "../free-seats.ts";
 import { closeTable, pauseTable, resumeTable } from "../operator-commands.ts";
@@ -142,7 +142,7 @@ function orderSeat(
     const { amount } = order;
     if (!Number.isSafeInteger(amount)) return refuse("amount-not-whole");
     if (amount < 1) return refuse("amount-too-small", { min: 1 });
-    const max = order.type === "give" ? MAX_AMOUNT - seat.stack - waitingChips(game.waiting, order) : seat.stack;
+    const max = order.type === "give" ? MAX_GAME_STACK - seat.stack - waitingChips(game.waiting, order) : seat.stack;
     if (amount > max) return refuse("amount-too-large", { max });
   }
   if (order.type === "sit-out" && seat.sittingOut) return refuse("already-sitting-out");

@@ -18,6 +18,7 @@ import {
   tableWith,
 } from "../../../test/table-driver.ts";
 import { isRefusal } from "../../refusal.ts";
+import { MAX_GAME_STACK } from "../../setting-issue.ts";
 import { checkSettings } from "../../settings.ts";
 import { decideTable } from "../decide.ts";
 import type { TableState } from "../types.ts";
@@ -72,6 +73,18 @@ describe("H1: a private game", () => {
     expect(checkSettings({ ...settings, seating: "pool" })).toContainEqual(
       expect.objectContaining({ field: "seating", code: "contradiction" }),
     );
+  });
+
+  test("it makes no stack that the room's books could not count", () => {
+    const settings = gameSettings();
+    const buyIn = { ...settings.buyIn, max: MAX_GAME_STACK + 1 };
+    expect(checkSettings({ ...settings, buyIn })).toContainEqual(
+      expect.objectContaining({ field: "buyIn.max", code: "too-large" }),
+    );
+    expect(checkSettings({ ...settings, currency: "play", buyIn })).toEqual([]);
+    const give = (amount: number) => order({ type: "give", playerId: "p1", amount });
+    expect(refusalOf(privateTable(), give(MAX_GAME_STACK - 4_999))).toBe("amount-too-large");
+    expect(refusalOf(privateTable(), give(MAX_GAME_STACK - 5_000))).toBeNull();
   });
 
   test("its chips stay its own, also while nobody sits there", () => {
