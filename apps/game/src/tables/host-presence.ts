@@ -77,12 +77,11 @@ export class HostPresence {
     execute(() => {
       const hostId = this.#absentHost() === absentId ? this.#successor() : null;
       return hostId === null ? null : { type: "replace-host", hostId };
-    }).then(
-      // Who was to follow may have gone meanwhile.
-      () => {
+    })
+      .catch((error: unknown) => deps.log.error({ error }, "the role of an absent host was not passed on"))
+      // It was not passed on, or who was to follow has gone meanwhile.
+      .then(() => {
         if (this.#absentId === absentId && absentId !== null) this.#isOverdue = true;
-      },
-      (error: unknown) => deps.log.error({ error }, "the role of an absent host was not passed on"),
-    );
+      });
   }
 }
