@@ -25,7 +25,9 @@ export interface InvitedGame {
   readonly title: string;
   readonly hostName: string;
   readonly settings: TableSettings;
-  /** Of those who sit there. */
+  /** How many sit there. */
+  readonly taken: number;
+  /** Their names; empty when the visitor may not know them. */
   readonly seated: readonly string[];
   readonly hasPassword: boolean;
   /** The host lets everybody in, or this visitor already. */
@@ -92,7 +94,7 @@ function GameHead({ game, hostName }: { readonly game: InvitedGame; readonly hos
   const t = useGameWords();
   const stakesText = useStakesText();
   const showName = useShownName();
-  const { title, settings, seated } = game;
+  const { title, settings, taken, seated } = game;
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight break-words">{title}</h1>
@@ -100,9 +102,11 @@ function GameHead({ game, hostName }: { readonly game: InvitedGame; readonly hos
       <div className="mt-5 divide-y divide-line rounded-2xl border border-line bg-surface px-4 *:py-3">
         <div className="figures font-medium">{stakesText(settings)}</div>
         <div className="text-ink-2">
-          <p className="figures">{t("join.seats", { taken: seated.length, seats: settings.seats })}</p>
-          <p className="text-sm">
-            {seated.length > 0 ? t("join.there", { names: seated.map(showName).join(", ") }) : t("join.empty")}
+          <p className="figures">{t("join.seats", { taken, seats: settings.seats })}</p>
+          <p className="text-sm empty:hidden">
+            {seated.length > 0
+              ? t("join.there", { names: seated.map(showName).join(", ") })
+              : taken === 0 && t("join.empty")}
           </p>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { messagesFor } from "../../../../messages/index.ts";
 import { clientBlock } from "../../../../server/client-address.ts";
 import { currentUser } from "../../../../server/current-user.ts";
 import { findInvitedGame } from "../../../../server/game-entrance.ts";
+import { maySeePlayers } from "../../../../server/game-page.ts";
 import { readGameVisitor } from "../../../../server/game-visitor.ts";
 import { type IdProps, parseIdPart } from "../../../../server/id-param.ts";
 import { repositories } from "../../../../server/repositories.ts";
@@ -71,15 +72,20 @@ async function readInvitedGame(
   ]);
   if (!game || !table) return null;
   const isIn = standing === "admitted";
+  const isRemoved = standing === "removed";
+  const asksPassword = hasPassword && standing === null;
   return {
     key,
     title: game.title,
     hostName: (await users.getById(game.hostId))?.name ?? "",
     settings: game.settings,
-    // Behind a password, its right answer alone shows who is there.
-    seated: hasPassword && standing === null ? [] : table.summary.seated.map(({ name }) => name ?? ""),
-    hasPassword: hasPassword && standing === null,
-    mayPlay: game.admission === "link" || isIn,
-    mayWatch: isIn || game.watching === "link",
+    taken: table.summary.players,
+    // Behind a password, its right answer alone shows who is there; where the host admits people, the host's yes.
+    seated: maySeePlayers(game, standing ?? (asksPassword ? null : "invited"))
+      ? table.summary.seated.map(({ name }) => name ?? "")
+      : [],
+    hasPassword: asksPassword,
+    mayPlay: isIn || (game.admission === "link" && !isRemoved),
+    mayWatch: isIn || (game.watching === "link" && !isRemoved),
   };
 }
