@@ -113,6 +113,13 @@ it("H1 ✗: of a hundred games from one address, by as many guests, thirty are o
   expect(await openAs(await newGuest(), "192.0.2.8")).toBe("open");
 });
 
+it("H1 ✗: of a hundred games from the addresses of one network ninety are opened an hour", async () => {
+  const answers: string[] = [];
+  for (let n = 0; n < 100; n++) answers.push(await openAs(await newGuest(), `2001:db8:9:${n}::/64`));
+  expect(answers.indexOf("too-many-tries")).toBe(90);
+  expect(await openAs(await newGuest(), "2001:db8:10:1::/64")).toBe("open");
+});
+
 it("fault 40: a title that imitates the room's staff, or hides letters, is refused by its field", async () => {
   const { openPrivateGame } = await import("./game-entrance.ts");
   const opener = { user: await newGuest(), address: "192.0.2.9", browserId: null };

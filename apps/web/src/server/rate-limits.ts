@@ -40,8 +40,11 @@ export const realityAnswersPerUser = createRateLimit("reality checks", 60, 10 * 
 export const friendChangesPerUser = createRateLimit("friends", 120, 10 * MINUTE_MS);
 /** Links to hands made, per player. */
 export const shareLinksPerUser = createRateLimit("share links", 60, 60 * MINUTE_MS);
-/** Private games opened: by the address that they are opened from, and by one person. */
-export const gamesPerAddress = createRateLimit("private games of an address", 30, 60 * MINUTE_MS);
+/** Private games opened: by the address that they are opened from and its network, and by one person. */
+export const gamesPerAddress = withNetwork(
+  createRateLimit("private games of an address", 30, 60 * MINUTE_MS),
+  createRateLimit("private games of a network", 90, 60 * MINUTE_MS),
+);
 export const gamesPerUser = createRateLimit("private games", 10, 60 * MINUTE_MS);
 /**
  * Links and codes of private games tried from an address, and from its network, of which one attacker may have every address; the right ones too:
