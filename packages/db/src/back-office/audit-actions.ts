@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   "player.approve-return",
   "player.decline-return",
   "player.end-sessions",
+  "chat-report.read",
   "chat-report.dismiss",
   "chat-report.uphold",
   "hand.reveal",

@@ -1,6 +1,7 @@
 /**
  * What players asked the staff to read: the message as it was written, what was said around it, and what was decided. The web
- * server reads nothing else of what is said at the tables and between friends: it has two views, and a function that decides. SQL: because of these.
+ * server reads nothing else of what is said at the tables and between friends: it has two views of what is said at tables, a function that opens
+ * private messages and records it, and one that decides. SQL: because of these.
  */
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type pg from "pg";
@@ -11,7 +12,7 @@ import { applySanction, type SanctionRefusal } from "./player-office.ts";
 export const CHAT_REPORT_STATUSES = ["open", "dismissed", "upheld"] as const;
 export type ChatReportStatus = (typeof CHAT_REPORT_STATUSES)[number];
 
-/** Something said; without masks. One of `written` and `emote` is null. */
+/** Something said; without masks. One of `written` and `emote` is null, both of a private message that has not been opened. */
 export interface ChatLine {
   readonly writerId: string;
   readonly writer: string;
@@ -27,7 +28,9 @@ export interface ChatReport extends ChatLine {
   readonly messageId: number;
   readonly reporterId: string;
   readonly reporter: string;
-  /** null of a private message between friends. */
+  /** A message between friends, which is opened by `readPrivate` alone. */
+  readonly isPrivate: boolean;
+  /** null of a private message. */
   readonly tableId: string | null;
   readonly table: string | null;
   /** null: open. */
@@ -61,10 +64,18 @@ export type ChatDecisionRefusal = Refusal<
   | "ban-on-dismissal"
 >;
 
+export interface PrivateReportToRead {
+  readonly number: number;
+  /** Kept in the audit log. */
+  readonly reason: string;
+}
+
+export type PrivateReadRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-report">;
+
 export const CHAT_REPORTS_PAGE_SIZE = 50;
 
 const COLUMNS = `number, status, at, message_id, reporter_id, reporter, writer_id, writer, table_id, table_name, written, emote,
-  decided_at, reason, decider`;
+  decided_at, reason, decider, is_private`;
 
 export const createChatReportOffice = (pool: pg.Pool) => ({
   /** Newest first; `before`: the number of the last one of the page before. null: in every status. */
@@ -80,7 +91,7 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
     };
   }),
 
-  /** null: there is none of this number. */
+  /** null: there is none of this number. Of a private message the report has no lines. */
   get: withPermission("chat.reports", async (_staff, number: number) => {
     const [reports, lines] = await Promise.all([
       pool.query<Row>(`SELECT ${COLUMNS} FROM reported_chat WHERE number = $1`, [number]),
@@ -89,6 +100,11 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
     const [row] = reports.rows;
     return row ? { report: fromRow(row), lines } : null;
   }),
+
+  /** The lines of the report of a private message; who read them and why is in the audit log. */
+  readPrivate: withPermission("chat.reports", (staff, wanted: PrivateReportToRead) =>
+    readPrivateLines(pool, staff, wanted),
+  ),
 
   /** About every open report of the message; a chat ban is imposed in the same commit, or neither. */
   async decideReport(
@@ -142,6 +158,22 @@ async function readContextLines(pool: Queryable, number: number): Promise<readon
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
+async function readPrivateLines(
+  pool: Queryable,
+  { sessionKey, ipAddress }: Staff,
+  { number, reason }: PrivateReportToRead,
+): Promise<{ readonly lines: readonly ContextLine[] } | PrivateReadRefusal> {
+  const { rows } = await pool.query<PrivateRow>(
+    `SELECT refused, id, at, writer_id AS "writerId", writer, written FROM private_report_read($1, $2, $3, $4)`,
+    [sessionKey, number, reason, ipAddress],
+  );
+  const refused = rows[0]?.refused ?? null;
+  if (refused !== null) return refuse(refused);
+  return { lines: rows.map(({ refused: _, at, ...line }) => ({ ...line, at: at.getTime(), emote: null })) };
+}
+
+type PrivateRow = Omit<ContextLine, "at" | "emote"> & { refused: PrivateReadRefusal["code"] | null; at: Date };
+
 interface Row {
   number: number;
   status: ChatReportStatus;
@@ -158,6 +190,7 @@ interface Row {
   decided_at: Date | null;
   reason: string | null;
   decider: string | null;
+  is_private: boolean;
 }
 
 const fromRow = (row: Row): ChatReport => ({
@@ -169,6 +202,7 @@ const fromRow = (row: Row): ChatReport => ({
   reporter: row.reporter,
   writerId: row.writer_id,
   writer: row.writer,
+  isPrivate: row.is_private,
   tableId: row.table_id,
   table: row.table_name,
   written: row.written,

@@ -33,6 +33,7 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "player_sanction", permissions: ["players.ban"], given: { sanction: "ban" } },
   { name: "player_sanction", permissions: ["players.freeze"], given: { sanction: "freeze" } },
   { name: "player_sanction", permissions: ["players.chat-ban"], given: { sanction: "chat-ban" } },
+  { name: "private_report_read", permissions: ["chat.reports"] },
   { name: "rake_config_save", permissions: ["rake.write"] },
   { name: "shuffle_release", permissions: ["shuffle.release"] },
   { name: "staff_confirm_owner", permissions: ["staff.write"] },

@@ -26,6 +26,7 @@ it.each([
   ["adjustment.approve", { currency: "play", balance: 500 }, { currency: "play", balance: 0 }, ["−5: from 5 to 0"]],
   ["adjustment.request", null, { currency: "play", amount: 2_000_000 }, ["Asked for 20,000"]],
   ["suspense.return", { held: 500, currency: "play" }, { returned: { a: 200, b: 300 } }, ["5 given back"]],
+  ["chat-report.read", null, { report: 4, messages: [1, 2] }, ["2 messages of chat report 4"]],
   ["chat-report.uphold", { status: "open" }, { reports: [4, 5] }, ["2 reports of the message"]],
   [
     "player.end-sessions",

@@ -19,6 +19,7 @@ const valueSchema = z.object({ value: z.number() });
 const heldSchema = z.object({ currency: currencySchema });
 const returnedSchema = z.object({ returned: z.record(z.string(), z.number()) });
 const reportsSchema = z.object({ reports: z.array(z.number()) });
+const readMessagesSchema = z.object({ report: z.number(), messages: z.array(z.number()) });
 const sessionsSchema = z.object({ sessions: z.number(), devices: z.string() });
 const codeSchema = z.object({ code: z.string() });
 const cardsSchema = z.object({ withCards: z.boolean() });
@@ -108,6 +109,11 @@ const describeReports: Describe = ({ after }) => {
   return decided ? [t("audit.changes.reports", { count: decided.reports.length })] : [];
 };
 
+const describeReadMessages: Describe = ({ after }) => {
+  const read = readMessagesSchema.safeParse(after).data;
+  return read ? [t("audit.changes.readMessages", { count: read.messages.length, number: String(read.report) })] : [];
+};
+
 const describeEndedSessions: Describe = ({ before }) => {
   const ended = sessionsSchema.safeParse(before).data;
   return ended ? [t("audit.changes.sessions", { count: ended.sessions, devices: ended.devices })] : [];
@@ -166,6 +172,7 @@ const BY_ACTION: Readonly<Record<string, Describe>> = {
   "adjustment.request": describeRequest,
   "adjustment-limit.change": describeLimit,
   "suspense.return": describeReturn,
+  "chat-report.read": describeReadMessages,
   "chat-report.dismiss": describeReports,
   "chat-report.uphold": describeReports,
   "player.end-sessions": describeEndedSessions,

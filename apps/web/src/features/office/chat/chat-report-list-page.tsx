@@ -15,7 +15,7 @@ const columns: readonly Column<ChatReport>[] = [
     head: t("chat.columns.message"),
     cell: ({ number, ...said }) => (
       <Link href={`${PATH}/${number}`} prefetch={false} className="block max-w-96 underline">
-        <QuotedMessage {...said} />
+        {said.isPrivate ? t("chat.closed") : <QuotedMessage {...said} />}
       </Link>
     ),
   },
