@@ -851,6 +851,7 @@ CREATE TABLE player_blocks (
   CONSTRAINT player_blocks_of_two CHECK ((blocker_id <> blocked_id))
 );
 CREATE INDEX player_blocks_blocked_id_idx ON public.player_blocks USING btree (blocked_id);
+GRANT SELECT ON player_blocks TO game;
 GRANT SELECT ON player_blocks TO web;
 
 CREATE TABLE player_notes (
@@ -1611,11 +1612,15 @@ CREATE VIEW reported_chat AS
     writer.name AS writer,
     m.table_id,
     t.name AS table_name,
-    COALESCE(m.unmasked, m.text) AS written,
+        CASE
+            WHEN (m.reader_id IS NULL) THEN COALESCE(m.unmasked, m.text)
+            ELSE NULL::text
+        END AS written,
     m.emote,
     r.decided_at,
     r.reason,
-    decider.name AS decider
+    decider.name AS decider,
+    (m.reader_id IS NOT NULL) AS is_private
    FROM (((((chat_reports r
      JOIN chat_messages m ON ((m.id = r.message_id)))
      LEFT JOIN tables t ON ((t.id = m.table_id)))
@@ -1634,7 +1639,7 @@ CREATE VIEW reported_chat_lines AS
     m.emote
    FROM (((chat_reports r
      CROSS JOIN LATERAL unnest(r.context) c(id))
-     JOIN chat_messages m ON ((m.id = c.id)))
+     JOIN chat_messages m ON (((m.id = c.id) AND (m.reader_id IS NULL))))
      JOIN users u ON ((u.id = m.user_id)));
 GRANT SELECT ON reported_chat_lines TO web;
 
@@ -2270,6 +2275,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION announcement_withdraw TO web;
+
+CREATE OR REPLACE FUNCTION public.are_friends(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM friendship_between(one, other) f WHERE f.agreed_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM users u WHERE u.id IN (one, other) AND u.closed_at IS NOT NULL);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.break_apply(user_id uuid, kind text, until timestamp with time zone)
  RETURNS boolean
@@ -3210,6 +3226,9 @@ BEGIN
     RETURN 'session-revoked';
   END IF;
   PERFORM friends_lock(actor_id, asker_id);
+  IF accepts AND NOT friends_have_room(actor_id, asker_id) THEN
+    RETURN 'too-many-friends';
+  END IF;
   UPDATE friendships f
   SET agreed_at = CASE WHEN accepts THEN now() END, declined_at = CASE WHEN NOT accepts THEN now() END
   WHERE f.asker_id = friend_answer.asker_id AND f.asked_id = actor_id AND f.agreed_at IS NULL AND f.declined_at IS NULL
@@ -3220,6 +3239,9 @@ BEGIN
     RETURN 'no-such-request';
   ELSIF accepts THEN
     PERFORM friends_announce(actor_id, asker_id);
+  ELSE
+    -- The asker hears nothing of it; other windows of the person do.
+    PERFORM pg_notify('friends_changed', actor_id::text);
   END IF;
   RETURN NULL;
 END $function$;
@@ -3235,6 +3257,7 @@ DECLARE
   actor users;
   asked users;
   known friendships;
+  agrees boolean;
 BEGIN
   SELECT u.* INTO actor FROM users u WHERE u.id = session_actor(session_key);
   SELECT u.* INTO asked FROM users u
@@ -3252,20 +3275,24 @@ BEGIN
   END IF;
   PERFORM friends_lock(actor.id, asked.id);
   SELECT * INTO known FROM friendship_between(actor.id, asked.id);
+  -- A request that the asker of a block sent before is no answer to this one.
+  agrees := known.asker_id IS NOT DISTINCT FROM asked.id
+    AND NOT EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = asked.id AND b.blocked_id = actor.id);
   IF EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = actor.id AND b.blocked_id = asked.id) THEN
     RETURN 'blocked-by-you';
   ELSIF known.agreed_at IS NOT NULL THEN
     RETURN 'already-friends';
   ELSIF known.asker_id = actor.id THEN
     RETURN 'already-asked';
+  ELSIF NOT friends_have_room(actor.id, CASE WHEN agrees THEN asked.id ELSE actor.id END) THEN
+    RETURN 'too-many-friends';
   ELSIF (SELECT count(*) FROM friendships f
          WHERE f.asker_id = actor.id AND f.agreed_at IS NULL AND f.asked_at > now() - friend_request_time()) >= 50 THEN
     RETURN 'too-many-requests';
   ELSIF limit_tries_count(ARRAY['friend-request:' || actor.id], ARRAY[20], ARRAY[86400000]) IS NOT NULL THEN
     RETURN 'too-many-tries';
   END IF;
-  -- One that the asker of a block sent before is no answer to this one.
-  IF known.asker_id = asked.id AND NOT EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = asked.id AND b.blocked_id = actor.id) THEN
+  IF agrees THEN
     UPDATE friendships f SET agreed_at = now(), declined_at = NULL WHERE f.asker_id = asked.id AND f.asked_id = actor.id;
   ELSE
     DELETE FROM friendships f
@@ -3286,16 +3313,20 @@ AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
   is_private boolean;
+  is_host boolean;
+  is_away boolean;
   game_token text := (SELECT w.token FROM private_game_ways_in(session_key, friend_invite.table_id) w);
 BEGIN
   IF actor_id IS NULL THEN
     RETURN 'session-revoked';
+  ELSIF EXISTS (SELECT FROM users u WHERE u.id = actor_id AND u.break_until > now()) THEN
+    RETURN 'on-a-break';
   END IF;
   PERFORM friends_lock(actor_id, friend_id);
-  IF NOT EXISTS (SELECT FROM friendship_between(actor_id, friend_id) f WHERE f.agreed_at IS NOT NULL) THEN
+  IF NOT are_friends(actor_id, friend_id) THEN
     RETURN 'not-friends';
   END IF;
-  SELECT g.table_id IS NOT NULL INTO is_private FROM tables t LEFT JOIN private_games g ON g.table_id = t.id
+  SELECT g.table_id IS NOT NULL, g.host_id IS NOT DISTINCT FROM actor_id INTO is_private, is_host FROM tables t LEFT JOIN private_games g ON g.table_id = t.id
   WHERE t.id = friend_invite.table_id AND t.status = 'open';
   IF is_private IS NULL OR (is_private AND game_token IS NULL) THEN
     RETURN 'no-such-table';
@@ -3306,13 +3337,46 @@ BEGIN
   ELSIF limit_tries_count(ARRAY['table-invitation:' || actor_id], ARRAY[30], ARRAY[3600000]) IS NOT NULL THEN
     RETURN 'too-many-invitations';
   END IF;
-  INSERT INTO notices (user_id, kind, detail)
+  IF is_private AND is_host THEN
+    INSERT INTO private_game_players AS p (table_id, user_id) VALUES (friend_invite.table_id, friend_id) ON CONFLICT DO NOTHING;
+  END IF;
+  is_away := EXISTS (SELECT FROM users u WHERE u.id = friend_id AND u.break_until > now());
+  INSERT INTO notices (user_id, kind, detail, read_at)
   VALUES (friend_id, 'table-invitation',
-          jsonb_build_object('tableId', friend_invite.table_id, 'memberId', actor_id, 'gameToken', game_token));
-  PERFORM pg_notify('notice_written', json_build_object('userId', friend_id, 'kind', 'table-invitation')::text);
+          jsonb_build_object('tableId', friend_invite.table_id, 'memberId', actor_id, 'gameToken', game_token), CASE WHEN is_away THEN now() END);
+  IF NOT is_away THEN
+    PERFORM pg_notify('notice_written', json_build_object('userId', friend_id, 'kind', 'table-invitation')::text);
+    PERFORM pg_notify('table_invitation', jsonb_build_object(
+      'userId', friend_id, 'tableId', friend_invite.table_id, 'by', (SELECT u.name FROM users u WHERE u.id = actor_id))::text);
+  END IF;
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION friend_invite TO web;
+
+CREATE OR REPLACE FUNCTION public.friend_news(session_key text)
+ RETURNS TABLE(kind text, waiting integer, sender_id uuid, sender_name text, at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  RETURN QUERY
+  WITH news AS (
+    SELECT 'request' AS kind, 1 AS waiting, f.asker_id AS sender_id, f.asked_at AS at FROM friendships f
+    WHERE f.asked_id = actor_id AND f.agreed_at IS NULL AND f.declined_at IS NULL AND f.asked_at > now() - friend_request_time()
+      AND NOT EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = actor_id AND b.blocked_id = f.asker_id)
+    UNION ALL
+    SELECT 'invitation', 1, i.sender_id, i.at FROM invitations_of(actor_id) i WHERE NOT i.is_read
+    UNION ALL
+    SELECT 'message', m.unread, m.writer_id, m.last_at FROM private_messages_unread(session_key) m
+  )
+  SELECT n.kind, sum(n.waiting)::integer, (array_agg(u.id ORDER BY n.at DESC))[1], (array_agg(u.name ORDER BY n.at DESC))[1], max(n.at)
+  FROM news n JOIN users u ON u.id = n.sender_id AND u.closed_at IS NULL
+  GROUP BY n.kind;
+END $function$;
+GRANT EXECUTE ON FUNCTION friend_news TO web;
 
 CREATE OR REPLACE FUNCTION public.friend_remove(session_key text, other_id uuid)
  RETURNS text
@@ -3395,6 +3459,18 @@ BEGIN
     PERFORM pg_notify('friends_changed', other_id::text);
   END IF;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.friends_have_room(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT coalesce(max(counted.n), 0) < 300
+  FROM unnest(ARRAY[one, other]) AS person (id)
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS n FROM friendships f WHERE (f.asker_id = person.id OR f.asked_id = person.id) AND f.agreed_at IS NOT NULL) AS counted
+$function$;
 
 CREATE OR REPLACE FUNCTION public.friends_lock(one uuid, other uuid)
  RETURNS void
@@ -3928,6 +4004,35 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.invitations_mark_read(session_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  UPDATE notices n SET read_at = now() WHERE n.user_id = actor_id AND n.kind = 'table-invitation' AND n.read_at IS NULL;
+  IF FOUND THEN
+    PERFORM pg_notify('friends_changed', actor_id::text);
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION invitations_mark_read TO web;
+
+CREATE OR REPLACE FUNCTION public.invitations_of(person_id uuid)
+ RETURNS TABLE(id bigint, at timestamp with time zone, sender_id uuid, table_id uuid, table_name text, game_token text, is_read boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT n.id, n.created_at, (n.detail->>'memberId')::uuid, t.id, t.name, n.detail->>'gameToken', n.read_at IS NOT NULL
+  FROM notices n JOIN tables t ON t.id = (n.detail->>'tableId')::uuid AND t.status = 'open'
+  WHERE n.user_id = person_id AND n.kind = 'table-invitation' AND n.created_at > now() - interval '1 day'
+  ORDER BY n.id DESC
+$function$;
+GRANT EXECUTE ON FUNCTION invitations_of TO web;
 
 CREATE OR REPLACE FUNCTION public.invitations_take_away(one uuid, other uuid)
  RETURNS void
@@ -4519,8 +4624,14 @@ CREATE OR REPLACE FUNCTION public.notices_mark_read(session_key text, up_to bigi
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
+  has_invitations boolean;
 BEGIN
-  UPDATE notices n SET read_at = now() WHERE n.user_id = actor_id AND n.id <= up_to AND n.read_at IS NULL;
+  WITH marked AS (
+    UPDATE notices n SET read_at = now() WHERE n.user_id = actor_id AND n.id <= up_to AND n.read_at IS NULL RETURNING n.kind
+  ) SELECT bool_or(m.kind = 'table-invitation') INTO has_invitations FROM marked m;
+  IF has_invitations THEN
+    PERFORM pg_notify('friends_changed', actor_id::text);
+  END IF;
 END $function$;
 GRANT EXECUTE ON FUNCTION notices_mark_read TO web;
 
@@ -5263,6 +5374,8 @@ BEGIN
     DELETE FROM player_blocks b WHERE b.blocker_id = actor.id AND b.blocked_id = other_id;
     IF FOUND THEN
       DELETE FROM chat_mutes m WHERE m.user_id = actor.id AND m.muted_id = other_id;
+    ELSE
+      RETURN NULL;
     END IF;
   ELSIF (SELECT count(*) FROM player_blocks b WHERE b.blocker_id = actor.id) >= 1000 THEN
     RETURN 'too-many-tries';
@@ -5278,6 +5391,8 @@ BEGIN
     END IF;
     PERFORM invitations_take_away(actor.id, other_id);
   END IF;
+  PERFORM pg_notify('friends_changed', actor.id::text);
+  PERFORM pg_notify('mute_changed', jsonb_build_object('userId', actor.id, 'mutedId', other_id, 'muted', blocked)::text);
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION player_block_set TO web;
@@ -5876,14 +5991,14 @@ DECLARE
 BEGIN
   SELECT u.* INTO writer FROM users u WHERE u.id = writer_id;
   until := CASE WHEN writer.chat_banned_until > now() THEN writer.chat_banned_until END;
-  PERFORM FROM friendship_between(writer_id, reader_id) f WHERE f.agreed_at IS NOT NULL;
   refused := CASE
-    WHEN NOT FOUND THEN 'not-friends'
+    WHEN NOT are_friends(writer_id, private_message_write.reader_id) THEN 'not-friends'
     WHEN (SELECT count(*) FROM friend_settings s WHERE s.user_id IN (writer_id, private_message_write.reader_id) AND s.takes_messages) < 2
       THEN 'messages-off'
     WHEN until IS NOT NULL THEN 'chat-banned'
     WHEN writer.break_until > now() THEN 'on-a-break'
     WHEN hand_is_running_for(writer_id, private_message_write.reader_id) THEN 'in-the-same-hand'
+    WHEN limit_tries_count(ARRAY['private-message:' || writer_id], ARRAY[30], ARRAY[60000]) IS NOT NULL THEN 'chat-too-fast'
   END;
   IF refused IS NOT NULL THEN
     RETURN;
@@ -5902,18 +6017,23 @@ GRANT EXECUTE ON FUNCTION private_message_write TO game;
 
 CREATE OR REPLACE FUNCTION public.private_messages_mark_read(reader_id uuid, writer_id uuid, up_to bigint)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+BEGIN
   UPDATE friendships f
-  SET asker_read_to = CASE WHEN f.asker_id = reader_id THEN greatest(f.asker_read_to, up_to) ELSE f.asker_read_to END,
-      asked_read_to = CASE WHEN f.asked_id = reader_id THEN greatest(f.asked_read_to, up_to) ELSE f.asked_read_to END
-  WHERE (f.asker_id, f.asked_id) IN ((reader_id, writer_id), (writer_id, reader_id))
-$function$;
+  SET asker_read_to = CASE WHEN f.asker_id = private_messages_mark_read.reader_id THEN up_to ELSE f.asker_read_to END,
+      asked_read_to = CASE WHEN f.asked_id = private_messages_mark_read.reader_id THEN up_to ELSE f.asked_read_to END
+  WHERE (f.asker_id = private_messages_mark_read.reader_id AND f.asked_id = writer_id AND f.asker_read_to < up_to)
+    OR (f.asker_id = writer_id AND f.asked_id = private_messages_mark_read.reader_id AND f.asked_read_to < up_to);
+  IF FOUND THEN
+    PERFORM pg_notify('friends_changed', private_messages_mark_read.reader_id::text);
+  END IF;
+END $function$;
 GRANT EXECUTE ON FUNCTION private_messages_mark_read TO game;
 
-CREATE OR REPLACE FUNCTION public.private_messages_unread(session_key text, OUT writer_id uuid, OUT unread integer)
+CREATE OR REPLACE FUNCTION public.private_messages_unread(session_key text, OUT writer_id uuid, OUT unread integer, OUT last_at timestamp with time zone)
  RETURNS SETOF record
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5923,7 +6043,7 @@ DECLARE
   actor_id uuid := session_actor(session_key);
 BEGIN
   RETURN QUERY
-  SELECT other.id, count(*)::integer
+  SELECT other.id, count(*)::integer, max(m.at)
   FROM friendships f
   CROSS JOIN LATERAL (SELECT CASE WHEN f.asker_id = actor_id THEN f.asked_id ELSE f.asker_id END AS id,
                              CASE WHEN f.asker_id = actor_id THEN f.asker_read_to ELSE f.asked_read_to END AS read_to) AS other
@@ -5933,6 +6053,34 @@ BEGIN
   GROUP BY other.id;
 END $function$;
 GRANT EXECUTE ON FUNCTION private_messages_unread TO web;
+
+CREATE OR REPLACE FUNCTION public.private_report_read(session_key text, report_number bigint, reason text, ip_address text)
+ RETURNS TABLE(refused text, id bigint, at timestamp with time zone, writer_id uuid, writer text, written text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  report chat_reports;
+  author_id uuid;
+BEGIN
+  SELECT r.* INTO report FROM chat_reports r WHERE r.number = report_number;
+  SELECT m.user_id INTO author_id FROM chat_messages m WHERE m.id = report.message_id AND m.reader_id IS NOT NULL;
+  refused := coalesce(staff_refusal(session_key, private_report_read.reason, 'owner', 'floor', 'support', 'integrity'),
+                      CASE WHEN author_id IS NULL THEN 'no-such-report' END);
+  IF refused IS NOT NULL THEN
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+  VALUES (session_actor(session_key), 'chat-report.read', 'user', author_id::text, private_report_read.reason,
+          jsonb_build_object('report', report.number, 'messages', to_jsonb(report.context)), private_report_read.ip_address);
+  RETURN QUERY
+  SELECT NULL::text, m.id, m.at, m.user_id, u.name, coalesce(m.unmasked, m.text)
+  FROM chat_messages m JOIN users u ON u.id = m.user_id
+  WHERE m.id = ANY (report.context) AND m.reader_id IS NOT NULL ORDER BY m.id;
+END $function$;
+GRANT EXECUTE ON FUNCTION private_report_read TO web;
 
 CREATE OR REPLACE FUNCTION public.push_end_with_session()
  RETURNS trigger

@@ -1,5 +1,6 @@
 -- Answers the request that another has sent to the person whose session has this key. Declined, it looks to its asker as before until it lapses.
--- Returns session-revoked, no-such-request (also of a player whom the person has blocked), or NULL when it is done.
+-- Returns session-revoked, too-many-friends (one of both has 300), no-such-request (also of a player whom the person has blocked), or NULL when it
+-- is done.
 CREATE FUNCTION friend_answer(session_key text, asker_id uuid, accepts boolean) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -9,6 +10,9 @@ BEGIN
     RETURN 'session-revoked';
   END IF;
   PERFORM friends_lock(actor_id, asker_id);
+  IF accepts AND NOT friends_have_room(actor_id, asker_id) THEN
+    RETURN 'too-many-friends';
+  END IF;
   UPDATE friendships f
   SET agreed_at = CASE WHEN accepts THEN now() END, declined_at = CASE WHEN NOT accepts THEN now() END
   WHERE f.asker_id = friend_answer.asker_id AND f.asked_id = actor_id AND f.agreed_at IS NULL AND f.declined_at IS NULL
@@ -19,6 +23,9 @@ BEGIN
     RETURN 'no-such-request';
   ELSIF accepts THEN
     PERFORM friends_announce(actor_id, asker_id);
+  ELSE
+    -- The asker hears nothing of it; other windows of the person do.
+    PERFORM pg_notify('friends_changed', actor_id::text);
   END IF;
   RETURN NULL;
 END $$;

@@ -1,6 +1,6 @@
 -- Blocks another player for the person whose session has this key, or ends that. A block mutes their chat at tables, ends a friendship and takes
--- away requests of the blocker and the invitations between both; requests of the blocked stay, unseen. The end of it unmutes. The same again
--- changes nothing. Returns session-revoked, account-needed (a guest mutes), no-such-player, too-many-tries (1,000 are blocked), or NULL.
+-- away requests of the blocker and the invitations between both; requests of the blocked stay, unseen. The end of it unmutes. The blocker's windows
+-- hear of both at once. The same again changes nothing. Returns session-revoked, account-needed (a guest mutes), no-such-player, too-many-tries (1,000 are blocked), or NULL.
 CREATE FUNCTION player_block_set(session_key text, other_id uuid, blocked boolean) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -19,6 +19,8 @@ BEGIN
     DELETE FROM player_blocks b WHERE b.blocker_id = actor.id AND b.blocked_id = other_id;
     IF FOUND THEN
       DELETE FROM chat_mutes m WHERE m.user_id = actor.id AND m.muted_id = other_id;
+    ELSE
+      RETURN NULL;
     END IF;
   ELSIF (SELECT count(*) FROM player_blocks b WHERE b.blocker_id = actor.id) >= 1000 THEN
     RETURN 'too-many-tries';
@@ -34,6 +36,8 @@ BEGIN
     END IF;
     PERFORM invitations_take_away(actor.id, other_id);
   END IF;
+  PERFORM pg_notify('friends_changed', actor.id::text);
+  PERFORM pg_notify('mute_changed', jsonb_build_object('userId', actor.id, 'mutedId', other_id, 'muted', blocked)::text);
   RETURN NULL;
 END $$;
 

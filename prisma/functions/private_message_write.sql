@@ -1,6 +1,6 @@
 -- Writes a private message to a friend, for the game server at which its writer is connected. Both must take messages, and have no seats in one
 -- running hand. The same command again is the same message: then `fresh` is false. `refused`: not-friends (also of a blocked player),
--- messages-off, chat-banned (until `until`), on-a-break, in-the-same-hand, or NULL. Fault 69
+-- messages-off, chat-banned (until `until`), on-a-break, in-the-same-hand, chat-too-fast (30 in a minute), or NULL. Fault 69
 CREATE FUNCTION private_message_write(
   writer_id uuid, reader_id uuid, command_id uuid, text text, unmasked text, OUT refused text, OUT until timestamptz, OUT id bigint,
   OUT fresh boolean, OUT at timestamptz
@@ -10,14 +10,14 @@ DECLARE
 BEGIN
   SELECT u.* INTO writer FROM users u WHERE u.id = writer_id;
   until := CASE WHEN writer.chat_banned_until > now() THEN writer.chat_banned_until END;
-  PERFORM FROM friendship_between(writer_id, reader_id) f WHERE f.agreed_at IS NOT NULL;
   refused := CASE
-    WHEN NOT FOUND THEN 'not-friends'
+    WHEN NOT are_friends(writer_id, private_message_write.reader_id) THEN 'not-friends'
     WHEN (SELECT count(*) FROM friend_settings s WHERE s.user_id IN (writer_id, private_message_write.reader_id) AND s.takes_messages) < 2
       THEN 'messages-off'
     WHEN until IS NOT NULL THEN 'chat-banned'
     WHEN writer.break_until > now() THEN 'on-a-break'
     WHEN hand_is_running_for(writer_id, private_message_write.reader_id) THEN 'in-the-same-hand'
+    WHEN limit_tries_count(ARRAY['private-message:' || writer_id], ARRAY[30], ARRAY[60000]) IS NOT NULL THEN 'chat-too-fast'
   END;
   IF refused IS NOT NULL THEN
     RETURN;

@@ -1,5 +1,5 @@
 /** Emits typed events between the parts of one game server. */
-import type { NewNotice } from "@poker/db";
+import type { MuteChange, NewNotice, SentInvitation } from "@poker/db";
 import type { Currency } from "@poker/protocol";
 import type { Unit } from "./nodes/unit.ts";
 import type { TableActor } from "./tables/table-actor.ts";
@@ -33,6 +33,10 @@ interface ServerEventMap {
   friendsChanged: { readonly userId: string };
   /** The database has written a player a notice, and announces it to every server. */
   noticeAnnounced: { readonly userId: string; readonly kind: string };
+  /** A friend has invited a player to a table, anywhere in the room. */
+  tableInvitation: SentInvitation;
+  /** A player has blocked another, or ended that, anywhere in the room. */
+  muteChanged: MuteChange;
   /** This process runs a unit from now on, a new one or one that it recovered. */
   unitTaken: { readonly unit: Unit };
   /** This process has stopped to start new hands, or starts them again. */
@@ -60,6 +64,8 @@ export class ServerEvents {
     realityCheckChanged: [],
     friendsChanged: [],
     noticeAnnounced: [],
+    tableInvitation: [],
+    muteChanged: [],
     unitTaken: [],
     drainChanged: [],
   };

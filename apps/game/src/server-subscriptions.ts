@@ -7,18 +7,18 @@ import { PoolActor } from "./pools/pool-actor.ts";
 import type { Push } from "./push/start-push.ts";
 import type { ServerContext } from "./server-context.ts";
 
+/** A push message about an invitation is worth nothing after so long. */
+const INVITATION_PUSH_MS = 10 * 60_000;
+
 /** Says what each part does about which event; the room status follows `drainChanged` in start-office.ts. */
 export function subscribeParts(
-  { events, cashier, log }: ServerContext,
+  { events, cashier, clock, log }: ServerContext,
   gateway: Gateway,
-  {
-    lobby,
-    ownTables,
-    push,
-  }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly push: Pick<Push, "handleTableChanged"> },
+  { lobby, ownTables, push }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly push: Push },
   node: GameNode,
 ): void {
   const { broadcast, connections, people } = gateway;
+  subscribeAnnounced({ events, clock }, gateway, push, node);
   events.on("tableChanged", ({ tableId }) => {
     const actor = node.actors.get(tableId);
     if (!actor) return;
@@ -61,9 +61,6 @@ export function subscribeParts(
   events.on("noticesWritten", ({ notices }) => {
     for (const { userId, kind } of notices) people.sendToUser(userId, "notice", { kind });
   });
-  // Every server hears of these from the database, and tells the windows that it has.
-  events.on("friendsChanged", ({ userId }) => broadcast(connections.findByUsers([userId]), "friends-changed", {}));
-  events.on("noticeAnnounced", ({ userId, kind }) => broadcast(connections.findByUsers([userId]), "notice", { kind }));
   events.on("dealingChanged", ({ stopped }) => {
     broadcast(connections.all(), "dealing", { stopped });
     if (!stopped) for (const actor of node.actors.values()) actor.nextHand.plan(actor.displayedUntil());
@@ -74,5 +71,25 @@ export function subscribeParts(
       for (const { playerId } of state.offers)
         if (userIds.has(playerId))
           for (const offer of deadlines.seatOffersFor(playerId)) people.sendToUser(playerId, "seat-offer", offer);
+  });
+}
+
+/** Every server hears of these from the database, and tells the windows that it has. Decision 0075 */
+function subscribeAnnounced(
+  { events, clock }: Pick<ServerContext, "events" | "clock">,
+  { broadcast, connections }: Gateway,
+  push: Pick<Push, "tellAway">,
+  node: GameNode,
+): void {
+  events.on("friendsChanged", ({ userId }) => broadcast(connections.findByUsers([userId]), "friends-changed", {}));
+  events.on("noticeAnnounced", ({ userId, kind }) => broadcast(connections.findByUsers([userId]), "notice", { kind }));
+  events.on("muteChanged", ({ userId, mutedId, muted }) =>
+    broadcast(connections.findByUsers([userId]), "muted", { userId: mutedId, muted }),
+  );
+  events.on("tableInvitation", ({ userId, tableId, by }) => {
+    // One server runs the table, so the player is told once.
+    const actor = node.actors.get(tableId);
+    if (actor)
+      push.tellAway(userId, { kind: "invitation", tableId, name: actor.name, by }, clock.wall() + INVITATION_PUSH_MS);
   });
 }

@@ -77,17 +77,9 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     log.warn({ ms: Math.round(ms) }, "the event loop stalled; the players to act are granted time again");
     grantTimeAfterStall([...node.actors.values()].map(({ deadlines }) => deadlines));
   });
+  const status = office.currentStatus;
   gateway.admitClients(
-    createHandlerContext(context, {
-      gateway,
-      lobby,
-      ownTables,
-      tournamentLobby,
-      dealing,
-      node,
-      limited,
-      status: office.currentStatus,
-    }),
+    createHandlerContext(context, { gateway, lobby, ownTables, tournamentLobby, dealing, node, push, limited, status }),
   );
   log.info({ port, tables: node.actors.size }, "the game server is open");
 
@@ -134,6 +126,8 @@ function openGateway(
         onRealityCheck: (userId) => void events.emit("realityCheckChanged", { userId }),
         onFriendsChanged: (userId) => void events.emit("friendsChanged", { userId }),
         onNotice: (notice) => void events.emit("noticeAnnounced", notice),
+        onInvited: (invitation) => void events.emit("tableInvitation", invitation),
+        onMuteChanged: (change) => void events.emit("muteChanged", change),
       }),
     limits: env,
     clock,

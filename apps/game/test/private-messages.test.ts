@@ -1,11 +1,13 @@
 /** Tests private messages between friends, and what pages hear of friends, on real sockets. Decision 0075 */
 import { randomUUID } from "node:crypto";
-import { createFriends } from "@poker/db";
+import { createFriends, createNotices } from "@poker/db";
 import type { PrivateMessage } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { isHandOver, seatHeadsUp } from "./heads-up.ts";
+import { spawnServer } from "./spawn-server.ts";
 import type { TestClient } from "./test-server.ts";
-import { quickSettings } from "./test-server.ts";
+import { quickSettings, startTestServer } from "./test-server.ts";
+import { useAdapters } from "./use-adapters.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
@@ -99,8 +101,8 @@ it("who is asked, invited or agreed with hears so at once, and a blocked request
   const [atA, third] = [await room.enter(a), await backend.person()];
   await befriend(b, third);
   expect(await friends().remove(third.sessionKey, b.userId)).toEqual({ ok: true });
-  await atB.waitUntil((client) => timesHeard(client) > 1, "the end of the other friendship");
-  expect(timesHeard(atB)).toBe(2);
+  await atB.waitUntil((client) => timesHeard(client) > 2, "the own block, and the end of the other friendship");
+  expect(timesHeard(atB)).toBe(3);
   // Nor does a stranger hear that they are blocked.
   const [stranger, other] = [await backend.person(), await backend.person()];
   const atStranger = await room.enter(stranger);
@@ -110,4 +112,95 @@ it("who is asked, invited or agreed with hears so at once, and a blocked request
   await atStranger.waitUntil((client) => timesHeard(client) > 0, "the end of the friendship");
   expect(timesHeard(atStranger)).toBe(1);
   expect(timesHeard(atA)).toBe(0);
+});
+
+const unread = async ({ sessionKey }: Person) =>
+  (await friends().news(sessionKey)).find(({ kind }) => kind === "message")?.waiting ?? 0;
+const payloadsOf = ({ received }: TestClient, name: string) =>
+  received.flatMap(({ event, payload }) => (event === name ? [payload] : []));
+
+const { adapters } = useAdapters();
+it.each(adapters.slice(0, 1))(
+  "what is unread is right over two servers, when it is read at another, and after kill -9 of the writer's",
+  async ({ settings }) => {
+    const [a, b] = [await backend.person(), await backend.person()];
+    await befriend(a, b);
+    const here = await startTestServer(backend, { ...settings(), NODE_NAME: "node-1", NODE_URL: "http://n1" });
+    const dying = await spawnServer(backend, { ...settings(), NODE_NAME: "node-2", NODE_URL: "http://n2" });
+    const [atB, alsoB, atA] = [await here.enter(b), await here.enter(b), await dying.enter(a)];
+    // Until both servers know of each other, only the count tells of it.
+    await expect
+      .poll(
+        async () => {
+          await write(atA, b.userId, "hello");
+          return textsReceived(atB).length;
+        },
+        { timeout: 30_000, interval: 3_000 },
+      )
+      .toBeGreaterThan(0);
+    const before = await unread(b);
+    expect(before).toBeGreaterThan(0);
+    expect(await write(atA, b.userId, "the last")).toMatchObject({ ok: true });
+    await dying.kill("SIGKILL");
+    expect(await unread(b)).toBe(before + 1);
+    const heardBefore = payloadsOf(alsoB, "friends-changed").length;
+    expect(await atB.request("private-history", { friendId: a.userId })).toMatchObject({ ok: true });
+    expect(await unread(b)).toBe(0);
+    await alsoB.waitUntil(
+      (client) => payloadsOf(client, "friends-changed").length > heardBefore,
+      "that it was read in another window",
+    );
+    await here.close();
+  },
+);
+
+it("a block hides at once what the blocked player says at the table, and looks to them like the end of a friendship", async () => {
+  const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
+  const [third, window] = [await backend.person(), await room.enter(theirs)];
+  await befriend(mine, theirs);
+  await befriend(mine, third);
+  const say = (text: string) =>
+    mine.client.request("say", { tableId, commandId: randomUUID(), said: { type: "text", text } });
+  expect(await say("before")).toMatchObject({ ok: true });
+  await theirs.client.waitUntil((client) => payloadsOf(client, "chat").length === 1, "what was said");
+  // Another window of the blocker, or the page of friends, does it.
+  expect(await friends().setBlocked(theirs.sessionKey, mine.userId, true)).toEqual({ ok: true });
+  for (const client of [theirs.client, window])
+    await client.waitUntil((each) => payloadsOf(each, "muted").length === 1, "that the player is muted");
+  expect(payloadsOf(theirs.client, "muted")).toEqual([{ userId: mine.userId, muted: true }]);
+  expect(await theirs.client.request("chat-history", { tableId })).toMatchObject({ ok: true, messages: [] });
+  expect(await theirs.client.request("mute", { userId: mine.userId, muted: false })).toEqual({
+    ok: false,
+    code: "blocked-by-you",
+  });
+  expect(await say("after")).toMatchObject({ ok: true });
+  await mine.client.waitUntil((client) => payloadsOf(client, "chat").length === 2, "the own message");
+  expect(payloadsOf(theirs.client, "chat")).toHaveLength(1);
+  expect(payloadsOf(mine.client, "muted")).toEqual([]);
+
+  // Whatever the blocked player tries is answered as after the end of a friendship that the other has ended.
+  expect(await friends().remove(third.sessionKey, mine.userId)).toEqual({ ok: true });
+  const nameOf = async ({ userId }: Person) =>
+    (await backend.owner.prisma.user.findUnique({ where: { id: userId } }))?.name ?? "";
+  const answersOf = async (other: Person) => [
+    await write(mine.client, other.userId, "hello"),
+    await mine.client.request("private-history", { friendId: other.userId }),
+    await mine.client.request("mark-private-read", { friendId: other.userId, upTo: 1 }),
+    await friends().invite(mine.sessionKey, other.userId, tableId),
+    await friends().remove(mine.sessionKey, other.userId),
+    await friends().answer(mine.sessionKey, other.userId, true),
+    await friends().standing(mine.userId, other.userId),
+    await friends().ask(mine.sessionKey, await nameOf(other)),
+    await friends().ask(mine.sessionKey, await nameOf(other)),
+    await friends().standing(mine.userId, other.userId),
+  ];
+  const ofBlocker = await answersOf(theirs);
+  expect(ofBlocker).toEqual(await answersOf(third));
+  const { friends: left, asked } = await friends().view(mine.userId, mine.sessionKey);
+  expect([left.length, asked.length]).toEqual([0, 2]);
+  expect(await friends().news(theirs.sessionKey)).toEqual([]);
+  expect(await createNotices(backend.owner).list(theirs.userId, 10)).toEqual([]);
+  // Seats and cards are as before.
+  expect(await mine.client.act({ type: "fold" })).toMatchObject({ ok: true });
+  await theirs.client.waitUntil(isHandOver, "the end of the hand");
 });

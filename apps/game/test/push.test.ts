@@ -1,6 +1,6 @@
 /** Tests push messages from the table to a push service of the test's own, which decrypts them as a browser would. Decision 0064 */
 import { randomBytes, randomUUID } from "node:crypto";
-import { createPushSubscriptions } from "@poker/db";
+import { createFriends, createPushSubscriptions } from "@poker/db";
 import type { PushKind } from "@poker/protocol";
 import { readVapidClaims, TestPushService } from "@poker/protocol/testing-push-service";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -71,6 +71,36 @@ it("a player who looks at no page is told once a hand that it is their turn, wit
   expect(service.contentsFor(other), "who looks at a page is told there").toEqual([]);
   mine.client.socket.disconnect();
   await mine.client.waitUntil(({ socket }) => !socket.connected, "the end of the socket");
+});
+
+it("a player away from the room is told who invites them and who has written, once, and nothing of what", async () => {
+  const room = await open();
+  const [anna, bert] = [await backend.person(), await backend.person()];
+  const { pool } = backend.owner;
+  await pool.query("UPDATE users SET guest = false WHERE id = ANY ($1)", [[anna.userId, bert.userId]]);
+  await pool.query("INSERT INTO friendships (asker_id, asked_id, agreed_at) VALUES ($1, $2, now())", [
+    anna.userId,
+    bert.userId,
+  ]);
+  for (const { sessionKey } of [anna, bert])
+    await createFriends(backend.owner).saveSettings(sessionKey, { showsPlace: true, takesMessages: true });
+  const [browser, other] = [await subscribe(bert, "invitation", "message"), await subscribe(bert, "turn")];
+  const tableId = await backend.createTable(quickSettings());
+  await room.server.node.claimUnits();
+  const atAnna = await room.enter(anna);
+  const names = await pool.query(
+    "SELECT name FROM users WHERE id = $1 UNION ALL SELECT name FROM tables WHERE id = $2",
+    [anna.userId, tableId],
+  );
+  const [by, table] = names.rows.map(({ name }) => name);
+  expect(await createFriends(backend.owner).invite(anna.sessionKey, bert.userId, tableId)).toEqual({ ok: true });
+  await received(browser).toEqual([{ kind: "invitation", tableId, name: table, by }]);
+  const message = { friendId: bert.userId, commandId: randomUUID(), text: "a secret" };
+  for (const _ of [1, 2]) expect(await atAnna.request("write-private", message)).toMatchObject({ ok: true });
+  await received(browser).toEqual([expect.anything(), { kind: "message", friendId: anna.userId, name: by }]);
+  await settle();
+  expect(service.contentsFor(browser)).toHaveLength(2);
+  expect(service.contentsFor(other)).toEqual([]);
 });
 
 it("S1: a player away from the room is told of the seat that is held for them, if they chose that", async () => {

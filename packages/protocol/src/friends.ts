@@ -22,6 +22,19 @@ export interface Friend extends OtherPlayer {
   readonly unread: number;
 }
 
+/** A friend's invitation to a table, of the last day. */
+export interface TableInvitation {
+  readonly id: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly by: OtherPlayer;
+  readonly tableId: string;
+  readonly tableName: string;
+  /** Of the link to a private game; null for every other table. */
+  readonly gameToken: string | null;
+  readonly read: boolean;
+}
+
 export interface FriendSettings {
   /** Friends see at which tables this person plays. */
   readonly showsPlace: boolean;
@@ -41,7 +54,30 @@ export interface FriendsView {
   /** Requests of others to this person, and of this person to others. */
   readonly asking: readonly FriendRequest[];
   readonly asked: readonly FriendRequest[];
+  /** To tables that are open, newest first. */
+  readonly invitations: readonly TableInvitation[];
   readonly blocked: readonly OtherPlayer[];
+}
+
+/** How one person stands to another: friends, asked by one of both, or nothing of it. */
+export interface FriendStanding {
+  readonly friendship: "none" | "asked" | "asking" | "friends";
+  readonly isBlocked: boolean;
+  /** Both are friends and take private messages. */
+  readonly mayWrite: boolean;
+}
+
+/** What of friends waits for a person: requests, invitations to tables, private messages that they have not read. Decision 0080 */
+export const FRIEND_NEWS_KINDS = ["request", "invitation", "message"] as const;
+export type FriendNewsKind = (typeof FRIEND_NEWS_KINDS)[number];
+
+export interface FriendNewsOfKind {
+  readonly kind: FriendNewsKind;
+  readonly waiting: number;
+  /** The newest: who sent it, and when, epoch ms. */
+  readonly senderId: string;
+  readonly senderName: string;
+  readonly at: number;
 }
 
 export interface PrivateMessage {

@@ -1,17 +1,27 @@
 /** What push messages tell: kinds that a player chooses among, and what is sent of each, which holds no card and no amount. Decision 0064 */
 
-/** turn: to act while away. seat: a seat is held for them. tournament: theirs starts soon, or now. */
-export const PUSH_KINDS = ["turn", "seat", "tournament"] as const;
+/**
+ * turn: to act while away. seat: a seat is held for them. tournament: theirs starts soon, or now. invitation: of a friend to a table. message: a
+ * friend has written; what, it does not say.
+ */
+export const PUSH_KINDS = ["turn", "seat", "tournament", "invitation", "message"] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** What a browser's push service delivers, encrypted, to the service worker. Times are epoch ms. */
 export type PushMessage =
   | { readonly kind: "turn" | "seat"; readonly tableId: string; readonly name: string }
+  /** `by`: the name of the friend. */
+  | { readonly kind: "invitation"; readonly tableId: string; readonly name: string; readonly by: string }
+  /** `name`: of the friend. */
+  | { readonly kind: "message"; readonly friendId: string; readonly name: string }
   | { readonly kind: "tournament"; readonly tournamentId: string; readonly name: string; readonly startsAt: number };
 
 /** Names what a later message of the same subject replaces, at the push service and in the list of notifications. */
-export const pushSubject = (message: PushMessage): string =>
-  message.kind === "tournament" ? `tournament ${message.tournamentId}` : `${message.kind} ${message.tableId}`;
+export function pushSubject(message: PushMessage): string {
+  if (message.kind === "tournament") return `tournament ${message.tournamentId}`;
+  if (message.kind === "message") return `message ${message.friendId}`;
+  return `${message.kind} ${message.tableId}`;
+}
 
 const MAX_ENDPOINT_LENGTH = 1_000;
 const LOOPBACK_HOSTS = ["127.0.0.1", "[::1]"];

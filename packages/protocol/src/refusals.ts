@@ -46,6 +46,7 @@ export const WIRE_REFUSALS = [
   "chat-too-fast", // detail {waitMs}
   "chat-banned", // detail {until}
   "no-such-message",
+  "blocked-by-you", // who is blocked stays muted
   "not-friends",
   "messages-off", // one of the two takes no private messages
   "in-the-same-hand", // friends in one running hand do not write to each other

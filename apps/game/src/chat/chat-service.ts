@@ -139,7 +139,8 @@ export function createChatService({
     },
 
     async setMuted(userId, { userId: mutedId, muted }) {
-      if (!(await mutes.setMuted(userId, mutedId, muted))) return refuse("no-such-player");
+      const done = await mutes.setMuted(userId, mutedId, muted);
+      if (isRefusal(done)) return done;
       sendToUser(userId, "muted", { userId: mutedId, muted });
       return { ok: true };
     },

@@ -6,13 +6,19 @@ import type { PrivateMessages } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
 import { type ClientIn, MAX_PRIVATE_HISTORY, type PrivateMessage, type Replies } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
+import type { TellAway } from "../push/push-notifier.ts";
 import { SlidingWindowLimiter } from "../rate-limit.ts";
 import type { SendToUser } from "../tables/audience.ts";
 import type { ChatRules } from "./chat-service.ts";
 import { maskProfanity, sanitizeText } from "./text-filter.ts";
 
+interface Writer {
+  readonly userId: string;
+  readonly name: string;
+}
+
 export interface PrivateChat {
-  write(writerId: string, message: ClientIn["write-private"]): Promise<Replies["write-private"]>;
+  write(writer: Writer, message: ClientIn["write-private"]): Promise<Replies["write-private"]>;
   loadHistory(readerId: string, friendId: string): Promise<Replies["private-history"]>;
   markRead(readerId: string, message: ClientIn["mark-private-read"]): Promise<Replies["mark-private-read"]>;
   report(reporterId: string, messageId: number): Promise<Replies["report-private"]>;
@@ -22,17 +28,28 @@ interface PrivateChatDeps {
   readonly messages: PrivateMessages;
   readonly clock: Clock;
   readonly sendToUser: SendToUser;
+  readonly tellAway: TellAway;
   readonly rules: ChatRules;
   /** After so many days messages are deleted; pages show the number. */
   readonly retentionDays: number;
 }
 
-export function createPrivateChat({ messages, clock, sendToUser, rules, retentionDays }: PrivateChatDeps): PrivateChat {
+/** A push message about a private one is worth nothing after so long. */
+const MESSAGE_PUSH_MS = 24 * 3_600_000;
+
+export function createPrivateChat({
+  messages,
+  clock,
+  sendToUser,
+  tellAway,
+  rules,
+  retentionDays,
+}: PrivateChatDeps): PrivateChat {
   const writes = new SlidingWindowLimiter(rules.messages);
   const reports = new SlidingWindowLimiter(rules.reports);
 
   return {
-    async write(writerId, { friendId, commandId, text: written }) {
+    async write({ userId: writerId, name }, { friendId, commandId, text: written }) {
       const typed = sanitizeText(written);
       if (typed === "") return refuse("empty-message");
       const waitMs = writes.consume(writerId, clock.monotonic());
@@ -48,7 +65,10 @@ export function createPrivateChat({ messages, clock, sendToUser, rules, retentio
       if (isRefusal(saved)) return saved;
       const { id, at, fresh } = saved;
       const message: PrivateMessage = { id, at, writerId, readerId: friendId, text };
-      if (fresh) for (const userId of [writerId, friendId]) sendToUser(userId, "private-message", message);
+      if (fresh) {
+        for (const userId of [writerId, friendId]) sendToUser(userId, "private-message", message);
+        tellAway(friendId, { kind: "message", friendId: writerId, name }, clock.wall() + MESSAGE_PUSH_MS);
+      }
       return { ok: true, message };
     },
 

@@ -12,6 +12,7 @@ import type { OwnTablesFeed } from "../lobby/own-tables.ts";
 import type { TournamentLobby } from "../lobby/tournament-lobby.ts";
 import type { GameNode } from "../nodes/node.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
+import type { Push } from "../push/start-push.ts";
 import type { ServerContext } from "../server-context.ts";
 import { TournamentActor } from "../tournaments/tournament-actor.ts";
 import type { Gateway } from "./gateway.ts";
@@ -24,6 +25,7 @@ interface HandlerParts {
   readonly ownTables: OwnTablesFeed;
   readonly dealing: DealingGate;
   readonly node: GameNode;
+  readonly push: Push;
   readonly limited: GameLimitRegistry;
   readonly tournamentLobby: TournamentLobby;
   readonly status: HandlerContext["roomStatus"];
@@ -33,24 +35,25 @@ interface HandlerParts {
 function openChats(
   { env, database, clock }: ServerContext,
   { broadcast, people }: Gateway,
+  { tellAway }: Push,
 ): Pick<HandlerContext, "chat" | "privateChat"> {
   const shared = { clock, sendToUser: people.sendToUser, rules: CHAT_RULES, retentionDays: env.CHAT_DAYS };
   return {
     chat: createChatService({ ...createChatStore(database), ...shared, broadcast }),
-    privateChat: createPrivateChat({ messages: createPrivateMessages(database.pool), ...shared }),
+    privateChat: createPrivateChat({ messages: createPrivateMessages(database.pool), tellAway, ...shared }),
   };
 }
 
 export function createHandlerContext(context: ServerContext, parts: HandlerParts): HandlerContext {
   const { database, tables, pools, tournaments, log, events } = context;
-  const { gateway, lobby, ownTables, tournamentLobby, dealing, node, limited, status } = parts;
+  const { gateway, lobby, ownTables, tournamentLobby, dealing, node, push, limited, status } = parts;
   const { connections } = gateway;
   return {
     names: context.names,
     lobby,
     ownTables,
     tournamentLobby,
-    ...openChats(context, gateway),
+    ...openChats(context, gateway, push),
     reportDeal: createDealReports({ days: context.dealDays, counter: context.dealCounter, log }),
     questions: new QuestionQueue(context.env),
     limited,

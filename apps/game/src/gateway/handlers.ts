@@ -358,9 +358,9 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     if (!connection.tables.has(message.tableId)) return respond(refuse("not-watching"));
     respond(await room.chat.reportMessage(userId, message));
   }),
-  "write-private": forPlayers(async (incoming, { userId }) => {
+  "write-private": forPlayers(async (incoming, player) => {
     const { room, message, respond } = incoming;
-    const written = await readInTurn(incoming, () => room.privateChat.write(userId, message));
+    const written = await readInTurn(incoming, () => room.privateChat.write(player, message));
     if (written) respond(written);
   }),
   "private-history": forPlayers(async (incoming, { userId }) => {

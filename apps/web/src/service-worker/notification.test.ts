@@ -26,6 +26,21 @@ it("each message names its table or tournament, and leads there", () => {
   });
 });
 
+it("a friend's invitation and message name the friend, and lead to the page of friends", () => {
+  expect(shown({ kind: "invitation", tableId: "t1", name: "Adder", by: "Bo $&" })).toEqual({
+    title: "Bo $& invites you to a table",
+    body: "Adder",
+    tag: "invitation t1",
+    path: "/friends",
+  });
+  expect(shown({ kind: "message", friendId: "f1", name: "Bo" })).toEqual({
+    title: "Bo has written to you",
+    body: "Open the room to read it.",
+    tag: "message f1",
+    path: "/friends?with=f1",
+  });
+});
+
 it("a tap comes back to the page that shows the table, also among several", () => {
   const pages = ["https://a.example/", "https://a.example/tables?t=x&t=t1", "https://a.example/table/t1?x=1"];
   expect(findPageFor("/table/t1", pages)).toBe(2);

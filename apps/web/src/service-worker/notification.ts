@@ -1,13 +1,17 @@
 /** Says what a push message shows, and which page it leads to. */
 import { type PushMessage, pushSubject } from "@poker/protocol";
+import { friendsHref } from "../features/friends/friends-href.ts";
 
-/** In the visitor's language; `{name}` stands for the table or the tournament. */
+/** In the visitor's language; `{name}` stands for the table, the tournament or the friend. */
 export interface NotificationWords {
   readonly turn: string;
   readonly seat: string;
   readonly seatHelp: string;
   readonly starting: string;
   readonly started: string;
+  readonly invitation: string;
+  readonly message: string;
+  readonly messageHelp: string;
 }
 
 interface ShownMessage {
@@ -27,10 +31,14 @@ export function toNotification(message: PushMessage, words: NotificationWords, n
     const title = startsAt > now ? words.starting : words.started;
     return { title, body: name, tag, path: `/tournament/${tournamentId}` };
   }
+  const insert = (text: string, inserted: string) => text.replace("{name}", () => inserted);
+  if (kind === "message")
+    return { title: insert(words.message, name), body: words.messageHelp, tag, path: friendsHref(message.friendId) };
+  if (kind === "invitation") return { title: insert(words.invitation, message.by), body: name, tag, path: "/friends" };
   const path = `/table/${message.tableId}`;
   return kind === "turn"
     ? { title: words.turn, body: name, tag, path }
-    : { title: words.seat, body: words.seatHelp.replace("{name}", () => name), tag, path };
+    : { title: words.seat, body: insert(words.seatHelp, name), tag, path };
 }
 
 /** Returns which of the open pages shows what is at this path, also as one of several tables; -1 when none does. */

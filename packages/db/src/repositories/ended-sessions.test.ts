@@ -29,6 +29,8 @@ async function listen(): Promise<{ readonly ended: readonly string[]; readonly h
         onRealityCheck: () => {},
         onFriendsChanged: () => {},
         onNotice: () => {},
+        onInvited: () => {},
+        onMuteChanged: () => {},
         onListening() {
           times += 1;
           resolve();

@@ -199,13 +199,15 @@ export const revealCards = (
       : { ...event, hands: event.hands.map((hand) => ({ ...hand, cards: cards.get(hand.seat) ?? hand.cards })) },
   );
 
-/** Returns whether strangers may watch the table now: it, or the pool or the tournament that it belongs to, is open, and it is no private game. H1, fault 110 */
+/** The tables that strangers may watch now: each, or the pool or the tournament that it belongs to, is open, and it is no private game. H1, fault 110 */
+export const WATCHABLE_TABLES = `
+  SELECT t.id FROM tables t LEFT JOIN pools p ON p.id = t.pool_id LEFT JOIN tournaments o ON o.id = t.tournament_id
+  WHERE NOT EXISTS (SELECT FROM private_games g WHERE g.table_id = t.id)
+    AND CASE WHEN o.id IS NULL THEN coalesce(p.status, t.status) = 'open' ELSE o.closed_at IS NULL END
+    AND coalesce(p.opens_at, t.opens_at, now()) <= now()`;
+
 export async function isWatchable(pool: Queryable, tableId: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `SELECT FROM tables t LEFT JOIN pools p ON p.id = t.pool_id LEFT JOIN tournaments o ON o.id = t.tournament_id
-     WHERE t.id = $1 AND NOT EXISTS (SELECT FROM private_games g WHERE g.table_id = t.id) AND CASE WHEN o.id IS NULL THEN coalesce(p.status, t.status) = 'open' ELSE o.closed_at IS NULL END AND coalesce(p.opens_at, t.opens_at, now()) <= now()`,
-    [tableId],
-  );
+  const { rowCount } = await pool.query(`SELECT FROM (${WATCHABLE_TABLES}) w WHERE w.id = $1`, [tableId]);
   return rowCount === 1;
 }
 

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
+import { createChatReportOffice } from "../back-office/chat-reports.ts";
 import { openTestSession } from "../testing.ts";
 import { createChat } from "./chat.ts";
 import { createFriends } from "./friends.ts";
@@ -38,6 +40,9 @@ async function person(kind = { guest: false, bot: false }): Promise<Person> {
   return { id, name, key: kind.bot ? "" : (await openTestSession(room.owner.pool, id)).sessionKey };
 }
 const view = ({ id, key }: Person) => friends().view(id, key);
+/** How many of each kind, and whose the newest is. */
+const news = async ({ key }: Person) =>
+  Object.fromEntries((await friends().news(key)).map(({ kind, waiting, senderName }) => [kind, [waiting, senderName]]));
 const namesOf = (players: readonly { readonly name: string }[]) => players.map(({ name }) => name);
 
 async function befriend(a: Person, b: Person): Promise<void> {
@@ -252,24 +257,194 @@ it("friends in one running hand do not write to each other until it is over", as
   expect(await write(a, b, "after")).toMatchObject({ fresh: true });
 });
 
-it("staff read a private message only when its reader has reported it, with what was written around it", async () => {
+it("H1: where friends play shows no table that is not open to the viewer, and no friend on a break (fault 69)", async () => {
+  const { a, b } = await twoFriends();
+  const [{ tableId }, { tableId: laterId }] = [await room.createTable(), await room.createTable()];
+  await query("UPDATE tables SET opens_at = now() + interval '1 day' WHERE id = $1", laterId);
+  for (const id of [tableId, laterId]) await seat(id, 1, b);
+  const places = async () => (await view(a)).friends[0]?.places.map((place) => place.tableId);
+  expect(await places()).toEqual([tableId]);
+  await query("UPDATE users SET break_until = now() + interval '1 day' WHERE id = $1", b.id);
+  expect(await places()).toEqual([]);
+});
+
+it("H2: whom the host of a private game invites is invited to it; whom another player invites has the link alone", async () => {
+  const [host, player, friend] = [await person(), await person(), await person()];
+  await befriend(host, friend);
+  await befriend(player, friend);
+  const { tableId } = await room.createTable();
+  await query(
+    `INSERT INTO private_games (table_id, title, opened_by, host_id, admission, watching, term, token)
+     VALUES ($1, 'Ours', $2, $2, 'host', 'players', 'day', 'tokenofaninvitedfriend')`,
+    tableId,
+    host.id,
+  );
+  for (const { id } of [host, player])
+    await query(
+      "INSERT INTO private_game_players (table_id, user_id, standing) VALUES ($1, $2, 'admitted')",
+      tableId,
+      id,
+    );
+  const standing = async () =>
+    (
+      await query("SELECT standing FROM private_game_players WHERE table_id = $1 AND user_id = $2", tableId, friend.id)
+    ).rows.map((row) => row.standing);
+  expect(await friends().invite(player.key, friend.id, tableId)).toEqual({ ok: true });
+  expect(await standing()).toEqual([]);
+  expect(await friends().invite(host.key, friend.id, tableId)).toEqual({ ok: true });
+  expect(await standing()).toEqual(["invited"]);
+  await query("UPDATE private_game_players SET standing = 'removed' WHERE user_id = $1", friend.id);
+  await query("UPDATE notices SET created_at = now() - interval '11 minutes' WHERE user_id = $1", friend.id);
+  expect(await friends().invite(host.key, friend.id, tableId)).toEqual({ ok: true });
+  expect(await standing(), "H5: the host admits them again at the table").toEqual(["removed"]);
+});
+
+it("fault 69: nobody on a break invites, and who is on one is told of no invitation", async () => {
+  const { a, b } = await twoFriends();
+  const { tableId } = await room.createTable();
+  const rest = ({ id }: Person, until: string) => query(`UPDATE users SET break_until = ${until} WHERE id = $1`, id);
+  await rest(a, "now() + interval '1 day'");
+  expect(await friends().invite(a.key, b.id, tableId)).toEqual(refused("on-a-break"));
+  await rest(a, "NULL");
+  await rest(b, "now() + interval '1 day'");
+  expect(await friends().invite(a.key, b.id, tableId)).toEqual({ ok: true });
+  expect(await friends().invite(a.key, b.id, tableId), "as of every other friend").toEqual(refused("already-invited"));
+  expect(await news(b)).toEqual({});
+  await rest(b, "NULL");
+  expect((await view(b)).invitations).toMatchObject([{ tableId, read: true, by: { name: a.name } }]);
+});
+
+it("news of friends are counted by kind until they are answered or read, and name whose the newest is", async () => {
+  const { a, b } = await twoFriends();
+  await takeMessages(a, b);
+  const [c, d] = [await person(), await person()];
+  const [{ tableId }, { tableId: closedId }] = [await room.createTable(), await room.createTable()];
+  await friends().ask(c.key, b.name);
+  await friends().ask(d.key, b.name);
+  for (const id of [tableId, closedId]) await friends().invite(a.key, b.id, id);
+  for (const text of ["one", "two"]) await write(a, b, text);
+  await query("UPDATE tables SET status = 'closed' WHERE id = $1", closedId);
+  expect(await news(b)).toEqual({ request: [2, d.name], invitation: [1, a.name], message: [2, a.name] });
+  expect(await createNotices(room.web).countUnread(b.id), "counted once").toBe(0);
+  await friends().answer(b.key, d.id, false);
+  await friends().setBlocked(b.key, c.id, true);
+  await friends().markInvitationsRead(b.key);
+  await messages().read(b.id, a.id, 10);
+  expect(await news(b)).toEqual({});
+  await write(a, b, "three");
+  await query("UPDATE users SET closed_at = now() WHERE id = $1", a.id);
+  expect(await news(b), "of a closed account").toEqual({});
+});
+
+it("a closed account is written to and invited by no friend, and is a friend again when it is opened again", async () => {
+  const { a, b } = await twoFriends();
+  await takeMessages(a, b);
+  const { tableId } = await room.createTable();
+  await query("UPDATE users SET closed_at = now() WHERE id = $1", b.id);
+  expect(await write(a, b, "hello")).toEqual(refused("not-friends"));
+  expect(await friends().invite(a.key, b.id, tableId)).toEqual(refused("not-friends"));
+  expect(await view(a)).toMatchObject({ friends: [] });
+  await query("UPDATE users SET closed_at = NULL WHERE id = $1", b.id);
+  expect(namesOf((await view(a)).friends)).toEqual([b.name]);
+  expect(await write(a, b, "hello")).toMatchObject({ fresh: true });
+});
+
+it("a guest who makes an account has friends from then on, and keeps whom they muted", async () => {
+  const [guest, a, muted] = [await person({ guest: true, bot: false }), await person(), await person()];
+  await createMutes(room.game).setMuted(guest.id, muted.id, true);
+  expect(await friends().saveSettings(guest.key, { showsPlace: true, takesMessages: true })).toEqual(
+    refused("account-needed"),
+  );
+  expect(await friends().standing(a.id, guest.id)).toEqual({ friendship: "none", isBlocked: false, mayWrite: false });
+  await query("UPDATE users SET guest = false WHERE id = $1", guest.id);
+  await befriend(guest, a);
+  expect(await createMutes(room.game).list(guest.id)).toMatchObject([{ userId: muted.id }]);
+});
+
+it("how a person stands to another is the same to one who is blocked as to one who waits", async () => {
+  const [asker, blocker] = [await person(), await person()];
+  const standing = (who: Person, other: Person) => friends().standing(who.id, other.id);
+  await friends().ask(asker.key, blocker.name);
+  expect(await standing(blocker, asker)).toMatchObject({ friendship: "asking" });
+  await friends().setBlocked(blocker.key, asker.id, true);
+  expect(await standing(asker, blocker)).toEqual({ friendship: "asked", isBlocked: false, mayWrite: false });
+  expect(await standing(blocker, asker)).toEqual({ friendship: "none", isBlocked: true, mayWrite: false });
+  await friends().setBlocked(blocker.key, asker.id, false);
+  await friends().answer(blocker.key, asker.id, true);
+  await takeMessages(asker, blocker);
+  expect(await standing(asker, blocker)).toEqual({ friendship: "friends", isBlocked: false, mayWrite: true });
+});
+
+it("who is blocked stays muted", async () => {
+  const [a, b] = [await person(), await person()];
+  const mutes = createMutes(room.game);
+  await friends().setBlocked(a.key, b.id, true);
+  expect(await mutes.setMuted(a.id, b.id, false)).toEqual(refused("blocked-by-you"));
+  expect(await mutes.listMuters(b.id)).toEqual(new Set([a.id]));
+  await friends().setBlocked(a.key, b.id, false);
+  expect(await mutes.setMuted(a.id, b.id, false)).toEqual({ ok: true });
+});
+
+it("300 friends are the most", async () => {
+  const [a, b] = [await person(), await person()];
+  await query(
+    `WITH more AS (INSERT INTO users (name, name_key) SELECT 'Many ' || n, 'many-' || n FROM generate_series(1, 300) n RETURNING id)
+     INSERT INTO friendships (asker_id, asked_id, agreed_at) SELECT $1, id, now() FROM more`,
+    a.id,
+  );
+  expect(await friends().ask(a.key, b.name)).toEqual(refused("too-many-friends"));
+  expect(await friends().ask(b.key, a.name)).toEqual({ ok: true });
+  expect(await friends().answer(a.key, b.id, true)).toEqual(refused("too-many-friends"));
+  expect(await friends().answer(a.key, b.id, false)).toEqual({ ok: true });
+});
+
+it("30 private messages in a minute are the most, to all friends and at all servers", async () => {
+  const { a, b } = await twoFriends();
+  await takeMessages(a, b);
+  for (let n = 0; n < 30; n += 1) expect(await write(a, b, `${n}`)).toMatchObject({ fresh: true });
+  expect(await write(a, b, "31")).toEqual({ ...refused("chat-too-fast"), detail: { waitMs: 60_000 } });
+  expect(await write(b, a, "of another")).toMatchObject({ fresh: true });
+});
+
+it("staff with the duty read a private message when its reader has reported it, with those around it, and are on record", async () => {
   const { a, b } = await twoFriends();
   await takeMessages(a, b);
   for (const text of ["one", "two"]) await write(b, a, text);
   const written = await write(a, b, "three");
   const id = "id" in written ? written.id : 0;
-  const read = () => room.web.pool.query("SELECT written, table_name FROM reported_chat WHERE message_id = $1", [id]);
-  expect((await read()).rows).toEqual([]);
+  const office = createChatReportOffice(room.web.pool);
+  const support = await appointStaff(room, "support");
   expect(await messages().saveReport(id, a.id, 20)).toBe(false);
   expect(await messages().saveReport(id, (await person()).id, 20)).toBe(false);
   expect(await messages().saveReport(id, b.id, 1)).toBe(true);
   expect(await messages().saveReport(id, b.id, 1)).toBe(true);
-  expect((await read()).rows).toEqual([{ written: "three", table_name: null }]);
-  const { rows } = await room.web.pool.query(
-    "SELECT l.written FROM reported_chat_lines l JOIN reported_chat r USING (number) WHERE r.message_id = $1 ORDER BY l.id",
-    [id],
+  const { rows } = await query("SELECT number FROM chat_reports WHERE message_id = $1", id);
+  const number: number = rows[0].number;
+  expect(await office.get(support, number), "not without being asked").toMatchObject({
+    report: { isPrivate: true, written: null, table: null },
+    lines: [],
+  });
+  expect(await office.readPrivate(support, { number, reason: " " })).toEqual(refused("reason-required"));
+  expect(await office.readPrivate(await appointStaff(room, "rake_admin"), { number, reason: "curious" })).toEqual(
+    refused("not-allowed"),
   );
-  expect(rows.map(({ written: text }) => text)).toEqual(["two", "three"]);
+  expect(await office.readPrivate(support, { number: number + 1, reason: "a report" })).toEqual(
+    refused("no-such-report"),
+  );
+  const read = await office.readPrivate(support, { number, reason: "a report" });
+  const lines = "lines" in read ? read.lines : [];
+  expect(lines.map((line) => line.written)).toEqual(["two", "three"]);
+  const { rows: audit } = await query(
+    "SELECT actor_id, subject_id, reason, after FROM audit_log WHERE action = 'chat-report.read'",
+  );
+  expect(audit).toEqual([
+    {
+      actor_id: support.userId,
+      subject_id: a.id,
+      reason: "a report",
+      after: { report: number, messages: lines.map((line) => line.id) },
+    },
+  ]);
   await expect(room.web.pool.query("SELECT FROM chat_messages")).rejects.toMatchObject({ code: "42501" });
   await query("UPDATE chat_messages SET at = '2020-01-01' WHERE reader_id IN ($1, $2)", a.id, b.id);
   expect(await createChat(room.game.pool).deleteBefore(Date.UTC(2020, 1, 1))).toBe(1);

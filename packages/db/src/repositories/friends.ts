@@ -3,8 +3,18 @@
  * database that find the person by their session, and a page of several tables. Decision 0075
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { FriendPlace, FriendRequest, FriendSettings, FriendsView, OtherPlayer } from "@poker/protocol";
+import type {
+  FriendNewsOfKind,
+  FriendPlace,
+  FriendRequest,
+  FriendSettings,
+  FriendStanding,
+  FriendsView,
+  OtherPlayer,
+  TableInvitation,
+} from "@poker/protocol";
 import type { Database, Queryable } from "../sql/connect.ts";
+import { WATCHABLE_TABLES } from "./finished-hands.ts";
 import { IS_STAFF } from "./named-players.ts";
 import { toNameKey } from "./player-names.ts";
 
@@ -17,11 +27,12 @@ export type AskFriendRefusal = Refusal<
   | "blocked-by-you"
   | "already-friends"
   | "already-asked"
+  | "too-many-friends"
   | "too-many-requests"
   | "too-many-tries"
 >;
 export type InviteRefusal = Refusal<
-  "session-revoked" | "not-friends" | "no-such-table" | "already-invited" | "too-many-invitations"
+  "session-revoked" | "on-a-break" | "not-friends" | "no-such-table" | "already-invited" | "too-many-invitations"
 >;
 
 export interface Friends {
@@ -31,7 +42,7 @@ export interface Friends {
     sessionKey: string,
     askerId: string,
     accepts: boolean,
-  ): Promise<Done | Refusal<"session-revoked" | "no-such-request">>;
+  ): Promise<Done | Refusal<"session-revoked" | "too-many-friends" | "no-such-request">>;
   /** Ends a friendship, or takes back one's own request. */
   remove(sessionKey: string, otherId: string): Promise<Done | Refusal<"session-revoked" | "not-friends">>;
   setBlocked(
@@ -41,7 +52,12 @@ export interface Friends {
   ): Promise<Done | Refusal<AccountRefusal | "no-such-player" | "too-many-tries">>;
   saveSettings(sessionKey: string, settings: FriendSettings): Promise<Done | Refusal<AccountRefusal>>;
   invite(sessionKey: string, friendId: string, tableId: string): Promise<Done | InviteRefusal>;
-  isBlocked(userId: string, otherId: string): Promise<boolean>;
+  /** Marks all invitations as read. */
+  markInvitationsRead(sessionKey: string): Promise<void>;
+  /** How the person stands to the other. Of whether the other has blocked them it tells nothing. */
+  standing(userId: string, otherId: string): Promise<FriendStanding>;
+  /** Kinds of which nothing waits are left out. */
+  news(sessionKey: string): Promise<readonly FriendNewsOfKind[]>;
   /** Of the person with this id and session. */
   view(userId: string, sessionKey: string): Promise<FriendsView>;
 }
@@ -82,14 +98,15 @@ async function listRequests(pool: Queryable, userId: string): Promise<Pick<Frien
   return { asking: of(false), asked: of(true) };
 }
 
-/** Tables of the room and of tournaments are open to all; a private game is shown to those who are in it, and to no other. */
+/** A private game is shown to those who are in it, and to no other; who is on a break plays nowhere. Fault 69 */
 async function listPlaces(pool: Queryable, userId: string): Promise<ReadonlyMap<string, readonly FriendPlace[]>> {
   const { rows } = await pool.query<FriendPlace & { userId: string }>(
     `SELECT s.user_id AS "userId", t.id AS "tableId", t.name, t.tournament_id AS "tournamentId"
      FROM seats s JOIN tables t ON t.id = s.table_id AND t.status = 'open'
+     JOIN users u ON u.id = s.user_id AND (u.break_until IS NULL OR u.break_until <= now())
      LEFT JOIN friend_settings o ON o.user_id = s.user_id
      WHERE s.user_id IN (${FRIENDS}) AND coalesce(o.shows_place, true) AND (
-       NOT EXISTS (SELECT FROM private_games g WHERE g.table_id = t.id) OR EXISTS (
+       t.id IN (${WATCHABLE_TABLES}) OR EXISTS (
          SELECT FROM private_game_players p WHERE p.table_id = t.id AND p.user_id = $1 AND p.standing <> 'removed'))
      ORDER BY t.name, t.id`,
     [userId],
@@ -122,6 +139,44 @@ async function listFriends(pool: Queryable, userId: string, sessionKey: string):
   }));
 }
 
+async function listInvitations(pool: Queryable, userId: string): Promise<readonly TableInvitation[]> {
+  const { rows } = await pool.query<Omit<TableInvitation, "at" | "by"> & OtherPlayer & { at: Date }>(
+    `SELECT ${OTHER}, i.id, i.at, i.table_id AS "tableId", i.table_name AS "tableName", i.game_token AS "gameToken", i.is_read AS read
+     FROM invitations_of($1) i JOIN users u ON u.id = i.sender_id AND u.closed_at IS NULL ORDER BY i.id DESC`,
+    [userId],
+  );
+  return rows.map(({ at, userId: senderId, name, staff, ...invitation }) => ({
+    ...invitation,
+    at: at.getTime(),
+    by: { userId: senderId, name, staff },
+  }));
+}
+
+/** The row of both people, as the first of them may know it: a request to a player who has blocked them waits, like every other. */
+async function readStanding(pool: Queryable, userId: string, otherId: string): Promise<FriendStanding> {
+  const { rows } = await pool.query<FriendStanding>(
+    `SELECT b.blocker_id IS NOT NULL AS "isBlocked", f.agreed_at IS NOT NULL AND (
+              SELECT count(*) FROM friend_settings s WHERE s.user_id IN ($1, $2) AND s.takes_messages) = 2 AS "mayWrite",
+            CASE WHEN f.agreed_at IS NOT NULL THEN 'friends' WHEN f.asker_id = $1 THEN 'asked'
+              WHEN f.asked_id = $1 AND f.declined_at IS NULL AND b.blocker_id IS NULL THEN 'asking' ELSE 'none' END AS friendship
+     FROM users u
+     LEFT JOIN friendships f ON (f.asker_id, f.asked_id) IN (($1, $2), ($2, $1))
+       AND (f.agreed_at IS NOT NULL OR f.asked_at > now() - friend_request_time())
+     LEFT JOIN player_blocks b ON b.blocker_id = $1 AND b.blocked_id = $2
+     WHERE u.id = $2`,
+    [userId, otherId],
+  );
+  return rows[0] ?? { friendship: "none", isBlocked: false, mayWrite: false };
+}
+
+async function readNews(pool: Queryable, sessionKey: string): Promise<readonly FriendNewsOfKind[]> {
+  const { rows } = await pool.query<Omit<FriendNewsOfKind, "at"> & { at: Date }>(
+    `SELECT kind, waiting, sender_id AS "senderId", sender_name AS "senderName", at FROM friend_news($1)`,
+    [sessionKey],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
 async function listBlocked(pool: Queryable, userId: string): Promise<readonly OtherPlayer[]> {
   const { rows } = await pool.query<OtherPlayer>(
     `SELECT ${OTHER} FROM player_blocks b JOIN users u ON u.id = b.blocked_id WHERE b.blocker_id = $1 ORDER BY lower(u.name), u.id`,
@@ -139,19 +194,28 @@ export const createFriends = ({ pool, prisma }: Pick<Database, "pool" | "prisma"
   saveSettings: (sessionKey, { showsPlace, takesMessages }) =>
     call(pool, "friend_settings_save($1, $2, $3)", sessionKey, showsPlace, takesMessages),
   invite: (sessionKey, friendId, tableId) => call(pool, "friend_invite($1, $2, $3)", sessionKey, friendId, tableId),
-  async isBlocked(userId, otherId) {
-    return (await prisma.playerBlock.count({ where: { blockerId: userId, blockedId: otherId } })) > 0;
+  async markInvitationsRead(sessionKey) {
+    await pool.query("SELECT invitations_mark_read($1)", [sessionKey]);
   },
+  standing: (userId, otherId) => readStanding(pool, userId, otherId),
+  news: (sessionKey) => readNews(pool, sessionKey),
   async view(userId, sessionKey) {
-    const [settings, friends, requests, blocked] = await Promise.all([
+    const [settings, friends, requests, invitations, blocked] = await Promise.all([
       prisma.friendSettings.findUnique({
         where: { userId },
         select: { showsPlace: true, takesMessages: true },
       }),
       listFriends(pool, userId, sessionKey),
       listRequests(pool, userId),
+      listInvitations(pool, userId),
       listBlocked(pool, userId),
     ]);
-    return { settings: settings ?? { showsPlace: true, takesMessages: false }, friends, ...requests, blocked };
+    return {
+      settings: settings ?? { showsPlace: true, takesMessages: false },
+      friends,
+      ...requests,
+      invitations,
+      blocked,
+    };
   },
 });

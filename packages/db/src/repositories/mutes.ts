@@ -1,10 +1,15 @@
 /** The players whose chat a player does not want to read. Prisma: plain rows. */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { MutedPlayer } from "@poker/protocol";
 import type { Database } from "../sql/connect.ts";
 
 export interface Mutes {
-  /** Repeating it changes nothing. false: there is no such account, or it is the player's own. */
-  setMuted(userId: string, mutedId: string, muted: boolean): Promise<boolean>;
+  /** Repeating it changes nothing. no-such-player: or it is the player's own account. Who is blocked stays muted. Decision 0075 */
+  setMuted(
+    userId: string,
+    mutedId: string,
+    muted: boolean,
+  ): Promise<Done | Refusal<"no-such-player" | "blocked-by-you">>;
   /** By name. */
   list(userId: string): Promise<readonly MutedPlayer[]>;
   /** The players who have muted this speaker. */
@@ -13,10 +18,13 @@ export interface Mutes {
 
 export const createMutes = ({ prisma }: Pick<Database, "prisma">): Mutes => ({
   async setMuted(userId, mutedId, muted) {
-    if (userId === mutedId || (await prisma.user.count({ where: { id: mutedId } })) === 0) return false;
+    if (userId === mutedId || (await prisma.user.count({ where: { id: mutedId } })) === 0)
+      return refuse("no-such-player");
+    if (!muted && (await prisma.playerBlock.count({ where: { blockerId: userId, blockedId: mutedId } })) > 0)
+      return refuse("blocked-by-you");
     if (muted) await prisma.chatMute.createMany({ data: { userId, mutedId }, skipDuplicates: true });
     else await prisma.chatMute.deleteMany({ where: { userId, mutedId } });
-    return true;
+    return DONE;
   },
 
   async list(userId) {

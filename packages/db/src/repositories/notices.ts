@@ -9,6 +9,7 @@ import type { Database } from "../sql/connect.ts";
 export interface Notices {
   /** Newest first; `before`: only those older than this id. */
   list(userId: string, limit: number, before?: number): Promise<readonly Notice[]>;
+  /** Without invitations to tables: these are counted with the news of friends. Decision 0080 */
   countUnread(userId: string): Promise<number>;
   /** Marks every notice of the player with this session up to this id. */
   markRead(sessionKey: string, upTo: number): Promise<void>;
@@ -44,7 +45,7 @@ export const createNotices = ({ prisma, pool }: Pick<Database, "prisma" | "pool"
   },
 
   async countUnread(userId) {
-    return prisma.notice.count({ where: { userId, readAt: null } });
+    return prisma.notice.count({ where: { userId, readAt: null, kind: { not: "table-invitation" } } });
   },
 
   async markRead(sessionKey, upTo) {

@@ -15,10 +15,15 @@ export interface NewPrivateMessage {
   readonly unmasked: string | null;
 }
 
-export type WriteRefusal = Refusal<"not-friends" | "messages-off" | "chat-banned" | "on-a-break" | "in-the-same-hand">;
+export type WriteRefusal = Refusal<
+  "not-friends" | "messages-off" | "chat-banned" | "on-a-break" | "in-the-same-hand" | "chat-too-fast"
+>;
+
+/** In which no more than the database's 30 messages are written. */
+const WRITE_WINDOW_MS = 60_000;
 
 export interface PrivateMessages {
-  /** `fresh` false: this command was written before. A chat ban has its end as detail: {until}, epoch ms. */
+  /** `fresh` false: this command was written before. Details: of a chat ban its end, {until}, epoch ms; of chat-too-fast {waitMs}, at most. */
   write(
     message: NewPrivateMessage,
   ): Promise<{ readonly id: number; readonly at: number; readonly fresh: boolean } | WriteRefusal>;
@@ -49,6 +54,7 @@ export const createPrivateMessages = (pool: Queryable): PrivateMessages => ({
     const [row] = rows;
     if (!row) throw new Error("a private message came back without what became of it");
     if (row.refused === "chat-banned") return refuse("chat-banned", { until: row.until?.getTime() ?? 0 });
+    if (row.refused === "chat-too-fast") return refuse("chat-too-fast", { waitMs: WRITE_WINDOW_MS });
     return row.refused === null ? { id: row.id, at: row.at.getTime(), fresh: row.fresh } : refuse(row.refused);
   },
 

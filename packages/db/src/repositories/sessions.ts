@@ -117,6 +117,13 @@ const createIdentityLookup = (pool: Queryable, markUsed: (sids: readonly string[
 const announcedNoticeSchema = z.object({ userId: z.string(), kind: z.string() });
 type AnnouncedNotice = z.infer<typeof announcedNoticeSchema>;
 
+/** `by`: the name of the friend. */
+const sentInvitationSchema = z.object({ userId: z.string(), tableId: z.string(), by: z.string() });
+export type SentInvitation = z.infer<typeof sentInvitationSchema>;
+
+const muteChangeSchema = z.object({ userId: z.string(), mutedId: z.string(), muted: z.boolean() });
+export type MuteChange = z.infer<typeof muteChangeSchema>;
+
 interface PeopleNews extends Omit<ListenOptions, "channels"> {
   /** A session has ended otherwise than by its expiry. */
   readonly onEnded: (sid: string) => void;
@@ -128,12 +135,16 @@ interface PeopleNews extends Omit<ListenOptions, "channels"> {
   readonly onFriendsChanged: (userId: string) => void;
   /** A function of the database has written them a notice. */
   readonly onNotice: (notice: AnnouncedNotice) => void;
+  /** A friend has invited them to a table. */
+  readonly onInvited: (invitation: SentInvitation) => void;
+  /** A player has blocked another, or ended that. */
+  readonly onMuteChanged: (change: MuteChange) => void;
 }
 
 /** Tells what becomes of people anywhere in the room. The caller looks for itself at what came before each `onListening`. */
 export const listenForPeople = (
   database: Pick<Database, "listen">,
-  { onEnded, onBreakBegan, onRealityCheck, onFriendsChanged, onNotice, ...rest }: PeopleNews,
+  { onEnded, onBreakBegan, onRealityCheck, onFriendsChanged, onNotice, onInvited, onMuteChanged, ...rest }: PeopleNews,
 ): Listener =>
   database.listen({
     ...rest,
@@ -143,6 +154,8 @@ export const listenForPeople = (
       reality_check: onRealityCheck,
       friends_changed: onFriendsChanged,
       notice_written: (payload) => onNotice(announcedNoticeSchema.parse(JSON.parse(payload))),
+      table_invitation: (payload) => onInvited(sentInvitationSchema.parse(JSON.parse(payload))),
+      mute_changed: (payload) => onMuteChanged(muteChangeSchema.parse(JSON.parse(payload))),
     },
   });
 

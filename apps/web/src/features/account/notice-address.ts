@@ -1,9 +1,10 @@
 /** Where a notice leads. */
-import type { Notice } from "@poker/protocol";
+import type { Notice, TableInvitation } from "@poker/protocol";
 
-/** null when it leads nowhere. A private game is entered by its link. */
-export function noticeAddress(notice: Notice): string | null {
-  if (notice.kind !== "table-invitation") return null;
-  const { tableId, gameToken } = notice.detail;
-  return gameToken === null ? `/table/${tableId}` : `/g/${gameToken}`;
-}
+/** A private game is entered by its link. */
+export const invitationAddress = ({ tableId, gameToken }: Pick<TableInvitation, "tableId" | "gameToken">): string =>
+  gameToken === null ? `/table/${tableId}` : `/g/${gameToken}`;
+
+/** null when it leads nowhere. */
+export const noticeAddress = (notice: Notice): string | null =>
+  notice.kind === "table-invitation" ? invitationAddress(notice.detail) : null;

@@ -13,9 +13,14 @@ import { Menu, MenuHeading, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { useShownName } from "../../ui/shown-name.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { countFriendNews, useFriendNews } from "../friends/friend-news.ts";
 import { signInAsGuest } from "./sign-in.ts";
 import { clearEveryTab } from "./sign-out.ts";
 
+const FriendNewsLink = lazyPart(
+  () => import("../friends/friend-news-link.tsx"),
+  (file) => file.FriendNewsLink,
+);
 const GuestSignOut = lazyPart(
   () => import("./guest-sign-out.tsx"),
   (file) => file.GuestSignOut,
@@ -66,11 +71,17 @@ export function RoomHeader({ user }: { readonly user: HeaderUser | null }) {
   );
 }
 
-/** Unread notices and the balance, as links to the account. */
+/** News of friends, as a link to them; unread notices and the balance, as links to the account. */
 function UserFigures({ user }: { readonly user: HeaderUser }) {
   const t = useTranslations();
+  const friendNews = useFriendNews(countFriendNews);
   return (
     <>
+      {friendNews > 0 && (
+        <LazyBoundary>
+          <FriendNewsLink />
+        </LazyBoundary>
+      )}
       {user.unreadNotices > 0 && (
         <Link
           href="/account#notices"

@@ -1,5 +1,6 @@
 /** Connects a page to the game server: the shared client with tickets of the web server, woken by the browser. */
 import { type ConnectionStatus, type MessageListeners, RoomClient } from "@poker/client";
+import { followFriendNews } from "../friends/friend-news.ts";
 import { followRealityChecks } from "../protection/reality-check-store.ts";
 import { fetchTicket } from "./fetch-ticket.ts";
 import { onNetworkReturn } from "./network-return.ts";
@@ -24,16 +25,21 @@ export function createConnection({
   onStatus = () => {},
   onRefused = () => {},
 }: ConnectionOptions): RoomClient {
+  let onConnected = () => {};
   const client = new RoomClient({
     fetchTicket: () => fetchTicket(unitId, isAnonymous),
     watchNetworkReturn: onNetworkReturn,
-    onStatus,
+    onStatus(status) {
+      if (status === "connected") onConnected();
+      onStatus(status);
+    },
     onRefused,
   });
   client.listen(listeners);
   if (!isAnonymous) {
     tellVisibility(client);
     followRealityChecks(client);
+    onConnected = followFriendNews(client);
   }
   return client;
 }

@@ -6,9 +6,9 @@ import Link from "next/link";
 import { useState } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { StaffBadge } from "../../ui/player-mark.tsx";
+import { ConfirmEnd, type FriendshipEnd } from "./confirm-end.tsx";
 import { changeFriend } from "./friends-api.ts";
 import { InviteFromHere } from "./invite-from-here.tsx";
 import { cardClass, headingClass, type RunRequest, rowClass } from "./run-request.ts";
@@ -102,8 +102,7 @@ function PlaceLink({ place: { tableId, name } }: { readonly place: FriendPlace }
 
 function FriendMenu({ friend: { userId, name }, run }: { readonly friend: Friend; readonly run: RunRequest }) {
   const t = useFriendWords();
-  const [asks, setAsks] = useState<"unfriend" | "block" | null>(null);
-  const close = () => setAsks(null);
+  const [asks, setAsks] = useState<FriendshipEnd | null>(null);
   return (
     <>
       <Menu
@@ -121,26 +120,12 @@ function FriendMenu({ friend: { userId, name }, run }: { readonly friend: Friend
         </MenuItem>
       </Menu>
       {asks && (
-        <Dialog
-          open
-          onOpenChange={(open) => !open && close()}
-          title={t(`confirm.${asks}Title`, { name })}
-          description={t(`confirm.${asks}Body`)}
-        >
-          <div className="mt-5 grid grid-cols-2 gap-2">
-            <Button
-              onClick={() => {
-                close();
-                void run(() => changeFriend(userId, asks === "block" ? "block" : "remove"));
-              }}
-            >
-              {t(asks === "block" ? "confirm.yesBlock" : "confirm.yesUnfriend")}
-            </Button>
-            <Button kind="primary" onClick={close}>
-              {t("confirm.no")}
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmEnd
+          end={asks}
+          name={name}
+          onConfirm={() => void run(() => changeFriend(userId, asks === "block" ? "block" : "remove"))}
+          onClose={() => setAsks(null)}
+        />
       )}
     </>
   );

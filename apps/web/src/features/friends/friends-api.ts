@@ -1,6 +1,6 @@
 /** Reads and changes a person's friends through the web server. */
 import { type Done, isRefusal } from "@poker/engine";
-import type { FriendSettings, FriendsView } from "@poker/protocol";
+import type { FriendSettings, FriendStanding, FriendsView } from "@poker/protocol";
 import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
 import { FRIEND_REFUSALS, type FriendRefusalCode } from "./friend-refusals.ts";
 
@@ -19,8 +19,15 @@ export async function fetchFriends(): Promise<FriendsView | null> {
   return isRefusal(answer) ? null : answer;
 }
 
+/** How the player stands to another; null when the server does not answer, or refuses. */
+export async function fetchStanding(userId: string): Promise<FriendStanding | null> {
+  const answer = await requestJson<FriendStanding>(`/api/friends/${userId}`);
+  return isRefusal(answer) ? null : answer;
+}
+
 /** These return what was refused, null when it is done. */
 export const askFriend = (name: string) => send("/api/friends", { name });
 export const changeFriend = (userId: string, wanted: FriendChange) => send(`/api/friends/${userId}`, { wanted });
 export const inviteFriend = (userId: string, tableId: string) => send(`/api/friends/${userId}/invitation`, { tableId });
+export const markInvitationsRead = () => send("/api/friends/invitations/read", {});
 export const saveFriendSettings = (settings: FriendSettings) => send("/api/friends/settings", { ...settings }, "PUT");

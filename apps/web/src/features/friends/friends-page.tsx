@@ -10,6 +10,7 @@ import { Conversation } from "./conversation.tsx";
 import { FriendList } from "./friend-list.tsx";
 import type { FriendRefusalCode } from "./friend-refusals.ts";
 import { FriendSettingsSection } from "./friend-settings.tsx";
+import { InvitationList } from "./invitation-list.tsx";
 import { BlockedList, RequestList } from "./other-lists.tsx";
 import { FriendWords, useFriendWords } from "./use-friend-words.ts";
 import { useFriends } from "./use-friends.ts";
@@ -18,17 +19,20 @@ import { useFriends } from "./use-friends.ts";
 export function FriendsPage({
   userId,
   initial,
+  talksWith,
   words,
 }: {
   readonly userId: string;
   readonly initial: FriendsView | null;
+  /** The friend with whom the messages open; null when none do. */
+  readonly talksWith: string | null;
   readonly words: FriendMessages;
 }) {
   return (
     <FriendWords words={words}>
       <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
         <h1 className="text-2xl font-semibold tracking-tight">{words.title}</h1>
-        {initial ? <LiveFriendsPage userId={userId} initial={initial} /> : <GuestNote />}
+        {initial ? <LiveFriendsPage userId={userId} initial={initial} talksWithFirst={talksWith} /> : <GuestNote />}
       </main>
     </FriendWords>
   );
@@ -49,11 +53,19 @@ function GuestNote() {
   );
 }
 
-function LiveFriendsPage({ userId, initial }: { readonly userId: string; readonly initial: FriendsView }) {
+function LiveFriendsPage({
+  userId,
+  initial,
+  talksWithFirst,
+}: {
+  readonly userId: string;
+  readonly initial: FriendsView;
+  readonly talksWithFirst: string | null;
+}) {
   const t = useFriendWords();
   const live = useFriends(initial);
   const [problem, setProblem] = useState<FriendRefusalCode | null>(null);
-  const [talksWith, setTalksWith] = useState<string | null>(null);
+  const [talksWith, setTalksWith] = useState(talksWithFirst);
   const { view, refresh } = live;
   const run = async (request: () => Promise<FriendRefusalCode | null>) => {
     const refused = await request();
@@ -68,6 +80,7 @@ function LiveFriendsPage({ userId, initial }: { readonly userId: string; readonl
       <AskFriend onAsked={refresh} />
       <Problem>{problem && t(`error.${problem}`)}</Problem>
       <RequestList view={view} run={run} />
+      <InvitationList invitations={view.invitations} />
       <FriendList view={view} run={run} onTalk={setTalksWith} />
       <FriendSettingsSection settings={view.settings} run={run} />
       <BlockedList blocked={view.blocked} run={run} />

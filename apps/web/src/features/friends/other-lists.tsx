@@ -8,7 +8,7 @@ import { changeFriend } from "./friends-api.ts";
 import { cardClass, headingClass, type RunRequest, rowClass } from "./run-request.ts";
 import { useFriendWords } from "./use-friend-words.ts";
 
-const PlayerRow = ({
+export const PlayerRow = ({
   player,
   text,
   children,

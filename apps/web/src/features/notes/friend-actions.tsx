@@ -1,72 +1,103 @@
 "use client";
-import { isRefusal } from "@poker/engine";
-import { Ban, UserPlus } from "lucide-react";
+import type { FriendStanding } from "@poker/protocol";
+import { Ban, MessageCircle, UserCheck, UserPlus } from "lucide-react";
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useLocale } from "use-intl";
 import { friendsFor } from "../../messages/friends.ts";
 import { pickLocale } from "../../messages/locales.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
-import { requestJson } from "../../ui/request-json.ts";
+import { ConfirmEnd } from "../friends/confirm-end.tsx";
 import type { FriendRefusalCode } from "../friends/friend-refusals.ts";
-import { askFriend, changeFriend } from "../friends/friends-api.ts";
+import { askFriend, changeFriend, fetchStanding } from "../friends/friends-api.ts";
+import { friendsHref } from "../friends/friends-href.ts";
 import { FriendWords, useFriendWords } from "../friends/use-friend-words.ts";
 
 interface FriendActionsProps {
   readonly userId: string;
   readonly name: string;
-  /** Called when the mute may have changed with the block. */
-  readonly onBlocked: (blocked: boolean) => void;
+  /** Called with whether the player is blocked, when that is known and whenever it changes. */
+  readonly onBlocked: (isBlocked: boolean) => void;
 }
 
-/** Asks a player to be friends, or blocks them, from their sheet. Its words are fetched with it. */
+/** Asks a player to be friends, answers them, leads to the messages with them, or blocks them, from their sheet. Its words are fetched with it. */
 export const FriendActions = (props: FriendActionsProps) => (
   <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>
     <Actions {...props} />
   </FriendWords>
 );
 
+type Told = "asked" | "accepted" | "blocked" | "unblocked";
+
 function Actions({ userId, name, onBlocked }: FriendActionsProps) {
   const t = useFriendWords();
-  const [isBlocked, setBlocked] = useState(false);
-  const [told, setTold] = useState<"asked" | "blocked" | "unblocked" | null>(null);
+  const [standing, setStanding] = useState<FriendStanding | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const [problem, setProblem] = useState<FriendRefusalCode | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const isBlocked = standing?.isBlocked;
+  const load = () => fetchStanding(userId).then((latest) => latest && setStanding(latest));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the sheet opens
+  useEffect(() => void load(), [userId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useEffect(() => {
-    void requestJson<{ readonly isBlocked: boolean }>(`/api/friends/${userId}`).then((answer) => {
-      if (!isRefusal(answer)) setBlocked(answer.isBlocked);
-    });
-  }, [userId]);
-  const ask = async () => {
-    const refused = await askFriend(name);
+    if (isBlocked !== undefined) onBlocked(isBlocked);
+  }, [isBlocked]);
+  if (!standing) return null;
+  const run = async (request: Promise<FriendRefusalCode | null>, done: Told) => {
+    const refused = await request;
     setProblem(refused);
-    if (refused === null) setTold("asked");
+    setTold(refused === null ? done : null);
+    await load();
   };
-  const toggle = async () => {
-    const refused = await changeFriend(userId, isBlocked ? "unblock" : "block");
-    setProblem(refused);
-    if (refused !== null) return;
-    setTold(isBlocked ? "unblocked" : "blocked");
-    setBlocked(!isBlocked);
-    onBlocked(!isBlocked);
-  };
+  const { friendship, mayWrite } = standing;
+  const block = () => void run(changeFriend(userId, "block"), "blocked");
   return (
     <div className="mt-6">
       <div className="flex flex-wrap gap-2">
-        {!isBlocked && (
-          <Button size="sm" disabled={told === "asked"} onClick={() => void ask()}>
+        {friendship === "none" && !isBlocked && (
+          <Button size="sm" onClick={() => void run(askFriend(name), "asked")}>
             <UserPlus className="size-4" aria-hidden="true" />
             {t("player.ask")}
           </Button>
         )}
-        <Button size="sm" onClick={() => void toggle()}>
-          <Ban className="size-4" aria-hidden="true" />
-          {t(isBlocked ? "player.unblock" : "player.block")}
-        </Button>
+        {friendship === "asking" && (
+          <Button size="sm" kind="primary" onClick={() => void run(changeFriend(userId, "accept"), "accepted")}>
+            <UserCheck className="size-4" aria-hidden="true" />
+            {t("player.accept")}
+          </Button>
+        )}
+        {mayWrite && (
+          // In a new tab, because a hand may be running here.
+          <Link href={friendsHref(userId)} target="_blank" prefetch={false} className={buttonClass({ size: "sm" })}>
+            <MessageCircle className="size-4" aria-hidden="true" />
+            {t("player.messages")}
+          </Link>
+        )}
+        {isBlocked ? (
+          <Button size="sm" onClick={() => void run(changeFriend(userId, "unblock"), "unblocked")}>
+            <Ban className="size-4" aria-hidden="true" />
+            {t("player.unblock")}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => (friendship === "friends" ? setConfirming(true) : block())}>
+            <Ban className="size-4" aria-hidden="true" />
+            {t("player.block")}
+          </Button>
+        )}
       </div>
       <p role="status" className="mt-2 text-sm text-ink-2">
-        {told && t(`player.${told}`)}
+        {told ? t(`player.${told}`) : <StandingText friendship={friendship} />}
       </p>
       <Problem>{problem && t(`error.${problem}`)}</Problem>
+      {isConfirming && <ConfirmEnd end="block" name={name} onConfirm={block} onClose={() => setConfirming(false)} />}
     </div>
   );
+}
+
+function StandingText({ friendship }: Pick<FriendStanding, "friendship">) {
+  const t = useFriendWords();
+  if (friendship === "friends") return t("player.friends");
+  return friendship === "asked" ? t("player.waits") : null;
 }

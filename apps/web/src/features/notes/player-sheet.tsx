@@ -2,7 +2,7 @@
 import { avatarSeedOf, type BotStyle, MAX_NOTE_LENGTH, type NoteTag } from "@poker/protocol";
 import { clsx } from "clsx";
 import { BadgeCheck, Bot, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Problem } from "../../ui/field.tsx";
@@ -31,7 +31,13 @@ export function PlayerSheet({
   const t = useTranslations("notes");
   const inTable = useTranslations("table");
   const { userId, name, isBot, isStaff } = player;
-  const { kept, problem, save, setMuted } = useKeptNote(authorId, userId, setPlayerMuted);
+  const { kept, problem, save, setMuted, noteMuted } = useKeptNote(authorId, userId, setPlayerMuted);
+  const [isBlocked, setBlocked] = useState(false);
+  const noteBlocked = (blocked: boolean) => {
+    // A block mutes, and its end unmutes; who was muted otherwise stays so.
+    if (blocked !== isBlocked) noteMuted(blocked);
+    setBlocked(blocked);
+  };
   const saveAndClose = async (tag: NoteTag | null, text: string) => {
     if (await save(tag, text)) onClose();
   };
@@ -64,13 +70,14 @@ export function PlayerSheet({
             label={t("mute")}
             help={t("muteHelp", { name })}
             checked={kept.isMuted}
+            disabled={isBlocked}
             onChange={(on) => void setMuted(on)}
           />
         </div>
       ) : (
         !problem && <p role="status">{t("loading")}</p>
       )}
-      {!isBot && <FriendActions userId={userId} name={name} onBlocked={(on) => void setMuted(on)} />}
+      {!isBot && <FriendActions userId={userId} name={name} onBlocked={noteBlocked} />}
       <Problem>{problem && problem !== "note-too-long" && t(`errors.${problem}`, { max: MAX_NOTE_LENGTH })}</Problem>
     </Sheet>
   );

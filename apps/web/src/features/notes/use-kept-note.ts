@@ -13,6 +13,8 @@ interface KeptNote {
   /** Resolves to true when it was saved. */
   readonly save: (tag: NoteTag | null, text: string) => Promise<boolean>;
   readonly setMuted: (isMuted: boolean) => Promise<void>;
+  /** The room has muted the player, or ended that, by itself. */
+  readonly noteMuted: (isMuted: boolean) => void;
 }
 
 /** The note that the author keeps of a player, and whether they have muted the player; fetched anew, so that it is up to date. */
@@ -31,9 +33,11 @@ export function useKeptNote(authorId: string, userId: string, setPlayerMuted: Se
       open = false;
     };
   }, [authorId, userId]);
+  const noteMuted = (isMuted: boolean) => setKept((now) => now && { ...now, isMuted });
   return {
     kept,
     problem,
+    noteMuted,
     async save(tag, text) {
       const refused = await saveNote({ userId, tag, text });
       setProblem(refused);
@@ -44,7 +48,7 @@ export function useKeptNote(authorId: string, userId: string, setPlayerMuted: Se
     async setMuted(isMuted) {
       const done = await setPlayerMuted(userId, isMuted);
       setProblem(done ? null : "unavailable");
-      if (done) setKept((now) => now && { ...now, isMuted });
+      if (done) noteMuted(isMuted);
     },
   };
 }

@@ -8,6 +8,7 @@ import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { useCanVibrate } from "../../ui/vibration.ts";
 import { type ChatPlacement, PlacedChat } from "../chat/chat-placement.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
+import { useFriendNews } from "../friends/friend-news.ts";
 import { RoomBars } from "../room-status/room-bars.tsx";
 import { ActionBar } from "./actions/action-bar.tsx";
 import { DoubtfulReceipt } from "./actions/doubtful-receipt.tsx";
@@ -34,6 +35,7 @@ import {
   Cashier,
   DealAlarm,
   Felt,
+  FriendNote,
   GuestEntry,
   Haptics,
   PrivateGameNotes,
@@ -79,12 +81,15 @@ export function TableContent(props: TableContentProps) {
   const frame = {
     header: <ContentHeader {...props} />,
     banner: (
-      <ContentBanner
-        session={session}
-        scene={scene}
-        status={connectionStatus}
-        isCashierOpen={dialogs.cashier !== null}
-      />
+      <div className="flex max-w-full flex-col items-center gap-2">
+        <ContentBanner
+          session={session}
+          scene={scene}
+          status={connectionStatus}
+          isCashierOpen={dialogs.cashier !== null}
+        />
+        <FriendNews scene={scene} />
+      </div>
     ),
     status: <ContentStatus session={session} scene={scene} />,
     actions: <ContentActions session={session} scene={scene} isConnected={isConnected} dialogs={dialogs} />,
@@ -236,6 +241,18 @@ function ContentStatus({ session, scene }: { readonly session: TableSession; rea
         )}
       </div>
     </>
+  );
+}
+
+/** Of several tables beside each other none tells of friends: their menus have the count. */
+function FriendNews({ scene: { view, you } }: { readonly scene: TableScene }) {
+  const hasArrived = useFriendNews(({ arrived }) => arrived !== null);
+  const pane = useTablePane();
+  if (!hasArrived || pane) return null;
+  return (
+    <LazyBoundary>
+      <FriendNote isToAct={view.hand?.toAct != null && view.hand.toAct.seat === you} />
+    </LazyBoundary>
   );
 }
 

@@ -30,6 +30,10 @@ export const SeatLimitAlert = lazyPart(
   () => import("./signals/seat-limit-alert.tsx"),
   (file) => file.SeatLimitAlert,
 );
+export const FriendNote = lazyPart(
+  () => import("../friends/news-at-table.tsx"),
+  (file) => file.FriendNote,
+);
 export const GuestEntry = lazyPart(
   () => import("./cashier/guest-entry.tsx"),
   (file) => file.GuestEntry,

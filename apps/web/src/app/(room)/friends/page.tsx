@@ -8,10 +8,22 @@ import { readRequestLocale } from "../../../server/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: friendsFor(await readRequestLocale()).page });
 
-export default async function Page() {
+export default async function Page({
+  searchParams,
+}: {
+  readonly searchParams: Promise<{ readonly with?: string | string[] }>;
+}) {
   const user = await currentUser();
   if (!user) redirect("/sign-in?next=/friends");
   const { userId, sessionKey, guest } = user;
   const view = guest ? null : await repositories().friends.view(userId, sessionKey);
-  return <FriendsPage userId={userId} initial={view} words={friendsFor(await readRequestLocale())} />;
+  const { with: friendId } = await searchParams;
+  return (
+    <FriendsPage
+      userId={userId}
+      initial={view}
+      talksWith={typeof friendId === "string" ? friendId : null}
+      words={friendsFor(await readRequestLocale())}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { useStore } from "zustand";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
+import { countFriendNews, useFriendNews } from "../../friends/friend-news.ts";
 import { multiTableHref } from "../../multi-table/open-tables.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import { useTablePane } from "../table-pane.ts";
@@ -16,6 +17,10 @@ const TableMenu = lazyPart(
   () => import("./table-menu.tsx"),
   (file) => file.TableMenu,
 );
+const FriendNewsMark = lazyPart(
+  () => import("../../friends/news-at-table.tsx"),
+  (file) => file.FriendNewsMark,
+);
 export const preloadTableMenu = TableMenu.preload;
 
 /** The button that opens the table's menu, and the dialog that asks before a player with cards leaves. */
@@ -24,6 +29,7 @@ export function HeaderMenu({ scene, session, isConnected, asText, onTopUp, onShe
   const pane = useTablePane();
   const [wasOpened, setOpened] = useState(false);
   const [isConfirmingLeave, setConfirmingLeave] = useState(false);
+  const hasFriendNews = useFriendNews((state) => countFriendNews(state) > 0);
   const options = useStore(session.state, (state) => state.options);
   const leaveTable = () => void session.sendCommand("leave", (ids) => ids);
   const setOptions = (change: Partial<SeatOptions>) => {
@@ -44,7 +50,7 @@ export function HeaderMenu({ scene, session, isConnected, asText, onTopUp, onShe
     </IconButton>
   );
   return (
-    <>
+    <div className="relative">
       {wasOpened ? (
         <LazyBoundary fallback={menuButton}>
           <TableMenu
@@ -68,10 +74,15 @@ export function HeaderMenu({ scene, session, isConnected, asText, onTopUp, onShe
       ) : (
         menuButton
       )}
+      {hasFriendNews && (
+        <LazyBoundary>
+          <FriendNewsMark />
+        </LazyBoundary>
+      )}
       {isConfirmingLeave && (
         <LeaveDialog isConnected={isConnected} onLeave={leaveTable} onClose={() => setConfirmingLeave(false)} />
       )}
-    </>
+    </div>
   );
 }
 

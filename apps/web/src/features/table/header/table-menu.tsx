@@ -27,6 +27,7 @@ import { useTranslations } from "use-intl";
 import { useNextLanguage } from "../../../ui/language.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
+import { FriendsItem } from "../../friends/news-at-table.tsx";
 import type { SheetName } from "../sheets/sheet-name.ts";
 
 /** A click on the menu item goes on to the next of the three. */
@@ -122,7 +123,7 @@ function SeatItems({ seat, isConnected, onTopUp, options, onOptions, onSitOut }:
   );
 }
 
-/** What a watcher has too: rules, the last hand's chips, the check of the deal, the receipts of their own actions, inviting friends, sound, preferences, the language, the view, one more table. */
+/** What a watcher has too: rules, the last hand's chips, the check of the deal, the receipts of their own actions, friends, sound, preferences, the language, the view, one more table. */
 function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableMenuProps) {
   const t = useTranslations();
   const { muted, setPreferences } = usePreferences();
@@ -152,6 +153,7 @@ function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableM
           {t("table.inviteFriend")}
         </MenuItem>
       )}
+      {isPlayer && <FriendsItem />}
       <MenuSeparator />
       <MenuItem
         icon={muted ? <VolumeX className="size-4" /> : <Volume2 className="size-4" />}

@@ -19,12 +19,10 @@ const CHANGES: Readonly<
   unblock: (friends, sessionKey, otherId) => friends.setBlocked(sessionKey, otherId, false),
 };
 
-/** Answers whether the user has blocked this player, as `{isBlocked}`. */
+/** Answers how the user stands to this player. */
 export const GET = userReadRoute(async ({ userId }, _request, { params }: IdProps) => {
   const otherId = await parseIdPart(params, uuidSchema);
-  return otherId === null
-    ? refuse("no-such-player")
-    : { isBlocked: await repositories().friends.isBlocked(userId, otherId) };
+  return otherId === null ? refuse("no-such-player") : repositories().friends.standing(userId, otherId);
 });
 
 /** Answers a request of this player, ends a friendship or takes an own request back, blocks or unblocks. */

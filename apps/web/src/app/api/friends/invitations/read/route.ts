@@ -1,0 +1,12 @@
+import { DONE, refuse } from "@poker/engine";
+import * as z from "zod";
+import { friendChangesPerUser } from "../../../../../server/rate-limits.ts";
+import { repositories } from "../../../../../server/repositories.ts";
+import { userRoute } from "../../../../../server/user-route.ts";
+
+/** Marks all invitations to tables as read. */
+export const POST = userRoute(z.strictObject({}), async ({ userId, sessionKey }) => {
+  if (!(await friendChangesPerUser.tryConsume(userId))) return refuse("too-many-tries");
+  await repositories().friends.markInvitationsRead(sessionKey);
+  return DONE;
+});

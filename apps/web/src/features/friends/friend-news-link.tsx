@@ -1,0 +1,28 @@
+"use client";
+import { Users } from "lucide-react";
+import Link from "next/link";
+import { useLocale } from "use-intl";
+import { friendsFor } from "../../messages/friends.ts";
+import { pickLocale } from "../../messages/locales.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { countFriendNews, useFriendNews } from "./friend-news.ts";
+import { FriendWords } from "./use-friend-words.ts";
+import { useNewsText } from "./use-news-text.ts";
+
+/** The way to the page of friends, with how much waits there. Its words are fetched with it. */
+export const FriendNewsLink = () => (
+  <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>
+    <NewsLink />
+  </FriendWords>
+);
+
+function NewsLink() {
+  const text = useNewsText();
+  const waiting = useFriendNews(countFriendNews);
+  return (
+    <Link href="/friends" className={buttonClass({ kind: "ghost", size: "sm" })} aria-label={text}>
+      <Users className="size-4" aria-hidden="true" />
+      <span className="figures">{waiting}</span>
+    </Link>
+  );
+}
