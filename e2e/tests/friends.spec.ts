@@ -4,14 +4,15 @@ import { BrowserPlayer } from "../support/browser-player.ts";
 import { openTable, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
-test("two friends find each other, one invites to the table, they write when both want it, and a block ends it all", async ({
+test("two friends find each other, hear of each other on every page, write, invite, and a block from the player's sheet ends it all", async ({
   browser,
 }) => {
   const tableId = await openTable("Friendly", quickTableSettings("holdem", "no-limit"));
   const [ann, bob] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   await ann.signUpAs(createUniqueName("Annika"));
   await bob.signUpAs(createUniqueName("Bobby"));
-  for (const { page } of [ann, bob]) await page.goto("/friends");
+  await ann.page.goto("/friends");
+  await bob.page.goto("/help");
 
   // Becomes visible on the other page without a reload.
   await expect(async () => {
@@ -20,6 +21,8 @@ test("two friends find each other, one invites to the table, they write when bot
   }).toPass();
   await ann.page.getByRole("button", { name: "Send request" }).click();
   await expect(ann.page.getByText(`You have asked ${bob.name}.`)).toBeVisible();
+  // The header of every other page counts it, and leads there.
+  await bob.page.getByRole("link", { name: "Friends: 1 request" }).click();
   await bob.page.getByRole("button", { name: `Accept the request of ${ann.name}` }).click();
   const friendOf = ({ page }: BrowserPlayer) => page.getByTestId("friend");
   await expect(friendOf(ann)).toContainText(bob.name);
@@ -38,27 +41,48 @@ test("two friends find each other, one invites to the table, they write when bot
   await expect(friendOf(bob)).toContainText("1 new message");
   await bob.page.getByRole("button", { name: `Messages with ${ann.name}` }).click();
   await expect(bob.page.getByTestId("private-message")).toContainText("A game at eight?");
+
+  // At the table a mark and a note tell of a message; what is read in another window is gone from both.
+  await ann.sitAt(tableId);
+  await bob.page.getByRole("textbox", { name: "Message" }).fill("Save me a seat");
+  await bob.page.getByRole("button", { name: "Send", exact: true }).click();
   await bob.page.getByRole("button", { name: "Close" }).click();
+  await expect(ann.page.getByTestId("friend-news")).toContainText("Friends: 1 new message");
+  await expect(ann.page.getByTestId("friend-note")).toContainText(`${bob.name} has written to you.`);
+  const letters = await ann.page.context().newPage();
+  await letters.goto("/friends");
+  await letters.getByRole("button", { name: `Messages with ${bob.name}` }).click();
+  await expect(letters.getByTestId("private-message").last()).toContainText("Save me a seat");
+  await expect(ann.page.getByTestId("friend-news")).toBeHidden();
+  await letters.close();
 
   // From the table's menu.
-  await ann.sitAt(tableId);
   await ann.page.getByRole("button", { name: "Menu" }).click();
   await ann.page.getByRole("menuitem", { name: "Invite a friend" }).click();
   await ann.page.getByRole("button", { name: `Invite ${bob.name}` }).click();
   await expect(ann.page.getByRole("button", { name: `Invite ${bob.name}` })).toHaveText("Invited");
+  await expect(bob.page.getByText(new RegExp(`^${ann.name} invites you to Friendly`))).toBeVisible();
+  await bob.page.reload();
+  await expect(bob.page.getByRole("link", { name: /^Friends:/ }), "seen is read").toBeHidden();
+  await expect(friendOf(bob).getByRole("link", { name: /^Friendly/ })).toHaveAttribute("href", `/table/${tableId}`);
   await bob.page.goto("/account");
-  await expect(bob.page.getByText(new RegExp(`^${ann.name} invites you to `))).toBeVisible();
   await bob.page.getByRole("link", { name: "To the table" }).click();
   await expect(bob.page).toHaveURL(new RegExp(`/table/${tableId}$`));
 
-  // Where a friend plays, and the end of it.
+  // The player's sheet leads to the messages, and blocks; a block mutes.
+  await bob.page.getByRole("button", { name: `Note about ${ann.name}` }).click();
+  await expect(bob.page.getByText("You are friends.")).toBeVisible();
+  await expect(bob.page.getByRole("link", { name: "Messages" })).toHaveAttribute("href", /^\/friends\?with=/);
+  await bob.page.getByRole("button", { name: "Block", exact: true }).click();
+  await bob.page.getByRole("dialog").last().getByRole("button", { name: "Block", exact: true }).click();
+  await expect(bob.page.getByRole("switch", { name: "Mute" })).toBeChecked();
+  await expect(bob.page.getByRole("switch", { name: "Mute" })).toBeDisabled();
+  await bob.page.getByRole("button", { name: "Unblock" }).click();
+  await expect(bob.page.getByRole("switch", { name: "Mute" })).not.toBeChecked();
+  await bob.page.getByRole("button", { name: "Ask to be friends" }).click();
+  await expect(bob.page.getByText("The request is sent.")).toBeVisible();
+  await expect(ann.page.getByTestId("friend-news")).toContainText("Friends: 1 request");
   await bob.page.goto("/friends");
-  await expect(friendOf(bob).getByRole("link", { name: /^Friendly/ })).toHaveAttribute("href", `/table/${tableId}`);
-  await bob.page.getByRole("button", { name: `More about ${ann.name}` }).click();
-  await bob.page.getByRole("menuitem", { name: "Block" }).click();
-  await bob.page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
   await expect(friendOf(bob)).toBeHidden();
-  await expect(bob.page.getByRole("button", { name: `Unblock ${ann.name}` })).toBeVisible();
-  await bob.page.goto("/account");
-  await expect(bob.page.getByRole("link", { name: "To the table" })).toBeHidden();
+  await expect(bob.page.getByText(new RegExp(`^${ann.name} invites you to`))).toBeHidden();
 });
