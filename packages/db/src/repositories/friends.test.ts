@@ -326,6 +326,7 @@ it("news of friends are counted by kind until they are answered or read, and nam
   await query("UPDATE tables SET status = 'closed' WHERE id = $1", closedId);
   expect(await news(b)).toEqual({ request: [2, d.name], invitation: [1, a.name], message: [2, a.name] });
   expect(await createNotices(room.web).countUnread(b.id), "counted once").toBe(0);
+  expect(await createNotices(room.web).findNewest(b.id)).toBeNull();
   await friends().answer(b.key, d.id, false);
   await friends().setBlocked(b.key, c.id, true);
   await friends().markInvitationsRead(b.key);

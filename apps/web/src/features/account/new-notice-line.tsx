@@ -11,7 +11,6 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { describeNotice } from "./describe-notice.ts";
 import { markNoticesRead } from "./mark-notices-read.ts";
 import { dismissNewNotices } from "./new-notice-store.ts";
-import { noticeAddress } from "./notice-address.ts";
 import { useTimeFormat } from "./use-time-format.ts";
 
 interface UnreadNotices {
@@ -35,7 +34,6 @@ export function NewNoticeLine({ arrived, className }: { readonly arrived: number
   }, [arrived]);
   if (unread === null || (unread !== "unknown" && unread.newest === null)) return null;
   const { newest, count } = unread === "unknown" ? { newest: null, count: 0 } : unread;
-  const address = newest && noticeAddress(newest);
   const text = newest ? describeNotice(t, newest, formatTime, locale) : t("cashier.news");
   const dismiss = () => {
     dismissNewNotices();
@@ -50,11 +48,6 @@ export function NewNoticeLine({ arrived, className }: { readonly arrived: number
       icon={Bell}
       text={count > 1 ? `${text} ${t("cashier.andMore", { count: count - 1 })}` : text}
     >
-      {address !== null && (
-        <Link href={address} target="_blank" prefetch={false} onClick={dismiss} className={buttonClass({ size: "sm" })}>
-          {t("cashier.toTable")}
-        </Link>
-      )}
       {count !== 1 && (
         // In a new tab, because a hand may be running here.
         <Link

@@ -5,7 +5,9 @@ export const useNewNotices = create<{ readonly arrived: number }>(() => ({ arriv
 
 export const dismissNewNotices = (): void => useNewNotices.setState({ arrived: 0 });
 
-/** A listener for the connection. */
+/** A listener for the connection. An invitation to a table is told with the news of friends. */
 export const noticeListeners = {
-  notice: (): void => useNewNotices.setState(({ arrived }) => ({ arrived: arrived + 1 })),
+  notice({ kind }: { readonly kind: string }): void {
+    if (kind !== "table-invitation") useNewNotices.setState(({ arrived }) => ({ arrived: arrived + 1 }));
+  },
 };

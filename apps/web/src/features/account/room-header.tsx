@@ -40,13 +40,15 @@ interface HeaderUser {
 /** The header of every page of the room but the table. */
 export function RoomHeader({ user }: { readonly user: HeaderUser | null }) {
   const t = useTranslations();
+  const hasNews = useFriendNews((state) => countFriendNews(state) > 0);
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-4 lg:px-6">
         <Link href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
           {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimiser */}
           <img src="/icon.svg" alt="" className="size-7" />
-          {t("app.name")}
+          {/* On a phone the signs of what is new need its room. */}
+          <span className={hasNews ? "max-sm:sr-only" : ""}>{t("app.name")}</span>
         </Link>
         {user && <UserFigures user={user} />}
         <LanguageButton isInMenu={user !== null} />

@@ -20,8 +20,12 @@ function NewsLink() {
   const text = useNewsText();
   const waiting = useFriendNews(countFriendNews);
   return (
-    <Link href="/friends" className={buttonClass({ kind: "ghost", size: "sm" })} aria-label={text}>
-      <Users className="size-4" aria-hidden="true" />
+    <Link
+      href="/friends"
+      className={`shrink-0 max-sm:px-2 ${buttonClass({ kind: "ghost", size: "sm" })}`}
+      aria-label={text}
+    >
+      <Users className="size-4 shrink-0" aria-hidden="true" />
       <span className="figures">{waiting}</span>
     </Link>
   );
