@@ -48,6 +48,7 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
     "POST /api/office/hands/reveal": { permission: "hands.reveal", data: { handId: "x", reason } },
     "POST /api/office/hands/export": { permission: "hands.export", data: { handId: "x", withCards: false, reason } },
     ...buildPlayerRequests(reason),
+    "POST /api/office/chat/read": { permission: "chat.reports", data: { number: 999_999_999, reason } },
     "POST /api/office/mails/open": { permission: "mails.read", data: { id: UNKNOWN_ID, reason } },
     "POST /api/office/shuffle/release": { permission: "shuffle.release", data: { day: "2020-01-01", reason } },
     "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: UNKNOWN_ID, reason } },

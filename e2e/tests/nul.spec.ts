@@ -70,6 +70,8 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/friends": { name: "Nulla" },
   "PUT /api/friends/settings": { showsPlace: true, takesMessages: false },
   "GET /api/friends/[id]": null,
+  "GET /api/friends/news": null,
+  "POST /api/friends/invitations/read": {},
   "POST /api/friends/[id]": { wanted: "accept" },
   "POST /api/friends/[id]/invitation": { tableId: randomUUID() },
   "GET /api/deal-keys": null,
