@@ -1,7 +1,8 @@
 -- Opens a private game for the person whose session has this key, who leads it. The page makes its id: the same again is the same game.
 -- `password`: NULL for none. `browser_id`: what the browser keeps for its sign-ins, or NULL. A guest may open a game for a week at most. Returns
--- session-revoked, malformed (the id is another table's), on-a-break, account-frozen, wrong-settings (not those of a private game), account-needed (a club), too-many-games (open ones
--- that this person opened: `most`), code-taken (of another game), or NULL when it is open. H1, fault 69
+-- session-revoked, malformed (the id is another table's), on-a-break, account-frozen, wrong-settings (not those of a private game),
+-- account-needed (a club), too-many-games (open ones that this person opened: `most`), code-taken (of another game), or NULL when it is open.
+-- H1, fault 69
 CREATE FUNCTION private_game_open(
   session_key text, table_id uuid, title text, settings jsonb, admission text, watching text, term text, password text, token text, code text,
   browser_id text, most integer
