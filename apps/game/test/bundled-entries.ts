@@ -26,9 +26,12 @@ export default async function setup(): Promise<() => void> {
   return () => fs.rmSync(folder, { recursive: true });
 }
 
-/** Returns the arguments of Node that start an entry. */
+/**
+ * Returns the arguments of Node that start an entry. Optimizing the WebAssembly of the Prisma client takes longer than all that a server of
+ * a test asks of it.
+ */
 export function entryArguments(name: EntryName): readonly string[] {
   const folder = process.env[FOLDER_VARIABLE];
   if (!folder) throw new Error("the entries are bundled by vitest's globalSetup");
-  return ["--enable-source-maps", path.join(folder, `${name}.js`)];
+  return ["--liftoff-only", "--enable-source-maps", path.join(folder, `${name}.js`)];
 }
