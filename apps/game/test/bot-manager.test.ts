@@ -1,45 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { connect } from "@poker/db";
 import { seedDatabase } from "@poker/db/setup";
-import { beforeAll, expect, it, onTestFinished } from "vitest";
-import { startBotManager } from "../src/bots/bot-manager.ts";
-import { systemClock } from "../src/clock.ts";
-import { readEnv } from "../src/env.ts";
-import { createLog } from "../src/log.ts";
-import { guardedRandomness } from "../src/randomness.ts";
+import { beforeAll, expect, it } from "vitest";
 import { clearRoom } from "../src/testing/clear-room.ts";
 import { expectSoundBooks } from "./expect-invariants.ts";
-import { envFor, wholeLobby } from "./test-server.ts";
+import { startBots } from "./start-bots.ts";
+import { wholeLobby } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
 beforeAll(() => seedDatabase(backend.database.ownerUrl));
 const room = useTestServer(backend);
 
-/** Starts the bot manager; returns how to stop it. It ends with the test at the latest, so that a failed test leaves no bots to the next. */
-async function startBots(tables: number): Promise<() => Promise<void>> {
-  const env = readEnv(envFor(backend.database, { BOTS: "on", BOT_TABLES: String(tables) }));
-  if ("problem" in env) throw new Error(env.problem);
-  const database = connect(env.DATABASE_URL, { maxConnections: 2 });
-  const stop = await startBotManager({
-    env,
-    database,
-    server: room.server,
-    randomness: guardedRandomness(),
-    clock: systemClock,
-    log: createLog("silent", "bots"),
-  });
-  let stopped: Promise<void> | null = null;
-  const stopOnce = () => {
-    stopped ??= stop().then(() => database.close());
-    return stopped;
-  };
-  onTestFinished(stopOnce);
-  return stopOnce;
-}
-
 it("S2: bots join a person who waits in a pool alone, so that a hand is dealt; when the person leaves, the bots leave", async () => {
-  await startBots(0);
+  await startBots(backend, room, 0);
   const poolId = await backend.createPool();
   await room.server.node.claimUnits();
   const visitor = await room.enter(await backend.person());
@@ -60,7 +33,7 @@ it("S2: bots join a person who waits in a pool alone, so that a hand is dealt; w
 });
 
 it("bots fill a few play-money tables, one of each game at least, play hands, and the lobby shows them as bots", async () => {
-  await startBots(4);
+  await startBots(backend, room, 4);
   const visitor = await room.enter(await backend.person());
   const lobby = await visitor.request("watch-lobby", wholeLobby());
   if (!lobby.ok) throw new Error(lobby.code);
@@ -95,7 +68,7 @@ it("a table with too few players tells its pages that a bot comes, and where non
   const visitor = await room.enter(await backend.person());
   for (const tableId of [play, real]) await visitor.request("watch", { tableId, since: null });
   const told = () => visitor.received.flatMap(({ event, payload }) => (event === "bots-expected" ? [payload] : []));
-  await startBots(10);
+  await startBots(backend, room, 10);
   await visitor.waitUntil(() => told().length >= 2, "the bots");
   expect(told()).toEqual([
     { tableId: play, expected: true },
@@ -104,7 +77,7 @@ it("a table with too few players tells its pages that a bot comes, and where non
 });
 
 it("after a restart every bot is back at its seat before any is sent to another table", async () => {
-  const stop = await startBots(4);
+  const stop = await startBots(backend, room, 4);
   const bots = () =>
     [...room.server.node.actors.values()].flatMap(({ state, audience }) =>
       state.seats.flatMap(({ bot, playerId }) =>
@@ -115,14 +88,14 @@ it("after a restart every bot is back at its seat before any is sent to another 
   await visitor.waitUntil(() => bots().length >= 8 && bots().every(({ isConnected }) => isConnected), "eight bots");
   await stop();
   await visitor.waitUntil(() => bots().every(({ isConnected }) => !isConnected), "the bots' disconnection");
-  await startBots(10);
+  await startBots(backend, room, 10);
   await visitor.waitUntil(() => bots().length >= 12 && bots().every(({ isConnected }) => isConnected), "twelve bots");
   const ids = bots().map(({ playerId }) => playerId);
   expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
 });
 
 it("a page learns how the bots at its table play, and one bot greets a person who sits down, unless they have muted it", async () => {
-  await startBots(10);
+  await startBots(backend, room, 10);
   const visitor = await room.enter(await backend.person());
   const findTable = () =>
     [...room.server.node.actors.values()].find(
@@ -163,7 +136,7 @@ it("a page learns how the bots at its table play, and one bot greets a person wh
 });
 
 it("bots leave a table whose settings keep them away", async () => {
-  await startBots(10);
+  await startBots(backend, room, 10);
   const tables = () => [...room.server.node.actors.values()].filter(({ poolId }) => poolId === null);
   const visitor = await room.enter(await backend.person());
   // Without a person, whose time to act would have to pass before the hand ends.

@@ -1,6 +1,6 @@
 import { buildSettings, createSeat, presets } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { countWantedBots, pickSpacedSeat, selectBotVenues } from "./bot-allocation.ts";
+import { allowsBots, countWantedBots, pickSpacedSeat, selectBotVenues, wantsBotsInGame } from "./bot-allocation.ts";
 
 const settings = (
   game: "holdem" | "omaha" | "omaha8",
@@ -16,6 +16,17 @@ const NO_WAITING = { waitlist: [], offers: [] };
 const people = (count: number) => Array.from({ length: count }, (_, seat) => ({ ...person, seat }));
 
 describe("bot allocation", () => {
+  it("H1: wants bots in a private game by its host's word alone, and while a person sits there", () => {
+    const game = { ...settings("holdem", 100, 6), currency: "game" as const };
+    const bot = { ...person, playerId: "b", bot: true };
+    expect(wantsBotsInGame({ settings: { ...game, bots: false }, seats: people(2) })).toBe(false);
+    expect(wantsBotsInGame({ settings: { ...game, bots: true }, seats: [] })).toBe(false);
+    expect(wantsBotsInGame({ settings: { ...game, bots: true }, seats: [bot] })).toBe(false);
+    expect(wantsBotsInGame({ settings: { ...game, bots: true }, seats: [bot, person] })).toBe(true);
+    // No table of the room's own choice.
+    expect(allowsBots({ ...game, bots: true })).toBe(false);
+  });
+
   it("selects one table of each game first, then a pool, never a table for real money", () => {
     const tables = [
       { id: "real", settings: settings("omaha8", 50, 10, "real"), isPool: false },
