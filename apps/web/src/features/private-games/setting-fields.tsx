@@ -38,33 +38,53 @@ export function KindSelect({ choices, onChange }: FieldsProps<"kind">) {
   );
 }
 
+interface AmountFieldProps {
+  readonly name: keyof SettingChoices;
+  readonly label: string;
+  readonly placeholder?: string | undefined;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onType: (text: string) => void;
+}
+
+function AmountField({ name, label, placeholder, value, problem, onType }: AmountFieldProps) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={value}
+      problem={problem}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
 /** Two blinds, or in fixed limit two bets. */
 export function StakesFields({
-  choices,
+  choices: { kind, low, high },
   issueAt,
   onChange,
 }: TypedFieldsProps<"low" | "high"> & { readonly choices: Pick<SettingChoices, "kind"> }) {
   const t = useGameWords();
-  const isLimit = partsOfKind(choices.kind).structure === "fixed-limit";
+  const isLimit = partsOfKind(kind).structure === "fixed-limit";
   return (
     <div className="grid grid-cols-2 gap-5">
-      <Field
-        label={t(isLimit ? "new.smallBet" : "new.low")}
+      <AmountField
         name="low"
-        inputMode="decimal"
-        autoComplete="off"
-        value={choices.low}
+        label={t(isLimit ? "new.smallBet" : "new.low")}
+        value={low}
         problem={issueAt("low")}
-        onChange={({ target }) => onChange({ low: target.value })}
+        onType={(text) => onChange({ low: text })}
       />
-      <Field
-        label={t(isLimit ? "new.bigBet" : "new.high")}
+      <AmountField
         name="high"
-        inputMode="decimal"
-        autoComplete="off"
-        value={choices.high}
+        label={t(isLimit ? "new.bigBet" : "new.high")}
+        value={high}
         problem={issueAt("high")}
-        onChange={({ target }) => onChange({ high: target.value })}
+        onType={(text) => onChange({ high: text })}
       />
     </div>
   );
@@ -72,7 +92,7 @@ export function StakesFields({
 
 /** `usual`: what an empty field means; undefined while it is not known. */
 export function BuyInFields({
-  choices,
+  choices: { buyInMin, buyInMax },
   usual,
   issueAt,
   onChange,
@@ -82,25 +102,21 @@ export function BuyInFields({
   const t = useGameWords();
   return (
     <div className="grid grid-cols-2 gap-5">
-      <Field
-        label={t("new.buyInMin")}
+      <AmountField
         name="buyInMin"
-        inputMode="decimal"
-        autoComplete="off"
+        label={t("new.buyInMin")}
         placeholder={usual && formatAmount(usual.min, "game")}
-        value={choices.buyInMin}
+        value={buyInMin}
         problem={issueAt("buyInMin")}
-        onChange={({ target }) => onChange({ buyInMin: target.value })}
+        onType={(text) => onChange({ buyInMin: text })}
       />
-      <Field
-        label={t("new.buyInMax")}
+      <AmountField
         name="buyInMax"
-        inputMode="decimal"
-        autoComplete="off"
+        label={t("new.buyInMax")}
         placeholder={usual && formatAmount(usual.max, "game")}
-        value={choices.buyInMax}
+        value={buyInMax}
         problem={issueAt("buyInMax")}
-        onChange={({ target }) => onChange({ buyInMax: target.value })}
+        onType={(text) => onChange({ buyInMax: text })}
       />
     </div>
   );
