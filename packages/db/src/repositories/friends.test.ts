@@ -141,6 +141,9 @@ it("friends see who is online and where they play, unless a friend does not show
     (await view(who)).friends.map(({ online, places }) => [online, places.map((place) => place.tableId)]);
   expect(await placesFor(a)).toEqual([[true, [tableId]]]);
   await query("INSERT INTO private_game_players (table_id, user_id) VALUES ($1, $2)", gameId, a.id);
+  // Who has the link of a game in which the host admits people does not see who plays there. H8
+  expect(await placesFor(a)).toEqual([[true, [tableId]]]);
+  await query("UPDATE private_games SET admission = 'link' WHERE table_id = $1", gameId);
   expect(new Set((await view(a)).friends[0]?.places.map((place) => place.tableId))).toEqual(new Set([tableId, gameId]));
   await query("UPDATE private_game_players SET standing = 'removed' WHERE user_id = $1", a.id);
   expect(await placesFor(a)).toEqual([[true, [tableId]]]);

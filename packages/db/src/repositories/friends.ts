@@ -98,7 +98,7 @@ async function listRequests(pool: Queryable, userId: string): Promise<Pick<Frien
   return { asking: of(false), asked: of(true) };
 }
 
-/** A private game is shown to those who are in it, and to no other; who is on a break plays nowhere. Fault 69 */
+/** A private game is shown to those who may watch it, and to no other (H8); who is on a break plays nowhere. Fault 69 */
 async function listPlaces(pool: Queryable, userId: string): Promise<ReadonlyMap<string, readonly FriendPlace[]>> {
   const { rows } = await pool.query<FriendPlace & { userId: string }>(
     `SELECT s.user_id AS "userId", t.id AS "tableId", t.name, t.tournament_id AS "tournamentId"
@@ -107,7 +107,8 @@ async function listPlaces(pool: Queryable, userId: string): Promise<ReadonlyMap<
      LEFT JOIN friend_settings o ON o.user_id = s.user_id
      WHERE s.user_id IN (${FRIENDS}) AND coalesce(o.shows_place, true) AND (
        t.id IN (${WATCHABLE_TABLES}) OR EXISTS (
-         SELECT FROM private_game_players p WHERE p.table_id = t.id AND p.user_id = $1 AND p.standing <> 'removed'))
+         SELECT FROM private_games g JOIN private_game_players p ON p.table_id = g.table_id AND p.user_id = $1
+         WHERE g.table_id = t.id AND (p.standing = 'admitted' OR p.standing <> 'removed' AND 'link' IN (g.admission, g.watching))))
      ORDER BY t.name, t.id`,
     [userId],
   );
