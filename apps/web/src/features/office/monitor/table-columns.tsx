@@ -34,7 +34,7 @@ export const buildTableColumns = ({
         </Link>
         <span className="block text-xs text-ink-3">{state && unitStatusLabel(state.status)}</span>
         {privateGame && (
-          <span className="block min-w-40 text-xs text-ink-3">
+          <span className="block max-w-64 min-w-40 text-xs text-ink-3">
             <PrivateGameLine game={privateGame} closesAt={closesAt} />
           </span>
         )}
