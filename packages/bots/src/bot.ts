@@ -58,6 +58,7 @@ const FINAL_SEAT_REFUSALS: readonly RefusalCode[] = [
   "table-closed",
   "no-such-table",
   "seat-taken",
+  "no-such-seat",
   "already-seated",
   "play-money-only",
   "not-enough-chips",

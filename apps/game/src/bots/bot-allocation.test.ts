@@ -1,4 +1,4 @@
-import { buildSettings, createSeat, presets } from "@poker/engine";
+import { buildSettings, createSeat, type PrivateGame, presets, type WaitingOrder } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { allowsBots, countWantedBots, pickSpacedSeat, selectBotVenues, wantsBotsInGame } from "./bot-allocation.ts";
 
@@ -25,6 +25,19 @@ describe("bot allocation", () => {
     expect(wantsBotsInGame({ settings: { ...game, bots: true }, seats: [bot, person] })).toBe(true);
     // No table of the room's own choice.
     expect(allowsBots({ ...game, bots: true })).toBe(false);
+  });
+
+  it("H3: picks no seat that a host takes away after the hand, or gives to a player who moves there", () => {
+    const game = { ...settings("holdem", 100, 6), currency: "game" as const };
+    const privateGame = (waiting: readonly WaitingOrder[]): PrivateGame => ({
+      ...{ hostId: "p", admission: "link", watching: "players", players: [], waiting, takes: [] },
+    });
+    const table = { settings: game, seats: people(1), offers: [] };
+    expect(pickSpacedSeat({ ...table, privateGame: privateGame([]) })).toBe(3);
+    const move = { type: "move-seat", playerId: "p", to: 3 } as const;
+    expect(pickSpacedSeat({ ...table, privateGame: privateGame([move]) })).toBe(2);
+    const fewer = { type: "change-settings", settings: { ...game, seats: 2 } } as const;
+    expect(pickSpacedSeat({ ...table, privateGame: privateGame([fewer]) })).toBe(1);
   });
 
   it("selects one table of each game first, then a pool, never a table for real money", () => {

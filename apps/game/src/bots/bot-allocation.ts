@@ -1,5 +1,5 @@
 /** Chooses the tables where the room's bots play, and how many sit at each. Bots never take the last free seats. */
-import { GAMES, type SeatNo, type TableSettings, type TableState } from "@poker/engine";
+import { freeSeats, GAMES, type SeatNo, type TableSettings, type TableState } from "@poker/engine";
 
 /** Seats that stay free for people. */
 const MIN_FREE_SEATS = 2;
@@ -42,21 +42,22 @@ type TableOccupancy = Pick<TableState, "settings" | "seats" | "waitlist" | "offe
 /** Counts the bots that should sit at a table now: fewer when people sit or wait for a seat, none when two people play heads-up. */
 export function countWantedBots({ settings, seats, waitlist, offers }: TableOccupancy): number {
   const people = seats.filter(({ bot }) => !bot).length + waitlist.length + offers.length;
-  const freeSeats = settings.seats === 2 ? 1 : MIN_FREE_SEATS;
+  const keptFree = settings.seats === 2 ? 1 : MIN_FREE_SEATS;
   const maxBots = Math.max(settings.minPlayers, Math.min(MAX_BOTS, Math.ceil(settings.seats / 2)));
-  return Math.max(0, Math.min(settings.seats === 2 ? 1 : maxBots, settings.seats - people - freeSeats));
+  return Math.max(0, Math.min(settings.seats === 2 ? 1 : maxBots, settings.seats - people - keptFree));
 }
 
 /**
  * Returns the free seat farthest from the taken ones, null when no seat is free. If bots sat side by side, the free seats would often lie
  * between button and small blind, where no new player is dealt in (B7).
  */
-export function pickSpacedSeat({ settings, seats, offers }: Omit<TableOccupancy, "waitlist">): SeatNo | null {
+export function pickSpacedSeat(table: Parameters<typeof freeSeats>[0]): SeatNo | null {
+  const { settings, seats, offers } = table;
   const distance = (a: SeatNo, b: SeatNo) => Math.min(Math.abs(a - b), settings.seats - Math.abs(a - b));
   const distanceToTaken = (seat: SeatNo) =>
     Math.min(settings.seats, ...[...seats, ...offers].map((taken) => distance(seat, taken.seat)));
   let best: SeatNo | null = null;
-  for (let seat = 0; seat < settings.seats; seat++) {
+  for (const seat of freeSeats(table)) {
     if (distanceToTaken(seat) > (best === null ? 0 : distanceToTaken(best))) best = seat;
   }
   return best;
