@@ -50,6 +50,16 @@ it("faults 9, 72: the node of a private game dies in a hand: at the other one or
     expect(await client.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
   expect(await giveOrder(host2, tableId, { type: "end" })).toMatchObject({ ok: false, code: "not-here" });
 
+  // A server sends to people at another one as soon as it knows of them.
+  await expect
+    .poll(
+      async () => {
+        await rival.client.request("mute", { userId: friend.identity.userId, muted: true });
+        return heard(rival2, "muted");
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
   expect(await giveOrder(host, tableId, { type: "resume" })).toMatchObject({ ok: true });
   await host.waitUntil(({ turn, view }) => turn !== null && view?.hand?.seats.length === 3, "a hand of three");
   const { userId: friendId } = friend.identity;
