@@ -1,5 +1,5 @@
 /** Seats two players at a table of a game server that runs in a process of its own. */
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { SpawnedServer } from "./spawn-server.ts";
 import type { Identity, TestBackend, TestClient } from "./test-server.ts";
 
@@ -13,9 +13,13 @@ const OWNED_WITHIN_MS = 120_000;
 
 /** Watches the table as soon as this server runs it. */
 export async function watchWhenOwned(client: TestClient, tableId: string): Promise<void> {
-  await expect
-    .poll(() => client.request("watch", { tableId, since: null }), { timeout: OWNED_WITHIN_MS })
-    .toMatchObject({ ok: true });
+  // Not `expect.poll`, which is for tests alone: hooks call this too.
+  await vi.waitFor(
+    async () => expect(await client.request("watch", { tableId, since: null })).toMatchObject({ ok: true }),
+    {
+      timeout: OWNED_WITHIN_MS,
+    },
+  );
   await client.watch(tableId);
 }
 
