@@ -55,17 +55,17 @@ it("a player banned from chat writes nothing until the ban ends", async () => {
 it("a muted player's messages are hidden only from the player who muted them, until they unmute", async () => {
   const { tableId, a, b, say } = await table();
   await say(a, "hello");
-  expect(await mutes().setMuted(b, a, true)).toBe(true);
-  expect(await mutes().setMuted(b, a, true)).toBe(true);
+  expect(await mutes().setMuted(b, a, true)).toEqual({ ok: true });
+  expect(await mutes().setMuted(b, a, true)).toEqual({ ok: true });
   expect(await chat().listRecent(tableId, b, 10)).toEqual([]);
   expect(await chat().listRecent(tableId, a, 10)).toHaveLength(1);
   expect(await mutes().listMuters(a)).toEqual(new Set([b]));
   expect((await mutes().list(b)).map(({ userId }) => userId)).toEqual([a]);
-  expect(await mutes().setMuted(b, a, false)).toBe(true);
+  expect(await mutes().setMuted(b, a, false)).toEqual({ ok: true });
   expect(await chat().listRecent(tableId, b, 10)).toHaveLength(1);
   expect(await mutes().list(b)).toEqual([]);
-  expect(await mutes().setMuted(b, b, true)).toBe(false);
-  expect(await mutes().setMuted(b, randomUUID(), true)).toBe(false);
+  expect(await mutes().setMuted(b, b, true)).toEqual({ ok: false, code: "no-such-player" });
+  expect(await mutes().setMuted(b, randomUUID(), true)).toEqual({ ok: false, code: "no-such-player" });
 });
 
 it("a report stores the message and those around it, once for each reporter", async () => {
