@@ -74,7 +74,10 @@ test("two friends find each other, hear of each other on every page, write, invi
   await expect(bob.page.getByText("You are friends.")).toBeVisible();
   await expect(bob.page.getByRole("link", { name: "Messages" })).toHaveAttribute("href", /^\/friends\?with=/);
   await bob.page.getByRole("button", { name: "Block", exact: true }).click();
-  await bob.page.getByRole("dialog").last().getByRole("button", { name: "Block", exact: true }).click();
+  await bob.page
+    .getByRole("dialog", { name: /^Block / })
+    .getByRole("button", { name: "Block", exact: true })
+    .click();
   await expect(bob.page.getByRole("switch", { name: "Mute" })).toBeChecked();
   await expect(bob.page.getByRole("switch", { name: "Mute" })).toBeDisabled();
   await bob.page.getByRole("button", { name: "Unblock" }).click();
