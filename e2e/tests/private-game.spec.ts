@@ -159,6 +159,7 @@ test("fault 90: a removed player who returns by another name is told apart by th
   const name = createUniqueName("Carl");
   await friend.page.getByLabel("Your name").fill(name);
   await friend.page.getByRole("button", { name: "Sit down" }).click();
+  await expect(friend.page).toHaveURL(/\/table\//);
 
   // H8: without an account, and with no hidden card and no seat.
   const users = await countUsers();
