@@ -77,15 +77,19 @@ test("two friends are dealt in within a minute and seven clicks; the host leads 
   expect(took).toBeLessThanOrEqual(MOST_MS);
   const tableId = new URL(host.page.url()).pathname.split("/").at(-1) ?? "";
 
-  // H3: other blinds while a hand is played; it goes on with its own.
+  // H3: another game, other blinds and more seats while a hand is played; it goes on with its own.
   const sheet = await openGameSheet(host);
   const first = host.hand;
   await sheet.getByLabel("Small blind").fill("1");
   await sheet.getByLabel("Big blind").fill("2");
+  await sheet.getByLabel("Game and betting").selectOption("omaha pot-limit");
+  await sheet.getByLabel("Seats", { exact: true }).selectOption("8");
   await sheet.getByRole("button", { name: "Change from the next hand" }).click();
   await expect(sheet.getByText("Changed from the next hand.")).toBeVisible();
   expect([host.hand.handNo, host.hand.rules.bigBlind]).toEqual([first.handNo, 1_00]);
-  await expect(friend.page.getByTestId("game-news")).toContainText("From the next hand: Hold'em · No limit · 1/2.");
+  await expect(friend.page.getByTestId("game-news")).toContainText(
+    "From the next hand: Omaha · Pot limit · 1/2, 8 seats.",
+  );
 
   // H4: given chips are told to all, and wait for the end of the hand.
   const orders = await openOrders(host, friend.name);
@@ -96,7 +100,7 @@ test("two friends are dealt in within a minute and seven clicks; the host leads 
   const isNextHand = () => (host.handOrNull?.handNo ?? 0) > first.handNo;
   await Promise.all([host, friend].map((player) => player.checkOrFoldUntil(isNextHand)));
   await expect(friend.page.getByTestId("game-news")).toContainText(`${host.name} gives 50 to ${friend.name}.`);
-  await expect.poll(() => host.hand.rules.bigBlind).toBe(2_00);
+  await expect.poll(() => [host.hand.rules.game, host.hand.rules.bigBlind]).toEqual(["omaha", 2_00]);
 
   // H5: removed after the hand, with the whole stack, and back only when the host lets them in again.
   await (await openOrders(host, friend.name)).getByRole("button", { name: "Remove" }).click();
@@ -111,6 +115,8 @@ test("two friends are dealt in within a minute and seven clicks; the host leads 
   await expect(friend.page.getByText("The host has taken you out of this game.")).toBeVisible();
   await (await openGameSheet(host)).getByLabel(`Manage ${friend.name}`).click();
   await host.page.getByRole("button", { name: "Let back in" }).click();
+  // The friend comes back once the game has let them in, whichever page is quicker.
+  await expect(host.page.getByRole("button", { name: "Let back in" })).toBeHidden();
   await friend.page.getByRole("button", { name: "Sit down" }).click();
   await expect(friend.page.getByTestId("hero-cards")).toBeVisible();
 
