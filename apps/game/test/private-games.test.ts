@@ -179,8 +179,8 @@ it("fault 89: two windows of the host give orders at once; each is done once, an
   const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
   const second = await room.enter(game.host);
   await second.watch(tableId);
-  await foldOne(second, friend);
   expect(await giveOrder(second, tableId, { type: "pause" })).toMatchObject({ ok: true });
+  await foldOne(second, friend);
   await host.waitUntil(({ view }) => view?.status === "paused" && view.hand?.result !== null, "the pause");
   const stack = stackOf(host, identity) ?? 0;
   const order = { type: "give", playerId: identity.userId, amount: 1_000 } as const;
