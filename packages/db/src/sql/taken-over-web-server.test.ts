@@ -145,6 +145,7 @@ it("fault 100: every function that it may call with the rights of the owner begi
     "private_game_find", // begins with the link or the code of a game
     "private_game_may_watch", // the same
     "private_game_sheet_of", // begins with the link of a sheet
+    "private_games_opened_by", // asks for links and codes of games
     "session_open_with_password",
     "sessions_mark_used", // tells of sessions that are open when they were last used
     "sign_in_begin",

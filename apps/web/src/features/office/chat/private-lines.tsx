@@ -1,11 +1,11 @@
 "use client";
-import type { ContextLine } from "@poker/db";
 import { useState } from "react";
 import * as z from "zod";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { ReportedLines } from "./reported-lines.tsx";
+import type { SaidMessage } from "./said-message.ts";
 
 const linesSchema = z.object({
   lines: z.array(
@@ -22,7 +22,7 @@ const linesSchema = z.object({
 
 /** Asks with a reason for a reported private message and those around it. They stay on this page only. */
 export function PrivateLines({ number, messageId }: { readonly number: number; readonly messageId: number }) {
-  const [lines, setLines] = useState<readonly ContextLine[] | null>(null);
+  const [lines, setLines] = useState<readonly SaidMessage[] | null>(null);
   const request = useOfficeRequest("/api/office/chat/read");
   if (lines) return <ReportedLines lines={lines} messageId={messageId} />;
   return (

@@ -1,10 +1,10 @@
-import type { ContextLine } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PlayerName } from "../names/named-links.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { QuotedMessage } from "./quoted-message.tsx";
+import type { SaidMessage } from "./said-message.ts";
 
-const columns = (reported: number): readonly Column<ContextLine>[] => [
+const columns = (reported: number): readonly Column<SaidMessage>[] => [
   { head: t("chat.columns.writer"), cell: ({ writer, writerId }) => <PlayerName id={writerId} name={writer} /> },
   {
     head: t("chat.columns.message"),
@@ -25,7 +25,7 @@ export const ReportedLines = ({
   lines,
   messageId,
 }: {
-  readonly lines: readonly ContextLine[];
+  readonly lines: readonly SaidMessage[];
   readonly messageId: number;
 }) => (
   <DataTable
