@@ -46,9 +46,10 @@ it("a job that runs often may be retried sooner after its process died", async (
 it("a process that was considered dead cannot finish its successor's run", async () => {
   const dead = await jobs().claimRun("slow", DAY_MS);
   await past("slow", 600_000);
-  const alive = await jobs().claimRun("slow", DAY_MS);
-  await jobs().finishRun("slow", dead ?? 0);
+  // Its run, too, began ten minutes earlier than the clock of the test says.
+  const startedAt = (dead ?? 0) - 600_000;
+  expect(await jobs().claimRun("slow", DAY_MS)).not.toBeNull();
+  await jobs().finishRun("slow", startedAt);
   await past("slow", 600_000);
   expect(await jobs().claimRun("slow", DAY_MS)).not.toBeNull();
-  expect(alive).not.toBe(dead);
 });
