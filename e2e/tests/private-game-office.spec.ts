@@ -6,7 +6,7 @@ import { openPrivateGame } from "../support/private-games.ts";
 import { roomUrl } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the staff find a private game by its host, and close it with a reason that its host reads at the table", async ({
+test("the staff find a private game by its host, and close it with a reason that its host reads", async ({
   browser,
 }) => {
   const host = await openContext(browser, { baseURL: roomUrl() });
@@ -30,5 +30,8 @@ test("the staff find a private game by its host, and close it with a reason that
   await page.getByRole("button", { name: "Close for good" }).click();
   await page.getByRole("button", { name: "Yes, close it for good" }).click();
   await expect(page.getByTestId("unit-status")).toContainText("Closed");
+  // No hand runs, so the game ends at once, and its host is led to its sheet.
+  await expect(table.getByText("The game is over. These figures stay as they are.")).toBeVisible();
+  await table.getByRole("link", { name: "1 new notice" }).click();
   await expect(table.getByText(/The staff of the room end Kitchen table.*a threat was reported/)).toBeVisible();
 });

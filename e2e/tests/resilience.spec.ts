@@ -47,8 +47,8 @@ const USABLE_OFFLINE = [
   /^Table menu$/,
   /^(Rules of this table|The deal|What beats what|What happened to the chips|Receipts of my actions|Mute|Table settings|Keys)$/,
   /^(Text table|Open another table)$/,
-  // The web server sends invitations.
-  /^Invite a friend$/,
+  // The web server has the page of friends, and sends invitations.
+  /^(Invite a friend|Friends\b.*)$/,
   // The web server changes the language; names are translated on the page.
   /^Change the language to /,
 ];

@@ -20,6 +20,8 @@ export function Menu({
           align="end"
           sideOffset={6}
           collisionPadding={8}
+          // A menu that is higher than its window scrolls by keys.
+          tabIndex={0}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 text-ink shadow-lift [animation:appear_var(--quick)_var(--ease)]"
         >
           {children}
@@ -44,7 +46,7 @@ export function MenuItem({
     <DropdownMenu.Item
       disabled={disabled}
       onSelect={onSelect}
-      className="flex h-10 cursor-default pointer-coarse:h-11 items-center gap-3 rounded-xl px-3 text-sm outline-none select-none data-disabled:opacity-45 data-highlighted:bg-surface-2"
+      className="flex h-9 cursor-default pointer-coarse:h-11 items-center gap-3 rounded-xl px-3 text-sm outline-none select-none data-disabled:opacity-45 data-highlighted:bg-surface-2"
     >
       <span className="flex size-4 items-center justify-center text-ink-2">{icon}</span>
       {children}
