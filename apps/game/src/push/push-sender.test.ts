@@ -69,7 +69,8 @@ it("eight messages are under way at once; the others wait for those who do not a
   answers = true;
   for (const socket of [...open]) socket.destroy();
   await expect.poll(() => service.contentsFor("anna")).toEqual([message]);
-  expect(open).toHaveLength(20);
+  // The last of the others may be under way beside it.
+  await expect.poll(() => open.length).toBe(20);
 });
 
 it("a message that is worth nothing any more is not sent, nor one whose keys are none", async () => {
