@@ -188,3 +188,36 @@ test("a signed-in player changes the language from the account menu in one step,
   await page.getByRole("menuitem", { name: "Cambiar el idioma a English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
+
+test("a language that is picked while the account answers with an older choice stays", async ({ browser }) => {
+  const player = await BrowserPlayer.openBrowser(browser);
+  await player.playAsGuest();
+  const { page } = player;
+  await page.goto("/");
+  let pick = () => {};
+  const picked = new Promise<void>((resolve) => {
+    pick = resolve;
+  });
+  await page.route("**/api/account/preferences", async (route) => {
+    if (route.request().method() === "PUT") await picked;
+    await route.continue();
+  });
+  const saved = page.waitForRequest((request) => request.method() === "PUT");
+  await page.getByRole("button", { name: "Change the language to Español" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await saved;
+  // The page in English comes after the account's answer.
+  const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.route(
+    (url) => url.searchParams.has("_rsc"),
+    async (route) => {
+      await answered;
+      await route.continue();
+    },
+  );
+  await page.getByRole("button", { name: "Cambiar el idioma a English" }).click();
+  pick();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

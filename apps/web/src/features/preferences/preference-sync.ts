@@ -105,7 +105,9 @@ export class PreferenceSync {
   }
 
   #receive(told: SyncState["untold"], account: ChosenPreferences): void {
-    const { state, taken } = receivePreferences(readSync(), told, account);
+    // A language or theme is noted once the page shows it: one that was picked a moment ago is not taken for the account's older one.
+    const noted = noteChoices(readSync(), readKept(), Date.now());
+    const { state, taken } = receivePreferences(noted, told, account);
     const before = readPickedLocale();
     writeKept(taken);
     keepSync(state);
