@@ -13,7 +13,7 @@ interface NamedRule {
 /** Finds the rules in a test's full name, each id once: `A9` is the rule, `A9 ✗` a case where it does not hold. */
 export function findNamedRules(testName: string): NamedRule[] {
   const named = new Map<string, boolean>();
-  for (const [, id = "", cross] of testName.matchAll(/\b([GBAPRTSFM]\d{1,2})\b( ✗)?/g))
+  for (const [, id = "", cross] of testName.matchAll(/\b([GBAPRTSFMH]\d{1,2})\b( ✗)?/g))
     named.set(id, named.get(id) || cross !== undefined);
   return [...named].map(([id, isContrast]) => ({ id, isContrast }));
 }

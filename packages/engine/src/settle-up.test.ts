@@ -43,7 +43,7 @@ describe("H9: the payments that settle a private game", () => {
     expect(payments).toContainEqual({ from: "fay", to: "eve", amount: 70 });
   });
 
-  test("results that do not sum to zero are a bug", () => {
+  test("H9 ✗: results that do not sum to zero are a bug", () => {
     expect(() => settleUp(results({ ann: 1, ben: -2 }))).toThrow();
   });
 
