@@ -58,7 +58,7 @@ it("H3: another game with fewer seats waits for the hand, is seen to wait by all
     expect(client.view).toMatchObject({ settings: GAME_SETTINGS, privateGame: { waiting: [{ settings }] } });
     expect(client.view?.hand?.rules.game).toBe("holdem");
   }
-  // A seat that goes is nobody's any more.
+  // No player takes a seat that the next hand is played without.
   const lateOne = await comeByLink(backend, game);
   const late = await room.enter(lateOne);
   expect(await askToPlay(late, tableId, 5)).toMatchObject({ ok: true });
@@ -152,7 +152,7 @@ it("H3, fault 64: a game that is ended while a hand waits frozen after a crash d
   const second = await spawnServer(otherBackend);
   await reconnectAll(second, tableId, seated);
   const [host, friend] = seated.map(({ client }) => client);
-  if (!host || !friend) throw new Error("nobody reconnected");
+  if (!host || !friend) throw new Error("a player did not reconnect");
   const [frozen] = await storedEvents(otherBackend, tableId, "hand-frozen");
   expect(await giveOrder(host, tableId, { type: "end" })).toMatchObject({ ok: true });
   await callToShowdown([host, friend], frozen?.setup.handNo ?? 0);

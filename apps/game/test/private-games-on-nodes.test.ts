@@ -44,7 +44,7 @@ it("faults 9, 72: the node of a private game dies in a hand: at the other one or
     await signViewerTicket(other.nodeId, randomUUID(), [tableId]),
     null,
   );
-  if (!host2 || !friend2 || !rival2 || !gone2) throw new Error("nobody came in");
+  if (!host2 || !friend2 || !rival2 || !gone2) throw new Error("a player did not come in");
   expect(await ownerOf(backend, tableId)).toBe("node-1");
   for (const client of [host2, friend2, gone2, viewer])
     expect(await client.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });

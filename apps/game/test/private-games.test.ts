@@ -264,7 +264,7 @@ it("fault 87: the role of a host who does not return passes to the player who ha
   expect(await giveOrder(friend, tableId, { type: "resume" })).toMatchObject({ ok: true });
 });
 
-it("fault 87: nobody gets the role while nobody is there, and a host who returns in time keeps it", async () => {
+it("fault 87: the host keeps the role while no player is at the table, and a host who returns in time keeps it", async () => {
   const game = await openHere();
   const { tableId } = game;
   const host = await room.enter(game.host);
@@ -288,7 +288,7 @@ it("fault 69: who begins a break asks for no seat any more, and does not get one
   expect(await askToPlay(friend, tableId, null)).toMatchObject({ ok: true });
   await host.waitUntil((me) => playerIn(me, identity) !== undefined, "the friend who asks");
   expect(await createBreaks(backend.owner.pool).begin(identity.sessionKey, "cool-off", 1)).toMatchObject({ ok: true });
-  await host.waitUntil((me) => playerIn(me, identity) === undefined, "nobody who asks");
+  await host.waitUntil((me) => playerIn(me, identity) === undefined, "the end of the asking");
   expect(await askToPlay(friend, tableId, null)).toMatchObject({ code: "on-a-break" });
   expect(await giveOrder(host, tableId, { type: "admit", playerId: identity.userId, seat: 2 })).toMatchObject({
     code: "no-such-player",
@@ -316,7 +316,7 @@ it("faults 3, 7: a server that dies in a hand takes nothing of the game with it"
   ];
   await reconnectAll(second, tableId, seated);
   const [leader, guest] = seated.map(({ client }) => client);
-  if (!leader || !guest) throw new Error("nobody reconnected");
+  if (!leader || !guest) throw new Error("a player did not reconnect");
   expect(leader.view?.privateGame).toEqual(before?.privateGame);
   expect(leader.view?.hand).toEqual(before?.hand);
   await foldOne(leader, guest);

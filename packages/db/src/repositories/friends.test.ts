@@ -302,7 +302,7 @@ it("H2: whom the host of a private game invites is invited to it; whom another p
   expect(await standing(), "H5: the host admits them again at the table").toEqual(["removed"]);
 });
 
-it("fault 69: nobody on a break invites, and who is on one is told of no invitation", async () => {
+it("fault 69: a player on a break sends no invitation, and is told of none", async () => {
   const { a, b } = await twoFriends();
   const { tableId } = await room.createTable();
   const rest = ({ id }: Person, until: string) => query(`UPDATE users SET break_until = ${until} WHERE id = $1`, id);

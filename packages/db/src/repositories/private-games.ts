@@ -5,7 +5,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import {
   ADMISSIONS,
-  DONE,
   type Done,
   type PrivateGame,
   type PrivateGameStart,
@@ -28,6 +27,7 @@ import {
   type WaysIn,
 } from "@poker/protocol";
 import * as z from "zod";
+import { callRefusing } from "../sql/call-refusing.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { parseGameTitle } from "./game-titles.ts";
 import { IS_STAFF } from "./named-players.ts";
@@ -131,16 +131,6 @@ const toInfo = ({ created_at: createdAt, closes_at: closesAt, ...game }: InfoRow
   closesAt: closesAt?.getTime() ?? null,
 });
 
-async function change<Code extends string>(
-  pool: Queryable,
-  sql: string,
-  values: readonly unknown[],
-): Promise<Done | Refusal<Code>> {
-  const { rows } = await pool.query<{ refused: Code | null }>(sql, [...values]);
-  const refused = rows[0]?.refused ?? null;
-  return refused === null ? DONE : refuse(refused);
-}
-
 /** Draws codes until one is free. */
 async function withFreshCode<Code extends string>(
   attempt: (code: string) => Promise<Done | Refusal<Code | "code-taken">>,
@@ -186,7 +176,7 @@ const createWays = (
       return refuse(code, undefined, [{ field: "title", code }]);
     }
     return withFreshCode((code) =>
-      change(pool, "SELECT private_game_open($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS refused", [
+      callRefusing(pool, "SELECT private_game_open($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS refused", [
         ...[sessionKey, tableId, title, settings, admission, watching, term, password],
         ...[makeToken(), code, browserId, most],
       ]),
@@ -231,7 +221,7 @@ const createWays = (
   },
   changeWaysIn: (sessionKey, tableId, password) =>
     withFreshCode((code) =>
-      change(pool, "SELECT private_game_change_ways_in($1, $2, $3, $4, $5) AS refused", [
+      callRefusing(pool, "SELECT private_game_change_ways_in($1, $2, $3, $4, $5) AS refused", [
         ...[sessionKey, tableId, makeToken(), code, password],
       ]),
     ),
@@ -246,7 +236,7 @@ const createWays = (
 
 const createSheets = (pool: Queryable): Pick<PrivateGames, "shareSheet" | "sheetFor" | "sheetByLink"> => ({
   shareSheet: (sessionKey, tableId, shared) =>
-    change(pool, "SELECT private_game_share_sheet($1, $2, $3) AS refused", [
+    callRefusing(pool, "SELECT private_game_share_sheet($1, $2, $3) AS refused", [
       sessionKey,
       tableId,
       shared ? makeToken() : null,

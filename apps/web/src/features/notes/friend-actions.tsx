@@ -17,7 +17,7 @@ import { FriendWords, useFriendWords } from "../friends/use-friend-words.ts";
 interface FriendActionsProps {
   readonly userId: string;
   readonly name: string;
-  /** Called with whether the player is blocked, when that is known and whenever it changes. */
+  /** Called with whether the player is blocked, whenever that was read. */
   readonly onBlocked: (isBlocked: boolean) => void;
 }
 
@@ -36,14 +36,14 @@ function Actions({ userId, name, onBlocked }: FriendActionsProps) {
   const [told, setTold] = useState<Told | null>(null);
   const [problem, setProblem] = useState<FriendRefusalCode | null>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const isBlocked = standing?.isBlocked;
-  const load = () => fetchStanding(userId).then((latest) => latest && setStanding(latest));
+  const load = async () => {
+    const latest = await fetchStanding(userId);
+    if (!latest) return;
+    setStanding(latest);
+    onBlocked(latest.isBlocked);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read when the sheet opens
   useEffect(() => void load(), [userId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
-  useEffect(() => {
-    if (isBlocked !== undefined) onBlocked(isBlocked);
-  }, [isBlocked]);
   if (!standing) return null;
   const run = async (request: Promise<FriendRefusalCode | null>, done: Told) => {
     const refused = await request;
@@ -51,7 +51,7 @@ function Actions({ userId, name, onBlocked }: FriendActionsProps) {
     setTold(refused === null ? done : null);
     await load();
   };
-  const { friendship, mayWrite } = standing;
+  const { friendship, isBlocked, mayWrite } = standing;
   const block = () => void run(changeFriend(userId, "block"), "blocked");
   return (
     <div className="mt-6">

@@ -2,9 +2,9 @@
 import { type GamePlayer, seatOfPlayer, type TableSeat } from "@poker/engine";
 import { ChevronDown, Crown, VolumeX } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { useGameWords } from "../../private-games/use-game-words.ts";
-import { askingPlayers, chips, nameOf, sendOrder } from "./game-at-table.ts";
+import { AdmitButtons } from "./admit-buttons.tsx";
+import { askingPlayers, chips, nameOf } from "./game-at-table.ts";
 import { PlayerOrders } from "./player-orders.tsx";
 import { SheetPart, type SheetPartProps } from "./private-game-sheet.tsx";
 import { type SameAs, SameBrowser } from "./same-browser.tsx";
@@ -32,25 +32,7 @@ export function AskingList({
                 {wish && <p className="figures text-sm text-ink-2">{t("game.wish", { amount: chips(wish.buyIn) })}</p>}
                 <SameBrowser playerId={playerId} sameAs={sameAs} scene={scene} />
               </div>
-              <div className="flex gap-2">
-                <Button
-                  kind="primary"
-                  size="sm"
-                  disabled={!isConnected}
-                  aria-label={t("game.admitOf", { name })}
-                  onClick={() => void sendOrder(session, { type: "admit", playerId, seat: null })}
-                >
-                  {t("game.admit")}
-                </Button>
-                <Button
-                  size="sm"
-                  disabled={!isConnected}
-                  aria-label={t("game.declineOf", { name })}
-                  onClick={() => void sendOrder(session, { type: "decline", playerId })}
-                >
-                  {t("game.decline")}
-                </Button>
-              </div>
+              <AdmitButtons playerId={playerId} name={name} session={session} isConnected={isConnected} />
             </li>
           );
         })}

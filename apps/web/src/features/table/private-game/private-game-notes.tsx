@@ -1,5 +1,5 @@
 "use client";
-/** Over the top of the felt: what the host has done, who asks to sit down, and chips that the host asks back. It never covers the action buttons. H4 */
+/** Over the top of the felt: what the host has done, who asks to sit down, and chips that the host asks back. It never covers the action buttons, and stands only while the table is connected. H4 */
 import type { PrivateGame } from "@poker/engine";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +7,8 @@ import { useGameWords } from "../../private-games/use-game-words.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { useShownSteps } from "../session/use-shown-table.ts";
-import { askingPlayers, asksOfStep, chips, nameOf, newsOfStep, sendOrder, standpointOf } from "./game-at-table.ts";
+import { AdmitButtons } from "./admit-buttons.tsx";
+import { askingPlayers, asksOfStep, chips, nameOf, newsOfStep, standpointOf } from "./game-at-table.ts";
 import { GameLeftDialog, useGameLeft } from "./game-left-dialog.tsx";
 import { SameBrowser } from "./same-browser.tsx";
 import { useGameNewsWords } from "./use-game-news-words.ts";
@@ -112,23 +113,7 @@ function AskingCard({ game, scene, session }: QuestionProps) {
         <p className="break-words">{t("game.asks", { name })}</p>
         <SameBrowser playerId={playerId} sameAs={sameAs} scene={scene} />
       </div>
-      <span className="flex gap-2">
-        <Button
-          size="sm"
-          kind="primary"
-          aria-label={t("game.admitOf", { name })}
-          onClick={() => void sendOrder(session, { type: "admit", playerId, seat: null })}
-        >
-          {t("game.admit")}
-        </Button>
-        <Button
-          size="sm"
-          aria-label={t("game.declineOf", { name })}
-          onClick={() => void sendOrder(session, { type: "decline", playerId })}
-        >
-          {t("game.decline")}
-        </Button>
-      </span>
+      <AdmitButtons playerId={playerId} name={name} session={session} isConnected />
     </div>
   );
 }
