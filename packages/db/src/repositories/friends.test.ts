@@ -323,6 +323,7 @@ it("news of friends are counted by kind until they are answered or read, and nam
   const [c, d] = [await person(), await person()];
   const [{ tableId }, { tableId: closedId }] = [await room.createTable(), await room.createTable()];
   await friends().ask(c.key, b.name);
+  await query("UPDATE friendships SET asked_at = asked_at - interval '1 second' WHERE asker_id = $1", c.id);
   await friends().ask(d.key, b.name);
   for (const id of [tableId, closedId]) await friends().invite(a.key, b.id, id);
   for (const text of ["one", "two"]) await write(a, b, text);
