@@ -3,8 +3,18 @@ import { type BuyInRules, buyInRange, countsAsReturn } from "./buy-in.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const minutes = 60_000;
-const unibet: BuyInRules = { bigBlind: 100, buyIn: { min: 5000, max: 10000 }, rathole: "stack-and-counter" };
-const shortstack: BuyInRules = { bigBlind: 100, buyIn: { min: 2000, max: 5000 }, rathole: "last-stack" };
+const unibet: BuyInRules = {
+  bigBlind: 100,
+  buyIn: { min: 5000, max: 10000 },
+  rathole: "stack-and-counter",
+  ratholeMs: 30 * minutes,
+};
+const shortstack: BuyInRules = {
+  bigBlind: 100,
+  buyIn: { min: 2000, max: 5000 },
+  rathole: "last-stack",
+  ratholeMs: null,
+};
 const ago = (stack: number, ms: number) => ({ stack, leftAt: NOW - ms });
 
 describe("S4 back at a Unibet table", () => {
@@ -33,7 +43,7 @@ describe("S4 back at a Unibet table", () => {
     expect(buyInRange(unibet, null, 5, NOW)).toEqual({ min: 5000, max: 10000, reason: null });
   });
 
-  test("S4 ✗: off, nothing is remembered", () => {
+  test("S4 ✗: with the rathole rule off, the last visit has no effect", () => {
     const off: BuyInRules = { ...unibet, rathole: "off" };
     expect(buyInRange(off, ago(18250, 1), 5, NOW)).toEqual({ min: 5000, max: 10000, reason: null });
   });
@@ -45,13 +55,13 @@ describe("S5 the counter", () => {
     expect(countsAsReturn(100, ago(18250, 30 * minutes - 1), NOW)).toBe(true);
   });
 
-  test("S5 ✗: not with less, not later, not on a first visit", () => {
+  test("S5 ✗: does not grow on a return with less or later, nor on a first visit", () => {
     expect(countsAsReturn(100, ago(9999, 10 * minutes), NOW)).toBe(false);
     expect(countsAsReturn(100, ago(10000, 30 * minutes), NOW)).toBe(false);
     expect(countsAsReturn(100, null, NOW)).toBe(false);
   });
 
-  test("left 23:50, back 00:10: the new day's counter is read as 0, then grows to 1", () => {
+  test("left 23:50, back 00:10: the new day's counter reads 0, then grows to 1", () => {
     const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10);
     const leftAt = Date.UTC(2026, 10, 20, 23, 50);
     const back = Date.UTC(2026, 10, 21, 0, 10);
@@ -72,12 +82,22 @@ describe("S6 back at a shortstack table", () => {
     [3000, 3000, 5000],
     [5000, 5000, 5000],
     [7200, 7200, 7200],
-  ])("left with %i → %i–%i whatever the counter", (stack, min, max) => {
+  ])("left with %i → %i–%i at any counter", (stack, min, max) => {
     expect(buyInRange(shortstack, ago(stack, 10 * minutes), 0, NOW)).toMatchObject({ min, max });
     expect(buyInRange(shortstack, ago(stack, 10 * minutes), 9, NOW)).toMatchObject({ min, max });
   });
 
-  test("S6 ✗: after 30 minutes the normal range", () => {
-    expect(buyInRange(shortstack, ago(7200, 30 * minutes), 0, NOW)).toEqual({ min: 2000, max: 5000, reason: null });
+  test("S6: binds for the rest of the UTC day where the table sets no time", () => {
+    expect(buyInRange(shortstack, ago(7200, 12 * 60 * minutes), 0, NOW)).toMatchObject({ min: 7200, max: 7200 });
+    const lastOfDay = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
+    expect(buyInRange(shortstack, ago(3000, 0), 0, lastOfDay)).toMatchObject({ min: 3000, max: 5000 });
+  });
+
+  test("S6 ✗: the normal range returns at midnight UTC, or when the table's time is over", () => {
+    const normal = { min: 2000, max: 5000, reason: null };
+    expect(buyInRange(shortstack, ago(7200, 12 * 60 * minutes + 1), 0, NOW)).toEqual(normal);
+    const hour = { ...shortstack, ratholeMs: 60 * minutes };
+    expect(buyInRange(hour, ago(7200, 60 * minutes - 1), 0, NOW)).toMatchObject({ min: 7200, max: 7200 });
+    expect(buyInRange(hour, ago(7200, 60 * minutes), 0, NOW)).toEqual(normal);
   });
 });

@@ -1,7 +1,7 @@
-/** Computes the range a player may buy in for, with its reason, and what they may add later. S3–S7 */
+/** Computes the range of a player's buy-in with the reason for it, and how much they may add later. S3–S7 */
 import type { Chips, EpochMs, RatholeRule, TableSettings } from "./rules.ts";
 
-/** The last time a player left this very table, or was removed from it. */
+/** The last time a player left this table or was removed from it. */
 export interface Visit {
   readonly stack: Chips;
   readonly leftAt: EpochMs;
@@ -12,37 +12,41 @@ export interface BuyInRules {
   readonly bigBlind: Chips;
   readonly buyIn: { readonly min: Chips; readonly max: Chips };
   readonly rathole: RatholeRule;
+  /** null when the visit counts for the rest of the UTC day. */
+  readonly ratholeMs: number | null;
 }
 
-export const buyInRulesOf = ({ rules, buyIn, rathole }: TableSettings): BuyInRules => ({
+export const buyInRulesOf = ({ rules, buyIn, rathole, ratholeMs }: TableSettings): BuyInRules => ({
   bigBlind: rules.bigBlind,
   buyIn,
   rathole,
+  ratholeMs,
 });
 
 export interface BuyInRange {
   readonly min: Chips;
-  /** May lie above the table's maximum; top-ups stop at the table's all the same. */
+  /** May be above the table's maximum; top-ups still stop at the table's maximum. */
   readonly max: Chips;
-  /** The visit that moved it away from the table's normal range; null when it is the normal one. */
+  /** The visit that changed the range; null when this is the table's normal range. */
   readonly reason: Visit | null;
 }
 
-/** S4, S6: from this moment after leaving on, the visit is forgotten. */
+/** S4, S5: a visit is forgotten this long after the player left. */
 export const RATHOLE_WINDOW_MS = 30 * 60_000;
-/** S4: so many returns with a large stack a day still may leave some of it behind. */
+const DAY_MS = 24 * 60 * 60_000;
+/** S4: a player with at most this many returns with a large stack in one day may still leave part of the stack behind. */
 const MAX_FREE_RETURNS = 5;
-/** S5 counts over tables of every kind, so its large stack is not the table's maximum. */
+/** S5 counts at tables of every kind, so its large stack is measured in big blinds, not by a table's maximum. */
 const LARGE_STACK_BIG_BLINDS = 100;
 
 /**
- * The range a player may sit down with, in cents. `counter`: the player's rathole counter of the UTC day of `now`, read
- * before `countsAsReturn` may add this sit-down to it (S5).
+ * The range a player may sit down with, in cents. `counter` is the player's rathole counter of the UTC day of `now`, read before
+ * `countsAsReturn` may add this sit-down to it (S5).
  */
 export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: number, now: EpochMs): BuyInRange {
   const { min, max } = rules.buyIn;
   const normal: BuyInRange = { min, max, reason: null };
-  if (rules.rathole === "off" || !isRecentVisit(lastVisit, now)) return normal;
+  if (rules.rathole === "off" || !isRecentVisit(lastVisit, rules.ratholeMs, now)) return normal;
   const { stack } = lastVisit;
   if (stack <= min) return normal;
   if (stack < max) return { min: stack, max, reason: lastVisit };
@@ -50,15 +54,19 @@ export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: 
   return { min: mayBringLess ? max : stack, max: stack, reason: lastVisit };
 }
 
-/** How much may be added to a stack: it ends at no less than the table's minimum and at no more than its maximum. S7 */
+/** How much may be added to a stack: afterwards the stack is within the table's minimum and maximum. S7 */
 export const topUpRange = ({ min, max }: BuyInRules["buyIn"], stack: Chips): BuyInRules["buyIn"] => ({
   min: Math.max(1, min - stack),
   max: Math.max(0, max - stack), // S4: nothing for a player who brought more than the maximum
 });
 
-/** S5: whether sitting down now makes the counter of the UTC day of `now` grow by one, at a table of any kind. */
+/** S5: true when sitting down now, at a table of any kind, adds one to the counter of the UTC day of `now`. */
 export const countsAsReturn = (bigBlind: Chips, lastVisit: Visit | null, now: EpochMs): boolean =>
-  isRecentVisit(lastVisit, now) && lastVisit.stack >= LARGE_STACK_BIG_BLINDS * bigBlind;
+  isRecentVisit(lastVisit, RATHOLE_WINDOW_MS, now) && lastVisit.stack >= LARGE_STACK_BIG_BLINDS * bigBlind;
 
-const isRecentVisit = (visit: Visit | null, now: EpochMs): visit is Visit =>
-  visit !== null && now - visit.leftAt < RATHOLE_WINDOW_MS;
+function isRecentVisit(visit: Visit | null, withinMs: number | null, now: EpochMs): visit is Visit {
+  if (visit === null) return false;
+  return withinMs === null ? utcDay(visit.leftAt) === utcDay(now) : now - visit.leftAt < withinMs;
+}
+
+const utcDay = (at: EpochMs): number => Math.floor(at / DAY_MS);

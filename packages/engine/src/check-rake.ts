@@ -1,10 +1,13 @@
-/** Finds what cannot work in a rake config. When it finds nothing, `rakeFor` is never above the pot and never below zero. */
+/**
+ * Finds the settings of a rake config that cannot work. A config without issues never makes `rakeFor` exceed the pot or go below
+ * zero.
+ */
 import type { Chips, RakeCap, RakeConfig } from "./rules.ts";
 import { checkWholeNumber, issueIf, type SettingIssue } from "./setting-issue.ts";
 
 type SettingIssues = readonly SettingIssue[];
 
-/** `path`: the path of the config, with which the path of every issue begins. */
+/** `path` is the path of the config; the path of every issue begins with it. */
 export function checkRake(path: string, config: RakeConfig): SettingIssues {
   const { rule } = config;
   const at = `${path}.rule`;
@@ -37,7 +40,7 @@ export function checkRake(path: string, config: RakeConfig): SettingIssues {
   }
 }
 
-/** Entries that each begin above the one before; at least one. */
+/** Checks that there is at least one entry and that each entry begins above the one before. */
 function checkAscendingEntries<K extends string, T extends Readonly<Record<K, number>>>(
   path: string,
   entries: readonly T[],
@@ -46,7 +49,7 @@ function checkAscendingEntries<K extends string, T extends Readonly<Record<K, nu
   check: (entry: T, path: string, before: T | undefined) => SettingIssues,
 ): SettingIssues {
   return [
-    ...issueIf(entries.length === 0, path, "missing", "there is no entry"),
+    ...issueIf(entries.length === 0, path, "missing", "at least one entry is needed"),
     ...entries.flatMap((entry, i) => {
       const at = `${path}.${i}`;
       const before = entries[i - 1];
@@ -72,7 +75,7 @@ const checkSteps = (path: string, steps: readonly { readonly pot: Chips; readonl
     ),
   ]);
 
-/** A rule without caps is valid: its rake has no limit. */
+/** A rule without caps is valid: its rake is unlimited. */
 const checkCaps = (path: string, caps: readonly RakeCap[], step: Chips): SettingIssues =>
   caps.length === 0
     ? []

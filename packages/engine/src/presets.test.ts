@@ -14,7 +14,7 @@ const stakes = (change: Partial<Stakes>): Stakes => ({
 });
 
 describe("section 9, house presets", () => {
-  test.each(HOUSES)("%s: every game, structure and money makes settings that work", (house) => {
+  test.each(HOUSES)("%s: settings work for every game, structure and currency", (house) => {
     for (const game of GAMES)
       for (const structure of STRUCTURES)
         for (const currency of ["play", "real"] as const) {
@@ -24,7 +24,7 @@ describe("section 9, house presets", () => {
         }
   });
 
-  test.each(HOUSES)("%s: bots may play where the staff do not say otherwise", (house) => {
+  test.each(HOUSES)("%s: bots may play unless the staff say otherwise", (house) => {
     expect(presets[house].bots).toBe(true);
   });
 
@@ -73,6 +73,22 @@ describe("section 9, house presets", () => {
   });
 
   test.each([
+    ["empire", "dead-small", 1_800_000],
+    ["avenue", "dead-small", 1_800_000],
+    ["unibet", "dead-small", 1_800_000],
+    ["unibet-shortstack", "dead-small", null],
+    ["cardroom", "big-blind", 1_800_000],
+    ["one-on-one", "big-blind", 1_800_000],
+  ] as const)(
+    "%s: missed small blind, how long a returning player is bound; same winners of both halves as one pot",
+    (house, ...row) => {
+      const { missedSmallBlind, ratholeMs, rules } = limitTable(house);
+      expect([missedSmallBlind, ratholeMs]).toEqual(row);
+      expect(rules.identicalBothWays).toBe("as-one");
+    },
+  );
+
+  test.each([
     ["empire", "active-pot", "cumulative", 600_000, 3, "off", 30_000],
     ["avenue", "active-pot", "cumulative", 600_000, 3, "off", 30_000],
     ["unibet", "whole-pot", "no-call-between", 600_000, null, "stack-and-counter", 30_000],
@@ -93,7 +109,7 @@ describe("section 9, house presets", () => {
     expect(clock.reconnectMs).toBe(20_000);
   });
 
-  test("B9: only the pool houses deal one hand of two after a hand of three", () => {
+  test("B9: only the pool houses deal one two-player hand after a hand of three", () => {
     expect(HOUSES.filter((house) => presets[house].allowHeadsUpAfterThree)).toEqual(["unibet", "unibet-shortstack"]);
   });
 
@@ -106,7 +122,7 @@ describe("section 9, house presets", () => {
 });
 
 describe("T1 the clock", () => {
-  test("ten seconds of quiet and twenty counted down at Empire and Avenue, thirty counted down elsewhere", () => {
+  test("ten quiet seconds, then a countdown of twenty at Empire and Avenue; a countdown of thirty elsewhere", () => {
     const clocks = HOUSES.map((house) => [presets[house].clock.quietMs, presets[house].clock.countdownMs]);
     const [quiet, counted] = [
       [10_000, 20_000],
@@ -122,7 +138,7 @@ describe("G5 fixed-limit bets", () => {
     expect(rules).toMatchObject({ smallBlind: 2_00, bigBlind: 5_00, smallBet: 5_00, bigBet: 10_00, flBetCap: 4 });
   });
 
-  test("without a limit the least bet is the big blind on every round and nothing is capped", () => {
+  test("without a limit the least bet is the big blind on every round, and bets are not capped", () => {
     const { rules } = buildSettings(presets.empire, stakes({ structure: "no-limit", low: 1_00, high: 2_00 }));
     expect(rules).toMatchObject({ smallBlind: 1_00, bigBlind: 2_00, smallBet: 2_00, bigBet: 2_00, flBetCap: null });
   });
@@ -141,7 +157,7 @@ describe("G6 blinds", () => {
     [25, 12],
   ])("half of %i is posted as %i", (low, small) => expect(smallBlindFor(low)).toBe(small));
 
-  test("pot and no limit name their blinds and nothing is halved", () => {
+  test("pot-limit and no-limit stakes name the blinds, and no blind is halved", () => {
     const { rules } = buildSettings(presets.unibet, stakes({ structure: "pot-limit", low: 3_00, high: 4_00 }));
     expect([rules.smallBlind, rules.bigBlind]).toEqual([3_00, 4_00]);
   });
@@ -153,18 +169,18 @@ describe("G7 seats", () => {
   });
 });
 
-describe("G9 and R4: what is raked", () => {
+describe("G9 and R4: which hands are raked", () => {
   const rake = (house: (typeof HOUSES)[number], change: Partial<Stakes>) =>
     buildSettings(presets[house], stakes(change)).rules.rake;
 
-  test("play money never, real money by the published chart of its structure", () => {
+  test("play money is never raked, real money by the published chart of its structure", () => {
     expect(rake("empire", { currency: "play" })).toBeNull();
     expect(rake("empire", {})).toEqual(EMPIRE_FIXED_LIMIT);
     expect(rake("empire", { structure: "pot-limit" })).toEqual(EMPIRE_BIG_BET);
     expect(rake("empire", { structure: "no-limit" })).toEqual(EMPIRE_BIG_BET);
   });
 
-  test("houses that publish no chart carry none", () => {
+  test("houses that publish no chart have no rake config", () => {
     for (const house of HOUSES.filter((name) => name !== "empire")) expect(rake(house, {})).toBeNull();
   });
 });

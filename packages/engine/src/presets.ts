@@ -1,19 +1,22 @@
-/** Defines the houses' rules as data, from which a table starts. Afterwards an admin may change every setting. Rules, section 9 */
+/** Defines the houses' rules as data from which a table starts. Afterwards an admin may change every setting. Rules, section 9 */
+import { RATHOLE_WINDOW_MS } from "./buy-in.ts";
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
 import type { Chips, Game, HandRules, Pacing, RakeConfig, Structure, TableSettings } from "./rules.ts";
 
-type HouseHandRules = Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "showdown" | "timeOut">;
+type HouseHandRules = Required<
+  Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "identicalBothWays" | "showdown" | "timeOut">
+>;
 
-/** A house: table settings without the stakes, and how stakes become the rest. */
+/** A house: table settings without the stakes, and the settings that follow from the stakes. */
 export interface Preset extends Omit<TableSettings, "rules" | "currency" | "buyIn"> {
-  /** What the house publishes; an admin may set up any other pair as well. G1, G2 */
+  /** The games that the house publishes; an admin may set up any other pair as well. G1, G2 */
   readonly games: readonly { readonly game: Game; readonly structures: readonly Structure[] }[];
   readonly rules: HouseHandRules;
-  /** In fixed limit. A2 */
+  /** The cap on bets in fixed limit. A2 */
   readonly flBetCap: number;
   /** S3: in big bets for fixed limit, in big blinds otherwise. */
   readonly buyIn: { readonly bigBets: Range; readonly bigBlinds: Range };
-  /** For real money; null where the house publishes no chart. R2–R4 */
+  /** The rake for real money; null where the house publishes no chart. R2–R4 */
   readonly rake: Readonly<Record<Structure, RakeConfig | null>>;
 }
 
@@ -65,7 +68,7 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 const unraked = { "fixed-limit": null, "pot-limit": null, "no-limit": null };
-/** Two seconds after a pot that is not contested, four after a showdown. */
+/** Two seconds after an uncontested pot, four after a showdown. */
 export const STANDARD_PACING: Pacing = {
   streetMs: 1_300,
   potMs: 2_500,
@@ -87,11 +90,13 @@ const empire: Preset = {
   minPlayers: 2,
   allowHeadsUpAfterThree: false,
   firstButton: "first-seated",
+  missedSmallBlind: "dead-small",
   flBetCap: 4,
   rules: {
     shortAllIn: "cumulative",
     potLimitBasis: "active-pot",
     oddChips: "one-by-one",
+    identicalBothWays: "as-one",
     showdown: "river-aggressor",
     timeOut: "all-in-protection",
   },
@@ -101,6 +106,7 @@ const empire: Preset = {
   offerMs: 45 * SECOND_MS,
   buyIn: standardBuyIn,
   rathole: "off",
+  ratholeMs: RATHOLE_WINDOW_MS,
   rake: { "fixed-limit": EMPIRE_FIXED_LIMIT, "pot-limit": EMPIRE_BIG_BET, "no-limit": EMPIRE_BIG_BET },
   pacing: STANDARD_PACING,
   bots: true,
@@ -121,11 +127,13 @@ const unibet: Preset = {
   minPlayers: 3,
   allowHeadsUpAfterThree: true,
   firstButton: "random",
+  missedSmallBlind: "dead-small",
   flBetCap: 4,
   rules: {
     shortAllIn: "no-call-between",
     potLimitBasis: "whole-pot",
     oddChips: "one-by-one",
+    identicalBothWays: "as-one",
     showdown: "all-show",
     timeOut: "grace-then-check-fold",
   },
@@ -135,6 +143,7 @@ const unibet: Preset = {
   offerMs: 45 * SECOND_MS,
   buyIn: { bigBets: { min: 25, max: 50 }, bigBlinds: { min: 50, max: 100 } },
   rathole: "stack-and-counter",
+  ratholeMs: RATHOLE_WINDOW_MS,
   rake: unraked,
   pacing: STANDARD_PACING,
   bots: true,
@@ -152,11 +161,13 @@ const cardroom: Preset = {
   minPlayers: 2,
   allowHeadsUpAfterThree: false,
   firstButton: "random",
+  missedSmallBlind: "big-blind",
   flBetCap: 4,
   rules: {
     shortAllIn: "cumulative",
     potLimitBasis: "whole-pot",
     oddChips: "all-to-nearest",
+    identicalBothWays: "as-one",
     showdown: "last-aggressor",
     timeOut: "grace-then-check-fold",
   },
@@ -166,6 +177,7 @@ const cardroom: Preset = {
   offerMs: 45 * SECOND_MS,
   buyIn: standardBuyIn,
   rathole: "off",
+  ratholeMs: RATHOLE_WINDOW_MS,
   rake: unraked,
   pacing: STANDARD_PACING,
   bots: true,
@@ -184,6 +196,7 @@ export const presets: Readonly<Record<House, Preset>> = {
     house: "unibet-shortstack",
     buyIn: { bigBets: { min: 10, max: 25 }, bigBlinds: { min: 20, max: 50 } },
     rathole: "last-stack",
+    ratholeMs: null, // S6: the room's page gives no time
   },
   cardroom,
   "one-on-one": {

@@ -6,7 +6,7 @@ import type { RakeConfig } from "./rules.ts";
 /** [low stake, players dealt in, [pot, rake]…], in cents. */
 type Row = readonly [lowStake: number, players: number, pots: readonly (readonly [pot: number, rake: number])[]];
 
-/** A pot too small for any rake is the rule's contrasting case. */
+/** Marks the tests of pots that are too small for any rake with ✗. */
 const check = (id: string, config: RakeConfig, rows: readonly Row[]) =>
   test.each(
     rows.flatMap(([lowStake, players, pots]) =>
@@ -204,15 +204,15 @@ describe("Empire's pot and no limit", () => {
   ]);
 });
 
-describe("what a hand is raked on", () => {
+describe("the config that a hand is raked by", () => {
   const hand = { lowStake: 5_00, sawFlop: true };
 
-  test("R1: by the config it was dealt under", () => {
+  test("R1: the config under which it was dealt", () => {
     expect(rakeFor(EMPIRE_FIXED_LIMIT, 100_00, 6, hand)).toBe(3_00);
     expect(rakeFor(EMPIRE_BIG_BET, 10_00, 6, hand)).toBe(50);
   });
 
-  test("R1 ✗: without a config it is not raked", () => expect(rakeFor(null, 100_00, 6, hand)).toBe(0));
+  test("R1 ✗: a hand without a config is not raked", () => expect(rakeFor(null, 100_00, 6, hand)).toBe(0));
 
   const walk = { lowStake: 2_00, sawFlop: false };
 
@@ -266,7 +266,7 @@ describe("percentage with a cap by players", () => {
     [2_00, 2, [[90_00, 1_00]]], // R6: below the first tier uses the first
   ]);
 
-  test("R6 ✗: a chart that says nothing takes nothing", () => {
+  test("R6 ✗: an empty chart takes no rake", () => {
     const taken = (groups: Extract<RakeConfig["rule"], { kind: "chart" }>["groups"]) =>
       rakeFor({ ...EMPIRE_FIXED_LIMIT, rule: { kind: "chart", groups } }, 100_00, 6, { lowStake: 2_00, sawFlop: true });
     expect(taken([])).toBe(0);
@@ -274,7 +274,7 @@ describe("percentage with a cap by players", () => {
     expect(taken([{ fromLowStake: 0, tiers: [{ fromPlayers: 0, steps: [] }] }])).toBe(0);
   });
 
-  test("R4: rounds down exactly where a plain product would leave the safe integers", () => {
+  test("R4: rounds down exactly even where a plain product would exceed the safe integers", () => {
     const uncapped: RakeConfig = { ...percentage(0), rule: { kind: "percentage", basisPoints: 9_999, caps: [] } };
     const pot = 9_007_199_254_740_991;
     const exact = Number((BigInt(pot) * 9_999n) / 10_000n);

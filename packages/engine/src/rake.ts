@@ -2,7 +2,7 @@
 import type { Chips, RakeCap, RakeConfig } from "./rules.ts";
 
 export interface RakedHand {
-  /** Fixed limit: the lower stake, else the big blind. R6 */
+  /** The stake that decides the group: the lower stake in fixed limit, else the big blind. R6 */
   readonly lowStake: Chips;
   readonly sawFlop: boolean;
 }
@@ -29,7 +29,7 @@ export function rakeFor(config: RakeConfig | null, pot: Chips, players: number, 
   }
 }
 
-/** The entry a value falls into: the highest that begins at or below it, else the first. Entries ascend. R6 */
+/** The entry for a value: the highest that begins at or below it, else the first. Entries ascend. R6 */
 const findBracket = <T>(entries: readonly T[], from: (entry: T) => number, value: number): T | undefined =>
   entries.findLast((entry) => from(entry) <= value) ?? entries[0];
 
@@ -37,6 +37,6 @@ const findBracket = <T>(entries: readonly T[], from: (entry: T) => number, value
 const applyCap = (rake: Chips, caps: readonly RakeCap[], players: number): Chips =>
   Math.min(rake, findBracket(caps, (c) => c.fromPlayers, players)?.cap ?? rake);
 
-/** pot · basisPoints / 10 000, rounded down; whole and rest apart, so that no product leaves the safe integers. */
+/** pot · basisPoints / 10 000, rounded down; whole and rest are computed separately, so that every product stays a safe integer. */
 const percentageOf = (pot: Chips, basisPoints: number): Chips =>
   Math.floor(pot / 10_000) * basisPoints + Math.floor(((pot % 10_000) * basisPoints) / 10_000);

@@ -17,7 +17,7 @@ describe("A13 a refusal", () => {
     });
   });
 
-  test("A13: is told from every other value", () => {
+  test("A13: is distinguished from every other value", () => {
     expect(isRefusal(refuse("no-hand"))).toBe(true);
     for (const other of [
       DONE,
@@ -35,5 +35,5 @@ describe("A13 a refusal", () => {
       expect(isRefusal(other), JSON.stringify(other)).toBe(false);
   });
 
-  test("A13 ✗: what was done is none", () => expect(DONE).toStrictEqual({ ok: true }));
+  test("A13 ✗: the result of a successful command is not a refusal", () => expect(DONE).toStrictEqual({ ok: true }));
 });

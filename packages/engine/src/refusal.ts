@@ -1,9 +1,9 @@
-/** Defines the refusal, used from the rules to the page: a value with a stable code; a refused command changes nothing. A13 */
+/** Defines the refusal, used from the rules to the page: a value with a stable code. A refused command changes nothing. A13 */
 
-/** What a page may want to say with a code, by name: e.g. {min: 200, max: 800}. */
+/** Values that a page may show with a code, by name: e.g. {min: 200, max: 800}. */
 export type RefusalDetail = Readonly<Record<string, number | string>>;
 
-/** What is wrong with one field of what was sent. */
+/** A fault in one field of a command. */
 export interface FieldIssue<Code extends string = string> {
   /** Path of the field, like "rules.smallBlind". */
   readonly field: string;
@@ -41,7 +41,7 @@ export const RULE_REFUSALS = [
   "already-folded",
   "already-all-in",
   "not-your-turn",
-  "no-such-card", // the player holds none at that place
+  "no-such-card", // the player has no card at that place
   "stale-decision", // meant for another hand or another decision
   "cannot-check", // there is a bet to call
   "nothing-to-call",
@@ -53,7 +53,7 @@ export const RULE_REFUSALS = [
   // at a table
   "table-closed",
   "table-paused",
-  "unusable-settings", // checkSettings names them; or chips in play that the new settings leave no place for
+  "unusable-settings", // checkSettings names them; or chips in play do not fit the new settings
   "no-such-seat",
   "seat-taken",
   "seat-held", // for the first on the waitlist
@@ -62,14 +62,14 @@ export const RULE_REFUSALS = [
   "seats-free", // no waitlist while seats are free: sit down
   "already-waiting",
   "not-waiting",
-  "no-waiting-list", // seats here are given by the room
+  "no-waiting-list", // the room assigns the seats here
   "buy-in-too-small",
   "buy-in-too-large",
   "stack-full", // a top-up would pass the table's maximum
   "already-leaving",
   "already-sitting-out",
   "not-sitting-out",
-  "no-chips", // come back needs chips in front of you
+  "no-chips", // coming back needs chips in front of you
   "nothing-planned", // neither to leave nor to sit out
   "owes-nothing", // no wait-or-post choice is open
   "hand-running",
@@ -77,7 +77,7 @@ export const RULE_REFUSALS = [
   "not-enough-players",
   // at a tournament's table
   "tournament-table", // the tournament alone seats players, and no player sits out or leaves
-  "cash-table", // only a tournament may ask that of its tables
+  "cash-table", // only a tournament may give its tables this command
   "has-chips", // no player with chips waits for a rebuy
   // in a private game
   "not-a-private-game",
@@ -87,9 +87,9 @@ export const RULE_REFUSALS = [
   "already-admitted",
   "not-asking",
   "no-such-player",
-  "fixed-setting", // a game keeps it from its opening to its end; the fields say which
+  "fixed-setting", // a game keeps this setting from its opening to its end; the fields say which
   "not-yourself", // the host can be neither removed nor muted
-  "nothing-to-answer", // no chips are to be taken
+  "nothing-to-answer", // no chips are waiting to be taken
   // in a pool
   "pool-closed",
   "already-queued",

@@ -1,5 +1,5 @@
 /**
- * The settings of a table and the rules of a hand. House rules are data: presets fill these types, no code depends on the
+ * The settings of a table and the rules of a hand. House rules are data: presets fill these types, and no code depends on the
  * name of a house. Amounts are integer cents, times are milliseconds.
  */
 
@@ -22,6 +22,10 @@ export type ShortAllIn = (typeof SHORT_ALL_INS)[number]; // A10
 export const ODD_CHIPS = ["one-by-one", "all-to-nearest"] as const;
 export type OddChips = (typeof ODD_CHIPS)[number]; // P4
 
+/** How a pot is divided when the same players win its high and its low half. */
+export const IDENTICAL_BOTH_WAYS = ["as-one", "by-halves"] as const;
+export type IdenticalBothWays = (typeof IDENTICAL_BOTH_WAYS)[number]; // P5
+
 export const POT_LIMIT_BASES = ["active-pot", "whole-pot"] as const;
 export type PotLimitBasis = (typeof POT_LIMIT_BASES)[number]; // A7
 
@@ -31,28 +35,30 @@ export type Showdown = (typeof SHOWDOWNS)[number]; // P7
 export const TIME_OUTS = ["all-in-protection", "grace-then-check-fold"] as const;
 export type TimeOutPolicy = (typeof TIME_OUTS)[number]; // T2, T4
 
-/** The rules one hand is played by, from its first card to its last chip. */
+/** The rules of one hand, from its first card to its last chip. */
 export interface HandRules {
   readonly game: Game;
   readonly structure: Structure;
   readonly smallBlind: Chips;
   readonly bigBlind: Chips;
-  /** Bet size (fixed limit) or least bet (pot and no limit: the big blind) of the first two rounds. G5, A4 */
+  /** The bet size (fixed limit) or least bet (pot and no limit: the big blind) of the first two rounds. G5, A4 */
   readonly smallBet: Chips;
   /** The same for the turn and the river. */
   readonly bigBet: Chips;
-  /** Bets a round, the big blind counted; null outside fixed limit. A2 */
+  /** Bets per round, the big blind included; null outside fixed limit. A2 */
   readonly flBetCap: number | null;
   readonly shortAllIn: ShortAllIn;
   readonly potLimitBasis: PotLimitBasis;
   readonly oddChips: OddChips;
+  /** Absent in hands that were dealt before the setting existed: their pots are divided by halves. P5 */
+  readonly identicalBothWays?: IdenticalBothWays;
   readonly showdown: Showdown;
   readonly timeOut: TimeOutPolicy;
   /** null when the hand is not raked. Always null for play money. G9, R1 */
   readonly rake: RakeConfig | null;
 }
 
-/** A rake config as attached to a table: immutable once used, a change is a new version. R1 */
+/** A rake config as it is attached to a table. It never changes once used; a change is a new version. R1 */
 export interface RakeConfig {
   readonly id: string;
   readonly version: number;
@@ -63,7 +69,7 @@ export interface RakeConfig {
 }
 
 export type RakeRule =
-  /** R2: the highest step reached counts; groups by the low stake, tiers by players dealt in, both ascending. */
+  /** R2: the highest step that the pot reached decides; groups by the low stake, tiers by players dealt in, both ascending. */
   | {
       readonly kind: "chart";
       readonly groups: readonly {
@@ -74,7 +80,7 @@ export type RakeRule =
         }[];
       }[];
     }
-  /** R3: `rake` for each whole `unit` in the pot, capped by players dealt in; below `least` it is zero. */
+  /** R3: `rake` for each whole `unit` in the pot, capped by players dealt in; below `least` no rake is taken. */
   | {
       readonly kind: "per-unit";
       readonly unit: Chips;
@@ -90,7 +96,7 @@ export interface RakeCap {
   readonly cap: Chips;
 }
 
-/** Extra time of each player after the normal time is over; a part comes back with every hand the player is dealt into. T8 */
+/** Each player's extra time after the normal time is over; a part is refilled with every hand the player is dealt into. T8 */
 export interface TimeBank {
   readonly startMs: number;
   readonly perHandMs: number;
@@ -100,25 +106,32 @@ export interface TimeBank {
 export const RATHOLE_RULES = ["off", "stack-and-counter", "last-stack"] as const;
 export type RatholeRule = (typeof RATHOLE_RULES)[number]; // S4 with S5, S6
 
-/** How long pages show what happens; no action clock starts before it ends. */
+/**
+ * What a player owes who missed a small blind but no big blind: the small blind as dead chips, a live big blind, or nothing, as
+ * at tables from before the setting existed.
+ */
+export const MISSED_SMALL_BLINDS = ["dead-small", "big-blind", "not-owed"] as const;
+export type MissedSmallBlind = (typeof MISSED_SMALL_BLINDS)[number]; // B8
+
+/** How long pages show each event; no action clock starts earlier. */
 export interface Pacing {
-  /** Each street of an all-in, and the hands turned up before it. */
+  /** For each street of an all-in, and for the hands turned up before it. */
   readonly streetMs: number;
-  /** The first pot of a showdown, with the hands that are shown for it. */
+  /** For the first pot of a showdown, with the hands that are shown for it. */
   readonly potMs: number;
-  /** A pot that the last remaining player wins. P9 */
+  /** For a pot that the last remaining player wins. P9 */
   readonly uncontestedPotMs: number;
-  /** Each further pot, each further half of one, and each shown hand after the second. */
+  /** For each further pot, each further half of a pot, and each shown hand after the second. */
   readonly furtherPotMs: number;
   readonly betweenHandsMs: number;
 }
 
-/** Of a table's chips: play money, real money, or chips that a private game makes for itself. G9, H1 */
+/** The kinds of chips at a table: play money, real money, or chips that a private game makes for itself. G9, H1 */
 export const TABLE_CURRENCIES = ["play", "real", "game"] as const;
 
-/** Everything an admin sets on a table, or the host of a private game. */
+/** All settings that an admin or the host of a private game makes for a table. */
 export interface TableSettings {
-  /** The preset this began as; for display only, nothing branches on it. */
+  /** The preset that these settings began as; only for display, no code branches on it. */
   readonly house: string;
   readonly currency: (typeof TABLE_CURRENCIES)[number]; // G9
   readonly rules: HandRules;
@@ -127,14 +140,18 @@ export interface TableSettings {
   /** B9: one two-player hand is dealt after a hand of three or more. */
   readonly allowHeadsUpAfterThree: boolean;
   readonly firstButton: "first-seated" | "random"; // B1
+  readonly missedSmallBlind: MissedSmallBlind; // B8
   readonly clock: {
     readonly quietMs: number; // T1
     readonly countdownMs: number; // T1
-    /** What a dropped player gets on top: T3 under all-in-protection, T4 under grace-then-check-fold. */
+    /** The extra time of a disconnected player: T3 under all-in-protection, T4 under grace-then-check-fold. */
     readonly reconnectMs: number;
     /** null when there is no time bank. T8 */
     readonly timeBank: TimeBank | null;
-    /** How often a player may be all-in by time-out in a UTC day, over all tables; beyond it the clock checks or folds for them. null when there is no limit. T2, T8 */
+    /**
+     * How often a player may be all-in by time-out in a UTC day, over all tables; after that the clock checks or folds for them.
+     * null when there is no limit. T2, T8
+     */
     readonly protectionsPerDay: number | null;
   };
   /** B10; null when this limit is off. */
@@ -144,9 +161,11 @@ export interface TableSettings {
   readonly offerMs: number;
   readonly buyIn: { readonly min: Chips; readonly max: Chips }; // S3
   readonly rathole: RatholeRule; // S4–S6
+  /** How long after leaving the stack they left with binds a player; null for the rest of the UTC day. S4, S6 */
+  readonly ratholeMs: number | null;
   readonly pacing: Pacing;
-  /** The room's bots may play here, for play money. */
+  /** True when the room's bots may play here, for play money. */
   readonly bots: boolean;
-  /** Every hand is promised before it is dealt, and players can check it. F3 */
+  /** True when every hand is promised before it is dealt, so that players can check it. F3 */
   readonly fairDeal: boolean;
 }

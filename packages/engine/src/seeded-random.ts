@@ -1,6 +1,6 @@
 /**
- * A small reproducible generator (mulberry32) for choices, delays and samples: values from 0 up to but not including 1, fixed by the seed.
- * Never for the cards of a hand: F1.
+ * A small reproducible generator (mulberry32) for choices, delays and samples: values from 0 up to but not including 1, fixed by
+ * the seed. Never use it for the cards of a hand: F1.
  */
 export function createSeededRandom(seed: number): () => number {
   let state = seed | 0;

@@ -5,12 +5,12 @@ export const SETTING_ISSUES = [
   "not-whole", // not a whole number
   "too-small",
   "too-large",
-  "out-of-order", // the smaller of two is the larger
+  "out-of-order", // the lower bound is above the upper bound
   "above-big-blind",
   "below-big-blind",
   "not-big-blind",
   "missing",
-  "contradiction", // makes no sense beside another setting
+  "contradiction", // contradicts another setting
   "play-money",
   "game-chips",
   "not-ascending", // each entry must begin above the one before
@@ -19,25 +19,28 @@ export const SETTING_ISSUES = [
   "below-step", // a cap that not even one step of rake fits under
   // of a tournament
   "levels-go-down",
-  "beyond-levels", // ends with a level that has no end, or does not exist
+  "beyond-levels", // the last level ends, or a level does not exist
   "not-all-paid", // payouts must sum to the whole pool
   "pays-more-below", // a worse place must not pay more
   "more-than-entries", // more paid places than there can be entries
 ] as const;
 
-/** `field`: path in the settings, like "rules.smallBlind"; `detail.text`: English, for logs and staff, begins with the path. */
+/**
+ * `field` is the path in the settings, like "rules.smallBlind". `detail.text` is English, for logs and staff, and begins with the
+ * path.
+ */
 export type SettingIssue = FieldIssue<(typeof SETTING_ISSUES)[number]>;
 
-/** Ten billion units: sums over a table stay exact whatever is bet. */
+/** Ten billion units: sums over a table stay exact for any bets. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
- * Ten million units: more is no stack of a private game. Its chips are made without limit, and all of the room together must stay numbers that are
- * exact, or its books cannot be checked. H1
+ * Ten million units, the largest stack of a private game. Its chips are made without limit, and the total in the room must stay
+ * within exact numbers, or the room's books cannot be checked. H1
  */
 export const MAX_GAME_STACK = 1_000_000_000;
 
-/** A timer cannot run longer. Fault 107 */
+/** The longest time that a timer can run. Fault 107 */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const issueIf = (
@@ -47,7 +50,7 @@ export const issueIf = (
   text: string,
 ): readonly SettingIssue[] => (wrong ? [{ field, code, detail: { text: `${field}: ${text}` } }] : []);
 
-/** A whole number from `least` to `most`. */
+/** Checks for a whole number from `least` to `most`. */
 export const checkWholeNumber = (
   field: string,
   value: number,

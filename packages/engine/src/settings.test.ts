@@ -29,7 +29,7 @@ const chart = (steps: readonly { pot: number; rake: number }[]) =>
 const perUnit = (change: object) =>
   withRake({ kind: "per-unit", unit: 1_00, rake: 5, least: 10, caps: [{ fromPlayers: 2, cap: 1_00 }], ...change });
 
-test("settings of a preset have no problem", () => {
+test("settings of a preset have no issue", () => {
   expect(checkSettings(limit)).toEqual([]);
   expect(checkSettings(pot)).toEqual([]);
 });
@@ -131,19 +131,36 @@ describe("a combination that cannot work is named", () => {
     });
   });
 
-  test("several at once are all named", () => {
+  test("several issues are all named", () => {
     const found = checkSettings({ ...withRules(pot, { smallBlind: 2_00 }), seats: 2, buyIn: { min: 9_00, max: 8_00 } });
     expect(found.map(({ field }) => field)).toEqual(["minPlayers", "rules.smallBlind", "buyIn"]);
   });
 });
 
-test("R2 R3: the published charts have no problem, nor has a percentage without caps", () => {
+test("R2 R3: the published charts have no issue, nor does a percentage without caps", () => {
   for (const rake of [EMPIRE_FIXED_LIMIT, EMPIRE_BIG_BET])
     expect(checkSettings(withRules(limit, { rake }))).toEqual([]);
   expect(checkSettings(withRake({ kind: "percentage", basisPoints: 500, caps: [] }))).toEqual([]);
 });
 
-test("F3: a table stored before its deals could be checked deals so from now on, unless it is told otherwise", () => {
+test("B8, P5, S6: a table stored before these settings existed plays on as before", () => {
+  const { missedSmallBlind: _, ratholeMs: __, ...before } = limit;
+  const { identicalBothWays: ___, ...rules } = limit.rules;
+  expect(completeSettings({ ...before, rules })).toEqual({
+    ...limit,
+    missedSmallBlind: "not-owed",
+    ratholeMs: 1_800_000,
+    rules: { ...limit.rules, identicalBothWays: "by-halves" },
+  });
+  expect(completeSettings(limit)).toEqual(limit);
+});
+
+test("S6 ✗: the time after leaving is at least a millisecond, or the rest of the day", () => {
+  expect(checkSettings({ ...limit, ratholeMs: 0 })).toMatchObject([{ field: "ratholeMs" }]);
+  expect(checkSettings({ ...limit, ratholeMs: null })).toEqual([]);
+});
+
+test("F3: a table stored before deals could be checked gets checkable deals, unless its settings say no", () => {
   const { fairDeal: _, ...before } = limit;
   expect(completeSettings(before)).toEqual({ ...limit, fairDeal: true });
   expect(completeSettings({ ...limit, fairDeal: false }).fairDeal).toBe(false);

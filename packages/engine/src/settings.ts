@@ -1,4 +1,4 @@
-/** Names the settings of a table that cannot work. House rules may differ freely but not contradict each other. */
+/** Names table settings that cannot work together. House rules may differ freely but may not contradict each other. */
 
 import { checkRake } from "./check-rake.ts";
 import type { HandRules, TableSettings, TimeBank } from "./rules.ts";
@@ -13,12 +13,20 @@ import {
 
 export const MAX_SEATS = 10; // G7
 
-/** Settings that a table may have been stored without. */
-const SETTING_DEFAULTS = { offerMs: 45_000, bots: true, fairDeal: true } satisfies Partial<TableSettings>;
+/** Settings that may be missing in a stored table. */
+const SETTING_DEFAULTS = {
+  offerMs: 45_000,
+  bots: true,
+  fairDeal: true,
+  missedSmallBlind: "not-owed",
+  ratholeMs: 30 * 60_000,
+} satisfies Partial<TableSettings>;
 const PACING_DEFAULTS = { uncontestedPotMs: 500, furtherPotMs: 800 } satisfies Partial<TableSettings["pacing"]>;
+/** Fills in missing settings, for tables and tournaments. P5 */
+export const RULE_DEFAULTS = { identicalBothWays: "by-halves" } satisfies Partial<HandRules>;
 const CLOCK_SETTING_DEFAULTS = { timeBank: null, protectionsPerDay: null } satisfies Partial<TableSettings["clock"]>;
 
-/** Settings as stored in the database, perhaps before a setting existed. */
+/** Settings as stored in the database, possibly before one of them existed. */
 export type StoredSettings = Omit<TableSettings, keyof typeof SETTING_DEFAULTS | "clock" | "pacing"> &
   Partial<Pick<TableSettings, keyof typeof SETTING_DEFAULTS>> & {
     readonly pacing: Omit<TableSettings["pacing"], keyof typeof PACING_DEFAULTS> & Partial<TableSettings["pacing"]>;
@@ -28,18 +36,19 @@ export type StoredSettings = Omit<TableSettings, keyof typeof SETTING_DEFAULTS |
 export const completeSettings = (stored: StoredSettings): TableSettings => ({
   ...SETTING_DEFAULTS,
   ...stored,
+  rules: { ...RULE_DEFAULTS, ...stored.rules },
   clock: { ...CLOCK_SETTING_DEFAULTS, ...stored.clock },
   pacing: { ...PACING_DEFAULTS, ...stored.pacing },
 });
 
-/** Every setting that cannot work and why; empty when a table can be played with them. */
+/** Every setting that cannot work, with the reason; empty when a table can be played with them. */
 export function checkSettings(settings: TableSettings): readonly SettingIssue[] {
   const { rules, seats, minPlayers, buyIn, clock, sitOut, pacing } = settings;
   const limited = typeof clock.protectionsPerDay === "number";
   return [
     ...checkWholeNumber("seats", seats, 2, MAX_SEATS),
     ...checkWholeNumber("minPlayers", minPlayers, 2),
-    ...issueIf(minPlayers > seats, "minPlayers", "too-large", `${minPlayers} to start do not fit ${seats} seats`), // B9
+    ...issueIf(minPlayers > seats, "minPlayers", "too-large", `${minPlayers} players do not fit ${seats} seats`), // B9
     ...issueIf(
       settings.allowHeadsUpAfterThree && minPlayers > 3,
       "allowHeadsUpAfterThree",
@@ -58,12 +67,12 @@ export function checkSettings(settings: TableSettings): readonly SettingIssue[] 
       settings.currency === "game" && settings.seating !== "pick-a-seat",
       "seating",
       "contradiction",
-      "a private game is one table, no pool",
+      "a private game is one table, not a pool",
     ), // H1
     ...(rules.rake === null ? [] : checkRake("rules.rake", rules.rake)),
     ...checkWholeNumber("buyIn.min", buyIn.min, 1),
     ...checkWholeNumber("buyIn.max", buyIn.max, 1, settings.currency === "game" ? MAX_GAME_STACK : MAX_AMOUNT),
-    ...issueIf(buyIn.min > buyIn.max, "buyIn", "out-of-order", `least ${buyIn.min} is above most ${buyIn.max}`), // S3
+    ...issueIf(buyIn.min > buyIn.max, "buyIn", "out-of-order", `${buyIn.min} is above ${buyIn.max}`), // S3
     ...issueIf(
       buyIn.min < rules.bigBlind,
       "buyIn.min",
@@ -84,6 +93,7 @@ export function checkSettings(settings: TableSettings): readonly SettingIssue[] 
     ), // T2
     ...(sitOut.maxMs === null ? [] : checkWholeNumber("sitOut.maxMs", sitOut.maxMs, 1, MAX_TIMER_MS)),
     ...(sitOut.maxBigBlinds === null ? [] : checkWholeNumber("sitOut.maxBigBlinds", sitOut.maxBigBlinds, 1)),
+    ...(settings.ratholeMs === null ? [] : checkWholeNumber("ratholeMs", settings.ratholeMs, 1, MAX_TIMER_MS)),
     ...checkWholeNumber("offerMs", settings.offerMs, 1_000, MAX_TIMER_MS),
     ...checkWholeNumber("pacing.streetMs", pacing.streetMs, 0, MAX_TIMER_MS),
     ...checkWholeNumber("pacing.potMs", pacing.potMs, 0, MAX_TIMER_MS),
@@ -103,12 +113,12 @@ function checkTimeBank({ startMs, perHandMs, maxMs }: TimeBank): readonly Settin
       startMs > maxMs,
       "clock.timeBank",
       "out-of-order",
-      `a start of ${startMs} is above the most of ${maxMs}`,
+      `a start of ${startMs} is above the maximum of ${maxMs}`,
     ),
   ];
 }
 
-/** What cannot work in the rules of a hand; rakes are checked by themselves. */
+/** Issues in the rules of a hand; the rake is checked separately. */
 export function checkRules(rules: HandRules): readonly SettingIssue[] {
   const { structure, smallBlind, bigBlind, smallBet, bigBet, flBetCap } = rules;
   const limit = structure === "fixed-limit";

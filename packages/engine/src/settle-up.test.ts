@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { propertyRuns } from "../test/property-runs.ts";
+import { propertyRuns } from "../test/testing/property-runs.ts";
 import { type GameResult, settleUp } from "./settle-up.ts";
 
 const results = (nets: Readonly<Record<string, number>>): readonly GameResult[] =>
   Object.entries(nets).map(([playerId, net]) => ({ playerId, net }));
 
-/** What each has after the payments, which is nothing when they settle. */
+/** What each person has after the payments: zero for everyone when the payments settle the game. */
 function leftAfter(open: readonly GameResult[]): readonly number[] {
   const left = new Map(open.map(({ playerId, net }) => [playerId, net]));
   for (const { from, to, amount } of settleUp(open)) {
@@ -17,7 +17,7 @@ function leftAfter(open: readonly GameResult[]): readonly number[] {
   return [...left.values()];
 }
 
-/** Of every way to divide people into groups that are even among themselves, the most groups: by trying each first group. */
+/** The largest number of even groups over all ways to divide the people, found by trying each first group. */
 function mostGroups(nets: readonly number[]): number {
   const [first, ...others] = nets;
   if (first === undefined) return 0;
@@ -31,11 +31,11 @@ function mostGroups(nets: readonly number[]): number {
 }
 
 describe("H9: the payments that settle a private game", () => {
-  test("nobody pays when nobody won", () => {
+  test("no payments when no player won", () => {
     expect(settleUp(results({ ann: 0, ben: 0 }))).toEqual([]);
   });
 
-  test("two who are even with each other pay each other, whatever the others owe", () => {
+  test("two people whose results cancel out pay each other, whatever the others owe", () => {
     const payments = settleUp(results({ ann: 500, ben: 300, cid: -500, dan: -300, eve: 70, fay: -70 }));
     expect(payments).toHaveLength(3);
     expect(payments).toContainEqual({ from: "cid", to: "ann", amount: 500 });
@@ -72,11 +72,11 @@ describe("H9: the payments that settle a private game", () => {
         ["cid", "ben", 5],
       ],
     ],
-    ["cents that no part is whole of", { ann: -1, ben: -1, cid: 1 }, { bot: 1 }, [["ann", "cid", 1]]],
+    ["cents that cannot be divided evenly", { ann: -1, ben: -1, cid: 1 }, { bot: 1 }, [["ann", "cid", 1]]],
     ["people who all lost to bots", { ann: -5, ben: -7 }, { bot: 10, robot: 2 }, []],
     ["people who all won from bots", { ann: 5 }, { bot: -5 }, []],
     ["bots that are even", { ann: 5, ben: -5 }, { bot: 3, robot: -3 }, [["ben", "ann", 5]]],
-  ] as const)("nobody pays bots, nor is paid by them: %s", (_name, people, bots, payments) => {
+  ] as const)("no person pays bots or is paid by them: %s", (_name, people, bots, payments) => {
     const settled = settleUp(withBots(people, bots)).map(({ from, to, amount }) => [from, to, amount]);
     expect(settled.toSorted()).toEqual(payments.map((payment) => [...payment]).toSorted());
   });
@@ -88,7 +88,7 @@ describe("H9: the payments that settle a private game", () => {
   const named = (some: readonly number[]): readonly GameResult[] =>
     some.map((net, place) => ({ playerId: `p${place}`, net }));
 
-  test("they settle everything, and none is fewer", () => {
+  test("the payments settle everything, and no smaller number of payments does", () => {
     fc.assert(
       fc.property(nets(7), (some) => {
         expect(leftAfter(named(some)).every((left) => left === 0)).toBe(true);
@@ -99,7 +99,7 @@ describe("H9: the payments that settle a private game", () => {
     );
   });
 
-  test("with bots, nobody pays more than they lost, nor gets more than they won, and who lost more pays no less", () => {
+  test("with bots, people pay at most their loss and get at most their win; a larger loss never pays less", () => {
     const amounts = fc.array(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(amounts, amounts, (people, bots) => {
@@ -128,7 +128,7 @@ describe("H9: the payments that settle a private game", () => {
     );
   });
 
-  test("a large party is settled with one payment fewer than people, at most", () => {
+  test("a large party is settled with at most one payment fewer than people", () => {
     fc.assert(
       fc.property(nets(40), (some) => {
         expect(leftAfter(named(some)).every((left) => left === 0)).toBe(true);

@@ -3,7 +3,7 @@ import type { Chips } from "./rules.ts";
 
 export interface GameResult {
   readonly playerId: string;
-  /** Won when above zero. The sum over all is zero. */
+  /** Positive when the player won. The sum over all players is zero. */
   readonly net: Chips;
   /** A bot of the room: it neither pays nor is paid. */
   readonly bot?: boolean;
@@ -15,14 +15,14 @@ export interface Payment {
   readonly amount: Chips;
 }
 
-/** Above so many results that are not zero, the search would take too long: then one payment fewer than people, at most. */
+/** With more nonzero results the search would take too long; then there is at most one payment fewer than people. */
 const MAX_SEARCHED = 14;
 
 const sumOf = (results: readonly GameResult[]): Chips => results.reduce((sum, { net }) => sum + net, 0);
 
 /**
- * To settle among k people takes at most k − 1 payments, and fewer only by falling into groups that are even among themselves: so the
- * fewest payments come from the most groups. Throws when the results do not sum to zero. Decision 0078
+ * To settle among k people takes at most k − 1 payments. Fewer are enough only when the people fall into groups that are even
+ * among themselves, so the most groups give the fewest payments. Throws when the results do not sum to zero. Decision 0078
  */
 export function settleUp(results: readonly GameResult[]): readonly Payment[] {
   if (sumOf(results) !== 0) throw new Error("The results do not sum to zero");
@@ -31,7 +31,10 @@ export function settleUp(results: readonly GameResult[]): readonly Payment[] {
   return groups.flatMap(payWithinGroup);
 }
 
-/** What people are to pay or to get: where bots won, each who lost keeps the same part of it back; where bots lost, each who won gets as much less. */
+/**
+ * What people are to pay or to get. When bots won, every loser pays the same smaller proportion of their loss; when bots lost,
+ * every winner gets the same smaller proportion of their win.
+ */
 function withoutBots(results: readonly GameResult[]): readonly GameResult[] {
   const people = results.filter(({ bot }) => bot !== true);
   const surplus = sumOf(people);
@@ -47,14 +50,17 @@ function withoutBots(results: readonly GameResult[]): readonly GameResult[] {
   return people.map((result) => ({ ...result, net: nets.get(result) ?? result.net }));
 }
 
-/** `net` by `part` of `total`, towards zero, and what is lost by that, from 0 to 1. The product may be larger than numbers are exact. */
+/**
+ * `net` times `part` divided by `total`, rounded towards zero, and the part lost by rounding, from 0 to 1. The product may be too
+ * large to be exact as a number.
+ */
 function scale(net: Chips, part: Chips, total: Chips): { readonly whole: Chips; readonly rest: number } {
   const product = BigInt(net) * BigInt(part);
   const of = BigInt(total);
   return { whole: Number(product / of), rest: Math.abs(Number(product % of)) / Math.abs(total) };
 }
 
-/** Largest debts to largest claims: each payment settles one of the two. */
+/** Pays the largest debts to the largest claims: each payment settles one of the two. */
 function payWithinGroup(group: readonly GameResult[]): readonly Payment[] {
   const byAmount = (a: { left: Chips }, b: { left: Chips }) => b.left - a.left;
   const claims = group.filter(({ net }) => net > 0).map(({ playerId, net }) => ({ playerId, left: net }));
@@ -72,8 +78,8 @@ function payWithinGroup(group: readonly GameResult[]): readonly Payment[] {
 }
 
 /**
- * A subset is a number whose bits name its members. `most[subset]` is into how many even groups its members can be ordered one after the
- * other; each step adds one member, and a group ends whenever the sum so far is zero.
+ * A subset is a number whose bits name its members. `most[subset]` is the largest number of even groups that its members can form
+ * one after the other; each step adds one member, and a group ends whenever the sum so far is zero.
  */
 function mostEvenGroups(open: readonly GameResult[]): readonly (readonly GameResult[])[] {
   const subsets = 1 << open.length;
@@ -94,7 +100,7 @@ function mostEvenGroups(open: readonly GameResult[]): readonly (readonly GameRes
   return groupsOf(open, sums, added);
 }
 
-/** Walks back from all members to none; the sum is zero at the edges of groups. */
+/** Walks back from all members to the empty set; the sum is zero at the edges of groups. */
 function groupsOf(
   open: readonly GameResult[],
   sums: readonly number[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatCard, parseCard, parseCards, RANKS, SUITS } from "./card.ts";
 
 describe("cards", () => {
-  test("52 texts and 52 numbers stand for each other", () => {
+  test("52 texts and 52 numbers convert into each other", () => {
     const texts = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
     expect(texts.map(parseCard)).toEqual(Array.from({ length: 52 }, (_, card) => card));
     expect(texts.map(parseCard).map(formatCard)).toEqual(texts);
@@ -14,11 +14,11 @@ describe("cards", () => {
     expect(parseCards("")).toEqual([]);
   });
 
-  test.each(["", "A", "Asd", "as", "AS", "10s", "1s", "Ax", "??", "A "])("%j is no card", (text) => {
+  test.each(["", "A", "Asd", "as", "AS", "10s", "1s", "Ax", "??", "A "])("%j is not a card", (text) => {
     expect(() => parseCard(text)).toThrow(/Not a card/);
   });
 
-  test("broken rows and numbers are refused loudly", () => {
+  test("broken rows and numbers throw", () => {
     expect(() => parseCards("As K")).toThrow(/Not a card: "K"/);
     for (const card of [-1, 52, 1.5, Number.NaN]) expect(() => formatCard(card)).toThrow(/Not a card/);
   });

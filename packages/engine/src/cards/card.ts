@@ -1,4 +1,4 @@
-/** Cards are integers 0–51 (4 · rank + suit; ranks 2…A = 0…12, suits c d h s = 0…3); text only at the edges. */
+/** Cards are integers 0–51 (4 · rank + suit; ranks 2…A = 0…12, suits c d h s = 0…3). Text is used only for input and output. */
 export type Card = number;
 
 export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"] as const;
@@ -6,7 +6,7 @@ export const SUITS = ["c", "d", "h", "s"] as const;
 const rankLetters: readonly string[] = RANKS;
 const suitLetters: readonly string[] = SUITS;
 
-/** `"As"` → 51. Throws on anything that is not one card: text comes from files and code, never from players. */
+/** `"As"` → 51. Throws on any text that is not exactly one card: the text comes from files and code, never from players. */
 export function parseCard(text: string): Card {
   const rank = rankLetters.indexOf(text.slice(0, 1));
   const suit = suitLetters.indexOf(text.slice(1));

@@ -3,7 +3,7 @@ import { parseCards } from "../cards/card.ts";
 import type { Game } from "../rules.ts";
 import { computeChances, type SeatChance } from "./compute-chances.ts";
 
-/** Computes the chances of hands in seats 0, 1, …; one pot for all of them unless `pots` says who plays for which. */
+/** Computes the chances of hands in seats 0, 1, …. All of them play for one pot unless `pots` lists other pots. */
 function chancesOf(game: Game, hands: readonly string[], board: string, pots?: readonly (readonly number[])[]) {
   return computeChances({
     game,
@@ -13,7 +13,7 @@ function chancesOf(game: Game, hands: readonly string[], board: string, pots?: r
   });
 }
 
-/** One figure of each seat of a pot, in percent. */
+/** One figure for each seat of a pot, in percent. */
 const percents = (chances: ReturnType<typeof chancesOf>, figure: keyof SeatChance = "share", pot = 0) =>
   chances.pots[pot]?.seats.map((seat) => 100 * seat[figure]) ?? [];
 
@@ -58,7 +58,7 @@ describe("chances from the flop on are exact", () => {
   });
 
   it("P3: nine outs of 44 cards on the turn", () =>
-    // Seven hearts: two of the nine pair the board and fill the set up.
+    // Seven hearts: two of the nine pair the board and give the set a full house.
     expect(percents(chancesOf("holdem", ["9c9d", "AhKh"], "9h 4h 2s 7c"))).toEqual([
       expect.closeTo((100 * 37) / 44),
       expect.closeTo((100 * 7) / 44),
@@ -70,26 +70,26 @@ describe("chances from the flop on are exact", () => {
       expect.closeTo((100 * 2) / 44),
     ]));
 
-  it("P3: a hand that can only be split is half the pot each, and no seat takes it alone", () => {
+  it("P3: a hand that can only be split is worth half the pot to each seat, and no seat takes it alone", () => {
     const chances = chancesOf("holdem", ["AsKd", "AhKc"], "Qs Jd Th 2c");
     expect(percents(chances)).toEqual([50, 50]);
     expect(percents(chances, "scoop")).toEqual([0, 0]);
   });
 
-  it("P3: a tie counts as the part it is worth: ace-king against ace-queen with a pair of aces on the turn", () => {
-    // The queen wins with three cards; the board's kickers tie them with none.
+  it("P3: a tie counts as its part of the pot: ace-king against ace-queen with a pair of aces on the turn", () => {
+    // The queen wins with three cards; with the board's kickers no card makes a tie.
     const chances = chancesOf("holdem", ["AsKd", "AhQc"], "Ad 7c 4s 2h");
     const [king = 0, queen = 0] = percents(chances);
     expect(queen).toBeCloseTo((100 * 3) / 44);
     expect(king).toBeCloseTo((100 * 41) / 44);
-    // With two kickers of the board above the king and the queen they share.
+    // When two kickers of the board are above the king and the queen, the two hands share the pot.
     const shared = chancesOf("holdem", ["AsKd", "AhQc"], "Ad Ac 9s 9h");
     const scoops = percents(shared, "scoop");
     expect(sum(percents(shared))).toBeCloseTo(100);
     expect(sum(scoops)).toBeLessThan(100);
   });
 
-  it("P3: a whole board leaves nothing to chance", () => {
+  it("P3: on a full board the result is certain", () => {
     expect(percents(chancesOf("holdem", ["AsAh", "KdKc"], "7c 2d 9s Jh 3c"))).toEqual([100, 0]);
     expect(percents(chancesOf("holdem", ["2s3h", "2d3c"], "Ac Kd Qs Jh Tc"))).toEqual([50, 50]);
   });
@@ -101,8 +101,8 @@ describe("chances from the flop on are exact", () => {
 });
 
 describe("pots", () => {
-  it("P1, P2: each pot on its own: who is not in the side pot has no part of it", () => {
-    // Seat 0 is all-in for less with the best hand, seats 1 and 2 play for the side pot.
+  it("P1, P2: each pot is computed by itself; a seat outside the side pot has no part of it", () => {
+    // Seat 0 is all-in for less with the best hand; seats 1 and 2 play for the side pot.
     const chances = chancesOf("holdem", ["AsAh", "KdKc", "QdQc"], "7c 2d 9s Jh", [
       [0, 1, 2],
       [1, 2],
@@ -124,7 +124,7 @@ describe("pots", () => {
 
 describe("hi/lo", () => {
   it("P5, P6: with a low on the board: high, low and scoop", () => {
-    // Seat 0 has the best low whatever comes, seat 1 three kings for high.
+    // Seat 0 has the best low on every board, seat 1 has three kings for high.
     const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh 3c 4d 8s 6h");
     expect(chances.hasLow).toBe(true);
     expect(percents(chances)).toEqual([50, 50]);
@@ -133,15 +133,15 @@ describe("hi/lo", () => {
     expect(percents(chances, "scoop")).toEqual([0, 0]);
   });
 
-  it("P5: without a qualifying low the high hand takes it all", () => {
+  it("P5: without a qualifying low the high hand takes the whole pot", () => {
     const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh Qc Jd 8s 3h");
     expect(percents(chances)).toEqual([0, 100]);
     expect(percents(chances, "low")).toEqual([0, 0]);
     expect(percents(chances, "scoop")).toEqual([0, 100]);
   });
 
-  it("P5, P6: on the turn a low comes with some cards and not with others", () => {
-    // Two low cards lie there: any four, five, six or eight makes seat 0's low, an ace, a deuce, a three or a seven does not.
+  it("P5, P6: on the turn some river cards make a low and others do not", () => {
+    // The board has two low cards: any four, five, six or eight makes seat 0's low; an ace, a deuce, a three or a seven does not.
     const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh 3c 7d Ts");
     const [low = 0, none] = percents(chances, "low");
     expect(chances.isExact).toBe(true);
@@ -154,29 +154,29 @@ describe("hi/lo", () => {
     expect(first).toBeGreaterThanOrEqual(low / 2);
   });
 
-  it("P5: a low that two hands share is worth a quarter of the pot each", () => {
+  it("P5: a low that two hands share is worth a quarter of the pot to each", () => {
     const chances = chancesOf("omaha8", ["As 2s Kd Kc", "Ad 2d Jh Th"], "Kh 3c 4d 8s Qh");
     expect(percents(chances, "low")).toEqual([50, 50]);
     expect(percents(chances)).toEqual([75, 25]);
   });
 });
 
-describe("hands that are not known are dealt at random", () => {
-  it("P3: one of them on the river, over all 990 hands it can be: only straight flushes beat the nut flush", () => {
+describe("unknown hands are dealt at random", () => {
+  it("P3: one unknown hand on the river, over all 990 hands: only straight flushes beat the nut flush", () => {
     const chances = chancesOf("holdem", ["AsKs", ""], "QsJs8s3d4d");
     expect(chances.isExact).toBe(true);
     // T♠ 9♠ is a straight flush; no other hand wins or ties.
     expect(percents(chances)[0]).toBeCloseTo((100 * 989) / 990, 10);
   });
 
-  it("P3: one of them on the turn, over 45,540 deals; before, over a sample", () => {
+  it("P3: one unknown hand is exact on the turn, over 45,540 deals; earlier it is sampled", () => {
     expect(chancesOf("holdem", ["AsAh", ""], "7c2d9hJs").isExact).toBe(true);
     const [aces = 0] = percents(chancesOf("holdem", ["AsAh", ""], ""));
     // Aces against one random hand: 85.2 %.
     expect(Math.abs(aces - 85.2)).toBeLessThan(0.8);
   });
 
-  it("a card that a folded player showed comes to no hand", () => {
+  it("a card that a folded player showed is dealt to no hand", () => {
     const hands = ["AsKs", ""].map((cards, seat) => ({ seat, cards: parseCards(cards) }));
     const [game, board, pots] = ["holdem", parseCards("QsJs8s3d4d"), [{ pot: 0, seats: [0, 1] }]] as const;
     const { pots: found } = computeChances({ game, board, hands, pots, dead: parseCards("Ts") });

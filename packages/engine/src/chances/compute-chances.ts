@@ -1,6 +1,6 @@
 /**
- * Computes what each hand may expect of each pot: over all deals of the cards that are not known when these are few enough, over a sample of
- * them else. Pure, so that it runs in a worker.
+ * Computes what each hand can expect to win of each pot: over all deals of the unknown cards when there are few enough deals,
+ * otherwise over a sample of them. Pure, so that it can run in a worker.
  */
 import type { Card } from "../cards/card.ts";
 import { evaluateHigh, evaluateLow } from "../evaluate/index.ts";
@@ -8,11 +8,11 @@ import { GAME_SHAPES } from "../hand/deal.ts";
 import type { Game, SeatNo } from "../rules.ts";
 import { createSeededRandom } from "../seeded-random.ts";
 
-/** What chances depend on, as plain data that can be sent to a worker. */
+/** The input of the computation, as plain data that can be sent to a worker. */
 export interface RunOut {
   readonly game: Game;
   readonly board: readonly Card[];
-  /** Hands whose cards are known; those without cards are dealt at random. At a table all of them lie open. */
+  /** The known hands; a hand without cards is dealt at random. At a table all of the hands are open. */
   readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
   /** Cards that are known to be in no hand and on no board. */
   readonly dead?: readonly Card[];
@@ -23,11 +23,11 @@ export interface RunOut {
 /** All figures are from 0 to 1. */
 export interface SeatChance {
   readonly seat: SeatNo;
-  /** The part of the pot that comes to the seat on average, split pots and halves counted. */
+  /** The average part of the pot that the seat wins, split pots and halves included. */
   readonly share: number;
-  /** The same of the best high hand alone. */
+  /** The same for the best high hand alone. */
   readonly high: number;
-  /** The same of the best low, where a board without a low counts as none won. P5, P6 */
+  /** The same for the best low; a board without a low counts as not won. P5, P6 */
   readonly low: number;
   /** How often the seat takes the whole pot alone. */
   readonly scoop: number;
@@ -47,9 +47,9 @@ export interface Chances {
   readonly pots: readonly PotChances[];
 }
 
-/** The error of a share of one half is then about 0.0025; of fewer samples it grows with the root. */
+/** With this many samples the error of a share of one half is about 0.0025; it grows with the square root as samples become fewer. */
 const SAMPLES = 40_000;
-/** With more deals there are too many to visit each. */
+/** The largest number of deals that are all computed; more deals are sampled. */
 const MAX_EXACT_DEALS = 50_000;
 const DECK_SIZE = 52;
 
@@ -59,14 +59,14 @@ export function computeChances({ game, board, hands, pots, dead = [] }: RunOut, 
   const { hasLow, holeCards } = GAME_SHAPES[game];
   const known = new Set([...board, ...dead, ...hands.flatMap(({ cards }) => cards)]);
   const deck = Array.from({ length: DECK_SIZE }, (_, card) => card).filter((card) => !known.has(card));
-  /** Positions among `hands` of those that are dealt at random. */
+  /** Indices in `hands` of the hands that are dealt at random. */
   const unknown = hands.flatMap(({ cards }, i) => (cards.length === 0 ? [i] : []));
   /** How many cards are dealt to the board, and to each unknown hand. */
   const sizes = [5 - board.length, ...unknown.map(() => holeCards)];
   const isExact = countDeals(deck.length, sizes) <= MAX_EXACT_DEALS;
   const contests = pots.map(({ pot, seats }) => ({
     pot,
-    /** Positions among `hands`. */
+    /** Indices in `hands`. */
     members: seats.map((no) => hands.findIndex(({ seat }) => seat === no)),
     tallies: seats.map((seat): Tally => ({ seat, share: 0, high: 0, low: 0, scoop: 0 })),
   }));
@@ -128,7 +128,7 @@ function countPot(
   }
 }
 
-/** The largest value and how many members have it; null does not compete. */
+/** The largest value and the number of members that have it; null does not compete. */
 function findBest(members: readonly number[], values: readonly (number | null)[]) {
   let value = Number.NEGATIVE_INFINITY;
   let count = 0;
@@ -141,10 +141,10 @@ function findBest(members: readonly number[], values: readonly (number | null)[]
   return { value, count };
 }
 
-/** What is dealt to the board, then to each unknown hand. */
+/** The cards that are dealt: first to the board, then to each unknown hand. */
 type VisitDeal = (dealt: readonly (readonly Card[])[]) => void;
 
-/** In how many ways groups of these sizes can be dealt, one after the other, from so many cards. */
+/** The number of ways to deal groups of these sizes, one after the other, from this many cards. */
 function countDeals(cards: number, [size, ...rest]: readonly number[]): number {
   if (size === undefined) return 1;
   let ways = 1;
@@ -174,7 +174,7 @@ function* combinations(cards: readonly Card[], size: number): Generator<readonly
     for (const others of combinations(cards.slice(i + 1), size - 1)) yield [card, ...others];
 }
 
-/** The same deals for the same seed. */
+/** Deals the same cards for the same seed. */
 function visitSampledDeals(
   deck: Card[],
   sizes: readonly number[],
@@ -184,7 +184,7 @@ function visitSampledDeals(
   const random = createSeededRandom(seed);
   const drawn = sizes.reduce((sum, size) => sum + size, 0);
   for (let sample = 0; sample < samples; sample++) {
-    // Moves the drawn cards to the front; any order of the rest will do for the next draw.
+    // Moves the drawn cards to the front; the order of the rest does not matter for the next draw.
     for (let i = 0; i < drawn; i++) {
       const j = i + Math.floor(random() * (deck.length - i));
       [deck[i], deck[j]] = [deck[j] ?? 0, deck[i] ?? 0];
@@ -199,6 +199,6 @@ function visitSampledDeals(
   }
 }
 
-/** From the hands alone, so that every page shows the same figures. */
+/** Computed from the hands alone, so that every page shows the same figures. */
 const seedOf = (game: Game, hands: RunOut["hands"]): number =>
   hands.flatMap(({ cards }) => cards).reduce((seed, card) => Math.imul(seed ^ (card + 1), 0x01000193), game.length);

@@ -1,4 +1,4 @@
-/** A made hand in words and cards. `category` is stable for pages to translate; `text` is English. */
+/** Describes a made hand in words and cards. `category` is a stable code that pages translate; `text` is English. */
 import { type Card, RANKS } from "../cards/card.ts";
 import type { HandDescription } from "../hand/types.ts";
 import type { Game } from "../rules.ts";
@@ -7,8 +7,8 @@ import { evaluateLow, lowBit } from "./low.ts";
 import { type HighCategory, highCategory } from "./strength.ts";
 
 /**
- * The best high hand and its five cards, those that make it first. With fewer than three board cards there is no hand yet: then what
- * the best two hole cards are worth.
+ * The best high hand and its five cards, those that make the hand first. With fewer than three board cards there is no hand yet:
+ * then the text describes the best two hole cards.
  */
 export function describeHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HandDescription {
   if (board.length < 3) return describeHoleCards(hole);
@@ -56,7 +56,7 @@ const RANK_NAMES = "two three four five six seven eight nine ten jack queen king
 const CAPITALISED_RANK_NAMES = RANK_NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 const PLURAL_RANK_NAMES = RANK_NAMES.map((name) => (name === "six" ? "sixes" : `${name}s`));
 
-/** `cards` in the order of `mostTelling`. */
+/** `cards` are in the order of `mostTelling`. */
 function handText(category: HighCategory, cards: readonly Card[]): string {
   const rank = (index: number): number => cards[index]! >> 2;
   switch (category) {
@@ -81,7 +81,7 @@ function handText(category: HighCategory, cards: readonly Card[]): string {
   }
 }
 
-/** Leaves out what is not needed, the last cards first. */
+/** Leaves out the cards that are not needed, beginning with the last. */
 function pickBestFive(
   cards: readonly Card[],
   makesBest: (cards: readonly Card[], more: readonly Card[]) => boolean,
@@ -94,7 +94,7 @@ function pickBestFive(
   return kept;
 }
 
-/** The first two of the hand with the first three of the board that make it. G1 */
+/** The first two hole cards that make the hand with three board cards, followed by the first such three. G1 */
 function pickTwoAndThree(
   hole: readonly Card[],
   board: readonly Card[],

@@ -1,10 +1,13 @@
-/** The nine categories of all five-card hands, and of seven cards: a sample in a normal run, all 133,784,560 with `SEVEN_CARD_HANDS=all`. P3 */
+/**
+ * Counts the nine categories of all five-card hands, and of seven-card hands: a sample in a normal run, all 133,784,560 with
+ * `SEVEN_CARD_HANDS=all`. P3
+ */
 import { expect, test } from "vitest";
 import type { Card } from "../cards/card.ts";
 import { evaluateHigh } from "./high.ts";
 import { type HighCategory, highCategory } from "./strength.ts";
 
-/** How many of five cards there are of each, and how many of those are worth something different. */
+/** For each category: the number of five-card hands, and the number of different strengths among them. */
 const FIVE_CARD_HANDS: Readonly<Record<HighCategory, readonly [hands: number, strengths: number]>> = {
   "high-card": [1_302_540, 1277],
   pair: [1_098_240, 2860],
@@ -54,7 +57,7 @@ if (process.env.SEVEN_CARD_HANDS === "all") {
     expect(counts.filter((count) => count > 0)).toHaveLength(4824);
   });
 } else {
-  test("P3: categories of half a million random seven cards are as frequent as they should be", () => {
+  test("P3: half a million random seven-card hands fall into the categories at the expected rates", () => {
     const hands = 500_000;
     const counts = new Uint32Array(7463);
     const deal = dealer(7);
@@ -68,7 +71,7 @@ if (process.env.SEVEN_CARD_HANDS === "all") {
   });
 }
 
-test("P3: seven cards are worth their best five, by all twenty-one", () => {
+test("P3: seven cards have the strength of the best of their twenty-one five-card hands", () => {
   const deal = dealer(11);
   for (let hand = 0; hand < 5000; hand++) {
     const cards = deal();
@@ -79,7 +82,7 @@ test("P3: seven cards are worth their best five, by all twenty-one", () => {
   }
 });
 
-/** Hands of five cards by strength. */
+/** The number of five-card hands by strength. */
 function countFive(): Uint32Array {
   const counts = new Uint32Array(7463);
   for (let a = 0; a < 52; a++)
@@ -90,7 +93,7 @@ function countFive(): Uint32Array {
   return counts;
 }
 
-/** Hands of seven cards by strength. */
+/** The number of seven-card hands by strength. */
 function countAll(): Uint32Array {
   const counts = new Uint32Array(7463);
   const hole: Card[] = [0, 0];
@@ -105,7 +108,7 @@ function countAll(): Uint32Array {
   return counts;
 }
 
-/** Seven random cards a call, the same in every run. */
+/** Returns seven random cards at each call, the same in every run. */
 function dealer(seed: number): () => Card[] {
   const deck = Array.from({ length: 52 }, (_, card) => card);
   let state = seed;

@@ -81,7 +81,7 @@ describe("P3: the order of high hands", () => {
     expect(evaluateHigh("holdem", parseCards("7c 5d"), parseCards("4s 3h 2s"))).toBe(1);
   });
 
-  test("Omaha: four of a board's suit and one in hand are no flush, a board's straight flush needs two from the hand", () => {
+  test("Omaha: four suited board cards and one in hand are no flush; a board's straight flush needs two from the hand", () => {
     const board = parseCards("9s 8s 7s 6s 5s");
     expect(describeHigh("omaha", parseCards("Ts Ac Ad Kc"), board).text).toBe("Pair of aces");
     expect(describeHigh("omaha", parseCards("Ts 4s Ad Kc"), board).text).toBe("Flush, ten high");
@@ -90,7 +90,7 @@ describe("P3: the order of high hands", () => {
   });
 });
 
-describe("Omaha boards of three and four cards agree with every two and three", () => {
+describe("three- and four-card Omaha boards agree with the best of every two hole and three board cards", () => {
   test("random deals", () => {
     let seed = 7;
     const below = (n: number): number => {
@@ -117,7 +117,7 @@ describe("Omaha boards of three and four cards agree with every two and three", 
   });
 });
 
-describe("what a player holds, in words", () => {
+describe("a player's hand, in words", () => {
   test.each([
     ["Kd Ks", "", "pair", "Pair of kings"],
     ["Qd Ah", "", "high-card", "Ace high"],
@@ -131,7 +131,7 @@ describe("what a player holds, in words", () => {
     expect(describeHigh("holdem", parseCards(hole), parseCards(board))).toMatchObject({ category, text });
   });
 
-  test("the five cards, those that make the hand first", () => {
+  test("five cards, those that make the hand first", () => {
     const { cards } = describeHigh("holdem", parseCards("Ad 2d"), parseCards("3c 4d 5d Kc Ks"));
     expect(cards).toEqual(parseCards("5d 4d 3c 2d Ad"));
     expect(describeHigh("omaha", parseCards("2c 9d Kh 9s"), []).cards).toEqual(parseCards("9s 9d"));
@@ -139,7 +139,7 @@ describe("what a player holds, in words", () => {
   });
 });
 
-test("a wrong number of cards is a bug and says so", () => {
+test("a wrong number of cards is a bug and throws", () => {
   const board = parseCards("3c 4d 5d Kc Ks");
   expect(() => evaluateHigh("holdem", parseCards("As Ks 2c 3h"), board)).toThrow(/4 hole/);
   expect(() => evaluateHigh("omaha", parseCards("As Ks"), board)).toThrow(/2 hole/);

@@ -6,8 +6,8 @@ import { evaluateOmahaHigh } from "./omaha.ts";
 import { type HighRank, ranksOfSuit, suitedRank } from "./strength.ts";
 
 /**
- * Two hole cards in Hold'em (any five of all), four in Omaha (exactly two, with exactly three of the board); three to five board
- * cards. Ranks compare across games and numbers of cards. Throws on any other number of cards.
+ * Hold'em: two hole cards, any five of all cards. Omaha: four hole cards, exactly two of them with exactly three of the board.
+ * The board has three to five cards. Ranks compare across games and numbers of cards. Throws on any other number of cards.
  */
 export function evaluateHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HighRank {
   const holdem = game === "holdem";
@@ -20,14 +20,14 @@ const wrongCardCount = (game: Game, hole: readonly Card[], board: readonly Card[
   new Error(`${game} has no hand of ${hole.length} hole and ${board.length} board cards`);
 
 /**
- * What a card adds to its hand, in one number: the key of its rank in the low 32 bits, above them one nibble a suit that counts
- * its cards. Sums stay under 2^48, where doubles are exact.
+ * The number that a card adds to its hand: the key of its rank in the low 32 bits; above them, one nibble per suit that counts
+ * the cards of the suit. Sums stay under 2^48, where doubles are exact.
  */
 const CARD_KEYS = Float64Array.from({ length: 52 }, (_, card) => RANK_KEYS[card]! + (1 << ((card & 3) << 2)) * 2 ** 32);
-/** Added to the counts of suits, it carries five cards or more into their nibble's high bit. */
+/** Added to the suit counts, this sets the high bit of a nibble that counts five cards or more. */
 const FIVE_OR_MORE = 0x3333;
 
-/** Written out without a loop, because it is called more often than any other function. */
+/** Written without a loop, because this function is called more often than any other. */
 function evaluateSevenCards(hole: readonly Card[], board: readonly Card[]): HighRank {
   const start = CARD_KEYS[hole[0]!]! + CARD_KEYS[hole[1]!]!;
   const flop = CARD_KEYS[board[0]!]! + CARD_KEYS[board[1]!]! + CARD_KEYS[board[2]!]!;
@@ -44,7 +44,7 @@ function loadSevenCardMultisets(): Multisets {
   return sevenCardMultisets;
 }
 
-/** The best five of five to seven cards, some of which may come as `more`. */
+/** The best five of five to seven cards; `more` holds a further part of the cards. */
 export function evaluateBestFive(cards: readonly Card[], more: readonly Card[]): HighRank {
   let sum = 0;
   for (let i = 0; i < cards.length; i++) sum += CARD_KEYS[cards[i]!]!;
@@ -53,7 +53,10 @@ export function evaluateBestFive(cards: readonly Card[], more: readonly Card[]):
   return flush ? flushRank(flush, cards, more) : rankOfMultiset(multisetsOf(cards.length + more.length), sum | 0);
 }
 
-/** The high bit of a suit's nibble when five or more cards are of it. They leave no room for a full house: nothing unsuited beats it. */
+/**
+ * The high bit of a suit's nibble is set when five or more cards have that suit. Then no full house or quads is possible, so no
+ * unsuited hand beats the flush.
+ */
 const findFlush = (sum: number): number => (((sum * 2 ** -32) | 0) + FIVE_OR_MORE) & 0x8888;
 
 function flushRank(flush: number, hole: readonly Card[], board: readonly Card[]): HighRank {

@@ -1,14 +1,14 @@
-/** The best eight-or-better low of Omaha Hi/Lo: two hole cards, three of the board, five different ranks, ace low. P6 */
+/** The best eight-or-better low of Omaha Hi/Lo: two hole cards, three board cards, five different ranks, ace low. P6 */
 import type { Card } from "../cards/card.ts";
 import { bitCount } from "./strength.ts";
 
 /**
- * The five ranks as a mask, ace = 1 to eight = 128: from the highest card down is the order of the numbers, so the smaller mask is
- * the better low. 31 is 5-4-3-2-A.
+ * The five ranks as a mask, from ace = 1 to eight = 128. Numbers sort like lows compared from the highest card down, so the
+ * smaller mask is the better low. 31 is 5-4-3-2-A.
  */
 export type LowRank = number;
 
-/** Four hole and three to five board cards; null when no low qualifies. Throws on any other number of cards. */
+/** Takes four hole cards and three to five board cards; null when no low qualifies. Throws on any other number of cards. */
 export function evaluateLow(hole: readonly Card[], board: readonly Card[]): LowRank | null {
   if (hole.length !== 4 || board.length < 3 || board.length > 5)
     throw new Error(`No low of ${hole.length} hole and ${board.length} board cards`);
@@ -23,13 +23,13 @@ export function evaluateLow(hole: readonly Card[], board: readonly Card[]): LowR
   return low === NO_LOW ? null : low;
 }
 
-/** Ace = 1, deuce = 2, … eight = 128; nothing above. */
+/** Ace = 1, deuce = 2, … eight = 128; 0 for higher ranks. */
 export function lowBit(card: Card): number {
   const rank = card >> 2;
   return rank === 12 ? 1 : (2 << rank) & 0xff;
 }
 
-/** Best low by hole mask and board mask; 0 when not computed yet. */
+/** The best low by hole mask and board mask; 0 when not computed yet. */
 let lowCache: Uint8Array | undefined;
 const NO_LOW = 0xff;
 
@@ -38,6 +38,6 @@ function computeBestLow(held: number, dealt: number): LowRank {
   return NO_LOW;
 }
 
-/** Two ranks can come from the hand, three from the board, and each of the five from one of them. */
+/** The low uses at most two ranks of the hand and at most three of the board; every rank comes from one of the two. */
 const canMakeLow = (low: LowRank, held: number, dealt: number): boolean =>
   (low & (held | dealt)) === low && bitCount(low & held) >= 2 && bitCount(low & dealt) >= 3;

@@ -1,8 +1,8 @@
 /**
- * Numbers every multiset of card ranks without gaps, so that a table over hands is a plain array and needs no hash.
- * Each card adds its key: the counts of ranks 2–8 are base-5 digits of the key's low 17 bits, those of 9–A of the bits above.
- * Among the multisets of n cards, `first[upper half]` is where those with this upper half begin, `place[lower half]` which of
- * them this one is.
+ * Numbers every multiset of card ranks without gaps, so that a table of hands is a plain array and needs no hash. Each card adds
+ * its key: the counts of ranks 2–8 are base-5 digits in the key's low 17 bits, the counts of 9–A are in the bits above. For the
+ * multisets of n cards, `first[upper half]` is the first number with this upper half, and `place[lower half]` is the offset from
+ * it.
  */
 import { type HighRank, unsuitedRank } from "./strength.ts";
 
@@ -10,7 +10,7 @@ const LOWER_RANKS = 7;
 const LOWER_BITS = 17;
 const LOWER_MASK = (1 << LOWER_BITS) - 1;
 
-/** What a card adds to the key of its hand, by card number. */
+/** The number that each card adds to the key of its hand, by card number. */
 export const RANK_KEYS = Int32Array.from({ length: 52 }, (_, card) => {
   const rank = card >> 2;
   return rank < LOWER_RANKS ? 5 ** rank : (5 ** (rank - LOWER_RANKS)) << LOWER_BITS;
@@ -21,7 +21,7 @@ export interface Multisets {
   readonly first: Uint16Array;
   readonly place: Uint16Array;
   readonly count: number;
-  /** Best five cards of each, suits aside; 0 when not computed yet. */
+  /** The best five cards of each multiset, suits aside; 0 when not computed yet. */
   readonly ranks: Uint16Array;
 }
 
@@ -46,7 +46,7 @@ function computeMultisetRank(sets: Multisets, number: number, key: number): High
   return rank;
 }
 
-/** Those of five, six or seven cards; made on first use in about a millisecond, at most 0.3 MB. */
+/** The multisets of five, six or seven cards. Made on first use in about a millisecond; at most 0.3 MB. */
 export function multisetsOf(size: number): Multisets {
   const known = multisetsBySize[size];
   if (known) return known;
@@ -68,7 +68,7 @@ const multisetsBySize: (Multisets | undefined)[] = [];
 const MAX_CARDS = 7;
 
 interface KeyHalves {
-  /** The lower and the upper halves of keys, by how many cards they stand for. */
+  /** The lower and the upper halves of keys, by the number of cards in them. */
   readonly lower: readonly (readonly number[])[];
   readonly upper: readonly (readonly number[])[];
   readonly place: Uint16Array;
@@ -82,7 +82,7 @@ function buildKeyHalves(): KeyHalves {
   return { lower, upper: keysByCardCount(13 - LOWER_RANKS), place };
 }
 
-/** What up to seven cards of so many ranks add up to, by how many they are. */
+/** The keys of up to seven cards of this many ranks, by the number of cards. */
 function keysByCardCount(ranks: number): number[][] {
   const keys = Array.from({ length: MAX_CARDS + 1 }, (): number[] => []);
   const add = (rank: number, key: number, cards: number): void => {

@@ -1,26 +1,26 @@
 /**
- * Omaha's 60 ways to take two of four and three of five, without looking at 60 hands: for each multiset of five board ranks a row
- * says what every pair of hole ranks makes of it at best; a flush is found from the suits alone. G1
+ * Evaluates Omaha's 60 ways to take two of four and three of five without looking at 60 hands: each multiset of five board ranks
+ * has a row with the best hand for every pair of hole ranks. Flushes are found from the suits alone. G1
  */
 import type { Card } from "../cards/card.ts";
 import { type Multisets, multisetIndex, multisetsOf, RANK_KEYS, rankOfMultiset } from "./multisets.ts";
 import { bitCount, type HighRank, highestBits, ranksOfSuit, straightMask, straightOf, suitedRank } from "./strength.ts";
 
-/** Four hole cards, three to five board cards (`evaluateHigh` has checked the numbers). */
+/** Takes four hole cards and three to five board cards (`evaluateHigh` has checked the numbers). */
 export function evaluateOmahaHigh(hole: readonly Card[], board: readonly Card[]): HighRank {
   const unsuited = board.length === 5 ? bestOnRiver(hole, board) : bestOfPairs(hole, triplesOf(board));
   const flush = evaluateOmahaFlush(hole, board);
   return flush > unsuited ? flush : unsuited;
 }
 
-/** Two ranks, in any order: higher · (higher + 1) / 2 + lower. */
+/** The number of two ranks, in any order: higher · (higher + 1) / 2 + lower. */
 const RANK_PAIR_COUNT = 91;
 
 interface OmahaTable {
   readonly boards: Multisets;
-  /** Number of the rank pair of two cards, at `first << 6 | second`. */
+  /** The rank pair of two cards, at `first << 6 | second`. */
   readonly pairs: Uint8Array;
-  /** A row of `RANK_PAIRS` a board; a row that begins with 0 is not filled yet. */
+  /** One row of `RANK_PAIRS` entries for each board; a row that begins with 0 is not filled yet. */
   readonly best: Uint16Array;
 }
 
@@ -65,7 +65,7 @@ function buildRow(board: readonly Card[]): HighRank[] {
   const row: HighRank[] = [];
   for (let high = 0; high < 13; high++)
     for (let low = 0; low <= high; low++) {
-      // Five of a rank: no deck has it, and the key would be another hand's.
+      // Five cards of one rank: no deck has them, and the key would be that of another hand.
       const noSuchHand = high === low && board.filter((card) => card >> 2 === high).length > 2;
       row.push(noSuchHand ? 1 : bestOfPair(RANK_KEYS[4 * high]! + RANK_KEYS[4 * low]!, triples));
     }
@@ -80,7 +80,7 @@ function bestOfPairs(hole: readonly Card[], triples: readonly number[]): HighRan
   return most;
 }
 
-/** Two hole cards, by their key, with each three of the board. */
+/** Combines two hole cards, given by their key, with each three of the board. */
 function bestOfPair(pair: number, triples: readonly number[]): HighRank {
   const five = multisetsOf(5);
   let most = 0;
@@ -103,9 +103,9 @@ function keyOf(cards: readonly Card[]): number {
   return key;
 }
 
-/** Best flush or straight flush of two hole and three board cards; 0: none. */
+/** The best flush or straight flush of two hole and three board cards; 0 when there is none. */
 function evaluateOmahaFlush(hole: readonly Card[], board: readonly Card[]): HighRank {
-  // One nibble a suit; its high bit is set from two hole cards and from three board cards on.
+  // One nibble per suit; its high bit is set when the suit has at least two hole cards and three board cards.
   let held = 0x6666;
   let dealt = 0x5555;
   for (let i = 0; i < hole.length; i++) held += 1 << ((hole[i]! & 3) << 2);

@@ -1,13 +1,13 @@
 /**
- * The order of poker hands: every distinct five-card hand has one number from 1 to 7462, whatever the game. Sets of ranks are
- * 13-bit masks (deuce = 1, ace = 4096); inside a category the masks' own order is the order of the hands.
+ * The order of poker hands: every distinct five-card hand has one number from 1 to 7462, in every game. Sets of ranks are 13-bit
+ * masks (deuce = 1, ace = 4096); within a category the order of the masks is the order of the hands.
  */
 import type { Card } from "../cards/card.ts";
 
 /** Larger is better; equal hands have equal numbers. P3 */
 export type HighRank = number;
 
-/** Worst first, with how many distinct hands each has. */
+/** The categories, worst first, with the number of distinct hands in each. */
 const CATEGORY_SIZES = [
   ["high-card", 1277],
   ["pair", 2860],
@@ -40,7 +40,7 @@ export function highCategory(rank: HighRank): HighCategory {
   throw new Error(`Not a hand's rank: ${rank}`);
 }
 
-/** The best five of five to seven cards, suits aside; each mask holds the ranks that occur so often. */
+/** The best five of five to seven cards, suits aside; each mask holds the ranks that occur exactly that often. */
 export function unsuitedRank(once: number, twice: number, thrice: number, four: number): HighRank {
   const any = once | twice | thrice | four;
   if (four) {
@@ -65,7 +65,7 @@ export function unsuitedRank(once: number, twice: number, thrice: number, four: 
   return HIGH_CARD + noPairOrdinal(highestBits(any, 5));
 }
 
-/** Straight flush or flush of five or more ranks of one suit. */
+/** The straight flush or flush of five or more ranks of one suit. */
 export function suitedRank(ranks: number): HighRank {
   return suitedRanks[ranks] || computeSuitedRank(ranks);
 }
@@ -79,13 +79,13 @@ function computeSuitedRank(ranks: number): HighRank {
   return rank;
 }
 
-/** 0 for five-high (the ace plays low) to 9 for ace-high; −1: none. */
+/** From 0 for a five-high straight (the ace plays low) to 9 for an ace-high one; −1 when there is no straight. */
 export function straightOf(ranks: number): number {
   const run = (ranks << 1) | (ranks >> 12);
   return highestBit(run & (run >> 1) & (run >> 2) & (run >> 3) & (run >> 4));
 }
 
-/** Ranks of the straight that `straightOf` numbers. */
+/** The ranks of a straight, given its number from `straightOf`. */
 export const straightMask = (straight: number): number => (straight ? 0b11111 << (straight - 1) : 0b1_0000_0000_1111);
 
 export function ranksOfSuit(suit: number, cards: readonly Card[]): number {
@@ -110,18 +110,18 @@ export function highestBits(mask: number, count: number): number {
   return kept;
 }
 
-/** Index of the highest bit, −1 for an empty mask. */
+/** Index of the highest bit; −1 for an empty mask. */
 const highestBit = (mask: number): number => 31 - Math.clz32(mask);
 
-/** Takes a rank out and closes the gap: kickers are counted among the ranks left. */
+/** Removes a rank and closes the gap, because kickers are counted among the remaining ranks. */
 const removeRank = (mask: number, rank: number): number => {
   const below = mask & ((1 << rank) - 1);
   return below | ((mask >> (rank + 1)) << rank);
 };
 
-/** How many smaller masks have as many bits. */
+/** The number of smaller masks with the same number of bits. */
 const maskOrdinal = (mask: number): number => getMaskOrder().ordinals[mask]!;
-/** The same among five different ranks that are no straight. */
+/** The same, counting only masks of five ranks that are not a straight. */
 const noPairOrdinal = (mask: number): number => getMaskOrder().noPairs[mask]!;
 
 interface MaskOrder {

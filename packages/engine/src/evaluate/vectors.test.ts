@@ -1,4 +1,4 @@
-/** Twelve thousand showdowns judged by another library; see fixtures/README.md. */
+/** Checks twelve thousand showdowns that another library judged; see fixtures/README.md. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ function read(game: Game): Showdown[] {
   return lines.map((line): Showdown => JSON.parse(line));
 }
 
-/** Indices of the smallest values that are not null. */
+/** The indices of the smallest values; null does not count. */
 function winners(values: readonly (number | null)[]): number[] | null {
   const best = Math.min(...values.map((value) => value ?? Number.POSITIVE_INFINITY));
   if (best === Number.POSITIVE_INFINITY) return null;

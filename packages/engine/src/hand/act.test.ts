@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dealSpec, fixedLimitRules, playMoves } from "../../test/hand-driver.ts";
+import { dealSpec, fixedLimitRules, playMoves } from "../../test/testing/hand-driver.ts";
 import { isRefusal } from "../refusal.ts";
 import { act, legalActions } from "./act.ts";
 import type { Action } from "./types.ts";
@@ -8,7 +8,7 @@ const begun = () => dealSpec({ stacks: [5000, 5000, 5000] }).state;
 const flop = () => playMoves(dealSpec({ stacks: [5000, 120, 5000] }), "2 call", "0 call", "1 check");
 
 describe("A13 ✗: refusals", () => {
-  test("out of turn, not dealt in, folded, all-in, over", () => {
+  test("out of turn, not dealt in, folded, all-in, hand over", () => {
     expect(act(begun(), { seat: 0, type: "call" })).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 2 } });
     expect(act(begun(), { seat: 4, type: "fold" })).toEqual({ ok: false, code: "not-in-hand" });
     const folded = playMoves(flop(), "0 fold");
@@ -19,7 +19,7 @@ describe("A13 ✗: refusals", () => {
     expect(act(over.state, { seat: 0, type: "check" })).toEqual({ ok: false, code: "no-hand" });
   });
 
-  test("meant for another hand or another turn", () => {
+  test("meant for another hand or another decision", () => {
     const { handNo } = begun();
     const call = { seat: 2, type: "call" } as const;
     const stale = { ok: false, code: "stale-decision", detail: { handNo, decision: 1 } };
@@ -29,7 +29,7 @@ describe("A13 ✗: refusals", () => {
     expect(act(begun(), call, { handNo, decision: 1 })).toHaveProperty("events");
   });
 
-  test("A1 ✗: check facing a bet, call and raise facing none, bet into a bet", () => {
+  test("A1 ✗: check facing a bet, call or raise without a bet, bet when there is one", () => {
     expect(act(begun(), { seat: 2, type: "check" })).toMatchObject({ ok: false, code: "cannot-check" });
     expect(act(begun(), { seat: 2, type: "bet", to: 300 })).toEqual({ ok: false, code: "cannot-bet" });
     expect(act(flop().state, { seat: 0, type: "call" })).toEqual({ ok: false, code: "nothing-to-call" });
@@ -78,7 +78,7 @@ describe("A13 ✗: refusals", () => {
 });
 
 describe("a turn", () => {
-  test("A1: legalActions is what the turn event carried", () => {
+  test("A1: legalActions returns what the to-act event carried", () => {
     const step = act(begun(), { seat: 2, type: "call" });
     if (isRefusal(step)) throw new Error(step.code);
     expect(step.events.at(-1)).toEqual({ type: "to-act", legal: legalActions(step.state) });
@@ -97,7 +97,7 @@ describe("a turn", () => {
     expect(hand.events.at(-2)).toMatchObject({ type: "acted", action: "call", added: 90, allIn: true });
   });
 
-  test("A14: folding is possible also when checking is free", () => {
+  test("A14: folding is possible even when checking is free", () => {
     expect(playMoves(flop(), "0 fold").state.seats[0]?.status).toBe("folded");
   });
 });

@@ -1,16 +1,17 @@
-/** Decides what the player to act may do and plays their action. A1, A13 */
+/** Decides what the player to act may do, and plays their action. A1, A13 */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
+import { advanceHand } from "./advance-hand.ts";
 import { roundAfterCall, roundAfterWager } from "./betting.ts";
-import { advanceHand, HandBuilder } from "./hand-builder.ts";
+import { HandBuilder } from "./hand-builder.ts";
+import type { HandReader } from "./read-hand.ts";
 import { requireSeat, seatAt } from "./seats.ts";
-import type { HandReader } from "./showdown.ts";
 import type { Action, HandSeat, HandState, HandStep, HandView, LegalActions } from "./types.ts";
 
-/** The legal actions of the seat to act; null when no seat is to act. It is the object that the `to-act` event carried. */
+/** The legal actions of the seat to act; null when no seat is to act. Returns the same object that the `to-act` event carried. */
 export const legalActions = (view: HandView): LegalActions | null => view.toAct;
 
-/** Names the decision that an action was meant for. */
+/** Names the decision that an action is meant for. */
 export interface ExpectedDecision {
   readonly handNo: number;
   readonly decision: number;
@@ -33,7 +34,7 @@ export function act(
   return typeof added === "number" ? playAction(state, action.seat, action.type, added, false, reader) : added;
 }
 
-/** The open decision of that seat, or the refusal when the seat is not to act. */
+/** The open decision of this seat, or the refusal when the seat is not to act. */
 export function requireToAct(state: HandState, seat: SeatNo, expected?: ExpectedDecision): LegalActions | RuleRefusal {
   const { toAct, handNo } = state;
   if (!toAct) return refuse("no-hand");
@@ -67,7 +68,7 @@ function chipsToAdd({ bet }: HandSeat, legal: LegalActions, action: Action): Chi
   }
 }
 
-/** Plays a legal action and everything that follows it without a player's decision. */
+/** Plays a legal action and everything that follows without a player's decision. */
 export function playAction(
   state: HandState,
   seat: SeatNo,

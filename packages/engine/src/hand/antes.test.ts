@@ -9,14 +9,14 @@ import {
   stacksOf,
   testHandRules,
   wagerBounds,
-} from "../../test/hand-driver.ts";
+} from "../../test/testing/hand-driver.ts";
 import type { Chips } from "../rules.ts";
 import { cancelHand } from "./expire.ts";
 import type { Post, TournamentHand } from "./types.ts";
 
 const WHOLE_BLINDS: TournamentHand = { missingBlinds: 0, antesCount: true };
 
-/** Blinds of 50 and 100, and an ante of every player. */
+/** Blinds of 50 and 100, and an ante from every player. */
 const withAntes = (stacks: readonly Chips[], ante: Chips): HandSpec => ({
   stacks,
   posts: stacks.map((_, seat): Post => ({ seat, live: [50, 100][seat] ?? 0, dead: ante })),
@@ -42,7 +42,7 @@ const postsOf = (spec: HandSpec) =>
   eventsOf(dealSpec(spec), "posted").map(({ seat, live, dead, stack }) => [seat, live, dead, stack]);
 
 describe("the order for short stacks", () => {
-  test("M6: an ante of each player comes before the blind", () => {
+  test("M6: an ante from each player is posted before the blind", () => {
     expect(postsOf(withAntes([60, 110, 20, 25, 1000], 25))).toEqual([
       [0, 35, 25, 0],
       [1, 85, 25, 0],
@@ -58,7 +58,7 @@ describe("the order for short stacks", () => {
     [100, 100, 0, 0],
     [60, 60, 0, 0],
   ])(
-    "M6: of a stack of %d the big blind comes first, the big-blind ante from what is left",
+    "M6: a stack of %d posts the big blind first, then the big-blind ante from what is left",
     (stack, live, dead, left) => {
       const paid = postsOf(withBigBlindAnte([1000, stack, 1000], 100));
       expect(paid).toEqual([
@@ -73,7 +73,7 @@ describe("the order for short stacks", () => {
     expect(postsOf({ stacks: [1000, 120, 1000], posts })).toEqual([[1, 20, 100, 0]]);
   });
 
-  test("M6 ✗: a post of nothing is not posted", () => {
+  test("M6 ✗: a post of zero is not posted", () => {
     const spec = withAntes([1000, 1000, 1000], 0);
     expect(postsOf(spec)).toEqual([
       [0, 50, 0, 950],
@@ -81,7 +81,7 @@ describe("the order for short stacks", () => {
     ]);
   });
 
-  test("M6: others still call the whole big blind when its player had only the ante", () => {
+  test("M6: others still call the whole big blind when its poster could pay only the ante", () => {
     const hand = dealSpec(withAntes([1000, 25, 1000], 25));
     expect(hand.state.toAct).toMatchObject({ seat: 2, call: 100 });
   });
@@ -92,7 +92,7 @@ describe("who can win antes", () => {
   const holes = ["Kc Kd", "Qc Qd", "As Ad", "7h 2c"];
   const board = "Ah 9d 8s 4c 3h";
 
-  test("M6: all-in for less than the ante, a player wins that much from each", () => {
+  test("M6: a player all-in for less than the ante wins that much from each player", () => {
     const hand = playMoves(
       dealSpec({ ...withAntes([1000, 1000, 10, 1000], 25), holes, board }),
       "3 fold",
@@ -107,7 +107,7 @@ describe("who can win antes", () => {
     expect(stacksOf(done)).toEqual([875 + 245, 875, 40, 975]);
   });
 
-  test("M6 ✗: of a big-blind ante every live hand may win all, however short it is", () => {
+  test("M6 ✗: any live hand, however short, may win the whole big-blind ante", () => {
     const hand = playMoves(
       dealSpec({ ...withBigBlindAnte([1000, 1000, 10, 1000], 100), holes, board }),
       "2 call",
@@ -123,20 +123,20 @@ describe("who can win antes", () => {
     expect(stacksOf(done)).toEqual([900 + 180, 800, 130, 1000]);
   });
 
-  test("M6, A12: an ante of each player that no other matched goes back to its player", () => {
+  test("M6, A12: the part of an ante that no other player matched goes back to its poster", () => {
     const hand = dealSpec({ ...withAntes([10, 1000], 25), holes: ["As Ad", "7h 2c"], board });
     expect(hand.state.result).toEqual({ outcome: "settled", rake: 0 });
     expect(stacksOf(hand)).toEqual([20, 990]);
   });
 
-  test("M6 ✗: a big-blind ante never goes back, the rest of the blind does", () => {
+  test("M6 ✗: a big-blind ante never goes back; the unmatched part of the blind does", () => {
     const hand = dealSpec({ ...withBigBlindAnte([1000, 30], 100), holes: ["7h 2c", "As Ad"], board });
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 70 }]);
     expect(potsOf(hand)).toEqual([{ amount: 160, seats: [0, 1] }]);
     expect(stacksOf(hand)).toEqual([870, 160]);
   });
 
-  test("M6, P1: several all-ins for less than the ante: each wins as much from the others, the rest goes back unasked", () => {
+  test("M6, P1: each player all-in for less than the ante wins that much from the others; the rest goes back", () => {
     const hand = dealSpec({
       ...withAntes([10, 20, 1000], 25),
       holes: ["As Ad", "Kc Kd", "Qc Qd"],
@@ -146,7 +146,7 @@ describe("who can win antes", () => {
     expect(stacksOf(hand)).toEqual([30, 20, 980]);
   });
 
-  test("M6, A12: when the big blind is all-in for less than the small one, that is not asked, and has the rest back", () => {
+  test("M6, A12: a big blind all-in for less than the small blind does not act; the small blind gets the rest back", () => {
     const hand = playMoves(
       dealSpec({ ...withAntes([1000, 30, 1000], 25), holes: ["As Ad", "Kc Kd"], board }),
       "2 fold",
@@ -155,7 +155,7 @@ describe("who can win antes", () => {
     expect(potsOf(hand)).toEqual([{ amount: 85, seats: [0, 1] }]);
   });
 
-  test("M6, P1: four all-ins with antes: a pot for each stack, and the rest back to the largest", () => {
+  test("M6, P1: four all-ins with antes make one pot for each stack, and the rest goes back to the largest", () => {
     const all = { holes: ["Qs Qd", "As Ad", "Kc Kd", "Js Jd"], board: "2c 7d 9h 3s 4d" };
     const hand = playMoves(
       dealSpec({ ...withAntes([500, 300, 1000, 90], 25), ...all }),
@@ -196,7 +196,7 @@ describe("pot limit before the flop", () => {
     tournament: { missingBlinds, antesCount: true },
   });
 
-  test("M6: blinds count whole, also when they are short", () => {
+  test("M6: blinds count in full even when their posters are short", () => {
     expect(most(short([1000, 1000, 1000], 0))).toBe(350);
     expect(most(short([20, 1000, 1000, 1000], 30))).toBe(350);
     expect(most(short([1000, 60, 1000, 1000], 40))).toBe(350);
@@ -208,7 +208,7 @@ describe("pot limit before the flop", () => {
   });
 
   test.each(["whole-pot", "active-pot"] as const)(
-    "M6: antes of each player count, or not, as the rules say: %s",
+    "M6: whether antes from each player count is a rule of the hand: %s",
     (potLimitBasis) => {
       const rules = { ...potLimit, potLimitBasis };
       const spec = { ...withAntes([1000, 1000, 1000, 1000], 10), rules };
@@ -217,7 +217,7 @@ describe("pot limit before the flop", () => {
     },
   );
 
-  test("M6, A7: nor do the antes of a side pot count when antes do not", () => {
+  test("M6, A7: antes in a side pot do not count either when antes do not count", () => {
     const spec = {
       ...withAntes([1000, 1000, 1000, 4], 10),
       rules: { ...potLimit, potLimitBasis: "active-pot" as const },
@@ -230,7 +230,7 @@ describe("pot limit before the flop", () => {
     expect(most(withBigBlindAnte([1000, 1000, 1000], 100))).toBe(350);
   });
 
-  test("M6 ✗: from the flop on all chips in the pot count, and no more", () => {
+  test("M6 ✗: from the flop on all chips in the pot count, and nothing else", () => {
     const ante = playMoves(
       dealSpec({ ...withBigBlindAnte([1000, 1000, 1000], 100), rules: potLimit }),
       "2 call",
@@ -266,21 +266,21 @@ describe("M22: hands after an all-in", () => {
       ...["0 check", "1 check", "2 check"],
     );
 
-  test("M22: betting that ends on the river tables all live hands as soon as it is over", () => {
+  test("M22: when betting ends on the river, all live hands are tabled at once", () => {
     const hand = playMoves(toRiver(tournament), "0 bet 200", "1 call", "2 call");
     expect(eventsOf(hand, "tabled")).toMatchObject([{ hands: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] }]);
     expect(eventsOf(hand, "shown").map(({ seat }) => seat)).toEqual([0, 1, 2]);
     expect(eventsOf(hand, "mucked")).toEqual([]);
   });
 
-  test("M22: also when two others bet on beside a player who was all-in before", () => {
+  test("M22: all live hands are tabled even when two others keep betting after a player's all-in", () => {
     const flop = playMoves(dealSpec(tournament), "2 raise 300", "0 call", "1 call");
     const hand = playMoves(flop, "0 check", "1 check", "0 check", "1 check", "0 bet 100", "1 call");
     expect(eventsOf(hand, "tabled")).toHaveLength(1);
     expect(eventsOf(hand, "mucked")).toEqual([]);
   });
 
-  test("M22 ✗: folded hands are not, and without an all-in the losers muck", () => {
+  test("M22 ✗: folded hands are not tabled; without an all-in the losers muck", () => {
     const folded = playMoves(toRiver(tournament), "0 bet 200", "1 fold", "2 call");
     expect(eventsOf(folded, "tabled")).toMatchObject([{ hands: [{ seat: 0 }, { seat: 2 }] }]);
     const quiet = playMoves(toRiver(tournament), "0 bet 100", "1 call", "2 call");
@@ -288,7 +288,7 @@ describe("M22: hands after an all-in", () => {
     expect(eventsOf(quiet, "mucked").map(({ seat }) => seat)).toEqual([1, 2]);
   });
 
-  test("M22 ✗, P8: in a cash hand that was bet to the river the losers muck beside an all-in too", () => {
+  test("M22 ✗, P8: in a cash hand that was bet to the river the losers muck, even with a player all-in", () => {
     const hand = playMoves(toRiver(spec), "0 bet 200", "1 call", "2 call");
     expect(eventsOf(hand, "tabled")).toEqual([]);
     expect(eventsOf(hand, "mucked").map(({ seat }) => seat)).toEqual([1, 2]);

@@ -1,6 +1,6 @@
 /**
- * Applies events to a hand. The same code serves the server's state and every viewer's view: events carry all derived facts,
- * so nothing is decided here, and a hidden card stays null.
+ * Applies events to a hand. The same code serves the server's state and every viewer's view: events carry all derived facts, so
+ * this code decides nothing, and a hidden card stays null.
  */
 import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
@@ -12,13 +12,13 @@ type EventOf<T extends HandEvent["type"]> = Extract<HandEvent, { type: T }>;
 export type HandStartedEvent = EventOf<"hand-started">;
 type LaterHandEvent = Exclude<HandEvent, HandStartedEvent>;
 
-/** A copy of a hand, with its own list of seats, that events are applied to. Items of its lists are replaced, never changed. */
+/** A copy of a hand, with its own list of seats, that events are applied to. Entries of its lists are replaced, never changed. */
 type Draft<T extends HandView> = { -readonly [K in keyof Omit<T, "seats">]: T[K] } & { readonly seats: HandSeat[] };
 type DraftSeat = { -readonly [K in keyof HandSeat]: HandSeat[K] };
 type DraftView = Draft<HandView>;
 export type DraftState = Draft<HandState>;
 
-/** The state after an event of the server's own journal. `hand-started` begins a new one and ignores the earlier state. */
+/** Returns the state after an event of the server's own journal. `hand-started` begins a new state and ignores the earlier one. */
 export function apply(state: HandState | null, event: HandEvent): HandState {
   if (event.type === "hand-started") return beginHand(event);
   if (state === null) throw new Error(`No hand to apply ${event.type} to`);
@@ -38,14 +38,14 @@ export function applyView(view: HandView | null, event: HandEvent): HandView {
 
 export const createDraft = (state: HandState): DraftState => copyWithDeck(state, state.deck);
 
-/** A copy with that deck; a cash hand has no `tournament`, not even an empty one. */
+/** A copy with this deck. A cash hand has no `tournament` field at all, not even an undefined one. */
 function copyWithDeck(view: HandView, deck: HandState["deck"]): DraftState {
   const draft = copyFields(view, deck);
   if (view.tournament) draft.tournament = view.tournament;
   return draft;
 }
 
-// Spelled out: V8 copies an object made by a spread ten times slower.
+// Every field is written out, because V8 copies an object made by a spread ten times slower.
 const copyFields = (view: HandView, deck: HandState["deck"]): DraftState => ({
   handNo: view.handNo,
   rules: view.rules,
@@ -64,7 +64,7 @@ const copyFields = (view: HandView, deck: HandState["deck"]): DraftState => ({
   deck,
 });
 
-/** Puts a copy of that seat into a draft, to be changed; states that share the old one keep it. */
+/** Replaces this seat in a draft by a copy that may be changed; states that share the old seat keep it. */
 function editSeat(hand: DraftView, seat: SeatNo): DraftSeat {
   const index = indexOfSeat(hand.seats, seat);
   const copy = copySeat(hand.seats[index]!);
@@ -74,7 +74,7 @@ function editSeat(hand: DraftView, seat: SeatNo): DraftSeat {
 
 function copySeat(s: HandSeat): DraftSeat {
   const copy = copySeatFields(s);
-  if (s.exposed) copy.exposed = s.exposed; // after the hand only: no seat that plays carries it
+  if (s.exposed) copy.exposed = s.exposed; // set only after the hand, so no seat of a hand in play has it
   return copy;
 }
 
@@ -213,7 +213,7 @@ function applyAction(hand: DraftView, event: EventOf<"acted">): void {
   hand.toAct = null;
 }
 
-/** What a seat keeps of its last action: the level it faced, and that it may not raise until the betting is reopened. A9 */
+/** The memory of a seat's last action: the level it faced, and that it may not raise until the betting is reopened. A9 */
 const actedAt = (highestBet: Chips): BettingMemory => ({ lastFacedBet: highestBet, isReopened: false });
 
 /** T2 */
@@ -274,7 +274,7 @@ function markShown(seat: DraftSeat, cards: HandSeat["cards"]): void {
   delete seat.exposed;
 }
 
-/** Turns the known cards face up; when all of them lie open, the hand is shown. P9 */
+/** Turns the known cards face up; when all cards of a hand are open, the hand is shown. P9 */
 function exposeCards(seat: DraftSeat, turned: HandSeat["cards"]): void {
   const { exposed = [] } = seat;
   const cards = seat.cards.map((card, i) => turned[i] ?? card);

@@ -6,7 +6,7 @@ import {
   rulesWithBlinds,
   testHandRules,
   wagerBounds,
-} from "../../test/hand-driver.ts";
+} from "../../test/testing/hand-driver.ts";
 import { parseCards } from "../cards/card.ts";
 import type { ShortAllIn } from "../rules.ts";
 
@@ -14,7 +14,7 @@ const deep = (players: number) => Array.from({ length: players }, () => 100_000)
 const callOnly = (seat: number) => ({ seat, min: null });
 
 describe("the order of play", () => {
-  test("B4: left of the big blind first, later left of the button", () => {
+  test("B4: left of the big blind acts first, later left of the button", () => {
     const hand = dealSpec({ stacks: deep(4) });
     expect(hand.state.toAct?.seat).toBe(2);
     const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");
@@ -47,7 +47,7 @@ describe("the order of play", () => {
     expect(playMoves(hand, "2 check").state.toAct).toMatchObject({ seat: 3, call: 100 });
   });
 
-  test("A3 ✗: bettor, then only calls and folds: the round is over, no second raise", () => {
+  test("A3 ✗: after only calls and folds the round is over, and the bettor gets no second raise", () => {
     const flop = playMoves(
       dealSpec({ stacks: deep(3) }),
       "2 call",
@@ -60,7 +60,7 @@ describe("the order of play", () => {
     expect(flop.state.street).toBe(2);
   });
 
-  test("G3: cards one at a time from the button's left, then the board, no burns", () => {
+  test("G3: cards go one at a time from the button's left, then the board, no burns", () => {
     const { state } = playMoves(
       dealSpec({ stacks: deep(3), holes: ["As Ad", "Ks Kd"], board: "2c 3c 4c" }),
       "2 call",
@@ -104,14 +104,14 @@ describe("fixed limit", () => {
     expect(wagerBounds(raised)).toEqual(callOnly(0));
   });
 
-  test("A2: a straddle of two bets is two of the four", () => {
+  test("A2: a straddle counts as two of the four bets", () => {
     const posts = [50, 100, 200].map((live, seat) => ({ seat, live, dead: 0 }));
     const hand = dealSpec({ stacks: deep(4), rules: fixedLimitRules(50, 100), posts, firstToAct: 3 });
     expect(wagerBounds(hand)).toEqual({ seat: 3, min: 300, max: 300 });
     expect(wagerBounds(playMoves(hand, "3 raise 300", "0 raise 400"))).toEqual(callOnly(1));
   });
 
-  test("A2 ✗: rules without a cap do not end the raising", () => {
+  test("A2 ✗: without a cap the raising never ends", () => {
     const hand = dealSpec({ stacks: deep(2), rules: fixedLimitRules(50, 100, { flBetCap: null }) });
     const raised = playMoves(hand, ...[2, 3, 4, 5, 6, 7].map((bets) => `${bets % 2 ? 0 : 1} raise ${bets}00`));
     expect(wagerBounds(raised)).toEqual({ seat: 1, min: 800, max: 800 });
@@ -129,7 +129,7 @@ describe("fixed limit", () => {
       "1 call",
     );
 
-  test("A11: bet 10, all-in 13: the next may complete to 20, callers may only call or fold", () => {
+  test("A11: bet 10, all-in 13: the next player may complete to 20; players who have acted may only call or fold", () => {
     const hand = playMoves(flop(13), "2 raise 13");
     expect(wagerBounds(hand)).toEqual({ seat: 3, min: 20, max: 20 });
     expect(wagerBounds(playMoves(hand, "3 call"))).toEqual(callOnly(0));
@@ -166,7 +166,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(playMoves(called, "1 call"))).toEqual(callOnly(2));
   });
 
-  test("A11 ✗: a player who called a short all-in may only call or fold when another of less than half a bet follows", () => {
+  test("A11 ✗: a caller of a short all-in faces another of less than half a bet: call or fold only", () => {
     const preFlop = ["2 call", "3 call", "4 call", "0 call", "1 check"];
     const hand = dealSpec({ stacks: [1000, 1000, 22, 1000, 24], rules: fixedLimitRules(5, 10) });
     const flop = playMoves(hand, ...preFlop, "0 bet 10", "1 call", "2 raise 12", "3 call", "4 raise 14", "0 call");
@@ -187,7 +187,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(playMoves(flop(13, 17), "2 raise 13", "3 raise 17"))).toEqual({ seat: 4, min: 27, max: 27 });
   });
 
-  test("A11: short opening bets are measured from nothing", () => {
+  test("A11: a short opening bet is measured from zero", () => {
     const opened = (chips: number) =>
       playMoves(
         dealSpec({ stacks: [10 + chips, 1000, 1000], rules: fixedLimitRules(5, 10) }),
@@ -234,7 +234,7 @@ describe("no limit", () => {
     expect(wagerBounds(playMoves(hand, "2 raise 120"))).toMatchObject({ seat: 0, min: 220 });
   });
 
-  test("A9: check, bet, call, short all-in: the checker has every option, then bettor and caller have not", () => {
+  test("A9: check, bet, call, short all-in: the checker may also raise, the bettor and the caller may not", () => {
     const hand = playMoves(flop([5000, 5000, 5000, 250]), "0 check", "1 bet 100", "2 call", "3 raise 150");
     expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 250 });
     const called = playMoves(hand, "0 call");
@@ -257,7 +257,7 @@ describe("no limit", () => {
     expect(wagerBounds(playMoves(hand, "0 call"))).toEqual(callOnly(1));
   });
 
-  // A (0) bets 10, B (1) calls, C (2) all-in 18, D (last) all-in 25; 10 went in before the flop.
+  // A (0) bets 10, B (1) calls, C (2) all-in 18, D (last) all-in 25; each player put in 10 before the flop.
   const chain = (shortAllIn: ShortAllIn, caller: boolean) => {
     const rules = rulesWithBlinds(5, 10, { shortAllIn });
     const hand = caller ? flop([1000, 1000, 28, 1000, 35], rules) : flop([1000, 1000, 28, 35], rules);
@@ -279,7 +279,7 @@ describe("no limit", () => {
     ["A10 ✗", "no-call-between", false],
     ["A10", "cumulative", true],
     ["A10 ✗", "never", false],
-  ])("%s %s: with a call between they reopen: %s", (_id, setting, reopens) => {
+  ])("%s %s: with a call between them they reopen: %s", (_id, setting, reopens) => {
     const hand = chain(setting, true);
     expect(wagerBounds(hand)).toMatchObject(reopens ? { seat: 0, min: 35 } : callOnly(0));
     const b = playMoves(hand, "0 call");
@@ -287,7 +287,7 @@ describe("no limit", () => {
     expect(wagerBounds(playMoves(b, "1 call"))).toEqual(callOnly(3));
   });
 
-  test("A10 no-call-between: folds and checks do not end the run, an all-in call does", () => {
+  test("A10 no-call-between: folds and checks do not end the chain of short all-ins, an all-in call does", () => {
     const rules = rulesWithBlinds(5, 10, { shortAllIn: "no-call-between" });
     const folded = playMoves(
       flop([1000, 1000, 28, 1000, 35], rules),
@@ -318,7 +318,7 @@ describe("no limit", () => {
     expect(playMoves(behind, "0 call").state.toAct).toMatchObject({ seat: 1, call: 500, wager: { min: 1100 } });
   });
 
-  test("A14 ✗: no raise when the only opponent not all-in has just the call", () => {
+  test("A14 ✗: no raise when the only opponent who is not all-in has just the call", () => {
     const hand = playMoves(dealSpec({ stacks: [5000, 300, 300] }), "2 raise 300");
     expect(wagerBounds(hand)).toEqual(callOnly(0));
     expect(wagerBounds(playMoves(dealSpec({ stacks: [5000, 301, 300] }), "2 raise 300"))).toMatchObject({
@@ -327,18 +327,18 @@ describe("no limit", () => {
     });
   });
 
-  test("A8 ✗: with exactly the call there is nothing to raise with", () => {
+  test("A8 ✗: a stack of exactly the call cannot raise", () => {
     const hand = playMoves(dealSpec({ stacks: [300, 5000, 5000] }), "2 raise 300");
     expect(hand.state.toAct).toMatchObject({ seat: 0, call: 250, wager: null });
   });
 
-  test("A1 ✗: the last remaining player is not to act, even below what a folded player posted", () => {
+  test("A1 ✗: the last remaining player does not act, even below a folded player's post", () => {
     const hand = playMoves(dealSpec({ stacks: [500, 500], firstToAct: 0 }), "0 fold");
     expect(hand.state.result).toEqual({ outcome: "settled", rake: 0 });
     expect(hand.state.seats.map((seat) => seat.stack)).toEqual([450, 550]);
   });
 
-  test("B11: a short big blind leaves the call at the full big blind and the minimum raise at two", () => {
+  test("B11: a short big blind leaves the call at the full big blind, and the minimum raise at two big blinds", () => {
     const hand = dealSpec({ stacks: [5000, 60, 5000] });
     expect(hand.state.seats[1]).toMatchObject({ bet: 60, status: "all-in" });
     expect(hand.state.toAct).toMatchObject({ seat: 2, call: 100, wager: { min: 200 } });
@@ -414,7 +414,7 @@ describe("pot limit", () => {
     expect(wagerBounds(playMoves(flop, "0 bet 60", "1 call"))).toMatchObject({ seat: 2, max: 440 });
   });
 
-  test("A7: a protected player counts as all-in for the rounds after", () => {
+  test("A7: a protected player counts as all-in in the rounds after", () => {
     const rules = pot({ potLimitBasis: "active-pot", timeOut: "all-in-protection" });
     const flop = playMoves(dealSpec({ stacks: deep(3), rules }), "2 call", "0 call", "1 check", "0 time-out");
     expect(wagerBounds(flop)).toMatchObject({ seat: 1, max: 300 });

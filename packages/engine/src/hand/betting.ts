@@ -1,20 +1,20 @@
-/** Decides which player must act, what they may wager, and how a wager changes the others' right to raise. A1–A11, A14 */
+/** Decides which player must act, what they may wager, and how a wager changes the other players' right to raise. A1–A11, A14 */
 import type { Chips, HandRules, PotLimitBasis, SeatNo, ShortAllIn, Structure } from "../rules.ts";
 import { betSize } from "./deal.ts";
 import { sumChips } from "./seats.ts";
 import type { BettingMemory, BettingRound, HandSeat, HandView, LegalActions, Street } from "./types.ts";
 
-/** The betting at the start of a round: `forced` is the largest forced bet, counted whole even when its poster had less (B11). */
+/** The betting at the start of a round. `forced` is the largest forced bet, counted in full even when its poster had less (B11). */
 export const openRound = (rules: HandRules, street: Street, forced: Chips): BettingRound => ({
   highestBet: forced,
-  lastFullRaise: betSize(rules, street), // A9: posting is not acting, the first full bet is the big blind
+  lastFullRaise: betSize(rules, street), // A9: posting is not acting; the first full bet is the big blind
   fullBetLevel: forced,
   betCount: forced === 0 ? 0 : Math.max(1, Math.floor(forced / betSize(rules, street))), // A2: the big blind is the first bet
   shortAllInSum: 0,
   aggressor: null,
 });
 
-/** The next seat that has to act, clockwise from `after`; null when the round is over. B4, A1, A3, A14 */
+/** The next seat that must act, clockwise from `after`; null when the round is over. B4, A1, A3, A14 */
 export function findNextToAct(view: HandView, after: SeatNo): HandSeat | null {
   let standing = 0;
   let able = 0;
@@ -34,10 +34,10 @@ export function findNextToAct(view: HandView, after: SeatNo): HandSeat | null {
   return able === 1 && !isFacingBet(view, asked) ? null : asked; // A14
 }
 
-/** Compares with the chips other seats really bet: no player has to complete a big blind that was posted only in part. */
+/** Compares with the chips that other seats really bet: no player has to complete a big blind that was only partly posted. */
 const isFacingBet = (view: HandView, { bet }: HandSeat): boolean => view.seats.some((other) => other.bet > bet);
 
-/** All legal actions of `seat` if it were to act now; no other code decides legality. */
+/** All actions that `seat` could legally take if it were to act now. No other code decides what is legal. */
 export function computeLegalActions(view: HandView, seat: HandSeat, decision: number): LegalActions {
   const owed = view.round.highestBet - seat.bet;
   return {
@@ -52,7 +52,7 @@ export function computeLegalActions(view: HandView, seat: HandSeat, decision: nu
 function computeWager(view: HandView, seat: HandSeat): LegalActions["wager"] {
   const { round, rules, seats } = view;
   const reach = seat.bet + seat.stack;
-  if (reach <= round.highestBet) return null; // A8: enough for a call at most
+  if (reach <= round.highestBet) return null; // A8: no more chips than a call takes
   if (seat.bettingMemory && !seat.bettingMemory.isReopened) return null; // A3, A9
   const canAnswer = (s: HandSeat) => s.seat !== seat.seat && s.status === "live" && s.bet + s.stack > round.highestBet;
   if (!seats.some(canAnswer)) return null; // A14
@@ -73,7 +73,7 @@ interface WagerBounds {
 const WAGER_BOUNDS: Readonly<Record<Structure, (view: HandView, seat: HandSeat) => WagerBounds | null>> = {
   "fixed-limit": ({ rules, round, street }) => {
     if (rules.flBetCap !== null && round.betCount >= rules.flBetCap) return null; // A2
-    const to = round.fullBetLevel + betSize(rules, street); // A11: completes a short bet, else the next full one
+    const to = round.fullBetLevel + betSize(rules, street); // A11: completes a short bet, else makes the next full one
     return { min: to, max: to };
   },
   "pot-limit": (view, seat) => {
@@ -88,7 +88,7 @@ const WAGER_BOUNDS: Readonly<Record<Structure, (view: HandView, seat: HandSeat) 
 
 const wholePotAmount = (view: HandView): Chips => sumChips(view.pots, (pot) => pot.amount);
 
-/** Before the flop of a tournament's hand the antes count if its rules say so, and short blinds as if they were whole. A6, M6 */
+/** In a tournament's hand, before the flop, antes count when the rules say so, and short blinds count in full. A6, M6 */
 function potInPlay(view: HandView): Chips {
   const { rules, street, tournament } = view;
   const earlier = POT_IN_PLAY[rules.potLimitBasis](view);
@@ -96,7 +96,7 @@ function potInPlay(view: HandView): Chips {
   return (tournament.antesCount ? earlier : 0) + tournament.missingBlinds;
 }
 
-/** Chips of earlier rounds, and dead ones, that a pot-limit wager is measured by. A7 */
+/** Chips of earlier rounds, and dead chips, that the size of a pot-limit wager is based on. A7 */
 const POT_IN_PLAY: Readonly<Record<PotLimitBasis, (view: HandView) => Chips>> = {
   "whole-pot": wholePotAmount,
   "active-pot": (view) => {
@@ -108,10 +108,10 @@ const POT_IN_PLAY: Readonly<Record<PotLimitBasis, (view: HandView) => Chips>> = 
   },
 };
 
-/** All-in when this round began: the seat has put nothing in and has not acted in it. */
+/** True when the seat was all-in before this round: it has put nothing in and has not acted. */
 const wasAllInBefore = (s: HandSeat): boolean => s.status === "all-in" && s.bet === 0 && s.bettingMemory === null;
 
-/** The betting after a bet or raise to `to`, and the seats that get their right to raise back. A4, A9–A11 */
+/** The betting after a bet or raise to `to`, and the seats that may raise again because of it. A4, A9–A11 */
 export function roundAfterWager(
   view: HandView,
   seat: SeatNo,
@@ -131,7 +131,7 @@ export function roundAfterWager(
   const shortReopens = REOPENING_RULES[rules.shortAllIn];
   const reopened: SeatNo[] = [];
   for (const { seat: other, status, bettingMemory } of view.seats) {
-    if (status !== "live" || !bettingMemory || bettingMemory.isReopened) continue; // the seat that wagers has not acted yet, or may raise again
+    if (status !== "live" || !bettingMemory || bettingMemory.isReopened) continue; // the seat had not acted yet, or may raise again
     if (full || shortReopens(round, bettingMemory)) reopened.push(other);
   }
   return { round, reopened };
@@ -148,12 +148,15 @@ const IS_FULL_WAGER: Readonly<Record<Structure, (view: HandView, to: Chips) => b
 
 type ReopeningRule = (round: BettingRound, memory: BettingMemory) => boolean;
 
-/** For each rule, the check that short all-ins add up to a full raise (A10). In fixed limit they never do: half a bet counts as a full one (A11). */
+/**
+ * For each rule, the check that short all-ins add up to a full raise (A10). In fixed limit they never do: there, half a bet
+ * counts as a full one (A11).
+ */
 const REOPENING_RULES: Readonly<Record<ShortAllIn, ReopeningRule>> = {
   never: () => false,
   "no-call-between": ({ shortAllInSum, lastFullRaise }) => shortAllInSum >= lastFullRaise,
   cumulative: ({ highestBet, lastFullRaise }, { lastFacedBet }) => highestBet - lastFacedBet >= lastFullRaise,
 };
 
-/** The betting after a call, which ends a run of short all-ins. A10 */
+/** The betting after a call, which ends a chain of short all-ins. A10 */
 export const roundAfterCall = (round: BettingRound): BettingRound => ({ ...round, shortAllInSum: 0 });

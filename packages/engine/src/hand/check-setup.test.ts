@@ -1,8 +1,8 @@
-/** Setups that cannot be dealt are refused by name. */
+/** Tests that each setup that cannot be dealt is refused with its own code. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildSetup, dealSpec } from "../../test/hand-driver.ts";
-import { propertyRuns } from "../../test/property-runs.ts";
+import { buildSetup, dealSpec } from "../../test/testing/hand-driver.ts";
+import { propertyRuns } from "../../test/testing/property-runs.ts";
 import { EMPIRE_BIG_BET } from "../rake-charts.ts";
 import { isRefusal } from "../refusal.ts";
 import { act } from "./act.ts";
@@ -33,12 +33,12 @@ const UNSOUND: readonly (readonly [string, Partial<HandSetup>, SetupRefusalCode]
   ["chips beyond counting", { seats: [seat(0), seat(1, 1e15)] }, "stack-too-large"],
   ["a button off the table", { button: 10 }, "no-such-seat"],
   ["a button nowhere", { button: Number.NaN }, "no-such-seat"],
-  ["a seat outside the hand first to act", { firstToAct: 3 }, "first-to-act-not-in-hand"],
-  ["a blind of a seat outside the hand", { posts: [post(0), post(3)] }, "post-not-in-hand"],
+  ["the first to act is a seat outside the hand", { firstToAct: 3 }, "first-to-act-not-in-hand"],
+  ["a blind from a seat outside the hand", { posts: [post(0), post(3)] }, "post-not-in-hand"],
   ["a blind twice", { posts: [post(0), post(0)] }, "duplicate-post"],
   ["a blind below zero", { posts: [post(0, -1)] }, "post-not-whole"],
   ["half a dead chip", { posts: [post(0, 100, 0.5)] }, "post-not-whole"],
-  ["half a chip that a blind lacks", { tournament: { missingBlinds: 0.5, antesCount: true } }, "post-not-whole"],
+  ["half a chip missing from a blind", { tournament: { missingBlinds: 0.5, antesCount: true } }, "post-not-whole"],
   ["a card short", { deck: deck.slice(1) }, "too-few-cards"],
   ["a card too many", { deck: [...deck, 0] }, "too-many-cards"],
   ["a card twice", { deck: deck.with(0, deck[1]!) }, "duplicate-card"],
@@ -51,7 +51,7 @@ const UNSOUND: readonly (readonly [string, Partial<HandSetup>, SetupRefusalCode]
 ];
 
 describe("G3 G8 A13: a setup", () => {
-  test("that is sound is dealt; the button may be an empty seat", () => {
+  test("that is sound is dealt; the button may be at an empty seat", () => {
     expect(startHand(sound)).toHaveProperty("state");
     expect(startHand({ ...sound, button: 9 })).toHaveProperty("state");
     expect(startHand({ ...sound, rules: { ...rules, rake: EMPIRE_BIG_BET } })).toHaveProperty("state");
@@ -62,12 +62,12 @@ describe("G3 G8 A13: a setup", () => {
     expect(startHand({ ...sound, ...change })).toEqual({ ok: false, code: refused });
   });
 
-  test("every refusal is among these", () => {
+  test("every refusal is in the list", () => {
     expect(new Set(UNSOUND.map(([, , code]) => code))).toEqual(new Set(SETUP_REFUSALS));
   });
 });
 
-describe("A13 ✗: nonsense", () => {
+describe("A13 ✗: invalid input", () => {
   const number = fc.oneof(fc.double(), fc.integer({ min: -2, max: 12 }), fc.constantFrom(50, 100, 2 ** 53));
   const changes: fc.Arbitrary<Partial<HandSetup>> = fc.record(
     {
@@ -82,7 +82,7 @@ describe("A13 ✗: nonsense", () => {
     { requiredKeys: [] },
   );
 
-  test("in a setup never throws and changes nothing: it is dealt, or refused by name", () => {
+  test("in a setup never throws and changes nothing: the setup is dealt, or refused with a code", () => {
     fc.assert(
       fc.property(changes, (change) => {
         const setup = { ...sound, ...change };
@@ -113,5 +113,5 @@ describe("A13 ✗: nonsense", () => {
   });
 });
 
-test("a caller to whom a refusal is a bug gets an error that names it", () =>
+test("startHand throws an error with the code, for callers that treat a refusal as a bug", () =>
   expect(() => startHandOrThrow({ ...sound, handNo: 0 })).toThrow("no-such-hand-number"));

@@ -1,4 +1,4 @@
-/** Which setups cannot be dealt, by name. A table makes none of them; a file, a test or another program may. */
+/** Names the setups that cannot be dealt. A table never makes one; a file, a test or another program may. */
 import type { Card } from "../cards/card.ts";
 import { checkRake } from "../check-rake.ts";
 import type { Refusal } from "../refusal.ts";
@@ -20,7 +20,7 @@ export const SETUP_REFUSALS = [
   "first-to-act-not-in-hand",
   "post-not-in-hand",
   "duplicate-post",
-  "post-not-whole", // or below zero, or as large as no stack
+  "post-not-whole", // or below zero, or too large for a stack
   "too-few-cards",
   "too-many-cards",
   "no-such-card",
@@ -31,7 +31,7 @@ export type SetupRefusalCode = (typeof SETUP_REFUSALS)[number];
 
 export type SetupRefusal = Refusal<SetupRefusalCode>;
 
-/** The first thing wrong with a setup; null: it can be dealt. */
+/** The first problem of a setup; null when the setup can be dealt. */
 export function checkSetup({
   handNo,
   seats,
@@ -45,7 +45,7 @@ export function checkSetup({
   if (!(Number.isSafeInteger(handNo) && handNo > 0)) return "no-such-hand-number";
   return (
     checkSeats(seats) ??
-    (isSeatNumber(button) ? null : "no-such-seat") ?? // B2: it may be empty
+    (isSeatNumber(button) ? null : "no-such-seat") ?? // B2: the seat may be empty
     (seatAt(seats, firstToAct) ? null : "first-to-act-not-in-hand") ??
     checkPosts(posts, seats) ??
     (!tournament || isAmount(tournament.missingBlinds, 0) ? null : "post-not-whole") ??
@@ -83,7 +83,7 @@ function checkPosts(posts: HandSetup["posts"], seats: HandSetup["seats"]): Setup
   return null;
 }
 
-/** 52 different cards. G3 */
+/** Checks for 52 different cards. G3 */
 function checkDeck(deck: readonly Card[]): SetupRefusalCode | null {
   if (deck.length < 52) return "too-few-cards";
   if (deck.length > 52) return "too-many-cards";
@@ -96,7 +96,7 @@ function checkDeck(deck: readonly Card[]): SetupRefusalCode | null {
   return null;
 }
 
-/** What the hand counts with. A table asks more of its settings (`checkSettings`). */
+/** Checks the numbers that the hand calculates with. A table checks its settings more strictly (`checkSettings`). */
 const areRulesPlayable = ({ smallBet, bigBet, flBetCap, rake }: HandRules): boolean =>
   isAmount(smallBet, 1) &&
   isAmount(bigBet, 1) &&

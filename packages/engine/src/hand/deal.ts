@@ -1,4 +1,4 @@
-/** Describes games and streets as data, and says where in the deck each card comes from. G1, G3, G4 */
+/** Describes games and streets as data, and gives the place in the deck of each card. G1, G3, G4 */
 import type { Card } from "../cards/card.ts";
 import type { Game, HandRules, SeatNo } from "../rules.ts";
 import type { Street } from "./types.ts";
@@ -16,9 +16,9 @@ export const GAME_SHAPES: Readonly<Record<Game, GameShape>> = {
 };
 
 interface StreetShape {
-  /** Board cards dealt at its start. */
+  /** The board cards that are dealt at the start of the street. */
   readonly boardCards: number;
-  /** Which size is the bet (fixed limit) or the least bet (pot and no limit). G5, A4 */
+  /** The size that is the bet (fixed limit) or the least bet (pot and no limit) on this street. G5, A4 */
   readonly betSizeKey: "smallBet" | "bigBet";
   readonly next: Street | null;
 }
@@ -32,7 +32,7 @@ export const STREETS: Readonly<Record<Street, StreetShape>> = {
 
 export const betSize = (rules: HandRules, street: Street): number => rules[STREETS[street].betSizeKey];
 
-/** Hole cards one at a time clockwise from the button's left, no burns; the result ascends by seat. G3 */
+/** Hole cards, dealt one at a time clockwise from the button's left, without burns. The result is ascending by seat. G3 */
 export function dealHoleCards(
   deck: readonly Card[],
   seats: readonly { readonly seat: SeatNo }[],

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { dealSpec, eventsOf, playMoves, potsOf, stacksOf, testHandRules, wagerBounds } from "../../test/hand-driver.ts";
+import {
+  dealSpec,
+  eventsOf,
+  playMoves,
+  potsOf,
+  stacksOf,
+  testHandRules,
+  wagerBounds,
+} from "../../test/testing/hand-driver.ts";
 import { isRefusal } from "../refusal.ts";
 import { act } from "./act.ts";
 import { cancelHand, expire } from "./expire.ts";
@@ -7,7 +15,7 @@ import { cancelHand, expire } from "./expire.ts";
 const protectedRules = testHandRules({ timeOut: "all-in-protection" });
 
 describe("T2: all-in-protection", () => {
-  test("checked to: all-in for 40 each, also when checking is free, and the board is run out", () => {
+  test("checked to: all-in for 40 each, even though checking is free, and the board is run out", () => {
     const rules = { ...protectedRules, smallBlind: 20, bigBlind: 40, smallBet: 40, bigBet: 40 };
     const table = { stacks: [200, 200], rules, holes: ["2s 2d", "As Ad"], board: "Ks Qd Jh 9c 7s" };
     const hand = playMoves(dealSpec(table), "1 call", "0 check", "0 check", "1 time-out");
@@ -43,7 +51,7 @@ describe("T2: all-in-protection", () => {
     expect(potsOf(hand)).toEqual([{ amount: 200, seats: [0, 1] }]);
   });
 
-  test("T2 ✗: with nothing put in the hand is folded", () => {
+  test("T2 ✗: a player who has put nothing in is folded", () => {
     const hand = playMoves(dealSpec({ stacks: [500, 500, 500], rules: protectedRules }), "2 time-out");
     expect(hand.state.seats[2]?.status).toBe("folded");
     expect(eventsOf(hand, "acted")).toMatchObject([{ seat: 2, action: "fold", timedOut: true }]);
@@ -64,7 +72,7 @@ describe("T2: all-in-protection", () => {
     ]);
   });
 
-  test("is no bet, raise or call: it breaks no run of short all-ins", () => {
+  test("is no bet, raise or call, so it does not end a chain of short all-ins", () => {
     const rules = {
       ...protectedRules,
       shortAllIn: "no-call-between",
@@ -81,7 +89,7 @@ describe("T2: all-in-protection", () => {
     expect(wagerBounds(playMoves(flop, "3 call", "4 raise 25"))).toEqual({ seat: 0, min: null });
   });
 
-  test("T2 ✗: choosing to fold is a fold, never protected", () => {
+  test("T2 ✗: a chosen fold is a fold, never protected", () => {
     const hand = playMoves(dealSpec({ stacks: [500, 500], rules: protectedRules }), "1 fold");
     expect(hand.state.seats[1]).toMatchObject({ status: "folded", protected: false });
   });
@@ -101,7 +109,7 @@ describe("T2: all-in-protection", () => {
 });
 
 describe("T4: grace-then-check-fold", () => {
-  test("checks when that is possible, otherwise folds", () => {
+  test("checks when possible, otherwise folds", () => {
     const flop = playMoves(dealSpec({ stacks: [500, 500, 500] }), "2 time-out", "0 call", "1 time-out", "0 time-out");
     expect(eventsOf(flop, "acted").map(({ seat, action, timedOut }) => [seat, action, timedOut])).toEqual([
       [2, "fold", true],
@@ -130,7 +138,7 @@ describe("T6: a cancelled hand", () => {
     expect(step.events).toMatchObject([{ type: "hand-ended", outcome: "cancelled", reason: "server error" }]);
   });
 
-  test("T6 ✗: is over, no cancelling twice, no action, and never after settlement", () => {
+  test("T6 ✗: is over: no second cancellation and no action; a settled hand is never cancelled", () => {
     const step = cancelHand(running().state, "server error");
     if (isRefusal(step)) throw new Error(step.code);
     const over = { ok: false, code: "no-hand" };

@@ -1,16 +1,17 @@
-/** Acts for a player whose time ran out, and cancels a hand that cannot go on. T2, T4, T6 */
+/** Acts for a player whose time ran out, and cancels a hand that cannot continue. T2, T4, T6 */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo, TimeOutPolicy } from "../rules.ts";
 import { playAction, requireToAct } from "./act.ts";
-import { advanceHand, HandBuilder } from "./hand-builder.ts";
+import { advanceHand } from "./advance-hand.ts";
+import { HandBuilder } from "./hand-builder.ts";
 import { protectedAmount } from "./protection.ts";
+import type { HandReader } from "./read-hand.ts";
 import { handEndedEvent } from "./settle.ts";
-import type { HandReader } from "./showdown.ts";
 import type { HandState, HandStep, LegalActions } from "./types.ts";
 
 /**
- * Acts for a seat whose time ran out, by the hand's policy, or by another when the player has used that one up (T8). Refusals:
- * those of `act` about which seat is to act.
+ * Acts for a seat whose time ran out, by the hand's policy, or by another policy when the player has used up their protected
+ * all-ins (T8). Refusals: those of `act` about the seat to act.
  */
 export function expire(
   state: HandState,
@@ -25,7 +26,7 @@ export function expire(
 const TIME_OUT_POLICIES: Readonly<
   Record<TimeOutPolicy, (state: HandState, legal: LegalActions, reader?: HandReader) => HandStep>
 > = {
-  // T2: also when checking is free
+  // T2: even when checking is free
   "all-in-protection": (state, { seat }, reader) => {
     if (protectedAmount(state, seat) === 0) return playAction(state, seat, "fold", 0, true, reader);
     const play = new HandBuilder(state, reader);
@@ -38,7 +39,7 @@ const TIME_OUT_POLICIES: Readonly<
     playAction(state, seat, check ? "check" : "fold", 0, true, reader),
 };
 
-/** Gives every start stack back, posts included, without rake. Refuses `no-hand` when the hand is over. T6 */
+/** Gives every start stack back, posts included, without rake. Refusal: `no-hand` when the hand is over. T6 */
 export function cancelHand(state: HandState, reason: string): HandStep | RuleRefusal {
   if (state.result) return refuse("no-hand");
   const play = new HandBuilder(state);

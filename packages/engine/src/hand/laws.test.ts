@@ -1,8 +1,8 @@
-/** Properties of every hand: all games, structures and house rules, 2–10 players, any stacks, posts and decisions. */
+/** Tests properties of every hand: all games, structures and house rules, 2–10 players, any stacks, posts and decisions. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
-import { playOut, randomDraws, randomSetups } from "../../test/random-hand.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
+import { playOut, randomDraws, randomSetups } from "../../test/testing/random-hand.ts";
 import { isRefusal } from "../refusal.ts";
 import { act } from "./act.ts";
 import { apply, applyView } from "./apply.ts";
@@ -39,7 +39,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("A12: what one player put in beyond all others comes back whole, rake or not", () => {
+  test("A12: chips that one player put in beyond all others go back in full, with or without rake", () => {
     hands(150, (from, choices) => {
       const { seats, deadTrimmed } = playOut(from, choices, () => {});
       const put = (seat: HandSeat) => seat.contributed + (deadTrimmed ? seat.dead : 0);
@@ -48,7 +48,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("replay law: the events of a step, folded from the state before, give the step's state; JSON keeps it", () => {
+  test("replay law: folding a step's events into the state before gives the step's state; JSON keeps it", () => {
     hands(150, (from, choices) => {
       playOut(from, choices, ({ state, events }, before) => {
         const journal: HandEvent[] = JSON.parse(JSON.stringify(events));
@@ -75,7 +75,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("F4, fault 58: changing only cards that stay hidden changes nothing any other viewer gets", () => {
+  test("F4, fault 58: changing only cards that stay hidden changes nothing that another viewer receives", () => {
     hands(60, (from, choices) => {
       const { seats, board } = playOut(from, choices, () => {});
       const standing = seats.filter(({ status }) => status !== "folded");
@@ -93,7 +93,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("legal closure: what is offered is accepted, just outside it is refused", () => {
+  test("legal closure: every offered action is accepted, an action just beyond it is refused", () => {
     hands(100, (from, choices) => {
       playOut(from, choices, ({ state }) => {
         const { toAct } = state;
@@ -126,7 +126,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("nothing given is changed: states may be frozen", () => {
+  test("no input is changed: frozen states work", () => {
     hands(50, (from, choices) => {
       playOut(deepFreeze(from), choices, (step) => {
         deepFreeze(step);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dealSpec, eventsOf, playMoves, potsOf, rulesWithBlinds, stacksOf } from "../../test/hand-driver.ts";
+import { dealSpec, eventsOf, playMoves, potsOf, rulesWithBlinds, stacksOf } from "../../test/testing/hand-driver.ts";
 import { createHandSeat } from "./apply.ts";
 import { buildPots, splitPot, spreadRake, totalPot } from "./pots.ts";
 import type { HandSeat } from "./types.ts";
@@ -19,7 +19,7 @@ describe("pots", () => {
     ]);
   });
 
-  test("P2 ✗: folded players pay and have no claim; pots of the same seats are one", () => {
+  test("P2 ✗: folded players pay and have no claim; pots with the same seats are one pot", () => {
     const pots = buildPots(
       seatsWith({ contributed: 50, status: "folded" }, { contributed: 100 }, { contributed: 100 }),
       true,
@@ -27,7 +27,7 @@ describe("pots", () => {
     expect(pots).toEqual([{ amount: 250, seats: [1, 2] }]);
   });
 
-  test("P2 ✗: chips that folded players put in above every remaining player stay in the last pot", () => {
+  test("P2 ✗: chips of folded players above every remaining player's stay in the last pot", () => {
     const seats = seatsWith(
       { contributed: 100, status: "folded" },
       { contributed: 100, status: "folded" },
@@ -40,17 +40,17 @@ describe("pots", () => {
     ]);
   });
 
-  test("P1 ✗: where no player has put anything in there is no pot, with dead chips apart or not", () => {
+  test("P1 ✗: there is no pot when no player has put chips in, whether or not dead chips are kept separate", () => {
     expect(buildPots(seatsWith({}, {}), true)).toEqual([]);
     expect(buildPots(seatsWith({}, {}), false)).toEqual([]);
   });
 
-  test("P1: a player who has put nothing in has no part in the pot, and no empty pot is made for them", () => {
+  test("P1: a player who has put nothing in has no part in the pot and makes no empty pot", () => {
     const seats = seatsWith({ contributed: 40 }, { contributed: 40 }, { contributed: 0, status: "all-in" });
     expect(buildPots(seats, false)).toEqual([{ amount: 80, seats: [0, 1] }]);
   });
 
-  test("dead chips: trimmed they count as a contribution, untrimmed they are all in the main pot", () => {
+  test("dead chips: trimmed they count as a contribution, untrimmed they all go into the main pot", () => {
     const seats = seatsWith(
       { contributed: 20, dead: 5 },
       { contributed: 20, dead: 5 },
@@ -81,7 +81,7 @@ describe("pots", () => {
   });
 });
 
-test("the total pot is what lies in the pots and in front of the seats", () => {
+test("the total pot is the pots and the chips in front of the seats", () => {
   const flop = playMoves(dealSpec({ stacks: [1000, 1000, 1000] }), "2 call", "0 fold", "1 check", "1 bet 200");
   expect(totalPot(flop.state)).toBe(450);
   expect(totalPot({ pots: [], seats: flop.state.seats })).toBe(200);
@@ -89,7 +89,7 @@ test("the total pot is what lies in the pots and in front of the seats", () => {
 });
 
 describe("A12: uncalled bets", () => {
-  test("come back before pots are cut, and on a walk", () => {
+  test("go back before pots are made, and on a walk", () => {
     const walk = playMoves(dealSpec({ stacks: [1000, 1000, 1000] }), "2 fold", "0 fold");
     expect(eventsOf(walk, "uncalled-returned")).toEqual([
       { type: "uncalled-returned", seat: 1, amount: 50, stack: 950 },
@@ -98,7 +98,7 @@ describe("A12: uncalled bets", () => {
     expect(stacksOf(walk)).toEqual([950, 1050, 1000]);
   });
 
-  test("measure folded players' live chips too, and not dead ones", () => {
+  test("are measured against folded players' live chips too, but not against dead chips", () => {
     const hand = playMoves(dealSpec({ stacks: [5000, 5000, 5000] }), "2 raise 300", "0 raise 1000", "1 fold", "2 fold");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 700 }]);
     const posts = [
@@ -110,7 +110,7 @@ describe("A12: uncalled bets", () => {
     expect(stacksOf(dead)).toEqual([4450, 5550, 5000]);
   });
 
-  test("a player who bet more than all others could call gets the rest back and is still in the hand", () => {
+  test("the player who bet more than all others could call gets the rest back and stays in the hand", () => {
     const hand = playMoves(dealSpec({ stacks: [900, 300, 200] }), "2 raise 200", "0 raise 900", "1 call");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 600, stack: 600 }]);
     expect(potsOf(hand)).toEqual([
@@ -131,7 +131,7 @@ describe("P3, P4: sharing", () => {
     expect(amounts(amount, [4, 0, 2], "all-to-nearest")).toEqual(allToNearest);
   });
 
-  test("odd chips are named, nearest to the button's left first", () => {
+  test("odd chips are listed, nearest to the button's left first", () => {
     const board = "As Ks Qs Js Ts"; // every player plays the board
     const rules = rulesWithBlinds(1, 1);
     const hand = playMoves(
@@ -165,12 +165,12 @@ describe("R5: spreading the rake", () => {
     [3, [1, 1, 1], [1, 1, 1]],
   ])("%i over %j is %j", (rake, pots, parts) => expect(spreadRake(rake, pots)).toEqual(parts));
 
-  test("stays exact where products leave the safe integers", () => {
+  test("is exact even when products exceed the safe integers", () => {
     const pots = [3_000_000_000_001, 6_000_000_000_002];
     expect(spreadRake(900_000_000_000, pots)).toEqual([300_000_000_000, 600_000_000_000]);
   });
 
-  test("R5: a rake as large as the pots takes all of them", () => expect(spreadRake(10, [4, 6])).toEqual([4, 6]));
+  test("R5: a rake as large as the pots takes them completely", () => expect(spreadRake(10, [4, 6])).toEqual([4, 6]));
 
   test("R5 ✗: a rake above the pots is a bug", () => expect(() => spreadRake(11, [5, 5])).toThrow());
 });

@@ -3,7 +3,7 @@ import type { Chips, OddChips, SeatNo } from "../rules.ts";
 import { remainingSeats, sumChips } from "./seats.ts";
 import type { HandSeat, HandView, Pot } from "./types.ts";
 
-/** A seat and the chips it put in beyond every other seat. */
+/** A seat and the chips that it put in beyond every other seat. */
 interface Excess {
   readonly seat: HandSeat;
   readonly amount: Chips;
@@ -12,12 +12,16 @@ interface Excess {
 const liveChips = (seat: HandSeat): Chips => seat.contributed;
 const liveAndDeadChips = (seat: HandSeat): Chips => seat.contributed + seat.dead;
 
-/** The chips no opponent called: the highest live total less the second-highest of all seats in the hand, folded ones included. A12 */
+/**
+ * The chips that no opponent called: the highest live total less the second-highest of all seats in the hand, folded ones
+ * included. A12
+ */
 export const findUncalledBet = (seats: readonly HandSeat[]): Excess | null => findExcess(seats, liveChips);
 
 /**
- * What the pots still hold of one seat alone after uncalled bets went back: an ante that no other player matched. It lies in the
- * last pot, goes back to its poster with it and is not raked; null when there is none or its poster folded. A12
+ * The chips in the pots that still belong to one seat alone after uncalled bets went back: an ante that no other player matched.
+ * They are in the last pot, go back to their poster with it and are not raked; null when there are none or their poster folded.
+ * A12
  */
 export function findUnmatchedAnte({ seats, deadTrimmed }: Pick<HandView, "seats" | "deadTrimmed">): Excess | null {
   const excess = deadTrimmed ? findExcess(seats, liveAndDeadChips) : null;
@@ -40,14 +44,14 @@ function findExcess(seats: readonly HandSeat[], chips: (seat: HandSeat) => Chips
   return highest && most > second ? { seat: highest, amount: most - second } : null;
 }
 
-/** Main pot first. Pots that the same seats can win are one pot. P1, P2 */
+/** The pots, main pot first. Pots that the same seats can win are one pot. P1, P2 */
 export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot[] {
   const put = (s: HandSeat) => s.contributed + (deadTrimmed ? s.dead : 0);
   const pots: Pot[] = [];
   const dead = deadTrimmed ? 0 : sumChips(seats, (s) => s.dead);
   if (dead > 0) pots.push({ amount: dead, seats: remainingSeats(seats).map((s) => s.seat) });
   for (let below = 0; below < Number.POSITIVE_INFINITY; ) {
-    let level = Number.POSITIVE_INFINITY; // it stays so when no seat has put in more
+    let level = Number.POSITIVE_INFINITY; // true until a seat has put in more
     for (const s of seats) if (put(s) > below) level = Math.min(level, put(s));
     let amount = 0;
     const winners: SeatNo[] = [];
@@ -62,8 +66,8 @@ export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot
 }
 
 /**
- * A seat that can win a higher pot can win every lower one, so equal numbers mean equal seats. Chips that folded players put
- * in above every remaining seat go into the pot below them.
+ * A seat that can win a higher pot can win every lower one, so equal numbers mean equal seats. Chips that folded players put in
+ * above every remaining seat go into the pot below.
  */
 function addPot(pots: Pot[], { amount, seats }: Pot): void {
   const last = pots.at(-1);
@@ -76,15 +80,15 @@ function addPot(pots: Pot[], { amount, seats }: Pot): void {
 export const totalPot = ({ pots, seats }: Pick<HandView, "pots" | "seats">): Chips =>
   sumChips(pots, ({ amount }) => amount) + sumChips(seats, ({ bet }) => bet);
 
-/** One part a pot, in proportion to its size, largest remainder first, a tie to the earlier pot. R5 */
+/** Divides the rake over the pots in proportion to their size, largest remainder first; a tie goes to the earlier pot. R5 */
 export function spreadRake(total: Chips, pots: readonly Chips[]): Chips[] {
   const all = sumChips(pots, (pot) => pot);
   if (total > all) throw new Error(`A rake of ${total} on pots of ${all}`);
-  // Products of two amounts may pass the safe integers.
+  // The product of two amounts can exceed the safe integers.
   const products = pots.map((pot) => BigInt(total) * BigInt(pot));
   const parts = products.map((product) => Number(product / BigInt(all)));
   const remainders = products.map((product) => Number(product % BigInt(all)));
-  const order = pots.map((_, i) => i).sort((a, b) => remainders[b]! - remainders[a]!); // stable: a tie stays in order
+  const order = pots.map((_, i) => i).sort((a, b) => remainders[b]! - remainders[a]!); // the sort is stable, so a tie stays in order
   for (const i of order.slice(0, total - sumChips(parts, (part) => part))) parts[i]! += 1;
   return parts;
 }
@@ -95,7 +99,7 @@ interface PotShare {
   readonly odd: Chips;
 }
 
-/** Expects the winners in order from the first left of the button. P3, P4 */
+/** Expects the winners in clockwise order, beginning with the first left of the button. P3, P4 */
 export function splitPot(amount: Chips, winners: readonly SeatNo[], oddChips: OddChips): PotShare[] {
   const even = Math.floor(amount / winners.length);
   const odd = amount % winners.length;

@@ -1,8 +1,8 @@
-/** Hides the cards of a hand from viewers who may not see them, by default. What a table hides is in `table/redact.ts`. F4 */
+/** Hides by default the cards of a hand from viewers who may not see them. `table/redact.ts` hides everything else of a table. F4 */
 import { exposedCards } from "./seats.ts";
 import type { HandEvent, HandState, HandView, Viewer } from "./types.ts";
 
-/** The hand as `viewer` may see it: the viewer's own cards, those shown, the board; never the deck. */
+/** The hand as `viewer` may see it: the viewer's own cards, the shown cards and the board; never the deck. */
 export function viewFor(state: HandState, viewer: Viewer): HandView {
   const { deck: _deck, ...view } = state;
   return {
@@ -11,7 +11,7 @@ export function viewFor(state: HandState, viewer: Viewer): HandView {
   };
 }
 
-/** The event as `viewer` may see it. A new kind of event does not compile until this function says what is public in it. */
+/** The event as `viewer` may see it. A new kind of event does not compile until this function says which parts are public. */
 export function redact(event: HandEvent, viewer: Viewer): HandEvent {
   switch (event.type) {
     case "hand-started":

@@ -3,10 +3,10 @@ import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import type { HandSeat } from "./types.ts";
 
-/** Not folded: can still win. */
+/** True when the seat has not folded and can still win. */
 export const remainingSeats = (seats: readonly HandSeat[]): HandSeat[] => seats.filter((s) => s.status !== "folded");
 
-/** Neither folded nor all-in. */
+/** True when the seat is neither folded nor all-in. */
 export const countAbleToAct = (seats: readonly HandSeat[]): number => countSeats(seats, (s) => s.status === "live");
 
 export const isUncontested = (seats: readonly HandSeat[]): boolean =>
@@ -18,13 +18,13 @@ function countSeats(seats: readonly HandSeat[], which: (seat: HandSeat) => boole
   return found;
 }
 
-/** Those seats clockwise, beginning left of `after`, which need not be one of them. Expects them ascending. */
+/** These seats clockwise, beginning left of `after`, which need not be one of them. Expects ascending seats. */
 export function clockwiseFrom<T extends { readonly seat: SeatNo }>(seats: readonly T[], after: SeatNo): readonly T[] {
   const first = seats.findIndex(({ seat }) => seat > after);
   return first <= 0 ? seats : [...seats.slice(first), ...seats.slice(0, first)];
 }
 
-/** The seat of that number; undefined when it is not among them, as for a viewer without a seat. */
+/** The seat with this number; undefined when it is not in the list, as for a viewer without a seat. */
 export function seatAt<T extends { readonly seat: SeatNo }>(
   seats: readonly T[],
   seat: SeatNo | null | undefined,
@@ -33,24 +33,24 @@ export function seatAt<T extends { readonly seat: SeatNo }>(
   return undefined;
 }
 
-/** The index of that seat among them; throws when it is missing. */
+/** The index of this seat in the list; throws when the seat is missing. */
 export function indexOfSeat(seats: readonly { readonly seat: SeatNo }[], seat: SeatNo): number {
   for (let index = 0; index < seats.length; index++) if (seats[index]!.seat === seat) return index;
   throw new Error(`Seat ${seat} is not in the hand`);
 }
 
-/** Throws when that seat is not among them. */
+/** The seat with this number; throws when it is not in the list. */
 export const requireSeat = <T extends { readonly seat: SeatNo }>(seats: readonly T[], seat: SeatNo): T =>
   seats[indexOfSeat(seats, seat)]!;
 
-/** Cards of a whole state, where none is hidden. */
+/** The cards of a seat in the full state, where no card is hidden. */
 export const requireKnownCards = ({ seat, cards }: HandSeat): Card[] =>
   cards.map((card) => {
     if (card === null) throw new Error(`A card of seat ${seat} is hidden`);
     return card;
   });
 
-/** The seat's cards as every viewer may see them: those that lie open. F4 */
+/** The seat's cards as every viewer may see them: only the open ones. F4 */
 export const exposedCards = ({ cards, shown, exposed }: HandSeat): readonly (Card | null)[] =>
   shown ? cards : cards.map((card) => (card !== null && exposed?.includes(card) ? card : null));
 

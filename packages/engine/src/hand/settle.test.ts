@@ -8,9 +8,9 @@ import {
   potsOf,
   rulesWithBlinds,
   stacksOf,
-} from "../../test/hand-driver.ts";
+} from "../../test/testing/hand-driver.ts";
 import { EMPIRE_BIG_BET } from "../rake-charts.ts";
-import type { RakeConfig } from "../rules.ts";
+import { type HandRules, ODD_CHIPS, type OddChips, type RakeConfig } from "../rules.ts";
 
 const won = (hand: HandRun) => eventsOf(hand, "awarded").map(({ award: { pot, half, amount } }) => [pot, half, amount]);
 const shares = (hand: HandRun) =>
@@ -27,7 +27,7 @@ const flat = (rake: number): RakeConfig => ({
   rule: { kind: "percentage", basisPoints: 10_000, caps: [{ fromPlayers: 2, cap: rake }] },
 });
 
-/** Both, or all three, all-in before the flop for those amounts, with 1/1 blinds. */
+/** Two or three players all-in before the flop for these amounts, with 1/1 blinds. */
 function allIn(stacks: readonly number[], rest: Omit<HandSpec, "stacks">): HandRun {
   const hand = dealSpec({ ...rest, stacks });
   const most = Math.max(...stacks);
@@ -42,7 +42,7 @@ function allIn(stacks: readonly number[], rest: Omit<HandSpec, "stacks">): HandR
 }
 
 describe("P5: Hi/Lo halves", () => {
-  // Low cards on the board: seat 0 has the best high, seats 1 (and 2) an equal low.
+  // Low cards on the board: seat 0 has the best high, seats 1 (and 2) have equal lows.
   const board = "2c 4d 7h Ks Kd";
   const oneLow = ["Kc Kh Qs Qd", "As 3s 9s 9d"];
   const twoLows = ["Kc Kh Qs Qd", "As 3s 9s 9d", "Ah 3h 9h 9c"];
@@ -72,7 +72,7 @@ describe("P5: Hi/Lo halves", () => {
     expect(won(hand)).toEqual([[0, "whole", 100]]);
   });
 
-  test("P5 ✗: one chip is not halved: the high's", () => {
+  test("P5 ✗: one chip is not halved: it goes to the high", () => {
     const hand = allIn([1, 1], { rules: { ...hiLo, rake: flat(1) }, holes: oneLow, board });
     expect(won(hand)).toEqual([[0, "whole", 1]]);
     expect(shares(hand)).toEqual([{ 0: 1 }]);
@@ -106,6 +106,67 @@ describe("P5: Hi/Lo halves", () => {
   });
 });
 
+describe("P5: the same players win both halves", () => {
+  const board = "As 2h 3s Kh Qd";
+  const wheels = ["4c 5c 9c 9d", "4d 5d Tc Td", "4h 5h Jc Jd"];
+  const hiLo = (change: Partial<HandRules> = {}) => rulesWithBlinds(1, 1, { game: "omaha8", ...change });
+
+  test.each(ODD_CHIPS)("P5 %s: the pot is divided as one: 66 is 33 each, 105 among three 35 each", (oddChips) => {
+    const rules = hiLo({ oddChips });
+    expect(shares(allIn([33, 33], { rules, holes: wheels, board }))).toEqual([{ 0: 33, 1: 33 }]);
+    const three = allIn([35, 35, 35], { rules, holes: wheels, board });
+    expect(won(three)).toEqual([[0, "whole", 105]]);
+    expect(shares(three)).toEqual([{ 0: 35, 1: 35, 2: 35 }]);
+  });
+
+  test.each([{ identicalBothWays: "by-halves" as const }, {}])(
+    "P5 ✗: with the other setting each half is shared by itself, also in hands from before the setting: %o",
+    (change) => {
+      const { identicalBothWays: _, ...before } = hiLo();
+      expect(shares(allIn([33, 33], { rules: { ...before, ...change }, holes: wheels, board }))).toEqual([
+        { 0: 17, 1: 16 },
+        { 0: 17, 1: 16 },
+      ]);
+    },
+  );
+
+  test("P4: the odd chip of one pot goes to the nearest winner, once", () => {
+    const raked = { rake: flat(1) };
+    expect(shares(allIn([33, 33], { rules: hiLo(raked), holes: wheels, board }))).toEqual([{ 0: 33, 1: 32 }]);
+    const three = (oddChips: OddChips) =>
+      shares(allIn([35, 35, 35], { rules: hiLo({ ...raked, oddChips }), holes: wheels, board }));
+    expect(three("one-by-one")).toEqual([{ 0: 35, 1: 35, 2: 34 }]);
+    expect(three("all-to-nearest")).toEqual([{ 0: 36, 1: 34, 2: 34 }]);
+  });
+
+  test("P5: every side pot is divided by itself, after its part of the rake", () => {
+    const hand = allIn([45, 45, 35], { rules: hiLo({ rake: flat(5) }), holes: wheels, board });
+    expect(won(hand)).toEqual([
+      [0, "whole", 101],
+      [1, "whole", 19],
+    ]);
+    expect(shares(hand)).toEqual([
+      { 0: 34, 1: 34, 2: 33 },
+      { 0: 10, 1: 9 },
+    ]);
+  });
+
+  test("P5 ✗: the pot is halved when one more player shares a half, or one player wins both", () => {
+    // Seat 2's king-high flush is the better high; its low is the wheel, as for the others.
+    const oneMore = ["4c 5c 9c 9d", "4d 5d Tc Td", "4s 5s Js Th"];
+    const hand = allIn([35, 35, 35], { rules: hiLo(), holes: oneMore, board: "As 2h 3s Ks Qd" });
+    expect(won(hand)).toEqual([
+      [0, "high", 53],
+      [0, "low", 52],
+    ]);
+    const alone = allIn([33, 33], { rules: hiLo(), holes: ["4c 5c 9c 9d", "Kc Ks Td Tc"], board });
+    expect(won(alone)).toEqual([
+      [0, "high", 33],
+      [0, "low", 33],
+    ]);
+  });
+});
+
 describe("R1, R3, R5: rake in a hand", () => {
   test("pot $10, river bet $40, fold: raked on $10, $0.50", () => {
     const rules = rulesWithBlinds(250, 500, { structure: "no-limit", rake: EMPIRE_BIG_BET });
@@ -135,13 +196,13 @@ describe("R1, R3, R5: rake in a hand", () => {
     ]);
   });
 
-  test("pots of $1.50 and $1.50: $0.15 in all, not rounded a pot", () => {
+  test("pots of $1.50 and $1.50: $0.15 in all, not rounded for each pot", () => {
     const hand = allIn([125, 125, 50], { rules: rulesWithBlinds(1, 1, { rake: EMPIRE_BIG_BET }) });
     expect(potsOf(hand).map((pot) => pot.amount)).toEqual([150, 150]);
     expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 15, parts: [8, 7] }]);
   });
 
-  describe("A12: chips that only their poster put in go back unraked", () => {
+  describe("A12: chips that only their poster put in go back without rake", () => {
     const half: RakeConfig = { ...flat(1000), rule: { kind: "percentage", basisPoints: 5_000, caps: [] } };
     const rules = rulesWithBlinds(50, 100, { rake: half });
     const antes = (ante: number) => [

@@ -3,11 +3,12 @@ import { rakeFor } from "../rake.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import type { HandBuilder } from "./hand-builder.ts";
 import { findUnmatchedAnte, splitPot, spreadRake } from "./pots.ts";
+import type { HandValue } from "./read-hand.ts";
 import { clockwiseFrom, sumChips } from "./seats.ts";
-import type { HandValue, ValuesBySeat } from "./showdown.ts";
+import type { ValuesBySeat } from "./showdown.ts";
 import type { Award, HandEvent, HandState, Pot } from "./types.ts";
 
-/** Rakes and awards the pots and ends the hand. A pot that only one seat can win needs no hand value. P9 */
+/** Takes the rake, awards the pots and ends the hand. A pot that only one seat can win needs no hand value. P9 */
 export function settleHand(play: HandBuilder, readings: ValuesBySeat): void {
   const rake = collectRake(play);
   for (const index of play.state.pots.keys()) {
@@ -33,7 +34,7 @@ function collectRake(play: HandBuilder): Chips {
 /** The halves of one pot, each shared by its best hands. */
 function awardPot(state: HandState, index: number, readings: ValuesBySeat): Award[] {
   const pot = state.pots[index]!;
-  if (pot.amount === 0) return []; // all of it was rake
+  if (pot.amount === 0) return []; // the rake took the whole pot
   const award = (half: Award["half"], amount: Chips, winners: readonly SeatNo[]): Award => {
     const order = clockwiseFrom(state.seats, state.button).map(({ seat }) => seat);
     const inOrder = order.filter((seat) => winners.includes(seat));
@@ -42,12 +43,13 @@ function awardPot(state: HandState, index: number, readings: ValuesBySeat): Awar
   if (pot.seats.length === 1) return [award("whole", pot.amount, pot.seats)];
   const highs = findWinners(pot, readings, ({ high }) => high);
   const lows = findWinners(pot, readings, ({ low }) => (low === null ? null : -low));
-  const low = Math.floor(pot.amount / 2); // P5: the odd chip is the high half's
-  if (lows.length === 0 || low === 0) return [award("whole", pot.amount, highs)];
+  const low = Math.floor(pot.amount / 2); // P5: the odd chip goes to the high half
+  const isOne = state.rules.identicalBothWays === "as-one" && highs.length > 1 && isSameSeats(highs, lows);
+  if (lows.length === 0 || low === 0 || isOne) return [award("whole", pot.amount, highs)];
   return [award("high", pot.amount - low, highs), award("low", low, lows)];
 }
 
-/** Eligible seats with the largest value, ascending; null does not compete. */
+/** The eligible seats with the largest value, ascending; null does not compete. */
 function findWinners(pot: Pot, readings: ValuesBySeat, value: (reading: HandValue) => number | null): SeatNo[] {
   let most = Number.NEGATIVE_INFINITY;
   let winners: SeatNo[] = [];
@@ -61,6 +63,9 @@ function findWinners(pot: Pot, readings: ValuesBySeat, value: (reading: HandValu
   }
   return winners;
 }
+
+const isSameSeats = (some: readonly SeatNo[], others: readonly SeatNo[]): boolean =>
+  some.length === others.length && some.every((seat, index) => seat === others[index]);
 
 /** T6: a cancelled hand gives every start stack back. */
 export function handEndedEvent(

@@ -1,4 +1,4 @@
-/** Lets a player show cards by choice after the hand. P8, P9 */
+/** Lets a player choose to show cards after the hand. P8, P9 */
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo } from "../rules.ts";
 import { HandBuilder } from "./hand-builder.ts";
@@ -6,10 +6,9 @@ import { requireKnownCards, seatAt } from "./seats.ts";
 import type { HandState, HandStep } from "./types.ts";
 
 /**
- * Turns up cards of a player who did not fold, once the hand is settled: an unseen winner or a mucked hand. `which` lists
- * indices into the player's hand, 0 is the first card they were dealt; the other cards stay hidden. Cards that
- * lie open already give a step without events. Refusals: hand-running, no-hand (cancelled), not-in-hand, already-folded,
- * no-such-card.
+ * Turns up cards of a player who did not fold, once the hand is settled: an unseen winner or a mucked hand. `which` lists indices
+ * into the player's hand; 0 is the first card they were dealt. The other cards stay hidden. Cards that are already open give a
+ * step without events. Refusals: hand-running, no-hand (cancelled), not-in-hand, already-folded, no-such-card.
  */
 export function showHand(state: HandState, seat: SeatNo, which: readonly number[]): HandStep | RuleRefusal {
   if (state.result?.outcome !== "settled") return refuse(state.result ? "no-hand" : "hand-running");

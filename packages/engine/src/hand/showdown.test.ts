@@ -8,7 +8,7 @@ import {
   rulesWithBlinds,
   stacksOf,
   testHandRules,
-} from "../../test/hand-driver.ts";
+} from "../../test/testing/hand-driver.ts";
 import { isRefusal } from "../refusal.ts";
 import type { Showdown } from "../rules.ts";
 import { applyView } from "./apply.ts";
@@ -22,7 +22,7 @@ const order = (hand: HandRun) =>
     event.type === "shown" || event.type === "mucked" ? [`${event.seat} ${event.type}`] : [],
   );
 
-// The board helps no player; the later the seat, the better the pair: twos, threes, fours, fives.
+// The board helps no player; a later seat has a better pair: twos, threes, fours, fives.
 const board = "Ks Qd Jh 9c 7s";
 const holes = ["2s 2d", "3s 3d", "4s 4d", "5s 5d"];
 const worst = holes.toReversed();
@@ -49,7 +49,7 @@ describe("P7: who shows first", () => {
     expect(order(hand)).toEqual(["2 shown", "3 shown", "1 mucked"]);
   });
 
-  test("river-aggressor with no river bet: the first left of the button, no matter which player bet before", () => {
+  test("river-aggressor with no river bet: the first left of the button, no matter who bet earlier", () => {
     const hand = playMoves(toRiver("river-aggressor"), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
   });
@@ -64,14 +64,14 @@ describe("P7: who shows first", () => {
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
   });
 
-  test("P7 ✗: last-aggressor with no bet in the hand: blinds are no aggression", () => {
+  test("P7 ✗: last-aggressor with no bet in the hand: blinds are not aggression", () => {
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check", "2 check"]);
     const table = { stacks: [500, 500, 500], rules: testHandRules({ showdown: "last-aggressor" }), holes, board };
     const hand = playMoves(dealSpec(table), "2 call", "0 call", "1 check", ...rounds);
     expect(order(hand)[0]).toBe("0 shown");
   });
 
-  // Four seats, the button in the middle; cards begin left of it: twos for 2, then 3, 0, 1.
+  // Four seats, the button in the middle; cards are dealt from its left: twos for 2, then 3, 0, 1.
   const buttonAtOne = (showdown: Showdown) => {
     const posts = [2, 3].map((seat, i) => ({ seat, live: 50 * (i + 1), dead: 0 }));
     const table = { stacks: [5000, 5000, 5000, 5000], rules: testHandRules({ showdown }), holes, board };
@@ -79,12 +79,12 @@ describe("P7: who shows first", () => {
   };
   const round = ["2 check", "3 check", "0 check", "1 check"];
 
-  test("P7: with no bet the first left of the button, wherever that is", () => {
+  test("P7: with no bet the first left of the button shows first, at any button", () => {
     const hand = playMoves(buttonAtOne("river-aggressor"), "0 call", "1 call", "2 call", "3 check");
     expect(order(playMoves(hand, ...round, ...round, ...round))).toEqual(["2 shown", "3 shown", "0 shown", "1 shown"]);
   });
 
-  test("P7 ✗: a player who bet last and folded leads no showdown: the first left of the button shows first again", () => {
+  test("P7 ✗: a player who bet last and folded does not show first: the first left of the button does", () => {
     const hand = playMoves(
       buttonAtOne("last-aggressor"),
       "0 raise 300",
@@ -114,7 +114,7 @@ describe("P7: who shows first", () => {
     expect(order(river(350, "3 raise 350"))[0]).toBe("3 shown");
   });
 
-  test("the latest side pot first, the main pot last", () => {
+  test("the latest side pot is shown first, the main pot last", () => {
     const table = { stacks: [300, 5000, 5000], rules: testHandRules(), holes, board };
     const hand = playMoves(
       dealSpec(table),
@@ -168,12 +168,12 @@ describe("P8: who must show", () => {
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
   });
 
-  test("P8 ✗: if two could still bet on the river, a third all-in changes nothing: losers muck", () => {
+  test("P8 ✗: when two could still bet on the river, a third player's all-in changes nothing: losers muck", () => {
     const table = { stacks: [300, 5000, 5000], rules: testHandRules(), holes: ["5s 5d", "3s 3d", "2s 2d"], board };
     const rounds = [1, 2, 3].flatMap(() => ["1 check", "2 check"]);
     const hand = playMoves(dealSpec(table), "2 raise 300", "0 call", "1 call", ...rounds);
     expect(eventsOf(hand, "tabled")).toEqual([]);
-    // One pot of three: the first left of the button begins.
+    // With one pot of three players, the first left of the button begins.
     expect(order(hand)).toEqual(["0 shown", "1 mucked", "2 mucked"]);
   });
 });
@@ -187,7 +187,7 @@ describe("P9: the last player", () => {
     expect(walk().state.seats.map((seat) => seat.shown)).toEqual([false, false, false]);
   });
 
-  test("may show afterwards; who folded may not", () => {
+  test("may show afterwards; a player who folded may not", () => {
     const shown = showing(walk().state, 1, [0, 1]);
     expect(shown.state.seats[1]?.shown).toBe(true);
     expect(shown.events).toEqual([{ type: "tabled", hands: [{ seat: 1, cards: walk().state.seats[1]?.cards }] }]);
@@ -197,7 +197,7 @@ describe("P9: the last player", () => {
     expect(showHand(dealSpec({ stacks: [500, 500] }).state, 0, [0])).toEqual({ ok: false, code: "hand-running" });
   });
 
-  test("may show one card: the event, and what others see, hold exactly that one", () => {
+  test("may show one card: the event and the other players' views hold exactly that one", () => {
     const { state } = walk();
     const [first, second] = state.seats[1]?.cards ?? [];
     const { state: after, events } = showing(state, 1, [1]);
@@ -209,7 +209,7 @@ describe("P9: the last player", () => {
     expect(viewFor(after, 1).seats[1]?.cards).toEqual([first, second]);
   });
 
-  test("may show the other one later: then the hand lies open, and nothing is turned twice", () => {
+  test("may show the other one later: then the hand is open, and no card is turned twice", () => {
     const one = showing(walk().state, 1, [1]);
     expect(showing(one.state, 1, [1]).events).toEqual([]);
     const both = showing(one.state, 1, [0, 1]);
@@ -217,7 +217,7 @@ describe("P9: the last player", () => {
     expect(both.state).toEqual(showing(walk().state, 1, [0, 1]).state);
   });
 
-  test("any of four at Omaha, also of a mucked hand", () => {
+  test("may show any of four at Omaha, also from a mucked hand", () => {
     const rules = rulesWithBlinds(50, 100, { game: "omaha" });
     const table = { stacks: [1000, 1000], rules, holes: ["As Ad Kh Kd", "7s 6s 2h 2d"], board: "Ac 4d 8h Kc Th" };
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check"]);
@@ -229,7 +229,7 @@ describe("P9: the last player", () => {
     expect(state.seats[1]).toMatchObject({ mucked: true, shown: false });
   });
 
-  test("P9 ✗: no card that the player does not hold, and not an empty list", () => {
+  test("P9 ✗: may not show a card that they do not hold, nor an empty list", () => {
     for (const which of [[], [2], [0, 7], [-1], [0.5]])
       expect(showHand(walk().state, 1, which)).toEqual({ ok: false, code: "no-such-card" });
   });

@@ -1,28 +1,22 @@
 /** Decides which hands are shown or mucked, and in which order. P7, P8, P10 */
-import { describeHigh, describeLow, evaluateHigh, evaluateLow } from "../evaluate/index.ts";
+import { describeHigh, describeLow } from "../evaluate/index.ts";
 import type { SeatNo, Showdown } from "../rules.ts";
 import { GAME_SHAPES } from "./deal.ts";
 import type { HandBuilder } from "./hand-builder.ts";
+import type { HandValue } from "./read-hand.ts";
 import { clockwiseFrom, remainingSeats, requireKnownCards, requireSeat } from "./seats.ts";
 import type { HandEvent, HandSeat, HandView, Pot } from "./types.ts";
 
-/** The value of a hand: the larger `high` wins, the smaller `low` wins; null when the hand does not qualify. */
-export interface HandValue {
-  readonly high: number;
-  readonly low: number | null;
-}
-/** Says what a hand is worth at the showdown. */
-export type HandReader = (view: HandView, seat: HandSeat) => HandValue;
 export type ValuesBySeat = ReadonlyMap<SeatNo, HandValue>;
 
-/** The seat that shows first in each pot it can still win; null when that is the first seat left of the button. P7 */
+/** The seat that shows first in each pot that it can still win; null when the first seat left of the button shows first. P7 */
 const FIRST_TO_SHOW: Readonly<Record<Showdown, (view: HandView) => SeatNo | null>> = {
   "river-aggressor": ({ round }) => round.aggressor,
   "last-aggressor": ({ lastAggressor }) => lastAggressor,
   "all-show": ({ round }) => round.aggressor,
 };
 
-/** Shows or mucks every remaining hand and returns the values of the shown ones; no other hand can win. */
+/** Shows or mucks every remaining hand and returns the values of the shown hands; only these can win. */
 export function resolveShowdown(play: HandBuilder): ValuesBySeat {
   const { state } = play;
   const readings = new Map(remainingSeats(state.seats).map((seat) => [seat.seat, play.reader(state, seat)]));
@@ -38,7 +32,7 @@ export function resolveShowdown(play: HandBuilder): ValuesBySeat {
   return shown;
 }
 
-/** The latest side pot first; in each pot the leader, else the first left of the button, then clockwise. P7 */
+/** The order of showing: the latest side pot first; in each pot the leader, or else the first left of the button, then clockwise. P7 */
 function showdownOrder(view: HandView): Iterable<HandSeat> {
   const leader = FIRST_TO_SHOW[view.rules.showdown](view);
   const order = new Set<HandSeat>();
@@ -50,7 +44,7 @@ function showdownOrder(view: HandView): Iterable<HandSeat> {
   return order;
 }
 
-/** Returns true when a hand beats or ties the best shown so far, for any pot or half it can win. P8 */
+/** Returns true when a hand beats or ties the best shown hand so far, for any pot or half that it can win. P8 */
 function canWin(seat: SeatNo, { high, low }: HandValue, pots: readonly Pot[], shown: ValuesBySeat): boolean {
   return pots.some((pot) => {
     if (!pot.seats.includes(seat)) return false;
@@ -64,16 +58,6 @@ function canWin(seat: SeatNo, { high, low }: HandValue, pots: readonly Pot[], sh
       (low !== null && againstAll((rival) => rival.low === null || low <= rival.low))
     );
   });
-}
-
-/** Reads the seat's cards, all of which must be known. */
-export function readHand(view: HandView, seat: HandSeat): HandValue {
-  const { game } = view.rules;
-  const cards = requireKnownCards(seat);
-  return {
-    high: evaluateHigh(game, cards, view.board),
-    low: GAME_SHAPES[game].hasLow ? evaluateLow(cards, view.board) : null,
-  };
 }
 
 function shownEvent(view: HandView, seat: SeatNo): Extract<HandEvent, { type: "shown" }> {

@@ -1,16 +1,17 @@
 /** Starts a hand: forced bets, hole cards, the first decision. G3, B3–B6, B11, M6 */
 import { isRefusal, refuse } from "../refusal.ts";
 import type { Chips } from "../rules.ts";
+import { advanceHand } from "./advance-hand.ts";
 import { checkSetup, type SetupRefusal } from "./check-setup.ts";
 import { dealHoleCards } from "./deal.ts";
-import { advanceHand, HandBuilder } from "./hand-builder.ts";
+import { HandBuilder } from "./hand-builder.ts";
+import type { HandReader } from "./read-hand.ts";
 import { requireSeat } from "./seats.ts";
-import type { HandReader } from "./showdown.ts";
 import type { HandSetup, HandStep, Post } from "./types.ts";
 
 /**
- * Starts a hand; it may end in the same step when the forced bets put every player all-in. Refusals: those of `checkSetup`;
- * the setup of a table causes none.
+ * Starts a hand. The hand may end in the same step when the forced bets put every player all-in. Refusals: those of `checkSetup`;
+ * the setup of a table never causes one.
  */
 export function startHand(setup: HandSetup, reader?: HandReader): HandStep | SetupRefusal {
   const wrong = checkSetup(setup);
@@ -27,7 +28,7 @@ export function startHand(setup: HandSetup, reader?: HandReader): HandStep | Set
   return play.toStep();
 }
 
-/** What a stack pays of a post: dead chips first (B11), the big-blind ante last (M6). */
+/** The part of a post that a stack pays: dead chips first (B11), the big-blind ante last (M6). */
 export function takePost(post: Post, stack: Chips): { readonly live: Chips; readonly dead: Chips } {
   if (post.deadLast) {
     const live = Math.min(post.live, stack);

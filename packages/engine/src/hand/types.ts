@@ -2,7 +2,7 @@
 import type { Card } from "../cards/card.ts";
 import type { Chips, HandRules, SeatNo } from "../rules.ts";
 
-/** Forced bets of one seat. `live` counts towards a call, `dead` goes to the pot and is taken first, unless `deadLast`. B6, B8 */
+/** The forced bets of one seat. `live` counts towards a call; `dead` goes into the pot and is taken first, unless `deadLast`. B6, B8 */
 export interface Post {
   readonly seat: SeatNo;
   readonly live: Chips;
@@ -11,11 +11,11 @@ export interface Post {
   readonly deadLast?: true;
 }
 
-/** What a hand of a tournament adds to the rules; a cash hand has none of it. All live hands are tabled after an all-in. M6, M22 */
+/** The additional rules of a tournament's hand; a cash hand has none. All live hands are tabled after an all-in. M6, M22 */
 export interface TournamentHand {
-  /** Chips that the blinds fall short of their full size. A pot-limit wager before the flop counts them as posted. */
+  /** The chips that the blinds are short of their full size. A pot-limit wager before the flop counts them as posted. */
   readonly missingBlinds: Chips;
-  /** Antes count for a pot-limit wager before the flop; never the big-blind ante. */
+  /** True when antes count for a pot-limit wager before the flop; the big-blind ante never counts. */
   readonly antesCount: boolean;
 }
 
@@ -25,11 +25,11 @@ export interface HandSetup {
   readonly rules: HandRules;
   /** May be an empty seat. B2 */
   readonly button: SeatNo;
-  /** First to act before the flop: left of the big blind (or of the straddle). B4 */
+  /** The first to act before the flop: left of the big blind (or of the straddle). B4 */
   readonly firstToAct: SeatNo;
-  /** Dealt in, ascending by seat; seats ascend clockwise. */
+  /** The seats dealt in, ascending; seats ascend clockwise. */
   readonly seats: readonly { readonly seat: SeatNo; readonly stack: Chips }[];
-  /** What each seat must post; it posts what it has. B11 */
+  /** What each seat must post; a seat with less posts what it has. B11 */
   readonly posts: readonly Post[];
   /** True when dead chips count as a contribution to side pots; false when all of them go into the main pot. */
   readonly deadTrimmed: boolean;
@@ -43,7 +43,7 @@ export type Street = 0 | 1 | 2 | 3;
 
 export interface Pot {
   readonly amount: Chips;
-  /** Seats that can win it, ascending; never a folded one. P1, P2 */
+  /** The seats that can win it, ascending; never a folded seat. P1, P2 */
   readonly seats: readonly SeatNo[];
 }
 
@@ -55,15 +55,15 @@ export type Action =
   | { readonly type: "bet"; readonly to: Chips }
   | { readonly type: "raise"; readonly to: Chips };
 
-/** All that the seat to act may do; folding is always possible (A14). Public, because it reveals nothing about cards. */
+/** Everything the seat to act may do; folding is always possible (A14). Public, because it reveals nothing about cards. */
 export interface LegalActions {
   readonly seat: SeatNo;
   /** Number of the decision in this hand, from 1. */
   readonly decision: number;
   readonly check: boolean;
-  /** Chips a call would add (all-in when that is the whole stack); null when there is nothing to call. A8 */
+  /** The chips a call would add (all-in when that is the whole stack); null when there is nothing to call. A8 */
   readonly call: Chips | null;
-  /** Totals on this street, every whole amount between is legal; null when betting or raising is not allowed. */
+  /** Totals on this street; every whole amount between them is legal. null when betting or raising is not allowed. */
   readonly wager: { readonly type: "bet" | "raise"; readonly min: Chips; readonly max: Chips } | null;
 }
 
@@ -81,12 +81,15 @@ export interface HandSeat {
   /** Dead chips posted. */
   readonly dead: Chips;
   readonly status: HandSeatStatus;
-  /** All-in by time-out: takes no more part in betting, keeps the chips behind. T2 */
+  /** All-in by time-out: takes no further part in the betting and keeps the chips behind. T2 */
   readonly protected: boolean;
-  /** A hidden card is a null of known count. */
+  /** A hidden card is null; the number of cards is known. */
   readonly cards: readonly (Card | null)[];
   readonly shown: boolean;
-  /** Cards that lie open of a hand that is not `shown` as a whole: the player showed them singly after the hand. Absent when there are none. P9 */
+  /**
+   * Open cards of a hand that is not `shown` as a whole, because the player showed them one by one after the hand. Absent when
+   * there are none. P9
+   */
   readonly exposed?: readonly Card[];
   readonly mucked: boolean;
   readonly won: Chips;
@@ -94,25 +97,25 @@ export interface HandSeat {
   readonly bettingMemory: BettingMemory | null;
 }
 
-/** What the betting looked like when a seat last acted. Filled by betting.ts. */
+/** The betting when a seat last acted. Filled by betting.ts. */
 export interface BettingMemory {
   /** Highest wager when the seat acted. */
   readonly lastFacedBet: Chips;
-  /** True when a full wager was made since, so that the seat may raise again. */
+  /** True when a full wager was made since then, so that the seat may raise again. */
   readonly isReopened: boolean;
 }
 
 /** The betting of the round being played. */
 export interface BettingRound {
-  /** Highest total on this street; a short big blind does not lower it (B11). */
+  /** The highest total on this street; a short big blind does not lower it (B11). */
   readonly highestBet: Chips;
-  /** Largest full bet or raise; at first the big blind. */
+  /** The largest full bet or raise; at first the big blind. */
   readonly lastFullRaise: Chips;
-  /** Last full level: what short all-ins are measured from in fixed limit. A11 */
+  /** The last full level, from which short all-ins are measured in fixed limit. A11 */
   readonly fullBetLevel: Chips;
-  /** Fixed limit: bets made of the cap. A2 */
+  /** Fixed limit: the number of bets made, which the cap limits. A2 */
   readonly betCount: number;
-  /** Chips of the running chain of short all-ins with no call between. A10 */
+  /** Chips of the current chain of short all-ins without a call between them. A10 */
   readonly shortAllInSum: Chips;
   /** The seat that last bet or raised on this street. P7 */
   readonly aggressor: SeatNo | null;
@@ -136,11 +139,14 @@ export interface HandView {
   readonly board: readonly Card[];
   readonly seats: readonly HandSeat[];
   readonly round: BettingRound;
-  /** Last to bet or raise on any street. P7 */
+  /** The seat that last bet or raised on any street. P7 */
   readonly lastAggressor: SeatNo | null;
-  /** Dead chips and the rounds that are over, main pot first, less what was raked and awarded; bets of this street lie in front of the seats. */
+  /**
+   * Dead chips and the pots of finished rounds, main pot first, less what was raked and awarded; bets of this street are in front
+   * of the seats.
+   */
   readonly pots: readonly Pot[];
-  /** Number of decisions so far. */
+  /** The number of decisions so far. */
   readonly decisionCount: number;
   readonly toAct: LegalActions | null;
   readonly result: HandResult | null;
@@ -160,7 +166,7 @@ export interface Award {
   readonly half: "whole" | "high" | "low";
   /** After rake. */
   readonly amount: Chips;
-  /** `odd`: chips of the share that could not be split evenly. */
+  /** `odd`: the chips of the share that could not be split evenly. */
   readonly shares: readonly { readonly seat: SeatNo; readonly amount: Chips; readonly odd: Chips }[];
 }
 
@@ -171,7 +177,7 @@ export interface HandDescription {
   readonly text: string;
 }
 
-/** Every event stands on its own (amounts, seats, cards) and can be redacted. */
+/** Every event is complete by itself (amounts, seats, cards) and can be redacted. */
 export type HandEvent =
   | {
       readonly type: "hand-started";
@@ -203,12 +209,12 @@ export type HandEvent =
       readonly allIn: boolean;
       /** True when the clock acted for the player. */
       readonly timedOut: boolean;
-      /** The betting after it: what the action reopened, the new minimum. */
+      /** The betting after the action, with what it reopened and the new minimum. */
       readonly round: BettingRound;
-      /** Seats whose right to raise came back with it. */
+      /** Seats that may raise again because of it. */
       readonly reopened: readonly SeatNo[];
     }
-  /** T2: the seat is all-in for what it has put in. */
+  /** T2: the seat is all-in for the chips it has put in. */
   | { readonly type: "protected"; readonly seat: SeatNo }
   | { readonly type: "uncalled-returned"; readonly seat: SeatNo; readonly amount: Chips; readonly stack: Chips }
   | { readonly type: "round-ended"; readonly pots: readonly Pot[] }
@@ -221,8 +227,8 @@ export type HandEvent =
       readonly low: HandDescription | null;
     }
   /**
-   * Cards turned face up without being evaluated: all live hands when betting is over early (P8), or what a player shows by
-   * choice (P9). null for a card that stays face down.
+   * Cards turned face up without being evaluated: all live hands when betting ends early (P8), or cards that a player chooses to
+   * show (P9). null for a card that stays face down.
    */
   | {
       readonly type: "tabled";
@@ -232,14 +238,14 @@ export type HandEvent =
   | {
       readonly type: "raked";
       readonly total: Chips;
-      /** One part a pot. R5 */
+      /** One part for each pot. R5 */
       readonly parts: readonly Chips[];
     }
   | { readonly type: "awarded"; readonly award: Award }
   | {
       readonly type: "hand-ended";
       readonly outcome: "settled" | "cancelled";
-      /** Why it was cancelled; null when settled. T6 */
+      /** Why the hand was cancelled; null when it was settled. T6 */
       readonly reason: string | null;
       readonly rake: Chips;
       readonly stacks: readonly { readonly seat: SeatNo; readonly before: Chips; readonly after: Chips }[];

@@ -53,8 +53,8 @@ const changePoolStatus = (
 };
 
 /**
- * The settings hold at every table from its next hand on. Refusals: pool-closed, those of any table's `change-settings`;
- * unusable-settings also when a queued player has chips of another currency, or the limits are no whole numbers.
+ * The settings apply at every table from its next hand on. Refusals: pool-closed and those of any table's `change-settings`;
+ * unusable-settings also when a queued player has chips of another currency, or the limits are not whole numbers.
  */
 function changePoolSettings(
   pool: PoolState,
@@ -78,8 +78,8 @@ type JoinQueueCommand = Extract<PoolCommand, { type: "join-queue" }>;
 
 /**
  * A player is in the queue once or at one table of the pool, never both: the pool chooses the table, so a second seat could be at
- * the same one. Refusals: pool-closed, already-queued, already-seated, amount-not-whole,
- * buy-in-too-small and buy-in-too-large (with min and max); table-paused. S3–S6
+ * the same table. The amount is optional: the player is asked for it when a seat is held. Refusals: pool-closed, already-queued,
+ * already-seated, amount-not-whole, buy-in-too-small and buy-in-too-large (with min and max); table-paused. S3–S6
  */
 function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | RuleRefusal {
   const { playerId, bot, buyIn, entry, tables, visitHistory } = command;
@@ -87,11 +87,14 @@ function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): Po
   if (pool.status === "paused") return refuse("table-paused");
   if (pool.queue.some((waiting) => waiting.playerId === playerId)) return refuse("already-queued");
   if (tables.some(({ seats }) => seatOfPlayer(seats, playerId))) return refuse("already-seated");
+  if (tables.some(({ offers }) => seatOfPlayer(offers, playerId))) return refuse("already-queued"); // a seat is held for the player
+  const joined: PoolEvent = { type: "queue-joined", player: { playerId, bot, buyIn, entry, since: now } };
+  if (buyIn === null) return poolStep(pool, [joined]);
   const { min, max } = poolBuyInRange(pool, tables, visitHistory, now);
   if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
   if (buyIn < min) return refuse("buy-in-too-small", { min, max });
   if (buyIn > max) return refuse("buy-in-too-large", { min, max });
-  return poolStep(pool, [{ type: "queue-joined", player: { playerId, bot, buyIn, entry, since: now } }]);
+  return poolStep(pool, [joined]);
 }
 
 /** Refusals: not-queued. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TEST_NOW, tableWith, testSeat, testSettings } from "../../test/table-driver.ts";
+import { TEST_NOW, tableWith, testSeat, testSettings } from "../../test/testing/table-driver.ts";
 import { RATHOLE_WINDOW_MS } from "../buy-in.ts";
 import { isRefusal } from "../refusal.ts";
 import type { SeatNo } from "../rules.ts";
@@ -67,12 +67,12 @@ describe("S1 the room seats you", () => {
 
   test("S1: at the table with the fewest players", () => expect(tableOf(next(queueOf("p"), three))).toBe("b"));
 
-  test("S1: at a table you played before, although others have fewer players", () => {
+  test("S1: at a table where you played before, even if others have fewer players", () => {
     expect(tableOf(next(queueOf("p"), three, { p: left(100, 5 * HOUR_MS, "c") }))).toBe("c");
     expect(tableOf(next(queueOf("p"), three, { p: left(100, 5 * HOUR_MS, "a", "c") }))).toBe("a");
   });
 
-  test("S1 ✗: not at a table you played before that is full, closes or stands empty", () => {
+  test("S1 ✗: not at a table where you played before when it is full, closing or empty", () => {
     const back = { p: left(100, 5 * HOUR_MS, "old") };
     const never: TableState[] = [
       table("old", [0, 1, 2, 3, 4, 5]),
@@ -83,7 +83,7 @@ describe("S1 the room seats you", () => {
     for (const old of never) expect(tableOf(next(queueOf("p"), [old, ...three], back))).toBe("b");
   });
 
-  test("S1: chance decides between equal tables and for the seat, and reaches all of them", () => {
+  test("S1: chance decides between equal tables and between seats, and can choose each of them", () => {
     const equal = [table("a", [0, 2]), table("b", [1, 4])];
     const seen = new Set<string>();
     for (let low = 0; low < 2; low++)
@@ -94,10 +94,10 @@ describe("S1 the room seats you", () => {
     expect([...seen].sort()).toEqual(["a1", "a3", "a4", "a5", "b0", "b2", "b3", "b5"]);
   });
 
-  test("S1: a draw at the top of its range still names a table and a seat", () =>
+  test("S1: a draw at the top of its range still gives a table and a seat", () =>
     expect(next(queueOf("p"), [table("a", [0, 2])], {}, 2 ** 32 - 1)).toMatchObject({ next: "seat", tableId: "a" }));
 
-  test("S1 ✗: no player sits twice in a pool, in the queue or at a table", () => {
+  test("S1 ✗: no player is twice in a pool, in the queue or at a table", () => {
     expect(refusalOf(queueOf("p"), joining("p"))).toEqual(["already-queued", undefined]);
     expect(refusalOf(empty, joining("a-1", { tables: three }))).toEqual(["already-seated", undefined]);
   });
@@ -111,7 +111,7 @@ describe("S2 the queue", () => {
     });
   });
 
-  test("S2: three wait: a table opens, and the first of them is seated there", () => {
+  test("S2: when three players wait, a table opens and the first of them is seated there", () => {
     const pool = queueOf("p", "q", "r");
     expect(next(pool, [table("full", [0, 1, 2, 3, 4, 5])])).toEqual({ next: "open-table" });
     expect(next(pool, [table("full", [0, 1, 2, 3, 4, 5]), table("new", [])])).toMatchObject({
@@ -121,19 +121,19 @@ describe("S2 the queue", () => {
     });
   });
 
-  test("S2 ✗: two wait: no table opens, and an empty one is left alone", () => {
+  test("S2 ✗: when two players wait, no table opens and an empty one is not used", () => {
     expect(next(queueOf("p", "q"), [])).toEqual({ next: "wait" });
     expect(next(queueOf("p", "q"), [table("spare", [])])).toEqual({ next: "wait" });
   });
 
-  test("S2 ✗: no more tables than the pool may have", () => {
+  test("S2 ✗: no more tables than the pool's limit", () => {
     const full = table("full", [0, 1, 2, 3, 4, 5]);
     const pool = { ...queueOf("p", "q", "r"), maxTables: 2 };
     expect(next(pool, [full])).toEqual({ next: "open-table" });
     expect(next(pool, [full, { ...full, tableId: "full too" }])).toEqual({ next: "wait" });
   });
 
-  test("S2: may be left at any time; the others move up", () => {
+  test("S2: a player may leave the queue at any time; the others move up", () => {
     const done = decidePool(queueOf("p", "q", "r"), { type: "leave-queue", playerId: "q" }, TEST_NOW);
     if (isRefusal(done)) throw new Error(done.code);
     expect(done.events).toEqual([{ type: "queue-left", playerId: "q", reason: "asked" }]);
@@ -159,10 +159,10 @@ describe("S2 the queue", () => {
     expect(ended).toMatchObject({ state: { status: "closed", queue: [] } });
   });
 
-  test("S2 ✗: a pool that is open does not end with its last table", () =>
+  test("S2 ✗: an open pool does not end with its last table", () =>
     expect(decidePool(empty, { type: "closed" }, TEST_NOW)).toEqual({ state: empty, events: [] }));
 
-  test("S2: spare tables stay, other empty ones close; a pool that closes keeps none", () => {
+  test("S2: spare tables stay, other empty tables close; a closing pool keeps no tables", () => {
     const tables = [table("a", []), table("b", [0]), table("c", []), table("d", [], { status: "closed" })];
     expect(surplusTables(empty, tables)).toEqual(["c"]);
     expect(surplusTables({ ...empty, spareTables: 0 }, tables)).toEqual(["a", "c"]);
@@ -180,7 +180,7 @@ describe("operator commands", () => {
   const change = (settings = rules, more: Partial<Extract<PoolCommand, { type: "change-settings" }>> = {}) =>
     ({ type: "change-settings", settings, maxTables: 4, spareTables: 0, tables: [], ...more }) as const;
 
-  test("S2: a paused pool seats no player and queues no player; queued players keep their places", () => {
+  test("S2: a paused pool seats and queues no player; queued players keep their places", () => {
     const paused = asked(queueOf("p", "q"), { type: "pause" });
     expect(paused).toMatchObject({ status: "paused", queue: [{ playerId: "p" }, { playerId: "q" }] });
     expect(next(paused, [table("a", [0, 1])])).toEqual({ next: "wait" });
@@ -190,13 +190,13 @@ describe("operator commands", () => {
     expect(asked(paused, { type: "close" })).toMatchObject({ status: "closing", queue: [] });
   });
 
-  test("S2: new settings and limits hold for the pool and for what its tables can take", () => {
+  test("S2: new settings and limits apply to the pool and its tables' ranges", () => {
     const six = { ...rules, seats: 5 };
     expect(asked(queueOf("p"), change(six))).toMatchObject({ settings: six, maxTables: 4, spareTables: 0 });
     expect(asked(empty, change(six, { tables: [table("a", [5], { status: "closing" })] })).settings).toEqual(six);
   });
 
-  test("S2 ✗: settings that one table has no place for, that cannot work, or for a pool that closes", () => {
+  test("S2 ✗: settings that one table has no seats for, that cannot work, or for a closing pool", () => {
     const unusable = ["unusable-settings", undefined];
     const five = { ...rules, seats: 5 };
     expect(refusalOf(empty, change(five, { tables: [table("a", [0]), table("b", [5])] }))).toEqual(unusable);
@@ -210,11 +210,11 @@ describe("operator commands", () => {
   });
 });
 
-describe("S4, S6 in a pool: the range is that of the table you would be seated at", () => {
+describe("S4, S6 in a pool: the range is that of the table where you would be seated", () => {
   const tables = [table("a", [0, 1, 2, 3]), table("b", [0, 1])];
   const recently = left(8_000, RATHOLE_WINDOW_MS - 1, "a");
 
-  test("S6: back at the table you left a moment ago, with no less", () => {
+  test("S6: back at the table you left a moment ago, with no less than you left with", () => {
     expect(poolBuyInRange(empty, tables, recently, TEST_NOW)).toMatchObject({
       min: 8_000,
       max: 10_000,
@@ -228,24 +228,43 @@ describe("S4, S6 in a pool: the range is that of the table you would be seated a
     expect(tableOf(next(pool, tables, { p: recently }))).toBe("a");
   });
 
-  test("S6 ✗: half an hour later the normal range, and still that table", () => {
+  test("S6 ✗: half an hour later the range is normal again, at the same table", () => {
     const later = left(8_000, RATHOLE_WINDOW_MS, "a");
     expect(poolBuyInRange(empty, tables, later, TEST_NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
     const pool = join(empty, "p", { tables, visitHistory: later, buyIn: 2_000 });
     expect(tableOf(next(pool, tables, { p: later }))).toBe("a");
   });
 
-  test("S6 ✗: the normal range while that table is full, and later no seat there with less", () => {
+  test("S1: the table is chosen first; if it does not allow the player's amount, the seat is held and they are asked", () => {
     const full = [table("a", [0, 1, 2, 3, 4, 5]), table("b", [0, 1, 2, 3, 4, 5])];
     expect(poolBuyInRange(empty, full, recently, TEST_NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
     const pool = join(join(empty, "p", { tables: full, visitHistory: recently, buyIn: 2_000 }), "q");
-    expect(tableOf(next(pool, tables, { p: recently }))).toBe("b");
-    expect(next(pool, tables.slice(0, 1), { p: recently })).toMatchObject({ player: { playerId: "q" }, tableId: "a" });
+    expect(next(pool, tables, { p: recently })).toMatchObject({ tableId: "a", player: { playerId: "p" }, buyIn: null });
+    expect(next(pool, tables, { p: left(8_000, RATHOLE_WINDOW_MS, "a") })).toMatchObject({
+      tableId: "a",
+      buyIn: 2_000,
+    });
   });
 
-  test("S2 ✗: an empty table that would not take three of the queued players is not used for them", () => {
+  test("S1: a player without an amount is always asked; a bot brings the nearest allowed amount", () => {
+    const asked = join(empty, "p", { buyIn: null });
+    expect(next(asked, tables)).toMatchObject({ next: "seat", tableId: "b", buyIn: null });
+    const bot = join(empty, "p", { bot: true, buyIn: 2_000 });
+    expect(next(bot, tables, { p: recently })).toMatchObject({ tableId: "a", buyIn: 8_000 });
+  });
+
+  test("S1: a held seat counts as taken, and its player is not queued a second time", () => {
+    const offers = [{ playerId: "p", seat: 5, until: TEST_NOW }];
+    const held = [table("a", [0, 1, 2, 3, 4], { offers }), table("b", [], { offers })];
+    expect(tableOf(next(queueOf("q"), held))).toBe("b");
+    expect(next(queueOf("q"), held.slice(0, 1))).toEqual({ next: "wait" });
+    expect(surplusTables({ ...empty, spareTables: 0 }, held)).toEqual([]);
+    expect(refusalOf(empty, joining("p", { tables: held, buyIn: null }))).toEqual(["already-queued", undefined]);
+  });
+
+  test("S2: three waiting players begin an empty table, whatever stacks they left there with", () => {
     const pool = ["p", "q", "r"].reduce((so, who) => join(so, who, { buyIn: 2_000 }), empty);
-    expect(next(pool, [table("a", [])], { p: recently })).toEqual({ next: "open-table" });
+    expect(next(pool, [table("a", [])], { p: recently })).toMatchObject({ tableId: "a", buyIn: null });
   });
 
   test.each([
@@ -253,7 +272,7 @@ describe("S4, S6 in a pool: the range is that of the table you would be seated a
     [Number.NaN, "amount-not-whole"],
     [1_999, "buy-in-too-small"],
     [10_001, "buy-in-too-large"],
-  ])("S2 ✗: %d is no buy-in: %s", (buyIn, refused) =>
+  ])("S2 ✗: %d is not a valid buy-in: %s", (buyIn, refused) =>
     expect(refusalOf(empty, joining("p", { buyIn }))).toEqual([refused, { min: 2_000, max: 10_000 }]),
   );
 });

@@ -1,6 +1,6 @@
 /**
- * The types of a pool: one game at one stake, any number of tables, one queue. A player chooses the stakes; the room chooses
- * the table and the seat. Each table keeps its own state; the pool keeps the queue. S1, S2
+ * The types of a pool: one game at one stake, any number of tables, one queue. A player chooses the stakes; the room chooses the
+ * table and the seat. Each table keeps its own state; the pool keeps the queue. S1, S2
  */
 import type { Visit } from "../buy-in.ts";
 import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
@@ -9,25 +9,31 @@ import type { EntryChoice, TableState, TableView } from "../table/types.ts";
 export interface QueuedPlayer {
   readonly playerId: string;
   readonly bot: boolean;
-  /** Chips the player sits down with; the table checks the amount again (S4–S6). */
-  readonly buyIn: Chips;
+  /**
+   * The chips that the player sits down with, where the table's range allows them; null when the player is asked once a seat is
+   * held. S1, S4–S6
+   */
+  readonly buyIn: Chips | null;
   readonly entry: EntryChoice;
   readonly since: EpochMs;
 }
 
-/** The settings an operator makes for a pool. */
+/** The settings that an operator makes for a pool. */
 export interface PoolSettings {
   /** Settings of the pool's tables. */
   readonly settings: TableSettings;
   /** null when the number of tables is not limited. */
   readonly maxTables: number | null;
-  /** Number of empty tables that stay open for the next players. */
+  /** The number of empty tables that stay open for the next players. */
   readonly spareTables: number;
 }
 
 export interface PoolState extends PoolSettings {
   readonly poolId: string;
-  /** "paused": no player is seated, queued players keep their places. "closing": the queue is empty, the tables end their hands and cash out. */
+  /**
+   * "paused": no player is seated, queued players keep their places. "closing": the queue is empty, the tables end their hands
+   * and cash out.
+   */
   readonly status: "open" | "paused" | "closing" | "closed";
   /** In the order of joining; the first is seated first. */
   readonly queue: readonly QueuedPlayer[];
@@ -45,9 +51,10 @@ export interface VisitHistory {
 export const QUEUE_LEAVE_REASONS = [
   "asked",
   "seated",
-  "not-enough-chips", // the wallet no longer covered the buy-in when a seat was there
-  "play-limit-reached", // nor did the player's own limits
-  "too-many-given-chips", // nor what the players of one network may bring of the chips that the room gives
+  "seat-held", // a seat is held for the player, who is asked for the amount that its table allows
+  "not-enough-chips", // the player's wallet no longer covered the buy-in when a seat was free
+  "play-limit-reached", // the buy-in was above the player's own limits
+  "too-many-given-chips", // the buy-in was above what the players of one network may bring of the room's given chips
   "pool-closed",
 ] as const;
 export type QueueLeaveReason = (typeof QUEUE_LEAVE_REASONS)[number];
@@ -57,24 +64,24 @@ export type PoolCommand =
       readonly type: "join-queue";
       readonly playerId: string;
       readonly bot: boolean;
-      readonly buyIn: Chips;
+      readonly buyIn: Chips | null;
       readonly entry: EntryChoice;
-      /** The pool's tables now; `visitHistory` holds the player's visits there. */
+      /** The pool's tables now; `visitHistory` holds the player's visits to them. */
       readonly tables: readonly PoolTable[];
       readonly visitHistory: VisitHistory;
     }
   | { readonly type: "leave-queue"; readonly playerId: string }
-  /** Sent by the room when the player's waiting is over. */
+  /** Sent by the room when the player no longer waits. */
   | {
       readonly type: "remove-from-queue";
       readonly playerId: string;
       readonly reason: Exclude<QueueLeaveReason, "asked">;
     }
-  /** The room then pauses the tables too. */
+  /** The room then also pauses the tables. */
   | { readonly type: "pause" }
   | { readonly type: "resume" }
   | ({ readonly type: "change-settings"; readonly tables: readonly TableState[] } & PoolSettings)
-  /** No player is seated any more; the room then closes the tables. */
+  /** No more players are seated; the room then closes the tables. */
   | { readonly type: "close" }
   /** Sent by the room when the last table is closed. */
   | { readonly type: "closed" };
@@ -83,7 +90,7 @@ export type PoolEvent =
   | { readonly type: "queue-joined"; readonly player: QueuedPlayer }
   | { readonly type: "queue-left"; readonly playerId: string; readonly reason: QueueLeaveReason }
   | { readonly type: "pool-changed"; readonly status: PoolState["status"] }
-  /** The room then changes the tables' settings to the same. */
+  /** The room then gives the tables the same settings. */
   | ({ readonly type: "pool-settings-changed" } & PoolSettings);
 
 export interface PoolStep {
@@ -93,6 +100,13 @@ export interface PoolStep {
 
 /** The room's next step for the queue. */
 export type SeatingPlan =
-  | { readonly next: "seat"; readonly player: QueuedPlayer; readonly tableId: string; readonly seat: SeatNo }
+  | {
+      readonly next: "seat";
+      readonly player: QueuedPlayer;
+      readonly tableId: string;
+      readonly seat: SeatNo;
+      /** null when the seat is held and the player is asked for the amount. */
+      readonly buyIn: Chips | null;
+    }
   | { readonly next: "open-table" }
   | { readonly next: "wait" };

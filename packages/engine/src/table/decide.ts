@@ -1,4 +1,4 @@
-/** Passes each command of a table to the function that decides it. The caller has already checked who may send it. */
+/** Passes each command of a table to the function that decides it. The caller has already checked that the sender may send it. */
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { closeDeal, recordReveals } from "./fair-deal/commands.ts";
@@ -27,11 +27,11 @@ import { setSeatOptions } from "./seat-options.ts";
 import { grantTimeExtension } from "./time-extension.ts";
 import { decideTournamentCommand, isAllowedInTournament, isTournamentCommand } from "./tournament/commands.ts";
 import type { TableCommand, TableState, TableStep } from "./types.ts";
-import { expireOffer, joinWaitlist, leaveWaitlist, offerFreeSeats, renewOffers } from "./waitlist.ts";
+import { expireOffer, holdSeat, joinWaitlist, leaveWaitlist, offerFreeSeats, renewOffers } from "./waitlist.ts";
 
 /**
- * Returns the table and its events after a command at `now` (epoch ms), including everything that becomes due by it, or the
- * refusal when nothing changed. The comment of each command's function lists its refusals.
+ * Returns the table and its events after a command at `now` (epoch ms), including everything that becomes due because of it, or
+ * the refusal when nothing changed. The comment of each command's function lists its refusals.
  */
 export const decideTable = (table: TableState, command: TableCommand, now: EpochMs): TableStep | RuleRefusal =>
   offerFreeSeats(decideCommand(table, command, now), now);
@@ -61,6 +61,8 @@ function decideCommand(table: TableState, command: TableCommand, now: EpochMs): 
       return topUp(table, command);
     case "move-top-up":
       return moveTopUp(table, command, now);
+    case "hold-seat":
+      return holdSeat(table, command, now);
     case "sit-out":
       return sitOut(table, command, now);
     case "come-back":

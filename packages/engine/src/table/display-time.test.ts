@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testSettings } from "../../test/table-driver.ts";
+import { testSettings } from "../../test/testing/table-driver.ts";
 import { completeSettings } from "../settings.ts";
 import { displayTimes } from "./display-time.ts";
 import type { TableEvent } from "./types.ts";
@@ -24,15 +24,15 @@ const tabled: TableEvent = { type: "tabled", hands: [] };
 const roundEnded: TableEvent = { type: "round-ended", pots: [] };
 
 describe("display time", () => {
-  it("a street that is bet on is not waited for", () => expect(sum(roundEnded, street(1), toAct)).toBe(0));
+  it("a street with betting adds no display time", () => expect(sum(roundEnded, street(1), toAct)).toBe(0));
 
-  it("nothing to show takes no time, nor do cards that are shown after the hand (P9)", () => {
+  it("events with nothing to show take no time, nor do cards that are shown after the hand (P9)", () => {
     expect(sum(toAct)).toBe(0);
     expect(sum(tabled)).toBe(0);
     expect(displayTimes([], pacing)).toEqual([]);
   });
 
-  it("P8: in a run-out the hands turned up and each street take their time, then the showdown", () =>
+  it("P8: in a run-out the turned-up hands and each street take their time, then the showdown", () =>
     expect(
       displayTimes(
         [roundEnded, tabled, street(1), street(2), street(3), shown(0), shown(1), award(0, "whole")],
@@ -40,7 +40,7 @@ describe("display time", () => {
       ),
     ).toEqual([250, 1_000, 1_000, 1_000, 1_000, 1_000, 0, 2_000]));
 
-  it("P9: a pot that is not contested is shown shortly", () =>
+  it("P9: an uncontested pot is shown for a short time", () =>
     expect(displayTimes([roundEnded, award(0, "whole")], pacing)).toEqual([0, 500]));
 
   it("a showdown takes longer, and longer still for every further pot, half and shown hand", () => {
@@ -53,7 +53,7 @@ describe("display time", () => {
     );
   });
 
-  it("a table without pauses has none", () =>
+  it("a table without pauses has no display times", () =>
     expect(displayTimes([roundEnded, tabled, street(3), shown(0), award(0, "whole")], testSettings().pacing)).toEqual([
       0, 0, 0, 0, 0,
     ]));

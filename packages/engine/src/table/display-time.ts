@@ -1,18 +1,19 @@
-/** Says how long pages show what just happened, event by event, so that a server waits exactly as long as its pages need. */
+/** Computes how long pages show what just happened, event by event, so that a server waits exactly as long as its pages need. */
 import type { TableSettings } from "../rules.ts";
 import type { TableEvent } from "./types.ts";
 
-/** What came before hands and streets is shown for this part of a street. */
+/** The part of a street's time for which earlier events stay visible before hands and streets. */
 const LEAD_PART = 1 / 4;
-/** Shown hands can be read for this part of the first pot's time; then it is paid. */
+/** The part of the first pot's time for which shown hands can be read before the pot is paid. */
 const READING_PART = 1 / 3;
 /** A showdown of more hands takes longer. */
 const USUAL_SHOWN_HANDS = 2;
 
 /**
- * The milliseconds each event of one commit is shown before the next. A commit that ends with a player to act needs none: what leads to a
- * decision is there at once. Otherwise hands turned up and streets dealt without betting take a street's time each, the first pot that is
- * contested takes `potMs`, one that is not `uncontestedPotMs`, and every further pot, half or shown hand `furtherPotMs`.
+ * The milliseconds for which each event of one commit is shown before the next. A commit that ends with a player to act needs no
+ * time: everything that leads to a decision is shown at once. Otherwise turned-up hands and streets dealt without betting take a
+ * street's time each; the first contested pot takes `potMs`, an uncontested one `uncontestedPotMs`, and every further pot, half
+ * or shown hand `furtherPotMs`.
  */
 export function displayTimes(events: readonly TableEvent[], pacing: TableSettings["pacing"]): readonly number[] {
   if (events.some(({ type }) => type === "to-act") || !events.some(({ type }) => isShownForSomeTime(type)))

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { tableAfterHand, tableWith, testSettings } from "../../test/table-driver.ts";
+import { tableAfterHand, tableWith, testSettings } from "../../test/testing/table-driver.ts";
 import { earliestDealtSeat } from "./earliest-dealt-seat.ts";
 
-// Button 0 before, so next: button 2, small blind 4, big blind 0.
+// The button was at 0, so next: button 2, small blind 4, big blind 0.
 const running = tableAfterHand([0, 4, 3], [0, 2, 4]);
 
 test("B6: a player who posts sits between big blind and button", () => {
@@ -13,11 +13,11 @@ test("B6: a player who waits sits where the big blind comes next", () => {
   expect(earliestDealtSeat(running, "wait")).toBe(5);
 });
 
-test("B7: between button and small blind is the last choice, and taken when nothing else is free", () => {
+test("B7: a seat between button and small blind is the last choice, taken when no other seat is free", () => {
   expect(earliestDealtSeat(tableAfterHand([0, 4, 5], [0, 1, 2, 4, 5]), "post")).toBe(3);
 });
 
-test("S1: a full table has no seat, an empty one any", () => {
+test("S1: a full table has no such seat; at an empty table any seat will do", () => {
   expect(
     earliestDealtSeat(tableAfterHand([0, 1, 2], [0, 1], { settings: testSettings({ seats: 2 }) }), "post"),
   ).toBeNull();

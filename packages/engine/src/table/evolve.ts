@@ -6,6 +6,7 @@ import { apply, applyView } from "../hand/apply.ts";
 import { exposedCards, seatAt } from "../hand/seats.ts";
 import type { HandEvent, HandView } from "../hand/types.ts";
 import type { SeatNo, TableSettings } from "../rules.ts";
+import { evolveOptions } from "./evolve-options.ts";
 import {
   dealsOfClearedTable,
   evolveDeal,
@@ -19,7 +20,6 @@ import type { FairDealEvent, FrozenHand } from "./fair-deal/types.ts";
 import { changesByPrivateGame } from "./private-game/evolve.ts";
 import type { PrivateGameEvent } from "./private-game/types.ts";
 import { restoreBlinds } from "./restore-blinds.ts";
-import { evolveOptions } from "./seat-options.ts";
 import { isPrivateEvent, withSeatPlan } from "./seat-plan.ts";
 import { changesByTournament } from "./tournament/evolve.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
@@ -47,14 +47,14 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
   const options = evolveOptions(state.options, event);
   const privateEvents = (state.privateEvents ?? 0) + (isPrivateEvent(event) ? 1 : 0);
   const withOptions = options === undefined || options === state.options ? next : { ...next, options };
-  // A cleared table begins anew, but its events are counted on.
+  // A cleared table starts anew, but the count of its private events continues.
   return privateEvents === (next.privateEvents ?? 0) ? withOptions : { ...withOptions, privateEvents };
 }
 
 /** Returns a viewer's table after a redacted event. */
 export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, VIEW_PARTS);
 
-/** How the two parts of a table evolve that a state has whole and a view has not. */
+/** How the two parts of a table evolve that are complete in a state but not in a view. */
 interface Parts<H extends HandView, F extends FrozenHand> {
   readonly hand: (hand: H | null, event: HandEvent) => H;
   readonly freeze: (frozen: F | undefined, event: FreezeEvent) => F;
@@ -133,7 +133,7 @@ function evolveSeats<H extends HandView, F extends FrozenHand>(
         ...table,
         button: event.button,
         bigBlindSeat: event.bigBlindSeat,
-        ...(table.tournament && { smallBlindSeat: event.smallBlindSeat }),
+        smallBlindSeat: event.smallBlindSeat,
         lastDealtIn: event.dealtIn.length,
         headsUpHandPlayed: event.headsUpHandPlayed,
         seats: replaceSeats(table.seats, event.seats),
@@ -146,7 +146,7 @@ function evolveSeats<H extends HandView, F extends FrozenHand>(
   }
 }
 
-/** A player who leaves is asked for no chips any more. H4 */
+/** A player who leaves is no longer asked for chips. H4 */
 const withoutTakes = <T extends Pick<TableView, "privateGame">>(table: T, playerId: string): T =>
   table.privateGame?.takes.some((take) => take.playerId === playerId)
     ? {
@@ -166,7 +166,7 @@ function evolvePrivateGame<H extends HandView, F extends FrozenHand>(
   return event.type === "seat-moved" && table.hand ? { ...next, hand: hideCardsOf(table.hand, event.seat.seat) } : next;
 }
 
-/** The table begins anew; its hands are counted on, and its deals' records go on. T7 */
+/** The table starts anew; its hand numbers and its deal records continue. T7 */
 function clearTable<H extends HandView, F extends FrozenHand>(
   table: TableWith<H, F>,
   event: Extract<SeatEvent, { type: "table-cleared" }>,
@@ -211,7 +211,7 @@ const FAIR_DEAL_EVENTS: ReadonlySet<string> = new Set<FairDealEvent["type"]>([
   "deal-closed",
 ]);
 
-/** Events of a hand's deal: its promise, what opens it, and its closed record. */
+/** Applies events of a hand's deal: its promise, its openings, and its closed record. */
 export const isFairDealEvent = (event: TableEvent): event is FairDealEvent => FAIR_DEAL_EVENTS.has(event.type);
 
 const PRIVATE_GAME_EVENTS = [

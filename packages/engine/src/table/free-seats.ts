@@ -1,4 +1,7 @@
-/** Finds the seats that are free, and says why another cannot be taken. A host's waiting orders hold seats, and may leave fewer. S1, H3 */
+/**
+ * Finds the seats that are free, and says why another seat cannot be taken. A host's waiting orders hold seats, and may take
+ * seats away. S1, H3
+ */
 import { seatAt } from "../hand/seats.ts";
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo } from "../rules.ts";
@@ -12,7 +15,10 @@ export function freeSeats(table: SeatAvailability): readonly SeatNo[] {
   return Array.from({ length: seatsToCome(table) }, (_, seat) => seat).filter((seat) => !gone.has(seat));
 }
 
-/** Why that player cannot take the seat; null when they can. Refusals: no-such-seat, seat-taken, seat-held (for another player). */
+/**
+ * The reason why this player cannot take the seat; null when they can. Refusals: no-such-seat, seat-taken, seat-held (for another
+ * player).
+ */
 export function refusalOfSeat(table: SeatAvailability, seat: SeatNo, playerId: string): RuleRefusal | null {
   if (!Number.isInteger(seat) || seat < 0 || seat >= seatsToCome(table)) return refuse("no-such-seat");
   if (seatAt(table.seats, seat)) return refuse("seat-taken");
@@ -20,7 +26,7 @@ export function refusalOfSeat(table: SeatAvailability, seat: SeatNo, playerId: s
   return isHeld ? refuse("seat-held") : null;
 }
 
-/** Offered to the waitlist, or given to a player who moves there after the hand. */
+/** True when the seat is offered to the waitlist, or given to a player who moves there after the hand. */
 const heldSeats = ({ offers, privateGame }: SeatAvailability) => [
   ...offers,
   ...(privateGame?.waiting ?? []).flatMap((order) =>
@@ -28,7 +34,7 @@ const heldSeats = ({ offers, privateGame }: SeatAvailability) => [
   ),
 ];
 
-/** Without those that the host takes away after the hand: no player sits down there any more. */
+/** The seats without those that the host takes away after the hand: no player may sit down there any more. */
 const seatsToCome = ({ settings, privateGame }: SeatAvailability): number =>
   Math.min(
     settings.seats,

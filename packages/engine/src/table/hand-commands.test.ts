@@ -22,7 +22,7 @@ import {
   testSettings,
   threeToStartSettings,
   timeOutCommand,
-} from "../../test/table-driver.ts";
+} from "../../test/testing/table-driver.ts";
 import { parseCards } from "../cards/card.ts";
 import { createTable, evolveTable } from "./evolve.ts";
 import { isHandRunning } from "./steps.ts";
@@ -31,7 +31,7 @@ import type { CommandOf, TableState } from "./types.ts";
 const leave = (seat: number) => ({ type: "leave", seat }) as const;
 
 describe("the end of a hand", () => {
-  test("tells nothing of seats without a plan", () => {
+  test("reports nothing about seats without a plan", () => {
     const running = dealTable(tableWith([0, 1]));
     const { events, state } = decideOrThrow(running, actCommand(running, { type: "fold" }));
     expect(isHandRunning(state)).toBe(false);
@@ -40,7 +40,7 @@ describe("the end of a hand", () => {
 });
 
 describe("start-hand", () => {
-  test("is the next hand's places, then the hand's own events", () => {
+  test("gives the positions of the next hand, then the hand's own events", () => {
     const table = tableWith([0, 1, 2]);
     const { events, state } = decideOrThrow(table, startHandCommand(table));
     expect(events[0]).toEqual(requireNextHand(table).blindsMoved);
@@ -53,7 +53,7 @@ describe("start-hand", () => {
       "to-act",
     ]);
     expect(state).toMatchObject({ handNo: 8, lastDealtIn: 3, button: 0 });
-    expect(state.seats.map((s) => s.stack)).toEqual([5_000, 5_000, 5_000]); // G8: as they were at its start
+    expect(state.seats.map((s) => s.stack)).toEqual([5_000, 5_000, 5_000]); // G8: stacks as they were at the start of the hand
   });
 
   test("a hand number is never used twice", () => {
@@ -63,7 +63,7 @@ describe("start-hand", () => {
     expect(decideOrThrow(table, { ...startHandCommand(table), handNo: 12 }).state.handNo).toBe(12);
   });
 
-  test("refused while one runs, with too few, paused or closed", () => {
+  test("is refused while a hand runs, with too few players, paused or closed", () => {
     const table = tableWith([0, 1]);
     const running = dealTable(table);
     expect(refusalOf(running, startHandCommand(running))).toBe("hand-running");
@@ -72,7 +72,7 @@ describe("start-hand", () => {
     expect(refusalOf(runCommands(table, { type: "close" }), startHandCommand(table))).toBe("table-closed");
   });
 
-  test("B11: when the blinds put all players all-in, the hand's end and what follows are in the same step", () => {
+  test("B11: when the blinds put all players all-in, the hand ends in the same step", () => {
     const table = tableWith([testSeat(0, { stack: 30 }), testSeat(1, { stack: 30 })]);
     const { events, state } = decideOrThrow(table, startHandCommand(table));
     expect(eventsOfType(events, "hand-ended")).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("act and time-out", () => {
     expect(refusalOf(acted, timeOutCommand(table()))).toBe("stale-decision");
   });
 
-  test("without a hand there is nothing to act in", () => {
+  test("without a hand there is no decision to act on", () => {
     expect(refusalOf(tableWith([0, 1]), fold())).toBe("no-hand");
     expect(refusalOf(foldToEnd(table()), fold())).toBe("no-hand");
     expect(refusalOf(tableWith([0, 1]), timeOutCommand(table()))).toBe("no-hand");
@@ -119,10 +119,10 @@ describe("act and time-out", () => {
   });
 });
 
-describe("no chips left", () => {
+describe("a player without chips", () => {
   const lost = (topUpWanted: number) => {
     const seats = [0, 1].map((seat) => testSeat(seat, { stack: 100, topUpWanted }));
-    // Aces to seat 1, deuce and three to seat 0, a board that helps neither.
+    // Aces for seat 1, deuce and three for seat 0, a board that helps neither.
     const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
     const deck = [...first, ...ORDERED_DECK.filter((card) => !first.includes(card))];
     const table = decideOrThrow(tableWith(seats), { ...startHandCommand(tableWith(seats)), deck }).state;
@@ -134,12 +134,12 @@ describe("no chips left", () => {
     expect(lost(0).map((s) => s.sittingOut?.reason)).toEqual(["no-chips"]);
   });
 
-  test("S7: unless chips the player asked for are still to come", () => {
+  test("S7: plays on when chips that they asked for are still to come", () => {
     expect(lost(3_000).map((s) => s.sittingOut)).toEqual([null]);
   });
 });
 
-describe("what the end of a hand leaves alone", () => {
+describe("seats that the end of a hand does not change", () => {
   test("S7 ✗: seats with no change due", () => {
     const running = dealTable(tableWith([0, 1]));
     const { events } = decideOrThrow(running, actCommand(running, { type: "fold" }));
@@ -147,7 +147,7 @@ describe("what the end of a hand leaves alone", () => {
     expect(eventsOfType(events, "seat-changed")).toEqual([]);
   });
 
-  test("B10 ✗: the break of a player without chips: it does not begin anew", () => {
+  test("B10 ✗: the break of a player without chips does not start anew", () => {
     const sittingOut = { since: TEST_NOW - 60_000, reason: "asked" } as const;
     const over = dealAndFoldToEnd(tableWith([0, 1, sittingOutSeat(2, { stack: 0, sittingOut })]));
     expect(requireTableSeat(over, 2).sittingOut).toEqual(sittingOut);
@@ -159,14 +159,14 @@ describe("leaving", () => {
     expect(runCommands(tableWith([0, 1]), leave(1)).seats.map((s) => s.seat)).toEqual([0]);
   });
 
-  test("between hands, or without cards, at once", () => {
+  test("at once between hands, or without cards", () => {
     const table = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
     expect(decideOrThrow(table, leave(2)).events).toMatchObject([{ type: "player-left", seat: 2, stack: 5_000 }]);
     expect(runCommands(foldToEnd(table), leave(0)).seats.map((s) => s.seat)).toEqual([1, 2]);
     expect(refusalOf(table, leave(4))).toBe("not-seated");
   });
 
-  test("to act: folded at once, the seat is freed when the hand ends (fault 49)", () => {
+  test("with the player to act: folded at once, the seat is freed when the hand ends (fault 49)", () => {
     const table = dealTable(tableWith([0, 1, 2, 3]));
     expect(table.hand?.toAct?.seat).toBe(3);
     const { events, state } = decideOrThrow(table, leave(3));
@@ -179,7 +179,7 @@ describe("leaving", () => {
     expect(over.seats.map((s) => s.seat)).toEqual([0, 1, 2]);
   });
 
-  test("not to act: folded when the player is to act, in the same step", () => {
+  test("with another player to act: folded when it is the player's turn, in the same step", () => {
     const asked = runCommands(dealTable(tableWith([0, 1, 2, 3])), leave(0));
     expect(asked.hand?.toAct?.seat).toBe(3);
     expect(asked.hand?.seats.find((s) => s.seat === 0)?.status).toBe("live");
@@ -191,7 +191,7 @@ describe("leaving", () => {
     expect(state.hand?.toAct?.seat).toBe(1);
   });
 
-  test("T2 ✗: never protected, blinds posted stay in the pot", () => {
+  test("T2 ✗: a leaving player is never protected; posted blinds stay in the pot", () => {
     const protectedTable = tableWith([0, 1, 2], { settings: testSettings({}, { timeOut: "all-in-protection" }) });
     const asked = runCommands(dealTable(protectedTable), leave(1));
     const { events, state } = decideOrThrow(asked, actCommand(asked, { type: "call" }));
@@ -202,7 +202,7 @@ describe("leaving", () => {
     );
   });
 
-  test("all but one leave: the hand ends in that step", () => {
+  test("when all but one leave, the hand ends in that step", () => {
     const asked = runCommands(dealTable(tableWith([0, 1, 2])), leave(1));
     const { events, state } = decideOrThrow(asked, leave(0));
     expect(eventsOfType(events, "hand-ended")).toHaveLength(1);
@@ -210,7 +210,7 @@ describe("leaving", () => {
   });
 });
 
-describe("a new player on a seat of the finished hand", () => {
+describe("a new player in a seat of the finished hand", () => {
   const over = () => runCommands(dealAndFoldToEnd(tableWith([0, 1, 2])), leave(0));
 
   test("F4 ✗: does not see the cards of the player before", () => {
@@ -218,11 +218,11 @@ describe("a new player on a seat of the finished hand", () => {
     const taken = runCommands(over(), sitCommand(0, { playerId: "new" }));
     expect(taken.hand?.seats[0]?.cards).toEqual([null, null]);
     expect(refusalOf(taken, show(taken, 0))).toBe("not-in-hand");
-    expect(refusalOf(taken, show(taken, 2))).toBeNull(); // P9: the seat's own cards are still there
+    expect(refusalOf(taken, show(taken, 2))).toBeNull(); // P9: the cards of the seat's own hand are still there
   });
 });
 
-/** Shows all cards of the seat, of the hand that lies on that table. */
+/** Shows all cards of the seat, from the hand that is on this table. */
 const show = (table: TableState, seat: number) =>
   ({ type: "show", seat, handNo: table.handNo, cards: [0, 1] }) as const;
 
@@ -234,7 +234,7 @@ describe("P9 showing after the hand", () => {
     expect(runCommands(over(), show(over(), winner)).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
   });
 
-  test("P9 ✗: not a player who folded or sat elsewhere, or before the end", () => {
+  test("P9 ✗: not for a player who folded or sat elsewhere, and not before the end", () => {
     expect(refusalOf(over(), show(over(), 0))).toBe("already-folded");
     expect(refusalOf(runCommands(over(), sitCommand(5)), show(over(), 5))).toBe("not-in-hand");
     expect(refusalOf(over(), show(over(), 5))).toBe("not-seated");
@@ -242,14 +242,14 @@ describe("P9 showing after the hand", () => {
     expect(refusalOf(tableWith([0, 1]), show(over(), 0))).toBe("no-hand");
   });
 
-  test("fault 32: what was meant for the hand before does not turn a card of this one", () => {
+  test("fault 32: a command meant for the hand before turns no card of this hand", () => {
     const next = dealAndFoldToEnd(over());
     const winner = next.hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
     expect(refusalOf(next, show(over(), winner))).toBe("stale-decision");
     expect(refusalOf(next, show(next, winner))).toBeNull();
   });
 
-  test("F4: one card shown stays open, and the other hidden, when another player takes the seat", () => {
+  test("F4: one shown card stays open and the other hidden when another player takes the seat", () => {
     const winner = over().hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
     const one = runCommands(over(), { type: "show", seat: winner, handNo: over().handNo, cards: [0] });
     const taken = runCommands(runCommands(one, leave(winner)), sitCommand(winner, { playerId: "new" }));
@@ -273,7 +273,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireNextHand(state).setup.handNo).toBe(running.handNo + 1);
   });
 
-  test("debts come back too: a poster posts again, a missed blind was not missed", () => {
+  test("debts come back too: a poster posts again, and no blind counts as missed", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 1 }), owingSeat(4, "post"), 5], {
       button: 0,
       bigBlindSeat: 2,
@@ -288,7 +288,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireNextHand(state).blindsMoved).toEqual(requireNextHand(table).blindsMoved);
   });
 
-  test("a first button is not drawn again, and new players in between owe", () => {
+  test("a first button is not drawn again, and new players who joined meanwhile owe", () => {
     const table = createTable("t", testSettings({ firstButton: "random" }));
     const running = dealTable(runCommands(table, sitCommand(1), sitCommand(3), sitCommand(5)), 2);
     expect(running.button).toBe(5);
@@ -297,12 +297,12 @@ describe("T6 a cancelled hand", () => {
     expect(requireTableSeat(state, 4).owesBlind).toBe(true);
   });
 
-  test("the same for a first hand of two", () => {
+  test("a cancelled first hand of two is dealt again with the same positions", () => {
     const running = dealTable(runCommands(createTable("t", testSettings({ seats: 2 })), sitCommand(0), sitCommand(1)));
     expect(blindPositions(runCommands(running, cancel))).toEqual({ button: 0, small: 0, big: 1, dealtIn: [0, 1] });
   });
 
-  test("the same for a fresh hand of two after a hand of more", () => {
+  test("a cancelled hand of two, fresh after a hand of more, is dealt again with the same positions", () => {
     const table = tableWith([owingSeat(3, "wait"), owingSeat(5, "wait")], {
       button: 0,
       bigBlindSeat: 3,
@@ -312,7 +312,7 @@ describe("T6 a cancelled hand", () => {
     expect(blindPositions(runCommands(dealTable(table), cancel))).toEqual(blindPositions(table));
   });
 
-  test("B9: a cancelled hand of two after three was not that one hand", () => {
+  test("B9: a cancelled hand of two after three does not count as the one such hand", () => {
     const pair = dealTable(
       runCommands(dealAndFoldToEnd(tableWith([0, 1, 2], { settings: threeToStartSettings() })), leave(2)),
     );
@@ -324,7 +324,7 @@ describe("T6 a cancelled hand", () => {
     });
   });
 
-  test("a player who took another's seat meanwhile does not owe that player's blinds", () => {
+  test("a player who took another's seat meanwhile does not owe the earlier player's blinds", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 1 }), 4], {
       button: 0,
       bigBlindSeat: 2,
@@ -357,7 +357,7 @@ describe("T6 a cancelled hand", () => {
 });
 
 describe("pause, resume, close", () => {
-  test("paused at once between hands, after the hand otherwise", () => {
+  test("paused at once between hands, otherwise after the hand", () => {
     const table = tableWith([0, 1]);
     expect(runCommands(table, { type: "pause" }).status).toBe("paused");
     const pausing = runCommands(dealTable(table), { type: "pause" });
@@ -393,7 +393,7 @@ describe("change-settings", () => {
   const change = (next: CommandOf<"change-settings">["settings"]) =>
     ({ type: "change-settings", settings: next }) as const;
 
-  test("from the next hand on: the running one keeps its rules (fault 53)", () => {
+  test("apply from the next hand on: the running hand keeps its rules (fault 53)", () => {
     const running = runCommands(
       dealTable(tableWith([0, 1, 2])),
       change(testSettings({}, { smallBlind: 100, bigBlind: 200, smallBet: 200, bigBet: 200 })),
@@ -402,7 +402,7 @@ describe("change-settings", () => {
     expect(requireNextHand(foldToEnd(running)).setup.rules.bigBlind).toBe(200);
   });
 
-  test("refused when they cannot work, take a seat away, or change the money", () => {
+  test("are refused when they cannot work, remove a taken seat, or change the currency", () => {
     const table = tableWith([0, 4]);
     expect(refusalOf(table, change(testSettings({ minPlayers: 7 })))).toBe("unusable-settings");
     expect(refusalOf(table, change(testSettings({ seats: 4 })))).toBe("unusable-settings");
@@ -412,7 +412,7 @@ describe("change-settings", () => {
   });
 });
 
-test("the state of a step is what its events make of the state before", () => {
+test("the state of a step is the state before with the step's events applied", () => {
   const table = tableWith([0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3], {
     button: 3,
     bigBlindSeat: 1,

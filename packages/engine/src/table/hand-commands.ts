@@ -1,4 +1,4 @@
-/** Decides the commands that play a hand, and what becomes due at its end. B8, B10, S7, T5, T6 */
+/** Decides the commands that play a hand, and everything that becomes due at its end. B8, B10, S7, T5, T6 */
 import { act, requireToAct } from "../hand/act.ts";
 import { cancelHand, expire } from "../hand/expire.ts";
 import { protectedAmount } from "../hand/protection.ts";
@@ -36,7 +36,10 @@ const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusalCode>> 
   "hand-running": "hand-running",
 };
 
-/** A frozen hand is dealt as it was frozen. Refusals: stale-decision (number used before, or not the frozen hand's), no-frozen-hand (with `opened`), those of NO_HAND_REFUSALS (hand-running also for a frozen hand without `opened`). */
+/**
+ * Deals a hand; a frozen hand is dealt as it was frozen. Refusals: stale-decision (number used before, or not the frozen hand's),
+ * no-frozen-hand (with `opened`), those of NO_HAND_REFUSALS (hand-running also for a frozen hand without `opened`).
+ */
 export function startTableHand(
   table: TableState,
   command: CommandOf<"start-hand">,
@@ -49,7 +52,10 @@ export function startTableHand(
   return isRefusal(ready) ? ready : withHandStep(ready.step, startHandOrThrow({ ...ready.setup, deck }), now);
 }
 
-/** From here on nothing changes the hand. Refusals: stale-decision (number used before), those of NO_HAND_REFUSALS. F3 */
+/**
+ * Freezes the next hand: from here on nothing changes it. Refusals: stale-decision (number used before), those of
+ * NO_HAND_REFUSALS. F3
+ */
 export function freezeTableHand(
   table: TableState,
   command: CommandOf<"freeze-hand">,
@@ -73,7 +79,7 @@ function dealFrozenHand(
   return withHandStep(step, startHandOrThrow({ ...setup, deck }), now);
 }
 
-/** As after a cancelled hand. Refusals: no-frozen-hand, stale-decision (of another hand). F3, T6 */
+/** Restores the table as after a cancelled hand. Refusals: no-frozen-hand, stale-decision (of another hand). F3, T6 */
 export function voidTableHand(
   table: TableState,
   command: CommandOf<"void-hand">,
@@ -86,7 +92,7 @@ export function voidTableHand(
 }
 
 interface PreparedHand {
-  /** What comes before the hand itself. */
+  /** The events that precede the hand itself. */
   readonly step: TableStep;
   readonly setup: Omit<HandSetup, "deck">;
 }
@@ -100,7 +106,7 @@ function prepareHand(
   return moveBlinds(unchangedStep(table), { handNo, draw }, now);
 }
 
-/** Players who sit out or leave instead of paying the big blind do so first; without them the blind positions are the same. */
+/** Players who sit out or leave instead of paying the big blind do so first; the blind positions are the same without them. */
 function moveBlinds(
   step: TableStep,
   { handNo, draw }: { readonly handNo: number; readonly draw: number },
@@ -130,7 +136,10 @@ export const exitInsteadOfBlindEvents = (
     .filter((s) => sitOutInsteadOfBlind.includes(s.seat))
     .map((s) => (s.leaveNext === "big-blind" ? playerLeftEvent(s, now, "asked") : satOutEvent(s, now, "asked")));
 
-/** Refusals: those of the hand's `act`; no-hand. T8: the unused part of the time bank goes back to the player. M11: a player who acts is present. */
+/**
+ * Refusals: those of the hand's `act`; no-hand. T8: the unused part of the time bank goes back to the player. M11: a player who
+ * acts is present.
+ */
 export function actInHand(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, action, handNo, decision, earlyMs = 0 } = command;
   if (!table.hand) return refuse("no-hand");
@@ -140,8 +149,8 @@ export function actInHand(table: TableState, command: CommandOf<"act">, now: Epo
 }
 
 /**
- * Refusals: those of the hand's `act` about the player to act; no-hand. A player who has used up the protected all-ins of the
- * day is checked or folded, and gets a notice. In a tournament the player is absent from now on. T2, T4, T5, T8, M11
+ * Refusals: those of the hand's `act` about the player to act; no-hand. A player who has used up the protected all-ins of the day
+ * is checked or folded, and gets a notice. In a tournament the player is absent from now on. T2, T4, T5, T8, M11
  */
 export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, now: EpochMs): TableStep | RuleRefusal {
   const { hand } = table;
@@ -201,8 +210,8 @@ export function leaveTable(table: TableState, command: CommandOf<"leave">, now: 
 }
 
 /**
- * Plays the hand to its end and leaves, or leaves instead of paying the next big blind. Refusals: not-seated,
- * already-leaving, already-sitting-out (no big blind reaches the player, who may leave at once).
+ * Plays the hand to its end and leaves, or leaves instead of paying the next big blind. Refusals: not-seated, already-leaving,
+ * already-sitting-out (no big blind reaches the player, who may leave at once).
  */
 export function planLeave(table: TableState, command: CommandOf<"leave-next">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -221,7 +230,7 @@ function withHandStep(step: TableStep, result: HandStep | RuleRefusal, now: Epoc
   return isHandRunning(next.state) ? foldIfLeaving(next, now) : endHand(next, now);
 }
 
-/** Adds to a step after which no hand is under way what becomes due by that. */
+/** Adds to a step that leaves no hand under way everything that becomes due then. */
 const endHand = (step: TableStep, now: EpochMs): TableStep =>
   carryOutWaiting(withEvents(step, eventsAtHandEnd(step.state, now)), now);
 
@@ -242,13 +251,13 @@ function eventsAtHandEnd(table: TableState, now: EpochMs): readonly TableEvent[]
 }
 
 function seatEventsAtHandEnd(table: TableState, seat: TableSeat, now: EpochMs): readonly TableEvent[] {
-  if (table.tournament) return []; // the tournament says what becomes of a player without chips
+  if (table.tournament) return []; // the tournament decides what happens to a player without chips
   if (seat.leaving || seat.leaveNext === "hand") return [playerLeftEvent(seat, now, "asked")];
   if (seat.sittingOut) return [];
   if (seat.sitOutNext === "timed-out") return [satOutEvent(seat, now, "timed-out")]; // T5
   const goesOn = seat.sitOutNext !== "hand";
   const topUpWanted = Math.max(seat.topUpWanted, goesOn ? autoTopUpAmount(table, seat) : 0);
-  if (!goesOn) return [satOutEvent(seat, now, "asked")]; // also without chips: a top-up alone does not undo a choice
+  if (!goesOn) return [satOutEvent(seat, now, "asked")]; // even without chips: a top-up alone does not undo a choice
   if (seat.stack === 0 && topUpWanted === 0) return [satOutEvent(seat, now, "no-chips")];
   return topUpWanted === seat.topUpWanted ? [] : [seatPlannedEvent(seat, { topUpWanted })];
 }

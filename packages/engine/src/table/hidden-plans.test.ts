@@ -1,9 +1,9 @@
 /** Proves that no viewer learns from what they are sent what another player has planned for their seat. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
-import { commandFrom, type Happening, happenings, houses, playTable } from "../../test/random-table.ts";
-import { TEST_NOW } from "../../test/table-driver.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
+import { commandFrom, type Happening, happenings, houses, playTable } from "../../test/testing/random-table.ts";
+import { TEST_NOW } from "../../test/testing/table-driver.ts";
 import type { Viewer } from "../hand/types.ts";
 import { isRefusal } from "../refusal.ts";
 import type { TableSettings } from "../rules.ts";
@@ -12,7 +12,7 @@ import { redactTableEvent, tableViewFor } from "./redact.ts";
 import { isHandRunning } from "./steps.ts";
 import type { TableCommand, TableEvent, TableState } from "./types.ts";
 
-/** A player in the running hand who is not to act; null when there is none. */
+/** A player of the running hand who is not to act; null when there is none. */
 function plannerIn(state: TableState, pick: number): number | null {
   const { hand } = state;
   if (!hand?.toAct || !isHandRunning(state)) return null;
@@ -30,7 +30,7 @@ const plansOf = (seat: number, { settings }: TableState): readonly TableCommand[
   { type: "stay", seat },
 ];
 
-/** What each viewer is sent of a step, and sees after it. */
+/** Everything that each viewer is sent of a step and sees after it. */
 function framesOf({ state, events }: { readonly state: TableState; readonly events: readonly TableEvent[] }) {
   const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: state.settings.seats }, (_, seat) => seat)];
   return viewers.map((viewer) => {
@@ -39,7 +39,7 @@ function framesOf({ state, events }: { readonly state: TableState; readonly even
   });
 }
 
-/** Plays on at both tables, all but the planner, while the hand runs and the planner is not to act. Returns how many steps there were. */
+/** Plays on at both tables with everyone but the planner, until the hand ends or the planner is to act. Returns the number of steps. */
 function compareUntilItHappens(
   planned: TableState,
   unplanned: TableState,
@@ -64,7 +64,7 @@ function compareUntilItHappens(
 }
 
 test(
-  "fault 102: others get the same bytes whether or not a player plans something, until it happens",
+  "fault 102: others get the same bytes whether a player has plans or not, until a plan is carried out",
   () => {
     let compared = 0;
     const check = (settings: TableSettings, things: readonly Happening[]) => {

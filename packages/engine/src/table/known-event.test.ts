@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { decideOrThrow, tableWith } from "../../test/table-driver.ts";
+import { decideOrThrow, tableWith } from "../../test/testing/table-driver.ts";
 import { isKnownEvent } from "./known-event.ts";
 
-test("T7: what this version writes it knows; an event of a name that it never wrote is of a newer version", () => {
+test("T7: this version knows every event that it writes; an event with any other name is from a newer version", () => {
   const { events } = decideOrThrow(tableWith([0, 1]), { type: "close" });
   expect(events.length).toBeGreaterThan(0);
   expect(events.filter((event) => !isKnownEvent(event))).toEqual([]);

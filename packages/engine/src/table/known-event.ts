@@ -1,9 +1,9 @@
-/** Tells events of this version from those that only a newer version of the room can apply. T7 */
+/** Distinguishes events of this version from events that only a newer version of the room can apply. T7 */
 import type { HandEvent } from "../hand/types.ts";
 import { isSeatEvent } from "./evolve.ts";
 import type { TableEvent } from "./types.ts";
 
-/** A record, so that none can be left out. */
+/** A record, so that no event can be left out. */
 const HAND_EVENTS: Readonly<Record<HandEvent["type"], true>> = {
   "hand-started": true,
   posted: true,

@@ -1,10 +1,10 @@
-/** Proves what holds at every table after any commands: random ones, sensible and not, with the settings of every preset. */
+/** Proves the laws of every table after any commands: random ones, sensible or not, with the settings of every preset. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
-import { type Happening, happenings, houses, playTable, shuffled } from "../../test/random-table.ts";
-import { TEST_NOW } from "../../test/table-driver.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
+import { type Happening, happenings, houses, playTable, shuffled } from "../../test/testing/random-table.ts";
+import { TEST_NOW } from "../../test/testing/table-driver.ts";
 import type { Viewer } from "../hand/types.ts";
 import { buildSettings, presets } from "../presets.ts";
 import { isRefusal } from "../refusal.ts";
@@ -26,7 +26,7 @@ const postsOf = (events: readonly TableEvent[]) =>
   events.flatMap((event) => (event.type === "hand-started" ? [event.setup.posts] : []))[0];
 
 describe("laws of a table", () => {
-  law("I7: the state is the fold of its events, also after a way through JSON", (settings, things) => {
+  law("I7: the state is the fold of its events, also after a conversion to JSON and back", (settings, things) => {
     let replayed = createTable("t", settings);
     const state = playTable(settings, things, (_before, events, after) => {
       for (const event of events) {
@@ -38,7 +38,7 @@ describe("laws of a table", () => {
     expect(JSON.parse(JSON.stringify(state))).toEqual(state);
   });
 
-  law("F4: a view folded from redacted events is the view of the state, for every viewer", (settings, things) => {
+  law("F4: a view folded from redacted events equals the view of the state, for every viewer", (settings, things) => {
     const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: settings.seats }, (_, seat) => seat)];
     let views = viewers.map((viewer) => tableViewFor(createTable("t", settings), viewer));
     playTable(settings, things, (_before, events, after) => {
@@ -73,7 +73,7 @@ describe("laws of a table", () => {
   });
 
   law(
-    "T8: a time bank is what it began with, what hands gave and what was used, and never above its most",
+    "T8: a time bank is its start plus what hands gave minus what was used, and never above its maximum",
     (settings, things) => {
       const { timeBank } = settings.clock;
       playTable(settings, things, (before, _events, after) => {
@@ -88,7 +88,7 @@ describe("laws of a table", () => {
     },
   );
 
-  law("S1: no player waits beside a free seat, holds two places, or is offered a taken one", (settings, things) => {
+  law("S1: no player waits while a seat is free, holds two places, or is offered a taken seat", (settings, things) => {
     playTable(settings, things, (before, _events, after) => {
       const { seats, waitlist, offers } = after;
       expect(waitlist.length === 0 || freeSeats(after).length === 0).toBe(true);
@@ -102,14 +102,14 @@ describe("laws of a table", () => {
     });
   });
 
-  law("S7: no player sits out for want of chips with chips in front of them", (settings, things) => {
+  law("S7: no player sits out for lack of chips with chips in front of them", (settings, things) => {
     playTable(settings, things, (_before, _events, after) => {
       const wanting = after.seats.filter(({ sittingOut }) => sittingOut?.reason === "no-chips");
       expect(wanting.map(({ stack }) => stack)).toEqual(wanting.map(() => 0));
     });
   });
 
-  law("B7 B9: with enough players ready a hand always starts, and never with fewer", (settings, things) => {
+  law("B7 B9: a hand starts exactly when enough players are ready", (settings, things) => {
     playTable(settings, things, (_before, _events, after) => {
       if (after.status !== "open" || isHandUnderWay(after)) return;
       const hand = nextHand(after, 7);
@@ -130,7 +130,7 @@ describe("laws of a table", () => {
     });
   });
 
-  law("T6: a cancelled hand leaves the places of the next one as they were", (settings, things) => {
+  law("T6: a cancelled hand leaves the positions of the next hand as they were", (settings, things) => {
     playTable(settings, things, (before, _events, after) => {
       const start = decideTable(
         after,
@@ -156,7 +156,7 @@ describe("laws of a table", () => {
 });
 
 test(
-  "the sequences do play: hands end in every way",
+  "the sequences play: hands end in every way",
   () => {
     const seen = new Map<string, number>();
     const settings = buildSettings(presets.empire, {
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  "the sequences do use the waitlist: offers are made, taken, and let pass",
+  "the sequences use the waitlist: offers are made, taken and expire",
   () => {
     const settings = buildSettings(presets["one-on-one"], {
       game: "holdem",

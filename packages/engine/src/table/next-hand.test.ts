@@ -17,7 +17,8 @@ import {
   testSeat,
   testSettings,
   threeToStartSettings,
-} from "../../test/table-driver.ts";
+} from "../../test/testing/table-driver.ts";
+import type { MissedSmallBlind } from "../rules.ts";
 import { createTable } from "./evolve.ts";
 import { nextHand } from "./next-hand.ts";
 
@@ -30,7 +31,7 @@ describe("B1 first button", () => {
     expect(blindPositions(tableWith(firstIsAway)).button).toBe(4);
   });
 
-  test("at random it falls where the draw says, each seat alike", () => {
+  test("at random it falls where the draw says, each seat equally likely", () => {
     const table = tableWith(seats, { settings: testSettings({ firstButton: "random" }) });
     expect([0, 1, 2, 3].map((draw) => blindPositions(table, draw).button)).toEqual([0, 2, 4, 0]);
     expect([0, 1, 2].map((draw) => blindPositions(tableWith(seats), draw).button)).toEqual([2, 2, 2]);
@@ -38,7 +39,7 @@ describe("B1 first button", () => {
 });
 
 describe("B2 moving button", () => {
-  test("goes on to the next active player, blinds to the two after", () => {
+  test("moves to the next active player, the blinds to the two after", () => {
     expect(blindPositions(tableAfterHand([0, 2, 4], [0, 1, 2, 3]))).toEqual({
       button: 1,
       small: 2,
@@ -57,11 +58,11 @@ describe("B2 moving button", () => {
     expect(blindPositions(tableAfterHand([1, 3, 4], [1, 3, 4]))).toMatchObject({ button: 3, small: 4, big: 1 });
   });
 
-  test("counts from the last button's seat even when it is empty", () => {
+  test("counts from the last button's seat even when the seat is empty", () => {
     expect(blindPositions(tableAfterHand([1, 3, 4], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
   });
 
-  test("B2 ✗: a player sitting out or without chips is passed", () => {
+  test("B2 ✗: skips a player who sits out or has no chips", () => {
     expect(
       blindPositions(tableAfterHand([0, 2, 5], [0, sittingOutSeat(1), 2, testSeat(3, { stack: 0 }), 4, 5])),
     ).toEqual({
@@ -72,8 +73,8 @@ describe("B2 moving button", () => {
     });
   });
 
-  test("a player whom the movement skips past a blind owes nothing", () => {
-    // Seat 2 was to be big blind; seats 0 and 1 leave and seat 2 is button.
+  test("a player whom the move takes past a blind owes nothing", () => {
+    // Seat 2 was due to be the big blind; seats 0 and 1 leave and seat 2 is the button.
     expect(blindPositions(tableAfterHand([5, 1, 5], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
   });
 });
@@ -90,7 +91,7 @@ describe("B2 B3 two players", () => {
   });
 
   test.each([
-    // Three-handed button 0, small 1, big 2: no player is big blind twice in a row, whichever seat leaves.
+    // Three-handed, button 0, small 1, big 2: no player is big blind twice in a row, whichever seat leaves.
     ["the button leaves", [1, 2], { button: 2, small: 2, big: 1 }],
     ["the small blind leaves", [0, 2], { button: 2, small: 2, big: 0 }],
     ["the big blind leaves", [0, 1], { button: 1, small: 1, big: 0 }],
@@ -98,22 +99,22 @@ describe("B2 B3 two players", () => {
     expect(blindPositions(tableAfterHand([0, 2, 3], seats))).toMatchObject(expected);
   });
 
-  test("coming down from four the button may stay where it is", () => {
+  test("when players go from four to two the button may stay where it is", () => {
     expect(blindPositions(tableAfterHand([0, 2, 4], [0, 3]))).toMatchObject({ button: 0, big: 3 });
   });
 
-  test("two who were two already just change places", () => {
+  test("two who were already two just swap positions", () => {
     expect(blindPositions(tableAfterHand([0, 1, 2], [0, 1]))).toMatchObject({ button: 1, big: 0 });
     expect(blindPositions(tableAfterHand([1, 0, 2], [0, 1]))).toMatchObject({ button: 0, big: 1 });
   });
 
-  test("heads-up button 0, big 1, seat 2 waits: once more heads-up, then seat 2 is the big blind", () => {
+  test("heads-up, button 0, big 1, seat 2 waits: heads-up once more, then seat 2 is the big blind", () => {
     const first = tableAfterHand([0, 1, 2], [0, 1, owingSeat(2, "wait")]);
     expect(blindPositions(first)).toEqual({ button: 1, small: 1, big: 0, dealtIn: [0, 1] });
     expect(blindPositions(dealAndFoldToEnd(first))).toEqual({ button: 0, small: 1, big: 2, dealtIn: [0, 1, 2] });
   });
 
-  test("a player who waits between small blind and button makes it a hand of three at once", () => {
+  test("a player who waits between small blind and button makes it a three-handed game at once", () => {
     expect(blindPositions(tableAfterHand([0, 2, 2], [0, owingSeat(1, "wait"), 2]))).toEqual({
       button: 2,
       small: 0,
@@ -140,7 +141,7 @@ describe("B6 a new player in a running game", () => {
     expect(dealTable(game("post")).hand?.round.highestBet).toBe(100);
   });
 
-  test("B6 ✗: or waits, without cards and without a post", () => {
+  test("B6 ✗: may instead wait, without cards and without a post", () => {
     expect(requireNextHand(game("wait")).setup.posts.map((p) => p.seat)).toEqual([1, 2]);
     expect(blindPositions(game("wait")).dealtIn).toEqual([0, 1, 2, 4, 5]);
   });
@@ -173,7 +174,7 @@ describe("B7 where a new player is not dealt in", () => {
     expect(blindPositions(table)).toEqual({ button: 0, small: 2, big: 3, dealtIn: [0, 2, 3, 4] });
   });
 
-  test("B7 ✗: never as button: it passes them, and right of it they may post", () => {
+  test("B7 ✗: never as button: the button passes them, and to the right of it they may post", () => {
     const at = (entry: "wait" | "post") => blindPositions(tableAfterHand([5, 2, 4], [owingSeat(0, entry), 1, 2, 3, 4]));
     expect(at("wait")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [1, 2, 3, 4] });
     expect(at("post")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3, 4] });
@@ -202,7 +203,7 @@ describe("B7 fresh tables", () => {
     expect(table.seats.every((s) => !s.owesBlind)).toBe(true);
   });
 
-  test("B7 ✗: later new players owe", () => {
+  test("B7 ✗: players who join later owe", () => {
     const table = runCommands(
       dealAndFoldToEnd(runCommands(createTable("t", testSettings()), sitCommand(1), sitCommand(3))),
       sitCommand(5),
@@ -210,7 +211,7 @@ describe("B7 fresh tables", () => {
     expect(requireTableSeat(table, 5).owesBlind).toBe(true);
   });
 
-  test("with fewer than two entitled it is fresh again: all who are ready play, first seated has the button", () => {
+  test("with fewer than two entitled it is fresh again: all ready players play, the first seated has the button", () => {
     const table = tableAfterHand(
       [0, 1, 3],
       [owingSeat(2, "wait"), testSeat(3, { satDownAt: 5 }), owingSeat(5, "wait")],
@@ -219,15 +220,16 @@ describe("B7 fresh tables", () => {
     expect(dealTable(table).seats.map((s) => s.owesBlind)).toEqual([false, false, false]);
   });
 
-  test("then no player owes, not even one who sits out", () => {
+  test("at a fresh table no player owes, not even one who sits out", () => {
     const table = dealTable(
       tableAfterHand([0, 1, 3], [owingSeat(2, "wait"), 3, sittingOutSeat(5, { owesBlind: true, missedBigBlinds: 1 })]),
     );
     expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 1 });
   });
 
-  test("the same when these rules would deal in fewer than the table needs", () => {
-    // Two entitled, a player who waits between button and small blind: heads-up where two are enough, fresh where it takes three.
+  test("it is also fresh when these rules would deal in fewer players than the table needs", () => {
+    // Two players may be dealt in and a third waits between button and small blind. A table that needs two plays heads-up; one that
+    // needs three starts fresh.
     const seats = [0, owingSeat(1, "wait"), 2];
     expect(blindPositions(tableAfterHand([2, 0, 2], seats)).dealtIn).toEqual([0, 2]);
     expect(blindPositions(tableAfterHand([2, 0, 2], seats, { settings: threeToStartSettings() })).dealtIn).toEqual([
@@ -236,23 +238,21 @@ describe("B7 fresh tables", () => {
   });
 });
 
-describe("B8 who owes after sitting out a hand", () => {
-  test("a player whose seat the big blind passed", () => {
+describe("B8 owing after sitting out a hand", () => {
+  test("a player whose seat the big blind passed owes", () => {
     // Big blind from 1 to 3: seat 2 missed it.
     const table = dealTable(tableAfterHand([5, 1, 5], [0, 1, sittingOutSeat(2), 3, 4, 5]));
     expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
     expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 1 });
   });
 
-  test("B8 ✗: a missed small blind alone, or nothing missed yet, owes nothing", () => {
-    // Big blind from 1 to 2: seat 1 sat out as small blind, seat 5 is not reached yet.
-    const table = dealTable(tableAfterHand([5, 1, 5], [0, sittingOutSeat(1), 2, 3, 4, sittingOutSeat(5)]));
-    expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
-    for (const seat of [1, 5])
-      expect(requireTableSeat(table, seat)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
+  test("B8 ✗: a player who has missed nothing yet owes nothing", () => {
+    // Big blind from 1 to 3: it has not reached seat 5 yet.
+    const table = dealTable(tableAfterHand([5, 1, 5], [0, 1, 2, 3, 4, sittingOutSeat(5)]));
+    expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 
-  test("several missed are one post", () => {
+  test("several missed blinds are one post", () => {
     const table = tableAfterHand(
       [5, 1, 4],
       [0, 1, 2, testSeat(3, { owesBlind: true, entry: "post", missedBigBlinds: 2 }), 4],
@@ -260,15 +260,106 @@ describe("B8 who owes after sitting out a hand", () => {
     expect(requireNextHand(table).setup.posts).toContainEqual({ seat: 3, live: 100, dead: 0 });
   });
 
-  test("B8 ✗: a player back between button and big blind holds the big blind where it is, and no player has missed it", () => {
+  test("B8 ✗: a player back between button and big blind keeps the big blind in place, and no player has missed it", () => {
     // Button 0, small 2, big 3. Seat 1 comes back: button 1, small 2, big 3 once more.
     const table = dealTable(tableAfterHand([0, 3, 4], [0, 1, 2, 3, sittingOutSeat(4)]));
     expect(table).toMatchObject({ button: 1, bigBlindSeat: 3 });
     expect(requireTableSeat(table, 4)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
-    // Button 0, small 3, big 4. Seats 1 and 2 come back: it even falls back a seat.
+    // Button 0, small 3, big 4. Seats 1 and 2 come back: the big blind even moves back one seat.
     const back = dealTable(tableAfterHand([0, 4, 3], [0, 1, 2, 3, 4, sittingOutSeat(5)]));
     expect(back).toMatchObject({ button: 1, bigBlindSeat: 3 });
     expect(requireTableSeat(back, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
+  });
+});
+
+describe("B8 a missed small blind", () => {
+  const owing = (missedSmallBlind: MissedSmallBlind) => ({ settings: testSettings({ missedSmallBlind }) });
+  /** Seat 1, the last big blind, sits out the hand of its small blind, and comes back to post. */
+  const back = (missedSmallBlind: MissedSmallBlind, entry: "wait" | "post" = "post") =>
+    runCommands(
+      dealAndFoldToEnd(tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5], owing(missedSmallBlind))),
+      { type: "come-back", seat: 1, entry },
+    );
+
+  test("B8: is owed as a dead small blind, and posted from a seat between big blind and button", () => {
+    const table = back("dead-small");
+    expect(requireTableSeat(table, 1)).toMatchObject({ owesBlind: true, owesDeadSmall: true, missedBigBlinds: 0 });
+    const { setup, blindsMoved } = requireNextHand(table);
+    expect(blindsMoved).toMatchObject({ button: 2, smallBlindSeat: 3, bigBlindSeat: 4, dealtIn: [0, 1, 2, 3, 4, 5] });
+    expect(setup.posts).toContainEqual({ seat: 1, live: 0, dead: 50 });
+    const dealt = dealTable(table);
+    expect(requireTableSeat(dealt, 1)).not.toHaveProperty("owesDeadSmall");
+    expect(requireTableSeat(dealt, 1).owesBlind).toBe(false);
+    expect(dealt.hand?.seats.find(({ seat }) => seat === 1)).toMatchObject({ stack: 4_950, bet: 0, dead: 50 });
+    expect(dealt.hand?.pots).toMatchObject([{ amount: 50 }]);
+  });
+
+  test("B8: is owed as a live big blind where the table says so", () => {
+    expect(requireTableSeat(back("big-blind"), 1)).not.toHaveProperty("owesDeadSmall");
+    expect(requireNextHand(back("big-blind")).setup.posts).toContainEqual({ seat: 1, live: 100, dead: 0 });
+  });
+
+  test("B8 ✗: is not owed where the table says so", () => {
+    expect(requireTableSeat(back("not-owed"), 1)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
+    expect(blindPositions(back("not-owed"))).toMatchObject({ button: 1, small: 2, big: 3 });
+  });
+
+  test("B8 ✗: a player who waits posts only the big blind that reaches them", () => {
+    expect(blindPositions(back("dead-small", "wait")).dealtIn).not.toContain(1);
+    const reached = tableAfterHand([5, 0, 5], [0, testSeat(1, { owesBlind: true, owesDeadSmall: true }), 2, 3, 5]);
+    const { setup, blindsMoved } = requireNextHand({ ...reached, button: 3, smallBlindSeat: 5 });
+    expect(blindsMoved).toMatchObject({ button: 5, smallBlindSeat: 0, bigBlindSeat: 1 });
+    expect(setup.posts).toEqual([
+      { seat: 0, live: 50, dead: 0 },
+      { seat: 1, live: 100, dead: 0 },
+    ]);
+  });
+
+  test.each([
+    ["the button", [0, 3, 6], 1, { button: 2, small: 3, big: 4 }],
+    ["the small blind", [5, 2, 6], 1, { button: 0, small: 2, big: 3 }],
+  ] as const)("B8 ✗: a player who owes is not dealt in as %s", (_, last, seat, places) => {
+    const owes = testSeat(seat, { owesBlind: true, owesDeadSmall: true, entry: "wait" });
+    const table = tableAfterHand(last, [0, owes, 2, 3, 4, 5]);
+    expect(blindPositions(table)).toMatchObject({ ...places, dealtIn: [0, 2, 3, 4, 5] });
+  });
+
+  test("B8: together with a missed big blind it is one post of the big blind", () => {
+    const owes = sittingOutSeat(2, { owesBlind: true, owesDeadSmall: true });
+    const table = dealAndFoldToEnd(tableAfterHand([5, 1, 5], [0, 1, owes, 3, 4, 5]));
+    expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 1 });
+    expect(requireTableSeat(table, 2)).not.toHaveProperty("owesDeadSmall");
+    const returned = runCommands(table, { type: "come-back", seat: 2, entry: "post" });
+    expect(blindPositions(returned).dealtIn).not.toContain(2); // between button and small blind
+    expect(requireNextHand(dealAndFoldToEnd(returned)).setup.posts).toContainEqual({ seat: 2, live: 100, dead: 0 });
+  });
+
+  test("B8: the last of three big blinds misses it when two play on", () => {
+    const table = dealTable(tableAfterHand([1, 0, 3], [sittingOutSeat(0), 1, 2]));
+    expect(table).toMatchObject({ button: 2, smallBlindSeat: 2, bigBlindSeat: 1 });
+    expect(requireTableSeat(table, 0)).toMatchObject({ owesBlind: true, owesDeadSmall: true });
+  });
+
+  test("B11: a stack below the dead small blind is all-in for it, for dead chips alone", () => {
+    const short = testSeat(1, { stack: 30, owesBlind: true, owesDeadSmall: true, entry: "post" });
+    const table = dealTable(tableAfterHand([0, 3, 6], [0, short, 2, 3, 4, 5]));
+    expect(table.hand?.seats.find(({ seat }) => seat === 1)).toMatchObject({ stack: 0, dead: 30, status: "all-in" });
+    expect(table.hand?.toAct).toMatchObject({ seat: 5, call: 100 });
+  });
+
+  test("T6: after a cancelled hand the same players owe it, and missing it in that hand does not count", () => {
+    const table = back("dead-small");
+    const cancelled = runCommands(dealTable(table), { type: "cancel-hand", reason: "fault" });
+    expect(cancelled.seats).toStrictEqual(table.seats);
+    expect(cancelled).toMatchObject({ button: 0, smallBlindSeat: 2, bigBlindSeat: 3 });
+    const missed = tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5]);
+    const none = runCommands(dealTable(missed), { type: "cancel-hand", reason: "fault" });
+    expect(none.seats).toStrictEqual(missed.seats);
+  });
+
+  test("B8 ✗: the first hand after an update has no known last small blind, so no player has missed it", () => {
+    const { smallBlindSeat: _, ...before } = tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5]);
+    expect(requireTableSeat(dealTable(before), 1).owesBlind).toBe(false);
   });
 });
 
@@ -282,7 +373,7 @@ describe("B9 players to start", () => {
     expect(blindPositions(tableWith([0, 1, 2], { settings: threeToStartSettings() })).dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("a player who sits out does not count, one who waits for the big blind does", () => {
+  test("a player who sits out does not count, a player who waits for the big blind does", () => {
     const table = { settings: threeToStartSettings() };
     expect(nextHand(tableAfterHand([0, 1, 2], [0, 1, sittingOutSeat(2)], table), 0)).toEqual(wait(2, 3));
     expect(blindPositions(tableAfterHand([0, 1, 2], [0, 1, owingSeat(2, "wait")], table)).dealtIn).toEqual([0, 1, 2]);
@@ -298,7 +389,7 @@ describe("B9 players to start", () => {
     expect(blindPositions(runCommands(pair, sitCommand(2))).dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("the exception is for two ready players: three, one of them unreachable, are all dealt in", () => {
+  test("the exception is for two ready players: three players, one of them not yet reachable, are all dealt in", () => {
     const table = tableAfterHand([0, 2, 3], [0, 2, owingSeat(3, "wait")], { settings: threeToStartSettings() });
     expect(blindPositions(table).dealtIn).toEqual([0, 2, 3]);
     expect(
@@ -320,20 +411,20 @@ describe("B9 players to start", () => {
   });
 });
 
-describe("B10 big blinds missed", () => {
-  test("being dealt in begins the count anew; coming back alone does not", () => {
+describe("B10 missed big blinds", () => {
+  test("being dealt in resets the count; coming back alone does not", () => {
     const table = tableAfterHand([5, 1, 4], [0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 2, owesBlind: true }), 4]);
     const back = runCommands(table, { type: "come-back", seat: 3, entry: "post" });
     expect(requireTableSeat(back, 3).missedBigBlinds).toBe(2);
     expect(requireTableSeat(dealTable(back), 3).missedBigBlinds).toBe(0);
   });
 
-  test("B10 ✗: none is missed while no hands are dealt", () => {
+  test("B10 ✗: no big blind is missed while no hands are dealt", () => {
     const table = tableWith([0, sittingOutSeat(1)], { button: 0, bigBlindSeat: 1 });
     expect(runCommands(table, { type: "remove-absent" })).toEqual(table);
   });
 
-  test("the third in a row removes the player before the cards, the second does not", () => {
+  test("the third in a row removes the player before the cards are dealt, the second does not", () => {
     const table = (missedBigBlinds: number) =>
       tableAfterHand([5, 1, 5], [0, 1, sittingOutSeat(2, { missedBigBlinds, owesBlind: true, stack: 4_321 }), 3, 4, 5]);
     const { events, state } = decideOrThrow(table(2), startHandCommand(table(2)));
@@ -347,7 +438,7 @@ describe("B10 big blinds missed", () => {
 describe("B10 sitting out instead of the next big blind", () => {
   const table = tableAfterHand([5, 1, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
 
-  test("the player plays until the blind would reach them, then is passed and owes it", () => {
+  test("the player plays until the blind would reach them, then the blind passes them and they owe it", () => {
     const { events, state } = decideOrThrow(table, startHandCommand(table));
     expect(events.map((e) => e.type).slice(0, 2)).toEqual(["seat-changed", "blinds-moved"]);
     expect(state).toMatchObject({ button: 0, bigBlindSeat: 3 });
@@ -359,18 +450,18 @@ describe("B10 sitting out instead of the next big blind", () => {
     });
   });
 
-  test("before that they are dealt in like every player", () => {
+  test("until the blind reaches them, they are dealt in like every player", () => {
     const earlier = tableAfterHand([4, 0, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
     expect(blindPositions(earlier)).toMatchObject({ big: 1, dealtIn: [0, 1, 2, 3, 4, 5] });
   });
 
-  test("B9 ✗: when too few can play without the player the table waits", () => {
+  test("B9 ✗: when too few can play without the player, the table waits", () => {
     const two = tableAfterHand([0, 1, 2], [testSeat(0, { sitOutNext: "big-blind" }), 1]);
     expect(nextHand(two, 0)).toEqual({ reason: "players", ready: 1, needed: 2, sitOutInsteadOfBlind: [0] });
     expect(requireTableSeat(runCommands(two, { type: "remove-absent" }), 0).sittingOut?.reason).toBe("asked");
   });
 
-  test("B10: a player who leaves rather than pay the next big blind is gone when it reaches them, and not before", () => {
+  test("B10: a player who leaves instead of the next big blind is gone when it reaches them, and not before", () => {
     const planned = [0, 1, testSeat(2, { leaveNext: "big-blind" }), 3, 4, 5];
     expect(blindPositions(tableAfterHand([4, 0, 5], planned)).dealtIn).toContain(2);
     const { events, state } = decideOrThrow(
@@ -381,7 +472,7 @@ describe("B10 sitting out instead of the next big blind", () => {
     expect(state).toMatchObject({ button: 0, bigBlindSeat: 3 });
   });
 
-  test("B10 ✗: also when the table then has too few to play", () => {
+  test("B10 ✗: the player leaves even when the table then has too few to play", () => {
     const two = tableAfterHand([0, 1, 2], [testSeat(0, { leaveNext: "big-blind" }), 1]);
     expect(runCommands(two, { type: "remove-absent" }).seats.map(({ seat }) => seat)).toEqual([1]);
     const notYet = tableAfterHand([1, 0, 2], [testSeat(0, { leaveNext: "big-blind" }), 1]);
@@ -390,7 +481,7 @@ describe("B10 sitting out instead of the next big blind", () => {
 });
 
 describe("B11 a short blind", () => {
-  test("posts what there is; the others still pay the full blind", () => {
+  test("posts what is there; the others still pay the full blind", () => {
     const table = dealTable(
       tableAfterHand([0, 2, 3], [0, 1, testSeat(2, { stack: 60 })], { button: 2, bigBlindSeat: 1 }),
     );

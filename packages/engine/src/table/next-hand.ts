@@ -1,7 +1,7 @@
 /** Plans the next hand: players dealt in, positions of button and blinds, blinds owed afterwards. B1–B11 */
-import { seatAt } from "../hand/seats.ts";
+import { requireSeat, seatAt } from "../hand/seats.ts";
 import type { Post } from "../hand/types.ts";
-import type { SeatNo } from "../rules.ts";
+import type { HandRules, SeatNo } from "../rules.ts";
 import { clockwiseDistance, isBetween, nextClockwise } from "./clockwise.ts";
 import { isClosing, isHandUnderWay } from "./steps.ts";
 import { creditTimeBank } from "./time-extension.ts";
@@ -9,8 +9,8 @@ import { planTournamentHand } from "./tournament/next-hand.ts";
 import type { NextHand, NoNextHand, TableSeat, TableView } from "./types.ts";
 
 /**
- * The next hand of a table, or why it must wait. `draw`: a random whole number from 0 on, for a first button that falls at
- * random (B1). With as many players ready as are needed a hand always starts (B7, B9).
+ * The next hand of a table, or the reason why it must wait. `draw` is a random whole number from 0 on, for a random first button
+ * (B1). When enough players are ready a hand always starts (B7, B9).
  */
 export function nextHand(table: TableView, draw: number): NextHand | NoNextHand {
   if (isHandUnderWay(table)) return noNextHand(table, "hand-running", []);
@@ -19,11 +19,11 @@ export function nextHand(table: TableView, draw: number): NextHand | NoNextHand 
   return table.tournament ? planTournamentHand(table, table.tournament, draw) : planHand(table, draw, []);
 }
 
-/** `declined`: seats the big blind would have reached, whose players chose to sit out, or to leave, then. */
+/** `declined` lists the seats that the big blind would have reached, whose players chose to sit out or leave instead. */
 function planHand(table: TableView, draw: number, declined: readonly SeatNo[]): NextHand | NoNextHand {
   const ready = readySeats(table, declined);
   const needed = playersNeeded(table, ready.length);
-  if (ready.length < needed) return noNextHand(table, "players", declined);
+  if (ready.length < needed || onlyBots(table, ready)) return noNextHand(table, "players", declined);
   const moved = advanceButton(table, ready);
   const places = moved && moved.dealtIn.length >= needed ? moved : positionFirstHand(table, ready, draw); // B7
   const big = seatAt(ready, places.bigBlindSeat);
@@ -43,13 +43,21 @@ function noNextHand(
   };
 }
 
-type SeatedPlayers = Pick<TableView, "seats" | "settings" | "lastDealtIn">;
+type SeatedPlayers = Pick<TableView, "seats" | "settings" | "lastDealtIn" | "privateGame">;
 
-/** Counts the players who are ready for a next hand, and the players it needs. B9 */
+/**
+ * Counts the players who are ready for the next hand, and the players it needs. The count is one short while only bots are ready
+ * for a private game. B9
+ */
 export function countPlayers(table: SeatedPlayers, declined: readonly SeatNo[] = []) {
-  const ready = readySeats(table, declined).length;
-  return { ready, needed: playersNeeded(table, ready) };
+  const ready = readySeats(table, declined);
+  const needed = playersNeeded(table, ready.length);
+  return { ready: onlyBots(table, ready) ? Math.min(ready.length, needed - 1) : ready.length, needed };
 }
+
+/** H1: bots alone do not play a private game. Fault 122 */
+const onlyBots = ({ privateGame }: Pick<TableView, "privateGame">, ready: readonly TableSeat[]): boolean =>
+  privateGame !== undefined && ready.every(({ bot }) => bot);
 
 /** Seats that have chips and want cards; they may owe a blind. B9 */
 const readySeats = (table: Pick<TableView, "seats">, declined: readonly SeatNo[]): readonly TableSeat[] =>
@@ -60,6 +68,8 @@ function playersNeeded({ settings, lastDealtIn }: SeatedPlayers, ready: number):
   return settings.allowHeadsUpAfterThree && lastDealtIn >= 3 && ready <= 2 ? 2 : settings.minPlayers;
 }
 
+type SeatCheck = (seat: SeatNo) => boolean;
+
 interface BlindPositions {
   readonly button: SeatNo;
   readonly smallBlindSeat: SeatNo;
@@ -67,38 +77,45 @@ interface BlindPositions {
   /** New players who post a big blind out of position. B6 */
   readonly postingSeats: readonly SeatNo[];
   readonly dealtIn: readonly TableSeat[];
-  /** Seats the big blind went past since the last hand. B8 */
-  readonly wasPassedByBigBlind: (seat: SeatNo) => boolean;
+  /** For each blind, the seats that it passed since the last hand. B8 */
+  readonly wasPassed: { readonly bySmallBlind: SeatCheck; readonly byBigBlind: SeatCheck };
   /** True when no player owes a blind. B7 */
   readonly isFirstHand: boolean;
 }
 
-/** B2: the button goes on to the next entitled player; null when fewer than two are. */
+/** B2: the button moves to the next entitled player; null when there are fewer than two. */
 function advanceButton(table: TableView, ready: readonly TableSeat[]): BlindPositions | null {
   const last = table.button;
   const entitled = ready.filter((s) => !s.owesBlind);
   if (entitled.length < 2 || last === null) return null;
   const button = nextClockwise(entitled, last);
   const smallBlindSeat = nextClockwise(entitled, button);
-  const bigBlindSeat = nextClockwise(ready, smallBlindSeat); // entitled, or owing and paying thereby
+  const bigBlindSeat = nextClockwise(ready, smallBlindSeat); // entitled, or owing and paying by this blind
   if (bigBlindSeat === button) return positionHeadsUp(table, last, entitled, button, smallBlindSeat);
   const postingSeats = ready
     .filter((s) => s.owesBlind && s.entry === "post" && isBetween(s.seat, bigBlindSeat, button))
     .map((s) => s.seat); // B6
   const dealtIn = ready.filter((s) => !s.owesBlind || s.seat === bigBlindSeat || postingSeats.includes(s.seat));
-  const travel = clockwiseDistance(last, button) + clockwiseDistance(button, bigBlindSeat);
+  const moved = clockwiseDistance(last, button);
   return {
     button,
     smallBlindSeat,
     bigBlindSeat,
     postingSeats,
     dealtIn,
-    wasPassedByBigBlind: createPassedCheck(table, travel),
+    wasPassed: passedSeats(
+      table,
+      { to: smallBlindSeat, distance: moved + clockwiseDistance(button, smallBlindSeat) },
+      { to: bigBlindSeat, distance: moved + clockwiseDistance(button, bigBlindSeat) },
+    ),
     isFirstHand: false,
   };
 }
 
-/** B2, B3: the button posts the small blind. After a hand of more players, no player is big blind twice in a row. */
+/**
+ * B2, B3: the button posts the small blind. After a hand with more players, no player is big blind twice in a row, and the small
+ * blind counts as moved to the big blind's seat: the seats between are passed by it, although the button posts it (B8).
+ */
 function positionHeadsUp(
   table: TableView,
   last: SeatNo,
@@ -110,21 +127,25 @@ function positionHeadsUp(
   const comesDown = lastDealtIn > 2 && before !== null;
   const bigBlindSeat = comesDown ? nextClockwise(pair, before) : other;
   const button = bigBlindSeat === other ? next : other;
-  const travel = comesDown
-    ? clockwiseDistance(last, before) + clockwiseDistance(before, bigBlindSeat)
-    : clockwiseDistance(last, button) + clockwiseDistance(button, bigBlindSeat);
+  const moved = clockwiseDistance(last, button);
+  const big = {
+    to: bigBlindSeat,
+    distance: comesDown
+      ? clockwiseDistance(last, before) + clockwiseDistance(before, bigBlindSeat)
+      : moved + clockwiseDistance(button, bigBlindSeat),
+  };
   return {
     button,
     smallBlindSeat: button,
     bigBlindSeat,
     postingSeats: [],
     dealtIn: pair,
-    wasPassedByBigBlind: createPassedCheck(table, travel),
+    wasPassed: passedSeats(table, comesDown ? big : { to: button, distance: moved }, big),
     isFirstHand: false,
   };
 }
 
-/** B1, B7: a first hand. */
+/** B1, B7: the first hand of a fresh table. */
 function positionFirstHand({ settings }: TableView, ready: readonly TableSeat[], draw: number): BlindPositions {
   const first = ready.reduce((a, b) => (b.satDownAt < a.satDownAt ? b : a));
   const drawn = ready[draw % ready.length] ?? first;
@@ -136,7 +157,7 @@ function positionFirstHand({ settings }: TableView, ready: readonly TableSeat[],
     bigBlindSeat: nextClockwise(ready, smallBlindSeat),
     postingSeats: [],
     dealtIn: ready,
-    wasPassedByBigBlind: () => false,
+    wasPassed: { bySmallBlind: () => false, byBigBlind: () => false },
     isFirstHand: true,
   };
 }
@@ -146,11 +167,12 @@ function buildNextHand(table: TableView, places: BlindPositions, sitOutInsteadOf
   const { rules, minPlayers } = table.settings;
   const { timeBank } = table.settings.clock;
   const seats = table.seats
-    .map((s) => blindDebtAfter(s, places, sitOutInsteadOfBlind))
+    .map((s) => blindDebtAfter(table, s, places, sitOutInsteadOfBlind))
     .map((s) => (seatAt(dealtIn, s.seat) ? creditTimeBank(s, timeBank) : s));
   const posts: readonly Post[] = [
     { seat: smallBlindSeat, live: rules.smallBlind, dead: 0 },
-    ...[bigBlindSeat, ...postingSeats].map((seat) => ({ seat, live: rules.bigBlind, dead: 0 })),
+    { seat: bigBlindSeat, live: rules.bigBlind, dead: 0 },
+    ...postingSeats.map((seat) => owedPost(rules, requireSeat(dealtIn, seat))),
   ];
   return {
     setup: {
@@ -171,43 +193,76 @@ function buildNextHand(table: TableView, places: BlindPositions, sitOutInsteadOf
       headsUpHandPlayed: dealtIn.length === 2 && minPlayers > 2, // B9
       seats: seats.filter((s) => !table.seats.includes(s)),
       blindsBeforeHand: {
-        // T6. A first button is not drawn again: the next hand has the same one, and no player owes a blind.
+        // T6: a first button is not drawn again: the next hand has the same button, and no player owes a blind.
         button: isFirstHand ? (button + table.settings.seats - 1) % table.settings.seats : table.button,
+        smallBlindSeat: isFirstHand ? null : (table.smallBlindSeat ?? null),
         bigBlindSeat: isFirstHand ? null : table.bigBlindSeat,
         lastDealtIn: table.lastDealtIn,
         headsUpHandPlayed: table.headsUpHandPlayed,
-        seats: (isFirstHand ? seats : table.seats).map(({ seat, playerId, owesBlind, missedBigBlinds }) => ({
-          seat,
-          playerId,
-          owesBlind,
-          missedBigBlinds,
-        })),
+        seats: (isFirstHand ? seats : table.seats).map(
+          ({ seat, playerId, owesBlind, owesDeadSmall, missedBigBlinds }) => ({
+            seat,
+            playerId,
+            owesBlind,
+            missedBigBlinds,
+            ...(owesDeadSmall && { owesDeadSmall }),
+          }),
+        ),
       },
     },
     sitOutInsteadOfBlind,
   };
 }
 
+/** The post of a player who owes, from a seat between big blind and button: a dead small blind, or a live big blind. B6, B8 */
+const owedPost = ({ smallBlind, bigBlind }: HandRules, { seat, owesDeadSmall }: TableSeat): Post =>
+  owesDeadSmall ? { seat, live: 0, dead: smallBlind } : { seat, live: bigBlind, dead: 0 };
+
 function blindDebtAfter(
+  { settings }: TableView,
   s: TableSeat,
-  { dealtIn, wasPassedByBigBlind, isFirstHand }: BlindPositions,
+  { dealtIn, wasPassed, isFirstHand }: BlindPositions,
   declined: readonly SeatNo[],
 ): TableSeat {
-  if (dealtIn.includes(s)) return withBlindDebt(s, false, 0); // B10: the count begins anew
-  if (isFirstHand) return withBlindDebt(s, false, s.missedBigBlinds);
-  const absent = s.sittingOut !== null || declined.includes(s.seat);
-  return absent && wasPassedByBigBlind(s.seat) ? withBlindDebt(s, true, s.missedBigBlinds + 1) : s; // B8, B10
+  if (dealtIn.includes(s)) return withBlindDebt(s, "nothing", 0); // B10: the count starts anew
+  if (isFirstHand) return withBlindDebt(s, "nothing", s.missedBigBlinds);
+  if (s.sittingOut === null && !declined.includes(s.seat)) return s;
+  if (wasPassed.byBigBlind(s.seat)) return withBlindDebt(s, "big-blind", s.missedBigBlinds + 1); // B8, B10
+  const missedSmall = !s.owesBlind && settings.missedSmallBlind !== "not-owed" && wasPassed.bySmallBlind(s.seat);
+  return missedSmall ? withBlindDebt(s, settings.missedSmallBlind, s.missedBigBlinds) : s;
 }
 
-const withBlindDebt = (s: TableSeat, owesBlind: boolean, missedBigBlinds: number): TableSeat =>
-  s.owesBlind === owesBlind && s.missedBigBlinds === missedBigBlinds ? s : { ...s, owesBlind, missedBigBlinds };
+function withBlindDebt(s: TableSeat, owed: "nothing" | "dead-small" | "big-blind", missedBigBlinds: number): TableSeat {
+  const owesBlind = owed !== "nothing";
+  const isSame = s.owesBlind === owesBlind && (s.owesDeadSmall ?? false) === (owed === "dead-small");
+  if (isSame && s.missedBigBlinds === missedBigBlinds) return s;
+  const { owesDeadSmall: _, ...rest } = s;
+  return { ...rest, owesBlind, missedBigBlinds, ...(owed === "dead-small" && { owesDeadSmall: true as const }) };
+}
+
+/** A blind of the next hand: its seat, and the seat's distance clockwise from the last button. Used to find debts. */
+interface BlindTravel {
+  readonly to: SeatNo;
+  readonly distance: number;
+}
 
 /**
- * B8: `travel` is how far clockwise of the last button the new big blind lies. A player who comes back between the last
- * button and the last big blind can keep it from going on; then it passes no player.
+ * B8: the seats that the blinds pass on their way. A player who comes back between the last button and a last blind can keep that
+ * blind from moving; then it passes no player. A blind whose last seat is unknown passes no player either.
  */
-function createPassedCheck({ button, bigBlindSeat }: TableView, travel: number): (seat: SeatNo) => boolean {
-  if (button === null || bigBlindSeat === null) return () => false;
-  const gone = travel - clockwiseDistance(button, bigBlindSeat);
-  return (seat) => clockwiseDistance(bigBlindSeat, seat) < gone;
+function passedSeats(
+  { button, smallBlindSeat = null, bigBlindSeat }: TableView,
+  small: BlindTravel,
+  big: BlindTravel,
+): BlindPositions["wasPassed"] {
+  const wayOn = (before: SeatNo, { distance }: BlindTravel): number =>
+    distance - (button === null || before === button ? 0 : clockwiseDistance(button, before));
+  return {
+    bySmallBlind: (seat) =>
+      smallBlindSeat !== null &&
+      smallBlindSeat !== small.to &&
+      wayOn(smallBlindSeat, small) > 0 &&
+      isBetween(seat, smallBlindSeat, small.to),
+    byBigBlind: (seat) => bigBlindSeat !== null && clockwiseDistance(bigBlindSeat, seat) < wayOn(bigBlindSeat, big),
+  };
 }

@@ -8,7 +8,10 @@ import { hasMissedTooManyBlinds, hasSatOutTooLong } from "./sit-out-limit.ts";
 import { isClosing, isHandUnderWay, playerLeftEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, TableState, TableStep } from "./types.ts";
 
-/** Between hands, removes players who sat out too long; those who decline the big blind that holds up the next hand sit out or leave. Refusals: hand-running. B10 */
+/**
+ * Between hands, removes players who sat out too long. Players who decline the big blind that holds up the next hand sit out or
+ * leave. Refusals: hand-running. B10
+ */
 export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (isHandUnderWay(table)) return refuse("hand-running");
   const gone = table.seats.flatMap((seat) => {
@@ -16,7 +19,7 @@ export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleR
     return hasSatOutTooLong(table, seat, now) ? [playerLeftEvent(seat, now, "sat-out-too-long")] : [];
   });
   const without = withEvents(unchangedStep(table), gone);
-  const next = table.button === null ? null : nextHand(without.state, 0); // no draw is made at a table that has a button
+  const next = table.button === null ? null : nextHand(without.state, 0); // a table with a button makes no draw
   return next && "reason" in next ? withEvents(without, exitInsteadOfBlindEvents(without.state, next, now)) : without;
 }
 
@@ -32,7 +35,7 @@ export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-j
     }),
   );
 
-/** No hand starts any more; one being played goes on to its end. Refusals: table-closed. */
+/** No new hand starts; a running hand continues to its end. Refusals: table-closed. */
 export const pauseTable = (table: TableState): TableStep | RuleRefusal =>
   table.status === "open"
     ? changeStatus(table, isHandUnderWay(table) ? "pausing" : "paused")
@@ -42,7 +45,7 @@ export const pauseTable = (table: TableState): TableStep | RuleRefusal =>
 export const resumeTable = (table: TableState): TableStep | RuleRefusal =>
   table.status === "pausing" || table.status === "paused" ? changeStatus(table, "open") : unchangedUnlessClosed(table);
 
-/** All players leave, after the hand being played. Refusals: table-closed. */
+/** All players leave, after the running hand if there is one. Refusals: table-closed. */
 export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (isClosing(table)) return refuse("table-closed");
   return isHandUnderWay(table)
@@ -51,8 +54,8 @@ export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRef
 }
 
 /**
- * From the next hand on; a hand being played keeps its rules. Refusals: table-closed, unusable-settings (checkSettings
- * names them; or a player's seat would be gone, or chips be of another currency).
+ * Applies from the next hand on; a running hand keeps its rules. Refusals: table-closed, unusable-settings (checkSettings names
+ * the issues; or a player's seat would be removed, or chips be of another currency).
  */
 export function changeTableSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | RuleRefusal {
   const { settings } = command;

@@ -1,4 +1,4 @@
-/** Cuts from a table and its events what a viewer may not see. Everything that leaves the server passes here. F4 */
+/** Removes from a table and its events everything that a viewer may not see. Everything that leaves the server passes through here. F4 */
 import { redact, viewFor } from "../hand/redact.ts";
 import type { Viewer } from "../hand/types.ts";
 import { isSeatEvent } from "./evolve.ts";
@@ -6,7 +6,7 @@ import type { FrozenHand } from "./fair-deal/types.ts";
 import { hideSeatPlan } from "./seat-plan.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
 
-/** The table as `viewer` may see it: everything but other players' cards, the deck, and what players set and plan for themselves. */
+/** The table as `viewer` may see it: everything but other players' cards, the deck, and players' own settings and plans. */
 export function tableViewFor(
   { options: _options, privateEvents: _private, frozen, ...state }: TableState,
   viewer: Viewer,
@@ -22,11 +22,14 @@ export function tableViewFor(
 /** Seeds stay hidden until the hand is dealt. F3 */
 const hideSeeds = ({ setup, promise, revealed }: FrozenHand): FrozenHand => ({ setup, promise, revealed });
 
-/** The event as `viewer` may see it; the same object when nothing of it is hidden. Frames leave private events out. */
+/** The event as `viewer` may see it; the same object when nothing in it is hidden. Frames leave private events out. */
 export const redactTableEvent = (event: TableEvent, viewer: Viewer): TableEvent =>
   isSeatEvent(event) ? redactSeatEvent(event) : redact(event, viewer);
 
-/** Players, seats, stacks and owed blinds are public; what a player sets or plans is sent to them alone, beside the frames. */
+/**
+ * Players, seats, stacks and owed blinds are public; a player's settings and plans are sent to them alone, separately from the
+ * frames.
+ */
 function redactSeatEvent(event: SeatEvent): SeatEvent {
   switch (event.type) {
     case "options-changed":
@@ -74,7 +77,7 @@ function redactSeatEvent(event: SeatEvent): SeatEvent {
   }
 }
 
-/** The same array when no seat has a plan. */
+/** Returns the same array when no seat has a plan. */
 function hideSeatPlans(seats: readonly TableSeat[]): readonly TableSeat[] {
   const hidden = seats.map(hideSeatPlan);
   return hidden.every((seat, index) => seat === seats[index]) ? seats : hidden;

@@ -19,10 +19,10 @@ import {
   testSeat,
   testSettings,
   timeOutCommand,
-} from "../../test/table-driver.ts";
+} from "../../test/testing/table-driver.ts";
 import { parseCards } from "../cards/card.ts";
 import { createTable } from "./evolve.ts";
-import { findSeatOptions } from "./seat-options.ts";
+import { findSeatOptions } from "./evolve-options.ts";
 import type { TableCommand, TableSeat, TableState } from "./types.ts";
 
 const minutes = 60_000;
@@ -30,7 +30,7 @@ const minutes = 60_000;
 describe("S1 taking a seat", () => {
   const table = tableWith([0, 2]);
 
-  test("a free one, by a player who has none", () => {
+  test("a player without a seat takes a free one", () => {
     const { events, state } = decideOrThrow(table, sitCommand(1, { playerId: "new", bot: true }));
     expect(events).toEqual([{ type: "player-sat", seat: requireTableSeat(state, 1) }]);
     expect(requireTableSeat(state, 1)).toMatchObject({
@@ -54,7 +54,7 @@ describe("S1 taking a seat", () => {
     ["too much", sitCommand(1, { buyIn: 10_001 }), "buy-in-too-large"],
   ] as const)("S1 ✗: %s is refused", (_name, command, refused) => expect(refusalOf(table, command)).toBe(refused));
 
-  test("S1 ✗: no player sits at a closed table, or one that closes", () => {
+  test("S1 ✗: no player sits down at a closed or closing table", () => {
     expect(refusalOf(runCommands(table, { type: "close" }), sitCommand(1))).toBe("table-closed");
     expect(refusalOf(runCommands(dealTable(table), { type: "close" }), sitCommand(1))).toBe("table-closed");
   });
@@ -74,18 +74,18 @@ describe("the range at the seat is the range of the rathole rules", () => {
     expect(refusalOf(table("stack-and-counter"), back(18_251, 5))).toBe("buy-in-too-large");
   });
 
-  test("S6: exactly the last stack, and after half an hour anything", () => {
+  test("S6: exactly the last stack; after half an hour any amount", () => {
     expect(refusalOf(table("last-stack"), back(10_000, 0))).toBe("buy-in-too-small");
     expect(refusalOf(table("last-stack"), back(18_250, 0))).toBeNull();
     expect(refusalOf(table("last-stack"), back(10_000, 0, 30 * minutes))).toBeNull();
   });
 
-  test("S4 ✗, S6 ✗: off, it is the table's own range", () => {
+  test("S4 ✗, S6 ✗: with the rule off, the table's own range", () => {
     expect(refusalOf(table("off"), back(5_000, 9))).toBeNull();
     expect(refusalOf(table("off"), back(18_250, 9))).toBe("buy-in-too-large");
   });
 
-  test("S4, S6: a leave and a removal tell stack and time, which is what the next visit is read from", () => {
+  test("S4, S6: leaving and removal record stack and time, from which the next visit is read", () => {
     const left = decideOrThrow(tableWith([0, sittingOutSeat(1, { stack: 700 })]), { type: "leave", seat: 1 });
     expect(left.events).toEqual([
       { type: "player-left", seat: 1, playerId: "p1", stack: 700, at: TEST_NOW, reason: "asked" },
@@ -118,13 +118,13 @@ describe("S7 top-ups", () => {
     expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat, amount })).toBe(refused),
   );
 
-  test("S7: a top-up takes the stack to the table's minimum at least, and from there on may be of any size", () => {
+  test("S7: a top-up brings the stack to the table's minimum at least; above that, any size is allowed", () => {
     const short = tableWith([testSeat(0, { stack: 300 }), 1]);
     expect(requireTableSeat(runCommands(short, { type: "top-up", seat: 0, amount: 1_700 }), 0).stack).toBe(2_000);
     expect(requireTableSeat(runCommands(tableWith([0]), { type: "top-up", seat: 0, amount: 1 }), 0).stack).toBe(5_001);
   });
 
-  test("S7 ✗: less than that is refused, in a hand by what the player has in it", () => {
+  test("S7 ✗: a smaller top-up is refused; during a hand the player's bets still count as theirs", () => {
     const short = tableWith([testSeat(0, { stack: 300 }), 1, 2]);
     expect(refusalOf(short, { type: "top-up", seat: 0, amount: 1_699 })).toBe("amount-too-small");
     const running = dealTable(short);
@@ -134,7 +134,7 @@ describe("S7 top-ups", () => {
     );
   });
 
-  test("S7 ✗: one asked for in a hand that then took everything, and too small to come back with, is dropped", () => {
+  test("S7 ✗: a top-up asked for in a hand that took everything is dropped when too small to come back with", () => {
     const broke = tableWith([testSeat(0, { stack: 0, topUpWanted: 100 }), 1]);
     expect(requireTableSeat(runCommands(broke, { type: "move-top-up", seat: 0, available: 9_000 }), 0)).toMatchObject({
       stack: 0,
@@ -155,12 +155,12 @@ describe("S7 top-ups", () => {
     expect(requireTableSeat(state, 0)).toMatchObject({ stack: 10_000, topUpWanted: 0 });
   });
 
-  test("a player not in the running hand need not wait", () => {
+  test("a player who is not in the running hand need not wait", () => {
     const running = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
     expect(requireTableSeat(runCommands(running, { type: "top-up", seat: 2, amount: 100 }), 2).stack).toBe(5_100);
   });
 
-  test("no more moves than the wallet holds; with nothing the wish is dropped", () => {
+  test("moves no more than the wallet holds; with an empty wallet the request is dropped", () => {
     const wish = tableWith([testSeat(0, { topUpWanted: 3_000 }), 1]);
     expect(requireTableSeat(runCommands(wish, { type: "move-top-up", seat: 0, available: 400 }), 0)).toMatchObject({
       stack: 5_400,
@@ -170,7 +170,7 @@ describe("S7 top-ups", () => {
     expect(decideOrThrow(tableWith([0]), { type: "move-top-up", seat: 0, available: 500 }).events).toEqual([]);
   });
 
-  test("a player without chips whose wish fails sits out; one whose wish comes true plays on", () => {
+  test("a player without chips whose request fails sits out; a player whose request succeeds plays on", () => {
     const broke = tableWith([testSeat(0, { stack: 0, topUpWanted: 3_000 }), 1]);
     expect(requireTableSeat(runCommands(broke, { type: "move-top-up", seat: 0, available: 0 }), 0).sittingOut).toEqual({
       since: TEST_NOW,
@@ -182,7 +182,7 @@ describe("S7 top-ups", () => {
   });
 });
 
-describe("chips for a seat that sits out for want of them", () => {
+describe("chips for a seat that sits out for lack of them", () => {
   const broke = (seat: number, change: Partial<TableSeat> = {}) =>
     sittingOutSeat(seat, { stack: 0, sittingOut: { since: TEST_NOW, reason: "no-chips" }, ...change });
   const topUp = (seat: number, amount: number) => ({ type: "top-up", seat, amount }) as const;
@@ -230,7 +230,7 @@ describe("chips for a seat that sits out for want of them", () => {
     expect(requireTableSeat(both, 1)).toMatchObject({ stack: 0, sittingOut: { reason: "no-chips" } });
   });
 
-  test("B8: it owes what it missed, and waits or posts as its player has set it", () => {
+  test("B8: the seat owes what it missed, and waits or posts as its player has chosen", () => {
     const table = tableAfterHand(
       [5, 1, 4],
       [0, 1, 2, broke(3, { owesBlind: true, missedBigBlinds: 1, entry: "post" }), 4],
@@ -265,7 +265,7 @@ describe("chips for a seat that sits out for want of them", () => {
     const back = runCommands(asked, move(0, 50_000));
     expect(requireTableSeat(back, 0)).toMatchObject({ stack: 10_000, topUpWanted: 0, sittingOut: null });
     expect(dealtIn(dealTable(back))).toEqual([0, 1]);
-    // What the wallet holds is enough to come back with, and the player is told that it was the last time.
+    // The wallet holds just enough to come back with, and the player is told that this was the last automatic top-up.
     const some = runCommands(asked, move(0, 700));
     expect(requireTableSeat(some, 0)).toMatchObject({ stack: 700, topUpWanted: 0, sittingOut: null });
     expect(findSeatOptions(some, requireTableSeat(some, 0))).toMatchObject({
@@ -274,13 +274,13 @@ describe("chips for a seat that sits out for want of them", () => {
     });
   });
 
-  test("S7: one asked for in the hand that took everything is moved at its end, and the seat never sits out", () => {
+  test("S7: a top-up asked for in the losing hand arrives at its end, and the seat never sits out", () => {
     const over = lost(topUp(0, 4_000));
     expect(requireTableSeat(over, 0)).toMatchObject({ stack: 0, topUpWanted: 4_000, sittingOut: null });
     expect(dealtIn(dealTable(runCommands(over, move(0, 50_000))))).toEqual([0, 1]);
   });
 
-  test("S7: a player who fills up by hand comes back, is filled up as they have set it, and the room's notice is taken off", () => {
+  test("S7: a player who tops up by hand returns, gets their automatic top-up, and the notice is removed", () => {
     const told = runCommands(lost(), autoTopUp(0, "maximum"), move(0, 0));
     expect(requireTableSeat(told, 0)).toMatchObject({ stack: 0, topUpWanted: 0, sittingOut: { reason: "no-chips" } });
     expect(findSeatOptions(told, requireTableSeat(told, 0)).notice).toBe("auto-top-up-off");
@@ -292,7 +292,7 @@ describe("chips for a seat that sits out for want of them", () => {
     });
   });
 
-  test("S7 ✗, B10 ✗: it brings back no player who sits out by choice, or by a time-out (T5)", () => {
+  test("S7 ✗, B10 ✗: chips bring back no player who sits out by choice or after a time-out (T5)", () => {
     for (const reason of ["asked", "timed-out"] as const)
       for (const stack of [0, 500]) {
         const table = tableWith([sittingOutSeat(0, { stack, sittingOut: { since: TEST_NOW, reason } }), 1]);
@@ -310,7 +310,7 @@ describe("chips for a seat that sits out for want of them", () => {
       }
   });
 
-  test("S7 ✗, B10 ✗: nor a player who had asked to sit out after the hand that took everything", () => {
+  test("S7 ✗, B10 ✗: chips bring back no player who had asked to sit out after the hand that took everything", () => {
     const sitOut = { type: "sit-out", seat: 0, when: "next-hand" } as const;
     expect(requireTableSeat(lost(sitOut), 0)).toMatchObject({ stack: 0, sittingOut: { reason: "asked" } });
     expect(requireTableSeat(runCommands(lost(sitOut), topUp(0, 4_000)), 0).sittingOut?.reason).toBe("asked");
@@ -319,7 +319,7 @@ describe("chips for a seat that sits out for want of them", () => {
     );
   });
 
-  test("B10: a plan to sit out at the next big blind outlasts the loss, and the failed top-up", () => {
+  test("B10: a plan to sit out at the next big blind outlasts the loss and the failed top-up", () => {
     const sitOut = { type: "sit-out", seat: 0, when: "next-big-blind" } as const;
     const back = runCommands(lost(sitOut), topUp(0, 4_000));
     expect(requireTableSeat(back, 0)).toMatchObject({ sittingOut: null, sitOutNext: "big-blind" });
@@ -329,7 +329,7 @@ describe("chips for a seat that sits out for want of them", () => {
 });
 
 describe("B10 sitting out and coming back", () => {
-  test("between hands at once, in a hand after it", () => {
+  test("between hands at once, during a hand after it", () => {
     const table = tableWith([0, 1, 2]);
     expect(requireTableSeat(runCommands(table, { type: "sit-out", seat: 1, when: "next-hand" }), 1).sittingOut).toEqual(
       {
@@ -358,7 +358,7 @@ describe("B10 sitting out and coming back", () => {
     expect(requireTableSeat(ended, 1).sittingOut?.since).toBe(TEST_NOW + 20_000);
   });
 
-  test("a wish can be taken back", () => {
+  test("a request can be taken back", () => {
     const running = runCommands(
       dealTable(tableWith([0, 1, 2])),
       { type: "sit-out", seat: 1, when: "now" },
@@ -367,7 +367,7 @@ describe("B10 sitting out and coming back", () => {
     expect(requireTableSeat(foldToEnd(running), 1).sittingOut).toBeNull();
   });
 
-  test("removed after more than ten minutes without a break, between hands", () => {
+  test("a player is removed between hands after more than ten minutes of one break", () => {
     const table = tableWith([0, 1, sittingOutSeat(2, { stack: 1_234 })]);
     const remove = { type: "remove-absent" } as const;
     expect(decideOrThrow(table, remove, TEST_NOW + 10 * minutes).events).toEqual([]);
@@ -383,7 +383,7 @@ describe("B10 sitting out and coming back", () => {
     expect(requireTableSeat(back, 2).sittingOut?.since).toBe(TEST_NOW);
   });
 
-  test("B10 ✗: not at tables that only count big blinds, and the other way round", () => {
+  test("B10 ✗: time does not count at tables that count only big blinds, and the other way round", () => {
     const remove = { type: "remove-absent" } as const;
     const seats = [0, sittingOutSeat(1, { missedBigBlinds: 3 })];
     const only = (maxMs: number | null, maxBigBlinds: number | null) =>
@@ -400,7 +400,7 @@ describe("B10 sitting out and coming back", () => {
 
   test.each([
     ["sit out twice", { type: "sit-out", seat: 2, when: "now" }, "already-sitting-out"],
-    ["come back without having gone", { type: "come-back", seat: 0, entry: "wait" }, "not-sitting-out"],
+    ["come back without sitting out", { type: "come-back", seat: 0, entry: "wait" }, "not-sitting-out"],
     ["come back without chips", { type: "come-back", seat: 3, entry: "wait" }, "no-chips"],
     ["a seat without a player", { type: "sit-out", seat: 5, when: "now" }, "not-seated"],
     ["come back to an empty seat", { type: "come-back", seat: 5, entry: "wait" }, "not-seated"],
@@ -409,8 +409,8 @@ describe("B10 sitting out and coming back", () => {
   );
 });
 
-describe("B8 B6 how a debt is paid is chosen", () => {
-  test("with an entry, when coming back or later", () => {
+describe("B8 B6 choosing how to pay a debt", () => {
+  test("when sitting down, when coming back, or later", () => {
     const table = tableAfterHand([5, 1, 4], [0, 1, 2, sittingOutSeat(3, { owesBlind: true }), 4]);
     const back = runCommands(table, { type: "come-back", seat: 3, entry: "post" });
     expect(requireTableSeat(back, 3)).toMatchObject({ owesBlind: true, entry: "post", sittingOut: null });
@@ -437,7 +437,7 @@ describe("T5 after a time-out the player sits out from the next hand on", () => 
     expect(over.seats.filter((s) => s.sittingOut)).toHaveLength(1);
   });
 
-  test("T5 ✗: they cannot cancel it before, but come back after", () => {
+  test("T5 ✗: the player cannot cancel this before it happens, but can come back after it", () => {
     const dealt = dealTable(tableWith([0, 1, 2]));
     const { seat } = actCommand(dealt, { type: "fold" });
     const late = runCommands(dealt, timeOutCommand(dealt));

@@ -1,10 +1,14 @@
-/** Decides a player's commands about their seat: sit, chips, breaks. Leaving is in `hand-commands.ts`, because it may fold a hand. S1–S7, B6–B10 */
+/**
+ * Decides a player's commands about their seat: sit, chips, breaks. Leaving is in `hand-commands.ts`, because it may fold a hand.
+ * S1–S7, B6–B10
+ */
 import { buyInRange, buyInRulesOf, topUpRange } from "../buy-in.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
+import { findSeatOptions } from "./evolve-options.ts";
 import { refusalOfSeat } from "./free-seats.ts";
 import { admittedBySitting, refusalToSit } from "./private-game/game-players.ts";
-import { autoTopUpAmount, findSeatOptions, optionsChangedEvent } from "./seat-options.ts";
+import { autoTopUpAmount, optionsChangedEvent } from "./seat-options.ts";
 import { seatPlannedEvent } from "./seat-plan.ts";
 import {
   chipsInHand,
@@ -21,8 +25,8 @@ import {
 import type { CommandOf, EntryChoice, SeatEvent, TableSeat, TableState, TableStep } from "./types.ts";
 
 /**
- * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another player: S1), already-seated, amount-not-whole, buy-in-too-small and
- * buy-in-too-large (with min and max), in a private game not-admitted and removed-from-game (H2). S3–S6
+ * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another player: S1), already-seated, amount-not-whole,
+ * buy-in-too-small and buy-in-too-large (with min and max), in a private game not-admitted and removed-from-game (H2). S3–S6
  */
 export function takeSeat(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, playerId, buyIn, visit, counter } = command;
@@ -46,15 +50,15 @@ type NewPlayer = Pick<CommandOf<"sit">, "seat" | "playerId" | "bot" | "buyIn" | 
 export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): TableSeat => ({
   ...createSeat({ seat: arrival.seat, playerId: arrival.playerId, bot: arrival.bot, stack: arrival.buyIn }),
   satDownAt: now,
-  owesBlind: table.button !== null, // B6; B7: a table without a button has dealt no hand
+  owesBlind: table.button !== null, // B6; B7: a table without a button has not dealt a hand
   entry: arrival.entry,
   timeBankMs: table.settings.clock.timeBank?.startMs ?? 0, // T8
 });
 
 /**
- * The request of a player dealt into the running hand is kept for `moveTopUp`; otherwise the chips move now, and a seat that
- * sat out for want of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small (with min: what takes the
- * stack to the table's minimum), stack-full (with max: what still fits). G8, S7
+ * The request of a player dealt into the running hand is kept for `moveTopUp`; otherwise the chips move now, and a seat that sat
+ * out for lack of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small (with min: the amount
+ * that takes the stack to the table's minimum), stack-full (with max: the amount that still fits). G8, S7
  */
 export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -65,7 +69,7 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
   const { buyIn } = table.settings;
   const inHand = chipsInHand(table, seat.seat);
   const { min } = topUpRange(buyIn, inHand ?? seat.stack);
-  const max = inHand === undefined ? topUpRange(buyIn, seat.stack).max : buyIn.max; // what is in the hand may be lost
+  const max = inHand === undefined ? topUpRange(buyIn, seat.stack).max : buyIn.max; // the hand may still lose the chips in it
   if (amount > max) return refuse("stack-full", { max });
   if (amount < min) return refuse("amount-too-small", { min });
   if (inHand !== undefined) return withEvents(unchangedStep(table), [seatPlannedEvent(seat, { topUpWanted: amount })]);
@@ -74,8 +78,8 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
 }
 
 /**
- * Without a request nothing happens; one that the hand has made too small for the table's minimum is dropped; an automatic top-up that the
- * wallet does not cover is the last one. Refusals: not-seated, hand-running (the seat was dealt in). S7
+ * Does nothing without a request. A request that is now too small for the table's minimum is dropped; an automatic top-up that
+ * the wallet does not cover is the last one. Refusals: not-seated, hand-running (the seat was dealt in). S7
  */
 export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -104,7 +108,7 @@ const toppedUpEvent = ({ seat, playerId, stack }: TableSeat, amount: number) =>
 
 const lacksChips = ({ sittingOut }: TableSeat): boolean => sittingOut?.reason === "no-chips";
 
-/** After a top-up: only a seat that sat out for want of chips is back by it, not one that sits out by choice or a time-out. S7, T5 */
+/** After a top-up a seat is back only when it sat out for lack of chips, not by choice or after a time-out. S7, T5 */
 const withChips = (step: TableStep, { seat: seatNo }: TableSeat): TableStep =>
   withEvents(
     step,
@@ -113,7 +117,10 @@ const withChips = (step: TableStep, { seat: seatNo }: TableSeat): TableStep =>
       .map((seat) => wantsCards(step.state, seat, null)),
   );
 
-/** The seat no longer sits out, still owes what it owed, and is filled up as its player has set it. `entry` null: likewise. B8, S7 */
+/**
+ * The seat no longer sits out, still owes what it owed, and is topped up as its player has chosen. When `entry` is null,
+ * the player's options decide how to post. B8, S7
+ */
 function wantsCards(table: TableState, seat: TableSeat, entry: EntryChoice | null): SeatEvent {
   const asSet = findSeatOptions(table, seat).autoPost ? "post" : "wait";
   const back = { ...seat, sittingOut: null, entry: entry ?? asSet };
@@ -139,9 +146,7 @@ export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: Ep
   ]);
 }
 
-/**
- * Also cancels a plan to sit out, but no time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8
- */
+/** Also cancels a plan to sit out, but not one after a time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8 */
 export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
@@ -153,7 +158,7 @@ export function comeBack(table: TableState, command: CommandOf<"come-back">): Ta
   return withEvents(unchangedStep(table), [wantsCards(table, seat, command.entry), ...noticeTakenOff(table, seat)]);
 }
 
-/** Cancels a plan to leave or to sit out, but no time-out (T5). Refusals: not-seated, nothing-planned. */
+/** Cancels a plan to leave or to sit out, but not one after a time-out (T5). Refusals: not-seated, nothing-planned. */
 export function withdrawPlans(table: TableState, command: CommandOf<"stay">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;

@@ -16,9 +16,9 @@ import {
   tableWith,
   testSeat,
   timeOutCommand,
-} from "../../test/table-driver.ts";
+} from "../../test/testing/table-driver.ts";
+import { findSeatOptions } from "./evolve-options.ts";
 import { redactTableEvent, tableViewFor } from "./redact.ts";
-import { findSeatOptions } from "./seat-options.ts";
 import { seatPlanOf } from "./seat-plan.ts";
 import type { SeatOptions, TableState } from "./types.ts";
 
@@ -31,7 +31,7 @@ describe("automatic top-up", () => {
   const table = () => runCommands(empty, sitCommand(0, { buyIn: 4_000 }), sitCommand(1));
   const filling = (state: TableState, seat: number) => requireTableSeat(state, seat).topUpWanted;
 
-  test("S7: at the end of a hand the stack is filled up to what the player sat down with, or to the maximum", () => {
+  test("S7: at the end of a hand the stack is topped up to what the player sat down with, or to the maximum", () => {
     const small = foldToEnd(dealTable(runCommands(table(), set(0, { autoTopUp: "buy-in" }))));
     const loser = requireTableSeat(small, 0).stack < 4_000 ? small : foldToEnd(dealTable(small));
     const short = 4_000 - requireTableSeat(loser, 0).stack;
@@ -44,7 +44,7 @@ describe("automatic top-up", () => {
     expect(filling(most, 0)).toBe(10_000 - requireTableSeat(most, 0).stack);
   });
 
-  test("S7: set between hands it is asked for at once; set during one, when that has ended (G8)", () => {
+  test("S7: set between hands it applies at once; set during a hand it applies when the hand has ended (G8)", () => {
     expect(filling(runCommands(table(), set(0, { autoTopUp: "maximum" })), 0)).toBe(6_000);
     const during = runCommands(dealTable(table()), set(0, { autoTopUp: "maximum" }));
     expect(filling(during, 0)).toBe(0);
@@ -52,7 +52,7 @@ describe("automatic top-up", () => {
     expect(filling(foldToEnd(during), 0)).toBeGreaterThan(0);
   });
 
-  test("S7: a player who has lost everything is filled up instead of sitting out", () => {
+  test("S7: a player who has lost everything is topped up instead of sitting out", () => {
     const pair = tableWith([testSeat(0, { stack: 30 }), testSeat(1, { stack: 30 })]);
     const both = runCommands(pair, set(0, { autoTopUp: "maximum" }), set(1, { autoTopUp: "maximum" }));
     const aces = [51, 0, 50, 5, ...ORDERED_DECK.filter((card) => ![51, 0, 50, 5].includes(card))];
@@ -63,7 +63,7 @@ describe("automatic top-up", () => {
     expect(blinded(pair).seats.find((s) => s.stack === 0)?.sittingOut?.reason).toBe("no-chips");
   });
 
-  test("S7: a player who comes back is filled up, or has what they asked for when that is more", () => {
+  test("S7: a player who comes back is topped up, or gets what they asked for when that is more", () => {
     const back = { type: "come-back", seat: 0, entry: null } as const;
     const coming = (topUpWanted: number) =>
       filling(
@@ -74,7 +74,7 @@ describe("automatic top-up", () => {
     expect(coming(6_000)).toBe(6_000);
   });
 
-  test("S7 ✗: nothing for those who sit out, leave, or have more", () => {
+  test("S7 ✗: no top-up for players who sit out, leave, or have more", () => {
     const on = (seat: Parameters<typeof tableWith>[0][number]) => {
       const state = runCommands(tableWith([seat, 1]), set(0, { autoTopUp: "maximum" }));
       return filling(state, 0);
@@ -89,7 +89,7 @@ describe("automatic top-up", () => {
     expect(foldToEnd(leaving).seats.map((s) => s.seat)).toEqual([1]);
   });
 
-  test("S7 ✗: a wallet that does not cover it: what there is, then off, and the player gets a notice", () => {
+  test("S7 ✗: when the wallet has less, the player gets all of it and a notice, and the option is turned off", () => {
     const asking = runCommands(table(), set(0, { autoTopUp: "maximum" }));
     const some = runCommands(asking, { type: "move-top-up", seat: 0, available: 700 });
     expect(requireTableSeat(some, 0).stack).toBe(4_700);
@@ -98,7 +98,7 @@ describe("automatic top-up", () => {
     expect(requireTableSeat(none, 0)).toMatchObject({ stack: 4_000, topUpWanted: 0, sittingOut: null });
     expect(of(none, 0)).toMatchObject({ autoTopUp: "off", notice: "auto-top-up-off" });
     expect(of(runCommands(none, set(0, {})), 0).notice).toBeNull();
-    // A player who asked once for more than they have gets no notice about a setting they never made.
+    // A player who asked once for more than they have gets no notice about an option they never set.
     const asked = runCommands(dealTable(table()), { type: "top-up", seat: 0, amount: 1_000 });
     expect(of(runCommands(foldToEnd(asked), { type: "move-top-up", seat: 0, available: 0 }), 0).notice).toBeNull();
   });
@@ -119,7 +119,7 @@ describe("posting without being asked", () => {
     expect(requireTableSeat(back, 2)).toMatchObject({ sittingOut: null, entry: "post" });
   });
 
-  test("B8 ✗: without it the player waits for the big blind; a choice of the moment goes before it", () => {
+  test("B8 ✗: without the option the player waits for the big blind; a choice for this once overrides it", () => {
     const table = tableWith([0, 1, sittingOutSeat(2, { owesBlind: true, entry: "post" })]);
     expect(requireTableSeat(runCommands(table, { type: "come-back", seat: 2, entry: null }), 2).entry).toBe("wait");
     const chosen = runCommands(table, set(2, { autoPost: true }), { type: "come-back", seat: 2, entry: "wait" });
@@ -131,7 +131,7 @@ describe("posting without being asked", () => {
 describe("leaving later, and staying", () => {
   const table = () => dealTable(tableWith([0, 1, 2]));
 
-  test("S7: after this hand the player leaves, having played it to its end", () => {
+  test("S7: after this hand: the player plays the hand to its end and leaves", () => {
     const planned = runCommands(table(), { type: "leave-next", seat: 0, when: "hand" });
     expect(planned.hand?.toAct).toEqual(table().hand?.toAct); // unlike leaving now, no fold
     expect(foldToEnd(planned).seats.map((s) => s.seat)).toEqual([1, 2]);
@@ -140,13 +140,13 @@ describe("leaving later, and staying", () => {
     ).toBe("already-leaving");
   });
 
-  test("S7: a player in no hand leaves at once", () => {
+  test("S7: a player who is in no hand leaves at once", () => {
     expect(
       runCommands(tableWith([0, 1]), { type: "leave-next", seat: 0, when: "hand" }).seats.map((s) => s.seat),
     ).toEqual([1]);
   });
 
-  test("B10 ✗: no big blind reaches those who sit out", () => {
+  test("B10 ✗: no big blind reaches players who sit out", () => {
     const command = { type: "leave-next", seat: 0, when: "big-blind" } as const;
     expect(refusalOf(tableWith([sittingOutSeat(0), 1]), command)).toBe("already-sitting-out");
     expect(refusalOf(tableWith([1]), command)).toBe("not-seated");
@@ -158,13 +158,13 @@ describe("leaving later, and staying", () => {
     ["leaving at the next big blind", { type: "leave-next", seat: 1, when: "big-blind" }],
     ["sitting out after this hand", { type: "sit-out", seat: 1, when: "next-hand" }],
     ["sitting out at the next big blind", { type: "sit-out", seat: 1, when: "next-big-blind" }],
-  ] as const)("%s is taken back by staying", (_, command) => {
+  ] as const)("%s is cancelled by staying", (_, command) => {
     const stays = runCommands(table(), command, { type: "stay", seat: 1 });
     expect(seatPlanOf(requireTableSeat(stays, 1))).toMatchObject({ leaving: false, leaveNext: "no", sitOutNext: "no" });
     expect(foldToEnd(stays).seats.find((s) => s.seat === 1)?.sittingOut).toBeNull();
   });
 
-  test("T5 ✗: a time-out is not taken back by it, and nothing is nothing", () => {
+  test("T5 ✗: staying cancels no time-out, and needs something to cancel", () => {
     const { seat } = actCommand(table(), { type: "fold" });
     const out = runCommands(table(), timeOutCommand(table()));
     expect(refusalOf(out, { type: "stay", seat })).toBe("nothing-planned");
@@ -196,7 +196,7 @@ describe("options are private (F4)", () => {
     }
   });
 
-  test("they go with the seat", () => {
+  test("options are removed together with the seat", () => {
     const left = runCommands(
       empty,
       sitCommand(0),

@@ -1,48 +1,17 @@
-/** Keeps what a player has set for their seat: known to them and the room, part of no viewer's table. B6, S7 */
-import { seatAt } from "../hand/seats.ts";
+/** Stores the options that a player has set for their seat. Only the player and the room know them; no viewer's table has them. B6, S7 */
 import { isRefusal, type RuleRefusal } from "../refusal.ts";
-import type { Chips, SeatNo } from "../rules.ts";
+import type { Chips } from "../rules.ts";
+import { findSeatOptions } from "./evolve-options.ts";
 import { seatPlannedEvent } from "./seat-plan.ts";
 import { findSeat, isDealtIn, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
-import type { CommandOf, SeatEvent, SeatOptions, TableEvent, TableSeat, TableState, TableStep } from "./types.ts";
-
-/** Options of a seat that a player has just taken. */
-const defaultOptions = ({ seat, stack }: TableSeat): SeatOptions => ({
-  seat,
-  boughtIn: stack,
-  autoPost: false,
-  autoTopUp: "off",
-  notice: null,
-});
-
-export const findSeatOptions = ({ options = [] }: TableState, seat: TableSeat): SeatOptions =>
-  seatAt(options, seat.seat) ?? defaultOptions(seat);
+import type { CommandOf, SeatEvent, SeatOptions, TableSeat, TableState, TableStep } from "./types.ts";
 
 export const optionsChangedEvent = (table: TableState, seat: TableSeat, change: Partial<SeatOptions>): SeatEvent => ({
   type: "options-changed",
   options: { ...findSeatOptions(table, seat), ...change },
 });
 
-/** Options are created when a player takes the seat and removed when they leave it. */
-export function evolveOptions(had: TableState["options"], event: TableEvent): TableState["options"] {
-  const without = (gone: SeatNo) => (had ?? []).filter(({ seat }) => seat !== gone);
-  switch (event.type) {
-    case "player-sat":
-      return [...without(event.seat.seat), defaultOptions(event.seat)];
-    case "player-left":
-      return without(event.seat);
-    case "seat-moved": {
-      const moved = seatAt(had ?? [], event.from);
-      return moved ? [...without(event.from), { ...moved, seat: event.seat.seat }] : had;
-    }
-    case "options-changed":
-      return event.options ? [...without(event.options.seat), event.options] : had;
-    default:
-      return had;
-  }
-}
-
-/** Chips that would fill the stack up as its player has set it. S7 */
+/** The chips that top the stack up as its player has set it. S7 */
 export function autoTopUpAmount(table: TableState, seat: TableSeat): Chips {
   const { autoTopUp: to, boughtIn } = findSeatOptions(table, seat);
   const { max } = table.settings.buyIn;
@@ -50,8 +19,8 @@ export function autoTopUpAmount(table: TableState, seat: TableSeat): Chips {
 }
 
 /**
- * Holds from now on: a post that is owed is posted or waited for, a stack that is short is filled up, between hands only.
- * Takes the room's notice off. Refusals: not-seated. B6, S7
+ * Applies from now on: an owed blind is posted or waited for, and a short stack is topped up, only between hands. Removes the
+ * room's notice. Refusals: not-seated. B6, S7
  */
 export function setSeatOptions(table: TableState, command: CommandOf<"set-options">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);

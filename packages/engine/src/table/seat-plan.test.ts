@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testSeat } from "../../test/table-driver.ts";
+import { testSeat } from "../../test/testing/table-driver.ts";
 import { hideSeatPlan, seatPlanOf, withSeatPlan } from "./seat-plan.ts";
 import type { TableSeat } from "./types.ts";
 
@@ -17,12 +17,12 @@ describe("fault 102: a seat as others see it", () => {
     expect(hideSeatPlan({ ...plain, ...plan })).toEqual(plain);
   });
 
-  test("T5: shows that a time-out makes the player sit out, and hides what they plan besides", () => {
+  test("T5: shows that a time-out makes the player sit out, and hides their other plans", () => {
     const timedOut = testSeat(2, { sitOutNext: "timed-out" });
     expect(hideSeatPlan({ ...timedOut, topUpWanted: 500 })).toEqual(timedOut);
   });
 
-  test("stays the same object when there is nothing to hide, so that no viewer is sent a change", () => {
+  test("is the same object when there is nothing to hide, so that no viewer is sent a change", () => {
     for (const seat of [plain, testSeat(2, { sitOutNext: "timed-out" })]) expect(hideSeatPlan(seat)).toBe(seat);
   });
 });
@@ -32,7 +32,7 @@ describe("fault 102: a player's own plan", () => {
   const [, own] = seats;
   if (!own) throw new Error("the table has two seats");
 
-  test("is put back into their seat alone, with the time to leave or without", () => {
+  test("is added to their own seat only, with or without the time of leaving", () => {
     for (const plan of [{ leaving: true }, { leaveNext: "big-blind" as const }, { sitOutNext: "hand" as const }]) {
       const planned = { ...own, ...plan };
       expect(withSeatPlan(seats, seatPlanOf(planned))).toEqual([seats[0], planned]);
@@ -41,7 +41,7 @@ describe("fault 102: a player's own plan", () => {
     expect(withSeatPlan(seats, null)).toBe(seats);
   });
 
-  test("✗: of an earlier visit, another seat or another player changes nothing", () => {
+  test("✗: changes nothing when it is from an earlier visit, another seat or another player", () => {
     const plan = { ...seatPlanOf(own), leaving: true };
     for (const other of [
       { ...plan, satDownAt: plan.satDownAt + 1 },

@@ -1,12 +1,12 @@
-/** Keeps what a player plans for their seat to themself: others are told when it happens. Fault 102 */
+/** Hides what a player plans for their seat: other players learn of it when it happens. Fault 102 */
 import type { SeatEvent, SeatPlan, TableEvent, TableSeat, TableState } from "./types.ts";
 
-/** The kind of event of which no other player is told, not even that it happened. */
+/** The kind of event that no other player learns of, not even that it happened. */
 export const PRIVATE_EVENT = "seat-planned" satisfies SeatEvent["type"];
 
 export const isPrivateEvent = ({ type }: Pick<TableEvent, "type">): boolean => type === PRIVATE_EVENT;
 
-/** The state's number for viewers: they count no private events. `seq` is the number of the last event in it. */
+/** The state's sequence number for viewers: private events do not count. `seq` is the number of the last event in the state. */
 export const frameSeqOf = ({ privateEvents = 0 }: Pick<TableState, "privateEvents">, seq: number): number =>
   seq - privateEvents;
 
@@ -20,7 +20,7 @@ export const seatPlannedEvent = (
   change: Partial<Pick<SeatPlan, "sitOutNext" | "leaving" | "leaveNext" | "topUpWanted">>,
 ): SeatEvent => ({ type: PRIVATE_EVENT, plan: { ...seatPlanOf(seat), ...change } });
 
-/** The seats with what this player has planned for theirs; a plan of an earlier visit changes nothing. */
+/** The seats with this player's plan added to theirs; a plan from an earlier visit changes nothing. */
 export const withSeatPlan = (seats: readonly TableSeat[], plan: SeatPlan | null): readonly TableSeat[] =>
   plan === null ? seats : seats.map((seat) => (isSameVisit(seat, plan) ? planSeat(seat, plan) : seat));
 
@@ -31,7 +31,7 @@ function planSeat({ leaveNext: _, ...seat }: TableSeat, { leaveNext, ...plan }: 
 const isSameVisit = (seat: TableSeat, plan: SeatPlan): boolean =>
   seat.seat === plan.seat && seat.playerId === plan.playerId && seat.satDownAt === plan.satDownAt;
 
-/** The seat without what its player plans. That a time-out makes them sit out is no plan, and no secret. T5 */
+/** The seat without its player's plans. Sitting out after a time-out is not a plan and not secret. T5 */
 export function hideSeatPlan(whole: TableSeat): TableSeat {
   const { leaveNext, ...seat } = whole;
   const sitOutNext = seat.sitOutNext === "timed-out" ? "timed-out" : "no";

@@ -1,26 +1,33 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { propertyRuns } from "../../test/property-runs.ts";
-import { decideOrThrow, sittingOutSeat, TEST_NOW, tableWith, testSeat, testSettings } from "../../test/table-driver.ts";
+import { propertyRuns } from "../../test/testing/property-runs.ts";
+import {
+  decideOrThrow,
+  sittingOutSeat,
+  TEST_NOW,
+  tableWith,
+  testSeat,
+  testSettings,
+} from "../../test/testing/table-driver.ts";
 import { sitOutLimit } from "./sit-out-limit.ts";
 
 const limits = (maxMs: number | null, maxBigBlinds: number | null) => ({
   settings: testSettings({ sitOut: { maxMs, maxBigBlinds } }),
 });
 
-test("B10: the limit says until when a seat is kept, and how many big blinds may still pass", () => {
+test("B10: the limit is the time until which a seat is kept, and the number of big blinds that may still pass", () => {
   const missed = sittingOutSeat(1, { missedBigBlinds: 2 });
   expect(sitOutLimit(limits(600_000, 3), missed)).toEqual({ until: TEST_NOW + 600_000, bigBlinds: 1 });
   expect(sitOutLimit(limits(null, 3), missed)).toEqual({ until: null, bigBlinds: 1 });
   expect(sitOutLimit(limits(600_000, null), missed)).toEqual({ until: TEST_NOW + 600_000, bigBlinds: null });
 });
 
-test("B10 ✗: a player who does not sit out has no limit, nor is there one where both are off", () => {
+test("B10 ✗: no limit for a player who does not sit out, nor where both limits are off", () => {
   expect(sitOutLimit(limits(600_000, 3), testSeat(1))).toBeNull();
   expect(sitOutLimit(limits(null, null), sittingOutSeat(1))).toBeNull();
 });
 
-test("B10: a seat is given up exactly when its limit is over", () => {
+test("B10: a seat is given up exactly when its limit is reached", () => {
   const limit = fc.option(fc.integer({ min: 1, max: 5 }), { nil: null });
   fc.assert(
     fc.property(

@@ -1,12 +1,12 @@
-/** Says how long the seat of a player who sits out is kept: the seat's player reads it, and the seat is given up by it. B10 */
+/** Computes how long the seat of a player who sits out is kept: the player is shown this limit, and the seat is given up at it. B10 */
 import type { EpochMs } from "../rules.ts";
 import type { TableSeat, TableView } from "./types.ts";
 
-/** The seat is given up by whichever comes first; a limit that is off is null. */
+/** The seat is given up at whichever limit comes first; a limit that is off is null. */
 export interface SitOutLimit {
   /** The last moment at which the seat is kept. */
   readonly until: EpochMs | null;
-  /** Big blinds that may still pass before the seat is given up, the last one included; 0 when it is. */
+  /** Big blinds that may still pass before the seat is given up, the last one included; 0 when the seat is given up. */
   readonly bigBlinds: number | null;
 }
 

@@ -5,14 +5,14 @@ import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import { evolveTable } from "./evolve.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableStep, TableView } from "./types.ts";
 
-/** Closing or closed: no hand starts, no player comes and no setting changes any more. */
+/** True when the table is closing or closed: no hand starts, no player joins and no setting changes any more. */
 export const isClosing = ({ status }: Pick<TableView, "status">): boolean =>
   status === "closing" || status === "closed";
 
-/** Returns true when a hand is being played; a finished one stays on the table until the next. */
+/** Returns true while a hand is being played; a finished hand stays on the table until the next. */
 export const isHandRunning = ({ hand }: Pick<TableView, "hand">): boolean => hand !== null && hand.result === null;
 
-/** Returns true from the freeze of a hand, or from its start, to its end: what happens to seats and settings counts for the next one. F3 */
+/** Returns true from the freeze of a hand, or from its start, to its end: changes of seats and settings apply to the next hand. F3 */
 export const isHandUnderWay = (table: Pick<TableView, "hand" | "frozen">): boolean =>
   table.frozen !== undefined || isHandRunning(table);
 
@@ -20,7 +20,10 @@ export const isHandUnderWay = (table: Pick<TableView, "hand" | "frozen">): boole
 export const isDealtIn = (table: Pick<TableView, "hand" | "frozen">, seat: SeatNo): boolean =>
   chipsInHand(table, seat) !== undefined;
 
-/** The chips that the hand under way leaves the seat for sure, or that it may still bet: those behind and its bets. undefined when it is not dealt in. */
+/**
+ * The chips that the seat keeps for sure in the hand under way or may still bet: the chips behind and its bets. undefined when it
+ * is not dealt in.
+ */
 export function chipsInHand({ hand, frozen }: Pick<TableView, "hand" | "frozen">, seat: SeatNo): Chips | undefined {
   if (frozen) return seatAt(frozen.setup.seats, seat)?.stack;
   const dealt = hand && isHandRunning({ hand }) ? seatAt(hand.seats, seat) : undefined;
@@ -31,13 +34,13 @@ export function chipsInHand({ hand, frozen }: Pick<TableView, "hand" | "frozen">
 export const findSeat = (table: TableView, seat: SeatNo): TableSeat | RuleRefusal =>
   seatAt(table.seats, seat) ?? refuse("not-seated");
 
-/** The seat of that player; undefined when they have none. */
+/** The seat of this player; undefined when they have no seat. */
 export const seatOfPlayer = <T extends Pick<TableSeat, "playerId">>(
   seats: readonly T[],
   playerId: string,
 ): T | undefined => seats.find((seat) => seat.playerId === playerId);
 
-/** Returns the seat of a player who wants cards, owes nothing and has planned nothing. */
+/** Returns the seat of a player who wants cards, owes nothing and has no plans. */
 export const createSeat = (player: Pick<TableSeat, "seat" | "playerId" | "bot" | "stack">): TableSeat => ({
   ...player,
   satDownAt: 0,
@@ -69,7 +72,10 @@ export const playerLeftEvent = (
   reason: Extract<SeatEvent, { type: "player-left" }>["reason"],
 ): SeatEvent => ({ type: "player-left", seat, playerId, stack, at, reason });
 
-/** A plan to sit out, or not to pay the next big blind, ends when the player sits out; want of chips alone leaves the plan as it is. B10 */
+/**
+ * A plan to sit out, or not to pay the next big blind, ends when the player sits out; lack of chips alone leaves the plan as it
+ * is. B10
+ */
 export const satOutEvent = (
   seat: TableSeat,
   since: EpochMs,

@@ -15,7 +15,7 @@ import {
   testSeat,
   testSettings,
   timeOutCommand,
-} from "../../test/table-driver.ts";
+} from "../../test/testing/table-driver.ts";
 import type { TimeOutPolicy } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
 import { refundTimeBank, timeExtensionMs } from "./time-extension.ts";
@@ -31,7 +31,7 @@ function given(state: TableState, reason: TimeExtensionReason): CommandOf<"time-
   const { seat, handNo, decision } = actCommand(state, { type: "fold" });
   return { type: "time-extension", seat, handNo, decision, reason };
 }
-/** A seat for each bank. */
+/** One seat for each bank. */
 const dealt = (timeOut: TimeOutPolicy, banks: readonly number[] = [9_000, 0]) =>
   dealTable(
     tableWith(
@@ -50,13 +50,13 @@ describe("T8 time bank", () => {
   const empty = tableWith([], { settings: banked, button: null, handNo: 0 });
   const hand = () => dealTable(runCommands(empty, sitCommand(0), sitCommand(1)));
 
-  test("T8: it begins with the table's start and grows with every hand dealt, up to its most", () => {
+  test("T8: the bank starts with the table's initial time and grows with every hand dealt, up to its maximum", () => {
     expect(runCommands(empty, sitCommand(0)).seats[0]?.timeBankMs).toBe(30_000);
     expect(hand().seats.map((s) => s.timeBankMs)).toEqual([31_000, 31_000]);
     expect(dealTable(foldToEnd(hand())).seats.map((s) => s.timeBankMs)).toEqual([31_500, 31_500]);
   });
 
-  test("T8: it is taken out whole, and what the action did not use goes back", () => {
+  test("T8: the whole bank is taken at once, and the part that the action did not use goes back", () => {
     const { state, events } = decideOrThrow(hand(), given(hand(), "bank"));
     expect(events).toMatchObject([{ type: "time-extension", reason: "bank", ms: 31_000 }]);
     expect(onTurn(state).timeBankMs).toBe(0);
@@ -64,11 +64,11 @@ describe("T8 time bank", () => {
     const acted = runCommands(state, { ...actCommand(state, { type: "call" }), earlyMs: 12_345 });
     expect(requireTableSeat(acted, seat).timeBankMs).toBe(12_345);
     expect(acted.timeExtensions).toEqual([]);
-    const paused = runCommands(state, { ...actCommand(state, { type: "call" }), earlyMs: 99_000 }); // the server stalled meanwhile
+    const paused = runCommands(state, { ...actCommand(state, { type: "call" }), earlyMs: 99_000 }); // the server stalled in between
     expect(requireTableSeat(paused, seat).timeBankMs).toBe(31_000);
   });
 
-  test("T8 ✗: a player who lets it run out has none left, and none is given twice or when it is empty", () => {
+  test("T8 ✗: the bank can run out, is given once for a decision, and is not given when it is empty", () => {
     const using = runCommands(hand(), given(hand(), "bank"));
     expect(refusalOf(using, given(using, "bank"))).toBe("stale-decision");
     const { seat } = onTurn(using);
@@ -85,7 +85,7 @@ describe("T8 time bank", () => {
     expect(cancelled.seats.map((s) => s.timeBankMs)).toEqual([31_000, 31_000]);
   });
 
-  test("T8 ✗: a bank used up to the end gives nothing back, and without a turn nothing goes back", () => {
+  test("T8 ✗: a bank that is used up gives nothing back, and nothing goes back when it is no player's turn", () => {
     const using = runCommands(hand(), given(hand(), "bank"));
     const { events } = decideOrThrow(using, { ...actCommand(using, { type: "call" }), earlyMs: 0 });
     expect(eventsOfType(events, "seat-changed")).toEqual([]);
@@ -94,7 +94,7 @@ describe("T8 time bank", () => {
     expect(refundTimeBank({ ...foldToEnd(using), timeExtensions }, 5_000)).toEqual([]);
   });
 
-  test("T8: each player has their own bank, and what they had for another reason is not part of it", () => {
+  test("T8: each player has their own bank, and extra time for another reason is not part of it", () => {
     const table = dealt("all-in-protection", [4_000, 9_000, 6_000]);
     expect([0, 1, 2].map((seat) => timeExtensionMs(table, seat, "bank", []))).toEqual([4_000, 9_000, 6_000]);
     expect(timeExtensionMs(table, 3, "bank", [])).toBe(0);
@@ -107,7 +107,7 @@ describe("T8 time bank", () => {
     expect(acted.seats.map((s) => s.timeBankMs)).toEqual([4_000, 9_000, 6_000]);
   });
 
-  test("T8 ✗: none where the table has none; it ends with the setting", () => {
+  test("T8 ✗: a table without time banks gives none; turning the setting off removes the banks", () => {
     expect(tableWith([0, 1]).seats.map((s) => s.timeBankMs ?? 0)).toEqual([0, 0]);
     expect(runCommands(tableWith([], { button: null }), sitCommand(0)).seats[0]?.timeBankMs).toBe(0);
     const off = runCommands(foldToEnd(hand()), { type: "change-settings", settings: usual });
@@ -127,7 +127,7 @@ describe("T8 time bank", () => {
   });
 });
 
-describe("who gets what, once a turn", () => {
+describe("each extension is given once for each decision", () => {
   test.each([
     ["T3: who is back", "all-in-protection", "reconnect", [], 20_000],
     ["T3 ✗: not twice", "all-in-protection", "reconnect", ["reconnect"], 0],
@@ -143,14 +143,14 @@ describe("who gets what, once a turn", () => {
     expect(timeExtensionMs(table, 0, why, had)).toBe(ms);
   });
 
-  test("T3 ✗: without a hand there is no more time", () => {
+  test("T3 ✗: without a hand there is no extra time", () => {
     const table = tableWith([0, 1]);
     expect(timeExtensionMs(table, 0, "reconnect", [])).toBe(0);
     const command = { type: "time-extension", seat: 0, handNo: 7, decision: 1, reason: "reconnect" } as const;
     expect(refusalOf(table, command)).toBe("no-hand");
   });
 
-  test("what was given is known until the turn ends, and refused for any other", () => {
+  test("a granted extension is kept until the decision ends, and refused for any other decision", () => {
     const table = dealt("all-in-protection");
     const more = runCommands(table, given(table, "reconnect"));
     expect(more.timeExtensions).toEqual([{ reason: "reconnect", ms: 20_000 }]);
@@ -167,13 +167,13 @@ describe("T8 a daily limit on protected all-ins", () => {
   const timeOut = (protectionsToday: number) =>
     decideOrThrow(facingABet(), { ...timeOutCommand(facingABet()), protectionsToday });
 
-  test("T8: below it the player is all-in for what they have put in", () => {
+  test("T8: below the limit the player is all-in for the chips they have put in", () => {
     const { events, state } = timeOut(1);
     expect(eventsOfType(events, "protected")).toHaveLength(1);
     expect(state.options?.filter(({ notice }) => notice !== null) ?? []).toEqual([]);
   });
 
-  test("T8 ✗: from there on the player is folded, sits out all the same (T5), and gets a notice", () => {
+  test("T8 ✗: from the limit on the player is folded, sits out all the same (T5), and gets a notice", () => {
     const { events, state } = timeOut(2);
     expect(eventsOfType(events, "protected")).toEqual([]);
     const { seat } = onTurn(facingABet());
@@ -184,7 +184,7 @@ describe("T8 a daily limit on protected all-ins", () => {
     expect(back.options).toMatchObject([{ seat, notice: null }]);
   });
 
-  test("T8 ✗: or checked, when that is free", () => {
+  test("T8 ✗: from the limit on the player is checked when checking is free", () => {
     const option = runCommands(facingABet(), actCommand(facingABet(), { type: "call" }));
     const { events } = decideOrThrow(option, { ...timeOutCommand(option), protectionsToday: 5 });
     expect(eventsOfType(events, "acted")).toMatchObject([{ action: "check", timedOut: true }]);
@@ -195,7 +195,7 @@ describe("T8 a daily limit on protected all-ins", () => {
     expect(eventsOfType(events, "options-changed")).toEqual([]);
   });
 
-  test("T8 ✗: a player who would not have been protected in this hand gets no notice: its policy is the old one", () => {
+  test("T8 ✗: no notice for a player whom this hand would not have protected, because its policy is the old one", () => {
     const old = dealTable(tableWith([0, 1, 2]));
     const changed = runCommands(old, { type: "change-settings", settings: limited(0) });
     const second = runCommands(changed, actCommand(changed, { type: "call" }));
@@ -204,7 +204,7 @@ describe("T8 a daily limit on protected all-ins", () => {
     expect(eventsOfType(events, "options-changed")).toEqual([]);
   });
 
-  test("T2: without a limit the player is protected however often it was", () => {
+  test("T2: without a limit the player is protected every time", () => {
     const unlimited = dealTable(tableWith([0, 1, 2], { settings: testSettings({}, { timeOut: "all-in-protection" }) }));
     const second = runCommands(unlimited, actCommand(unlimited, { type: "call" }));
     for (const protectionsToday of [0, 99])
@@ -213,7 +213,7 @@ describe("T8 a daily limit on protected all-ins", () => {
       ).toHaveLength(1);
   });
 
-  test("T8 ✗: a limit of half a time, and one where no player is protected, are named", () => {
+  test("T8 ✗: a limit that is not whole, and one where no player is protected, are named", () => {
     expect(checkSettings(limited(1.5))).toMatchObject([{ field: "clock.protectionsPerDay", code: "not-whole" }]);
     const other = testSettings(
       { clock: { ...usual.clock, protectionsPerDay: 3 } },

@@ -15,7 +15,7 @@ interface TimeExtensionBasis {
   readonly tournament?: TournamentSeatRules;
 }
 
-/** Returns the extension in ms for the seat to act, 0 when there is none. `had` lists the reasons already used at this decision. */
+/** Returns the extension in ms for the seat to act, 0 when there is none. `had` lists the reasons already used for this decision. */
 export function timeExtensionMs(
   table: TimeExtensionBasis,
   seat: SeatNo,
@@ -50,7 +50,7 @@ export function grantTimeExtension(table: TableState, command: CommandOf<"time-e
   return withEvents(unchangedStep(table), [{ type: "time-extension", seat, handNo, decision, reason, ms }]);
 }
 
-/** Gives back the unused part of the time bank, which was taken out whole; `leftMs` is the time left to act. T8 */
+/** Gives back the unused part of the time bank, all of which was taken at once; `leftMs` is the time left to act. T8 */
 export function refundTimeBank({ timeExtensions = [], hand, seats }: TableState, leftMs: number): readonly SeatEvent[] {
   const taken = timeExtensions.find(({ reason }) => reason === "bank");
   const seat = seatAt(seats, hand?.toAct?.seat);

@@ -10,7 +10,7 @@ import {
   TEST_NOW,
   tableWith,
   testSettings,
-} from "../../test/table-driver.ts";
+} from "../../test/testing/table-driver.ts";
 import { completeSettings } from "../settings.ts";
 import { earliestDealtSeat } from "./earliest-dealt-seat.ts";
 import { evolveTableView } from "./evolve.ts";
@@ -33,14 +33,39 @@ const lines = ({ waitlist, offers }: TableState) => ({
 });
 
 describe("the waitlist", () => {
-  test("S1: a full table has one, first come first", () => {
+  test("S1: the room holds a seat for a player, who takes it, declines it or lets its time run out", () => {
+    const table = tableWith([0, 1], { settings: testSettings({ seats: 3, seating: "pool", offerMs: 9_000 }) });
+    const hold = { type: "hold-seat", seat: 2, playerId: "p" } as const;
+    const held = runCommands(table, hold);
+    expect(held.offers).toEqual([{ playerId: "p", seat: 2, until: TEST_NOW + 9_000 }]);
+    const sits = runCommands(held, sitCommand(2, { playerId: "p" }));
+    expect([sits.offers, sits.seats.length]).toEqual([[], 3]);
+    for (const type of ["leave-waitlist", "offer-expired"] as const)
+      expect(runCommands(held, { type, playerId: "p" }).offers).toEqual([]);
+    expect(runCommands(held, { type: "close" }).offers).toEqual([]);
+  });
+
+  test("S1 ✗: no seat is held that is taken or held, for a seated player, or at a closing table", () => {
+    const table = tableWith([0, 1], { settings: testSettings({ seats: 3, seating: "pool" }) });
+    const hold = (seat: number, playerId: string) => ({ type: "hold-seat", seat, playerId }) as const;
+    expect(refusalOf(table, hold(0, "p"))).toBe("seat-taken");
+    expect(refusalOf(table, hold(3, "p"))).toBe("no-such-seat");
+    expect(refusalOf(table, hold(2, "p1"))).toBe("already-seated");
+    const held = runCommands(table, hold(2, "p"));
+    expect(refusalOf(held, hold(2, "q"))).toBe("seat-held");
+    expect(refusalOf(held, hold(2, "p"))).toBe("already-waiting");
+    expect(refusalOf(held, sitCommand(2, { playerId: "q" }))).toBe("seat-held");
+    expect(refusalOf(runCommands(table, { type: "close" }), hold(2, "p"))).toBe("table-closed");
+  });
+
+  test("S1: a full table has a waitlist, first come, first served", () => {
     const table = runCommands(full(), join("a"), join("b"), join("c"));
     expect(table.waitlist[0]).toEqual({ playerId: "a", since: TEST_NOW });
     expect(lines(table)).toEqual({ waiting: ["a", "b", "c"], offers: [] });
     expect(lines(runCommands(table, quit("b")))).toEqual({ waiting: ["a", "c"], offers: [] });
   });
 
-  test("S1 ✗: no player waits where a seat is free, while seated there, twice, at a closed table or in a pool", () => {
+  test("S1 ✗: no player waits while a seat is free, while seated there, twice, at a closed table or in a pool", () => {
     expect(refusalOf(tableWith([0, 1], { settings: testSettings({ seats: 3 }) }), join("a"))).toBe("seats-free");
     expect(refusalOf(full(), join("p1"))).toBe("already-seated");
     expect(refusalOf(runCommands(full(), join("a")), join("a"))).toBe("already-waiting");
@@ -53,11 +78,11 @@ describe("the waitlist", () => {
   });
 });
 
-describe("a seat that frees", () => {
+describe("a seat that becomes free", () => {
   const waiting = () => runCommands(full(), join("a"), join("b"));
   const offered = () => runCommands(waiting(), leave(1));
 
-  test("S1: is offered to the first in line, in the same step, and held for as long as the table says", () => {
+  test("S1: is offered to the first in line, in the same step, and held for as long as the settings say", () => {
     const step = decideOrThrow(waiting(), leave(1), TEST_NOW + 5);
     expect(step.events.map(({ type }) => type)).toEqual(["player-left", "seat-offered"]);
     expect(step.state.offers).toEqual([{ playerId: "a", seat: 1, until: TEST_NOW + 5 + 45_000 }]);
@@ -65,7 +90,7 @@ describe("a seat that frees", () => {
     expect(freeSeats(step.state)).toEqual([]);
   });
 
-  test("S1: two seats at once go to the first two; the rest is free", () => {
+  test("S1: two seats at once are offered to the first two; the others are free", () => {
     expect(lines(runCommands(waiting(), leave(2), leave(0))).offers).toEqual([
       ["a", 2],
       ["b", 0],
@@ -73,7 +98,7 @@ describe("a seat that frees", () => {
     expect(freeSeats(runCommands(waiting(), leave(2), leave(0), leave(1)))).toEqual([1]);
   });
 
-  test("fault 47, S1 ✗: only that player may take it", () => {
+  test("fault 47, S1 ✗: may be taken only by that player", () => {
     expect(refusalOf(offered(), sit("b", 1))).toBe("seat-held");
     expect(refusalOf(offered(), sit("x", 1))).toBe("seat-held");
     expect(earliestDealtSeat(offered(), "post")).toBeNull();
@@ -82,11 +107,11 @@ describe("a seat that frees", () => {
     expect(refusalOf(taken, sit("b", 1))).toBe("seat-taken");
   });
 
-  test("S1: a player may join the waitlist while it is held", () => {
+  test("S1: lets other players join the waitlist while it is held", () => {
     expect(lines(runCommands(offered(), join("c"))).waiting).toEqual(["b", "c"]);
   });
 
-  test("S1: unanswered or declined it goes to the next, and the player who let it pass waits no more", () => {
+  test("S1: is offered on when unanswered or declined; a player who let the offer expire no longer waits", () => {
     for (const command of [expired("a"), quit("a")]) {
       const step = decideOrThrow(offered(), command);
       expect(lines(step.state)).toEqual({ waiting: [], offers: [["b", 1]] });
@@ -99,19 +124,19 @@ describe("a seat that frees", () => {
     expect(refusalOf(empty, expired("b"))).toBe("not-waiting");
   });
 
-  test("S1: they may take another free seat; theirs is offered on", () => {
+  test("S1: is offered on when its player takes another free seat", () => {
     const both = runCommands(waiting(), leave(1), quit("b"), leave(0));
     expect(lines(runCommands(both, sit("a", 0)))).toEqual({ waiting: [], offers: [] });
     expect(freeSeats(runCommands(both, sit("a", 0)))).toEqual([1]);
   });
 
-  test("S1: a player who leaves in the middle of a hand frees the seat when it ends", () => {
+  test("S1: becomes free at the end of the hand when its player leaves during the hand", () => {
     const playing = runCommands(dealTable(waiting()), leave(1));
     expect(lines(playing).offers).toEqual([]);
     expect(lines(foldToEnd(playing)).offers).toEqual([["a", 1]]);
   });
 
-  test("S1: a table that gets more seats offers them; one may not lose a held seat", () => {
+  test("S1: is offered when the table gets more seats; a table may not lose a held seat", () => {
     const larger = runCommands(waiting(), { type: "change-settings", settings: testSettings({ seats: 4 }) });
     expect(lines(larger)).toEqual({ waiting: ["b"], offers: [["a", 3]] });
     expect(refusalOf(larger, { type: "change-settings", settings: testSettings({ seats: 3 }) })).toBe(
@@ -119,7 +144,7 @@ describe("a seat that frees", () => {
     );
   });
 
-  test("fault 18: after a stall of the server an offer gets time again, never less than it had", () => {
+  test("fault 18: after a stall of the server an offer gets more time, never less than it had", () => {
     const renew = (minMs: number, now: number) =>
       decideOrThrow(offered(), { type: "renew-offers", minMs }, now).state.offers[0]?.until;
     expect(renew(10_000, TEST_NOW + 44_000)).toBe(TEST_NOW + 54_000);
@@ -148,7 +173,7 @@ describe("a seat that frees", () => {
   });
 });
 
-test("S1: settings from before there were waitlists hold a seat for 45 s", () => {
+test("S1: settings from before waitlists existed hold a seat for 45 s", () => {
   const { offerMs: _later, ...before } = testSettings({ seats: 3 });
   expect(completeSettings(before)).toEqual(testSettings({ seats: 3, offerMs: 45_000 }));
   expect(completeSettings(testSettings({ offerMs: 9_000 })).offerMs).toBe(9_000);

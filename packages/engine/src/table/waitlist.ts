@@ -1,10 +1,10 @@
 /**
- * Keeps the waitlist of a full table and the seats held for its first players. A seat that becomes free is offered to the first
+ * Manages the waitlist of a full table and the seats held for its first players. A seat that becomes free is offered to the first
  * on the waitlist, connected or not; without an answer it is offered to the next. No player waits while a seat is free. S1
  */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
-import { freeSeats } from "./free-seats.ts";
+import { freeSeats, refusalOfSeat } from "./free-seats.ts";
 import { refusalToSit } from "./private-game/game-players.ts";
 import { isClosing, seatOfPlayer, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, TableState, TableStep, TableView } from "./types.ts";
@@ -12,7 +12,10 @@ import type { CommandOf, SeatEvent, TableState, TableStep, TableView } from "./t
 const isWaitingOrOffered = ({ waitlist, offers }: TableView, playerId: string): boolean =>
   [...waitlist, ...offers].some((each) => each.playerId === playerId);
 
-/** Refusals: table-closed, no-waiting-list, already-seated, already-waiting, seats-free, in a private game not-admitted and removed-from-game (H2). */
+/**
+ * Refusals: table-closed, no-waiting-list, already-seated, already-waiting, seats-free, in a private game not-admitted and
+ * removed-from-game (H2).
+ */
 export function joinWaitlist(
   table: TableState,
   command: CommandOf<"join-waitlist">,
@@ -27,6 +30,22 @@ export function joinWaitlist(
   const refused = refusalToSit(table, playerId, false);
   if (refused) return refused;
   return withEvents(unchangedStep(table), [{ type: "waitlist-joined", waitlistEntry: { playerId, since: now } }]);
+}
+
+/**
+ * Holds a seat that the room has chosen for a player of a pool. Refusals: table-closed, already-seated, already-waiting,
+ * no-such-seat, seat-taken, seat-held.
+ */
+export function holdSeat(
+  table: TableState,
+  { seat, playerId }: CommandOf<"hold-seat">,
+  now: EpochMs,
+): TableStep | RuleRefusal {
+  if (isClosing(table)) return refuse("table-closed");
+  if (seatOfPlayer(table.seats, playerId)) return refuse("already-seated");
+  if (isWaitingOrOffered(table, playerId)) return refuse("already-waiting");
+  const offer = { playerId, seat, until: now + table.settings.offerMs };
+  return refusalOfSeat(table, seat, playerId) ?? withEvents(unchangedStep(table), [{ type: "seat-offered", offer }]);
 }
 
 /** Leaves the waitlist or declines the offer. Refusals: not-waiting. */
@@ -50,7 +69,7 @@ export const renewOffers = (table: TableState, { minMs }: CommandOf<"renew-offer
       .map((offer) => ({ type: "seat-offered", offer: { ...offer, until: now + minMs } })),
   );
 
-/** Adds to a step what it means for the waitlist: free seats are offered in order; a table that closes empties the waitlist. */
+/** Adds to a step its effects on the waitlist: free seats are offered in order; a table that closes empties the waitlist. */
 export function offerFreeSeats(step: TableStep | RuleRefusal, now: EpochMs): TableStep | RuleRefusal {
   if (isRefusal(step)) return step;
   const { waitlist, offers, settings } = step.state;

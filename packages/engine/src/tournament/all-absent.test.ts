@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scheduled, sitAndGo, TournamentRun } from "../../test/tournament-run.ts";
+import { scheduled, sitAndGo, TournamentRun } from "../../test/testing/tournament-run.ts";
 import type { SeatTimeLookup } from "./builder.ts";
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ test("M6: when the last level has repeated and every player left is absent, chip
   run.expectReplay();
 });
 
-test("M6: the same at two tables, whose hands are cancelled", () => {
+test("M6: at two tables chips decide too, after their hands are cancelled", () => {
   const settings = scheduled({ ...terms, payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }] });
   const run = new TournamentRun(settings, { seatTimeOf: () => ({ absent: true }) }).register(...names, "p5");
   run.pass(10 * MINUTE);
@@ -45,7 +45,7 @@ test("M6: the same at two tables, whose hands are cancelled", () => {
   expect(run.entry(second)).toMatchObject({ place: 2 });
 });
 
-test("M6 ✗: one player who is there plays on against the absent ones", () => {
+test("M6 ✗: one player who is present plays on against the absent ones", () => {
   let present = "p3";
   const run: TournamentRun = start((tableNo, seat) =>
     run.playersAt(tableNo).indexOf(present) === run.state.tables[0]?.seats.findIndex((each) => each.seat === seat)
@@ -60,7 +60,7 @@ test("M6 ✗: one player who is there plays on against the absent ones", () => {
   expect(run.state.status).toBe("finished");
 });
 
-test("M6 ✗: nor while staff stop play after it has repeated, nor while one of two tables has a player who is there", () => {
+test("M6 ✗: the tournament does not end while staff stop play, nor while one of two tables has a present player", () => {
   let absentAt: readonly number[] = [];
   const settings = scheduled({ ...terms, payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }] });
   const run = new TournamentRun(settings, {
@@ -80,7 +80,7 @@ test("M6 ✗: nor while staff stop play after it has repeated, nor while one of 
   expect(run.state.status).toBe("finished");
 });
 
-test("M6 ✗: who ends it in that last level by playing ends it once, and in the usual way", () => {
+test("M6 ✗: a player who wins in that last level ends it once, and in the usual way", () => {
   const run = start(() => ({}));
   run.pass(60 * MINUTE);
   run.endHand(1, { p1: 6_000, p2: 0, p3: 0, p4: 0 });
@@ -88,7 +88,7 @@ test("M6 ✗: who ends it in that last level by playing ends it once, and in the
   expect(run.eventsOf("finished")[0]).not.toHaveProperty("reason");
 });
 
-test("M6 ✗: nor in a level before the last, however late the server counts its time", () => {
+test("M6 ✗: the tournament does not end in an earlier level, however late the server counts its time", () => {
   const run = start(() => ({ absent: true }), {
     breaks: { afterLevels: [{ level: 1, ms: 5 * MINUTE }], hourly: null },
   });
@@ -96,7 +96,7 @@ test("M6 ✗: nor in a level before the last, however late the server counts its
   expect(run.state).toMatchObject({ status: "running", clock: { levelNo: 1, elapsedMs: 60 * MINUTE } });
 });
 
-test("M6 ✗, M18: not before all tables have ended the round in which a player went out", () => {
+test("M6 ✗, M18: it does not end before all tables have finished the round in which a player went out", () => {
   let absent = false;
   const settings = scheduled({ ...terms, handForHand: { before: 1, payJumps: [], roundMs: MINUTE } });
   const run = new TournamentRun(settings, { seatTimeOf: () => (absent ? { absent } : {}) }).register(...names, "p5");
@@ -113,7 +113,7 @@ test("M6 ✗, M18: not before all tables have ended the round in which a player 
   expect(placesOf(run).every((place) => place !== null)).toBe(true);
 });
 
-test("M6 ✗, M9: not before the pool is frozen: a pending player may still buy", () => {
+test("M6 ✗, M9: it does not end before the pool is frozen: a pending player may still buy chips", () => {
   const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 1, decideMs: 60 * MINUTE };
   const run = start(() => ({ absent: true }), { rebuy });
   run.pass(9 * MINUTE);
@@ -124,7 +124,7 @@ test("M6 ✗, M9: not before the pool is frozen: a pending player may still buy"
   expect(run.state.status).toBe("finished");
 });
 
-test("M6 ✗: nor while a player who is there is on the way to another table", () => {
+test("M6 ✗: the tournament does not end while a present player is on the way to another table", () => {
   let absent = false;
   const settings = scheduled({ ...terms, seats: 6 });
   const run = new TournamentRun(settings, { seatTimeOf: () => (absent ? { absent } : {}) });
@@ -143,7 +143,7 @@ test("M6 ✗: nor while a player who is there is on the way to another table", (
   expect(run.state.status).toBe("finished");
 });
 
-test("M6 ✗: while staff stop play it does not end by itself, nor before the last level has repeated", () => {
+test("M6 ✗: it does not end by itself while staff stop play, nor before the last level has repeated", () => {
   const run = start(() => ({ absent: true }));
   run.pass(25 * MINUTE);
   run.send({ type: "pause" });

@@ -1,17 +1,20 @@
-/** Ends a tournament that no player plays any more: in the last level absent players would hand each other their blinds without end. M6, M11 */
+/**
+ * Ends a tournament that no player plays any more: in the last level, absent players would pass each other their blinds for ever.
+ * M6, M11
+ */
 import type { TournamentBuilder } from "./builder.ts";
 import { levelOf } from "./level-clock.ts";
 import { finishByChips } from "./places.ts";
 import type { TournamentState } from "./types.ts";
 
-/** The last level is played out, and once more, before the absence of all ends the tournament. */
+/** The absence of all players ends the tournament after the last level has been played twice. */
 const LAST_LEVELS = 2;
 
 export function finishWhenAllAreAbsent(play: TournamentBuilder): void {
   if (mayEnd(play.state) && areAllAbsent(play)) finishByChips(play, "all-absent");
 }
 
-/** All places before are given, and the last level has repeated. */
+/** All earlier places are assigned, and the last level has repeated. */
 function mayEnd({ status, pool, outs, pausedAt, clock, settings }: TournamentState): boolean {
   if (status !== "running" || pausedAt !== null || !pool || outs.length > 0) return false;
   const { levelNo, elapsedMs } = clock;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { scheduled, startRun, type TournamentRun } from "../../test/tournament-run.ts";
+import { scheduled, startRun, type TournamentRun } from "../../test/testing/tournament-run.ts";
 import { entryOf } from "./entries.ts";
 
 const counts = (run: TournamentRun) => run.state.tables.map(({ seats }) => seats.length);
 const allowedAt = (run: TournamentRun, tableNo: number) =>
   run.eventsOf("hand-allowed").filter((event) => event.tableNo === tableNo).length;
-/** The players of a table, next big blind first. */
+/** The players of a table, the next big blind first. */
 const byBigBlind = (run: TournamentRun, tableNo: number): readonly string[] => {
   const { seats, bigBlindSeat } = run.table(tableNo);
   const order = [
@@ -23,7 +23,7 @@ const start = (players = 10, change: object = {}) => {
 };
 
 describe("M14: balancing", () => {
-  test("M14: two more: the next big blind leaves when that hand ends, and gets the worst free seat", () => {
+  test("M14: when one table has two more, its next big blind leaves after the hand and gets the worst free seat", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     expect(counts(run)).toEqual([4, 5]);
@@ -46,7 +46,7 @@ describe("M14: balancing", () => {
     expect(run.entry(next).seat).not.toBe(run.table(1).bigBlindSeat);
   });
 
-  test("M14: a player on the way has left one table, keeps their chips, and sits at no other", () => {
+  test("M14: a player on the way has left one table, keeps their chips, and is not yet at another", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     run.bust(run.playersAt(1)[0]!);
@@ -59,7 +59,7 @@ describe("M14: balancing", () => {
     });
   });
 
-  test("M14: who was moved within ten hands stays; the one after goes", () => {
+  test("M14: a player who was moved within ten hands stays; the one after them moves", () => {
     const run = start(10, { seats: 5, balancing: { difference: 2, halt: 6, restHands: 10 } });
     run.bust(run.playersAt(1)[0]!);
     run.bust(run.playersAt(1)[0]!);
@@ -77,7 +77,7 @@ describe("M14: balancing", () => {
     expect(second.reason).toMatchObject({ nextBigBlind: false });
   });
 
-  test("M14: who was moved exactly ten hands ago is moved again", () => {
+  test("M14: a player who was moved exactly ten hands ago is moved again", () => {
     /** The hands since the first move of the player whose turn it is, and the second move. */
     const play = (restHands: number) => {
       const run = start(10, { seats: 5, balancing: { difference: 2, halt: 6, restHands } });
@@ -97,7 +97,7 @@ describe("M14: balancing", () => {
     expect(play(hands + 1)).toEqual({ hands, isSame: false });
   });
 
-  test("M14: two who are to move leave before the next hand starts", () => {
+  test("M14: two players who are to move leave before the next hand starts", () => {
     const run = startRun(scheduled({ seats: 9, balancing: { difference: 2, halt: 6, restHands: 10 } }), 18);
     for (let i = 0; i < 4; i++) run.bust(run.playersAt(1)[0]!);
     expect(counts(run)).toEqual([5, 9]);
@@ -105,7 +105,7 @@ describe("M14: balancing", () => {
     expect(events).toEqual(["hand-ended", "moved", "moved", "hand-allowed"]);
   });
 
-  test("M14, M4: who is pending stays at the table; without others there it gives no player", () => {
+  test("M14, M4: a pending player stays at the table; a table of pending players gives up no player", () => {
     const run = start(12, { rebuy: REBUY });
     const [last = "", ...losers] = run.playersAt(1);
     run.endHand(1, { [last]: 60_000, ...Object.fromEntries(losers.map((loser) => [loser, 0])) });
@@ -124,7 +124,7 @@ describe("M14: balancing", () => {
     expect(run.eventsOf("moved")).toHaveLength(1);
   });
 
-  test("M14: from a table that has not played yet a player moves as well, and to one at any of its seats", () => {
+  test("M14: a player can also move from or to a table that has not played yet, there to any of its seats", () => {
     const late = { lateRegistration: { level: 2, throughBreak: false } };
     const run = start(12, late);
     run.send({ type: "pause" });
@@ -156,7 +156,7 @@ describe("M14: balancing", () => {
     expect(counts(run)).toEqual([4, 5]);
   });
 
-  test("M14 ✗: a table three short starts no hand until it is balanced", () => {
+  test("M14 ✗: a table three players short starts no hand until it is balanced", () => {
     const run = start(12);
     for (let i = 0; i < 2; i++) run.bust(run.playersAt(1)[0]!);
     expect(allowedAt(run, 1)).toBe(4);
@@ -170,7 +170,7 @@ describe("M14: balancing", () => {
 });
 
 describe("M15: breaking tables, and the final table", () => {
-  test("M15: when the players fit one table fewer, the highest breaks after its hand; its players draw seats", () => {
+  test("M15: when all fit into one table fewer, the highest breaks after its hand; its players draw seats", () => {
     const run = start(13);
     expect(counts(run)).toEqual([5, 4, 4]);
     run.bust(run.playersAt(1)[0]!);
@@ -183,7 +183,7 @@ describe("M15: breaking tables, and the final table", () => {
     );
   });
 
-  test("M15 ✗: not while they do not fit, and not the lowest unless the settings say so", () => {
+  test("M15 ✗: no table breaks while the players do not fit; the lowest breaks only if the settings say so", () => {
     const run = start(13);
     run.endHand(3);
     expect(run.state.tables).toHaveLength(3);
@@ -230,7 +230,7 @@ describe("M15: breaking tables, and the final table", () => {
     expect(run.eventsOf("final-table")).toHaveLength(1);
   });
 
-  test("M15: when all fit one table, hands end, then seats and button are drawn anew", () => {
+  test("M15: when all fit at one table, hands end, then seats and button are drawn anew", () => {
     const run = start(7);
     run.bust(run.playersAt(1)[0]!);
     expect(run.table(1).handLevel).toBeNull();
@@ -243,7 +243,7 @@ describe("M15: breaking tables, and the final table", () => {
     expect(run.table(1)).toMatchObject({ handLevel: 1, bigBlindSeat: null });
   });
 
-  test("M15 ✗: one player too many: no final table yet", () => {
+  test("M15 ✗: with one player too many there is no final table yet", () => {
     const run = start(8);
     run.bust(run.playersAt(1)[0]!);
     run.endHand(2);
@@ -253,7 +253,7 @@ describe("M15: breaking tables, and the final table", () => {
 });
 
 describe("M16: moves", () => {
-  test("M16: every move is an event with its reason, and a seat that follows", () => {
+  test("M16: every move is an event with its reason and the seat", () => {
     const run = start(13);
     run.bust(run.playersAt(1)[0]!);
     run.endHand(3);
@@ -263,7 +263,7 @@ describe("M16: moves", () => {
     }
   });
 
-  test("M16 ✗: who stays at their table is told nothing", () => {
+  test("M16 ✗: a player who stays at their table gets no event", () => {
     const run = start(13);
     const stayed = [...run.playersAt(1).slice(1), ...run.playersAt(2)];
     run.bust(run.playersAt(1)[0]!);
@@ -272,7 +272,7 @@ describe("M16: moves", () => {
   });
 });
 
-describe("M11: two always suffice for a hand", () => {
+describe("M11: two players are always enough for a hand", () => {
   test("M11: a table of two plays on", () => {
     const run = startRun(scheduled({ seats: 2 }), 4);
     expect(run.eventsOf("hand-allowed").map(({ tableNo }) => tableNo)).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-/** Keeps the tables of a tournament even: moves players one by one, breaks tables, and makes the final table. M14–M16 */
+/** Keeps the tables of a tournament even: moves single players, breaks tables, and makes the final table. M14–M16 */
 import { bigBlindOrder, worstFreeSeat } from "../table/tournament/big-blind-order.ts";
 import type { TournamentBuilder } from "./builder.ts";
 import { drawOne, drawOrder } from "./draw.ts";
@@ -15,12 +15,15 @@ import type {
   TournamentTable,
 } from "./types.ts";
 
-/** True when all who are left fit one table, and there is more than one: no hand starts until they sit there. M15 */
-export const isFinalTableDue = (state: TournamentState): boolean =>
+/** True when all remaining players fit at one table but are at several: no hand starts until they sit at the final table. M15 */
+const isFinalTableDue = (state: TournamentState): boolean =>
   state.tables.length > 1 && countLeft(state) <= state.settings.seats;
 
-/** The table that breaks after its hand: an empty one first; undefined when the players fill all tables. The final table comes before. M15 */
-export function tableToBreak(state: TournamentState): TournamentTable | undefined {
+/**
+ * The table that breaks after its hand: an empty one first; undefined when the players need all tables. The final table takes
+ * precedence. M15
+ */
+function tableToBreak(state: TournamentState): TournamentTable | undefined {
   const { tables, settings } = state;
   const empty = tables.find((table) => countAt(state, table) === 0);
   if (empty) return empty;
@@ -28,7 +31,7 @@ export function tableToBreak(state: TournamentState): TournamentTable | undefine
   return settings.breakTable === "highest" ? tables.at(-1) : tables[0];
 }
 
-/** Tells of tables whether they may start no hand until players were moved. M14, M15 */
+/** Returns a test for tables that may not start a hand until players have been moved. M14, M15 */
 export function heldForMoves(state: TournamentState): (table: TournamentTable) => boolean {
   const { tables, settings } = state;
   if (isFinalTableDue(state)) return () => true;
@@ -37,7 +40,7 @@ export function heldForMoves(state: TournamentState): (table: TournamentTable) =
   return (table) => table.tableNo === breaking || countAt(state, table) <= fewest;
 }
 
-/** Does what can be done now: arrivals, the final table, breaking, balancing. */
+/** Does everything that is possible now: arrivals, the final table, breaking, balancing. */
 export function keepTablesEven(play: TournamentBuilder): void {
   seatArrivals(play);
   if (isFinalTableDue(play.state)) makeFinalTable(play);
@@ -47,7 +50,7 @@ export function keepTablesEven(play: TournamentBuilder): void {
   }
 }
 
-/** A moved player joins when the hand at the new table has ended, at the worst seat that is free then. M14 */
+/** A moved player joins when the hand at the new table has ended, in the worst seat that is free then. M14 */
 function seatArrivals(play: TournamentBuilder): void {
   for (const moving of play.state.moving) {
     const table = tableOf(play.state, moving.toTable);
@@ -55,14 +58,14 @@ function seatArrivals(play: TournamentBuilder): void {
   }
 }
 
-/** null when the table has no button yet, and all seats are alike. */
+/** null when the table has no button yet, so that all seats are equal. */
 const worstSeatOf = (state: TournamentState, table: TournamentTable): number | null =>
   table.button === null ? null : worstFreeSeat(placedTable(state, table), state.settings.button, state.settings.seats);
 
 const drawFreeSeat = ({ state, draw }: TournamentBuilder, table: TournamentTable): number =>
   drawOne(draw, freeSeatsAt(state, table));
 
-/** All have arrived when no table plays a hand. */
+/** When no table plays a hand, all moved players have arrived. */
 function makeFinalTable(play: TournamentBuilder): void {
   const { state, draw } = play;
   if (!areAllIdle(state) || state.pending.length > 0) return;
@@ -77,7 +80,7 @@ function makeFinalTable(play: TournamentBuilder): void {
   });
 }
 
-/** Where a player comes from, and what they take along. M11, M16 */
+/** A player's table and seat before the move, and what they take along. M11, M16 */
 const placeBefore = (play: TournamentBuilder, fromTable: TableNo, { seat: fromSeat, entryNo }: TournamentSeat) => ({
   entryNo,
   stack: entryOf(play.state, entryNo).stack,
@@ -102,8 +105,8 @@ function breakTables(play: TournamentBuilder): void {
 }
 
 /**
- * Moves one player from the fullest table to the shortest, when the fullest has ended its hand. Returns false when none is to be moved
- * now. M14
+ * Moves one player from the fullest table to the shortest, when the fullest has ended its hand. Returns false when no player is
+ * to be moved now. M14
  */
 function moveForBalance(play: TournamentBuilder): boolean {
   const { state } = play;
@@ -126,7 +129,10 @@ function moveForBalance(play: TournamentBuilder): boolean {
   return false;
 }
 
-/** The players of a table who can be moved, next big blind first; by their seats before the first button. Pending ones stay: they have played. M4 */
+/**
+ * The players of a table who can be moved, next big blind first; by their seats before the first button. Pending players stay,
+ * because they have just played. M4
+ */
 function playersByBigBlind(state: TournamentState, table: TournamentTable): readonly TournamentSeat[] {
   return table.button === null ? table.seats : bigBlindOrder(placedTable(state, table), state.settings.button);
 }

@@ -1,4 +1,4 @@
-/** Collects the events of one step of a tournament and applies each at once, so that the state always agrees with them. */
+/** Collects the events of one step of a tournament and applies each one at once, so that the state always agrees with them. */
 import type { EpochMs, SeatNo } from "../rules.ts";
 import { createDraw, type Draw, type DrawSeed } from "./draw.ts";
 import { seatTimeIn } from "./entries.ts";
@@ -6,7 +6,7 @@ import type { TournamentEvent, TournamentStep } from "./events.ts";
 import { evolveTournament } from "./evolve.ts";
 import type { SeatTime, TableNo, TournamentState } from "./types.ts";
 
-/** Asks a table between hands what the player at a seat would take along. M11, T8 */
+/** Asks a table between hands what the player in a seat would take to another table. M11, T8 */
 export type SeatTimeLookup = (tableNo: TableNo, seat: SeatNo) => SeatTime;
 
 /** More events than a step can have: a bug must not keep a server busy for ever. */
@@ -31,7 +31,7 @@ export class TournamentBuilder {
     return this.#state;
   }
 
-  /** Events so far but the passing of time. */
+  /** The number of events so far, except for the passing of time. */
   get changeCount(): number {
     return this.#changeCount;
   }
@@ -43,7 +43,7 @@ export class TournamentBuilder {
     if (event.type !== "ticked") this.#changeCount++;
   }
 
-  /** What the player at a seat takes along. The table does not know yet who has come in this step. M11, T8 */
+  /** What the player in a seat takes along. The table does not know yet which players joined in this step. M11, T8 */
   seatTimeOf(tableNo: TableNo, seat: SeatNo): SeatTime {
     const came = this.#events.findLast(
       (event) => event.type === "seated" && event.tableNo === tableNo && event.seat === seat,

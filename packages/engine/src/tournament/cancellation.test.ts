@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
+import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/testing/tournament-run.ts";
 import { cancellationOf, cancellationWithoutChips } from "./cancellation.ts";
 
 const cancel = { type: "cancel", reason: "power" } as const;
 const payouts = [{ fromEntries: 3, bands: [5_000, 3_000, 2_000].map((share) => ({ places: 1, share })) }];
 
 describe("M5: cancelled before the start", () => {
-  test("M5: everything goes back, tickets as tickets, the guarantee too", () => {
+  test("M5: everything goes back, tickets as tickets, and the guarantee too", () => {
     const run = new TournamentRun(scheduled({ guarantee: 9_000 })).register("a", "b");
     run.send({ type: "register", playerId: "c", bot: false, paidWith: "ticket" });
     run.send(cancel);
@@ -16,7 +16,7 @@ describe("M5: cancelled before the start", () => {
 });
 
 describe("M5: cancelled after the start", () => {
-  test("M5: fees go back to those still in; half of the pool in equal parts, half by chips, odd cents to the largest stack", () => {
+  test("M5: players still in get their fees, and the pool: half equally, half by chips, odd cents to the largest stack", () => {
     const run = startRun(sitAndGo(3, { buyIn: { prize: 1_001, fee: 100 }, payouts }), 3);
     run.endHand(1, { p1: 3_000, p2: 1_000, p3: 500 });
     expect(cancellationOf(run.state)).toEqual({
@@ -32,7 +32,7 @@ describe("M5: cancelled after the start", () => {
     expect(names(3).map((name) => run.balance(name))).toEqual([1_504 - 1_001, 833 - 1_001, 666 - 1_001]);
   });
 
-  test("M5 ✗: those already paid keep it; nothing of the overlay is shared; who is out gets no fee back", () => {
+  test("M5 ✗: paid prizes stay paid; the overlay is not shared; a player who is out gets no fee back", () => {
     const run = startRun(sitAndGo(3, { guarantee: 10_000, payouts }), 3);
     run.bust("p3", "p1");
     expect(run.entry("p3").prize).toBe(2_000);
@@ -44,7 +44,7 @@ describe("M5: cancelled after the start", () => {
     expect(run.balance("escrow")).toBe(0);
   });
 
-  test("M5 ✗: who was disqualified in the running hand gets nothing back", () => {
+  test("M5 ✗: a player who was disqualified in the running hand gets nothing back", () => {
     const run = startRun(sitAndGo(3, { payouts }), 3);
     run.send({ type: "disqualify", playerId: "p2", reason: "collusion" });
     expect(cancellationOf(run.state).refunds.map(({ playerId, amount }) => [playerId, amount])).toEqual([
@@ -60,13 +60,13 @@ describe("M5: cancelled after the start", () => {
   });
 });
 
-describe("M5: cancelled though its log cannot be read", () => {
+describe("M5: cancelled when its log cannot be read", () => {
   const known = ({ state }: TournamentRun) => ({
     ...state,
     hasStarted: state.status !== "registering",
   });
 
-  test("M5: before the start the same goes back as if it could be read", () => {
+  test("M5: before the start the refunds are the same as with a readable log", () => {
     const run = new TournamentRun(scheduled({ guarantee: 9_000 })).register("a", "b");
     run.send({ type: "register", playerId: "c", bot: false, paidWith: "ticket" });
     const { refunds, promotion } = cancellationWithoutChips(known(run));
@@ -95,7 +95,7 @@ describe("M5: cancelled though its log cannot be read", () => {
     });
   });
 
-  test("M5 ✗: who is out gets nothing, prizes that are paid stay, and without players all is the room's", () => {
+  test("M5 ✗: a player who is out gets nothing, paid prizes stay, and without players the room gets everything", () => {
     const run = startRun(sitAndGo(3, { guarantee: 10_000, payouts }), 3);
     run.bust("p3", "p1");
     expect(cancellationWithoutChips(known(run))).toEqual({

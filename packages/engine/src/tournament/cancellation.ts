@@ -1,4 +1,4 @@
-/** Gives money back when a tournament is cancelled: before its start all of it, later what is left of it. M5 */
+/** Gives money back when a tournament is cancelled: all of it before the start, later the rest. M5 */
 import type { TournamentBuilder } from "./builder.ts";
 import { entriesLeft } from "./entries.ts";
 import type { Refund } from "./events.ts";
@@ -18,9 +18,9 @@ export function cancelTournament(play: TournamentBuilder, { reason }: OrderOf<"c
 }
 
 /**
- * What cancelling a running tournament would give back; the office shows it before it is done. Of what the players paid in and no prize has
- * used, half goes in equal parts to those still in and half by chips; the odd cents go to the largest stack. The rest of the escrow is the
- * room's.
+ * The refunds of a running tournament if it were cancelled now; the office shows them before cancelling. The players' payments
+ * that no prize has used are shared among the remaining players, half in equal parts and half by chips; the odd cents go to the
+ * largest stack. The rest of the escrow goes to the room.
  */
 export function cancellationOf(state: TournamentState): {
   readonly refunds: readonly Refund[];
@@ -36,7 +36,7 @@ export function cancellationOf(state: TournamentState): {
   return { refunds, promotion: state.escrow - toShare };
 }
 
-/** What is known of a tournament whose log cannot be read: its list of entries and its money. */
+/** The known facts about a tournament whose log cannot be read: its list of entries and its money. */
 export interface KnownTournament {
   readonly settings: Pick<TournamentSettings, "buyIn" | "rebuy" | "addOn">;
   readonly hasStarted: boolean;
@@ -46,11 +46,14 @@ export interface KnownTournament {
     "entryNo" | "playerId" | "paidWith" | "status" | "rebuys" | "addOns" | "prize"
   >[];
   readonly escrow: Cents;
-  /** For prizes, by players. */
+  /** What the players have paid for prizes. */
   readonly paidIn: Cents;
 }
 
-/** The same as `cancellationOf` without anyone's chips: what is shared goes in equal parts, odd cents to those who registered first. M5 */
+/**
+ * The same as `cancellationOf` without the players' chips: the money is shared in equal parts, odd cents to those who registered
+ * first. M5
+ */
 export function cancellationWithoutChips({ settings, hasStarted, entries, escrow, paidIn }: KnownTournament): {
   readonly refunds: readonly Refund[];
   readonly promotion: Cents;
@@ -74,7 +77,7 @@ export function cancellationWithoutChips({ settings, hasStarted, entries, escrow
   return { refunds, promotion: escrow - toShare };
 }
 
-/** At least one of those left has chips. */
+/** At least one of the remaining players has chips. */
 function sharesOf(toShare: Cents, left: readonly TournamentEntry[]): readonly Cents[] {
   const equal = Math.floor(toShare / 2 / left.length);
   const byChips = BigInt(Math.floor(toShare / 2));

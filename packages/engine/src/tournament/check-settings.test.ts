@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sitAndGo } from "../../test/tournament-run.ts";
+import { sitAndGo } from "../../test/testing/tournament-run.ts";
 import { checkTournamentSettings } from "./check-settings.ts";
 import { TOURNAMENT_PRESETS, tournamentPresets } from "./presets.ts";
 import type { TournamentLevel, TournamentSettings } from "./settings.ts";
@@ -18,13 +18,13 @@ const paying = (...shares: readonly number[]): TournamentSettings => ({
 const issuesOf = (settings: TournamentSettings) =>
   checkTournamentSettings(settings).map(({ field, code }) => [field, code]);
 
-test.each(TOURNAMENT_PRESETS)("preset %s has no problem but the target that staff name", (preset) => {
+test.each(TOURNAMENT_PRESETS)("preset %s has no issue except the target that staff name", (preset) => {
   const target = preset === "satellite" ? [["satellite.tournamentId", "missing"]] : [];
   expect(issuesOf(tournamentPresets[preset])).toEqual(target);
   expect(tournamentPresets[preset].preset).toBe(preset);
 });
 
-test("M6: in every preset antes count for a pot-limit wager; the bets of fixed limit double on the turn, others have one bet", () => {
+test("M6: in every preset antes count for pot limit; fixed-limit bets double on the turn, others have one bet", () => {
   for (const { antesCount, structure, levels } of Object.values(tournamentPresets)) {
     expect(antesCount).toBe(true);
     for (const { bigBlind, bigBet } of levels)
@@ -32,7 +32,7 @@ test("M6: in every preset antes count for a pot-limit wager; the bets of fixed l
   }
 });
 
-test("M9: a freeze-out takes entries through the break after its level, a rebuy tournament until the break of its add-on", () => {
+test("M9: entries stay open through a freeze-out's break after its level, a rebuy event's until the add-on break", () => {
   expect(base.lateRegistration).toEqual({ level: 6, throughBreak: true });
   expect(rebuys.lateRegistration).toEqual({ level: rebuys.rebuy!.untilLevel, throughBreak: false });
 });
@@ -46,6 +46,7 @@ const cases: readonly (readonly [name: string, settings: TournamentSettings, fie
     "entries.min",
     "contradiction",
   ],
+  ["M1 ✗: bots for a tournament at a set time", { ...base, bots: { afterMs: 10_000 } }, "bots", "contradiction"],
   ["G7 ✗: eleven seats", { ...base, seats: 11 }, "seats", "too-large"],
   ["M2 ✗: a fee for play money", { ...base, buyIn: { prize: 100, fee: 1 } }, "buyIn.fee", "play-money"],
   ["M2 ✗: nothing to play for", { ...base, buyIn: { prize: 0, fee: 0 } }, "buyIn.prize", "too-small"],
@@ -221,11 +222,11 @@ const accepted: readonly (readonly [name: string, settings: TournamentSettings])
   ["M23: one ticket for all entries", { ...satellite, satellite: { tournamentId: "main", price: 2_000_000 } }],
 ];
 
-describe("settings that can just work", () => {
+describe("settings that just about work", () => {
   test.each(accepted)("%s", (_name, settings) => expect(issuesOf(settings)).toEqual([]));
 });
 
-test("M6, M19: an issue says in English what is wrong, its field first", () =>
+test("M6, M19: an issue says in English what is wrong, the field first", () =>
   expect(checkTournamentSettings(paying(6_000, 3_999))).toEqual([
     {
       field: "payouts.0.bands",

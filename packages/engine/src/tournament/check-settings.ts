@@ -1,15 +1,15 @@
-/** Names the settings of a tournament that cannot work. Structures may differ freely but not contradict themselves. */
+/** Names the settings of a tournament that cannot work. Structures may differ freely but may not contradict themselves. */
 import { checkWholeNumber, issueIf, MAX_TIMER_MS, type SettingIssue } from "../setting-issue.ts";
 import { checkSettings, MAX_SEATS } from "../settings.ts";
 import { FULL_SHARE, sharesOf } from "./prize-pool.ts";
 import type { LevelLimit, PayoutRow, Price, TournamentLevel, TournamentSettings } from "./settings.ts";
 import { tournamentTableSettings } from "./table-settings.ts";
 
-export const MAX_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 const MAX_LEVELS = 200;
 const MAX_BUYS = 100;
 
-/** Every setting that cannot work and why; empty when a tournament can be played with them. */
+/** Every setting that cannot work, with the reason; empty when a tournament can be played with them. */
 export function checkTournamentSettings(settings: TournamentSettings): readonly SettingIssue[] {
   const { seats, buyIn, startingStack, currency, guarantee } = settings;
   return [
@@ -25,7 +25,7 @@ export function checkTournamentSettings(settings: TournamentSettings): readonly 
     ...checkChipsForSale(settings),
     ...checkTables(settings),
     ...checkWholeNumber("absentMs", settings.absentMs, 0, MAX_TIMER_MS),
-    ...(settings.bots ? checkWholeNumber("bots.afterMs", settings.bots.afterMs, 0, MAX_TIMER_MS) : []),
+    ...checkBots(settings),
     ...checkBalancing(settings),
     ...checkHandForHand(settings),
     ...checkWholeNumber("guarantee", guarantee, 0),
@@ -34,7 +34,7 @@ export function checkTournamentSettings(settings: TournamentSettings): readonly 
   ];
 }
 
-/** What the tables have as it is: levels and prices are checked by themselves. */
+/** The settings that tables take over unchanged; levels and prices are checked separately. */
 const TABLE_FIELDS = ["clock", "pacing", "rules.flBetCap"] as const;
 
 const checkTables = (settings: TournamentSettings): readonly SettingIssue[] =>
@@ -56,6 +56,15 @@ function checkEntries({ entries, kind }: TournamentSettings): readonly SettingIs
     ),
   ];
 }
+
+/** M1: bots enter only sit-and-gos. */
+const checkBots = ({ bots, kind }: TournamentSettings): readonly SettingIssue[] =>
+  bots === null
+    ? []
+    : [
+        ...issueIf(kind !== "sit-and-go", "bots", "contradiction", "bots enter only sit-and-gos"),
+        ...checkWholeNumber("bots.afterMs", bots.afterMs, 0, MAX_TIMER_MS),
+      ];
 
 /** M2, G9 */
 const checkPrice = (field: string, { prize, fee }: Price, currency: "play" | "real"): readonly SettingIssue[] => [
@@ -100,7 +109,7 @@ function checkLevel(field: string, level: TournamentLevel, limit: boolean, hasAn
   ];
 }
 
-/** Levels go up: no amount is smaller than before. */
+/** Levels go up: no amount is smaller than in the level before. */
 function checkLevelAfter(
   field: string,
   before: TournamentLevel | undefined,
@@ -129,7 +138,7 @@ function checkBreaks({ breaks, levels }: TournamentSettings): readonly SettingIs
           level <= (afterLevels[i - 1]?.level ?? 0),
           `${field}.level`,
           "not-ascending",
-          "not after the one before",
+          "is not after the break before",
         ),
         ...checkWholeNumber(`${field}.ms`, ms, 1_000, MAX_TIMER_MS),
       ];
@@ -143,7 +152,7 @@ function checkBreaks({ breaks, levels }: TournamentSettings): readonly SettingIs
   ];
 }
 
-/** Late registration and re-entries end with a level that comes to its end: the last one repeats. M4, M9 */
+/** Late registration and re-entries must end with a level that itself ends, which the repeating last level does not. M4, M9 */
 function checkLateEntries({
   lateRegistration,
   reEntries,
@@ -181,7 +190,7 @@ function checkLevelLimit(
       level >= levels,
       `${field}.level`,
       "beyond-levels",
-      `level ${level} is not before the last of ${levels}`,
+      `level ${level} is not before the last level, ${levels}`,
     ),
     ...issueIf(
       throughBreak && !afterLevels.some((each) => each.level === level),
@@ -207,7 +216,7 @@ function checkChipsForSale(settings: TournamentSettings): readonly SettingIssue[
             rebuy.untilLevel >= levels.length,
             "rebuy.untilLevel",
             "beyond-levels",
-            `level ${rebuy.untilLevel} is not before the last of ${levels.length}`,
+            `level ${rebuy.untilLevel} is not before the last level, ${levels.length}`,
           ),
           ...checkWholeNumber("rebuy.decideMs", rebuy.decideMs, 1_000, MAX_TIMER_MS),
         ]
@@ -222,13 +231,18 @@ function checkChipsForSale(settings: TournamentSettings): readonly SettingIssue[
   ];
 }
 
-/** M14: an odd player cannot be shared, so tables differ by one. */
+/** M14: tables may always differ by one player, because an odd player cannot be shared. */
 function checkBalancing({ balancing }: TournamentSettings): readonly SettingIssue[] {
   const { difference, halt, restHands } = balancing;
   return [
     ...checkWholeNumber("balancing.difference", difference, 2, MAX_SEATS),
     ...checkWholeNumber("balancing.halt", halt, 2, MAX_SEATS),
-    ...issueIf(halt < difference, "balancing.halt", "out-of-order", `before players are moved at ${difference}`),
+    ...issueIf(
+      halt < difference,
+      "balancing.halt",
+      "out-of-order",
+      `tables halt before players are moved at a difference of ${difference}`,
+    ),
     ...checkWholeNumber("balancing.restHands", restHands, 0, 100),
   ];
 }
@@ -272,7 +286,7 @@ function checkPrizes({ payouts, satellite, buyIn, entries, guarantee }: Tourname
         fromEntries <= (payouts[i - 1]?.fromEntries ?? 0),
         `payouts.${i}.fromEntries`,
         "not-ascending",
-        "not above the row before",
+        "is not above the row before",
       ),
     ),
   ];

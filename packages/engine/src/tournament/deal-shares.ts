@@ -1,4 +1,4 @@
-/** Proposes how the players who are left could share the money: by their chips, and by ICM. M21 */
+/** Proposes how the remaining players could share the money: by their chips, and by ICM. M21 */
 import type { Chips } from "../rules.ts";
 import { icmShares } from "./icm.ts";
 import type { Cents } from "./settings.ts";
@@ -7,19 +7,19 @@ export const DEAL_KINDS = ["chips", "icm"] as const;
 export type DealKind = (typeof DEAL_KINDS)[number];
 
 export interface DealProposal {
-  /** Shared by the deal, first place first: the prizes that are left without what is kept. */
+  /** The prizes that the deal shares, first place first: the remaining prizes less the kept part. */
   readonly prizes: readonly Cents[];
-  /** Goes to the winner. */
+  /** The kept part, which goes to the winner. */
   readonly kept: Cents;
-  /** Largest stack first; of equal ones the entry registered earliest. */
+  /** Largest stack first; among equal stacks the entry registered earliest. */
   readonly players: readonly ({ readonly entryNo: number; readonly stack: Chips } & Readonly<
     Record<DealKind, Cents>
   >)[];
 }
 
 /**
- * `prizes` are those of the places that are left, one for each player. `keptShare` of their sum comes off the first prize, as far as that
- * stays no smaller than the second.
+ * `prizes` are those of the remaining places, one for each player. `keptShare` of their sum is taken off the first prize, as long
+ * as that stays no smaller than the second.
  */
 export function proposeDeal(
   players: readonly { readonly entryNo: number; readonly stack: Chips }[],
@@ -41,8 +41,8 @@ export function proposeDeal(
 }
 
 /**
- * Everyone has the last prize, the rest is shared by chips; what would be above the first prize is shared among the others by theirs.
- * Each share is cut to the cent. All stacks have chips.
+ * Every player gets the last prize, and the rest is shared by chips. A share is limited to the first prize; the excess is shared
+ * among the other players by their chips. Each share is rounded down to the cent. All stacks have chips.
  */
 export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
   const top = BigInt(Math.max(...prizes));
@@ -59,7 +59,7 @@ export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): 
   }
 }
 
-/** The cents that cutting left over go one each to the largest stacks, which come first, among those below the first prize. */
+/** The cents lost by rounding go one each to the largest stacks, which come first, among those below the first prize. */
 function spreadOddCents(shares: readonly Cents[], prizes: readonly Cents[]): readonly Cents[] {
   const top = Math.max(...prizes);
   let odd = sumOf(prizes) - sumOf(shares);

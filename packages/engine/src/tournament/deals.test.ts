@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scheduled, sitAndGo, startRun, type TournamentRun } from "../../test/tournament-run.ts";
+import { scheduled, sitAndGo, startRun, type TournamentRun } from "../../test/testing/tournament-run.ts";
 import { isDealFairFor } from "./deals.ts";
 import { evolveTournament } from "./evolve.ts";
 
@@ -20,7 +20,7 @@ const startTalk = (change: Partial<typeof settings> = {}) => {
 };
 
 describe("M21: talking about a deal", () => {
-  test("M21: when all have asked, hands pause after the current one and both proposals are made", () => {
+  test("M21: when all have asked, play pauses after the current hand and both proposals are made", () => {
     const run = startRun(settings, 3);
     ask(run, "p1", "p2");
     run.endHand(1);
@@ -43,7 +43,7 @@ describe("M21: talking about a deal", () => {
     });
   });
 
-  test("M21: a yes of all to the same numbers is paid at once; with nothing kept the tournament ends, places by chips", () => {
+  test("M21: when all agree to one proposal it is paid at once; with nothing kept the tournament ends by chips", () => {
     const run = startTalk();
     run.send(answer("p1", "icm"));
     run.send(answer("p2", "icm"));
@@ -57,7 +57,7 @@ describe("M21: talking about a deal", () => {
     expect([run.balance("p1"), run.balance("escrow")]).toEqual([152, 0]);
   });
 
-  test("M21: a kept part is played for, and goes to the winner", () => {
+  test("M21: a kept part is played for and goes to the winner", () => {
     const run = startTalk({ deal: { keptShare: 1_000, answerMs: 180_000 } });
     for (const player of ["p1", "p2", "p3"]) run.send(answer(player, "chips"));
     expect(run.state).toMatchObject({ status: "running", dealMade: true, escrow: 300 });
@@ -79,7 +79,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.status).toBe("finished");
   });
 
-  test("M21 ✗: one no, or three minutes without all answers: play goes on", () => {
+  test("M21 ✗: after one no, or three minutes without all answers, play goes on", () => {
     const run = startTalk();
     run.send(answer("p1", "icm"));
     run.send(answer("p2", "no"));
@@ -110,7 +110,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.status).toBe("finished");
   });
 
-  test("M21 ✗: an agreement with a player who is disqualified before it is made is none", () => {
+  test("M21 ✗: an agreement is void when one of its players is disqualified before it is made", () => {
     const run = startTalk();
     run.send({ type: "pause" });
     for (const player of ["p1", "p2", "p3"]) run.send(answer(player, "icm"));
@@ -119,7 +119,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state).toMatchObject({ status: "running", deal: null, dealMade: false });
   });
 
-  test("M21: where both proposals have the same numbers, every yes is to both", () => {
+  test("M21: when both proposals have the same numbers, every yes counts for both", () => {
     const run = startRun(settings, 3);
     ask(run, "p1", "p2", "p3");
     run.endHand(1);
@@ -135,7 +135,7 @@ describe("M21: talking about a deal", () => {
     ]);
   });
 
-  test("M21 ✗: it is not enough that one player's numbers are the same", () => {
+  test("M21 ✗: if only one player's share is the same in both proposals, a yes counts for the chosen proposal only", () => {
     const run = startRun(settings, 3);
     ask(run, "p1", "p2", "p3");
     run.endHand(1, { p1: 1_600, p2: 1_500, p3: 1_400 });
@@ -148,7 +148,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.deal?.stage).toBe("talking");
   });
 
-  test("M17, M21: what moved up from a disqualified entry is shared too, in the last place left", () => {
+  test("M17, M21: a disqualified entry's prize that moved up is shared too, in the last place left", () => {
     const four = [{ fromEntries: 4, bands: [5_000, 3_000, 1_500, 500].map((share) => ({ places: 1, share })) }];
     const proposed = (table: typeof payouts) => {
       const run = startRun(
@@ -165,7 +165,7 @@ describe("M21: talking about a deal", () => {
     expect(proposed([{ fromEntries: 4, bands: [{ places: 4, share: 2_500 }] }])).toEqual([2_000, 1_000, 1_000]);
   });
 
-  test("M21: the level clock stands while they talk", () => {
+  test("M21: the level clock stops while they talk", () => {
     const run = startTalk();
     run.pass(100_000);
     run.send(answer("p1", "no"));
@@ -192,7 +192,7 @@ describe("M21: talking about a deal", () => {
     expect(run.try({ type: "withdraw-deal", playerId: "x" })).toBe("not-playing");
   });
 
-  test("M21: when a player goes out before the talk, those who are left have all asked", () => {
+  test("M21: when a player goes out before the talk, all remaining players have asked", () => {
     const run = startRun(settings, 3);
     ask(run, "p1", "p2");
     run.bust("p3", "p1");
@@ -205,7 +205,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.deal).toBeNull();
   });
 
-  test("M21 ✗: not twice, not before the final table, not by one who is out, not where there are none, not unasked", () => {
+  test("M21 ✗: no request twice, before the final table, by a player who is out, where deals are off, or unasked", () => {
     const run = startRun(settings, 3);
     ask(run, "p1");
     expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("deal-asked-already");
@@ -220,7 +220,7 @@ describe("M21: talking about a deal", () => {
     expect(startRun({ ...settings, deal: null }, 3).try({ type: "ask-deal", playerId: "p1" })).toBe("no-deals");
   });
 
-  test("M21: a bot agrees to its share by ICM or more, M21 ✗ and to no less", () => {
+  test("M21: a bot agrees to its ICM share or more, M21 ✗ and to no less", () => {
     const { deal: talk } = startTalk().state;
     if (talk?.stage !== "talking") throw new Error("no talk");
     expect(isDealFairFor(talk.proposal, 1, "chips")).toBe(true);

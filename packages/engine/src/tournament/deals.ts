@@ -11,7 +11,7 @@ import type { EntryNo, FrozenPool, TournamentDeal, TournamentEntry, TournamentSt
 type Request = Extract<TournamentDeal, { stage: "asking" }>;
 type Talk = Extract<TournamentDeal, { stage: "talking" }>;
 
-/** True while hands wait because all who are left want to talk. */
+/** True while hands wait because all remaining players want to talk. */
 export const isDealHoldingHands = (state: TournamentState): boolean =>
   state.deal !== null && (state.deal.stage === "talking" || haveAllAsked(state, state.deal));
 
@@ -43,7 +43,7 @@ export function withdrawDeal(
   return null;
 }
 
-/** One no ends the talk; it needs all to say yes to the same numbers. Refusals: not-playing, no-deal-proposed. */
+/** One no ends the talk; a deal needs a yes from all players to the same numbers. Refusals: not-playing, no-deal-proposed. */
 export function answerDeal(play: TournamentBuilder, order: OrderOf<"answer-deal">): TournamentRefusal | null {
   const entry = playingEntryOf(play.state, order.playerId);
   if (!entry) return refuseTournament("not-playing");
@@ -59,7 +59,7 @@ const playingEntryOf = (state: TournamentState, playerId: string): TournamentEnt
   return entry?.status === "playing" ? entry : undefined;
 };
 
-/** Proposes when the last hand has ended, pays when all agree, and lets play go on when the time is over or a player has left. */
+/** Proposes when the last hand has ended, pays when all agree, and resumes play when the time is over or a player has left. */
 export function advanceDeal(play: TournamentBuilder): void {
   const { deal, pool, settings, pausedAt } = play.state;
   if (!deal || !pool || pausedAt !== null) return;
@@ -76,11 +76,11 @@ export function advanceDeal(play: TournamentBuilder): void {
   play.emit({ type: "deal-proposed", proposal, until: play.now + settings.deal.answerMs });
 }
 
-/** What the places that are left pay, largest first; what moved up would be paid with the last of them. M17 */
+/** The prizes of the remaining places, largest first; the prizes that moved up are paid with the last of them. M17 */
 const prizesLeft = ({ prizes, movedUp }: FrozenPool, count: number): readonly Cents[] =>
   Array.from({ length: count }, (_, i) => (prizes[i] ?? 0) + (i === count - 1 ? movedUp : 0)).sort((a, b) => b - a);
 
-/** The proposal that all have agreed to; equal numbers are one proposal. null when there is none yet. */
+/** The proposal that all have agreed to; two proposals with equal numbers count as one. null when there is none yet. */
 function agreedKind({ proposal, answers }: Talk): DealKind | null {
   const isSame = proposal.players.every(({ chips, icm }) => chips === icm);
   if (answers.length < proposal.players.length) return null;
@@ -96,7 +96,7 @@ function makeDeal(play: TournamentBuilder, proposal: DealProposal, kind: DealKin
   if (proposal.kept === 0) finishByChips(play); // all prizes are paid
 }
 
-/** A bot agrees to a proposal that gives it its share by ICM or more. */
+/** A bot agrees to a proposal that gives it at least its ICM share. */
 export function isDealFairFor({ players }: DealProposal, entryNo: EntryNo, kind: DealKind): boolean {
   const player = players.find((each) => each.entryNo === entryNo);
   return player !== undefined && player[kind] >= player.icm;

@@ -1,6 +1,7 @@
 /**
- * Passes each command of a tournament to the function that decides it, and adds all that becomes due by it. The caller has already checked
- * who may send it; it turns the events into tasks of the tables (`tableTasksOf`), moves in the ledger (`ledgerMovesOf`) and notices.
+ * Passes each command of a tournament to the function that decides it, and adds everything that becomes due because of it. The
+ * caller has already checked that the sender may send it, and turns the events into tasks of the tables (`tableTasksOf`), moves
+ * in the ledger (`ledgerMovesOf`) and notices.
  */
 import type { EpochMs } from "../rules.ts";
 import { finishWhenAllAreAbsent } from "./all-absent.ts";
@@ -24,9 +25,10 @@ import { reEnter, register, startByStaff, startWhenDue, unregister } from "./reg
 import type { TournamentState } from "./types.ts";
 
 /**
- * Returns the tournament and its events after a command at `now` (epoch ms), or the refusal when nothing changed. What is due by now
- * comes before the command. The comment of each command's function lists its refusals; all that a person asks give tournament-over.
- * `seatTimeOf` is asked about players who leave a table for another, and in the last level about all.
+ * Returns the tournament and its events after a command at `now` (epoch ms), or the refusal when nothing changed. Everything that
+ * is due by now happens before the command. The comment of each command's function lists its refusals; every command of a person
+ * can also give tournament-over. `seatTimeOf` is asked about players who leave a table for another, and in the last level about
+ * all players.
  */
 export function decideTournament(
   state: TournamentState,
@@ -51,7 +53,7 @@ export function decideTournament(
   return play.toStep();
 }
 
-/** What the room itself tells may come when the tournament is over, and then says nothing. */
+/** Messages of the room itself may arrive when the tournament is over; then they do nothing. */
 const TOLD_BY_ROOM: ReadonlySet<string> = new Set<TournamentOrder["type"]>([
   "tick",
   "hand-ended",
@@ -62,7 +64,7 @@ const TOLD_BY_ROOM: ReadonlySet<string> = new Set<TournamentOrder["type"]>([
 
 const isOver = ({ status }: TournamentState): boolean => status === "finished" || status === "cancelled";
 
-/** Before time is counted: what a crash or a wall clock's jump took does not count. M7 */
+/** Runs before time is counted: time lost to a crash or to a jump of the wall clock does not count. M7 */
 function restartClock(play: TournamentBuilder, command: TournamentCommand): void {
   if (command.type === "clock-jumped") play.emit({ type: "clock-jumped", byMs: command.byMs });
   if (command.type === "recovered")
@@ -119,7 +121,7 @@ function decideCommand(play: TournamentBuilder, command: TournamentCommand): Tou
   }
 }
 
-/** Running hands end, no new ones start, and the clock stands. Refusals: not-started, already-paused. */
+/** Running hands end, no new ones start, and the clock stops. Refusals: not-started, already-paused. */
 function pauseTournament(play: TournamentBuilder): TournamentRefusal | null {
   if (play.state.status === "registering") return refuseTournament("not-started");
   if (play.state.pausedAt !== null) return refuseTournament("already-paused");
@@ -134,7 +136,7 @@ function resumeTournament(play: TournamentBuilder): TournamentRefusal | null {
   return null;
 }
 
-/** What the time alone brings. */
+/** Everything that becomes due by time alone. */
 function advanceTime(play: TournamentBuilder): void {
   if (play.state.status === "registering") startWhenDue(play);
   else {
@@ -145,7 +147,7 @@ function advanceTime(play: TournamentBuilder): void {
   advanceTournament(play);
 }
 
-/** Goes on until nothing more is due; without a change nothing is. */
+/** Repeats until nothing more is due. Without a change nothing new can be due. */
 function advanceTournament(play: TournamentBuilder): void {
   let seen = 0;
   while (seen !== play.changeCount && play.state.status === "running") {
@@ -164,7 +166,7 @@ function advanceTournament(play: TournamentBuilder): void {
   }
 }
 
-/** M3: a bug, and not a refusal. */
+/** M3: a wrong sum is a bug, so this throws instead of refusing. */
 function assertChips(state: TournamentState): void {
   if (isOver(state) || state.status === "registering") return;
   const [chips, expected] = [countChips(state), expectedChips(state)];

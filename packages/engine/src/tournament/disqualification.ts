@@ -1,11 +1,14 @@
-/** Takes an entry out of the tournament by decision of the staff. M3, M17 */
+/** Removes an entry from the tournament when the staff decide so. M3, M17 */
 import type { TournamentBuilder } from "./builder.ts";
 import { entriesLeft, entryOf, isIdle, isPending, latestEntryOf, tableOf } from "./entries.ts";
 import type { OrderOf } from "./orders.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { EntryNo, TournamentState } from "./types.ts";
 
-/** The entry leaves at the end of the running hand, a pending one at once: it has no part in it. Refusals: not-started, not-playing, already-disqualified, last-player. */
+/**
+ * The entry leaves at the end of the running hand; a pending entry leaves at once, because it is not in the hand. Refusals:
+ * not-started, not-playing, already-disqualified, last-player.
+ */
 export function disqualify(play: TournamentBuilder, order: OrderOf<"disqualify">): TournamentRefusal | null {
   const { state } = play;
   const { playerId, reason } = order;
@@ -22,7 +25,7 @@ export function disqualify(play: TournamentBuilder, order: OrderOf<"disqualify">
   return null;
 }
 
-/** The last player with chips cannot be disqualified: the prizes would be no player's. */
+/** The last player with chips cannot be disqualified, because no player would get the prizes. */
 const isAnotherLeft = (state: TournamentState, gone: EntryNo): boolean =>
   entriesLeft(state).some(
     ({ entryNo }) => entryNo !== gone && !state.disqualifying.includes(entryNo) && !isPending(state, entryNo),
@@ -33,6 +36,6 @@ export function removeDisqualified(play: TournamentBuilder, entryNo: EntryNo, bu
   play.emit({ type: "disqualified-removed", entryNo, tableNo, seat, chips: stack + boughtChips, bustNo });
 }
 
-/** The number of the moment when players go out now: the same for all of a hand, or of a round of hand-for-hand. M17 */
+/** The number of the moment at which players go out now: the same for all players of a hand, or of a round of hand-for-hand. M17 */
 export const nextBustNo = ({ handForHand, lastBustNo }: TournamentState): number =>
   handForHand?.round?.bustNo ?? lastBustNo + 1;

@@ -20,7 +20,7 @@ test("M10: all numbers are drawn about equally often, and no other", () => {
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
 });
 
-test("M10: no number is likelier because it would come twice: words above the largest multiple are drawn again", () => {
+test("M10: no number is favoured: words above the largest multiple are drawn again", () => {
   const draw = createDraw(SEED);
   const count = 3 * 2 ** 30;
   const low = Array.from({ length: 3_000 }, () => draw(count)).filter((number) => number < 2 ** 30).length;
@@ -30,7 +30,7 @@ test("M10: no number is likelier because it would come twice: words above the la
   expect(createDraw(SEED)(word)).not.toBe(0);
 });
 
-test("M10: every order of four comes about equally often", () => {
+test("M10: every order of four is about equally frequent", () => {
   const draw = createDraw(SEED);
   const counts = new Map<string, number>();
   for (let i = 0; i < 24_000; i++) {
@@ -41,4 +41,4 @@ test("M10: every order of four comes about equally often", () => {
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(200);
 });
 
-test("M10 ✗: nothing can be drawn from nothing", () => expect(() => drawOne(createDraw(SEED), [])).toThrow());
+test("M10 ✗: drawing from an empty list throws", () => expect(() => drawOne(createDraw(SEED), [])).toThrow());

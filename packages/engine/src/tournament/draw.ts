@@ -1,6 +1,6 @@
 /**
- * Draws seats, tables and buttons: xoshiro128**, seeded with 128 bits of the room's randomness, so that a draw follows from its seed.
- * Never for the cards of a hand. F1, M10
+ * Draws seats, tables and buttons: xoshiro128**, seeded with 128 bits of the room's randomness, so that a draw follows from its
+ * seed. Never use it for the cards of a hand. F1, M10
  */
 export type DrawSeed = readonly [number, number, number, number];
 
@@ -8,7 +8,7 @@ export type DrawSeed = readonly [number, number, number, number];
 export type Draw = (count: number) => number;
 
 const WORDS = 2 ** 32;
-/** The generator stands still when all of its state is 0. */
+/** The generator returns only zeros when all of its state is 0. */
 const ODD_WORD = 0x9e3779b9;
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
@@ -31,7 +31,7 @@ export function createDraw([w, x, y, z]: DrawSeed): Draw {
   };
   for (let i = 0; i < 8; i++) nextWord();
   return (count) => {
-    // Words above the largest multiple of `count` would make the small numbers likelier.
+    // Words above the largest multiple of `count` would favour the small numbers.
     const limit = WORDS - (WORDS % count);
     let word = nextWord();
     while (word >= limit) word = nextWord();

@@ -2,7 +2,7 @@
 import type { Chips, SeatNo } from "../rules.ts";
 import type { EntryNo, SeatTime, TableNo, TournamentEntry, TournamentState, TournamentTable } from "./types.ts";
 
-/** Entries ascend by number, nearly without gaps. */
+/** Entries ascend by number, almost without gaps. */
 export function indexOfEntry(entries: readonly TournamentEntry[], entryNo: EntryNo): number {
   const guess = entryNo - 1;
   return entries[guess]?.entryNo === entryNo ? guess : entries.findIndex((entry) => entry.entryNo === entryNo);
@@ -50,11 +50,11 @@ export function tableOf(state: TournamentState, tableNo: TableNo): TournamentTab
 export const isIdle = ({ handLevel }: TournamentTable): boolean => handLevel === null;
 export const areAllIdle = ({ tables }: TournamentState): boolean => tables.every(isIdle);
 
-/** Players of a table, those on the way to it included. M14 */
+/** The number of players at a table, including those on the way to it. M14 */
 export const countAt = ({ moving }: TournamentState, { tableNo, seats }: TournamentTable): number =>
   seats.length + moving.filter(({ toTable }) => toTable === tableNo).length;
 
-/** Entries that are not out: seated, pending or on the way. */
+/** The number of entries that are not out: seated, pending or on the way. */
 export const countLeft = ({ tables, moving }: TournamentState): number =>
   tables.reduce((sum, { seats }) => sum + seats.length, moving.length);
 
@@ -70,15 +70,15 @@ export function entriesLeft(state: TournamentState): readonly TournamentEntry[] 
 export const isPending = ({ pending }: TournamentState, entryNo: EntryNo): boolean =>
   pending.length > 0 && pending.some((each) => each.entryNo === entryNo);
 
-/** Players of a table who have chips and get cards. M11 */
+/** The players of a table who have chips and are dealt in. M11 */
 export const playersWithChips = (state: TournamentState, { seats }: TournamentTable): number =>
   seats.filter(({ entryNo }) => entryOf(state, entryNo).stack > 0).length;
 
-/** Chips of all entries, those on the way between tables and those bought in this hand included. M3 */
+/** The chips of all entries, including those on the way between tables and those bought during this hand. M3 */
 export const countChips = ({ entries }: TournamentState): Chips =>
   entries.reduce((sum, { stack, boughtChips }) => sum + stack + boughtChips, 0);
 
-/** What the chips of all entries must be. M3 */
+/** What the chips of all entries must add up to. M3 */
 export function expectedChips({ entries, settings, removedChips }: TournamentState): Chips {
   const { startingStack, rebuy, addOn } = settings;
   return entries.reduce(
@@ -87,7 +87,7 @@ export function expectedChips({ entries, settings, removedChips }: TournamentSta
   );
 }
 
-/** What an event says of a player's time. M11, T8 */
+/** The fields of an event that describe a player's time. M11, T8 */
 export const seatTimeIn = ({ absent, timeBankMs }: SeatTime): SeatTime => ({
   ...(absent && { absent }),
   ...(timeBankMs !== undefined && { timeBankMs }),
@@ -99,6 +99,6 @@ export function freeSeatsAt({ settings }: TournamentState, { seats }: Tournament
   return Array.from({ length: settings.seats }, (_, seat) => seat).filter((seat) => !taken.has(seat));
 }
 
-/** True when another player can be given a seat, those on the way counted. */
+/** True when another player can be given a seat, counting players on the way. */
 export const hasRoom = (state: TournamentState, table: TournamentTable): boolean =>
   countAt(state, table) < state.settings.seats;

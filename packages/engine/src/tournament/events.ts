@@ -1,4 +1,4 @@
-/** What happened in a tournament, as events; the comment of each says what it means for its tables and money. */
+/** The events of a tournament; the comment of each says what it means for the tournament's tables and money. */
 import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import type { DealKind, DealProposal } from "./deal-shares.ts";
 import type { Cents, Price } from "./settings.ts";
@@ -34,9 +34,9 @@ export interface Refund {
   readonly entryNo: EntryNo;
   readonly playerId: string;
   readonly to: "wallet" | "ticket";
-  /** From the escrow. */
+  /** Paid from the escrow. */
   readonly amount: Cents;
-  /** From the room's rake. */
+  /** Paid from the room's rake. */
   readonly fee: Cents;
 }
 
@@ -59,14 +59,14 @@ export type TournamentEvent =
       readonly paidWith: "wallet" | "ticket";
       readonly price: Price;
     }
-  /** The room has committed to a seed of its own for the draw of the first seats. M10, F3 */
+  /** The room has committed to its own seed for the draw of the first seats. M10, F3 */
   | { readonly type: "draw-promised"; readonly roomCommit: string; readonly sealedSeed: string }
-  /** The start is due: entries are taken and given back no more until the seats are drawn. */
+  /** The start is due: no entry is taken or given back until the seats are drawn. */
   | { readonly type: "draw-due"; readonly at: EpochMs }
   /** Entries and commits are fixed, and signed. */
   | { readonly type: "draw-frozen"; readonly promise: DrawPromise }
   | { readonly type: "draw-revealed"; readonly reveals: readonly DrawReveal[] }
-  /** The room opens its own seed; with the revealed ones it gives the coin that `started` follows from. */
+  /** The room opens its own seed; with the revealed seeds it gives the coin that decides `started`. */
   | { readonly type: "draw-opened"; readonly roomSeed: string }
   /** The first seats and buttons, drawn; the fees go to the room. M2, M10 */
   | {
@@ -76,18 +76,18 @@ export type TournamentEvent =
       readonly hourlyBreakAt: EpochMs | null;
       readonly at: EpochMs;
     }
-  /** Time went by on the level clock. M7 */
+  /** Time passed on the level clock. M7 */
   | { readonly type: "ticked"; readonly at: EpochMs }
   | { readonly type: "clock-restarted"; readonly lastEventAt: EpochMs; readonly at: EpochMs }
   | { readonly type: "clock-jumped"; readonly byMs: number }
   | { readonly type: "level-changed"; readonly levelNo: LevelNo; readonly elapsedMs: number; readonly at: EpochMs }
-  /** No more hands start; the break begins when the running ones have ended. M8 */
+  /** No more hands start; the break begins when the running hands have ended. M8 */
   | { readonly type: "break-due"; readonly kind: TournamentBreak["kind"]; readonly ms: number; readonly at: EpochMs }
   | { readonly type: "break-started"; readonly until: EpochMs; readonly at: EpochMs }
   | { readonly type: "break-ended"; readonly hourlyBreakAt: EpochMs | null; readonly at: EpochMs }
   | { readonly type: "paused"; readonly at: EpochMs }
   | { readonly type: "resumed"; readonly at: EpochMs }
-  /** The table starts its next hand at this level, first with this button when `drawnButton` is not null. */
+  /** The table starts its next hand at this level, as a first hand with this button when `drawnButton` is not null. */
   | {
       readonly type: "hand-allowed";
       readonly tableNo: TableNo;
@@ -122,7 +122,7 @@ export type TournamentEvent =
       readonly chips: Chips;
       readonly price: Price;
     }
-  /** Bought chips are in front of the player now, at the table's seat unless they are between tables. M4 */
+  /** The player has the bought chips now, in their seat unless they are between tables. M4 */
   | {
       readonly type: "chips-added";
       readonly entryNo: EntryNo;
@@ -131,7 +131,7 @@ export type TournamentEvent =
       readonly chips: Chips;
       readonly stack: Chips;
     }
-  /** Out of chips, and the seat is free. The place follows when it is certain. M17 */
+  /** The player is out of chips, and the seat is free. The place follows when it is certain. M17 */
   | {
       readonly type: "busted";
       readonly entryNo: EntryNo;
@@ -141,7 +141,7 @@ export type TournamentEvent =
       readonly bustNo: number;
       readonly startStack: Chips;
     }
-  /** By staff; the entry leaves when the hand at its table has ended. M17 */
+  /** Decided by staff; the entry leaves when the hand at its table has ended. M17 */
   | {
       readonly type: "disqualified";
       readonly entryNo: EntryNo;
@@ -169,7 +169,7 @@ export type TournamentEvent =
       readonly toTable: TableNo;
       readonly reason: MoveReason;
     } & SeatTime)
-  /** The player has that seat now: new, or moved. M12, M14, M15 */
+  /** The player now has this seat, as a new or a moved player. M12, M14, M15 */
   | ({
       readonly type: "seated";
       readonly entryNo: EntryNo;
@@ -179,17 +179,17 @@ export type TournamentEvent =
       readonly reason: EntryReason;
       /** null when the player is new. */
       readonly fromTable: TableNo | null;
-      /** As far as the last hand tells: a table where one runs decides by that. M12 */
+      /** Based on the last hand; a table with a running hand decides by that hand. M12 */
       readonly waitsHand?: true;
     } & SeatTime)
   | { readonly type: "table-broken"; readonly tableNo: TableNo }
-  /** All that are left sit at one table; seats and button are drawn anew. M15 */
+  /** All remaining players sit at one table; seats and button are drawn anew. M15 */
   | {
       readonly type: "final-table";
       readonly tableNo: TableNo;
       readonly button: SeatNo;
       readonly seats: readonly FinalSeat[];
-      /** The tables that are no more. */
+      /** The tables that are closed. */
       readonly closed: readonly TableNo[];
     }
   | { readonly type: "hand-for-hand-started" }
@@ -206,12 +206,12 @@ export type TournamentEvent =
       readonly entries: number;
       readonly paidIn: Cents;
       readonly overlay: Cents;
-      /** Of the guarantee: what was not needed. */
+      /** The part of the guarantee that was not needed. */
       readonly returned: Cents;
       readonly prizes: readonly Cents[];
       readonly tickets: number;
     }
-  /** The place is certain; `sharedBy` entries have it. M17 */
+  /** The place is certain; the entries in `sharedBy` have it. M17 */
   | {
       readonly type: "eliminated";
       readonly entryNo: EntryNo;
@@ -219,9 +219,9 @@ export type TournamentEvent =
       readonly place: number;
       readonly sharedBy: number;
     }
-  /** What the next better place gets besides its prize, because this place is not paid; 0 when this place took it. M17 */
+  /** The amount that the next better place gets besides its prize, because this place is not paid; 0 when this place took it. M17 */
   | { readonly type: "prize-moved-up"; readonly place: number; readonly amount: Cents }
-  /** Each prize once. M20 */
+  /** Pays each prize once. M20 */
   | {
       readonly type: "prize-awarded";
       readonly entryNo: EntryNo;
@@ -256,11 +256,11 @@ export type TournamentEvent =
       readonly reason: string;
       readonly refunds: readonly Refund[];
       readonly promotion: Cents;
-      /** The tables that are no more. */
+      /** The tables that are closed. */
       readonly tables: readonly TableNo[];
       readonly at: EpochMs;
     }
-  /** Running hands are cancelled: none decides anything any more. "all-absent": places were given by chips. M6 */
+  /** Running hands are cancelled, because they decide nothing any more. "all-absent": places were assigned by chips. M6 */
   | {
       readonly type: "finished";
       readonly tables: readonly TableNo[];

@@ -1,8 +1,15 @@
 /** Applies events to the state's status, level clock, deadlines and hand-for-hand. M7, M8, M18 */
 import type { EpochMs } from "../rules.ts";
 import type { TournamentEvent } from "./events.ts";
-import { isClockRunning } from "./level-clock.ts";
 import type { LevelClock, TournamentState } from "./types.ts";
+
+/** The clock stands while staff stop play, in breaks, in hand-for-hand and while a deal is talked over. M7, M8, M18, M21 */
+export const isClockRunning = (state: TournamentState): boolean =>
+  state.status === "running" &&
+  state.pausedAt === null &&
+  state.clock.break === null &&
+  state.handForHand === null &&
+  state.deal?.stage !== "talking";
 
 export function evolveClock(state: TournamentState, event: TournamentEvent): TournamentState {
   switch (event.type) {
@@ -60,13 +67,13 @@ const withClock = (state: TournamentState, change: Partial<LevelClock>): Tournam
   clock: { ...state.clock, ...change },
 });
 
-/** A wall clock that went back takes nothing from the players. */
+/** A wall clock that went back takes no time from the players. */
 function countedUpTo(state: TournamentState, at: EpochMs): TournamentState {
   const passed = isClockRunning(state) ? Math.max(0, at - state.clock.at) : 0;
   return withClock(state, { elapsedMs: state.clock.elapsedMs + passed, at });
 }
 
-/** The time without a server is neither play nor time to decide; a break ends when it was announced to. */
+/** Time without a server counts neither as play nor as time to decide; a break still ends at the announced time. */
 function restartClock(state: TournamentState, lastEventAt: EpochMs, at: EpochMs): TournamentState {
   const counted = countedUpTo(state, lastEventAt);
   const shifted = shiftDeadlines(counted, Math.max(0, at - lastEventAt));

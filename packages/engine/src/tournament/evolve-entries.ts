@@ -1,4 +1,4 @@
-/** Applies events to the entries: who plays with how many chips, who is out, and who has which place. M4, M17 */
+/** Applies events to the entries: their chips, which of them are out, and their places. M4, M17 */
 import { changeEntry, entryOf, indexOfEntry, latestEntryOf, tableOf } from "./entries.ts";
 import type { TournamentEvent, TournamentEventOf } from "./events.ts";
 import { DISQUALIFIED_STACK, type EntryNo, type TournamentEntry, type TournamentState } from "./types.ts";

@@ -1,9 +1,9 @@
-/** Applies events to the tables: their seats, buttons and hands, and who is on the way between them. M10–M16 */
+/** Applies events to the tables: their seats, buttons and hands, and the players on the way between them. M10–M16 */
 import { entryOf, seatTimeIn } from "./entries.ts";
 import type { TournamentEvent, TournamentEventOf } from "./events.ts";
 import type { EntryNo, TableNo, TournamentState, TournamentTable } from "./types.ts";
 
-/** Applied after the entries changed: their seats are found in the event. */
+/** Applied after the entries changed, so an entry's old seat is found in the event. */
 export function evolveTables(state: TournamentState, event: TournamentEvent): TournamentState {
   switch (event.type) {
     case "started":
@@ -64,10 +64,10 @@ export function evolveTables(state: TournamentState, event: TournamentEvent): To
   }
 }
 
-/** Before the first hand. */
+/** null before the first hand. */
 const NO_PLACES = { smallBlindSeat: null, bigBlindSeat: null, handLevel: null };
 
-/** M12: as the table says. */
+/** M12: as the table reports it. */
 const waitsAfter = ({ stacks }: TournamentEventOf<"hand-ended">, entryNo: EntryNo): { readonly waitsHand?: true } =>
   stacks.some((each) => each.entryNo === entryNo && each.waitsHand) ? { waitsHand: true } : {};
 
@@ -90,7 +90,7 @@ function seatEntries(state: TournamentState, { tables }: TournamentEventOf<"star
   return state.entries.map((entry) => ({ ...entryOf(state, entry.entryNo), ...places.get(entry.entryNo) }));
 }
 
-/** M18: the round waits no longer for this table. */
+/** M18: the round no longer waits for this table. */
 function withoutWaiting(state: TournamentState, tableNo: TableNo): TournamentState {
   const round = state.handForHand?.round;
   if (!round) return state;

@@ -10,7 +10,7 @@ import { escrowChange, guaranteeMoves, ledgerMovesOf } from "./ledger-moves.ts";
 import type { TournamentSettings } from "./settings.ts";
 import type { TournamentState } from "./types.ts";
 
-/** An announced tournament; `guaranteeMoves` are to be made with it. `schedule` is null for a sit-and-go. */
+/** An announced tournament; the `guaranteeMoves` are to be made with it. `schedule` is null for a sit-and-go. */
 export const createTournament = (
   tournamentId: string,
   settings: TournamentSettings,
@@ -43,7 +43,7 @@ export const createTournament = (
   registeredAtTarget: [],
 });
 
-/** Each part of the state has its own function; they change different fields. */
+/** Each part of the state has its own function; the functions change different fields. */
 export function evolveTournament(state: TournamentState, event: TournamentEvent): TournamentState {
   const seated = evolveTables(evolveEntry(evolveDraw(state, event), event), event);
   const changed = evolveClock(evolveMoney(seated, event), event);

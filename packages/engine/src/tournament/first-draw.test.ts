@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { names, scheduled, sitAndGo, TournamentRun } from "../../test/tournament-run.ts";
+import { names, scheduled, sitAndGo, TournamentRun } from "../../test/testing/tournament-run.ts";
 import { decideTournament, drawFirstTables, isRefusal, type TournamentOrder } from "../index.ts";
 
 const PROMISE = { type: "promise-draw", roomCommit: "room", sealedSeed: "sealed" } as const;
@@ -16,7 +16,7 @@ const reveal = (...entryNos: readonly number[]): TournamentOrder => ({
   reveals: entryNos.map((entryNo) => ({ entryNo, seed: `seed ${entryNo}`, answer: `answer ${entryNo}` })),
 });
 
-/** A full sit-and-go of three whose draw is due; the second entry has left and another came. */
+/** A full sit-and-go of three whose draw is due; the second entry has left and another has joined. */
 function fullRun(): TournamentRun {
   const run = new TournamentRun(sitAndGo(3));
   run.send(PROMISE);
@@ -32,7 +32,7 @@ describe("M10: seats that follow from a coin", () => {
     expect(run.send({ type: "tick" })).toEqual([]);
   });
 
-  test("M10: the coin opens the draw, and first seats and buttons are those of the coin alone", () => {
+  test("M10: the coin opens the draw, and first seats and buttons follow from the coin alone", () => {
     const run = fullRun();
     run.send(freezeOf(run, ["A", null, "D"]));
     run.send(reveal(4));
@@ -43,7 +43,7 @@ describe("M10: seats that follow from a coin", () => {
     expect(step.state).toMatchObject({ status: "running", draw: null });
   });
 
-  test("M10 ✗: while the seats are drawn no entry is taken, given back or begun again", () => {
+  test("M10 ✗: while the seats are drawn, no entry is taken or given back, and staff cannot start", () => {
     const run = new TournamentRun(scheduled({ entries: { min: 2, max: 40 } }));
     run.send(PROMISE);
     run.register(...names(5));
@@ -54,7 +54,7 @@ describe("M10: seats that follow from a coin", () => {
     expect(run.try({ type: "start" })).toBe("drawing-seats");
   });
 
-  test("M10: staff begin the draw as the clock does", () => {
+  test("M10: staff can begin the draw, as the clock does", () => {
     const run = new TournamentRun(scheduled());
     run.send(PROMISE);
     run.register("a", "b");
@@ -70,7 +70,7 @@ describe("M10: seats that follow from a coin", () => {
     run.expectReplay();
   });
 
-  test("M10 ✗: no step of the draw comes twice or out of its turn", () => {
+  test("M10 ✗: no step of the draw happens twice or out of order", () => {
     const run = new TournamentRun(sitAndGo(3));
     run.send(PROMISE);
     expect(run.try(PROMISE)).toBe("draw-out-of-order");
@@ -84,7 +84,7 @@ describe("M10: seats that follow from a coin", () => {
     expect(run.try(PROMISE)).toBe("already-started");
   });
 
-  test("M5: a tournament that is cancelled while its seats are drawn gives all back, and draws no more", () => {
+  test("M5: a tournament that is cancelled while its seats are drawn gives everything back and draws no more", () => {
     const run = fullRun();
     run.send(freezeOf(run, ["A", "C", "D"]));
     run.send({ type: "cancel", reason: "staff" });

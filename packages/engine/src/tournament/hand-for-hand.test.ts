@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { names, scheduled, startRun, type TournamentRun } from "../../test/tournament-run.ts";
+import { names, scheduled, startRun, type TournamentRun } from "../../test/testing/tournament-run.ts";
 
 const LEVEL_MS = 600_000;
-/** Five places are paid of eight, at tables of four: seven left are two before the money. */
+/** Five of eight places are paid, at tables of four: with seven players left, two must go out before the money. */
 const settings = scheduled({
   seats: 4,
   payouts: [
@@ -13,7 +13,7 @@ const settings = scheduled({
 const start = (change: Partial<typeof settings> = {}) => startRun({ ...settings, ...change }, 8);
 const handsAt = (run: TournamentRun, tableNo: number) =>
   run.eventsOf("hand-allowed").filter((event) => event.tableNo === tableNo).length;
-/** One before the money, between the hands that were running and the first round. */
+/** One player before the money, between the hands that were running and the first round. */
 const startOnBubble = (change: Partial<typeof settings> = {}) => {
   const run = start(change);
   run.bust(run.playersAt(1)[0]!);
@@ -23,7 +23,7 @@ const startOnBubble = (change: Partial<typeof settings> = {}) => {
 };
 
 describe("M18: hand-for-hand", () => {
-  test("M18: one before the money no table starts a hand before all have ended theirs", () => {
+  test("M18: one player before the money, no table starts a hand before all have ended theirs", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     expect(run.state.handForHand).toBeNull();
@@ -39,7 +39,7 @@ describe("M18: hand-for-hand", () => {
     expect([handsAt(run, 1), handsAt(run, 2)]).toEqual([4, 3]);
   });
 
-  test("M18: the clock stands; each round takes a minute, and the level of a round is one for all", () => {
+  test("M18: the clock stops; each round takes a minute, and all tables play a round at the same level", () => {
     const run = startOnBubble();
     run.pass(5 * LEVEL_MS);
     expect(run.state.clock).toMatchObject({ levelNo: 1, elapsedMs: 0 });
@@ -55,7 +55,7 @@ describe("M18: hand-for-hand", () => {
     expect(run.eventsOf("hand-allowed").slice(-2)).toMatchObject([{ levelNo: 2 }, { levelNo: 2 }]);
   });
 
-  test("M17, M18: at several tables in one round players go out as if in one hand", () => {
+  test("M17, M18: players who go out at several tables in one round rank as if in one hand", () => {
     const run = startOnBubble();
     const [first = "", second = ""] = [run.playersAt(1)[0], run.playersAt(2)[0]];
     const [a, b] = [run.entry(first).stack, run.entry(second).stack];
@@ -66,7 +66,7 @@ describe("M18: hand-for-hand", () => {
     expect([run.entry(first).place, run.entry(second).place]).toEqual(expected);
   });
 
-  test("M18: it ends with the money, and the clock runs on", () => {
+  test("M18: hand-for-hand ends with the money, and the clock runs on", () => {
     const run = startOnBubble();
     run.bust(run.playersAt(1)[0]!);
     run.endHand(2);
@@ -76,13 +76,13 @@ describe("M18: hand-for-hand", () => {
     expect(run.state.clock.elapsedMs).toBe(61_000);
   });
 
-  test("M18: before a named jump of the prizes as well", () => {
+  test("M18: hand-for-hand is also played before a named jump of the prizes", () => {
     const run = start({ handForHand: { ...settings.handForHand, payJumps: [6] } });
     run.bust(run.playersAt(1)[0]!);
     expect(run.state.handForHand).not.toBeNull();
   });
 
-  test("M18 ✗: not two before the money, not at one table, and not where it is off", () => {
+  test("M18 ✗: not played with two players before the money, at a single table, or where it is off", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     expect(run.state.handForHand).toBeNull();

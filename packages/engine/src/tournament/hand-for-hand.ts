@@ -3,7 +3,10 @@ import type { TournamentBuilder } from "./builder.ts";
 import { countLeft } from "./entries.ts";
 import type { TournamentState, TournamentTable } from "./types.ts";
 
-/** Just before the money, and before each named jump of the prizes; never at a single table, and never before the pool is frozen. M9 */
+/**
+ * Due just before the money, and before each named jump of the prizes; never at a single table, and never before the pool is
+ * frozen. M9
+ */
 function isHandForHandDue(state: TournamentState): boolean {
   const { pool, settings, tables } = state;
   if (!pool || tables.length < 2) return false;
@@ -14,7 +17,7 @@ function isHandForHandDue(state: TournamentState): boolean {
   return [money, ...payJumps].some((place) => left > place && left <= place + before);
 }
 
-/** Begins and ends it, and the rounds that are over. The clock stands all the while; each round takes its time off the level. */
+/** Starts and ends hand-for-hand, and ends finished rounds. The clock stops meanwhile; each round takes its time off the level. */
 export function changeHandForHand(play: TournamentBuilder): void {
   const round = play.state.handForHand?.round;
   if (round && round.waitingFor.length === 0)

@@ -1,4 +1,4 @@
-/** Takes the result of a hand, and says which tables may start their next one. M3, M6, M8, M14, M17, M18 */
+/** Takes the result of a hand, and decides which tables may start their next one. M3, M6, M8, M14, M17, M18 */
 
 import type { Chips, SeatNo } from "../rules.ts";
 import { wouldWaitHand } from "../table/tournament/positions.ts";
@@ -15,8 +15,9 @@ import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { EntryNo, TournamentState, TournamentTable } from "./types.ts";
 
 /**
- * The hand was over before this command; what is due by time since then came before it. So a pending player may have left whom the table
- * still counts, and a player may have come whom it does not. Refusals: no-such-table, no-hand-running, amount-not-whole, chips-not-conserved. M3
+ * The hand ended before this command, and everything that became due since then has already happened. So the table may still list
+ * a pending player who has left, and may lack a player who has joined. Refusals: no-such-table, no-hand-running,
+ * amount-not-whole, chips-not-conserved. M3
  */
 export function endHand(play: TournamentBuilder, order: OrderOf<"hand-ended">): TournamentRefusal | null {
   const table = findTable(play.state, order.tableNo);
@@ -54,7 +55,7 @@ const arrivalAt = ({ settings }: TournamentState, order: OrderOf<"hand-ended">, 
   return { stack, waitsHand: waits ? (true as const) : undefined };
 };
 
-/** A player who is out of chips by this hand may buy more, or leaves their seat. M4, M17 */
+/** A player who is out of chips after this hand may buy more, or leaves their seat. M4, M17 */
 function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips, bustNo: number): void {
   addBoughtChips(play, entryNo);
   if (play.state.disqualifying.includes(entryNo)) {
@@ -69,7 +70,7 @@ function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips,
   else play.emit({ type: "busted", ...lost, playerId: entry.playerId });
 }
 
-/** Lets every table that may start its next hand do so, at the level of now or of the round. M6, M8, M14, M18 */
+/** Lets every table that may start its next hand do so, at the current level or the level of the round. M6, M8, M14, M18 */
 export function allowHands(play: TournamentBuilder): void {
   const { pausedAt, clock, handForHand } = play.state;
   if (pausedAt !== null || clock.break !== null || isDealHoldingHands(play.state)) return;
@@ -82,7 +83,7 @@ export function allowHands(play: TournamentBuilder): void {
   }
 }
 
-/** Two always suffice for a hand; in hand-for-hand all tables wait for each other. M11, M18 */
+/** Two players are always enough for a hand; in hand-for-hand all tables wait for each other. M11, M18 */
 function tablesToStart(state: TournamentState): readonly TournamentTable[] {
   if (state.handForHand && (state.handForHand.round || !areAllIdle(state))) return [];
   const isHeld = heldForMoves(state);

@@ -3,7 +3,7 @@ import { createSeededRandom } from "../seeded-random.ts";
 import { chipShares, proposeDeal } from "./deal-shares.ts";
 import { icmShares } from "./icm.ts";
 
-/** Goes through every order of finishing: slow and plain. */
+/** Goes through every order of finishing: slow but simple. */
 function sharesByEveryOrder(stacks: readonly number[], prizes: readonly number[]): readonly number[] {
   const shares = stacks.map(() => 0);
   const visit = (left: readonly number[], chance: number, place: number): void => {
@@ -30,10 +30,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const players = (...stacks: readonly number[]) => stacks.map((stack, i) => ({ entryNo: i + 1, stack }));
 
 describe("M21: ICM", () => {
-  test("M21: two players: the second prize each, the rest by chips", () =>
+  test("M21: two players: each gets the second prize, the rest is shared by chips", () =>
     expect(icmShares([7_500, 2_500], [100_00, 60_00])).toEqual([90_00, 70_00]));
 
-  test("M21: 50, 30 and 20 % of the chips for 50, 30 and 20: the shares of the books", () =>
+  test("M21: 50, 30 and 20 % of the chips for 50, 30 and 20: the shares found in the literature", () =>
     expect(icmShares([5_000, 3_000, 2_000], [50_00, 30_00, 20_00])).toEqual([38_39, 32_75, 28_85]));
 
   test("M21: equal stacks get equal shares, whole cents stay whole", () => {
@@ -46,7 +46,7 @@ describe("M21: ICM", () => {
     ).toEqual(Array.from({ length: 10 }, () => 100));
   });
 
-  test("M21: as every order of finishing has it, to the cent", () => {
+  test("M21: shares equal those from every order of finishing, to the cent", () => {
     const random = createSeededRandom(5);
     for (let i = 0; i < 60; i++) {
       const stacks = Array.from({ length: 2 + Math.floor(random() * 5) }, () => 1 + Math.floor(random() * 1e6));
@@ -77,7 +77,7 @@ describe("M21: ICM", () => {
 });
 
 describe("M21: by chips", () => {
-  test("M21: everyone has the last prize, the rest goes by chips", () =>
+  test("M21: every player gets the last prize, the rest is shared by chips", () =>
     expect(chipShares([5_000, 3_000, 2_000], [50_00, 30_00, 20_00])).toEqual([40_00, 32_00, 28_00]));
 
   test("M21: no share is above the first prize; the excess goes to the others by their chips", () => {
@@ -85,7 +85,7 @@ describe("M21: by chips", () => {
     expect(chipShares([9_000, 999, 1], [30_00, 30_00, 30_00])).toEqual([30_00, 30_00, 30_00]);
   });
 
-  test("M21 ✗: a chip leader does not get by chips what ICM gives: the proposals differ", () => {
+  test("M21 ✗: a chip leader gets different shares by chips and by ICM", () => {
     const { players: shares } = proposeDeal(players(8_000, 1_500, 500), [50_00, 30_00, 20_00], 0);
     expect(shares[0]!.chips).toBeGreaterThan(shares[0]!.icm);
     expect(shares[2]!.chips).toBeLessThan(shares[2]!.icm);
@@ -114,7 +114,7 @@ describe("M21: a proposal", () => {
     }
   });
 
-  test("M21: a part is kept for the winner, off the first prize and never below the second", () => {
+  test("M21: a part is kept for the winner: taken off the first prize, which stays no lower than the second", () => {
     expect(proposeDeal(players(2, 1), [60_00, 40_00], 1_000)).toMatchObject({ kept: 10_00, prizes: [50_00, 40_00] });
     expect(proposeDeal(players(2, 1), [60_00, 40_00], 5_000)).toMatchObject({ kept: 20_00, prizes: [40_00, 40_00] });
   });

@@ -1,20 +1,23 @@
 /**
- * Reckons what stacks are worth in prize money by the Malmuth–Harville model: a player is first with the part of the chips they have,
- * and each further place goes the same way among the others. M21
+ * Computes the value of stacks in prize money by the Malmuth–Harville model: the chance of a player to be first is their part of
+ * the chips, and each further place is decided the same way among the others. M21
  */
 import type { Chips } from "../rules.ts";
 import type { Cents } from "./settings.ts";
 
-/** Chances are whole numbers of this many parts, cut; a share is less than a billionth of a billionth of a cent too small by it. */
+/**
+ * Chances are whole numbers of parts of this number, rounded down; this makes a share too small by less than a billionth of a
+ * billionth of a cent.
+ */
 const ONE = 1n << 192n;
-/** Added before a share is cut to the cent, so that one that is a whole number of cents stays it. */
+/** Added before a share is rounded down to the cent, so that a whole number of cents stays the same. */
 const ROUNDING = ONE >> 64n;
 
-export const MAX_ICM_PLAYERS = 10;
+const MAX_ICM_PLAYERS = 10;
 
 /**
- * Returns each player's share, cut to the cent; all stacks have chips. It goes through the sets of players who can have the first places, at most 1,024,
- * with the chance of each.
+ * Returns each player's share, rounded down to the cent; all stacks have chips. It goes through the sets of players who can have
+ * the first places, at most 1,024, with the chance of each.
  */
 export function icmShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
   if (stacks.length > MAX_ICM_PLAYERS) throw new Error(`${stacks.length} players are more than ${MAX_ICM_PLAYERS}`);

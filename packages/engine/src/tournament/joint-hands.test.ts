@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { buildDeck } from "../../test/hand-driver.ts";
-import { JointTournament } from "../../test/joint-tournament.ts";
-import { actCommand, blindPositions, eventsOfType } from "../../test/table-driver.ts";
-import { names, sitAndGo } from "../../test/tournament-run.ts";
+import { buildDeck } from "../../test/testing/hand-driver.ts";
+import { JointTournament } from "../../test/testing/joint-tournament.ts";
+import { actCommand, blindPositions, eventsOfType } from "../../test/testing/table-driver.ts";
+import { names, sitAndGo } from "../../test/testing/tournament-run.ts";
 import { clockwiseFrom } from "../hand/seats.ts";
 import type { TableEvent } from "../table/types.ts";
 import type { TournamentLevel } from "./settings.ts";
 
 const LEVEL_MS = 60_000;
 const level = (ante: number): TournamentLevel => ({ smallBlind: 50, bigBlind: 100, bigBet: 100, ante, ms: LEVEL_MS });
-/** No pair but those of the hands, no straight, no flush. */
+/** No other pairs than those of the hands, no straight, no flush. */
 const BOARD = "2c 7d 9h Js Qd";
 const PAIRS = ["As Ad", "Ks Kd", "8s 8d", "6s 6d", "5s 5d"];
 const LOW = ["3c 4h", "3d 4s", "3h 4c", "3s 4d", "Tc 5h"];
@@ -27,12 +27,12 @@ function start(players: number, levels: readonly TournamentLevel[], ante: "each"
     joint,
     events,
     playerAt,
-    /** The player with a place in the next hand; "" where it is dead. */
+    /** The player with this position in the next hand; "" when the position is dead. */
     next(place: "button" | "small" | "big") {
       return playerAt(blindPositions(table())[place]);
     },
     stackOf: (playerId: string) => table().seats.find((each) => each.playerId === playerId)?.stack,
-    /** Deals a hand in which these players, the best first, are all-in as far as they can, and the others fold. */
+    /** Deals a hand in which these players, the best first, go all-in as far as they can, and the others fold. */
     play(...best: readonly string[]) {
       const holes = clockwiseFrom(table().seats, blindPositions(table()).button).map(
         ({ playerId }, i) => PAIRS[best.indexOf(playerId)] ?? LOW[i]!,
@@ -46,7 +46,7 @@ function start(players: number, levels: readonly TournamentLevel[], ante: "each"
         joint.play(1, actCommand(table(), best.includes(playerAt(seat)) ? allIn : { type: "fold" }));
       }
     },
-    /** Place and prize. */
+    /** The place and the prize. */
     resultOf(playerId: string) {
       const { place, prize } = joint.run.entry(playerId);
       return [place, prize];
@@ -54,7 +54,7 @@ function start(players: number, levels: readonly TournamentLevel[], ante: "each"
   };
 }
 
-test("M17, M6: four go out in one hand: places by the stacks before its antes and blinds, equal ones share to the cent", () => {
+test("M17, M6: four go out in one hand: places by stacks before antes and blinds, equal ones share to the cent", () => {
   const { joint, next, play, stackOf, resultOf } = start(5, [level(10)]);
   const [winner, fourth] = [next("big"), next("small")];
   play();
@@ -62,7 +62,7 @@ test("M17, M6: four go out in one hand: places by the stacks before its antes an
   expect([winner, fourth, ...others].map(stackOf)).toEqual([1_090, 940, 990, 990, 990]);
   play(winner, fourth, ...others);
   expect(joint.run.state).toMatchObject({ status: "finished", escrow: 0 });
-  // Of 5,005: 1,501 + 750 + 250 for three.
+  // The prizes of 5,005 are 1,501 + 750 + 250 for three places.
   expect(resultOf(winner)).toEqual([1, 2_504]);
   expect(others.map(resultOf)).toEqual([
     [2, 835],
@@ -72,7 +72,7 @@ test("M17, M6: four go out in one hand: places by the stacks before its antes an
   expect(resultOf(fourth)).toEqual([5, 0]);
 });
 
-test("M6, A12: a stack below the ante is all-in by it, wins as much from each, and stays in", () => {
+test("M6, A12: a stack below the ante is all-in by it, wins as much from each player, and stays in", () => {
   const { joint, next, play, stackOf } = start(4, [level(0), level(150)]);
   const [short, rich] = [next("big"), next("small")];
   play();
@@ -86,7 +86,7 @@ test("M6, A12: a stack below the ante is all-in by it, wins as much from each, a
   expect([short, rich, big, last].map(stackOf)).toEqual([400, 2_150, 700, 750]);
 });
 
-test("M6, M17: antes above all stacks: every player is all-in by them, and no decision is left", () => {
+test("M6, M17: with antes above all stacks every player is all-in, and no decision is left", () => {
   const { joint, play, resultOf, events } = start(4, [level(2_000)]);
   play("p3");
   expect(eventsOfType(events, "acted")).toEqual([]);
@@ -99,7 +99,7 @@ test("M6, M17: antes above all stacks: every player is all-in by them, and no de
   ]);
 });
 
-test("M13, M17: the big blind goes out: then the small blind is dead, then the button", () => {
+test("M13, M17: when the big blind goes out, the small blind is dead, then the button", () => {
   const { joint, next, play, resultOf, events } = start(5, [level(0)]);
   const [small, out] = [next("small"), next("big")];
   play();

@@ -1,13 +1,13 @@
-/** Proves that tournaments and their tables agree: random ones of every preset, with real hands, absent players and crashes. */
+/** Proves that tournaments and their tables agree: random tournaments of every preset, with real hands, absent players and crashes. */
 import { expect, test } from "vitest";
-import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
-import { playJointTournament } from "../../test/random-joint-tournament.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
+import { playJointTournament } from "../../test/testing/random-joint-tournament.ts";
 import {
   createRoundWatch,
   expectBooksBalanced,
   expectPlacesComplete,
   expectSeatsInOrder,
-} from "../../test/tournament-checks.ts";
+} from "../../test/testing/tournament-checks.ts";
 import { nextBigBlindSeat, worstFreeSeat } from "../table/tournament/big-blind-order.ts";
 import { tableChips } from "../table/tournament/reports.ts";
 import type { TableCommand, TableEvent, TableState } from "../table/types.ts";
@@ -39,7 +39,7 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
   scaledTimeoutMs(300_000),
 );
 
-test("the tournaments do play", () => {
+test("the tournaments play", () => {
   const kinds = [
     "hand",
     "cancelled hand",
@@ -92,7 +92,7 @@ function countEvents(events: readonly TournamentEvent[]): void {
   }
 }
 
-/** M3, M6, M13: the tournament knows of its tables what they know themselves, chip by chip. */
+/** M3, M6, M13: what the tournament knows of its tables equals what they know themselves, chip by chip. */
 function expectTablesAgree(state: TournamentState, tables: ReadonlyMap<number, TableState>): void {
   const numbers = state.tables.map(({ tableNo }) => tableNo);
   expect([...tables.keys()].sort((a, b) => a - b)).toEqual(numbers);
@@ -126,7 +126,7 @@ function expectPlacesAgree(known: TournamentState["tables"][number], table: Tabl
   expect(waiting(known.seats)).toEqual(waiting(table.seats));
 }
 
-/** M14: who leaves is next to be big blind, and who comes has the worst free seat, by the table's own count. */
+/** M14: the player who leaves is next to be big blind, and the one who arrives has the worst free seat, by the table's own order. */
 function expectRightMove(table: TableState, command: TableCommand): void {
   if (command.type !== "remove-entry" && command.type !== "seat-entry") return;
   const { reason } = command;
@@ -138,7 +138,7 @@ function expectRightMove(table: TableState, command: TableCommand): void {
   else expect(command.seat).not.toBe(nextBigBlindSeat(table, rule));
 }
 
-/** M11, T8: what a player takes along arrives. */
+/** M11, T8: a moved player's absence and time bank arrive with them. */
 function createMoveWatch() {
   const left = new Map<string, { readonly absent: boolean; readonly timeBankMs: number }>();
   return (table: TableState, command: TableCommand): void => {
@@ -159,7 +159,7 @@ function createMoveWatch() {
   };
 }
 
-/** M13: no player is big blind twice running at a table, unless places were drawn anew or they were gone meanwhile. */
+/** M13: no player is big blind twice in a row at a table, unless positions were drawn anew or the player was gone in between. */
 function createBigBlindWatch() {
   const last = new Map<number, string>();
   return (tableNo: number, events: readonly TableEvent[], after: TableState): void => {
@@ -178,7 +178,7 @@ function createBigBlindWatch() {
   };
 }
 
-/** M11: there or not, every player with chips has cards or waits for their first hand. */
+/** M11: present or not, every player with chips has cards or waits for their first hand. */
 function expectAllDealtIn(events: readonly TableEvent[], after: TableState): void {
   const moved = events.find((event) => event.type === "blinds-moved");
   if (!moved) return;

@@ -1,13 +1,13 @@
-/** Proves what holds in every tournament: random ones of every kind, with late entries, rebuys, deals, disqualifications and crashes. */
+/** Proves the laws of every tournament: random ones of every kind, with late entries, rebuys, deals, disqualifications and crashes. */
 import { test } from "vitest";
-import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
-import { playRandomTournament } from "../../test/random-tournament.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
+import { playRandomTournament } from "../../test/testing/random-tournament.ts";
 import {
   createRoundWatch,
   expectBooksBalanced,
   expectPlacesComplete,
   expectSeatsInOrder,
-} from "../../test/tournament-checks.ts";
+} from "../../test/testing/tournament-checks.ts";
 import { countAt, isIdle, isPending } from "./entries.ts";
 import type { TournamentEvent } from "./events.ts";
 import type { TournamentState } from "./types.ts";
@@ -44,7 +44,10 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
 
 const CHANGES_NO_SEAT: ReadonlySet<string> = new Set<TournamentEvent["type"]>(["ticked", "hand-allowed", "hand-ended"]);
 
-/** M14: no table starts a hand that is too short; no idle table keeps players whom a shorter one needs. M15: no table too many. */
+/**
+ * M14: no table starts a hand while it is too short; no idle table keeps players that a shorter one needs. M15: there is no table
+ * too many.
+ */
 function expectTablesEven(events: readonly TournamentEvent[], state: TournamentState): void {
   const { tables, settings, status, pending } = state;
   if (status !== "running" || tables.length < 2) return;

@@ -1,4 +1,4 @@
-/** Says what an event of a tournament moves in the ledger: the caller makes one transaction of it. M2, M5, M19, M20, M23 */
+/** Computes what an event of a tournament moves in the ledger: the caller makes one transaction of the moves. M2, M5, M19, M20, M23 */
 
 import type { TournamentEvent } from "./events.ts";
 import type { Cents } from "./settings.ts";
@@ -23,11 +23,11 @@ const RAKE: MoneyAccount = { kind: "rake" };
 const PROMOTION: MoneyAccount = { kind: "promotion" };
 const walletOf = (playerId: string): MoneyAccount => ({ kind: "wallet", playerId });
 
-/** The guarantee is reserved whole when the tournament is announced. M19 */
+/** The whole guarantee is reserved when the tournament is announced. M19 */
 export const guaranteeMoves = (guarantee: Cents): readonly LedgerMove[] =>
   withoutZeros([{ from: PROMOTION, to: ESCROW, amount: guarantee }]);
 
-/** Returns the moves of an event of the tournament `tournamentId`, none of 0. */
+/** Returns the moves of an event of the tournament `tournamentId`, without moves of 0. */
 export function ledgerMovesOf(event: TournamentEvent, tournamentId: string): readonly LedgerMove[] {
   const payerOf = (paid: "wallet" | "ticket", playerId: string): MoneyAccount =>
     paid === "wallet" ? walletOf(playerId) : { kind: "ticket", playerId, tournamentId };
@@ -79,7 +79,7 @@ export function ledgerMovesOf(event: TournamentEvent, tournamentId: string): rea
   }
 }
 
-/** What the moves change in the tournament's escrow. */
+/** How the moves change the tournament's escrow. */
 export const escrowChange = (moves: readonly LedgerMove[]): Cents =>
   moves.reduce(
     (sum, { from, to, amount }) => sum + (to.kind === "escrow" ? amount : 0) - (from.kind === "escrow" ? amount : 0),

@@ -1,7 +1,8 @@
-/** Runs the clock of the levels: what counts, when a level ends, when a break begins. M6–M8 */
+/** Runs the clock of the levels: which time counts, when a level ends, when a break begins. M6–M8 */
 import type { EpochMs } from "../rules.ts";
 import type { TournamentBuilder } from "./builder.ts";
 import { areAllIdle } from "./entries.ts";
+import { isClockRunning } from "./evolve-clock.ts";
 import type { LevelLimit, TournamentLevel, TournamentSettings } from "./settings.ts";
 import type { LevelNo, TournamentState } from "./types.ts";
 
@@ -15,28 +16,20 @@ export function levelOf({ levels }: TournamentSettings, levelNo: LevelNo): Tourn
   return level;
 }
 
-/** The clock stands while staff stop play, in breaks, in hand-for-hand and while a deal is talked over. M7, M8, M18, M21 */
-export const isClockRunning = (state: TournamentState): boolean =>
-  state.status === "running" &&
-  state.pausedAt === null &&
-  state.clock.break === null &&
-  state.handForHand === null &&
-  state.deal?.stage !== "talking";
-
 /** True until the level has ended, or the break after it. M4, M9 */
 export function isBefore({ clock }: TournamentState, { level, throughBreak }: LevelLimit): boolean {
   const isInBreakAfter = !throughBreak && clock.break?.kind === "level";
   return isInBreakAfter ? clock.levelNo < level : clock.levelNo <= level;
 }
 
-/** The next time the minute of the breaks comes, later than `after`; null when there are no such breaks. M8 */
+/** The next time of the hourly break, later than `after`; null when there are no such breaks. M8 */
 export function nextHourlyBreak({ breaks }: TournamentSettings, after: EpochMs): EpochMs | null {
   if (!breaks.hourly) return null;
   const at = Math.floor(after / HOUR_MS) * HOUR_MS + breaks.hourly.minute * MINUTE_MS;
   return at > after ? at : at + HOUR_MS;
 }
 
-/** Counts the time until now, and changes levels and breaks that are due by it. */
+/** Counts the time until now, and makes the changes of levels and breaks that are due by then. */
 export function advanceClock(play: TournamentBuilder): void {
   const { hourlyBreakAt } = play.state.clock;
   if (hourlyBreakAt !== null && hourlyBreakAt <= play.now) {
@@ -53,7 +46,7 @@ function countTime(play: TournamentBuilder, until: EpochMs): void {
   if (isClockRunning(play.state) && until > play.state.clock.at) play.emit({ type: "ticked", at: until });
 }
 
-/** After hand-for-hand took time off the level, or time went by. */
+/** Runs after hand-for-hand took time off the level, or time passed. */
 function endLevels(play: TournamentBuilder): void {
   for (;;) {
     const { clock, settings } = play.state;
@@ -67,14 +60,14 @@ function endLevels(play: TournamentBuilder): void {
   }
 }
 
-/** Not while staff stop play: the break of all tournaments comes with its rest when play goes on. */
+/** Not while staff stop play: the rest of the break of all tournaments follows when play goes on. */
 function startHourlyBreak(play: TournamentBuilder, at: EpochMs): void {
   const { clock, settings, pausedAt } = play.state;
   const { ms } = settings.breaks.hourly!;
   if (clock.break === null && pausedAt === null) play.emit({ type: "break-due", kind: "hourly", ms, at });
 }
 
-/** A break after a level is counted from the last table's last hand; one of all tournaments ends for all together. M8 */
+/** A break after a level starts at the end of the last table's last hand; a break of all tournaments ends for all together. M8 */
 function changeBreak(play: TournamentBuilder): void {
   const { clock, pausedAt } = play.state;
   if (!clock.break || pausedAt !== null) return;

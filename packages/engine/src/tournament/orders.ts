@@ -1,10 +1,10 @@
-/** What a tournament is asked to do. */
+/** The commands that a tournament accepts. */
 import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import type { DealKind } from "./deal-shares.ts";
 import type { DrawSeed } from "./draw.ts";
 import type { DrawPromise, DrawReveal, LastPlaces, TableNo } from "./types.ts";
 
-/** Commands; the caller has already checked who sends them. */
+/** The caller has already checked the sender. */
 export type TournamentOrder =
   | {
       readonly type: "register";
@@ -12,13 +12,13 @@ export type TournamentOrder =
       readonly bot: boolean;
       readonly paidWith: "wallet" | "ticket";
     }
-  /** `evenLate`: also in the last minutes before the start, for a player whom the room takes out. */
+  /** `evenLate` allows it also in the last minutes before the start, for a player whom the room takes out. */
   | { readonly type: "unregister"; readonly playerId: string; readonly evenLate?: true }
   | { readonly type: "re-enter"; readonly playerId: string }
   | { readonly type: "rebuy"; readonly playerId: string }
   | { readonly type: "decline-rebuy"; readonly playerId: string }
   | { readonly type: "add-on"; readonly playerId: string }
-  /** By staff; by itself a tournament starts when it is full or its time has come. */
+  /** Given by staff; otherwise a tournament starts when it is full or its time has come. */
   | { readonly type: "start" }
   /** The room commits to its seed for the draw of the first seats; once, while entries are taken. M10, F3 */
   | { readonly type: "promise-draw"; readonly roomCommit: string; readonly sealedSeed: string }
@@ -26,9 +26,9 @@ export type TournamentOrder =
   | { readonly type: "record-draw-reveals"; readonly reveals: readonly DrawReveal[] }
   /** Starts the tournament; the command's seed is the coin that follows from the draw. */
   | { readonly type: "open-draw"; readonly roomSeed: string }
-  /** At least once a second while the tournament runs, and when something is due. M7 */
+  /** Sent at least once a second while the tournament runs, and when something is due. M7 */
   | { readonly type: "tick" }
-  /** A hand that was allowed has ended, or was cancelled with its stacks as they were: `handEndedOrder` of its table. */
+  /** A hand that was allowed has ended, or was cancelled with its stacks as they were: the table's `handEndedOrder`. */
   | ({
       readonly type: "hand-ended";
       readonly tableNo: TableNo;
@@ -42,15 +42,18 @@ export type TournamentOrder =
   | { readonly type: "withdraw-deal"; readonly playerId: string }
   /** An absent player's answer is "no". */
   | { readonly type: "answer-deal"; readonly playerId: string; readonly answer: DealKind | "no" }
-  /** What became of a satellite's target. M23 */
+  /** The state of a satellite's target. M23 */
   | { readonly type: "target-changed"; readonly open: boolean; readonly registered: readonly string[] }
-  /** A server took over: time counts up to `lastEventAt`, the last durable event of the tournament and its tables, and again from now. M7 */
+  /**
+   * A server took over: time counts up to `lastEventAt`, the last durable event of the tournament and its tables, and starts
+   * again now. M7
+   */
   | { readonly type: "recovered"; readonly lastEventAt: EpochMs }
   /** The wall clock jumped: every deadline stays as far away as it was. */
   | { readonly type: "clock-jumped"; readonly byMs: number };
 
 export type TournamentCommand = TournamentOrder & {
-  /** Fresh for every command, but the coin of a promised draw with `open-draw`; only draws use it. M10 */
+  /** New for every command, except with `open-draw`, where it is the coin of a promised draw; only draws use it. M10 */
   readonly seed: DrawSeed;
 };
 export type OrderOf<T extends TournamentOrder["type"]> = Extract<TournamentOrder, { type: T }>;

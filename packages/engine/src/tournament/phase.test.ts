@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
+import { scheduled, sitAndGo, startRun, TournamentRun } from "../../test/testing/tournament-run.ts";
 import { tournamentPhase } from "./phase.ts";
 
 const phaseOf = (run: TournamentRun) => tournamentPhase(run.state, run.now);
 const MINUTE_MS = 60_000;
 
-test("M1, M9: a tournament is announced, takes entries, plays, comes to one table and ends", () => {
+test("M1, M9: a tournament is announced, takes entries, plays, reaches one table and ends", () => {
   const { now } = new TournamentRun(scheduled());
   const schedule = { opensAt: now + MINUTE_MS, startsAt: now + 10 * MINUTE_MS };
   const settings = scheduled({
@@ -34,7 +34,7 @@ test("M1, M9: a tournament is announced, takes entries, plays, comes to one tabl
   expect(phaseOf(run)).toBe("finished");
 });
 
-test("M5: or it is cancelled", () => {
+test("M5: a tournament can also be cancelled", () => {
   const run = startRun(sitAndGo(3), 3);
   run.send({ type: "cancel", reason: "power" });
   expect(phaseOf(run)).toBe("cancelled");

@@ -1,4 +1,4 @@
-/** Says where a tournament stands, in the words of its list. */
+/** Names the phase of a tournament, in the words of the list of tournaments. */
 import type { EpochMs } from "../rules.ts";
 import { isLateRegistrationOpen } from "./prize-pool.ts";
 import type { TournamentState } from "./types.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scheduled, sitAndGo, startRun } from "../../test/tournament-run.ts";
+import { scheduled, sitAndGo, startRun } from "../../test/testing/tournament-run.ts";
 import { decideTournament } from "./decide.ts";
 import { countChips, expectedChips } from "./entries.ts";
 import { evolveTournament } from "./evolve.ts";
@@ -10,20 +10,20 @@ const placesOf = (run: ReturnType<typeof four>) => run.state.entries.map(({ plac
 const disqualify = (playerId: string) => ({ type: "disqualify", playerId, reason: "collusion" }) as const;
 
 describe("M3: chips", () => {
-  test("M3: what a hand moves stays in the tournament", () => {
+  test("M3: chips that a hand moves stay in the tournament", () => {
     const run = four();
     run.endHand(1, { p1: 100, p2: 2_900 });
     expect([countChips(run.state), expectedChips(run.state)]).toEqual([6_000, 6_000]);
   });
 
-  test("M3: a disqualified player's chips leave it", () => {
+  test("M3: a disqualified player's chips leave the tournament", () => {
     const run = four();
     run.send(disqualify("p1"));
     run.endHand(1, { p1: 2_000, p2: 1_000 });
     expect([countChips(run.state), expectedChips(run.state), run.state.removedChips]).toEqual([4_000, 4_000, 2_000]);
   });
 
-  test("M3 ✗: chips from nowhere are a bug, found with the next command", () => {
+  test("M3 ✗: chips from nowhere are a bug, found at the next command", () => {
     const { state, now } = four();
     const seed = [1, 2, 3, 4] as const;
     expect(() => decideTournament({ ...state, removedChips: 1 }, { type: "tick", seed }, now)).toThrow("6000 chips");
@@ -57,7 +57,7 @@ describe("M3: chips", () => {
 });
 
 describe("M17: places", () => {
-  test("M17: players left and one; the last is first", () => {
+  test("M17: the place is the number of players left plus one; the last player is first", () => {
     const run = four();
     run.bust("p2", "p1");
     run.bust("p4", "p1");
@@ -68,7 +68,7 @@ describe("M17: places", () => {
     expect(run.state.entries.map(({ prize }) => prize)).toEqual([2_000, 200, 1_200, 600]);
   });
 
-  test("M17: in one hand the larger stack at its start has the higher place", () => {
+  test("M17: in one hand the larger stack at its start gets the better place", () => {
     const run = four();
     run.endHand(1, { p1: 1_400, p2: 1_600 });
     run.endHand(1, { p1: 0, p2: 0, p3: 4_500 });
@@ -101,7 +101,7 @@ describe("M17: places", () => {
     ]);
   });
 
-  test("M17: who goes out in the hand at whose end another is disqualified is placed before them", () => {
+  test("M17: a player who goes out ranks ahead of a player disqualified at the end of the same hand", () => {
     const run = startRun(sitAndGo(2, { payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }] }), 2);
     run.send(disqualify("p1"));
     run.bust("p2", "p1");
@@ -112,7 +112,7 @@ describe("M17: places", () => {
     expect(run.state.removedChips).toBe(3_000);
   });
 
-  test("M17: a pending player has no part in the running hand, and leaves at once, for good", () => {
+  test("M17: a pending player is not in the running hand, and leaves at once for good", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 2, decideMs: 15_000 };
     const run = startRun(scheduled({ seats: 4, rebuy }), 4);
     run.bust("p1", "p2");
@@ -140,7 +140,7 @@ describe("M17: places", () => {
     expect(run.state.pending).toHaveLength(1);
   });
 
-  test("M17: two who are disqualified one after the other do not share a place", () => {
+  test("M17: two players disqualified one after the other do not share a place", () => {
     const run = startRun(scheduled({ seats: 9, lateRegistration: { level: 2, throughBreak: false } }), 6);
     run.send({ type: "pause" });
     run.endHand(1);
@@ -151,7 +151,7 @@ describe("M17: places", () => {
     expect([run.entry("p1").place, run.entry("p2").place]).toEqual([6, 5]);
   });
 
-  test("M17: an entry waits for its place until it has one", () => {
+  test("M17: an entry waits until its place is certain", () => {
     const run = four();
     const before = run.state;
     run.endHand(1, { p1: 0, p2: 0, p3: 4_500 });
@@ -163,7 +163,7 @@ describe("M17: places", () => {
     expect(events.reduce(evolveTournament, before).outs.map(({ entryNo }) => entryNo)).toEqual([2]);
   });
 
-  test("M17: who is on the way to another table leaves at once", () => {
+  test("M17: a player on the way to another table leaves at once", () => {
     const run = startRun(scheduled({ seats: 6 }), 10);
     for (let i = 0; i < 2; i++) run.bust(run.playersAt(1)[0]!);
     run.endHand(2);
@@ -173,7 +173,7 @@ describe("M17: places", () => {
     expect(run.state.moving).toEqual([]);
   });
 
-  test("M17 ✗: another who is on the way stays on it", () => {
+  test("M17 ✗: another player on the way stays", () => {
     const run = startRun(scheduled({ seats: 9, balancing: { difference: 2, halt: 6, restHands: 10 } }), 18);
     for (let i = 0; i < 4; i++) run.bust(run.playersAt(1)[0]!);
     run.endHand(2);

@@ -1,10 +1,10 @@
-/** Gives places and prizes to players who are out, and to the last ones. M17, M19, M20, M23 */
+/** Assigns places and prizes to players who are out, and to the last players. M17, M19, M20, M23 */
 import type { TournamentBuilder } from "./builder.ts";
 import { countLeft, entriesLeft, entryOf } from "./entries.ts";
 import type { Cents } from "./settings.ts";
 import type { EntryNo, FrozenPool, TournamentState } from "./types.ts";
 
-/** Gives places once the pool is frozen, except in a round of hand-for-hand, which counts as one hand. M9, M17, M18 */
+/** Assigns places once the pool is frozen, except in a round of hand-for-hand, which counts as one hand. M9, M17, M18 */
 export function placeOuts(play: TournamentBuilder): void {
   const { pool, handForHand, outs } = play.state;
   if (!pool || handForHand?.round) return;
@@ -15,7 +15,7 @@ export function placeOuts(play: TournamentBuilder): void {
   }
 }
 
-/** Groups that share places, worst first: by the hand they went out in, then by their stacks at its start. M17 */
+/** The groups that share places, worst first: by the hand they went out in, then by their stacks at its start. M17 */
 function rankOuts(outs: TournamentState["outs"]): readonly (readonly EntryNo[])[] {
   const ranked = [...outs].sort((a, b) => a.bustNo - b.bustNo || a.startStack - b.startStack || a.entryNo - b.entryNo);
   const groups = new Map<string, readonly EntryNo[]>();
@@ -35,7 +35,7 @@ export function finishWhenDecided(play: TournamentBuilder): void {
   finish(play);
 }
 
-/** Nothing more is played for: places by the chips at the end of the last hands, equal stacks share theirs. M6, M21 */
+/** No more hands are played: places follow the chips at the end of the last hands, and equal stacks share a place. M6, M21 */
 export function finishByChips(play: TournamentBuilder, reason?: "all-absent"): void {
   const left = entriesLeft(play.state);
   for (const stack of [...new Set(left.map((entry) => entry.stack))].sort((a, b) => a - b)) {
@@ -51,7 +51,7 @@ function finish(play: TournamentBuilder, reason?: "all-absent"): void {
   play.emit({ type: "finished", tables, at: play.now, ...(reason && { reason }) });
 }
 
-/** Gives the places from `place` on to entries that share them, earliest registered first; the pool is frozen. */
+/** Assigns the places from `place` on to entries that share them, earliest registered first; the pool is frozen. */
 function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
   for (const entryNo of group) {
     const { playerId } = entryOf(play.state, entryNo);
@@ -70,7 +70,7 @@ function awardPlaces(play: TournamentBuilder, place: number, group: readonly Ent
   if (movedUp !== pool.movedUp) play.emit({ type: "prize-moved-up", place, amount: movedUp });
 }
 
-/** Tickets for all who share the places, or else all in cash: a ticket cannot be divided. M19, M23 */
+/** Tickets when every sharing entry gets one, otherwise all in cash: a ticket cannot be divided. M19, M23 */
 function prizesOf(state: TournamentState, pool: FrozenPool, place: number, count: number) {
   const cash = pool.prizes.slice(place - 1, place - 1 + count).reduce((sum, prize) => sum + prize, pool.movedUp);
   const tickets = Math.max(0, Math.min(count, pool.tickets - place + 1));
@@ -79,7 +79,7 @@ function prizesOf(state: TournamentState, pool: FrozenPool, place: number, count
 
 const ticketPrice = ({ settings }: TournamentState): Cents => settings.satellite?.price ?? 0;
 
-/** An entry that was followed by another, or disqualified, keeps its place and is not paid. M4, M17 */
+/** An entry that was followed by another, or was disqualified, keeps its place and is not paid. M4, M17 */
 const isPaid = (state: TournamentState, entryNo: EntryNo): boolean => {
   const { status, reEntered } = entryOf(state, entryNo);
   return status !== "disqualified" && !reEntered;

@@ -1,4 +1,4 @@
-/** Defines tournaments as data, from which staff begin. Afterwards every setting may change. M1, M6, M19 */
+/** Defines tournaments as data that staff begin with. Afterwards every setting may change. M1, M6, M19 */
 import { STANDARD_PACING } from "../presets.ts";
 import type { Chips, Structure } from "../rules.ts";
 import type { PayoutRow, TournamentLevel, TournamentSettings } from "./settings.ts";
@@ -74,7 +74,7 @@ const buildLevels = (blinds: Blinds, structure: Structure, ms: number): readonly
     return { smallBlind, bigBlind, bigBet, ante, ms };
   });
 
-/** Each share for one place. */
+/** The same share for each of these places. */
 const payEach = (fromEntries: number, ...shares: readonly number[]): PayoutRow => ({
   fromEntries,
   bands: shares.map((share) => ({ places: 1, share })),
@@ -302,6 +302,7 @@ const sixMax: TournamentSettings = {
     shortAllIn: "cumulative",
     potLimitBasis: "whole-pot",
     oddChips: "one-by-one",
+    identicalBothWays: "as-one",
     showdown: "river-aggressor",
     flBetCap: null,
   },
@@ -386,7 +387,7 @@ export const tournamentPresets: Readonly<Record<TournamentPreset, TournamentSett
       chips: 10_000,
       max: 5,
       untilLevel: 6,
-      decideMs: 15 * SECOND_MS,
+      decideMs: 30 * SECOND_MS,
     },
     addOn: { price: { prize: 1_000, fee: 0 }, chips: 15_000 },
   },

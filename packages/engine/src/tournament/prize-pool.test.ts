@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
+import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/testing/tournament-run.ts";
 import { TOURNAMENT_PRESETS, tournamentPresets } from "./presets.ts";
 import {
   currentPayouts,
@@ -24,7 +24,7 @@ const oneThird = [
 const late = scheduled({ lateRegistration: { level: 2, throughBreak: false }, seats: 9 });
 
 describe("M9: when registration closes", () => {
-  test("M9: with the end of its level; pool and payouts are frozen in one event", () => {
+  test("M9: at the end of its level; pool and payouts are frozen in one event", () => {
     const run = startRun(late, 6);
     run.pass(2 * LEVEL_MS - 1);
     run.register("late");
@@ -36,7 +36,7 @@ describe("M9: when registration closes", () => {
     expect(run.try({ type: "register", playerId: "x", bot: false, paidWith: "wallet" })).toBe("registration-closed");
   });
 
-  test("M9: or with the end of the break after it", () => {
+  test("M9: or at the end of the break after it", () => {
     const breaks = { afterLevels: [{ level: 2, ms: 300_000 }], hourly: null };
     const run = startRun({ ...late, breaks, lateRegistration: { level: 2, throughBreak: true } }, 6);
     run.pass(2 * LEVEL_MS);
@@ -56,7 +56,7 @@ describe("M9: when registration closes", () => {
     expect(run.state.pool).toBeNull();
   });
 
-  test("M9: earlier when the players left are no more than the paid places and one", () => {
+  test("M9: earlier when the players left are at most one more than the paid places", () => {
     const run = startRun(late, 4);
     const [a = "", b = "", c = ""] = names(4);
     run.bust(a, c);
@@ -66,7 +66,7 @@ describe("M9: when registration closes", () => {
     expect([run.entry(a).place, run.entry(b).place]).toEqual([4, 3]);
   });
 
-  test("M9 ✗: not while all who entered are left, however few: two who begin wait for others, and for rebuys", () => {
+  test("M9 ✗: does not close while all who entered are left: two players wait for others and for rebuys", () => {
     const run = startRun(late, 2);
     expect(run.state.pool).toBeNull();
     run.endHand(1);
@@ -82,7 +82,7 @@ describe("M9: when registration closes", () => {
     expect(two.state).toMatchObject({ status: "finished", pool: { entries: 2, paidIn: 2_500 } });
   });
 
-  test("M9 ✗: not before pending players have decided, though time or the players left say so", () => {
+  test("M9 ✗: does not close before pending players have decided, even if time or the number of players says so", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 };
     const run = startRun(scheduled({ rebuy, seats: 9 }), 6);
     run.pass(LEVEL_MS - 5_000);
@@ -93,7 +93,7 @@ describe("M9: when registration closes", () => {
     expect(run.state.pool).toMatchObject({ entries: 6, paidIn: 6_500 });
   });
 
-  test("M9 ✗: without an add-on no break is waited for", () => {
+  test("M9 ✗: without an add-on it does not wait for a break", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 };
     const breaks = { afterLevels: [{ level: 1, ms: 300_000 }], hourly: null };
     const run = startRun(scheduled({ rebuy, breaks, seats: 9 }), 6);
@@ -103,7 +103,7 @@ describe("M9: when registration closes", () => {
     expect(startRun(scheduled({ addOn, seats: 9 }), 6).state.pool).toMatchObject({ entries: 6 });
   });
 
-  test("M4, M9: what is for sale while it runs, M4 ✗ and neither before nor after", () => {
+  test("M4, M9: what is for sale during the tournament, M4 ✗ and neither before nor after", () => {
     const sold = scheduled({
       lateRegistration: { level: 1, throughBreak: true },
       rebuy: { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 },
@@ -143,7 +143,7 @@ describe("M9: when registration closes", () => {
     expect(open(cancelled)).toEqual([false, false, false]);
   });
 
-  test("M9 ✗: who is near the money buys no add-on: the pool is frozen in its break", () => {
+  test("M9 ✗: players near the money buy no add-on: the pool is frozen in its break", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 };
     const addOn = { price: { prize: 700, fee: 0 }, chips: 12_000 };
     const breaks = { afterLevels: [{ level: 1, ms: 300_000 }], hourly: null };
@@ -157,7 +157,7 @@ describe("M9: when registration closes", () => {
     expect(isAddOnOpen(run.state)).toBe(false);
   });
 
-  test("M9 ✗, M23: nor in a satellite whose guarantee gives every entry a ticket", () => {
+  test("M9 ✗, M23: nor do players in a satellite whose guarantee gives every entry a ticket", () => {
     const settings = { payouts: [], deal: null, satellite: { tournamentId: "main", price: 1_000 }, guarantee: 10_000 };
     const run = startRun({ ...late, ...settings }, 5);
     expect(run.state).toMatchObject({ status: "running", pool: null });
@@ -167,7 +167,7 @@ describe("M9: when registration closes", () => {
     expect(run.eventsOf("ticket-awarded")).toHaveLength(6);
   });
 
-  test("M9 ✗: before, no place is certain, no prize is paid and no hand-for-hand is played", () => {
+  test("M9 ✗: before registration closes, no place is certain, no prize is paid and no hand-for-hand is played", () => {
     const run = startRun({ ...late, payouts: oneThird, seats: 2 }, 12);
     run.bust(run.playersAt(1)[0]!);
     expect(run.eventsOf("eliminated")).toEqual([]);
@@ -178,7 +178,7 @@ describe("M9: when registration closes", () => {
 });
 
 describe("M19: the pool and its payouts", () => {
-  test("M19: cents are cut, the rest goes to the first place", () => {
+  test("M19: shares are rounded down to the cent, the rest goes to the first place", () => {
     const settings = scheduled({ payouts: oneThird });
     expect(payoutsFor(settings, 3, 1_000)).toEqual({ prizes: [334, 333, 333], tickets: 0 });
     expect(payoutsFor(settings, 3, 1_001)).toEqual({ prizes: [335, 333, 333], tickets: 0 });
@@ -200,7 +200,7 @@ describe("M19: the pool and its payouts", () => {
     }
   });
 
-  test("M19: the guarantee is reserved whole, and what is not needed goes back", () => {
+  test("M19: the whole guarantee is reserved, and the unused part goes back", () => {
     const run = new TournamentRun(scheduled({ guarantee: 5_000 }));
     expect([run.balance("escrow"), run.balance("promotion")]).toEqual([5_000, -5_000]);
     const over = startRun(scheduled({ guarantee: 5_000 }), 3);
@@ -208,7 +208,7 @@ describe("M19: the pool and its payouts", () => {
     expect(over.balance("promotion")).toBe(-2_000);
   });
 
-  test("M19 ✗: nothing of it is used when the entries pay more", () => {
+  test("M19 ✗: the guarantee is unused when the entries pay more", () => {
     const run = startRun(scheduled({ guarantee: 5_000 }), 6);
     expect(run.state.pool).toMatchObject({ paidIn: 6_000, overlay: 0, prizes: [6_000] });
     expect([run.balance("promotion"), run.balance("escrow")]).toEqual([0, 6_000]);
@@ -229,7 +229,7 @@ describe("M19: the pool and its payouts", () => {
     ]);
   });
 
-  test("M19: bands are written out place by place", () =>
+  test("M19: bands are expanded place by place", () =>
     expect(
       sharesOf({
         fromEntries: 4,

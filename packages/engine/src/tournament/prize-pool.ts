@@ -1,21 +1,21 @@
-/** Reckons prize pool and payouts, and freezes them when registration has closed for good. M9, M19, M23 */
+/** Computes prize pool and payouts, and freezes them when registration has closed for good. M9, M19, M23 */
 import type { TournamentBuilder } from "./builder.ts";
 import { countLeft } from "./entries.ts";
 import { isBefore } from "./level-clock.ts";
 import type { Cents, PayoutRow, TournamentSettings } from "./settings.ts";
 import type { TournamentState } from "./types.ts";
 
-/** All shares of a payout row together. */
+/** The sum of all shares of a payout row. */
 export const FULL_SHARE = 10_000;
 
 export interface Payouts {
   /** Money for each place, first place first. */
   readonly prizes: readonly Cents[];
-  /** Places from the first on that get a ticket. M23 */
+  /** The number of places, from the first on, that get a ticket. M23 */
   readonly tickets: number;
 }
 
-/** The row for so many entries; the first one while there are fewer. */
+/** The row for this number of entries; the first row when there are fewer. */
 function payoutRow({ payouts }: TournamentSettings, entries: number): PayoutRow {
   return payouts.findLast(({ fromEntries }) => fromEntries <= entries) ?? payouts[0]!;
 }
@@ -24,7 +24,7 @@ function payoutRow({ payouts }: TournamentSettings, entries: number): PayoutRow 
 export const sharesOf = ({ bands }: PayoutRow): readonly number[] =>
   bands.flatMap(({ places, share }) => Array.from({ length: places }, () => share));
 
-/** Cents are cut; what is left goes to the first place. M19 */
+/** Prizes are rounded down to the cent; the rest goes to the first place. M19 */
 export function payoutsFor(settings: TournamentSettings, entries: number, pool: Cents): Payouts {
   if (settings.satellite) return satellitePayouts(settings.satellite.price, entries, pool);
   const prizes = sharesOf(payoutRow(settings, entries)).map((share) => shareOf(pool, share));
@@ -32,10 +32,10 @@ export function payoutsFor(settings: TournamentSettings, entries: number, pool: 
   return { prizes: prizes.map((prize, place) => (place === 0 ? prize + rest : prize)), tickets: 0 };
 }
 
-/** Exact also where pool × share is above the largest safe integer. */
+/** Exact even when pool × share is above the largest safe integer. */
 const shareOf = (pool: Cents, share: number): Cents => Number((BigInt(pool) * BigInt(share)) / BigInt(FULL_SHARE));
 
-/** The rest is cash for the next place; with a ticket for every entry it is shared by all, as part of the first prize. M23 */
+/** The rest is cash for the next place; when every entry gets a ticket, the rest is part of the first prize and shared by all. M23 */
 function satellitePayouts(price: Cents, entries: number, pool: Cents): Payouts {
   const tickets = Math.min(Math.floor(pool / price), entries);
   const rest = pool - tickets * price;
@@ -48,7 +48,7 @@ function satellitePayouts(price: Cents, entries: number, pool: Cents): Payouts {
 /** The pool as it is now, with the guarantee. M19 */
 export const poolSoFar = ({ paidIn, settings }: TournamentState): Cents => Math.max(paidIn, settings.guarantee);
 
-/** The payouts as they are so far, or for good. */
+/** The payouts so far, or the final ones. */
 export const currentPayouts = (state: TournamentState): Payouts =>
   state.pool ?? payoutsFor(state.settings, state.entries.length, poolSoFar(state));
 
@@ -60,7 +60,7 @@ export const isLateRegistrationOpen = (state: TournamentState): boolean => {
   return state.status === "running" && !state.pool && lateRegistration !== null && isBefore(state, lateRegistration);
 };
 
-/** What a rebuy costs while there are any; null otherwise. M4 */
+/** The rebuy settings while rebuys are open; null otherwise. M4 */
 export const openRebuy = (state: TournamentState): TournamentSettings["rebuy"] => {
   const { rebuy } = state.settings;
   if (!rebuy || state.pool || state.status !== "running") return null;
@@ -69,7 +69,7 @@ export const openRebuy = (state: TournamentState): TournamentSettings["rebuy"] =
 
 export const isRebuyOpen = (state: TournamentState): boolean => openRebuy(state) !== null;
 
-/** Only in the break after the last level with rebuys. M4 */
+/** True only in the break after the last level with rebuys. M4 */
 export const isAddOnOpen = ({ settings: { rebuy, addOn }, clock, pool, status }: TournamentState): boolean =>
   addOn !== null &&
   pool === null &&
@@ -83,13 +83,13 @@ const isAddOnToCome = (state: TournamentState): boolean => {
   return rebuy !== null && addOn !== null && isBefore(state, { level: rebuy.untilLevel, throughBreak: true });
 };
 
-/** While all who entered are left, no player is near the money, however few they are. M9 */
+/** True when few enough players are left. While all who entered are left, no player is near the money, however few they are. M9 */
 const isMoneyNear = (state: TournamentState): boolean =>
   state.outs.length > 0 && countLeft(state) <= countPaidPlaces(state) + 1;
 
 /**
- * Freezes pool and payouts when no entry, rebuy or add-on can come any more, or few enough players are left. Players who may still buy
- * more decide first: what was offered is kept. M9
+ * Freezes pool and payouts when no entry, rebuy or add-on is possible any more, or few enough players are left. Players who may
+ * still buy more decide first: an offer is kept. M9
  */
 export function freezePoolWhenDue(play: TournamentBuilder): void {
   const { state } = play;

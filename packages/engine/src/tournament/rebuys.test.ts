@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scheduled, startRun } from "../../test/tournament-run.ts";
+import { scheduled, startRun } from "../../test/testing/tournament-run.ts";
 import { countChips, expectedChips } from "./entries.ts";
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const settings = scheduled({
   addOn: { price: { prize: 700, fee: 0 }, chips: 12_000 },
 });
 const start = () => startRun(settings, 6);
-/** The first player of table 1, who has just lost everything. */
+/** The first player of table 1, who has just lost all chips. */
 const startWithPending = () => {
   const run = start();
   const [loser = "", winner = ""] = run.playersAt(1);
@@ -20,7 +20,7 @@ const startWithPending = () => {
 };
 
 describe("M4: rebuys", () => {
-  test("M4: a player out of chips is pending for 15 seconds: keeps the seat, gets no cards, and buys", () => {
+  test("M4: a player out of chips is pending for 15 seconds: keeps the seat, gets no cards, and may buy", () => {
     const { run, loser } = startWithPending();
     expect(run.entry(loser)).toMatchObject({ status: "pending", tableNo: 1 });
     expect(run.state.pending[0]?.until).toBe(run.now + 15_000);
@@ -32,7 +32,7 @@ describe("M4: rebuys", () => {
     expect(countChips(run.state)).toBe(6 * 10_000 + 8_000);
   });
 
-  test("M4 ✗: not taken in time, or declined: out, and the seat is free", () => {
+  test("M4 ✗: a rebuy not taken in time, or declined: the player is out, and the seat is free", () => {
     const { run, loser } = startWithPending();
     run.pass(15_000);
     expect(run.entry(loser)).toMatchObject({ status: "out", tableNo: null });
@@ -44,7 +44,7 @@ describe("M4: rebuys", () => {
     expect(again.run.try({ type: "decline-rebuy", playerId: again.winner })).toBe("no-rebuy-offered");
   });
 
-  test("M4: what was offered is kept when the level ends", () => {
+  test("M4: an offer is kept when the level ends", () => {
     const run = start();
     run.pass(20 * MINUTE_MS - 5_000);
     const [loser = ""] = run.playersAt(1);
@@ -55,7 +55,7 @@ describe("M4: rebuys", () => {
     expect(run.try(rebuy(loser))).toBeNull();
   });
 
-  test("M4: their time stands while staff stop play", () => {
+  test("M4: a pending player's time stops while staff stop play", () => {
     const { run, loser } = startWithPending();
     run.pass(5_000);
     run.send({ type: "pause" });
@@ -67,7 +67,7 @@ describe("M4: rebuys", () => {
     expect(run.entry(loser).status).toBe("out");
   });
 
-  test("M4: who is on the way to another table has bought chips at once", () => {
+  test("M4: a player on the way to another table gets bought chips at once", () => {
     const run = startRun({ ...settings, seats: 6 }, 10);
     const decline = (playerId: string) => run.send({ type: "decline-rebuy", playerId });
     for (const loser of run.playersAt(1).slice(0, 2)) {
@@ -83,7 +83,7 @@ describe("M4: rebuys", () => {
     ]);
   });
 
-  test("M4: a hand ends after the time of a pending player, whom its table still counts", () => {
+  test("M4: a hand ends after the time of a pending player whom its table still counts", () => {
     const { run, loser } = startWithPending();
     const { seat } = run.entry(loser);
     run.now += 15_000;
@@ -93,7 +93,7 @@ describe("M4: rebuys", () => {
     expect(run.entry(loser).status).toBe("out");
   });
 
-  test("M4: the place of a rebuy not taken is that of the hand, behind all who went out later", () => {
+  test("M4: a player who takes no rebuy is placed by the hand they lost, behind all who went out later", () => {
     const run = startRun({ ...settings, rebuy: { ...settings.rebuy!, max: 1 } }, 6);
     const [loser = ""] = run.playersAt(1);
     const [later = ""] = run.playersAt(2);
@@ -111,7 +111,7 @@ describe("M4: rebuys", () => {
     expect([run.entry(loser).place, run.entry(later).place]).toEqual([6, 5]);
   });
 
-  test("M4: at or below the starting stack one buys while playing; the chips come when the hand ends", () => {
+  test("M4: a player at or below the starting stack may buy; the chips arrive when the hand ends", () => {
     const run = start();
     const [buyer = "", winner = ""] = run.playersAt(1);
     run.send(rebuy(buyer));
@@ -123,7 +123,7 @@ describe("M4: rebuys", () => {
     expect(run.eventsOf("rebuy-offered")).toEqual([]);
   });
 
-  test("M4 ✗: not above the starting stack, not too often, not after the last level with rebuys, not one who is not in", () => {
+  test("M4 ✗: no rebuy above the starting stack, too often, after the last rebuy level, or for a player who is out", () => {
     const { run, loser, winner } = startWithPending();
     expect(run.try(rebuy(winner))).toBe("stack-too-large");
     expect(run.try(rebuy("x"))).toBe("not-playing");
@@ -167,7 +167,7 @@ describe("M4: the add-on", () => {
     expect(countChips(run.state)).toBe(72_000);
   });
 
-  test("M4 ✗: not before, not after, not where there is none", () => {
+  test("M4 ✗: is not sold before its break, after it, or in a tournament without one", () => {
     expect(start().try(addOn("p1"))).toBe("add-on-closed");
     const run = startInBreak();
     expect(run.state.pool).toBeNull();

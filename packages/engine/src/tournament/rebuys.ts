@@ -1,4 +1,4 @@
-/** Sells more chips: rebuys, and the add-on in its break; and waits for players who may buy after their last hand. M4 */
+/** Sells more chips: rebuys, and the add-on in its break. Waits for players who may buy after their last hand. M4 */
 import type { TournamentBuilder } from "./builder.ts";
 import { entryOf, isIdle, latestEntryOf, seatOf, tableOf } from "./entries.ts";
 import type { OrderOf } from "./orders.ts";
@@ -8,8 +8,9 @@ import type { TournamentSettings } from "./settings.ts";
 import type { EntryNo, PendingPlayer, TournamentEntry, TournamentState } from "./types.ts";
 
 /**
- * At or below the starting stack, counted at the end of the last hand; a player without chips who was asked may still buy when the level
- * has ended since. Refusals: no-rebuy, not-playing, rebuys-closed, rebuys-used-up, stack-too-large.
+ * The player must be at or below the starting stack, counted at the end of the last hand; a player without chips who was offered
+ * a rebuy may still buy when the level has ended since. Refusals: no-rebuy, not-playing, rebuys-closed, rebuys-used-up,
+ * stack-too-large.
  */
 export function rebuy(play: TournamentBuilder, { playerId }: OrderOf<"rebuy">): TournamentRefusal | null {
   const { state } = play;
@@ -41,7 +42,7 @@ export function addOn(play: TournamentBuilder, { playerId }: OrderOf<"add-on">):
   return null;
 }
 
-/** A disqualified player buys nothing. */
+/** A disqualified player may not buy anything. */
 function playingEntryOf(state: TournamentState, playerId: string): TournamentEntry | undefined {
   const entry = latestEntryOf(state, playerId);
   const isIn = entry && (entry.status === "playing" || entry.status === "pending");
@@ -60,7 +61,7 @@ export function declineRebuy(
   return null;
 }
 
-/** A rebuy that was not taken in time: the player is out since the hand they lost. M4 */
+/** A rebuy was not taken in time: the player is out since the hand they lost. M4 */
 export function expireRebuyOffers(play: TournamentBuilder): void {
   const { pending, pausedAt } = play.state;
   if (pausedAt !== null) return;
@@ -72,7 +73,7 @@ function bustPending(play: TournamentBuilder, { entryNo, bustNo, startStack }: P
   play.emit({ type: "busted", entryNo, playerId, ...seatOf(play.state, entryNo), bustNo, startStack });
 }
 
-/** Bought chips join the stack at once, or when the hand at the table has ended. */
+/** Bought chips are added to the stack at once, or when the hand at the table has ended. */
 function addBoughtChipsWhenIdle(play: TournamentBuilder, entryNo: EntryNo): void {
   const { tableNo, status } = entryOf(play.state, entryNo);
   const isHandOver = status === "pending" || tableNo === null || isIdle(tableOf(play.state, tableNo));
@@ -84,7 +85,7 @@ export function addBoughtChips(play: TournamentBuilder, entryNo: EntryNo): void 
   if (chips > 0) play.emit({ type: "chips-added", entryNo, tableNo, seat, chips, stack: stack + chips });
 }
 
-/** What a player who has lost all chips may buy; null when they are out. */
+/** The rebuy that a player who has lost all chips is offered; null when they are out. */
 export function rebuyFor(state: TournamentState, { rebuys }: TournamentEntry): TournamentSettings["rebuy"] {
   const terms = openRebuy(state);
   return terms && rebuys < terms.max ? terms : null;

@@ -14,7 +14,7 @@ export const TOURNAMENT_REFUSALS = [
   "already-started",
   "not-started",
   "drawing-seats", // it starts in a moment
-  "draw-out-of-order", // a step of the room's own, which comes once and in its turn
+  "draw-out-of-order", // a step that only the room takes, once and in order
   "too-few-entries",
   "still-playing", // no second entry at once
   "no-re-entry", // not in this tournament, or disqualified
@@ -30,12 +30,12 @@ export const TOURNAMENT_REFUSALS = [
   "not-playing", // out, or not yet in
   "no-such-table",
   "no-hand-running",
-  "chips-not-conserved", // a hand that ends with other chips than it began with
+  "chips-not-conserved", // a hand that ends with another number of chips than it began with
   "already-paused",
   "not-paused",
   "already-disqualified",
   "last-player",
-  "no-deals", // not in this tournament, or made already
+  "no-deals", // not in this tournament, or already made
   "not-at-final-table",
   "no-deal-proposed",
   "deal-asked-already",

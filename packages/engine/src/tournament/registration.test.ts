@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/tournament-run.ts";
+import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/testing/tournament-run.ts";
 import type { TournamentOrder } from "./orders.ts";
 
 const register = (playerId: string, paidWith: "wallet" | "ticket" = "wallet") =>
@@ -15,7 +15,7 @@ const withLateEntries = scheduled({
   payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }],
 });
 
-describe("M1: how a tournament begins", () => {
+describe("M1: starting", () => {
   test("M1: a sit-and-go starts with its last seat", () => {
     const run = new TournamentRun(sitAndGo(3)).register("a", "b");
     expect(run.state.status).toBe("registering");
@@ -27,7 +27,7 @@ describe("M1: how a tournament begins", () => {
     ]);
   });
 
-  test("M1: a scheduled one starts at its time with those who are there", () => {
+  test("M1: a scheduled tournament starts at its time with the registered players", () => {
     const run = new TournamentRun(scheduled()).register("a", "b", "c", "d");
     run.pass(TEN_MINUTES_MS - 1);
     expect(run.state.status).toBe("registering");
@@ -35,13 +35,13 @@ describe("M1: how a tournament begins", () => {
     expect(run.state).toMatchObject({ status: "running", tables: [{ tableNo: 1 }, { tableNo: 2 }] });
   });
 
-  test("M1 ✗: with too few it does not", () => {
+  test("M1 ✗: with too few players it does not start", () => {
     const run = startRun(scheduled(), ["a"]);
     expect(run.state.status).toBe("cancelled");
     expect(run.balance("a")).toBe(0);
   });
 
-  test("M1: staff may start it earlier, M1 ✗ but not with too few, nor twice", () => {
+  test("M1: staff may start it earlier, M1 ✗ but not with too few players, nor twice", () => {
     const run = new TournamentRun(scheduled()).register("a");
     expect(run.try({ type: "start" })).toBe("too-few-entries");
     run.register("b").send({ type: "start" });
@@ -49,7 +49,7 @@ describe("M1: how a tournament begins", () => {
     expect(run.try({ type: "start" })).toBe("already-started");
   });
 
-  test("M1 ✗: nothing can be done with a tournament that is over; a tick does no harm", () => {
+  test("M1 ✗: a finished tournament accepts no commands; a tick does no harm", () => {
     const run = startRun(scheduled(), ["a"]);
     const orders: readonly TournamentOrder[] = [register("b"), unregister("a"), { type: "start" }, { type: "pause" }];
     for (const order of orders) expect(run.try(order)).toBe("tournament-over");
@@ -58,7 +58,7 @@ describe("M1: how a tournament begins", () => {
 });
 
 describe("M2: money of entries", () => {
-  test("M2: both parts go to escrow, and both come back", () => {
+  test("M2: both parts go to escrow, and both are given back", () => {
     const run = new TournamentRun(scheduled()).register("a", "b");
     expect(run.balance("escrow")).toBe(2_200);
     expect(run.balance("a")).toBe(-1_100);
@@ -67,14 +67,14 @@ describe("M2: money of entries", () => {
     expect(run.state.paidIn).toBe(1_000);
   });
 
-  test("M2: at the start the fees go to the rake; a late entry's with the entry", () => {
+  test("M2: at the start the fees go to the rake; a late entry's fee goes there with the entry", () => {
     const run = startRun(withLateEntries, 4);
     expect([run.balance("escrow"), run.balance("rake")]).toEqual([4_000, 400]);
     run.register("late");
     expect([run.balance("escrow"), run.balance("rake"), run.balance("late")]).toEqual([5_000, 500, -1_100]);
   });
 
-  test("M2: a ticket pays for all, and comes back as a ticket", () => {
+  test("M2: a ticket pays for both parts, and is given back as a ticket", () => {
     const run = new TournamentRun(scheduled());
     run.send(register("a", "ticket"));
     expect([run.balance("ticket:a:t"), run.balance("a"), run.balance("escrow")]).toEqual([-1_100, 0, 1_100]);
@@ -82,7 +82,7 @@ describe("M2: money of entries", () => {
     expect([run.balance("ticket:a:t"), run.balance("escrow")]).toEqual([0, 0]);
   });
 
-  test("M2 ✗: no player registers twice, before opening, into a full, a started or a closed one", () => {
+  test("M2 ✗: no player registers twice, before opening, or for a full, started or closed tournament", () => {
     const run = new TournamentRun(scheduled({ entries: { min: 2, max: 2 } }), {
       schedule: {
         opensAt: new TournamentRun(scheduled()).now + 1_000,
@@ -102,7 +102,7 @@ describe("M2: money of entries", () => {
     expect(run.try(register("a"))).toBe("already-registered");
   });
 
-  test("M2 ✗: the last millisecond counts: at the start's time it has begun", () => {
+  test("M2 ✗: the last millisecond counts: at its start time it has begun", () => {
     const run = new TournamentRun(scheduled()).register("a", "b", "c");
     run.now += TEN_MINUTES_MS - 1;
     run.register("d");
@@ -110,7 +110,7 @@ describe("M2: money of entries", () => {
     expect(run.try(register("e"))).toBe("registration-closed");
   });
 
-  test("M2 ✗: no player leaves in the last two minutes, nor after the start, nor one who is not in", () => {
+  test("M2 ✗: no player leaves in the last two minutes or after the start, nor one who is not registered", () => {
     const run = new TournamentRun(scheduled()).register("a", "b", "c");
     expect(run.try(unregister("x"))).toBe("not-registered");
     run.now += TEN_MINUTES_MS - 120_000;
@@ -131,7 +131,7 @@ describe("M2: money of entries", () => {
 });
 
 describe("M4: entering again", () => {
-  test("M4: who is out enters again with a full stack; the first entry keeps its place and is not paid", () => {
+  test("M4: a player who is out enters again with a full stack; the first entry keeps its place and is not paid", () => {
     const run = startRun(withLateEntries, 6);
     const loser = run.playersAt(1)[0]!;
     run.bust(loser);
@@ -142,7 +142,7 @@ describe("M4: entering again", () => {
     expect(run.balance(loser)).toBe(-2_200);
   });
 
-  test("M4 ✗: not while playing, not twice too often, not a stranger, not when registration has closed", () => {
+  test("M4 ✗: not while playing, not more often than allowed, not by a stranger, not after registration has closed", () => {
     const run = startRun(withLateEntries, 8);
     const loser = run.playersAt(1)[0]!;
     expect(run.try(reEnter(loser))).toBe("still-playing");
@@ -173,7 +173,7 @@ describe("M4: entering again", () => {
 });
 
 describe("M10: the draw", () => {
-  test("M10: tables are even, seats and buttons follow from the seed and differ with it", () => {
+  test("M10: tables are even; seats and buttons follow from the seed and differ between seeds", () => {
     const draws = [1, 1, 2, 3].map((seed) => startRun(scheduled({ seats: 9 }), 20, { seed }).eventsOf("started")[0]!);
     expect(draws[0]).toEqual(draws[1]);
     expect(draws[0]!.tables).not.toEqual(draws[2]!.tables);
@@ -182,7 +182,7 @@ describe("M10: the draw", () => {
       for (const { seats, button } of tables) expect(seats.map(({ seat }) => seat)).toContain(button);
   });
 
-  test("M10: every player reaches every seat and every button", () => {
+  test("M10: every player can be drawn to every seat and every button", () => {
     const seen = new Set<string>();
     const buttons = new Set<number>();
     for (let seed = 0; seed < 200; seed++) {
@@ -193,7 +193,7 @@ describe("M10: the draw", () => {
     expect([seen.size, buttons.size]).toEqual([9, 3]);
   });
 
-  test("M10 ✗: an order of registration gives no seat", () => {
+  test("M10 ✗: the order of registration does not decide the seat", () => {
     const firstSeats = new Set(
       Array.from({ length: 20 }, (_, seed) => startRun(sitAndGo(6), 6, { seed }).entry("p1").seat),
     );
@@ -201,8 +201,8 @@ describe("M10: the draw", () => {
   });
 });
 
-describe("M12: players who come late", () => {
-  test("M12: a drawn free seat at a table with the fewest players, with a full stack", () => {
+describe("M12: players who join late", () => {
+  test("M12: get a drawn free seat at a table with the fewest players, and a full stack", () => {
     const run = startRun(scheduled({ ...withLateEntries, seats: 6 }), 8);
     run.bust(run.playersAt(2)[0]!);
     expect(run.state.tables.map(({ seats }) => seats.length)).toEqual([4, 3]);
@@ -210,7 +210,7 @@ describe("M12: players who come late", () => {
     expect(events).toContainEqual(expect.objectContaining({ type: "seated", entryNo: 9, tableNo: 2, stack: 10_000 }));
   });
 
-  test("M12: seats are drawn among all that are free", () => {
+  test("M12: seats are drawn among all free ones", () => {
     const seats = new Set<number>();
     for (let seed = 0; seed < 60; seed++) {
       const run = startRun(scheduled({ ...withLateEntries, seats: 4 }), 3, { seed });
@@ -228,8 +228,8 @@ describe("M12: players who come late", () => {
     expect(run.eventsOf("table-opened")).toEqual([]);
   });
 
-  test("M12: who comes between the next button and small blind waits a hand; M12 ✗ elsewhere not, nor as far as a running hand tells", () => {
-    /** What a player is told who comes to the only free seat of a table of three, with these places of its last hand. */
+  test("M12: a late player between the next button and small blind waits a hand; M12 ✗ not elsewhere or during a hand", () => {
+    /** The marks for waiting, of the seat and of the event, when a late player takes the only free seat of a table of three. */
     const comeAfter = (places: readonly [number, number], isPaused: boolean) => {
       const run = startRun(withLateEntries, 5);
       if (isPaused) run.send({ type: "pause" });
@@ -247,7 +247,7 @@ describe("M12: players who come late", () => {
     expect(comeAfter([2, 1], false)).toEqual([undefined, undefined]);
   });
 
-  test("M12: who waits after a hand is as the table says", () => {
+  test("M12: after a hand the table says which players wait", () => {
     const run = startRun(withLateEntries, 5);
     const { tableNo, seats } = run.state.tables.find((table) => table.seats.length === 3)!;
     const stacks = seats.map(({ seat }, i) => ({ seat, stack: 10_000, ...(i === 1 && { waitsHand: true as const }) }));

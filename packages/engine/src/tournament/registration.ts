@@ -65,7 +65,7 @@ export function unregister(
   return null;
 }
 
-/** By staff. Refusals: already-started, drawing-seats, too-few-entries. */
+/** Only for staff. Refusals: already-started, drawing-seats, too-few-entries. */
 export function startByStaff(play: TournamentBuilder): TournamentRefusal | null {
   if (play.state.status !== "registering") return refuseTournament("already-started");
   if (isDrawing(play.state)) return refuseTournament("drawing-seats");
@@ -74,7 +74,7 @@ export function startByStaff(play: TournamentBuilder): TournamentRefusal | null 
   return null;
 }
 
-/** The start is due, and waits for the coin. */
+/** True when the start is due and waits for the coin. */
 const isDrawing = ({ draw }: TournamentState): boolean => draw?.isDue === true;
 
 const canStart = ({ entries, settings }: TournamentState): boolean => entries.length >= settings.entries.min;
@@ -92,7 +92,7 @@ export function startWhenDue(play: TournamentBuilder): void {
   else cancelBeforeStart(play, "too-few-entries");
 }
 
-/** A draw that was promised begins; without one the tournament starts at once. */
+/** A promised draw begins; without a promise the tournament starts at once. */
 function beginStart(play: TournamentBuilder): void {
   if (play.state.draw) play.emit({ type: "draw-due", at: play.now });
   else startTournament(play);
@@ -110,7 +110,7 @@ export function startTournament(play: TournamentBuilder): void {
   });
 }
 
-/** Everything goes back, the guarantee too. M5 */
+/** Everything is given back, the guarantee too. M5 */
 export function cancelBeforeStart(play: TournamentBuilder, reason: string): void {
   const { entries, settings } = play.state;
   const { prize, fee } = settings.buyIn;

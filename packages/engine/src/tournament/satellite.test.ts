@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { scheduled, startRun } from "../../test/tournament-run.ts";
+import { scheduled, startRun } from "../../test/testing/tournament-run.ts";
 import { payoutsFor } from "./prize-pool.ts";
 
-/** A ticket for 2,500: three from eight entries of 1,000, and 500 in cash. */
+/** A ticket costs 2,500: eight entries of 1,000 pay three tickets and 500 in cash. */
 const settings = scheduled({ seats: 9, payouts: [], deal: null, satellite: { tournamentId: "main", price: 2_500 } });
 const start = (change: Partial<typeof settings> = {}) => startRun({ ...settings, ...change }, 8);
 const playDown = (run: ReturnType<typeof start>, left: number) => {
@@ -19,7 +19,7 @@ describe("M23: satellites", () => {
     expect(payoutsFor(settings, 2, 8_000)).toEqual({ prizes: [3_000, 0], tickets: 2 });
   });
 
-  test("M23: play ends when the tickets are enough; all winners are equal", () => {
+  test("M23: play ends when there is a ticket for every player left; all winners are equal", () => {
     const run = playDown(start(), 3);
     expect(run.state.status).toBe("finished");
     expect(run.eventsOf("ticket-awarded")).toHaveLength(3);
@@ -30,7 +30,7 @@ describe("M23: satellites", () => {
     expect(run.balance("escrow")).toBe(0);
   });
 
-  test("M23 ✗: one more is too many: it goes on, hand for hand", () => {
+  test("M23 ✗: with one player too many it goes on, hand for hand", () => {
     const run = playDown(start(), 4);
     expect(run.state.status).toBe("running");
     const tables = startRun({ ...settings, seats: 2 }, 8);
@@ -55,7 +55,7 @@ describe("M23: satellites", () => {
     expect(run.state.entries.every(({ place }) => place !== null)).toBe(true);
   });
 
-  test("M17, M23: the cash of a disqualified entry goes to those with tickets", () => {
+  test("M17, M23: the cash of a disqualified entry goes to the players with tickets", () => {
     const run = playDown(start(), 4);
     run.send({ type: "disqualify", playerId: run.playersAt(1)[0]!, reason: "collusion" });
     run.endHand(1);
@@ -64,7 +64,7 @@ describe("M23: satellites", () => {
     expect(run.eventsOf("ticket-awarded")).toHaveLength(3);
   });
 
-  test("M17, M23: the ticket of a disqualified entry is shared by those who are left, as cash", () => {
+  test("M17, M23: the remaining players share the ticket of a disqualified entry, as cash", () => {
     const late = { lateRegistration: { level: 2, throughBreak: false }, guarantee: 30_000 };
     const run = start(late);
     run.send({ type: "disqualify", playerId: "p1", reason: "collusion" });
@@ -77,7 +77,7 @@ describe("M23: satellites", () => {
     expect(run.balance("escrow")).toBe(0);
   });
 
-  test("M23: tied for the last ticket: it is shared as cash with what comes after", () => {
+  test("M23: players tied for the last ticket share it as cash, together with the next prize", () => {
     const run = playDown(start(), 4);
     const [a = "", b = "", c = "", d = ""] = run.playersAt(1);
     const stacks = [a, b, c, d].map((player) => run.entry(player).stack);
@@ -91,7 +91,7 @@ describe("M23: satellites", () => {
     ]);
   });
 
-  test("M23 ✗: a winner who is registered at the target already, or whose target was cancelled, gets cash", () => {
+  test("M23 ✗: a winner who is already registered at the target, or whose target was cancelled, gets cash", () => {
     const run = start();
     const last = run.playersAt(1).at(-1)!;
     run.send({ type: "target-changed", open: true, registered: [last] });
@@ -105,7 +105,7 @@ describe("M23: satellites", () => {
     expect(cancelled.balance("escrow")).toBe(0);
   });
 
-  test("M23: what the room tells comes too late when time alone has ended it: the hand decides nothing", () => {
+  test("M23: a hand that ends after time alone has ended the tournament decides nothing", () => {
     const late = { lateRegistration: { level: 2, throughBreak: false }, guarantee: 30_000 };
     const run = start(late);
     run.now += 1_200_000;

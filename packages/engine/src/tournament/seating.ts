@@ -1,4 +1,4 @@
-/** Draws seats: at the start, and for a player who comes later. M10, M12 */
+/** Draws seats: at the start, and for a player who joins later. M10, M12 */
 import type { SeatNo } from "../rules.ts";
 import { wouldWaitHand } from "../table/tournament/positions.ts";
 import type { TournamentBuilder } from "./builder.ts";
@@ -10,11 +10,11 @@ import type { EntryNo, MovingPlayer, TournamentTable } from "./types.ts";
 
 type SeatDraw = TournamentEventOf<"started">["tables"][number];
 
-/** The first seats and buttons as they follow from a seed and the numbers of the entries, for those who check them. M10 */
+/** The first seats and buttons as they follow from a seed and the numbers of the entries, for programs that check them. M10 */
 export const drawFirstTables = (seed: DrawSeed, entries: readonly EntryNo[], seats: number): readonly SeatDraw[] =>
   drawTables(createDraw(seed), entries, seats);
 
-/** Seats the entries at as few tables as they fit, evenly, and draws seats and buttons. M10 */
+/** Seats the entries at as few tables as possible, evenly, and draws seats and buttons. M10 */
 export function drawTables(draw: Draw, entries: readonly EntryNo[], seats: number): readonly SeatDraw[] {
   const count = Math.ceil(entries.length / seats);
   const order = drawOrder(draw, entries).map((entryNo) => ({ entryNo }));
@@ -24,11 +24,11 @@ export function drawTables(draw: Draw, entries: readonly EntryNo[], seats: numbe
   }));
 }
 
-/** The item at `first`, and each that comes `step` after one of them. */
+/** Every `step`th item, beginning with the one at `first`. */
 const takeEvery = <T>(step: number, items: readonly T[], first: number): readonly T[] =>
   Array.from({ length: Math.ceil((items.length - first) / step) }, (_, i) => items[first + i * step]!);
 
-/** Draws the seats of players, not more than there are `seats`, and the button of their table. */
+/** Draws the seats of players, at most `seats` of them, and the button of their table. */
 export function drawSeats<T extends object>(
   draw: Draw,
   players: readonly T[],
@@ -42,7 +42,7 @@ export function drawSeats<T extends object>(
   return { seats: drawn, button: drawOne(draw, drawn).seat };
 }
 
-/** A table with the fewest players, drawn among equals. */
+/** A table with the fewest players, drawn when there are several. */
 export function drawShortestTable(
   { state, draw }: TournamentBuilder,
   among: readonly TournamentTable[],
@@ -54,7 +54,7 @@ export function drawShortestTable(
   );
 }
 
-/** A new player gets a drawn free seat at a table with the fewest players, which is a new one when all are full. M12 */
+/** A new player gets a drawn free seat at a table with the fewest players; when all tables are full, a new table opens. M12 */
 export function seatLatePlayer(play: TournamentBuilder, entryNo: EntryNo): void {
   if (!play.state.tables.some((table) => hasRoom(play.state, table)))
     play.emit({ type: "table-opened", tableNo: play.state.lastTableNo + 1 });

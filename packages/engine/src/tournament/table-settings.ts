@@ -1,4 +1,4 @@
-/** Says which settings, level and rules the tables of a tournament have. M6, M11, M13 */
+/** Builds the settings, levels and rules of a tournament's tables. M6, M11, M13 */
 import type { TableSettings } from "../rules.ts";
 import type { TableLevel, TournamentSeatRules } from "../table/tournament/types.ts";
 import { levelOf } from "./level-clock.ts";
@@ -29,12 +29,14 @@ export function tournamentTableSettings(settings: TournamentSettings): TableSett
     minPlayers: 2,
     allowHeadsUpAfterThree: false,
     firstButton: "random",
+    missedSmallBlind: "not-owed",
     clock: { ...clock, reconnectMs: 0, protectionsPerDay: null },
     sitOut: { maxMs: null, maxBigBlinds: null },
     seating: "pick-a-seat",
     offerMs: 0,
     buyIn: { min: startingStack, max: startingStack },
     rathole: "off",
+    ratholeMs: null,
     pacing,
     bots: settings.bots !== null,
     fairDeal: true,
@@ -54,7 +56,7 @@ export function tableLevelOf(settings: TournamentSettings, levelNo: LevelNo): Ta
   };
 }
 
-/** What a new table of the tournament is told, at that level. */
+/** The instructions for a new table of the tournament, at this level. */
 export const tournamentSeatRules = (
   tournamentId: string,
   settings: TournamentSettings,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { JointTournament } from "../../test/joint-tournament.ts";
-import { scheduled, sitAndGo, startRun } from "../../test/tournament-run.ts";
+import { JointTournament } from "../../test/testing/joint-tournament.ts";
+import { scheduled, sitAndGo, startRun } from "../../test/testing/tournament-run.ts";
 import { isHandRunning } from "../table/steps.ts";
 import { seatTimeIn } from "./entries.ts";
 import { TOURNAMENT_PRESETS, tournamentPresets } from "./presets.ts";
@@ -10,7 +10,7 @@ import { openTournamentTable, type TableTask, tableTasksOf } from "./tables.ts";
 
 const settings = sitAndGo(3);
 const started = () => startRun(settings, 3);
-/** The tasks of the last event of a kind. */
+/** The tasks of the last event of this type. */
 function tasksOf(run: ReturnType<typeof started>, type: Parameters<typeof tableTasksOf>[0]["type"]) {
   const event = run.events.findLast((each) => each.type === type);
   if (!event) throw new Error(`no ${type}`);
@@ -75,7 +75,7 @@ test("M6, M11, M13: a table has the rules of its tournament", () => {
   });
 });
 
-test("M3, M11: no chips are bought at a table and no hand is raked; bots play where settings say so", () => {
+test("M3, M11: no chips are bought at a table and no hand is raked; bots play where the settings say so", () => {
   const table = tournamentTableSettings(settings);
   expect(table).toMatchObject({
     minPlayers: 2,
@@ -87,7 +87,7 @@ test("M3, M11: no chips are bought at a table and no hand is raked; bots play wh
   expect(tournamentTableSettings({ ...settings, bots: { afterMs: 1 } }).bots).toBe(true);
 });
 
-test("M10: the start opens the tables, seats all players, and tells the drawn button", () => {
+test("M10: the start opens the tables, seats all players, and announces the drawn button", () => {
   const run = started();
   const [draw] = run.eventsOf("started")[0]!.tables;
   expect(tasksOf(run, "started")).toStrictEqual([
@@ -106,7 +106,7 @@ test("M10: the start opens the tables, seats all players, and tells the drawn bu
   ]);
 });
 
-test("M6: a hand is played at the tournament's level, with a button drawn for it or without", () => {
+test("M6: a hand is played at the tournament's level, with or without a button drawn for it", () => {
   const run = started();
   const level = { no: 1, smallBlind: 10, bigBlind: 20, bigBet: 20, ante: 0, anteKind: "none" } as const;
   expect(tasksOf(run, "hand-allowed")).toEqual([
@@ -120,7 +120,7 @@ test("M6: a hand is played at the tournament's level, with a button drawn for it
   ).toEqual(["set-level", "set-button", "start-hand"]);
 });
 
-test("M4, M17: who is out of chips leaves, or is pending until chips come", () => {
+test("M4, M17: a player out of chips leaves, or is pending until they get chips", () => {
   const rebuy = { price: { prize: 500, fee: 0 }, chips: 800, max: 1, untilLevel: 2, decideMs: 15_000 };
   const run = startRun({ ...settings, rebuy }, 3);
   run.bust("p1", "p2");
@@ -134,7 +134,7 @@ test("M4, M17: who is out of chips leaves, or is pending until chips come", () =
   ]);
 });
 
-test("M17: a disqualified player's hand goes on without them, then the seat is free; M17 ✗: on the way there is none", () => {
+test("M17: a disqualified player's hand goes on without them, then the seat is free; M17 ✗: not between tables", () => {
   const run = started();
   const seat = run.entry("p1").seat!;
   run.send({ type: "disqualify", playerId: "p1", reason: "collusion" });
@@ -155,7 +155,7 @@ test("M17: a disqualified player's hand goes on without them, then the seat is f
   }
 });
 
-test("M12: a late player opens a table if there is no seat", () => {
+test("M12: a late player opens a table when there is no free seat", () => {
   const run = startRun(scheduled({ lateRegistration: { level: 2, throughBreak: false } }), 6);
   run.register("late");
   expect(tasksOf(run, "table-opened")).toEqual([{ type: "open", tableNo: 3 }]);
@@ -173,7 +173,7 @@ test("M12: a late player opens a table if there is no seat", () => {
 
 const seatTimeOf = (tableNo: number, seat: number) => ({ absent: true, timeBankMs: 100 * tableNo + seat }) as const;
 
-test("M14, M16, M11: a move says why, and takes absence and time bank along, also over a wait", () => {
+test("M14, M16, M11: a move has its reason, and keeps absence and time bank, even during a wait", () => {
   const run = startRun(scheduled({ seats: 6 }), 10, { seatTimeOf });
   for (const { tableNo } of run.state.tables) run.endHand(tableNo);
   for (let i = 0; i < 2; i++) run.bust(run.playersAt(1)[0]!);
@@ -231,7 +231,7 @@ test("M15: at the final table all leave their seats before any takes a new one; 
   );
 });
 
-test("M11, M15: who comes to a table and on to the final table at once keeps what they took along", () => {
+test("M11, M15: a player moved to a table and straight on to the final table keeps absence and time bank", () => {
   const run = startRun(scheduled({ seats: 6 }), 10, { seatTimeOf });
   for (const { tableNo } of run.state.tables) run.endHand(tableNo);
   for (let i = 0; i < 2; i++) run.bust(run.playersAt(1)[0]!);
@@ -245,7 +245,7 @@ test("M11, M15: who comes to a table and on to the final table at once keeps wha
   expect(player).toMatchObject({ fromTable: 1, absent: true, timeBankMs: 200 + moved!.fromSeat });
 });
 
-test("M11, T8: what is not said of a player's time is not there at all", () => {
+test("M11, T8: parts of a player's time that are not given are absent", () => {
   expect(seatTimeIn({})).toStrictEqual({});
   expect(seatTimeIn({ absent: true, timeBankMs: 0 })).toStrictEqual({ absent: true, timeBankMs: 0 });
 });
@@ -254,7 +254,7 @@ test("M15: a broken table closes", () => {
   expect(tableTasksOf({ type: "table-broken", tableNo: 7 }, started().state)).toEqual([command(7, { type: "close" })]);
 });
 
-test("M5, M17: with the tournament its tables end", () => {
+test("M5, M17: the tables end with the tournament", () => {
   const run = started();
   run.send({ type: "cancel", reason: "power" });
   expect(tasksOf(run, "cancelled")).toEqual([command(1, { type: "end-tournament", reason: "tournament-cancelled" })]);
@@ -264,12 +264,12 @@ test("M5, M17: with the tournament its tables end", () => {
   expect(tasksOf(played, "finished")).toEqual([command(1, { type: "end-tournament", reason: "tournament-ended" })]);
 });
 
-test("M5 ✗: cancelled before the start there are none to end", () => {
+test("M5 ✗: a tournament cancelled before the start has no tables to end", () => {
   const run = startRun(scheduled(), 1);
   expect(tasksOf(run, "cancelled")).toEqual([]);
 });
 
-test("M7 ✗: what concerns no table asks nothing of any", () => {
+test("M7 ✗: events that concern no table give no tasks", () => {
   const run = started();
   for (const type of ["registered", "pool-frozen"] as const) expect(tasksOf(run, type)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Opens the tables of a tournament, and says what each of its events asks of them. M4–M6, M10–M17 */
+/** Opens the tables of a tournament, and computes the tasks that each of its events gives them. M4–M6, M10–M17 */
 import type { SeatNo } from "../rules.ts";
 import { createTournamentTable } from "../table/tournament/create.ts";
 import type { RemovalReason, TournamentTableCommand } from "../table/tournament/types.ts";
@@ -8,7 +8,7 @@ import type { TournamentEvent, TournamentEventOf } from "./events.ts";
 import { tableLevelOf, tournamentSeatRules, tournamentTableSettings } from "./table-settings.ts";
 import type { EntryReason, SeatTime, TableNo, TournamentEntry, TournamentSeat, TournamentState } from "./types.ts";
 
-/** What a table must do; in the order of the events, and committed with them. */
+/** A task of a table; tasks are in the order of the events, and committed with them. */
 export type TableTask =
   /** `openTournamentTable` */
   | { readonly type: "open"; readonly tableNo: TableNo }
@@ -18,7 +18,7 @@ export type TableTask =
       readonly tableNo: TableNo;
       readonly command: TournamentTableCommand | { readonly type: "close" };
     }
-  /** The next hand starts, with a deck of the caller's. */
+  /** The next hand starts, with a deck that the caller provides. */
   | { readonly type: "start-hand"; readonly tableNo: TableNo };
 
 /** An empty table of the tournament. */
@@ -33,7 +33,7 @@ export const openTournamentTable = (
     tournamentSeatRules(tournamentId, settings, tableNo, clock.levelNo),
   );
 
-/** What the event asks of the tables; `after`: the tournament after the step that the event belongs to. */
+/** The tasks that the event gives the tables. `after` is the tournament after the step that the event belongs to. */
 export function tableTasksOf(event: TournamentEvent, after: TournamentState): readonly TableTask[] {
   switch (event.type) {
     case "started":
@@ -63,7 +63,7 @@ export function tableTasksOf(event: TournamentEvent, after: TournamentState): re
   }
 }
 
-/** What becomes of one player's seat; none for a player on the way between two tables. */
+/** The tasks for one player's seat; empty for a player on the way between two tables. */
 function playerTasks(event: TournamentEvent): readonly TableTask[] {
   switch (event.type) {
     case "rebuy-offered":
@@ -98,7 +98,10 @@ function firstSeatTasks(
   ];
 }
 
-/** All players leave their seats before any takes a new one, and the button is drawn before: no player waits for a hand. M12, M15 */
+/**
+ * All players leave their seats before any of them takes a new one, and the button is drawn first: no player waits for a hand.
+ * M12, M15
+ */
 function finalTableTasks(
   after: TournamentState,
   { tableNo, seats, button, closed }: TournamentEventOf<"final-table">,

@@ -1,4 +1,4 @@
-/** The types of a tournament's state: its entries, tables, clock and money. What happens inside a hand is the tables' own. */
+/** The types of a tournament's state: its entries, tables, clock and money. The tables themselves keep what happens inside a hand. */
 import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import type { DealKind, DealProposal } from "./deal-shares.ts";
 import type { Cents, TournamentSettings } from "./settings.ts";
@@ -8,10 +8,10 @@ export type TableNo = number;
 /** Levels are numbered from 1. */
 export type LevelNo = number;
 
-/** "pending": without chips, and may still buy more. M4 */
+/** "pending": without chips, but may still buy more. M4 */
 export type EntryStatus = "registered" | "playing" | "pending" | "out" | "disqualified";
 
-/** One player's stake in the tournament. A player who enters again has several, one after the other. M4 */
+/** One player's stake in the tournament. A player who enters again has several entries, one after the other. M4 */
 export interface TournamentEntry {
   /** Ascending by registration. */
   readonly entryNo: EntryNo;
@@ -20,9 +20,9 @@ export interface TournamentEntry {
   readonly registeredAt: EpochMs;
   readonly paidWith: "wallet" | "ticket";
   readonly status: EntryStatus;
-  /** At the end of the last hand. */
+  /** The stack at the end of the last hand. */
   readonly stack: Chips;
-  /** Bought during a hand; they join the stack when it ends. M4 */
+  /** Bought during a hand; added to the stack when it ends. M4 */
   readonly boughtChips: Chips;
   /** null before the start, on the way between tables, and when out. */
   readonly tableNo: TableNo | null;
@@ -31,30 +31,30 @@ export interface TournamentEntry {
   readonly addOns: number;
   /** Fees that went to the room's rake. M5 */
   readonly feesPaid: Cents;
-  /** Hands at the table since the player was moved to it; null when they were not. M14 */
+  /** Hands at the table since the player was moved to it; null when they were not moved. M14 */
   readonly handsSinceMove: number | null;
   /** True when the player entered again: this entry keeps its place but is not paid. M4 */
   readonly reEntered: boolean;
-  /** null until it is certain. M17 */
+  /** null until the place is certain. M17 */
   readonly place: number | null;
   /** Money won so far, tickets at face value. */
   readonly prize: Cents;
-  /** Why staff took the entry out, for its player alone; absent of all others. M17 */
+  /** Why staff removed the entry, shown only to its player; absent for all others. M17 */
   readonly disqualifiedFor?: string;
 }
 
-/** Why a player was moved to another table, as data for words. M16 */
+/** Why a player was moved to another table, as data that pages turn into words. M16 */
 export type MoveReason =
-  /** The new table was short by so many players; the player was next to be the big blind, or the first who had not just been moved. M14 */
+  /** The new table was this many players short; the player was next to be the big blind, or the first who had not just been moved. M14 */
   | { readonly kind: "balance"; readonly short: number; readonly nextBigBlind: boolean }
-  /** The old table was broken, or all who are left sit at one. M15 */
+  /** The old table was broken, or all remaining players sit at one table. M15 */
   | { readonly kind: "table-broken" }
   | { readonly kind: "final-table" };
 
-/** Why a player comes to a seat. M10, M12 */
+/** Why a player gets a seat. M10, M12 */
 export type EntryReason = MoveReason | { readonly kind: "drawn" };
 
-/** What a player takes along to another table: their absence, and what is left of their time bank. M11, T8 */
+/** What a player takes to another table: their absence, and what is left of their time bank. M11, T8 */
 export interface SeatTime {
   readonly absent?: true;
   /** Absent when the tables have no time bank. */
@@ -64,15 +64,15 @@ export interface SeatTime {
 export interface TournamentSeat {
   readonly seat: SeatNo;
   readonly entryNo: EntryNo;
-  /** Waits for a hand if the seat still lies between button and small blind. M12 */
+  /** True when the player waits for a hand if the seat is still between button and small blind. M12 */
   readonly waitsHand?: true;
 }
 
-/** Where button and blinds were in the last hand, as the table keeps them. M13 */
+/** The seats of button and blinds in the last hand, as the table stores them. M13 */
 export interface LastPlaces {
   /** null at a new table until its first hand. */
   readonly button: SeatNo | null;
-  /** Perhaps an empty seat. null before the first hand, also when the button is drawn. */
+  /** Possibly an empty seat. null before the first hand, even when the button is drawn. */
   readonly smallBlindSeat: SeatNo | null;
   readonly bigBlindSeat: SeatNo | null;
 }
@@ -81,7 +81,7 @@ export interface TournamentTable extends LastPlaces {
   readonly tableNo: TableNo;
   /** Ascending by seat. */
   readonly seats: readonly TournamentSeat[];
-  /** The level of the hand being played; null when none is. M6 */
+  /** The level of the running hand; null when no hand runs. M6 */
   readonly handLevel: LevelNo | null;
 }
 
@@ -97,21 +97,21 @@ export interface TournamentBreak {
 export interface LevelClock {
   readonly levelNo: LevelNo;
   readonly elapsedMs: number;
-  /** Up to when time was counted. */
+  /** The time up to which time was counted. */
   readonly at: EpochMs;
   readonly break: TournamentBreak | null;
-  /** null when no break of all tournaments comes. */
+  /** null when there is no break of all tournaments. */
   readonly hourlyBreakAt: EpochMs | null;
 }
 
 /** Players who go out in one hand, or in one round of hand-for-hand, have the same `bustNo`. M17 */
 export interface BustMoment {
   readonly bustNo: number;
-  /** At the start of the hand; `DISQUALIFIED_STACK` for a disqualified entry. */
+  /** The stack at the start of the hand; `DISQUALIFIED_STACK` for a disqualified entry. */
   readonly startStack: Chips;
 }
 
-/** Ranks a disqualified entry behind those who go out in the same hand. M17 */
+/** Ranks a disqualified entry behind the players who go out in the same hand. M17 */
 export const DISQUALIFIED_STACK = -1;
 
 /** M18 */
@@ -120,7 +120,7 @@ export interface HandForHand {
   readonly round: {
     readonly levelNo: LevelNo;
     readonly bustNo: number;
-    /** Tables whose hand has not ended: those waited for. */
+    /** Tables whose hand has not ended, for which the round waits. */
     readonly waitingFor: readonly TableNo[];
   } | null;
 }
@@ -130,17 +130,17 @@ export interface FrozenPool {
   readonly entries: number;
   readonly paidIn: Cents;
   readonly overlay: Cents;
-  /** Money for each place, first place first; tickets aside. */
+  /** The money for each place, first place first, without tickets. */
   readonly prizes: readonly Cents[];
-  /** Places from the first on that get a ticket. M23 */
+  /** The number of places, from the first on, that get a ticket. M23 */
   readonly tickets: number;
-  /** Prizes of places that are not paid; they go to the next better place. M17 */
+  /** Prize money of places that go unpaid, which moves to the next better place. M17 */
   readonly movedUp: Cents;
 }
 
 /** M21 */
 export type TournamentDeal =
-  /** Players who want to talk. */
+  /** Players who have asked for a deal. */
   | { readonly stage: "asking"; readonly asked: readonly EntryNo[] }
   | {
       readonly stage: "talking";
@@ -162,33 +162,33 @@ export interface MovingPlayer extends SeatTime {
   readonly reason: MoveReason;
 }
 
-/** What the room promises of the draw of the first seats, as opaque text. F3 */
+/** The room's promise for the draw of the first seats, as opaque text. F3 */
 export interface DrawPromise {
-  /** What the entries committed to, in their order; null for one without. */
+  /** The commits of the entries, in their order; null for an entry without one. */
   readonly commits: readonly (string | null)[];
-  /** Of the tree of entries. */
+  /** The root of the tree of entries. */
   readonly root: string;
   readonly freeze: string;
   readonly signature: string;
   readonly key: string;
 }
 
-/** A seed of an entry, and the room's signature that it came in time. */
+/** An entry's seed, and the room's signature that it arrived in time. */
 export interface DrawReveal {
   readonly entryNo: EntryNo;
   readonly seed: string;
   readonly answer: string;
 }
 
-/** How far the draw of the first seats has come, when it follows from a coin. M10, F3 */
+/** The progress of the draw of the first seats, when it follows from a coin. M10, F3 */
 export interface FirstDraw {
   /** The room's commitment to its own seed. */
   readonly roomCommit: string;
-  /** That seed, which the room's key alone opens. */
+  /** The room's seed, encrypted for the room's key. */
   readonly sealedSeed: string;
   /** The start is due: no entry is taken or given back before the seats are drawn. */
   readonly isDue: boolean;
-  /** null before the entries and commits are fixed. */
+  /** null before the entries and commits are frozen. */
   readonly promise: DrawPromise | null;
   readonly reveals: readonly DrawReveal[];
 }
@@ -199,7 +199,7 @@ export interface TournamentState {
   /** null for a sit-and-go. */
   readonly schedule: { readonly opensAt: EpochMs; readonly startsAt: EpochMs } | null;
   readonly status: "registering" | "running" | "finished" | "cancelled";
-  /** null when play is not stopped by staff. M7 */
+  /** null while staff have not stopped play. M7 */
   readonly pausedAt: EpochMs | null;
   /** Ascending by number. */
   readonly entries: readonly TournamentEntry[];
@@ -209,7 +209,7 @@ export interface TournamentState {
   /** Ascending by number. */
   readonly tables: readonly TournamentTable[];
   readonly lastTableNo: TableNo;
-  /** Players who have left one table and not joined the other. M14 */
+  /** Players who have left one table and not yet joined the other. M14 */
   readonly moving: readonly MovingPlayer[];
   readonly pending: readonly PendingPlayer[];
   /** Entries that leave when the hand at their table ends. M17 */
@@ -218,20 +218,20 @@ export interface TournamentState {
   readonly outs: readonly ({ readonly entryNo: EntryNo } & BustMoment)[];
   readonly lastBustNo: number;
   readonly clock: LevelClock;
-  /** null when it is not played. */
+  /** null when hand-for-hand is not played. */
   readonly handForHand: HandForHand | null;
-  /** Prize parts, rebuys and add-ons. M19 */
+  /** The prize parts of entries, rebuys and add-ons. M19 */
   readonly paidIn: Cents;
-  /** What lies in the tournament's escrow. M20 */
+  /** The money in the tournament's escrow. M20 */
   readonly escrow: Cents;
-  /** Chips of disqualified entries. M3 */
+  /** The chips of disqualified entries. M3 */
   readonly removedChips: Chips;
   /** null until registration has closed for good. */
   readonly pool: FrozenPool | null;
   readonly deal: TournamentDeal | null;
   /** True when the players have shared the prizes by a deal. */
   readonly dealMade: boolean;
-  /** What a satellite has been told of its target; false when it was cancelled. M23 */
+  /** The known state of a satellite's target; `open` is false when it was cancelled. M23 */
   readonly targetOpen: boolean;
   readonly registeredAtTarget: readonly string[];
 }

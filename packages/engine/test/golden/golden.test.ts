@@ -1,4 +1,7 @@
-/** One hand a house, readable in the text files beside; `npx vitest -u` writes them anew, and a person reads the difference. */
+/**
+ * Plays one hand for each house and compares it with a readable text file beside this one; `npx vitest -u` writes the files anew,
+ * and a person reads the difference.
+ */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { buildSettings, type House, presets, type Stakes } from "../../src/index.ts";
@@ -22,7 +25,7 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
       ...["2 raise 501", "3 fold", "0 call", "1 call"],
       ...["0 bet 700", "T2: seat 1 lets the time run out", "1 time-out", "2 call"],
       ...[
-        "A7: 29.03 lie in the middle, but seat 1 cannot win the side pot: it alone is the active pot",
+        "A7: 29.03 are in the middle, but seat 1 cannot win the side pot, which alone is the active pot",
         "0 check",
         "2 bet 1001",
         "0 call",
@@ -80,7 +83,7 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
         "1 call",
       ],
       ...["A7: the maximum counts the whole pot, seats 2 and 3 all-in or not", "0 bet 2000", "1 call"],
-      ...[...around([0]), "P7: all show, the beaten too", "1 check"],
+      ...[...around([0]), "P7: all show, the losers too", "1 check"],
     ],
   },
   "unibet-shortstack": {
@@ -139,7 +142,7 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
   },
 };
 
-describe("a hand of each house, as a text", () => {
+describe("a hand of each house as a text", () => {
   test.each(Object.entries(PLAYED))("%s", async (house, played) => {
     await expect(renderPlaythrough(played)).toMatchFileSnapshot(
       fileURLToPath(new URL(`./${house}.txt`, import.meta.url)),

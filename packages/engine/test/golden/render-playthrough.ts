@@ -1,4 +1,4 @@
-/** A hand as a text for people: every event, every state with what was legal in it, and whose cards each viewer knew. */
+/** Renders a hand as a text for people: every event, every state with its legal actions, and which cards each viewer knew. */
 import {
   applyView,
   type Card,
@@ -13,12 +13,12 @@ import {
   startHandOrThrow,
   type Viewer,
 } from "../../src/index.ts";
-import { buildSetup, type HandRun, type HandSpec, playMoves } from "../hand-driver.ts";
+import { buildSetup, type HandRun, type HandSpec, playMoves } from "../testing/hand-driver.ts";
 
 export interface Playthrough {
   readonly title: string;
   readonly deal: HandSpec;
-  /** As `play` takes them; a text without a seat number is a remark on what follows. */
+  /** In the form that `play` takes; a text without a seat number is a remark on what follows. */
   readonly moves: readonly string[];
 }
 
@@ -110,7 +110,7 @@ function describeLegalActions({ check, call, wager }: LegalActions): string {
   return ways.join(", ");
 }
 
-/** One line a viewer, one column a hand: ?? is a card that was not sent to the viewer. Empty before the deal. */
+/** One line for each viewer, one column for each hand: ?? is a card that was not sent to the viewer. Empty before the deal. */
 function cardsKnown(views: ReadonlyMap<Viewer, HandView | null>): string {
   if (views.get("rail")?.seats.every(({ cards }) => cards.length === 0)) return "";
   const rows = [...views].map(([viewer, view]) => {

@@ -1,9 +1,9 @@
-/** A tournament as a text for people: every event in words, the tables after each move, the books at the end. */
+/** Renders a tournament as a text for people: every event in words, the tables after each move, the books at the end. */
 import { entryOf, type TournamentEvent, type TournamentState } from "../../src/index.ts";
-import { TEST_NOW } from "../table-driver.ts";
-import type { TournamentRun } from "../tournament-run.ts";
+import { TEST_NOW } from "../testing/table-driver.ts";
+import type { TournamentRun } from "../testing/tournament-run.ts";
 
-/** Collects the lines of a run; give `onStep` to it. */
+/** Collects the lines of a run; pass it as `onStep`. */
 export function createTournamentText(title: string) {
   const lines: string[] = [title, "=".repeat(title.length), ""];
   const nowOf = { ms: 0 };
@@ -56,7 +56,7 @@ const formatTime = (ms: number): string => {
   return parts.join(":");
 };
 
-/** null for what happens all the time. */
+/** null for events that happen all the time. */
 // biome-ignore lint/plugin: one line for each kind of event
 function describeEvent(event: TournamentEvent, state: TournamentState): string | null {
   switch (event.type) {

@@ -1,4 +1,7 @@
-/** A table of a tournament over four hands, readable in the text file beside; `npx vitest -u` writes it anew, and a person reads the difference. */
+/**
+ * Plays four hands at a table of a tournament and compares them with the readable text file beside this one; `npx vitest -u`
+ * writes the file anew, and a person reads the difference.
+ */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import {
@@ -12,11 +15,11 @@ import {
   type TableState,
   type TournamentTableCommand,
 } from "../../src/index.ts";
-import { actCommand, decideOrThrow, timeOutCommand } from "../table-driver.ts";
-import { bust, seatEntryCommand, testLevel, tournamentTable } from "../tournament-driver.ts";
+import { actCommand, decideOrThrow, timeOutCommand } from "../testing/table-driver.ts";
+import { bust, seatEntryCommand, testLevel, tournamentTable } from "../testing/tournament-driver.ts";
 import { describeEvent, formatChips } from "./render-playthrough.ts";
 
-/** `moves`: fold, check, call, `to 300`, time-out; `cards` as they are dealt, one at a time from the button's left. */
+/** `moves`: fold, check, call, `to 300`, time-out; `cards` in dealing order, one at a time from the button's left. */
 interface Hand {
   readonly cards: string;
   readonly moves: readonly string[];
@@ -41,7 +44,7 @@ const PLAYED: readonly Line[] = [
     cards: "As Kc 7c 2d Ad Kd 7h 2h Ac 9d 8s 4c 3h",
     moves: ["to 300", "fold", "call", "call", "check", "check", "check", "check", "to 200", "call"],
   },
-  "M17: seat 3 is out; M14: seat 1 is moved; M12: seat 5 comes late; M6: antes from the next hand on",
+  "M17: seat 3 is out; M14: seat 1 is moved; M12: seat 5 joins late; M6: antes from the next hand on",
   bust(3),
   { type: "remove-entry", seat: 1, reason: { kind: "balance", short: 2, nextBigBlind: false }, toTableNo: 3 },
   entry(5, 1_000),
@@ -51,7 +54,7 @@ const PLAYED: readonly Line[] = [
     cards: "Qs 3d 7c Qd 3h 8h Ac 9d 8s 4c 2h",
     moves: ["time-out", "call", "check", "check", "check", "check", "check", "check", "check"],
   },
-  "M12: a player who comes to seat 2, after the dead button and before the small blind, waits for one hand",
+  "M12: a player who joins in seat 2, after the dead button and before the small blind, waits for one hand",
   entry(2, 1_000),
   "M6: the big-blind ante",
   { type: "set-level", level: bigBlindAnte },
@@ -121,7 +124,7 @@ const seatText = ({ seat, playerId, stack, absent, waitsHand }: TableSeat): stri
     .join("  ")
     .trimEnd();
 
-/** What is important in the text; who was asked and what was dealt is in the texts of the houses. */
+/** Events left out of the text: the golden texts of the houses already cover decisions and dealt cards. */
 const LEFT_OUT: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>(["to-act", "hole-dealt", "hand-started"]);
 
 function renderTable(lines: readonly Line[]): string {
@@ -154,7 +157,7 @@ function renderTable(lines: readonly Line[]): string {
   return `${text.join("\n").trimStart()}\n`;
 }
 
-test("a table of a tournament, as a text", async () => {
+test("a table of a tournament as a text", async () => {
   await expect(renderTable(PLAYED)).toMatchFileSnapshot(
     fileURLToPath(new URL("./tournament-table.txt", import.meta.url)),
   );

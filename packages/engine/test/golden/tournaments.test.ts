@@ -1,4 +1,7 @@
-/** One tournament of each preset, readable in the text files beside; `npx vitest -u` writes them anew, and a person reads the difference. */
+/**
+ * Plays one tournament of each preset and compares it with a readable text file beside this one; `npx vitest -u` writes the files
+ * anew, and a person reads the difference.
+ */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import {
@@ -7,8 +10,8 @@ import {
   type TournamentSettings,
   tournamentPresets,
 } from "../../src/index.ts";
-import { type Habits, playOut } from "../random-tournament.ts";
-import { names, TournamentRun } from "../tournament-run.ts";
+import { type Habits, playOut } from "../testing/random-tournament.ts";
+import { names, TournamentRun } from "../testing/tournament-run.ts";
 import { createTournamentText } from "./render-tournament.ts";
 
 interface Played {
@@ -74,7 +77,7 @@ const PLAYED: Readonly<Record<TournamentPreset, Played>> = {
   "omaha8-limit": { title: "Omaha Hi/Lo in fixed limit: nine players", players: 9, seed: 8 },
 };
 
-describe("a tournament of each preset, as a text", () => {
+describe("a tournament of each preset as a text", () => {
   test.each(TOURNAMENT_PRESETS)("M1–M23: %s", async (preset) => {
     const { title, players, seed, change, habits } = PLAYED[preset];
     const text = createTournamentText(title);

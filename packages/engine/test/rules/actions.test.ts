@@ -1,14 +1,14 @@
 /** Tests which player acts, and which actions are not allowed. */
 import { describe, expect, test } from "vitest";
 import { type Action, act } from "../../src/index.ts";
-import { dealSpec, eventsOf, type HandRun, playMoves, testHandRules, wagerBounds } from "../hand-driver.ts";
-import { blindPositions, requireNextHand, tableAfterHand, tableWith, testSeat } from "../table-driver.ts";
+import { dealSpec, eventsOf, type HandRun, playMoves, testHandRules, wagerBounds } from "../testing/hand-driver.ts";
+import { blindPositions, requireNextHand, tableAfterHand, tableWith, testSeat } from "../testing/table-driver.ts";
 
 const deep = (players: number) => Array.from({ length: players }, () => 10_000);
 const refusal = ({ state }: HandRun, seat: number, action: Action) => act(state, { ...action, seat });
 
-describe("places", () => {
-  test("B1 ✗: where the first seated has the button, no draw moves it", () => {
+describe("positions", () => {
+  test("B1 ✗: where the first seated player has the button, no draw moves it", () => {
     const table = tableWith([
       testSeat(0, { satDownAt: 9 }),
       testSeat(3, { satDownAt: 4 }),
@@ -17,7 +17,7 @@ describe("places", () => {
     expect([0, 1, 2, 4_294_967_295].map((draw) => blindPositions(table, draw).button)).toEqual([3, 3, 3, 3]);
   });
 
-  test("B3 ✗: with three players the button posts nothing and does not begin after the flop", () => {
+  test("B3 ✗: with three players the button posts nothing and does not act first after the flop", () => {
     const { setup, blindsMoved } = requireNextHand(tableAfterHand([0, 2, 3], [0, 1, 2]));
     expect(setup.posts.map(({ seat }) => seat)).not.toContain(blindsMoved.button);
     const flop = playMoves(dealSpec({ stacks: deep(3) }), "2 call", "0 call", "1 check");
@@ -40,7 +40,7 @@ describe("places", () => {
     ).toBe(1);
   });
 
-  test("B11 ✗: a player who has the whole blind posts it whole, and is all-in only when it is all they have", () => {
+  test("B11 ✗: a player who has the full blind posts it in full, and is all-in only when it is their whole stack", () => {
     const posted = (stack: number) => dealSpec({ stacks: [10_000, stack, 10_000] }).state.seats[1];
     expect(posted(101)).toMatchObject({ bet: 100, stack: 1, status: "live" });
     expect(posted(100)).toMatchObject({ bet: 100, stack: 0, status: "all-in" });
@@ -61,7 +61,7 @@ describe("wagers", () => {
     expect(hand.state.street).toBe(2);
   });
 
-  test("A3: raises are not counted: a tenth in a round is as good as the first", () => {
+  test("A3: raises are not limited in number: a tenth raise in a round is as good as the first", () => {
     const raises = Array.from({ length: 10 }, (_, i) => `${[2, 0, 1][i % 3]} raise ${200 + 100 * i}`);
     expect(wagerBounds(playMoves(dealSpec({ stacks: deep(3) }), ...raises))).toMatchObject({ min: 1200, max: 10_000 });
   });
@@ -89,14 +89,14 @@ describe("wagers", () => {
     expect(refusal(bet, 1, { type: "raise", to: 1201 })).toMatchObject({ ok: false, code: "amount-too-large" });
   });
 
-  test("A8 ✗: a player who has a chip more than the call is not all-in by it, and no call is free", () => {
+  test("A8 ✗: a player with one chip more than the call is not all-in by calling, and no call is free", () => {
     const hand = playMoves(dealSpec({ stacks: [10_000, 10_000, 10_000, 301] }), "2 raise 300");
     expect(hand.state.toAct).toMatchObject({ seat: 3, call: 300, wager: { min: 301, max: 301 } });
     expect(playMoves(hand, "3 call").state.seats[3]).toMatchObject({ status: "live", stack: 1 });
     expect(refusal(flop(), 0, { type: "call" })).toEqual({ ok: false, code: "nothing-to-call" });
   });
 
-  test("A12 ✗: a bet that was called whole stays", () => {
+  test("A12 ✗: a bet that was called in full stays", () => {
     const hand = flop("0 bet 500", "1 call", "2 fold");
     expect(eventsOf(hand, "uncalled-returned")).toEqual([]);
     expect(hand.state.pots).toEqual([{ amount: 1300, seats: [0, 1] }]);

@@ -1,4 +1,4 @@
-/** Tests where one chip, one seat or the order of two events changes what a rule says. */
+/** Tests cases in which one chip, one seat or the order of two events changes the outcome of a rule. */
 import { describe, expect, test } from "vitest";
 import { EMPIRE_FIXED_LIMIT, type HandRules, type RakeConfig, startHandOrThrow } from "../../src/index.ts";
 import {
@@ -11,14 +11,14 @@ import {
   stacksOf,
   testHandRules,
   wagerBounds,
-} from "../hand-driver.ts";
-import { decideOrThrow, tableWith, testSeat } from "../table-driver.ts";
+} from "../testing/hand-driver.ts";
+import { decideOrThrow, tableWith, testSeat } from "../testing/table-driver.ts";
 
 const deep = (players: number) => Array.from({ length: players }, () => 10_000);
 const callOnly = (seat: number) => ({ seat, min: null });
 
 describe("reopening", () => {
-  /** Every player calls 10 before the flop; stacks are what is left then. */
+  /** Every player calls 10 before the flop; the stacks are what is left then. */
   const flop = (
     stacks: readonly number[],
     shortAllIn: HandRules["shortAllIn"],
@@ -30,7 +30,7 @@ describe("reopening", () => {
       ...["0 call", "1 check"],
     );
 
-  test("A9: a raise by exactly the least is a full one, also where short all-ins never reopen", () => {
+  test("A9: a raise by exactly the minimum is a full raise, also where short all-ins never reopen", () => {
     const hand = playMoves(flop([500, 500, 500], "never"), "0 bet 10", "1 raise 20", "2 fold");
     expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 30 });
   });
@@ -43,12 +43,12 @@ describe("reopening", () => {
     },
   );
 
-  test.each(["no-call-between", "cumulative"] as const)("A10 ✗ %s: a chip less is not", (setting) => {
+  test.each(["no-call-between", "cumulative"] as const)("A10 ✗ %s: one chip less is not enough", (setting) => {
     const hand = playMoves(flop([500, 500, 15, 19], setting), "0 bet 10", "1 call", "2 raise 15", "3 raise 19");
     expect(wagerBounds(hand)).toEqual(callOnly(0));
   });
 
-  test.each(["no-call-between", "cumulative"] as const)("A10 %s: in pot limit too", (setting) => {
+  test.each(["no-call-between", "cumulative"] as const)("A10 %s: the same in pot limit", (setting) => {
     const hand = playMoves(
       flop([500, 500, 15, 20], setting, "pot-limit"),
       "0 bet 10",
@@ -59,7 +59,7 @@ describe("reopening", () => {
     expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 30 });
   });
 
-  test("A10 ✗ no-call-between: a full raise ends the run, what comes after it begins anew", () => {
+  test("A10 ✗ no-call-between: a full raise ends the chain, and the next short all-in starts anew", () => {
     const hand = playMoves(
       flop([500, 18, 500, 34], "no-call-between"),
       "0 bet 10",
@@ -71,7 +71,7 @@ describe("reopening", () => {
     expect(wagerBounds(back)).toEqual(callOnly(2));
   });
 
-  test("A14: a player who has matched an opponent's all-in is not to act, big blind or not", () => {
+  test("A14: a player who has matched an opponent's all-in does not act, big blind or not", () => {
     const hand = playMoves(dealSpec({ stacks: [1000, 100] }), "1 call");
     expect(hand.state.seats[1]?.status).toBe("all-in");
     expect(eventsOf(hand, "to-act").map(({ legal }) => legal.seat)).toEqual([1]);
@@ -80,7 +80,7 @@ describe("reopening", () => {
 });
 
 describe("chips", () => {
-  test("A12: whose bet came back in part is not all-in any more", () => {
+  test("A12: a player whose bet came back in part is not all-in any more", () => {
     const hand = playMoves(dealSpec({ stacks: [900, 300, 200] }), "2 raise 200", "0 raise 900", "1 call");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 600 }]);
     expect(hand.state.seats.map(({ status }) => status)).toEqual(["live", "all-in", "all-in"]);
@@ -101,18 +101,18 @@ describe("chips", () => {
     expect(posted(30)).toEqual({ behind: 0, bet: 0, dead: 30 });
   });
 
-  test("B10 ✗: a player who is back and waits for the blind is not removed, however many they have missed", () => {
+  test("B10 ✗: a player who is back and waits for the blind is not removed, however many blinds they missed", () => {
     const table = tableWith([0, 1, testSeat(2, { owesBlind: true, missedBigBlinds: 3 })]);
     expect(decideOrThrow(table, { type: "remove-absent" }).events).toEqual([]);
   });
 });
 
 describe("raising", () => {
-  test("A14 ✗: not over an opponent who has not acted yet but has less than the call", () => {
+  test("A14 ✗: no raise over an opponent who has not acted yet but has less than the call", () => {
     expect(wagerBounds(playMoves(dealSpec({ stacks: [5000, 400, 600] }), "2 raise 600"))).toEqual(callOnly(0));
   });
 
-  test("A14: one chip more than the call is something to raise for", () => {
+  test("A14: one chip more than the call is enough to raise", () => {
     expect(wagerBounds(playMoves(dealSpec({ stacks: [5000, 601, 600] }), "2 raise 600"))).toMatchObject({
       seat: 0,
       min: 1100,
@@ -123,7 +123,7 @@ describe("raising", () => {
 describe("the active pot", () => {
   const rules = rulesWithBlinds(10, 20, { structure: "pot-limit", potLimitBasis: "active-pot" });
 
-  test("A7: the largest of several all-ins is what it begins above", () => {
+  test("A7: of several earlier all-ins, the active pot begins above the largest", () => {
     const hand = playMoves(
       dealSpec({ stacks: [5000, 5000, 60, 100], rules }),
       ...["2 raise 60", "3 raise 100", "0 raise 200", "1 call"],
@@ -142,13 +142,13 @@ describe("the active pot", () => {
   test.each([
     [true, 300],
     [false, 20],
-  ])("A7: dead chips are in it when side pots count them (%s): at most %i", (deadTrimmed, max) => {
+  ])("A7: dead chips are in the active pot when side pots count them (%s): at most %i", (deadTrimmed, max) => {
     const table = dealSpec({ stacks: [5000, 5000, 5000, 5000, 20], rules, posts, deadTrimmed });
     const hand = playMoves(table, "2 check", "3 check", "4 call", "0 call", "1 check");
     expect(wagerBounds(hand)).toMatchObject({ seat: 0, max });
   });
 
-  test("A7 ✗: a player who is all-in by the post was not all-in before: the whole pot counts", () => {
+  test("A7 ✗: a player who is all-in by a post was not all-in before: the whole pot counts", () => {
     const hand = dealSpec({ stacks: [5000, 5000, 5000, 170], rules, posts: posts.filter(({ seat }) => seat !== 2) });
     expect(hand.state.seats[3]?.status).toBe("all-in");
     expect(wagerBounds(hand)).toEqual({ seat: 2, min: 40, max: 20 + 150 + 50 + 20 });
@@ -158,7 +158,7 @@ describe("the active pot", () => {
 describe("showing", () => {
   const board = "Ks Qd Jh 9c 7s";
 
-  test("P8 ✗: a hand that beats only those in a pot it is not in is mucked", () => {
+  test("P8 ✗: a hand that beats only hands in a pot it cannot win is mucked", () => {
     const holes = ["4s 4d", "2s 2d", "3s 3d", "5s 5d"];
     const hand = playMoves(
       dealSpec({ stacks: [300, 5000, 5000, 300], holes, board }),
@@ -195,7 +195,7 @@ describe("showing", () => {
     expect(stacksOf(hand)).toEqual([550, 450]);
   });
 
-  test("P4: the first winner is counted from the button, wherever it is", () => {
+  test("P4: the first winner is counted from the button, wherever the button is", () => {
     const setup = buildSetup({ stacks: [50, 50, 50], rules: rulesWithBlinds(1, 2), board: "As Ks Qs Js Ts" });
     const posts = [
       { seat: 1, live: 1, dead: 0 },
@@ -248,12 +248,12 @@ describe("rake in a hand", () => {
     expect(playMoves(hand, "1 call", "0 check", "0 fold").state.result?.rake).toBe(20);
   });
 
-  test("R4 ✗: no flop, no drop: one that did not is not", () => {
+  test("R4 ✗: no flop, no drop: a hand that did not see the flop is not raked", () => {
     const hand = dealSpec({ stacks: deep(2), rules: testHandRules({ rake: tenth }) });
     expect(playMoves(hand, "1 fold").state.result?.rake).toBe(0);
   });
 
-  test("R5 ✗: of a pot that is all rake nothing is awarded", () => {
+  test("R5 ✗: a pot that is all rake awards nothing", () => {
     const all: RakeConfig = {
       ...tenth,
       noFlopNoDrop: false,

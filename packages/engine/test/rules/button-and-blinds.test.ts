@@ -1,4 +1,4 @@
-/** Tests button, blinds and blind debts after another round, with a player fewer and after a cancelled hand. */
+/** Tests button, blinds and blind debts after another round, with one player fewer and after a cancelled hand. */
 import { describe, expect, test } from "vitest";
 import {
   blindPositions,
@@ -12,15 +12,15 @@ import {
   tableWith,
   testSeat,
   testSettings,
-} from "../table-driver.ts";
+} from "../testing/table-driver.ts";
 
-describe("places", () => {
-  test("B2: of two players who were two, the one after the last button has it, no matter which player the other is now", () => {
+describe("positions", () => {
+  test("B2: heads-up the player after the last button gets it, even if the other player is new", () => {
     expect(blindPositions(tableAfterHand([0, 1, 2], [0, 3]))).toMatchObject({ button: 3, small: 3, big: 0 });
   });
 
-  test("B8: a big blind that goes more than once around passes every player in between", () => {
-    // Heads-up button 0, big 5. Now button 5, small 0, and the player who waits on 3 is the big blind.
+  test("B8: a big blind that wraps round the table counts as missed by every player it passes", () => {
+    // Heads-up, button 0, big 5. Now button 5, small 0, and the player who waits on 3 is the big blind.
     const seats = [0, sittingOutSeat(2), owingSeat(3, "wait"), sittingOutSeat(4), 5, sittingOutSeat(7)];
     const table = dealTable(tableAfterHand([0, 5, 2], seats, { settings: testSettings({ seats: 10 }) }));
     expect(table).toMatchObject({ button: 5, bigBlindSeat: 3 });
@@ -29,20 +29,20 @@ describe("places", () => {
     expect(requireTableSeat(table, 4)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 
-  test("B8 ✗: coming down to two with the button where it was, no player beyond the big blind is passed", () => {
+  test("B8 ✗: down to two with the button where it was, no player beyond the big blind is passed", () => {
     const table = dealTable(tableAfterHand([0, 2, 4], [0, 3, sittingOutSeat(5)]));
     expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
     expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 
-  test("B8, B10: a player who sits out instead of the big blind that reaches them owes it with the positions of that hand", () => {
+  test("B8, B10: a player who sits out when the big blind reaches them owes it by the positions of that hand", () => {
     const { blindsMoved } = requireNextHand(
       tableAfterHand([5, 1, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]),
     );
     expect(blindsMoved.seats).toMatchObject([{ seat: 2, owesBlind: true, missedBigBlinds: 1 }]);
   });
 
-  test("B10: the wish to sit out at the next big blind can be taken back", () => {
+  test("B10: a request to sit out at the next big blind can be taken back", () => {
     const table = runCommands(tableWith([0, testSeat(1, { sitOutNext: "big-blind" })]), {
       type: "come-back",
       seat: 1,
@@ -51,17 +51,17 @@ describe("places", () => {
     expect(requireTableSeat(table, 1)).toEqual(testSeat(1));
   });
 
-  test("B10 ✗: a player who is present and waits where the blinds skip them has missed nothing", () => {
+  test("B10 ✗: a player who is present and waits where the blinds skip them has missed no blind", () => {
     const table = dealTable(tableAfterHand([0, 1, 3], [1, owingSeat(2, "wait"), 3, 4]));
     expect(table).toMatchObject({ button: 1, bigBlindSeat: 4 });
     expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 0 });
   });
 
-  test("B9 ✗: where two are enough, a hand of two is no exception and uses none up", () => {
+  test("B9 ✗: where two are enough, a hand of two is not the one exception and does not use it up", () => {
     expect(requireNextHand(tableWith([0, 1])).blindsMoved.headsUpHandPlayed).toBe(false);
   });
 
-  test("T6: when the first hand of a table that began anew is cancelled, no player owes anything after it", () => {
+  test("T6: when the first hand of a fresh table is cancelled, no player owes anything after it", () => {
     const seats = [owingSeat(2, "wait"), testSeat(3, { satDownAt: 5 }), owingSeat(4, "wait"), sittingOutSeat(5)];
     const table = tableAfterHand([0, 4, 3], seats);
     const back = runCommands(dealTable(table), { type: "cancel-hand", reason: "fault" });

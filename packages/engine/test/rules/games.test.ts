@@ -22,8 +22,8 @@ import {
   playMoves,
   testHandRules,
   wagerBounds,
-} from "../hand-driver.ts";
-import { decideOrThrow, runCommands, startHandCommand as startAt, tableWith } from "../table-driver.ts";
+} from "../testing/hand-driver.ts";
+import { decideOrThrow, runCommands, startHandCommand as startAt, tableWith } from "../testing/table-driver.ts";
 
 const checkedDown = ["2 call", "0 call", "1 check", ...[1, 2, 3].flatMap(() => ["0 check", "1 check", "2 check"])];
 const three = [10_000, 10_000, 10_000];
@@ -39,7 +39,7 @@ describe("G1: three games", () => {
     return eventsOf(hand, "shown").map(({ high, low }) => [high.text, low?.text ?? null]);
   };
 
-  test("G1: Hold'em deals two cards and reads any five of seven", () => {
+  test("G1: Hold'em deals two cards and uses any five of seven", () => {
     expect(shownBy("holdem", ["As 2s", "Ks Kd", "Qs Jd"])).toEqual([
       ["Two pair, aces and fives", null],
       ["Full house, kings over fives", null],
@@ -47,11 +47,11 @@ describe("G1: three games", () => {
     ]);
   });
 
-  test("G1: Omaha High deals four and reads two of them with three of the board", () => {
+  test("G1: Omaha High deals four and uses two of them with three of the board", () => {
     expect(shownBy("omaha")[1]).toEqual(["Full house, kings over fives", null]);
   });
 
-  test("G1: Omaha Hi/Lo is the same deal, with a low of other cards", () => {
+  test("G1: Omaha Hi/Lo is the same deal, with other cards for the low", () => {
     expect(shownBy("omaha8")[0]).toEqual(["Two pair, aces and fives", "7-5-3-2-A"]);
     expect(GAMES.map((game) => GAME_SHAPES[game])).toEqual([
       { holeCards: 2, hasLow: false },
@@ -60,7 +60,7 @@ describe("G1: three games", () => {
     ]);
   });
 
-  test("G1 ✗: the board alone is a hand in Hold'em, never in Omaha", () => {
+  test("G1 ✗: the board alone can be a hand in Hold'em, never in Omaha", () => {
     const royal = parseCards("As Ks Qs Js Ts");
     expect(describeHigh("holdem", parseCards("2c 3d"), royal).text).toBe("Royal flush");
     expect(describeHigh("omaha", parseCards("2c 3d 4h 6c"), royal).text).toBe("Ace high");
@@ -82,7 +82,7 @@ describe("G2: three structures, with every game", () => {
   const dealt = ({ game, structure }: Pick<HandRules, "game" | "structure">) =>
     dealSpec({ stacks: three, rules: { ...structured[structure], game } });
 
-  test.each(pairs)("G2: $game $structure is played to its end, and its first raise has its own bound", (pair) => {
+  test.each(pairs)("G2: $game $structure is played to its end, and its first raise has its own limit", (pair) => {
     expect(wagerBounds(dealt(pair))).toEqual({ seat: 2, min: 200, max: most[pair.structure] });
     expect(playMoves(dealt(pair), ...checkedDown).state.result).toEqual({ outcome: "settled", rake: 0 });
   });
@@ -97,15 +97,15 @@ describe("G2: three structures, with every game", () => {
   });
 });
 
-describe("G3 ✗: what is no deck, and no second shuffle", () => {
-  test("a deck with a card twice or a card short deals nothing", () => {
+describe("G3 ✗: invalid decks, and no second shuffle", () => {
+  test("a deck with a duplicate card or a missing card is not dealt", () => {
     const setup = buildSetup({ stacks: three });
     const twice = setup.deck.map((card) => (card === 7 ? 8 : card));
     expect(startHand({ ...setup, deck: twice })).toEqual({ ok: false, code: "duplicate-card" });
     expect(startHand({ ...setup, deck: setup.deck.slice(1) })).toEqual({ ok: false, code: "too-few-cards" });
   });
 
-  test("cards come from the hand's own deck only: a new deck, a new deal", () => {
+  test("cards come only from the hand's own deck: a new deck, a new deal", () => {
     const table = tableWith([0, 1, 2]);
     const first = decideOrThrow(table, startAt(table)).state;
     const deck = first.hand?.deck.toReversed() ?? [];
@@ -127,7 +127,7 @@ describe("G4: four rounds, then the showdown", () => {
     expect(eventsOf(hand, "acted")).toHaveLength(12);
   });
 
-  test("G4 ✗: no card comes before its round is over, and none after every player has folded", () => {
+  test("G4 ✗: no card is dealt before its round is over, and none after every player but one has folded", () => {
     const flop = playMoves(dealSpec({ stacks: three }), "2 call", "0 call", "1 check", "0 bet 100", "1 call");
     expect(flop.state.board).toHaveLength(3);
     const over = playMoves(flop, "2 fold", "0 bet 100", "1 fold");
@@ -136,12 +136,12 @@ describe("G4: four rounds, then the showdown", () => {
 });
 
 describe("G8: table stakes", () => {
-  test("G8: the chips in front of a player at the start are what they can lose and win by", () => {
+  test("G8: the chips in front of a player at the start limit what they can lose and win", () => {
     const hand = playMoves(dealSpec({ stacks: [5000, 300, 5000] }), "2 raise 1000", "0 fold", "1 call");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 2, amount: 700 }]);
   });
 
-  test("G8 ✗: chips asked for in the hand do not count in it", () => {
+  test("G8 ✗: chips requested during the hand do not count in it", () => {
     const running = decideOrThrow(tableWith([0, 1, 2]), startAt(tableWith([0, 1, 2]))).state;
     const asked = runCommands(running, { type: "top-up", seat: 0, amount: 3_000 });
     expect(asked.hand).toEqual(running.hand);
@@ -152,13 +152,13 @@ describe("who sees cards and who evaluates them", () => {
   const hand = () =>
     playMoves(dealSpec({ stacks: three, holes: ["As Ad", "Kc Kh", "Qc 2h"], board: "Ah 7c 8d Kd 3s" }), ...checkedDown);
 
-  test("F4: a player's own cards reach them", () => {
+  test("F4: a player gets their own cards", () => {
     const dealt = eventsOf(hand(), "hole-dealt")[0]!;
     expect(redact(dealt, 1)).toMatchObject({ hands: [{}, { cards: parseCards("Kc Kh") }, {}] });
     expect(viewFor(hand().state, 2).seats[2]?.cards).toEqual(parseCards("Qc 2h"));
   });
 
-  test("F4 ✗: no other player's cards do, mucked ones neither, and the deck reaches no viewer", () => {
+  test("F4 ✗: a player gets no other player's cards, mucked ones included, and no viewer gets the deck", () => {
     const dealt = eventsOf(hand(), "hole-dealt")[0]!;
     expect(redact(dealt, 1)).toMatchObject({ hands: [{ cards: [null, null] }, {}, { cards: [null, null] }] });
     expect(redact(eventsOf(hand(), "hand-started")[0]!, 1)).toMatchObject({ deck: null });
@@ -170,7 +170,7 @@ describe("who sees cards and who evaluates them", () => {
     expect(viewFor(hand().state, 1)).not.toHaveProperty("deck");
   });
 
-  test("P10: the room finds the best hand there is, for high and for low", () => {
+  test("P10: the room finds the best possible hand, for high and for low", () => {
     expect(eventsOf(hand(), "shown").map(({ seat, high }) => [seat, high.text])).toEqual([
       [0, "Three of a kind, aces"],
     ]);
@@ -189,7 +189,7 @@ describe("who sees cards and who evaluates them", () => {
     expect(describeLow(parseCards("As 2s Kd Kh"), parseCards("3d 4c 5h 9s Ts"))?.text).toBe("5-4-3-2-A");
   });
 
-  test("P10 ✗: no player declares: there is no such action, and a mucked hand is not evaluated", () => {
+  test("P10 ✗: players do not declare: there is no such action, and a mucked hand is not evaluated", () => {
     const last = playMoves(dealSpec({ stacks: three }), ...checkedDown.slice(0, -1));
     const declared = Object.assign({ seat: 2, type: "check" as const }, { declare: "royal flush" });
     const step = act(last.state, declared);

@@ -1,4 +1,4 @@
-/** Tests which player wins what, and which facts do not decide it. */
+/** Tests which player wins which chips, and which facts do not matter. */
 import { describe, expect, test } from "vitest";
 import {
   buildSettings,
@@ -20,7 +20,7 @@ import {
   stacksOf,
   testHandRules,
   wagerBounds,
-} from "../hand-driver.ts";
+} from "../testing/hand-driver.ts";
 import {
   actCommand,
   dealTable as dealAt,
@@ -29,12 +29,12 @@ import {
   runCommands,
   tableWith,
   testSettings,
-} from "../table-driver.ts";
+} from "../testing/table-driver.ts";
 
 const board = "Ks Qd Jh 9c 7s";
 
 describe("pots", () => {
-  test("P1 ✗: all-in for as much as every other player makes no side pot", () => {
+  test("P1 ✗: an all-in for as much as every other player's makes no side pot", () => {
     const hand = playMoves(dealSpec({ stacks: [300, 300, 300] }), "2 raise 300", "0 call", "1 call");
     expect(potsOf(hand)).toEqual([{ amount: 900, seats: [0, 1, 2] }]);
   });
@@ -53,7 +53,7 @@ describe("pots", () => {
     expect(stacksOf(hand)).toEqual([900, 1400, 0]);
   });
 
-  test("P3 ✗: a kicker among the five decides", () => {
+  test("P3 ✗: no tie when a kicker among the five cards decides", () => {
     const table = parseCards("Ks Kd 9h 5c 2s");
     expect(evaluateHigh("holdem", parseCards("Ah 3d"), table)).toBeGreaterThan(
       evaluateHigh("holdem", parseCards("Qh Jd"), table),
@@ -67,7 +67,7 @@ describe("pots", () => {
   });
 
   test.each(["one-by-one", "all-to-nearest"] as const)(
-    "P4 ✗ %s: what divides evenly leaves no odd chip",
+    "P4 ✗ %s: a pot that divides evenly leaves no odd chip",
     (oddChips) => {
       const tie = dealSpec({
         stacks: [50, 50, 50],
@@ -88,12 +88,12 @@ describe("pots", () => {
     ["a pair for the fifth", "2c 3d 3h Kd", "8s 3c 2d Kc Qc"],
     ["only one low card in hand", "2c Qd Kh Kd", "8s 6h 5d 4c 3c"],
     ["three on the board are not low", "2c 3d Kh Ad", "8s 6h Td Jc Qs"],
-  ])("P6 ✗: %s is no low", (_why, hole, table) => {
+  ])("P6 ✗: %s is not a low", (_why, hole, table) => {
     expect(evaluateLow(parseCards(hole), parseCards(table))).toBeNull();
     expect(describeLow(parseCards(hole), parseCards(table))).toBeNull();
   });
 
-  test("P7 ✗: under all-show no player may muck, no matter which one bet", () => {
+  test("P7 ✗: under all-show no player may muck, no matter who bet", () => {
     const hand = playMoves(
       dealSpec({
         stacks: [500, 500],
@@ -109,7 +109,7 @@ describe("pots", () => {
 });
 
 describe("rake", () => {
-  test("R5 ✗: one pot bears all of it, and no rake spreads to nothing", () => {
+  test("R5 ✗: one pot bears all of the rake, and a rake of zero spreads to nothing", () => {
     expect(spreadRake(50, [1001])).toEqual([50]);
     expect(spreadRake(0, [300, 1800])).toEqual([0, 0]);
   });
@@ -129,7 +129,7 @@ describe("rake", () => {
     expect(stacks("play")).toEqual([10_100, 9_900]);
   });
 
-  test("R1 ✗: what no player could call is not raked", () => {
+  test("R1 ✗: chips that no player could call are not raked", () => {
     const hand = playMoves(
       dealSpec({ stacks: [10_000, 10_000], rules: rulesWithBlinds(100, 200, { rake: EMPIRE_BIG_BET }) }),
       "1 raise 10000",
@@ -163,7 +163,7 @@ describe("stakes", () => {
 });
 
 describe("time", () => {
-  test("T5 ✗: a player who acts in time is dealt the next hand, whatever they did", () => {
+  test("T5 ✗: a player who acts in time is dealt into the next hand, whatever their action", () => {
     const table = tableWith([0, 1, 2], { settings: testSettings({ minPlayers: 2 }) });
     const acted = foldToEnd(runCommands(dealAt(table), actCommand(dealAt(table), { type: "fold" })));
     expect(acted.seats.map(({ sittingOut }) => sittingOut)).toEqual([null, null, null]);

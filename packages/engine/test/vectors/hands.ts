@@ -1,4 +1,4 @@
-/** Hand vectors: replayed through the engine, with the legal bounds at every decision, the pots, their winners and the stacks. */
+/** Replays hand vectors through the engine, and compares the legal bounds at every decision, the pots, their winners and the stacks. */
 import {
   type Action,
   act,
@@ -19,8 +19,8 @@ import {
   startHandOrThrow,
 } from "../../src/index.ts";
 import { describeDifference } from "./describe-difference.ts";
-import type { Verdict } from "./judge.ts";
 import { findPotsMismatch, paidPots, type VectorPot } from "./pots.ts";
+import type { Verdict } from "./verdict.ts";
 
 export interface HandVector {
   readonly id: string;
@@ -56,16 +56,16 @@ interface VectorAction {
   readonly allIn?: boolean;
   /** [call, minTo, maxTo]; null when raising is not allowed. */
   readonly legal: readonly [Chips, Chips | null, Chips | null];
-  /** 1: right to raise differs from TDA rule 47. 2: fixed-limit cap reached. 3: fixed limit off a full level (A11). */
+  /** 1: the right to raise differs from TDA rule 47. 2: the fixed-limit cap is reached. 3: fixed limit off a full level (A11). */
   readonly q?: 1 | 2 | 3;
 }
 
-/** Where these rules differ from the library's, and what is then compared. */
+/** The differences between these rules and the library's, with what is then compared. */
 const NOTES = {
   /** Marks 1 and 3: replayed as a no-limit hand with one-chip bets. */
   amounts:
     "raised as A9–A11 do not allow (reopenDiffersFromTda, raiseAfterShort): turns, calls, pots and stacks compared",
-  /** The library reopens fixed limit by full bets only and counts every all-in towards the cap; these rules go by half a bet. */
+  /** The library reopens fixed limit only by full bets and counts every all-in towards the cap; in these rules half a bet is enough. */
   halfBet: "whole, but the right to raise after a fixed-limit short all-in left to A11 (reopenBlocked, flCap)",
   /** The library counts the ante in the pot; the players of the real hands did not. */
   bigBlindAnte: "a tournament's hand, whole, but the largest pot-limit wager before the flop left to M6 (bbAnte)",
@@ -80,18 +80,18 @@ export function judgeHand(vector: HandVector): Verdict {
   return { is: "passed", note: leftToA11 ? NOTES.halfBet : hasUncountedAnte(vector) ? NOTES.bigBlindAnte : null };
 }
 
-/** Raises as A9–A11 do not allow. */
+/** True when a raise is made that A9–A11 do not allow. */
 const isAmountsOnly = ({ actions }: HandVector): boolean =>
   actions.some(({ a, q }) => (a === "raise" || a === "bet") && (q === 1 || q === 3));
 
-/** Every event of the hand, for programs that need hands and do not judge them. Throws when a move is refused. */
+/** Every event of the hand, for programs that need hands but do not judge them. Throws when a move is refused. */
 export function eventsOfVector(vector: HandVector): readonly HandEvent[] {
   const { events, problem } = replayHand(vector, isAmountsOnly(vector));
   if (problem !== null) throw new Error(`${vector.id}: ${problem}`);
   return events;
 }
 
-/** Real hands with a big-blind ante are of tournaments. M6 */
+/** Real hands with a big-blind ante are from tournaments. M6 */
 const isTournamentHand = ({ flags, src }: HandVector): boolean => src === "phh" && flags.includes("bbAnte");
 
 const hasUncountedAnte = (vector: HandVector): boolean => isTournamentHand(vector) && vector.variant.startsWith("PL");
@@ -136,7 +136,7 @@ function findBoundsMismatch(
   return describeDifference("bounds", wager && [wager.min, wager.max], q === 2 || min === null ? null : [min, max]);
 }
 
-/** In fixed limit, after an all-in wager on this street, where the library refuses any raise for a reason of its own. */
+/** True in fixed limit, after an all-in wager on this street, where the library refuses any raise for a reason of its own. */
 function halfBetDecides({ variant, flags, actions }: HandVector, index: number): boolean {
   const { s: street, q, legal } = actions[index]!;
   const wagers = actions.slice(0, index).filter(({ s, a }) => s === street && (a === "bet" || a === "raise"));
@@ -149,10 +149,10 @@ function halfBetDecides({ variant, flags, actions }: HandVector, index: number):
   );
 }
 
-/** The library lets the last player able to act check when they cannot do anything else; A14 says betting is over. */
+/** The library lets the last player able to act check when they have no other option; A14 says betting is over. */
 const isForcedCheck = ({ a, legal: [call, min] }: VectorAction): boolean => a === "check" && call === 0 && min === null;
 
-/** Bets and raises by what the engine calls them: the library names a wager over a short all-in differently. */
+/** Names bets and raises as the engine does: the library names a wager over a short all-in differently. */
 function actionFromVector({ a, to }: VectorAction, turn: LegalActions): Action {
   return a === "bet" || a === "raise" ? { type: turn.wager?.type ?? a, to: to ?? 0 } : { type: a };
 }
@@ -169,7 +169,7 @@ function findEndMismatch(vector: HandVector, state: HandState, events: readonly 
   );
 }
 
-/** Dead chips of one seat that no other seat matched; possible only where dead chips count in side pots. */
+/** Dead chips of one seat that no other seat matched; only possible where dead chips count in side pots. */
 function unmatchedAnte({ seats, deadTrimmed }: HandState): Chips {
   const [first = 0, second = 0] = seats
     .map(({ contributed, dead }) => contributed + (deadTrimmed ? dead : 0))
@@ -177,7 +177,7 @@ function unmatchedAnte({ seats, deadTrimmed }: HandState): Chips {
   return deadTrimmed ? first - second : 0;
 }
 
-/** Positions are seats: 0 is left of the button, which is the last; heads-up that makes seat 0 the big blind. */
+/** Positions are seats: 0 is left of the button, the last has the button; heads-up seat 0 is therefore the big blind. */
 function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
   const { players, button, deadTrimmed, stacks, flags } = vector;
   const lastBlind = flags.includes("straddle") ? 2 : 1;
@@ -194,7 +194,10 @@ function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
   };
 }
 
-/** The library asks for the largest live bet really posted, these rules for the full big blind (B11): there, what was posted. */
+/**
+ * The library asks for the largest live bet really posted, these rules for the full big blind (B11). When a post was short, this
+ * is the part that was posted.
+ */
 function postFromVector(vector: HandVector, seat: SeatNo, stack: Chips): Post {
   const wanted = vector.live[seat] ?? 0;
   const dead = vector.dead[seat] ?? 0;
@@ -222,13 +225,14 @@ function rulesFromVector({ variant, sb, bb, smallBet, bigBet }: HandVector, amou
     shortAllIn: "cumulative",
     potLimitBasis: "whole-pot",
     oddChips: "one-by-one",
+    identicalBothWays: "by-halves", // as the library divides
     showdown: "all-show",
     timeOut: "grace-then-check-fold",
     rake: null,
   };
 }
 
-/** A deck that deals those cards; unknown cards are any of the rest. */
+/** A deck that deals these cards; the unknown cards are filled with any of the rest. */
 function deckFromVector({ holes, board }: HandVector): Card[] {
   const cards = [...(holes[0] ?? []).flatMap((_, round) => holes.map((hole) => hole[round] ?? "??")), ...board];
   const known = new Set(cards.filter((card) => card !== "??").map(parseCard));

@@ -1,12 +1,9 @@
-/** One verdict a vector, whatever its kind. */
+/** Gives one verdict for each vector, of either kind. */
 import { type HandVector, judgeHand } from "./hands.ts";
 import { findShowdownMismatch, type ShowdownVector } from "./showdowns.ts";
+import type { Verdict } from "./verdict.ts";
 
 export type Vector = HandVector | ShowdownVector;
-
-export type Verdict =
-  /** `note`: what was not compared, because the vector follows another convention there. */
-  { readonly is: "passed"; readonly note: string | null } | { readonly is: "failed"; readonly why: string };
 
 export const isHandVector = (vector: object): vector is HandVector => "actions" in vector && "stacks" in vector;
 export const isShowdownVector = (vector: object): vector is ShowdownVector => "holes" in vector && "hi" in vector;

@@ -33,7 +33,7 @@ const ANTE_HAND: HandVector = {
 describe("a low half of zero chips", () => {
   const whole: VectorPot = { amount: 1, seats: [0, 1], won: { hi: { 0: 1 }, lo: {} } };
 
-  test("stands with its winners or not at all", () => {
+  test("may be listed with its winners or left out", () => {
     expect(findPotsMismatch([whole], [{ ...whole, won: { hi: { 0: 1 } } }], 0)).toBeNull();
     expect(findPotsMismatch([whole], [{ ...whole, won: { hi: { 0: 1 }, lo: { 1: 0 } } }], 0)).toBeNull();
     expect(findPotsMismatch([whole], [{ ...whole, won: { hi: { 0: 1 }, lo: { 0: 0, 1: 0 } } }], 0)).toBeNull();
@@ -81,7 +81,7 @@ describe("an ante that no other player matched", () => {
     expect(judgeHand({ ...returned, final: [0, 14] }).is).toBe("failed");
   });
 
-  test("chips that are no unmatched ante are compared", () => {
+  test("chips that are not an unmatched ante are compared", () => {
     expect(findPotsMismatch([main, side(5)], [main], 0)).toContain("pots");
     expect(findPotsMismatch([main, side(5)], [main], 3)).toContain("pots");
     expect(findPotsMismatch([main, side(5)], [main, side(5, 2)], 5)).toContain("pots");

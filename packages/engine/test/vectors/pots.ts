@@ -1,4 +1,4 @@
-/** The pots of a hand as they were paid, ours compared with a vector's in one common form. */
+/** Compares the pots of a hand as they were paid with a vector's, in one common form. */
 import type { Award, Chips, HandEvent, Pot, SeatNo } from "../../src/index.ts";
 import { describeDifference } from "./describe-difference.ts";
 
@@ -23,10 +23,9 @@ export function paidPots(pots: readonly Pot[], events: readonly HandEvent[]): Ve
 }
 
 /**
- * Describes the first difference; null when there is none. Two things may be written in two ways, with the same payouts:
- * a low half of zero chips stands there with its winners or not at all, and an ante that no other player matched
- * (`unmatched` chips, 0 when there is none) goes back to its poster as part of the last pot, as a pot of its own, or before
- * the pots are made.
+ * Describes the first difference; null when there is none. Two facts may be written in two ways with the same payouts: a low half
+ * of zero chips is listed with its winners or left out, and an ante that no other player matched (`unmatched` chips, which may
+ * be 0) goes back to its poster as part of the last pot, as a pot of its own, or before the pots are made.
  */
 export function findPotsMismatch(
   ours: readonly VectorPot[],
@@ -54,7 +53,7 @@ function withoutUnmatched(pots: readonly VectorPot[], unmatched: Chips): readonl
   return [...pots.slice(0, -1), ...(rest.amount > 0 ? [rest] : [])];
 }
 
-/** Where an ante came back, the pots at the end that its poster alone can win are one. */
+/** Joins the last pots that only the poster can win into one, where an ante came back. */
 function toCommonForm(pots: readonly VectorPot[], mergesLast: boolean): readonly VectorPot[] {
   const [last, before] = [pots.at(-1), pots.at(-2)];
   if (!mergesLast || !last || !before || last.seats.length !== 1 || `${last.seats}` !== `${before.seats}`) return pots;
@@ -62,7 +61,7 @@ function toCommonForm(pots: readonly VectorPot[], mergesLast: boolean): readonly
   return toCommonForm([...pots.slice(0, -2), merged], mergesLast);
 }
 
-/** Sorted shares of the high half and of the low half. A pot of one seat has no halves; a low half of zero is none. P5 */
+/** Sorted shares of the high half and of the low half. A pot of one seat has no halves; a low half of zero is left out. P5 */
 function sharesByHalf({ amount, seats, won }: VectorPot) {
   const [only] = seats;
   if (seats.length === 1 && only !== undefined) return [[[only, amount]], []];

@@ -1,4 +1,4 @@
-/** Reading vector files: one JSON object a line, gzipped or not; what kind it is shows in its fields. */
+/** Reads vector files: one JSON object a line, gzipped or not; its fields show its kind. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { isHandVector, isShowdownVector, type Vector } from "./judge.ts";

@@ -1,4 +1,4 @@
-/** Showdown vectors: who wins high and low, and what every hand is. */
+/** Compares showdown vectors with the engine: the winners of high and low, and the value of every hand. */
 import {
   type Card,
   describeHigh,
@@ -14,7 +14,7 @@ export interface ShowdownVector {
   readonly game: Game;
   readonly board: readonly string[];
   readonly holes: readonly (readonly string[])[];
-  /** Winners as ascending indices into `holes`; null: no qualifying low. */
+  /** The winners as ascending indices into `holes`; null when no low qualifies. */
   readonly hi: readonly number[];
   readonly lo: readonly number[] | null;
   readonly hiLabel: readonly string[];
@@ -47,7 +47,7 @@ export function findShowdownMismatch({
   );
 }
 
-/** Indices of the smallest values that are not null; null: there is none. */
+/** The indices of the smallest values; nulls do not count. null when all are null. */
 function findWinners(values: readonly (number | null)[]): number[] | null {
   const best = Math.min(...values.map((value) => value ?? Number.POSITIVE_INFINITY));
   return best === Number.POSITIVE_INFINITY ? null : values.flatMap((value, i) => (value === best ? [i] : []));

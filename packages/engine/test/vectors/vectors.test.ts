@@ -1,4 +1,4 @@
-/** Hands judged elsewhere, replayed whole: every legal bound, pot, winner and stack. See fixtures/README.md. */
+/** Replays complete hands that others judged, and compares every legal bound, pot, winner and stack. See fixtures/README.md. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isHandVector, judgeVector } from "./judge.ts";
@@ -8,7 +8,7 @@ const FIXTURES = new URL("../../fixtures/", import.meta.url);
 const files = readdirSync(FIXTURES).filter((name) => name.startsWith("hands-") || name.startsWith("phh-"));
 
 describe("hands of an independent library and of real tables", { timeout: 120_000 }, () => {
-  test("all ten files are here", () => expect(files).toHaveLength(10));
+  test("all ten files are present", () => expect(files).toHaveLength(10));
 
   test.each(files)("%s", (name) => {
     const verdicts = readVectors(new URL(name, FIXTURES)).map(judgeVector);
@@ -17,7 +17,7 @@ describe("hands of an independent library and of real tables", { timeout: 120_00
   });
 });
 
-test("M6: five real hands of tournaments have a big-blind ante; at pot limit the raise to the whole pot leaves it out", () => {
+test("M6: five real tournament hands have a big-blind ante; it does not count in a pot-limit raise to the whole pot", () => {
   const hands = readVectors(new URL("phh-real.jsonl.gz", FIXTURES)).filter(isHandVector);
   const withAnte = hands.filter(({ flags }) => flags.includes("bbAnte"));
   expect(withAnte.map(({ variant, dead }) => [variant, Math.max(...dead)])).toEqual([

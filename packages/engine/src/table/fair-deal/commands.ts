@@ -1,4 +1,7 @@
-/** Decides the server's commands about checkable deals: reveals, hands that are not dealt, closed records. Freezing and dealing are in `hand-commands.ts`. F3 */
+/**
+ * Decides the server's commands about checkable deals: reveals, void hands, closed records. Freezing and dealing are in
+ * `hand-commands.ts`. F3
+ */
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import { isHandUnderWay, unchangedStep, withEvents } from "../steps.ts";
 import type { TableState, TableStep } from "../types.ts";
@@ -6,7 +9,10 @@ import type { FairDealCommand, FairDealEvent } from "./types.ts";
 
 type CommandOf<T extends FairDealCommand["type"]> = Extract<FairDealCommand, { type: T }>;
 
-/** Reveals of seats that have not committed or have revealed before count for nothing. Refusals: no-frozen-hand, stale-decision (of another hand). */
+/**
+ * Reveals of seats that have not committed, or that have already revealed, are ignored. Refusals: no-frozen-hand, stale-decision
+ * (of another hand).
+ */
 export function recordReveals(
   table: TableState,
   { handNo, reveals }: CommandOf<"record-reveals">,

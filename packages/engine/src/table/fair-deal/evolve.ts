@@ -1,10 +1,10 @@
-/** Applies the events of a checkable deal. A table's state keeps the hidden parts of a frozen hand, a viewer's table does not. F3 */
+/** Applies the events of a checkable deal. A table's state keeps the hidden parts of a frozen hand; a viewer's table does not. F3 */
 import type { HandView } from "../../hand/types.ts";
 import { restoreBlinds } from "../restore-blinds.ts";
 import type { TableView } from "../types.ts";
 import type { FairDealEvent, FrozenDeal, FrozenHand } from "./types.ts";
 
-/** A table whose hand and frozen hand are those of a state or of a view. */
+/** A table whose hand and frozen hand are from a state or from a view. */
 export interface TableWith<H extends HandView, F extends FrozenHand> extends Omit<TableView, "hand" | "frozen"> {
   readonly hand: H | null;
   readonly frozen?: F;
@@ -13,7 +13,7 @@ export interface TableWith<H extends HandView, F extends FrozenHand> extends Omi
 /** Events that make or change the frozen hand. */
 export type FreezeEvent = Extract<FairDealEvent, { type: "hand-frozen" | "seeds-revealed" }>;
 
-/** The frozen hand of a viewer's table after such an event. */
+/** The frozen hand of a viewer's table after one of these events. */
 export function freezeView(frozen: FrozenHand | undefined, event: FreezeEvent): FrozenHand {
   if (event.type === "hand-frozen") return { setup: event.setup, promise: event.promise, revealed: [] };
   const { setup, promise, revealed } = requireFrozen(frozen, event);
@@ -63,13 +63,13 @@ export function evolveDeal<H extends HandView, F extends FrozenHand>(
   }
 }
 
-/** The frozen hand is dealt, or will not be. */
+/** Removes the frozen hand: it is dealt, or will not be dealt. */
 export function withoutFrozen<H extends HandView, F extends FrozenHand>(table: TableWith<H, F>): TableWith<H, F> {
   const { frozen: _, ...rest } = table;
   return rest;
 }
 
-/** What a cleared table keeps of its deals: the chain, and the promise that the next record closes. T7 */
+/** The fields of its deals that a cleared table keeps: the chain, and the promise that the next record closes. T7 */
 export function dealsOfClearedTable({
   frozen,
   deal,

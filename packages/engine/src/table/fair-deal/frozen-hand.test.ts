@@ -7,7 +7,7 @@ import {
   hiddenReveal,
   openingOf,
   testPromise,
-} from "../../../test/fair-deal-driver.ts";
+} from "../../../test/testing/fair-deal-driver.ts";
 import {
   actCommand,
   dealAndFoldToEnd,
@@ -25,8 +25,8 @@ import {
   tableWith,
   testSeat,
   testSettings,
-} from "../../../test/table-driver.ts";
-import { seatEntryCommand, testTournament } from "../../../test/tournament-driver.ts";
+} from "../../../test/testing/table-driver.ts";
+import { seatEntryCommand, testTournament } from "../../../test/testing/tournament-driver.ts";
 import { seatAt } from "../../hand/seats.ts";
 import { earliestDealtSeat } from "../earliest-dealt-seat.ts";
 import { evolveTable } from "../evolve.ts";
@@ -57,7 +57,7 @@ describe("freezing", () => {
     expect([state.button, state.handNo]).toEqual([1, 7]);
   });
 
-  test("F3: players who decline the big blind go before it", () => {
+  test("F3: players who decline the big blind leave or sit out before the freeze", () => {
     const table = tableAfterHand([0, 2, 3], [0, 1, 2, testSeat(3, { sitOutNext: "big-blind" })]);
     const { state, events } = decideOrThrow(table, freezeCommand(8, []));
     expect(events.map(({ type }) => type)).toEqual(["seat-changed", "blinds-moved", "hand-frozen"]);
@@ -78,7 +78,7 @@ describe("freezing", () => {
     expect(nextHand(frozen(), 0)).toMatchObject({ reason: "hand-running" });
   });
 
-  test("F3: a redacted freeze is no state", () => {
+  test("F3: a redacted freeze is not a state", () => {
     const { events } = decideOrThrow(between(), freezeCommand(8, []));
     const replay = () => events.map((event) => redactTableEvent(event, "rail")).reduce(evolveTable, between());
     expect(replay).toThrow("no seeds");
@@ -89,7 +89,7 @@ describe("reveals", () => {
   const record = (state: TableState, ...seats: readonly number[]) =>
     decideOrThrow(state, { type: "record-reveals", handNo: handNoOf(state), reveals: seats.map(hiddenReveal) });
 
-  test("F3: are kept in the order of coming, each once, of committed seats alone", () => {
+  test("F3: are kept in the order in which they arrive, each once, and only from committed seats", () => {
     const one = record(frozen(), 1);
     expect(one.events).toEqual([{ type: "seeds-revealed", handNo: 8, reveals: [hiddenReveal(1)] }]);
     const both = record(one.state, 1, 0, 2, 0);
@@ -98,7 +98,7 @@ describe("reveals", () => {
     expect(record(both.state, 0, 1, 2).events).toEqual([]);
   });
 
-  test("F3 F4: others learn that a reveal came, and nothing of it", () => {
+  test("F3 F4: others learn only that a reveal came", () => {
     const { state, events } = record(frozen(), 1);
     for (const viewer of [0, 1, "rail"] as const) {
       expect(events.map((event) => redactTableEvent(event, viewer))).toEqual([
@@ -109,7 +109,7 @@ describe("reveals", () => {
     }
   });
 
-  test("F3 ✗: of no frozen hand, or of another one", () => {
+  test("F3 ✗: for no frozen hand, or for another one", () => {
     const reveals = [hiddenReveal(0)];
     expect(refusalOf(between(), { type: "record-reveals", handNo: 8, reveals })).toBe("no-frozen-hand");
     expect(refusalOf(frozen(), { type: "record-reveals", handNo: 9, reveals })).toBe("stale-decision");
@@ -137,7 +137,7 @@ describe("dealing", () => {
   });
 
   test.each(["pause", "close"] as const)(
-    "F3: a frozen hand is dealt also after %s, which holds from its end on",
+    "F3: a frozen hand is also dealt after %s, which takes effect when the hand ends",
     (type) => {
       const told = runCommands(frozen(), { type });
       expect(told.status).toBe(type === "pause" ? "pausing" : "closing");
@@ -147,7 +147,7 @@ describe("dealing", () => {
     },
   );
 
-  test("F3: its rules and places are those of the freeze, whatever changed since", () => {
+  test("F3: its rules and seats are those of the freeze, whatever changed since", () => {
     const settings = testSettings({}, { showdown: "all-show" });
     const changed = runCommands(frozen(), { type: "change-settings", settings }, sitCommand(4));
     expect(changed.settings.rules.showdown).toBe("all-show");
@@ -156,7 +156,7 @@ describe("dealing", () => {
     expect(hand?.seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 
-  test("F3 ✗: another number, no opening, or an opening of no frozen hand", () => {
+  test("F3 ✗: another number, no opening, or an opening without a frozen hand", () => {
     const state = frozen();
     const opened = state.frozen && openingOf(state.frozen);
     expect(refusalOf(state, { ...dealFrozenCommand(state, ORDERED_DECK), handNo: 9 })).toBe("stale-decision");
@@ -166,7 +166,7 @@ describe("dealing", () => {
 });
 
 describe("between freeze and deal", () => {
-  test("F3 S7: chips asked for come after the hand", () => {
+  test("F3 S7: chips that a player asks for are added after the hand", () => {
     const asked = runCommands(frozen(), { type: "top-up", seat: 0, amount: 1_000 });
     expect(requireTableSeat(asked, 0)).toMatchObject({ stack: 5_000, topUpWanted: 1_000 });
     expect(refusalOf(asked, { type: "move-top-up", seat: 0, available: 9_000 })).toBe("hand-running");
@@ -178,13 +178,13 @@ describe("between freeze and deal", () => {
     expect(refusalOf(state, { type: "remove-absent" })).toBe("hand-running");
   });
 
-  test("F3 B10: who sits out is dealt in, and sits out after the hand", () => {
+  test("F3 B10: a player who sits out is dealt in, and sits out after the hand", () => {
     const state = runCommands(frozen(), { type: "sit-out", seat: 0, when: "now" });
     expect(requireTableSeat(state, 0)).toMatchObject({ sittingOut: null, sitOutNext: "hand" });
     expect(requireTableSeat(foldToEnd(deal(state)), 0).sittingOut).toMatchObject({ reason: "asked" });
   });
 
-  test("F3: who leaves is dealt in and folded at once when they are first to act", () => {
+  test("F3: a player who leaves is dealt in and folded when they are first to act", () => {
     const first = frozen().frozen?.setup.firstToAct ?? -1;
     const state = deal(runCommands(frozen(), { type: "leave", seat: first }));
     expect(seatAt(state.hand?.seats ?? [], first)?.status).toBe("folded");
@@ -210,7 +210,7 @@ describe("between freeze and deal", () => {
     expect(refusalOf(state, { type: "cancel-hand", reason: "test" })).toBe("no-hand");
   });
 
-  test("F3 S1: the room foresees hands for a new player as while one is played", () => {
+  test("F3 S1: the best seat for a new player is found as during a hand", () => {
     expect(earliestDealtSeat(frozen(), "post")).toBe(earliestDealtSeat(deal(frozen()), "post"));
   });
 });
@@ -219,7 +219,7 @@ describe("void hands", () => {
   const voided = (state: TableState, reason = "dealing-stopped"): TableState =>
     runCommands(state, { type: "void-hand", handNo: handNoOf(state), reason });
 
-  test("F3 T6: give button, blinds and debts back, and are dealt again with another number", () => {
+  test("F3 T6: give button, blinds and debts back; the next deal has another hand number", () => {
     const state = voided(frozen());
     expect(state).toMatchObject({ button: 0, bigBlindSeat: 2, lastDealtIn: 3, handNo: 8, blindsBeforeHand: null });
     expect(state).not.toHaveProperty("frozen");
@@ -228,7 +228,7 @@ describe("void hands", () => {
     expect(freeze(state).frozen?.setup).toEqual({ ...frozen().frozen?.setup, handNo: 9 });
   });
 
-  test("F3: who leaves, sits out or closes the table meanwhile does so now", () => {
+  test("F3: a player who left or sat out, or a table that was closed, does so at once", () => {
     const state = runCommands(frozen(), { type: "leave", seat: 0 }, { type: "sit-out", seat: 1, when: "now" });
     const { events, state: after } = decideOrThrow(state, { type: "void-hand", handNo: 8, reason: "test" });
     expect(events).toMatchObject([
@@ -264,7 +264,7 @@ describe("closed records", () => {
     expect(freeze(closed).dealChain).toEqual(closed.dealChain);
   });
 
-  test("F3 V5 ✗: of a hand under way, of another hand, or of one that was never frozen", () => {
+  test("F3 V5 ✗: not of a hand under way, of another hand, or of a hand that was never frozen", () => {
     expect(refusalOf(frozen(), close(8))).toBe("hand-running");
     expect(refusalOf(deal(frozen()), close(8))).toBe("hand-running");
     expect(refusalOf(foldToEnd(deal(frozen())), close(7))).toBe("stale-decision");
@@ -274,7 +274,7 @@ describe("closed records", () => {
   test.each([
     ["frozen", (state: TableState) => state, null],
     ["dealt", deal, { decks: [{ k: 1 }] }],
-  ])("F3 V5 T7: a table that is cleared with its hand %s keeps chain and promise", (_when, play, opened) => {
+  ])("F3 V5 T7: a table that is cleared with its hand %s keeps its chain and its promise", (_when, play, opened) => {
     const chained = runCommands(foldToEnd(deal(frozen())), close(8));
     const state = play(freeze(chained));
     const cleared = evolveTable(state, { type: "table-cleared", handNo: 9, reason: "test", suspendedBets: [] });
@@ -291,7 +291,7 @@ describe("closed records", () => {
   });
 
   test.each(["seeds-revealed", "deal-opened", "hand-voided"] as const)(
-    "F3: %s without a freeze is no event of a table",
+    "F3: %s without a freeze is not an event of a table",
     (type) => {
       const state = frozen();
       const steps = [
@@ -324,7 +324,7 @@ describe("at a tournament's table", () => {
     expect(runCommands(freeze(table()), { type: "void-hand", handNo: 1, reason: "test" }).handNo).toBe(1);
   });
 
-  test("F3 ✗ M4 M10 M14: who is dealt in stays with their chips, and the button where it is", () => {
+  test("F3 ✗ M4 M10 M14: a player dealt in stays with their chips, and the button stays where it is", () => {
     const state = freeze(table());
     expect(refusalOf(state, { type: "remove-entry", seat: 0, reason: { kind: "busted" } })).toBe("hand-running");
     expect(refusalOf(state, { type: "add-chips", seat: 0, amount: 1 })).toBe("hand-running");
@@ -338,7 +338,7 @@ describe("at a tournament's table", () => {
   });
 });
 
-test("F3: at a table without checkable deals nothing is kept of them", () => {
+test("F3: a table without checkable deals keeps no deal", () => {
   const state = dealAndFoldToEnd(between());
   expect(Object.keys(state)).not.toEqual(expect.arrayContaining(["deal"]));
   expect(runCommands(dealAndFoldToEnd(state), { type: "pause" }).status).toBe("paused");

@@ -1,17 +1,27 @@
-/** Proves what holds of frozen hands whatever players and operators do, with the settings of every preset and at tournaments' tables. F3 */
+/**
+ * Proves the laws of frozen hands for anything that players and operators do, with the settings of every preset and at
+ * tournaments' tables. F3
+ */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dealFrozenCommand, freezeCommand } from "../../../test/fair-deal-driver.ts";
-import { propertyRuns, scaledTimeoutMs } from "../../../test/property-runs.ts";
-import { commandFrom, type Happening, happenings, houses, playTable, shuffled } from "../../../test/random-table.ts";
+import { dealFrozenCommand, freezeCommand } from "../../../test/testing/fair-deal-driver.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
+import {
+  commandFrom,
+  type Happening,
+  happenings,
+  houses,
+  playTable,
+  shuffled,
+} from "../../../test/testing/random-table.ts";
 import {
   playTournamentTable,
   type TournamentTurn,
   tournamentTables,
   tournamentTurns,
-} from "../../../test/random-tournament-table.ts";
-import { decideOrThrow, TEST_NOW } from "../../../test/table-driver.ts";
+} from "../../../test/testing/random-tournament-table.ts";
+import { decideOrThrow, TEST_NOW } from "../../../test/testing/table-driver.ts";
 import type { Viewer } from "../../hand/types.ts";
 import { isRefusal } from "../../refusal.ts";
 import type { TableSettings } from "../../rules.ts";
@@ -38,7 +48,7 @@ const tournamentLaw = (name: string, check: (table: TableState, turns: readonly 
     scaledTimeoutMs(60_000),
   );
 
-/** What deals the next hand or undoes its freeze: commands of the server alone. */
+/** Commands that deal the next hand or undo its freeze; only the server gives them. */
 const OF_THE_SERVER: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["type"]>([
   "freeze-hand",
   "start-hand",
@@ -47,7 +57,7 @@ const OF_THE_SERVER: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["t
   "close-deal",
 ]);
 
-/** The steps of all that players and operators do with these happenings. */
+/** The steps of everything that players and operators do in these happenings. */
 function doThings(state: TableState, things: readonly Happening[], now: number): readonly TableStep[] {
   const steps: TableStep[] = [];
   let table = state;
@@ -64,7 +74,7 @@ function doThings(state: TableState, things: readonly Happening[], now: number):
 
 const lastState = (state: TableState, steps: readonly TableStep[]): TableState => steps.at(-1)?.state ?? state;
 
-/** Each table of the sequence at which a hand can be frozen, as it is then, with some of the later happenings. */
+/** Calls `look` for each table of the sequence at which a hand can be frozen, as it is then, with some of the later happenings. */
 function atEachFreeze(
   settings: TableSettings,
   things: readonly Happening[],
@@ -92,7 +102,7 @@ const endsOf = (events: readonly TableEvent[]) =>
 const withoutDeal = ({ deal: _, ...table }: TableState) => table;
 
 describe("laws of a frozen hand", () => {
-  law("F3: a frozen hand is dealt by the same events as one that is dealt at once", (settings, things, later) => {
+  law("F3: a frozen hand is dealt by the same events as a hand that is dealt at once", (settings, things, later) => {
     atEachFreeze(settings, things, later, (before, frozen, _next, turn) => {
       const [deck, handNo] = [shuffled(turn), before.handNo + 1];
       const direct = decideOrThrow(before, { type: "start-hand", deck, draw: turn - 1, handNo });
@@ -126,7 +136,7 @@ describe("laws of a frozen hand", () => {
   });
 
   law(
-    "F3: who leaves after the freeze is dealt in, folds when it is their turn, and takes what the hand leaves them",
+    "F3: a player who leaves after the freeze is dealt in, folds at their turn, and takes what the hand leaves them",
     (settings, things, later) => {
       atEachFreeze(settings, things, later, (_before, { state }, next, turn) => {
         const seats = state.frozen?.setup.seats ?? [];
@@ -167,7 +177,7 @@ describe("laws of a frozen hand", () => {
         const handNo = before.handNo + 1;
         const started = decideOrThrow(before, { type: "start-hand", deck: shuffled(turn), draw: turn - 1, handNo });
         if (!isHandRunning(started.state)) return;
-        // What players do changes both tables alike, unless it plays on in the hand.
+        // Actions of players change both tables alike, unless they play on in the hand.
         const ofSeats = next.filter(
           (thing) => thing.kind <= 11 || (thing.kind >= 13 && thing.kind <= 16 && thing.kind !== 15),
         );
@@ -198,7 +208,7 @@ describe("laws of a frozen hand", () => {
   });
 });
 
-/** What every viewer is sent of a step, and sees after it. */
+/** Everything that a viewer is sent of a step and sees after it. */
 function sentToViewers({ state, events }: TableStep): string {
   const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: state.settings.seats }, (_, seat) => seat)];
   return JSON.stringify(
@@ -236,7 +246,7 @@ tournamentLaw("F3: nothing that a tournament asks of its table changes what was 
   });
 });
 
-test("the sequences do freeze, reveal, deal, make void and close", { timeout: scaledTimeoutMs(60_000) }, () => {
+test("the sequences freeze, reveal, deal, make void and close", { timeout: scaledTimeoutMs(60_000) }, () => {
   const seen = new Map<string, number>();
   const count = (_before: TableState, events: readonly TableEvent[]) => {
     for (const { type } of events) seen.set(type, (seen.get(type) ?? 0) + 1);

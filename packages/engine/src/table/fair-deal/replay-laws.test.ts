@@ -1,7 +1,7 @@
-/** Proves that every honest hand passes the replay of its public record, and that no change of a record does. V6 */
+/** Proves that every honest hand passes the replay of its public record, and that a changed record does not. V6 */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { propertyRuns, scaledTimeoutMs } from "../../../test/property-runs.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
 import {
   openedCards,
   placesOf,
@@ -10,10 +10,14 @@ import {
   replayRecord,
   withOwnCards,
   withoutDeck,
-} from "../../../test/public-record.ts";
-import { playOut, randomDraws, randomSetups } from "../../../test/random-hand.ts";
-import { happenings, houses, playTable } from "../../../test/random-table.ts";
-import { playTournamentTable, tournamentTables, tournamentTurns } from "../../../test/random-tournament-table.ts";
+} from "../../../test/testing/public-record.ts";
+import { playOut, randomDraws, randomSetups } from "../../../test/testing/random-hand.ts";
+import { happenings, houses, playTable } from "../../../test/testing/random-table.ts";
+import {
+  playTournamentTable,
+  tournamentTables,
+  tournamentTurns,
+} from "../../../test/testing/random-tournament-table.ts";
 import { cancelHand } from "../../hand/expire.ts";
 import type { HandEvent, HandSetup, HandState } from "../../hand/types.ts";
 import { isRefusal } from "../../refusal.ts";
@@ -61,7 +65,7 @@ describe.each(PAIRS)("V6: %s, %s", (game, structure) => {
   );
 
   test(
-    "a hand that is cancelled passes, and one that breaks off does not unless its table was cleared",
+    "a cancelled hand passes; a hand that breaks off passes only when its table was cleared",
     () => {
       fc.assert(
         fc.property(setupsOf(game, structure), randomDraws, fc.nat(30), (setup, draws, after) => {
@@ -87,7 +91,7 @@ describe.each(PAIRS)("V6: %s, %s", (game, structure) => {
   );
 });
 
-/** The numbers in a value, each with a copy of the value in which it is another one. */
+/** Returns copies of a value, each with one of its numbers changed by one. */
 function changesOf(value: unknown): readonly unknown[] {
   if (typeof value === "number") return [value + 1, value - 1];
   if (Array.isArray(value)) return value.flatMap((item, i) => changesOf(item).map((other) => value.with(i, other)));
@@ -103,10 +107,10 @@ const changed = (name: string, check: (hand: PlayedHand, pick: number) => void, 
     scaledTimeoutMs(60_000),
   );
 
-/** One of them; undefined when there is none. */
+/** A random one of them; undefined when the list is empty. */
 const pickOne = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
 describe("V6 ✗: a changed record does not pass", () => {
-  changed("any number in it is another one", (hand, pick) => {
+  changed("any number in it is changed", (hand, pick) => {
     const { setup, events } = hand;
     const record = publicEvents(events);
     const place = pick % record.length;
@@ -119,13 +123,13 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(problem?.code).not.toBe("malformed");
   });
 
-  changed("an event is missing, or stands there twice", ({ setup, events }, pick) => {
+  changed("an event is missing or occurs twice", ({ setup, events }, pick) => {
     const place = pick % events.length;
     expect(replayRecord({ setup, events }, events.toSpliced(place, 1))).not.toBeNull();
     expect(replayRecord({ setup, events }, events.toSpliced(place, 0, events[place] ?? events[0]!))).not.toBeNull();
   });
 
-  changed("two events have changed places", ({ setup, events }, pick) => {
+  changed("two events are swapped", ({ setup, events }, pick) => {
     const place = pick % (events.length - 1);
     const [a, b] = [events[place]!, events[place + 1]!];
     if (JSON.stringify(a) === JSON.stringify(b)) return;
@@ -171,7 +175,7 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(problem).toMatchObject({ code: "awards-differ", at: place });
   });
 
-  changed("a shown hand is said to be mucked", ({ setup, events }, pick) => {
+  changed("a shown hand is recorded as mucked", ({ setup, events }, pick) => {
     const place = pickOne(placesOf(events, "shown"), pick) ?? -1;
     const shown = events[place];
     if (shown?.type !== "shown") return;
@@ -179,7 +183,7 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(problem).toMatchObject({ code: "showdown-differs", at: place });
   });
 
-  changed("other cards were opened than those it shows", ({ setup, events }, pick) => {
+  changed("the opened cards are not the shown ones", ({ setup, events }, pick) => {
     const opened = openedCards(events, setup.deck);
     const [place] = pickOne([...opened], pick) ?? [];
     const unseen = setup.deck.find((card) => ![...opened.values()].includes(card));
@@ -188,7 +192,7 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(["cards-differ", "showdown-differs"]).toContain(problem?.code);
   });
 
-  changed("it was promised with other seats, button, blinds or rules", ({ setup, events }, pick) => {
+  changed("the promise has other seats, button, blinds or rules", ({ setup, events }, pick) => {
     const others = changesOf(withoutDeck(setup)).filter((other): other is Omit<HandSetup, "deck"> => other !== null);
     const other = pickOne(others, pick);
     if (other === undefined) return;
@@ -205,7 +209,7 @@ class RecordChecker {
   watch(events: readonly TableEvent[], after: TableState): void {
     for (const event of events) {
       if (event.type === "blinds-moved") this.#events = [];
-      if (event.type === "tabled" && this.#events.at(-1)?.type === "hand-ended") continue; // shown by choice, after the end
+      if (event.type === "tabled" && this.#events.at(-1)?.type === "hand-ended") continue; // cards shown by choice, after the end
       this.#events.push(event);
       if (event.type === "hand-ended") this.#check(after);
     }
@@ -220,8 +224,8 @@ class RecordChecker {
   }
 }
 
-describe("V6: what tables really play", { timeout: scaledTimeoutMs(120_000) }, () => {
-  test("passes at cash tables of every preset, with players who leave, time out and are protected", () => {
+describe("V6: hands that tables really play", { timeout: scaledTimeoutMs(120_000) }, () => {
+  test("pass at cash tables of every preset, with players who leave, time out and are protected", () => {
     const checker = new RecordChecker();
     fc.assert(
       fc.property(houses, happenings, (settings, things) => {
@@ -233,7 +237,7 @@ describe("V6: what tables really play", { timeout: scaledTimeoutMs(120_000) }, (
       expect([kind, (checker.seen.get(kind) ?? 0) > 5]).toEqual([kind, true]);
   });
 
-  test("passes at tables of tournaments, with antes, short blinds and hands that are tabled", () => {
+  test("pass at tables of tournaments, with antes, short blinds and tabled hands", () => {
     const checker = new RecordChecker();
     fc.assert(
       fc.property(tournamentTables, tournamentTurns(60), (table, turns) => {

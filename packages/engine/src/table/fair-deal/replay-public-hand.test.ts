@@ -7,7 +7,7 @@ import {
   type HandSpec,
   playMoves,
   testHandRules,
-} from "../../../test/hand-driver.ts";
+} from "../../../test/testing/hand-driver.ts";
 import {
   openedCards,
   placesOf,
@@ -15,7 +15,7 @@ import {
   type RecordedHand,
   replayRecord,
   withoutDeck,
-} from "../../../test/public-record.ts";
+} from "../../../test/testing/public-record.ts";
 import { type Card, parseCards } from "../../cards/card.ts";
 import { dealHoleCards } from "../../hand/deal.ts";
 import { expire } from "../../hand/expire.ts";
@@ -38,7 +38,7 @@ const played = (spec: HandSpec = RIVER, moves: readonly string[] = RIVER_MOVES):
 const isOf = <T extends HandEvent["type"]>(event: HandEvent, type: T): event is Extract<HandEvent, { type: T }> =>
   event.type === type;
 
-/** The events with one of a kind changed. */
+/** The events, with those of one kind changed. */
 function change<T extends HandEvent["type"]>(
   events: readonly HandEvent[],
   type: T,
@@ -103,14 +103,14 @@ describe("V6 ✗: each kind of lie has a code of its own", () => {
     },
   );
 
-  test("rake-differs: a rake that the rules do not take, and one that they take and the record does not have", () => {
+  test("rake-differs: a rake that the rules do not take, and one that they take but the record lacks", () => {
     const { setup, events } = played();
     const raked: HandEvent = { type: "raked", total: 10, parts: [10] };
     const place = placesOf(events, "awarded")[0] ?? 0;
     expect(replayRecord({ setup, events }, events.toSpliced(place, 0, raked))).toMatchObject({ code: "rake-differs" });
   });
 
-  test.each([null, {}, 7])("malformed: %j is no event", (thing) => {
+  test.each([null, {}, 7])("malformed: %j is not an event", (thing) => {
     const { setup, events } = played();
     const record: readonly TableEvent[] = JSON.parse(
       JSON.stringify(events.map((event, i) => (i === 3 ? thing : event))),
@@ -118,7 +118,7 @@ describe("V6 ✗: each kind of lie has a code of its own", () => {
     expect(replayPublicHand(withoutDeck(setup), record, openedCards(events, setup.deck))).not.toBeNull();
   });
 
-  test("setup-refused: no hand can be dealt so", () => {
+  test("setup-refused: a hand with this setup cannot be dealt", () => {
     const { setup, events } = played();
     const opened = openedCards(events, setup.deck);
     expect(replayPublicHand({ ...withoutDeck(setup), firstToAct: 5 }, events, opened)).toMatchObject({
@@ -131,14 +131,14 @@ describe("V6 ✗: each kind of lie has a code of its own", () => {
     });
   });
 
-  test("the words of a hand may be others in another version", () => {
+  test("the words that describe a hand may differ in another version", () => {
     const { setup, events } = played();
     const record = change(events, "shown", (event) => ({ ...event, high: { ...event.high, text: "Two aces" } }));
     expect(replayRecord({ setup, events }, record)).toBeNull();
   });
 });
 
-/** The opened cards, and these of seat 1. */
+/** The opened cards, including those of seat 1. */
 function knowing({ setup, events }: RecordedHand, cards: string): ReadonlyMap<number, Card> {
   const places = Array.from({ length: 52 }, (_, place) => place);
   const own = dealHoleCards(places, setup.seats, setup.button, "holdem").find(({ seat }) => seat === 1);
@@ -150,13 +150,13 @@ function knowing({ setup, events }: RecordedHand, cards: string): ReadonlyMap<nu
 }
 
 describe("V6: a mucked hand", () => {
-  test("counts as losing for all who do not know it", () => {
+  test("counts as losing for everyone who does not know it", () => {
     const hand = played();
     expect(hand.events.map(({ type }) => type)).toContain("mucked");
     expect(replayRecord(hand)).toBeNull();
   });
 
-  test("passes for its player when it does lose", () => {
+  test("passes for its player when it really loses", () => {
     const hand = played();
     expect(replayPublicHand(withoutDeck(hand.setup), publicEvents(hand.events), knowing(hand, "7c 2d"))).toBeNull();
   });
@@ -177,13 +177,13 @@ describe("V6: a mucked hand", () => {
   });
 });
 
-test("V6: the cards of a hand of which one is not known are not looked at", () => {
+test("V6: a hand with an unknown card is not evaluated, even if its other cards are known", () => {
   const hand = played();
   const known = new Map([...openedCards(hand.events, hand.setup.deck), [3, parseCards("Ac")[0] ?? 0]]);
   expect(replayPublicHand(withoutDeck(hand.setup), publicEvents(hand.events), known)).toBeNull();
 });
 
-describe("V6: a hand that does not come to its end", () => {
+describe("V6: a hand without a regular end", () => {
   const begun = (): RecordedHand => {
     const { setup, events } = played();
     return { setup, events: events.slice(0, placesOf(events, "acted")[2]) };
@@ -197,18 +197,18 @@ describe("V6: a hand that does not come to its end", () => {
   };
   const cleared: TableEvent = { type: "table-cleared", handNo: 7, reason: "test", suspendedBets: [] };
 
-  test("T6: is cancelled, and every bet goes back", () => {
+  test("T6: may be cancelled, and every bet goes back", () => {
     const hand = begun();
     expect(replayRecord(hand, [...hand.events, cancelled])).toBeNull();
   });
 
-  test("T6 ✗: not with other chips", () => {
+  test("T6 ✗: may not be cancelled with other chips", () => {
     const hand = begun();
     const stacks = cancelled.stacks.with(0, { seat: 0, before: 1_000, after: 999 });
     expect(replayRecord(hand, [...hand.events, { ...cancelled, stacks }])).toMatchObject({ code: "end-differs" });
   });
 
-  test("T7: is suspended, and was played by the rules so far", () => {
+  test("T7: may be suspended, and followed the rules so far", () => {
     const hand = begun();
     expect(replayRecord(hand, [...hand.events, cleared])).toBeNull();
     const lie = change(hand.events, "posted", (event) => ({ ...event, live: 1 }));
@@ -216,7 +216,7 @@ describe("V6: a hand that does not come to its end", () => {
   });
 });
 
-test("V6: a void hand has nothing to replay, and none that was dealt is void", () => {
+test("V6: a void hand has nothing to replay, and a hand that was dealt is never void", () => {
   const voided: TableEvent = { type: "hand-voided", handNo: 7, reason: "test" };
   const setup = withoutDeck(played().setup);
   expect(replayPublicHand(setup, [voided], new Map())).toBeNull();
@@ -251,7 +251,7 @@ describe("V6: a player runs out of time", () => {
     expect(replayRecord(played(spec(timeOut), moves))).toBeNull();
   });
 
-  test("T8: protected all-ins of the day may be used up: then the player is checked or folded", () => {
+  test("T8: a player without protected all-ins left for the day is checked or folded", () => {
     const setup = buildSetup(spec("all-in-protection"));
     const start = playMoves(dealSpec(spec("all-in-protection")), "2 call", "0 call");
     const checked = expire(start.state, 1, "grace-then-check-fold");
@@ -269,7 +269,7 @@ describe("V6: a player runs out of time", () => {
     expect(replayRecord(hand, lie)).toMatchObject({ code: "action-refused" });
   });
 
-  test("T2 ✗: not while another player is to act", () => {
+  test("T2 ✗: the clock does not act while another player is to act", () => {
     const hand = played(spec("all-in-protection"), [
       "2 call",
       "0 time-out",
@@ -289,7 +289,7 @@ describe("V6: a player runs out of time", () => {
   });
 });
 
-test("V6 R1 P5: rake, high and low are those of the rules", () => {
+test("V6 R1 P5: rake, high and low follow the rules", () => {
   const rules = fixedLimitRules(100, 200, { game: "omaha8", rake: EMPIRE_BIG_BET });
   const spec: HandSpec = {
     stacks: [5_000, 5_000],

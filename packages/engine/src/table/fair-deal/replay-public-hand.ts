@@ -1,14 +1,14 @@
 /**
- * Plays a finished hand again with the rules, from what the rail saw of it: forced bets, turns, actions, pots, rake and awards must be
- * those of the record. A hand whose cards are not known counts as losing; with a player's own cards known it is checked as well that their
- * mucked hand did lose. V6
+ * Plays a finished hand again by the rules, from what the rail saw of it: forced bets, turns, actions, pots, rake and awards must
+ * match the record. A hand with unknown cards counts as losing; when a player's own cards are known, the replay also checks that
+ * their mucked hand lost. V6
  */
 import type { Card } from "../../cards/card.ts";
 import { act } from "../../hand/act.ts";
 import { dealHoleCards } from "../../hand/deal.ts";
 import { cancelHand, expire } from "../../hand/expire.ts";
+import { type HandReader, readHand } from "../../hand/read-hand.ts";
 import { redact } from "../../hand/redact.ts";
-import { type HandReader, readHand } from "../../hand/showdown.ts";
 import { startHand } from "../../hand/start.ts";
 import type { HandEvent, HandSetup, HandState, HandStep } from "../../hand/types.ts";
 import { isRefusal, type Refusal } from "../../refusal.ts";
@@ -18,35 +18,35 @@ import type { TableEvent } from "../types.ts";
 import { isSameJson } from "./same-json.ts";
 
 export const REPLAY_PROBLEMS = [
-  "malformed", // no record of a hand
-  "setup-refused", // no hand can be dealt so
-  "setup-differs", // dealt otherwise than it was promised
+  "malformed", // not the record of a hand
+  "setup-refused", // a hand with this setup cannot be dealt
+  "setup-differs", // dealt with another setup than promised
   "forced-bets-differ",
-  "cards-differ", // other cards than those that were opened
-  "turn-differs", // another player was to act, or might do other things
+  "cards-differ", // other cards than the opened ones
+  "turn-differs", // another player was to act, or had other options
   "action-refused", // the rules do not allow it
-  "action-differs", // it meant other chips, or another betting
+  "action-differs", // it put in other chips, or led to another betting state
   "pots-differ",
-  "showdown-differs", // other hands shown or mucked, or in another order
+  "showdown-differs", // other hands were shown or mucked, or in another order
   "rake-differs",
   "awards-differ",
   "end-differs",
-  "unfinished", // it breaks off
-  "too-long", // it goes on after its end
+  "unfinished", // the record breaks off
+  "too-long", // the record continues after the hand's end
 ] as const;
 export type ReplayProblemCode = (typeof REPLAY_PROBLEMS)[number];
 
 export interface ReplayProblem {
   readonly code: ReplayProblemCode;
-  /** Which of the hand's own events it is, from 0. */
+  /** Index of the event among the hand's own events, from 0. */
   readonly at: number;
   /** English, for logs and evidence. */
   readonly words: string;
 }
 
 /**
- * The first thing wrong with the record of a hand; null when the rules give the same events. `events`: what the rail saw from the freeze to
- * the end, or to where the hand was void or its table cleared. `known`: opened cards by their place in the deck.
+ * The first problem in the record of a hand; null when the rules give the same events. `events` is what the rail saw from the
+ * freeze to the end, or until the hand was void or its table cleared. `known` has the opened cards by their place in the deck.
  */
 export function replayPublicHand(
   setup: Omit<HandSetup, "deck">,
@@ -88,12 +88,12 @@ function replay(
   }
 }
 
-/** Plays on as the record says: an action, a time-out, or the end of a hand that is cancelled. */
+/** Plays on as the record says: an action, a time-out, or the end of a cancelled hand. */
 function playRecorded(state: HandState, next: HandEvent, reader: HandReader): HandStep | Refusal<string> {
   switch (next.type) {
     case "acted": {
       const { seat, action, bet } = next;
-      // T8: a player who has used up the protected all-ins of a day is checked or folded, which no other player can count.
+      // T8: a player who has used up the day's protected all-ins is checked or folded. No other player can count those.
       if (next.timedOut) return expire(state, seat, "grace-then-check-fold", reader);
       const move = { type: action, to: bet, seat };
       return act(state, move, undefined, reader);
@@ -107,7 +107,7 @@ function playRecorded(state: HandState, next: HandEvent, reader: HandReader): Ha
   }
 }
 
-/** The opened cards at their places; the others, which are never looked at, in any order. */
+/** The deck with the opened cards at their places. The other cards, which are never looked at, fill the rest in any order. */
 function completeDeck(known: ReadonlyMap<number, Card>): readonly Card[] {
   const opened = new Set(known.values());
   const others = Array.from({ length: 52 }, (_, card) => card).filter((card) => !opened.has(card));
@@ -148,11 +148,11 @@ function compareEvents(played: HandEvent, recorded: HandEvent | undefined, at: n
   if (recorded && isSameJson(expected, comparable(recorded))) return null;
   const words = `the rules give ${JSON.stringify(expected)}, the record ${recorded ? JSON.stringify(recorded) : "breaks off"}`;
   if (!recorded) return { code: "unfinished", at, words };
-  // A rake where the rules take none stands in the place of the first award.
+  // A rake where the rules take none is in the place of the first award.
   return { code: CODES[recorded.type === "raked" ? "raked" : played.type], at, words };
 }
 
-/** Without what may be worded otherwise in a later version. */
+/** The event without the words that a later version may change. */
 function comparable(event: HandEvent): object {
   if (event.type !== "shown") return event;
   const { category, cards } = event.high;

@@ -1,4 +1,7 @@
-/** The types of a deal that players can check: what the room promises before a hand, and what it opens. Hashes, seeds and signatures are hex strings that the engine only keeps. F3 */
+/**
+ * The types of a deal that players can check: the room's promise before a hand, and its openings. Hashes, seeds and signatures
+ * are hex strings that the engine only stores. F3
+ */
 import type { HandSetup } from "../../hand/types.ts";
 import type { SeatNo } from "../../rules.ts";
 
@@ -9,14 +12,14 @@ export interface SeedCommit {
   readonly commit: string;
 }
 
-/** What the room promises before a hand is dealt. Public. */
+/** The room's promise before a hand is dealt. Public. */
 export interface DealPromise {
   readonly version: "bpr/v1";
-  /** How many decks the room has committed to; one of them is dealt from. */
+  /** The number of decks that the room has committed to; one of them is dealt. */
   readonly decks: number;
-  /** Of the hand before at this table. */
+  /** The hash of the record of the hand before at this table. */
   readonly prevHandHash: string;
-  /** One for each deck. */
+  /** One root for each deck. */
   readonly roots: readonly string[];
   /** Ascending by seat. */
   readonly commits: readonly SeedCommit[];
@@ -28,18 +31,21 @@ export interface DealPromise {
   readonly leftOut: readonly SeatNo[];
 }
 
-/** What a player revealed, and the room's signed answer. null: it did not come, or it is hidden until the hand is dealt. */
+/**
+ * A player's revealed seed, and the room's signed answer. null when the seed did not come, or while it is hidden until the hand
+ * is dealt.
+ */
 export interface SeedReveal {
   readonly seat: SeatNo;
   readonly seed: string | null;
   readonly answer: string | null;
 }
 
-/** What is opened before the first card is dealt. Public. */
+/** Everything that is opened before the first card is dealt. Public. */
 export interface DealOpened {
-  /** Of every seat that committed, ascending. */
+  /** The reveals of every seat that committed, ascending. */
   readonly reveals: readonly SeedReveal[];
-  /** Seeds of the decks that are not dealt from, by their number. */
+  /** Seeds of the decks that are not dealt, by number. */
   readonly decks: readonly { readonly k: number; readonly seed: string }[];
 }
 
@@ -47,17 +53,17 @@ export interface DealOpened {
 export interface FrozenHand {
   readonly setup: Omit<HandSetup, "deck">;
   readonly promise: DealPromise;
-  /** Seats whose seeds have come, in the order of coming. */
+  /** Seats whose seeds have arrived, in the order of arrival. */
   readonly revealed: readonly SeatNo[];
 }
 
-/** A frozen hand with what no viewer sees before it is dealt. */
+/** A frozen hand with the parts that no viewer sees before it is dealt. */
 export interface FrozenDeal extends FrozenHand {
   readonly deckSeeds: readonly string[];
   readonly reveals: readonly SeedReveal[];
 }
 
-/** The deal of the hand that is played or was played last, until its record is closed. */
+/** The deal of the current or last hand, until its record is closed. */
 export interface OpenDeal {
   readonly handNo: number;
   readonly promise: DealPromise;
@@ -71,12 +77,12 @@ export interface DealChain {
   readonly hash: string;
 }
 
-/** Commands of the server alone; no player or operator sends them. */
+/** Commands that only the server gives; no player or operator sends them. */
 export type FairDealCommand =
   | {
       readonly type: "freeze-hand";
       readonly handNo: number;
-      /** Random whole number below 2^32, for B1. */
+      /** A random whole number below 2^32, for B1. */
       readonly draw: number;
       readonly promise: DealPromise;
       readonly deckSeeds: readonly string[];
@@ -88,7 +94,7 @@ export type FairDealCommand =
     }
   /** The frozen hand cannot be dealt; its promise still enters the chain. */
   | { readonly type: "void-hand"; readonly handNo: number; readonly reason: string }
-  /** `hash`: of the record of a hand that was frozen and is over. */
+  /** `hash` is the hash of the record of a frozen hand that is over. */
   | { readonly type: "close-deal"; readonly handNo: number; readonly hash: string };
 
 export type FairDealEvent =
@@ -99,10 +105,10 @@ export type FairDealEvent =
       /** null when redacted. */
       readonly deckSeeds: readonly string[] | null;
     }
-  /** Before `deal-opened` no viewer sees seeds and answers: they are null. */
+  /** Before `deal-opened` no viewer sees seeds and answers: both are null. */
   | { readonly type: "seeds-revealed"; readonly handNo: number; readonly reveals: readonly SeedReveal[] }
   /** The first event of the step that starts a frozen hand. */
   | { readonly type: "deal-opened"; readonly handNo: number; readonly opened: DealOpened }
-  /** Button and debts are as before the hand. */
+  /** The button and the debts are as before the hand. */
   | { readonly type: "hand-voided"; readonly handNo: number; readonly reason: string }
   | { readonly type: "deal-closed"; readonly handNo: number; readonly hash: string };

@@ -46,8 +46,8 @@ export function decidePrivateGameCommand(
 }
 
 /**
- * A player who asked already asks for something else now. Refusals: removed-from-game, already-admitted, already-seated, no-such-seat,
- * amount-not-whole, buy-in-too-small and buy-in-too-large (with min and max). H2
+ * A player who has asked before replaces their request. Refusals: removed-from-game, already-admitted, already-seated,
+ * no-such-seat, amount-not-whole, buy-in-too-small and buy-in-too-large (with min and max). H2
  */
 function askToPlay(
   table: TableState,
@@ -81,7 +81,7 @@ const stopAsking = (
     ? withEvents(unchangedStep(table), [{ type: "game-player-forgotten", playerId }])
     : refuse("not-asking");
 
-/** Agreed chips are taken at once, or when the hand that the player is dealt into ends. Refusals: nothing-to-answer. H4 */
+/** Agreed chips are taken at once, or at the end of the hand that the player is dealt into. Refusals: nothing-to-answer. H4 */
 function answerTake(
   table: TableState,
   game: PrivateGame,
@@ -96,7 +96,7 @@ function answerTake(
   return agrees ? carryOutWhenFree(answered, { type: "take", ...take }, now) : answered;
 }
 
-/** Refusals: no-such-player (who is admitted). H6, fault 87 */
+/** Refusals: no-such-player (the new host must be admitted). H6, fault 87 */
 function replaceHost(
   table: TableState,
   game: PrivateGame,

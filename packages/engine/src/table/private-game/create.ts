@@ -4,12 +4,12 @@ import { createTable } from "../evolve.ts";
 import type { TableState } from "../types.ts";
 import type { GameAccess } from "./types.ts";
 
-/** What a private game's table is opened with, beside its settings. */
+/** The settings of a new private game besides those of its table. */
 export interface PrivateGameStart extends GameAccess {
   readonly hostId: string;
 }
 
-/** Expects settings in game chips that `checkSettings` finds nothing wrong with. The host may sit down like everybody. */
+/** Expects settings in game chips that `checkSettings` finds nothing wrong with. The host may sit down like any player. */
 export const createPrivateTable = (
   tableId: string,
   settings: TableSettings,

@@ -1,4 +1,4 @@
-/** Finds the people of a private game, and who of them may sit down, watch and write. H2, H8 */
+/** Finds the people of a private game, and which of them may sit down, watch and write. H2, H8 */
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import type { TableEvent, TableState } from "../types.ts";
 import type { GamePlayer, PrivateGame } from "./types.ts";
@@ -6,13 +6,13 @@ import type { GamePlayer, PrivateGame } from "./types.ts";
 export const findGamePlayer = ({ players }: PrivateGame, playerId: string): GamePlayer | undefined =>
   players.find((player) => player.playerId === playerId);
 
-/** Returns true when the host lets them write nothing at the table. */
+/** Returns true when the host has taken away the player's right to write at the table. */
 export const isMutedInGame = (game: PrivateGame | undefined, playerId: string): boolean =>
   game !== undefined && findGamePlayer(game, playerId)?.muted === true;
 
 /** Returns true when they may see the table: everybody who may play, and where the host allows it, everybody who has the link. H8 */
 export const mayWatchGame = (game: PrivateGame, playerId: string | null, hasLink: boolean): boolean => {
-  // Without an account they cannot sit down, so only the leave to watch counts.
+  // Without an account they cannot sit down, so only the permission to watch counts.
   if (playerId === null) return hasLink && game.watching === "link";
   const standing = findGamePlayer(game, playerId)?.standing;
   if (standing === "removed") return false;
@@ -20,26 +20,26 @@ export const mayWatchGame = (game: PrivateGame, playerId: string | null, hasLink
   return hasLink && (game.watching === "link" || game.admission === "link");
 };
 
-/** Returns true when the player needs nobody's leave to sit down. H2 */
+/** Returns true when the player needs no permission to sit down. H2 */
 export const mayPlay = (game: PrivateGame, playerId: string): boolean => {
   const standing = findGamePlayer(game, playerId)?.standing;
   return standing === "admitted" || (game.admission === "link" && standing !== "removed");
 };
 
-/** Why that player may not sit down now; null when they may. A bot of the room sits where the host lets bots play. */
+/** The reason why this player may not sit down now; null when they may. A bot of the room sits where the host allows bots. */
 export function refusalToSit({ privateGame }: TableState, playerId: string, bot: boolean): RuleRefusal | null {
   if (!privateGame || bot || mayPlay(privateGame, playerId)) return null;
   return refuse(findGamePlayer(privateGame, playerId)?.standing === "removed" ? "removed-from-game" : "not-admitted");
 }
 
-/** A player who sits down by the link alone is admitted with it. */
+/** Sitting down by the link alone admits the player. */
 export function admittedBySitting({ privateGame }: TableState, playerId: string): readonly TableEvent[] {
   if (!privateGame || findGamePlayer(privateGame, playerId)?.standing === "admitted") return [];
   const { wish: _, ...known } = findGamePlayer(privateGame, playerId) ?? {};
   return [{ type: "game-player-changed", player: { ...known, playerId, standing: "admitted" } }];
 }
 
-/** The role passes to a player who is admitted. A host is never muted: no one could end that. H6 */
+/** The role passes to an admitted player. A host is never muted, because no player could end the mute. H6 */
 export function hostChangedEvents(game: PrivateGame, hostId: string, reason: "passed" | "away"): readonly TableEvent[] {
   const { muted, ...player } = findGamePlayer(game, hostId) ?? { playerId: hostId, standing: "admitted" };
   return [

@@ -1,7 +1,7 @@
-/** Tests which settings a host changes in a running game, when they count, and what is refused by name and field. H3, H7 */
+/** Tests which settings a host changes in a running game, when the changes apply, and which are refused by name and field. H3, H7 */
 import { describe, expect, test } from "vitest";
-import { dealFrozenCommand, freezeCommand } from "../../../test/fair-deal-driver.ts";
-import { gameSettings, order, privateTable } from "../../../test/private-table.ts";
+import { dealFrozenCommand, freezeCommand } from "../../../test/testing/fair-deal-driver.ts";
+import { gameSettings, order, privateTable } from "../../../test/testing/private-table.ts";
 import {
   dealTable,
   decideOrThrow,
@@ -12,7 +12,7 @@ import {
   runCommands,
   sitCommand,
   TEST_NOW,
-} from "../../../test/table-driver.ts";
+} from "../../../test/testing/table-driver.ts";
 import { buildSettings, presets } from "../../presets.ts";
 import { isRefusal } from "../../refusal.ts";
 import { GAMES, STRUCTURES, type TableSettings } from "../../rules.ts";
@@ -23,7 +23,7 @@ import { tableViewFor } from "../redact.ts";
 import type { TableState } from "../types.ts";
 import { changedSettings, FIXED_GAME_SETTINGS, waitingSettings } from "./game-settings.ts";
 
-/** The settings of the tests with another game, other seats and other rules of a house. */
+/** The settings of the tests with another game, number of seats and house rules. */
 function otherSettings(change: Partial<TableSettings> = {}): TableSettings {
   const now = gameSettings();
   const stakes = { game: "omaha8", structure: "fixed-limit", low: 200, high: 400, currency: "game" } as const;
@@ -40,7 +40,7 @@ const refusedWith = (table: TableState, settings: TableSettings) => {
 
 describe("H3: a host's change of settings", () => {
   test.each(GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, structure] as const)))(
-    "to %s, %s is played from the next hand on; the hand under way, and what all see of it, stays as it is",
+    "to %s, %s applies from the next hand on; the hand under way, and every view of it, stays the same",
     (game, structure) => {
       const stakes = { game, structure, low: 200, high: 400, currency: "game" } as const;
       const { rules, buyIn } = buildSettings(presets.cardroom, stakes);
@@ -64,14 +64,14 @@ describe("H3: a host's change of settings", () => {
     },
   );
 
-  test("counts at once between hands, also while the game is paused, and does not end the pause", () => {
+  test("applies at once between hands, also while the game is paused, and does not end the pause", () => {
     const paused = runCommands(privateTable(), order({ type: "pause" }), change(otherSettings()));
     expect(paused).toMatchObject({ status: "paused", settings: otherSettings(), privateGame: { waiting: [] } });
     const pausing = runCommands(dealTable(privateTable()), change(otherSettings()), order({ type: "pause" }));
     expect(foldToEnd(pausing)).toMatchObject({ status: "paused", settings: otherSettings() });
   });
 
-  test("waits for a hand that is promised, which is dealt as it was promised, or void", () => {
+  test("waits for a promised hand, which is dealt as promised, or void", () => {
     const frozen = runCommands(privateTable(), freezeCommand(8, []), change(otherSettings()));
     expect(frozen.settings).toEqual(gameSettings());
     const dealt = runCommands(frozen, dealFrozenCommand(frozen, ORDERED_DECK));
@@ -81,7 +81,7 @@ describe("H3: a host's change of settings", () => {
     expect(voided).toMatchObject({ settings: otherSettings(), privateGame: { waiting: [] } });
   });
 
-  test("takes the place of one that waits; the settings of now take it back", () => {
+  test("replaces one that waits; returning to the current settings cancels it", () => {
     const waiting = runCommands(
       dealTable(privateTable()),
       change(otherSettings()),
@@ -94,12 +94,12 @@ describe("H3: a host's change of settings", () => {
     expect(decideOrThrow(privateTable(), change(gameSettings())).events).toEqual([]);
   });
 
-  test("goes with a game that ends", () => {
+  test("is dropped when the game ends", () => {
     const ended = foldToEnd(runCommands(dealTable(privateTable()), change(otherSettings()), order({ type: "end" })));
     expect(ended).toMatchObject({ status: "closed", settings: gameSettings(), privateGame: { waiting: [] } });
   });
 
-  test("to fewer seats keeps the seats that go from everybody who comes in the hand", () => {
+  test("to fewer seats keeps the removed seats from everybody who joins during the hand", () => {
     const table = runCommands(dealTable(privateTable({ admission: "link" })), change(otherSettings()));
     expect(freeSeats(table)).toEqual([3]);
     const step = decideTable(table, sitCommand(4, { playerId: "p4" }), TEST_NOW);
@@ -109,7 +109,7 @@ describe("H3: a host's change of settings", () => {
     expect(foldToEnd(full)).toMatchObject({ settings: { seats: 4 }, waitlist: [{ playerId: "p9" }] });
   });
 
-  test("to fewer seats counts moves and removals that wait as done, in whichever order they are asked for", () => {
+  test("to fewer seats treats waiting moves and removals as done, in whichever order they were asked for", () => {
     const [toFive, toFour] = [5, 4].map((to) => order({ type: "move-seat", playerId: "p2", to }));
     if (!toFive || !toFour) throw new Error("two moves");
     const table = dealTable(runCommands(privateTable(), toFive));
@@ -124,7 +124,7 @@ describe("H3: a host's change of settings", () => {
     expect(isRefusal(decideTable(runCommands(table, back, fewer), toFour, TEST_NOW))).toBe(true);
   });
 
-  test("leaves a wish that it makes impossible to the player, whom the host lets in", () => {
+  test("that makes a wish impossible leaves the wish to the player, whom the host admits", () => {
     const wish = { seat: 5, buyIn: 5_000 };
     const asked = runCommands(privateTable(), { type: "ask-to-play", playerId: "p4", wish });
     const admit = order({ type: "admit", playerId: "p4", seat: null });
@@ -135,7 +135,7 @@ describe("H3: a host's change of settings", () => {
     expect(isRefusal(decideTable(dearer, sitCommand(4, { playerId: "p4", buyIn: 8_000 }), TEST_NOW))).toBe(false);
   });
 
-  test("is told in one event that everybody sees when it counts", () => {
+  test("is one event that everybody sees when it applies", () => {
     const { events } = decideOrThrow(privateTable(), change(otherSettings()));
     expect(events).toEqual([{ type: "table-changed", status: "open", settings: otherSettings() }]);
     const waiting = decideOrThrow(dealTable(privateTable()), change(otherSettings()));
@@ -143,7 +143,7 @@ describe("H3: a host's change of settings", () => {
   });
 });
 
-describe("H3 ✗: settings that cannot be are refused by name and field", () => {
+describe("H3 ✗: settings that cannot work are refused by name and field", () => {
   test.each([
     [["seats seat-taken"], otherSettings({ seats: 2 })],
     [["seats too-small", "minPlayers too-large", "seats seat-taken"], otherSettings({ seats: 1 })],
@@ -159,13 +159,13 @@ describe("H3 ✗: settings that cannot be are refused by name and field", () => 
       expect(refusedWith(table, settings)).toEqual(["unusable-settings", fields]);
   });
 
-  test("also a seat that is offered to a player who waits", () => {
+  test("a seat that is offered to a waiting player is refused too", () => {
     const held = { ...privateTable(), offers: [{ playerId: "p9", seat: 5, until: TEST_NOW + 1 }] };
     expect(refusedWith(held, otherSettings())).toEqual(["unusable-settings", ["seats seat-taken"]]);
   });
 });
 
-describe("H7 ✗: what a game keeps from its opening to its end", () => {
+describe("H7 ✗: settings that a game keeps from its opening to its end", () => {
   const now = gameSettings();
   const tried: readonly (readonly [string, TableSettings])[] = [
     ["clock.countdownMs", { ...now, clock: { ...now.clock, countdownMs: 1_000 } }],
@@ -180,7 +180,7 @@ describe("H7 ✗: what a game keeps from its opening to its end", () => {
     ["rules.rake", { ...now, rules: { ...now.rules, rake: presets.empire.rake["pot-limit"] } }],
   ];
 
-  test.each(tried)("%s is refused, in a hand and between hands", (field, settings) => {
+  test.each(tried)("%s is refused, during a hand and between hands", (field, settings) => {
     const differs = changedSettings(now, settings);
     expect(differs).toEqual([field]);
     for (const table of [privateTable(), dealTable(privateTable())])

@@ -1,15 +1,19 @@
-/** Changes the settings of a private game for its host: at once between hands, else when the hand under way has ended. H3, H7 */
+/** Changes the settings of a private game for its host: at once between hands, otherwise when the hand under way has ended. H3, H7 */
 import { type FieldIssue, type RuleRefusal, refuse } from "../../refusal.ts";
 import type { TableSettings } from "../../rules.ts";
 import { checkSettings } from "../../settings.ts";
 import { isSameJson } from "../fair-deal/same-json.ts";
 import { isHandUnderWay, unchangedStep, withEvents } from "../steps.ts";
 import type { TableEvent, TableState, TableStep } from "../types.ts";
+import { checkGameHouse } from "./game-limits.ts";
 import type { HostOrder, PrivateGame } from "./types.ts";
 
 type SettingsOrder = Extract<HostOrder, { type: "change-settings" }>;
 
-/** What a game keeps from its opening to its end: the chips, the clocks, how cards are dealt, and which hands are shown. H7 */
+/**
+ * The settings that a game keeps from its opening to its end: the chips, the clocks, how cards are dealt, and which hands are
+ * shown. H7
+ */
 export const FIXED_GAME_SETTINGS = [
   "currency",
   "seating",
@@ -37,11 +41,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFixed = (path: string): boolean =>
   FIXED_GAME_SETTINGS.some((fixed) => path === fixed || path.startsWith(`${fixed}.`));
 
-/** The settings that wait for the end of the hand; undefined when none do. */
+/** The settings that wait for the end of the hand; undefined when there are none. */
 export const waitingSettings = ({ waiting }: Pick<PrivateGame, "waiting">): TableSettings | undefined =>
   waiting.find((order) => order.type === "change-settings")?.settings;
 
-/** A later change takes the place of one that waits; the settings of now take it back. Refusals: fixed-setting, unusable-settings; both with fields. H3 */
+/**
+ * A later change replaces one that waits; returning to the current settings cancels it. Refusals: fixed-setting,
+ * unusable-settings; both with fields. H3
+ */
 export function changeGameSettings(
   table: TableState,
   game: PrivateGame,
@@ -58,7 +65,7 @@ export function changeGameSettings(
   );
 }
 
-/** Between hands. Nothing when the settings are those of now, or cannot be any more. */
+/** Applies the settings between hands. Does nothing when they equal the current settings, or cannot work any more. */
 export function settingsEvents(table: TableState, { settings }: SettingsOrder): readonly TableEvent[] {
   const { privateGame: game, status } = table;
   const isPossible = game !== undefined && refusalOfSettings(table, game, settings) === null;
@@ -75,11 +82,15 @@ function refusalOfSettings(table: TableState, game: PrivateGame, settings: Table
       undefined,
       fixed.map((field) => ({ field, code: "fixed" })),
     );
-  const issues = [...checkSettings(settings), ...seatIssues(table, game, settings)];
+  const issues = [
+    ...checkSettings(settings),
+    ...(settings.house === table.settings.house ? [] : checkGameHouse(settings)),
+    ...seatIssues(table, game, settings),
+  ];
   return issues.length > 0 ? refuse("unusable-settings", undefined, issues) : null;
 }
 
-/** No player loses their seat by a change. Who is removed or moves after the hand counts as done. */
+/** A change never costs a player their seat. Players who are removed or move after the hand count as done. */
 function seatIssues(
   { seats, offers }: TableState,
   { waiting }: PrivateGame,

@@ -1,4 +1,4 @@
-/** Decides a host's orders. Those that change seats or chips of the hand under way wait for its end. H3–H7 */
+/** Decides a host's orders. Orders that change seats or chips of the hand under way wait for its end. H3–H7 */
 import { buyInRange, buyInRulesOf } from "../../buy-in.ts";
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs, SeatNo } from "../../rules.ts";
@@ -51,8 +51,8 @@ export function decideHostOrder(
 }
 
 /**
- * A player who asked for a seat sits down with what they asked for, when one is free; a removed one may come back. Refusals: no-such-player,
- * already-admitted, no-such-seat, seat-taken, seat-held. H2
+ * A player who asked for a seat sits down as they asked, when a seat is free; a removed player may come back. Refusals:
+ * no-such-player, already-admitted, no-such-seat, seat-taken, seat-held. H2
  */
 function admit(
   table: TableState,
@@ -68,9 +68,9 @@ function admit(
     { type: "game-player-changed", player: { ...player, standing: "admitted" } },
   ]);
   const { min, max } = buyInRange(buyInRulesOf(table.settings), null, 0, now);
-  if (!wish || wish.buyIn < min || wish.buyIn > max) return step; // other settings since they asked: they sit down themself
+  if (!wish || wish.buyIn < min || wish.buyIn > max) return step; // the settings changed since they asked: they sit down themself
   const given = seat ?? wishedSeat(table, wish.seat, playerId);
-  if (given === null) return step; // every seat is taken: they may wait for one like everybody
+  if (given === null) return step; // every seat is taken: they may wait for one like any player
   const refused = seat === null ? null : refusalOfSeat(table, seat, playerId);
   if (refused) return refused;
   const arrival = { seat: given, playerId, bot: false, buyIn: wish.buyIn, entry: "wait" } as const;
@@ -97,13 +97,16 @@ function mute(table: TableState, game: PrivateGame, { playerId, muted }: OrderOf
   ]);
 }
 
-/** Refusals: no-such-player (who is admitted). H6 */
+/** Refusals: no-such-player (the new host must be admitted). H6 */
 const passRole = (table: TableState, game: PrivateGame, { playerId }: OrderOf<"pass-role">): TableStep | RuleRefusal =>
   findGamePlayer(game, playerId)?.standing !== "admitted"
     ? refuse("no-such-player")
     : withEvents(unchangedStep(table), playerId === game.hostId ? [] : hostChangedEvents(game, playerId, "passed"));
 
-/** They may not come back until they are admitted again; a seat is given up with its whole stack. Refusals: no-such-player, not-yourself. H5 */
+/**
+ * A removed player may not come back until they are admitted again, and gives up the seat with the whole stack. Refusals:
+ * no-such-player, not-yourself. H5
+ */
 function remove(table: TableState, game: PrivateGame, order: OrderOf<"remove">, now: EpochMs): TableStep | RuleRefusal {
   const { playerId } = order;
   const known = findGamePlayer(game, playerId);
@@ -124,7 +127,10 @@ function remove(table: TableState, game: PrivateGame, order: OrderOf<"remove">, 
   return seat ? carryOutWhenFree(step, order, now) : step;
 }
 
-/** Refusals: not-seated, and for chips amount-not-whole, amount-too-small, amount-too-large; for a new seat those of `refusalOfSeat`. H4 */
+/**
+ * Refusals: not-seated, and for chips amount-not-whole, amount-too-small, amount-too-large; for a new seat those of
+ * `refusalOfSeat`. H4
+ */
 function orderSeat(
   table: TableState,
   game: PrivateGame,
@@ -146,7 +152,7 @@ function orderSeat(
     if (amount > max) return refuse("amount-too-large", { max });
   }
   if (order.type === "sit-out" && seat.sittingOut) return refuse("already-sitting-out");
-  // The host agrees with themself, and a bot answers nothing.
+  // The host needs no agreement from themself, and a bot cannot answer.
   if (order.type !== "take" || playerId === game.hostId || seat.bot)
     return carryOutWhenFree(unchangedStep(table), order, now);
   const others = game.takes.filter((take) => take.playerId !== playerId);

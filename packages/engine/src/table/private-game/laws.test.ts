@@ -1,10 +1,17 @@
-/** Proves what holds at every private table after any commands of players, hosts and strangers. */
+/** Proves the laws of every private table after any commands of players, hosts and strangers. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { order } from "../../../test/private-table.ts";
-import { propertyRuns, scaledTimeoutMs } from "../../../test/property-runs.ts";
-import { commandFrom, type Happening, happenings, houses, type Look, playFrom } from "../../../test/random-table.ts";
+import { order } from "../../../test/testing/private-table.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
+import {
+  commandFrom,
+  type Happening,
+  happenings,
+  houses,
+  type Look,
+  playFrom,
+} from "../../../test/testing/random-table.ts";
 import type { Viewer } from "../../hand/types.ts";
 import { buildSettings, HOUSES, presets } from "../../presets.ts";
 import { GAMES, STRUCTURES, type TableSettings } from "../../rules.ts";
@@ -32,7 +39,7 @@ const gameTables = houses.map(
     ),
 );
 
-/** Other settings as a host's page builds them, some of which cannot be: other stakes, game, seats and rules of a house. */
+/** Settings as a host's page builds them, some of which cannot work: other stakes, game, seats and house rules. */
 function otherSettings(settings: TableSettings, { pick, size, odd }: Happening): TableSettings {
   const { timeOut, showdown, rake } = settings.rules;
   const stakes = {
@@ -94,7 +101,7 @@ function orderFrom({ settings, seats }: TableState, happening: Happening): HostO
   }
 }
 
-/** One happening in three is about the game, the others are those of every table. */
+/** One happening in three concerns the game, the others are those of every table. */
 function privateCommandFrom(state: TableState, happening: Happening): TableCommand {
   const { pick, size, odd } = happening;
   const playerId = `p${pick % 12}`;
@@ -116,7 +123,7 @@ function privateCommandFrom(state: TableState, happening: Happening): TableComma
   }
 }
 
-/** What a host changes: staff may change the limits of sitting out also in a hand. */
+/** Settings that a host changes: staff may change the sit-out limits even during a hand. */
 const isSameGame = ({ sitOut: _, ...before }: TableSettings, { sitOut: __, ...after }: TableSettings): boolean =>
   isDeepStrictEqual(before, after);
 
@@ -133,7 +140,7 @@ const law = (name: string, check: (start: TableState, play: (look: Look) => Tabl
     scaledTimeoutMs(60_000),
   );
 
-law("I7: the state is the fold of its events, also after a way through JSON", (start, play) => {
+law("I7: the state is the fold of its events, also after a conversion to JSON and back", (start, play) => {
   let replayed = start;
   const state = play((_before, events, after) => {
     for (const event of events) {
@@ -145,19 +152,22 @@ law("I7: the state is the fold of its events, also after a way through JSON", (s
   expect(JSON.parse(JSON.stringify(state))).toEqual(state);
 });
 
-law("F4: a view folded from redacted events is the view of the state, and a host's is no other", (start, play) => {
-  const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: start.settings.seats }, (_, seat) => seat)];
-  let views = viewers.map((viewer) => tableViewFor(start, viewer));
-  play((_before, events, after) => {
-    views = views.map((view, place) => {
-      const viewer = viewers[place] ?? "rail";
-      const folded = events.map((event) => redactTableEvent(event, viewer)).reduce(evolveTableView, view);
-      const seen = tableViewFor(after, viewer);
-      if (!isDeepStrictEqual(folded, seen)) expect(folded).toEqual(seen);
-      return folded;
+law(
+  "F4: a view folded from redacted events equals the view of the state, and a host's view is no different",
+  (start, play) => {
+    const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: start.settings.seats }, (_, seat) => seat)];
+    let views = viewers.map((viewer) => tableViewFor(start, viewer));
+    play((_before, events, after) => {
+      views = views.map((view, place) => {
+        const viewer = viewers[place] ?? "rail";
+        const folded = events.map((event) => redactTableEvent(event, viewer)).reduce(evolveTableView, view);
+        const seen = tableViewFor(after, viewer);
+        if (!isDeepStrictEqual(folded, seen)) expect(folded).toEqual(seen);
+        return folded;
+      });
     });
-  });
-});
+  },
+);
 
 law("H9: stacks are what was brought and given, less what was taken and carried away, to the chip", (_start, play) => {
   let outside = 0;
@@ -174,7 +184,7 @@ law("H9: stacks are what was brought and given, less what was taken and carried 
 });
 
 law(
-  "H3: a host changes nothing of the hand under way: neither its cards, nor its chips, nor who is to act",
+  "H3: a host changes nothing of the hand under way: not its cards, its chips, or the player to act",
   (_start, play) => {
     play((before, events, after) => {
       if (!isHandUnderWay(before)) return;
@@ -191,7 +201,7 @@ law(
   },
 );
 
-law("H2 H5: nobody sits whom the host has removed, or has not admitted where the host decides", (_start, play) => {
+law("H2 H5: no removed player sits, nor any player who lacks the admission that the host requires", (_start, play) => {
   play((before, events, after) => {
     const { privateGame: game } = after;
     if (!game) throw new Error("The game is gone");
@@ -199,14 +209,14 @@ law("H2 H5: nobody sits whom the host has removed, or has not admitted where the
       if (event.type !== "player-sat" || event.seat.bot) continue;
       expect(findGamePlayer(game, event.seat.playerId)?.standing).toBe("admitted");
       if (before.privateGame?.admission === "host" && !findGamePlayer(before.privateGame, event.seat.playerId))
-        throw new Error(`${event.seat.playerId} sat down unasked`);
+        throw new Error(`${event.seat.playerId} sat down without being admitted`);
     }
     expect(findGamePlayer(game, game.hostId)?.standing).toBe("admitted");
     if (!isHandUnderWay(after)) expect(game.waiting).toEqual([]);
   });
 });
 
-law("H3: settings change between hands alone, and each hand is played by those of its start", (_start, play) => {
+law("H3: settings change only between hands, and each hand is played by the settings at its start", (_start, play) => {
   play((before, events, after) => {
     if (!isSameGame(before.settings, after.settings)) expect(isHandUnderWay(after)).toBe(false);
     const started = events.find((event) => event.type === "hand-started");
@@ -217,7 +227,7 @@ law("H3: settings change between hands alone, and each hand is played by those o
   });
 });
 
-law("H7: clocks, dealing and what is shown stay as the game was opened, and nobody's seat goes", (start, play) => {
+law("H7: clocks, dealing and showing stay as the game was opened, and no player loses their seat", (start, play) => {
   const fixed = ({ settings }: TableState) =>
     changedSettings(start.settings, settings).filter((path) =>
       FIXED_GAME_SETTINGS.some((each) => path === each || path.startsWith(`${each}.`)),
@@ -230,7 +240,7 @@ law("H7: clocks, dealing and what is shown stay as the game was opened, and nobo
 });
 
 test(
-  "the sequences do play private games: hands end, orders wait and are carried out",
+  "the sequences play private games: hands end, orders wait and are carried out",
   () => {
     const seen = new Map<string, number>();
     fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { dealFrozenCommand, freezeCommand } from "../../../test/fair-deal-driver.ts";
-import { gameSettings, order, privateTable } from "../../../test/private-table.ts";
-import { shuffled } from "../../../test/random-table.ts";
+import { dealFrozenCommand, freezeCommand } from "../../../test/testing/fair-deal-driver.ts";
+import { gameSettings, order, privateTable } from "../../../test/testing/private-table.ts";
+import { shuffled } from "../../../test/testing/random-table.ts";
 import {
   actCommand,
   dealTable,
@@ -16,11 +16,12 @@ import {
   startHandCommand,
   TEST_NOW,
   tableWith,
-} from "../../../test/table-driver.ts";
+} from "../../../test/testing/table-driver.ts";
 import { isRefusal } from "../../refusal.ts";
 import { MAX_GAME_STACK } from "../../setting-issue.ts";
 import { checkSettings } from "../../settings.ts";
 import { decideTable } from "../decide.ts";
+import { nextHand } from "../next-hand.ts";
 import type { TableState } from "../types.ts";
 import { createPrivateTable } from "./create.ts";
 import { findGamePlayer, isMutedInGame, mayWatchGame } from "./game-players.ts";
@@ -38,7 +39,7 @@ function callToEnd(table: TableState): TableState {
   return callToEnd(isRefusal(check) ? runCommands(table, actCommand(table, { type: "call" })) : check.state);
 }
 
-/** Orders that name a player, of every kind. */
+/** Orders that name a player, one of every kind. */
 const everyOrder = (playerId: string): readonly HostOrder[] => [
   { type: "pause" },
   { type: "resume" },
@@ -57,7 +58,7 @@ const everyOrder = (playerId: string): readonly HostOrder[] => [
 ];
 
 describe("H1: a private game", () => {
-  test("H1 ✗: a rake and a pool are settings that cannot work, as its chips are its own", () => {
+  test("H1 ✗: its chips are its own, so settings with a rake or a pool cannot work", () => {
     const rake = {
       id: "r",
       version: 1,
@@ -75,7 +76,7 @@ describe("H1: a private game", () => {
     );
   });
 
-  test("it makes no stack that the room's books could not count", () => {
+  test("makes no stack that the room's books could not count", () => {
     const settings = gameSettings();
     const buyIn = { ...settings.buyIn, max: MAX_GAME_STACK + 1 };
     expect(checkSettings({ ...settings, buyIn })).toContainEqual(
@@ -87,36 +88,36 @@ describe("H1: a private game", () => {
     expect(refusalOf(privateTable(), give(MAX_GAME_STACK - 5_000))).toBeNull();
   });
 
-  test("its chips stay its own, also while nobody sits there", () => {
+  test("keeps its own chips, also while it is empty", () => {
     const empty = createPrivateTable("t", gameSettings(), { hostId: "p0", admission: "host", watching: "players" });
     const settings = { ...gameSettings(), currency: "play" as const };
     expect(refusalOf(empty, order({ type: "change-settings", settings }))).toBe("fixed-setting");
   });
 
-  test("tables of the room know no host", () => {
+  test("tables of the room have no host", () => {
     expect(refusalOf(tableWith([0, 1]), order({ type: "pause" }))).toBe("not-a-private-game");
     expect(refusalOf(tableWith([0, 1]), asking("p5"))).toBe("not-a-private-game");
   });
 });
 
-describe("H2: who sits down", () => {
-  test("H2 ✗: nobody whom the host has not admitted, when the host decides", () => {
+describe("H2: sitting down", () => {
+  test("H2 ✗: no player whom the host has not admitted may sit, when the host decides", () => {
     expect(refusalOf(privateTable(), sitCommand(4, { playerId: "p4" }))).toBe("not-admitted");
   });
 
-  test("whoever has the link, when the host lets them; they are admitted by it", () => {
+  test("any player with the link may sit, when the host allows it; sitting down admits them", () => {
     const table = runCommands(privateTable({ admission: "link" }), sitCommand(4, { playerId: "p4" }));
     expect(standingOf(table, "p4")).toBe("admitted");
   });
 
-  test("who asked is seated with what they asked for as soon as they are admitted", () => {
+  test("a player who asked is seated as they asked, as soon as they are admitted", () => {
     const asked = runCommands(privateTable(), { type: "ask-to-play", playerId: "p4", wish: { seat: 5, buyIn: 7_000 } });
     expect(standingOf(asked, "p4")).toBe("asking");
     const seated = runCommands(asked, order({ type: "admit", playerId: "p4", seat: null }));
     expect(requireTableSeat(seated, 5)).toMatchObject({ playerId: "p4", stack: 7_000 });
   });
 
-  test("the host gives another seat, or any when the wished one is taken meanwhile", () => {
+  test("the host gives another seat, or any seat when the requested one has been taken", () => {
     const asked = runCommands(privateTable(), { type: "ask-to-play", playerId: "p4", wish: { seat: 1, buyIn: 5_000 } });
     expect(requireTableSeat(runCommands(asked, order({ type: "admit", playerId: "p4", seat: 4 })), 4).playerId).toBe(
       "p4",
@@ -138,14 +139,14 @@ describe("H2: who sits down", () => {
     ["buy-in-too-small", { seat: null, buyIn: 1 }],
     ["buy-in-too-large", { seat: null, buyIn: 10_001 }],
     ["no-such-seat", { seat: 6, buyIn: 5_000 }],
-  ] as const)("%s: a wish that cannot be is refused", (code, unusable) => {
+  ] as const)("%s: a request that cannot be met is refused", (code, unusable) => {
     expect(refusalOf(privateTable(), { type: "ask-to-play", playerId: "p4", wish: unusable })).toBe(code);
   });
 });
 
-describe("H3: orders are the host's, and take effect between hands", () => {
+describe("H3: only the host gives orders, and they take effect between hands", () => {
   test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
-    "%s is refused to anybody else",
+    "%s is refused to any other player",
     (_type, each) => {
       expect(refusalOf(privateTable(), order(each, "p1"))).toBe("not-host");
       expect(refusalOf(privateTable(), order(each, "stranger"))).toBe("not-host");
@@ -153,7 +154,7 @@ describe("H3: orders are the host's, and take effect between hands", () => {
   );
 
   test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
-    "%s leaves the hand under way, and all that its players see of it, as it is",
+    "%s leaves the hand under way, and every player's view of it, unchanged",
     (_type, each) => {
       const dealt = dealTable(privateTable());
       const step = decideTable(dealt, order(each), TEST_NOW);
@@ -165,7 +166,7 @@ describe("H3: orders are the host's, and take effect between hands", () => {
     },
   );
 
-  test("other blinds count from the next hand on", () => {
+  test("other blinds apply from the next hand on", () => {
     const { rules, ...settings } = gameSettings();
     const higher = { ...settings, rules: { ...rules, smallBlind: 100, bigBlind: 200, smallBet: 200, bigBet: 200 } };
     const dealt = runCommands(dealTable(privateTable()), order({ type: "change-settings", settings: higher }));
@@ -173,7 +174,7 @@ describe("H3: orders are the host's, and take effect between hands", () => {
     expect(dealTable(foldToEnd(dealt)).hand?.rules.bigBlind).toBe(200);
   });
 
-  test("a player who is moved in a hand moves at its end, with their options, and owes the blind that would pass them", () => {
+  test("a player moved during a hand moves at its end, with their options, and owes the blind that passes them", () => {
     const settled = runCommands(
       dealTable(privateTable()),
       { type: "set-options", seat: 2, autoPost: true, autoTopUp: "maximum" },
@@ -186,7 +187,7 @@ describe("H3: orders are the host's, and take effect between hands", () => {
     expect(moved.privateGame?.waiting).toEqual([]);
   });
 
-  test("what nobody can do any more is refused: a seat that a waiting move gives away is held", () => {
+  test("orders that became impossible are refused: a seat that a waiting move gives away is held", () => {
     const dealt = runCommands(
       dealTable(privateTable({ admission: "link" })),
       order({ type: "move-seat", playerId: "p2", to: 5 }),
@@ -196,14 +197,14 @@ describe("H3: orders are the host's, and take effect between hands", () => {
     expect(refusalOf(dealt, order({ type: "move-seat", playerId: "p2", to: 4 }))).toBeNull();
   });
 
-  test("an order whose player has gone meanwhile does nothing", () => {
+  test("an order does nothing when its player has left meanwhile", () => {
     const waiting = runCommands(dealTable(privateTable()), order({ type: "give", playerId: "p2", amount: 700 }));
     const ended = foldToEnd(runCommands(waiting, { type: "leave", seat: 2 }));
     expect(ended.seats.map(({ playerId }) => playerId)).toEqual(["p0", "p1"]);
     expect(ended.privateGame?.waiting).toEqual([]);
   });
 
-  test("a game that is ended in a hand ends with it, and everybody leaves with their chips", () => {
+  test("a game that is ended during a hand ends with the hand, and everybody leaves with their chips", () => {
     const ending = runCommands(
       dealTable(privateTable()),
       order({ type: "give", playerId: "p1", amount: 1 }),
@@ -219,7 +220,7 @@ describe("H3: a hand that was promised before a crash", () => {
   const frozen = runCommands(privateTable(), freezeCommand(8, []));
 
   test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
-    "%s leaves it as it was promised, and its players' chips",
+    "%s leaves it as promised, with its players' chips",
     (_type, each) => {
       const step = decideTable(frozen, order(each), TEST_NOW);
       if (isRefusal(step)) return;
@@ -238,7 +239,7 @@ describe("H3: a hand that was promised before a crash", () => {
 });
 
 describe("H4: chips that the host gives and takes", () => {
-  test("are given at once between hands, and every time they are asked for at the end of a hand", () => {
+  test("are given at once between hands; those asked for during a hand are all given at its end", () => {
     const give = order({ type: "give", playerId: "p1", amount: 700 });
     expect(requireTableSeat(runCommands(privateTable(), give), 1).stack).toBe(5_700);
     const dealt = runCommands(dealTable(privateTable()), give, give);
@@ -247,7 +248,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(requireTableSeat(foldToEnd(dealt), 1).stack).toBe(before + 1_400);
   });
 
-  test("bring back who sat out for want of chips", () => {
+  test("bring back a player who sat out for lack of chips", () => {
     const broke = privateTable();
     const table = {
       ...broke,
@@ -259,7 +260,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(seat).toMatchObject({ stack: 900, sittingOut: null });
   });
 
-  test("given to a player who is all-in are none of the hand, and bring back who loses it", () => {
+  test("given to an all-in player do not count in the hand; they bring the player back after a loss", () => {
     const table = privateTable();
     const short = { ...table, seats: table.seats.map((seat) => (seat.seat === 1 ? { ...seat, stack: 60 } : seat)) };
     const dealt = runCommands(short, { ...startHandCommand(short), deck: shuffled(1) });
@@ -268,14 +269,14 @@ describe("H4: chips that the host gives and takes", () => {
     expect(played.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(10_060 + 900);
   });
 
-  test("agreed to twice in a hand are taken together at its end", () => {
+  test("agreed to twice during a hand are taken together at its end", () => {
     const take = (amount: number) => order({ type: "take", playerId: "p1", amount });
     const yes = { type: "answer-take", playerId: "p1", agrees: true } as const;
     const dealt = runCommands(dealTable(privateTable()), take(300), yes, take(200), yes);
     expect(dealt.privateGame?.waiting).toEqual([{ type: "take", playerId: "p1", amount: 500 }]);
   });
 
-  test("of a bot, which nobody can ask, are taken at once", () => {
+  test("are taken from a bot at once, since it cannot be asked", () => {
     const table = privateTable();
     const withBot = { ...table, seats: table.seats.map((seat) => (seat.seat === 2 ? { ...seat, bot: true } : seat)) };
     const taken = runCommands(withBot, order({ type: "take", playerId: "p2", amount: 700 }));
@@ -283,7 +284,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(taken.privateGame?.takes).toEqual([]);
   });
 
-  test("are asked of nobody who has left meanwhile", () => {
+  test("are not asked of a player who has left meanwhile", () => {
     const left = runCommands(privateTable(), order({ type: "take", playerId: "p1", amount: 700 }), {
       type: "leave",
       seat: 1,
@@ -302,7 +303,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(requireTableSeat(agreed, 1).stack).toBe(4_300);
   });
 
-  test("agreed to in a hand, are taken at its end, as far as the hand has left them", () => {
+  test("agreed to during a hand are taken at its end, up to what the hand has left", () => {
     const { state, events } = decideOrThrow(
       runCommands(privateTable(), order({ type: "take", playerId: "p1", amount: 5_000 })),
       { type: "answer-take", playerId: "p1", agrees: true },
@@ -327,7 +328,7 @@ describe("H4: chips that the host gives and takes", () => {
     ["amount-too-large", { type: "take", playerId: "p1", amount: 5_001 }],
     ["amount-too-small", { type: "take", playerId: "p1", amount: -1 }],
     ["not-seated", { type: "give", playerId: "p5", amount: 1 }],
-  ] as const)("H4 ✗: %s: an amount that cannot be is refused", (code, each) => {
+  ] as const)("H4 ✗: %s: an invalid amount is refused", (code, each) => {
     expect(refusalOf(privateTable(), order(each))).toBe(code);
   });
 });
@@ -349,7 +350,7 @@ describe("H5: a removed player", () => {
     expect(refusalOf(back, sitCommand(4, { playerId }))).toBeNull();
   });
 
-  test("is asked for no chips any more, and waits for no seat", () => {
+  test("is asked for no more chips, and waits for no seat", () => {
     const table = privateTable({ players: ["p0", "p1", "p9"].map((playerId) => ({ playerId, standing: "admitted" })) });
     const known = { ...table, waitlist: [{ playerId: "p9", since: TEST_NOW }] };
     const removed = runCommands(
@@ -361,7 +362,7 @@ describe("H5: a removed player", () => {
     expect(removed).toMatchObject({ privateGame: { takes: [] }, waitlist: [], offers: [] });
   });
 
-  test("H5 ✗: is never the host", () => {
+  test("H5 ✗: the host is never removed", () => {
     expect(refusalOf(privateTable(), order({ type: "remove", playerId: "p0" }))).toBe("not-yourself");
     expect(refusalOf(privateTable(), order({ type: "mute", playerId: "p0", muted: true }))).toBe("not-yourself");
     expect(refusalOf(privateTable(), order({ type: "remove", playerId: "p9" }))).toBe("no-such-player");
@@ -369,14 +370,14 @@ describe("H5: a removed player", () => {
 });
 
 describe("H6: the host's role", () => {
-  test("passes on to an admitted player, and the host before has it no more", () => {
+  test("passes to an admitted player, and the host before no longer has it", () => {
     const passed = runCommands(privateTable(), order({ type: "pass-role", playerId: "p2" }));
     expect(refusalOf(passed, order({ type: "pause" }))).toBe("not-host");
     expect(refusalOf(passed, order({ type: "pause" }, "p2"))).toBeNull();
     expect(refusalOf(privateTable(), order({ type: "pass-role", playerId: "p9" }))).toBe("no-such-player");
   });
 
-  test("is kept by a host who stands up, and who comes back to a seat like everybody", () => {
+  test("stays with a host who stands up, and who comes back to a seat like any player", () => {
     const left = runCommands(privateTable(), { type: "leave", seat: 0 });
     expect(left.privateGame?.hostId).toBe("p0");
     expect(refusalOf(left, order({ type: "pause" }))).toBeNull();
@@ -386,7 +387,7 @@ describe("H6: the host's role", () => {
     expect(refusalOf(empty, order({ type: "end" }))).toBeNull();
   });
 
-  test("H6 ✗: passes to an admitted player without a seat, and never to one who was removed, who asks, or to a bot", () => {
+  test("H6 ✗: passes to an admitted player without a seat; never to a removed or asking player, or a bot", () => {
     const away = runCommands(privateTable(), { type: "leave", seat: 2 });
     expect(runCommands(away, order({ type: "pass-role", playerId: "p2" })).privateGame?.hostId).toBe("p2");
     const removed = runCommands(privateTable(), order({ type: "remove", playerId: "p2" }), asking("p4"));
@@ -397,14 +398,14 @@ describe("H6: the host's role", () => {
     expect(refusalOf(link, { type: "replace-host", hostId: "bot" })).toBe("no-such-player");
   });
 
-  test("whose holder is removed by the next host in the hand is theirs no more, and their seat goes with its end", () => {
+  test("is lost at once by an ex-host whom the new host removes during a hand; their seat is freed when the hand ends", () => {
     const passed = runCommands(dealTable(privateTable()), order({ type: "pass-role", playerId: "p1" }));
     const removed = runCommands(passed, order({ type: "remove", playerId: "p0" }, "p1"));
     expect(refusalOf(removed, order({ type: "resume" }))).toBe("not-host");
     expect(foldToEnd(removed).seats.map(({ playerId }) => playerId)).toEqual(["p1", "p2"]);
   });
 
-  test("passes to a muted player with leave to write, which no one else could give them", () => {
+  test("passes to a muted player and lifts the mute, which no other player could lift", () => {
     const muted = runCommands(privateTable(), order({ type: "mute", playerId: "p2", muted: true }));
     for (const pass of [
       order({ type: "pass-role", playerId: "p2" }),
@@ -416,7 +417,7 @@ describe("H6: the host's role", () => {
     }
   });
 
-  test("fault 87: passes on in the hand when the host does not come back", () => {
+  test("fault 87: passes on during the hand when the host does not come back", () => {
     const dealt = dealTable(privateTable());
     const { state, events } = decideOrThrow(dealt, { type: "replace-host", hostId: "p1" });
     expect(events).toEqual([{ type: "host-changed", hostId: "p1", reason: "away" }]);
@@ -424,7 +425,7 @@ describe("H6: the host's role", () => {
     expect(refusalOf(dealt, { type: "replace-host", hostId: "p9" })).toBe("no-such-player");
   });
 
-  test("fault 89: two windows of the host give each order once more, and never half of one", () => {
+  test("fault 89: an order that two windows of the host give is done once, and never by half", () => {
     const table = runCommands(privateTable(), asking("p4"));
     const admit = order({ type: "admit", playerId: "p4", seat: null });
     expect(refusalOf(runCommands(table, admit), admit)).toBe("already-admitted");
@@ -433,7 +434,7 @@ describe("H6: the host's role", () => {
   });
 });
 
-describe("H8: who watches", () => {
+describe("H8: watching", () => {
   const mayWatch = (
     watching: "players" | "link",
     admission: "host" | "link",
@@ -463,4 +464,32 @@ describe("H8: who watches", () => {
       expect(mayWatch(watching, admission, playerId, hasLink)).toBe(false);
     },
   );
+});
+
+describe("fault 122: in a private game with bots", () => {
+  const withBots = (...people: readonly number[]) => {
+    const table = privateTable();
+    return { ...table, seats: table.seats.map((seat) => ({ ...seat, bot: !people.includes(seat.seat) })) };
+  };
+  const away: Readonly<Record<string, Partial<TableState["seats"][number]>>> = {
+    "sits out": { sittingOut: { since: TEST_NOW, reason: "asked" } },
+    "was timed out": { sittingOut: { since: TEST_NOW, reason: "timed-out" } },
+    "has no chips": { stack: 0, sittingOut: { since: TEST_NOW, reason: "no-chips" } },
+  };
+  test.each(Object.keys(away))("no hand starts while every person %s", (why) => {
+    const table = withBots(1);
+    const gone = { ...table, seats: table.seats.map((seat) => (seat.seat === 1 ? { ...seat, ...away[why] } : seat)) };
+    expect(nextHand(gone, 0)).toMatchObject({ reason: "players", ready: 1, needed: 2 });
+    expect(refusalOf(gone, startHandCommand(gone))).toBe("not-enough-players");
+    expect(dealTable(table).hand?.seats).toHaveLength(3);
+  });
+
+  test("no hand starts when no person sits there", () => {
+    expect(nextHand(withBots(), 0)).toMatchObject({ reason: "players" });
+  });
+
+  test("✗: bots at a table of the room play without a person", () => {
+    const { privateGame: _, ...table } = withBots();
+    expect(nextHand(table, 0)).toHaveProperty("setup");
+  });
 });

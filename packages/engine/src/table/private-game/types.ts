@@ -1,8 +1,8 @@
 /** The types of a private game's table: its host, who may play, the host's orders, and the commands and events of both. H1–H9 */
 import type { Chips, SeatNo, TableSettings } from "../../rules.ts";
-import type { TableSeat } from "../types.ts";
+import type { TableSeat } from "../table-seat.ts";
 
-/** The players who sit down: those whom the host admits, or everybody who has the link. H2 */
+/** The players who may sit down: those whom the host admits, or everybody who has the link. H2 */
 export const ADMISSIONS = ["host", "link"] as const;
 /** The people who may watch without a seat: those who may play, or everybody who has the link. H8 */
 export const WATCHINGS = ["players", "link"] as const;
@@ -12,37 +12,37 @@ export interface GameAccess {
   readonly watching: (typeof WATCHINGS)[number];
 }
 
-/** What a player asks for who waits to be admitted: they are seated with it. */
+/** The request of a player who waits to be admitted: they are seated with it. */
 export interface SeatWish {
   /** null: any free seat. */
   readonly seat: SeatNo | null;
   readonly buyIn: Chips;
 }
 
-/** A person, or a bot, and the private game. */
+/** A person or a bot in the private game. */
 export interface GamePlayer {
   readonly playerId: string;
   /** `asking`: waits for the host; `admitted`: may sit down; `removed`: may not, until the host admits them again. */
   readonly standing: "asking" | "admitted" | "removed";
   /** Only while asking. */
   readonly wish?: SeatWish;
-  /** The host lets them write nothing at the table. */
+  /** The host has taken away their right to write. */
   readonly muted?: true;
 }
 
-/** What a host asks of their game. Whatever changes seats or chips happens between hands. H3–H7 */
+/** A host's orders. Changes of seats or chips happen between hands. H3–H7 */
 export type HostOrder =
   | { readonly type: "pause" }
   | { readonly type: "resume" }
   | { readonly type: "change-settings"; readonly settings: TableSettings }
   | { readonly type: "change-access"; readonly access: GameAccess }
-  /** `seat`: null for the one they asked for, or any. */
+  /** `seat` is null for the seat they asked for, or for any seat. */
   | { readonly type: "admit"; readonly playerId: string; readonly seat: SeatNo | null }
-  /** Of a player who asks; they may ask again. */
+  /** Declines a player who asks; they may ask again. */
   | { readonly type: "decline"; readonly playerId: string }
   | { readonly type: "move-seat"; readonly playerId: string; readonly to: SeatNo }
   | { readonly type: "give"; readonly playerId: string; readonly amount: Chips }
-  /** Happens when their player agrees. */
+  /** Happens when the player agrees. */
   | { readonly type: "take"; readonly playerId: string; readonly amount: Chips }
   | { readonly type: "sit-out"; readonly playerId: string }
   | { readonly type: "remove"; readonly playerId: string }
@@ -56,32 +56,32 @@ export type SeatOrder = Extract<HostOrder, { type: "move-seat" | "give" | "take"
 /** An order that waits for the end of the hand under way. */
 export type WaitingOrder = SeatOrder | Extract<HostOrder, { type: "change-settings" }>;
 
-/** What a private game adds to its table; everybody at the table sees all of it. */
+/** The additional parts of a private game's table; everybody at the table sees all of them. */
 export interface PrivateGame extends GameAccess {
   /** Seated or not. */
   readonly hostId: string;
-  /** In the order of their first step into the game. */
+  /** In the order in which they joined the game. */
   readonly players: readonly GamePlayer[];
-  /** Carried out when the hand ends, in this order; settings last, of which there is one change at most. */
+  /** Carried out in this order when the hand ends; the settings come last, with at most one change. */
   readonly waiting: readonly WaitingOrder[];
-  /** Chips that the host would take, until their player answers; at most one of a player. */
+  /** Chips that the host wants to take, until the player answers; at most one such order for each player. */
   readonly takes: readonly { readonly playerId: string; readonly amount: Chips }[];
 }
 
 export type PrivateGameCommand =
-  /** `by`: who gives the order, found out by the caller. */
+  /** `by` is the player who gives the order; the caller determines it. */
   | { readonly type: "host-order"; readonly by: string; readonly order: HostOrder }
-  /** Of a player who needs the host's leave to sit down. H2 */
+  /** The request of a player who needs the host's permission to sit down. H2 */
   | { readonly type: "ask-to-play"; readonly playerId: string; readonly wish: SeatWish }
   | { readonly type: "stop-asking"; readonly playerId: string }
   | { readonly type: "answer-take"; readonly playerId: string; readonly agrees: boolean }
   /** The host has been away for too long. H6, fault 87 */
   | { readonly type: "replace-host"; readonly hostId: string };
 
-/** Events of these tables alone; each has the whole new value, so that applying it needs no rules. */
+/** Events of private tables only. Each has the whole new value, so applying it needs no rules. */
 export type PrivateGameEvent =
   | { readonly type: "game-player-changed"; readonly player: GamePlayer }
-  /** They are no part of the game any more: they asked, and were declined or did not wait. */
+  /** Removes a player from the game: they asked, and were declined or did not wait. */
   | { readonly type: "game-player-forgotten"; readonly playerId: string }
   | { readonly type: "game-access-changed"; readonly access: GameAccess }
   | { readonly type: "host-changed"; readonly hostId: string; readonly reason: "passed" | "away" }

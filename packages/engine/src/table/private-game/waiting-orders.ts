@@ -1,4 +1,7 @@
-/** Carries out a host's orders about seats and chips: at once, or when the hand that the seat is dealt into has ended; settings that waited follow them. H3–H5 */
+/**
+ * Carries out a host's orders about seats and chips: at once, or when the hand that the seat is dealt into has ended. Settings
+ * that waited follow them. H3–H5
+ */
 import type { EpochMs } from "../../rules.ts";
 import { refusalOfSeat } from "../free-seats.ts";
 import {
@@ -14,7 +17,10 @@ import type { TableEvent, TableSeat, TableState, TableStep } from "../types.ts";
 import { settingsEvents } from "./game-settings.ts";
 import type { SeatOrder, WaitingOrder } from "./types.ts";
 
-/** Adds to a step what the order does, or keeps the order for the end of the hand. A later order of a kind takes the place of the player's earlier one; chips are added to it. */
+/**
+ * Adds the order's events to a step, or keeps the order for the end of the hand. A later order replaces the player's earlier one
+ * of the same kind; chips are added to it.
+ */
 export function carryOutWhenFree(step: TableStep, order: SeatOrder, now: EpochMs): TableStep {
   const { state } = step;
   const { waiting = [] } = state.privateGame ?? {};
@@ -30,7 +36,7 @@ export function carryOutWhenFree(step: TableStep, order: SeatOrder, now: EpochMs
   return withEvents(step, [{ type: "host-orders-changed", waiting: [...ofSeats, kept, ...ofSettings] }]);
 }
 
-/** The chips of that player that wait already to be given, or to be taken. */
+/** The player's chips that already wait to be given or taken. */
 export const waitingChips = (
   waiting: readonly WaitingOrder[],
   { type, playerId }: Pick<Extract<SeatOrder, { type: "give" | "take" }>, "type" | "playerId">,
@@ -43,7 +49,7 @@ export const waitingChips = (
     0,
   );
 
-/** Adds to a step that ended a hand the orders that waited for it, one after the other. One that makes no sense any more does nothing. */
+/** Adds the waiting orders, one after the other, to a step that ended a hand. An order that has become meaningless does nothing. */
 export function carryOutWaiting(step: TableStep, now: EpochMs): TableStep {
   const { waiting = [] } = step.state.privateGame ?? {};
   if (waiting.length === 0) return step;
@@ -74,7 +80,7 @@ function eventsOfOrder(table: TableState, order: WaitingOrder, now: EpochMs): re
 const chipsMoved = ({ seat, playerId, stack }: TableSeat, amount: number) =>
   ({ type: "host-moved-chips", seat, playerId, amount, stack: stack + amount }) as const;
 
-/** A player who sat out for want of chips is back. S7 */
+/** A player who sat out for lack of chips is back. S7 */
 const givenEvents = (seat: TableSeat, amount: number): readonly TableEvent[] => [
   chipsMoved(seat, amount),
   ...(seat.sittingOut?.reason === "no-chips"
@@ -89,15 +95,13 @@ function takenEvents(seat: TableSeat, amount: number, now: EpochMs): readonly Ta
   return [chipsMoved(seat, -amount), ...(isBroke ? [satOutEvent(left, now, "no-chips")] : [])];
 }
 
-/** The blinds that would pass the player by the move are owed, as by one who sits down. B6 */
+/**
+ * The player owes the blinds that would pass them because of the move, like a player who sits down: a big blind, whatever they
+ * owed before. B6
+ */
 function movedEvents(table: TableState, seat: TableSeat, to: number): readonly TableEvent[] {
-  return refusalOfSeat(table, to, seat.playerId) === null
-    ? [
-        {
-          type: "seat-moved",
-          from: seat.seat,
-          seat: { ...seat, seat: to, owesBlind: seat.owesBlind || table.button !== null },
-        },
-      ]
-    : [];
+  if (refusalOfSeat(table, to, seat.playerId) !== null) return [];
+  const { owesDeadSmall: _, ...rest } = seat;
+  const moved = table.button === null ? seat : { ...rest, owesBlind: true };
+  return [{ type: "seat-moved", from: seat.seat, seat: { ...moved, seat: to } }];
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { blindPositions, dealTable, foldToEnd, runCommands, testSeat } from "../../../test/table-driver.ts";
+import { blindPositions, dealTable, foldToEnd, runCommands, testSeat } from "../../../test/testing/table-driver.ts";
 import {
   seatEntryCommand,
   tournamentAfterHand,
   tournamentTable,
   tournamentTableWith,
-} from "../../../test/tournament-driver.ts";
+} from "../../../test/testing/tournament-driver.ts";
 import type { TableState } from "../types.ts";
 import * as order from "./big-blind-order.ts";
 
@@ -24,20 +24,20 @@ describe("M14: who is big blind next", () => {
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [0, 2, 3, 5], moving))).toEqual([5, 0, 2, 3]);
   });
 
-  test("M14: while a hand runs, after that hand", () => {
+  test("M14: during a hand, the big blind of the next hand", () => {
     const running = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3]));
     expect(running.bigBlindSeat).toBe(3);
     expect(nextBigBlindSeat(running)).toBe(0);
     expect(nextBigBlindSeat(running)).toBe(blindPositions(foldToEnd(running)).big);
   });
 
-  test("M14: after a drawn button, and of a player alone", () => {
+  test("M14: after a drawn button, and when one player is alone", () => {
     expect(nextBigBlindSeat(tournamentTableWith([0, 2, 4], {}, { button: 2 }))).toBe(0);
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [4]))).toEqual([4]);
     expect(bigBlindOrder(tournamentAfterHand([4, 4, 0], [0, 4]))).toEqual([4, 0]);
   });
 
-  test("M14 ✗: no player without chips, and at no table without a button", () => {
+  test("M14 ✗: no player without chips, and no player at a table without a button", () => {
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [0, 1, testSeat(3, { stack: 0 }), 5]))).toEqual([5, 0, 1]);
     expect(nextBigBlindSeat(tournamentTableWith([0, 1]))).toBeNull();
     expect(bigBlindOrder(tournamentTableWith([0, 1]))).toEqual([]);
@@ -54,7 +54,7 @@ describe("M13: where the small blind falls next", () => {
     expect(nextSmallBlindSeat(tournamentAfterHand([4, 4, 0], [2, 4], moving))).toBe(4);
   });
 
-  test("M13: in a first hand, left of the drawn button, and heads-up on it", () => {
+  test("M13: in a first hand, left of the drawn button, or on the button when heads-up", () => {
     for (const rule of [{}, moving]) {
       expect(nextSmallBlindSeat(tournamentTableWith([0, 2, 4], rule, { button: 2 }))).toBe(4);
       expect(nextSmallBlindSeat(tournamentTableWith([0, 2, 4], rule, { button: 4 }))).toBe(0);
@@ -70,7 +70,7 @@ describe("M13: where the small blind falls next", () => {
 });
 
 describe("M14: the worst free seat", () => {
-  /** The hand in which a player on that free seat is big blind, and whether they are small blind when they are first dealt in. */
+  /** The number of hands until a player in that free seat is big blind. */
   const meets = (table: TableState, seat: number) => {
     let state = runCommands(table, seatEntryCommand(seat));
     for (let hands = 0; hands < 20; hands++) {
@@ -81,19 +81,19 @@ describe("M14: the worst free seat", () => {
     return Number.NaN;
   };
 
-  test("M14: is the first after the last big blind, which is big blind at once", () => {
+  test("M14: is the first after the last big blind, whose player is big blind at once", () => {
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 2]);
     expect([3, 4, 5].map((seat) => meets(table, seat))).toEqual([0, 0, 0]);
     expect(worstFreeSeat(table)).toBe(3);
   });
 
-  test("M14: else the one that has to wait least for it", () => {
+  test("M14: is otherwise the seat that waits least for the big blind", () => {
     const table = tournamentAfterHand([0, 1, 3], [0, 1, 3, 4]);
     expect([2, 5].map((seat) => meets(table, seat))).toEqual([3, 1]);
     expect(worstFreeSeat(table)).toBe(5);
   });
 
-  test("M14 ✗: never that of the small blind, unless no other is free", () => {
+  test("M14 ✗: is never the small blind's seat, unless no other is free", () => {
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 4, 5]);
     expect(blindPositions(table).small).toBe(2);
     expect(worstFreeSeat(table)).toBe(3);
@@ -101,25 +101,25 @@ describe("M14: the worst free seat", () => {
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4]))).toBe(5);
   });
 
-  test("M14: with a moving button too, where a seat may become the small blind's", () => {
-    // The button goes to 1, the small blind to the next player: at the table as it is to 3.
+  test("M14: may be one that becomes the small blind's, with a moving button", () => {
+    // The button goes to 1 and the small blind to the next player, who is on 3 now.
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 3], moving);
     expect(blindPositions(table)).toMatchObject({ button: 1, small: 3, big: 0 });
     expect(worstFreeSeat(table)).toBe(4);
-    // On 3, 4 and 5 a third player would be small blind, on 1 they are big blind.
+    // On 3, 4 and 5 a third player would be small blind, on 1 big blind.
     expect(worstFreeSeat(tournamentAfterHand([0, 2, 4], [0, 2], moving))).toBe(1);
   });
 
-  test("M14 ✗: there is none at a full table", () => {
+  test("M14 ✗: a full table has none", () => {
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3, 4, 5]))).toBeNull();
   });
 
-  test("M14: before the first hand it goes by the drawn button", () => {
+  test("M14: depends on the drawn button before the first hand", () => {
     expect(worstFreeSeat(tournamentTableWith([0, 2, 4], {}, { button: 2 }))).toBe(5);
     expect(worstFreeSeat(tournamentTableWith([0, 2], {}, { button: 2 }))).toBe(1);
   });
 
-  test("M14: at an empty table or one with a player alone any seat will do", () => {
+  test("M14: is any seat at an empty table or at a table with one player", () => {
     expect(worstFreeSeat(tournamentTable())).toBe(1);
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0]))).toBe(3);
   });

@@ -3,15 +3,18 @@ import { clockwiseFrom } from "../../hand/seats.ts";
 import type { SeatNo } from "../../rules.ts";
 import { type ButtonRule, moveBlinds, type PlacedSeat, type PlacedTable, seatsWithChips } from "./positions.ts";
 
-/** Players with chips in the order in which the big blind reaches them, if no player comes or goes. Empty before the first button is drawn. M14 */
+/**
+ * Players with chips in the order in which the big blind reaches them, as long as no player joins or leaves. Empty before the
+ * first button is drawn. M14
+ */
 export function bigBlindOrder<S extends PlacedSeat>(table: PlacedTable<S>, rule: ButtonRule): readonly S[] {
   const first = nextBigBlindSeat(table, rule);
   return first === null ? [] : clockwiseFrom(seatsWithChips(table), first - 1);
 }
 
 /**
- * The big blind of the next hand, after the one that runs; of a player alone, theirs. null when no seat has chips, or the first button
- * is not drawn. M14
+ * The big blind of the next hand, after the current one if a hand runs; a player who is alone. null when no seat has chips, or
+ * the first button is not drawn. M14
  */
 export function nextBigBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
   const ready = seatsWithChips(table);
@@ -20,8 +23,8 @@ export function nextBigBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo |
 }
 
 /**
- * Where the small blind falls next, perhaps on an empty seat: the big blind is the next player after it. null before the first button is
- * drawn, and at a table with no last hand and no two players. M13
+ * The seat where the small blind falls next, possibly an empty one: the big blind is the next player after it. null before the
+ * first button is drawn, and at a table with no last hand and fewer than two players. M13
  */
 export function nextSmallBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
   const { button, bigBlindSeat } = table;
@@ -32,8 +35,9 @@ export function nextSmallBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo
 }
 
 /**
- * The free seat whose player would be big blind soonest: the first after the next small blind on which a player who comes is not small
- * blind at once, if there is such a seat. Before a button is drawn one is as good as another. null when all `seatCount` seats are taken. M14
+ * The free seat whose player would be big blind soonest: the first after the next small blind where a new player is not small
+ * blind at once, if there is such a seat. Before a button is drawn all seats are equal. null when all `seatCount` seats are
+ * taken. M14
  */
 export function worstFreeSeat(table: PlacedTable, rule: ButtonRule, seatCount: number): SeatNo | null {
   const taken = new Set(table.seats.map(({ seat }) => seat));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shuffled } from "../../../test/random-table.ts";
+import { shuffled } from "../../../test/testing/random-table.ts";
 import {
   actCommand,
   dealTable,
@@ -17,7 +17,7 @@ import {
   testSeat,
   testSettings,
   timeOutCommand,
-} from "../../../test/table-driver.ts";
+} from "../../../test/testing/table-driver.ts";
 import {
   bust,
   seatEntryCommand,
@@ -26,7 +26,7 @@ import {
   tournamentAfterHand,
   tournamentTable,
   tournamentTableWith,
-} from "../../../test/tournament-driver.ts";
+} from "../../../test/testing/tournament-driver.ts";
 import { isRefusal } from "../../refusal.ts";
 import { decideTable } from "../decide.ts";
 import { redactTableEvent } from "../redact.ts";
@@ -80,7 +80,7 @@ describe("commands of the other kind of table", () => {
     },
   );
 
-  test("M11 ✗: nor is any of them allowed while the table is empty, but to close it", () => {
+  test("M11 ✗: none of them is allowed at an empty table either, except closing it", () => {
     const allowed = cashOnly.filter((command) => refusalOf(tournamentTable(), command) === null);
     expect(allowed).toEqual([{ type: "close" }]);
   });
@@ -102,8 +102,8 @@ describe("commands of the other kind of table", () => {
   });
 });
 
-describe("M10: a player comes to a seat", () => {
-  test("M10: with their chips, and what they had at the table they come from", () => {
+describe("M10: a player is given a seat", () => {
+  test("M10: with their chips, and with what they had at their previous table", () => {
     const step = decideOrThrow(
       tournamentTableWith([0]),
       seatEntryCommand(1, { bot: true, reason: BALANCE, fromTableNo: 3, absent: true, timeBankMs: 700 }),
@@ -113,13 +113,13 @@ describe("M10: a player comes to a seat", () => {
     expect(requireTableSeat(step.state, 1)).toEqual(seat);
   });
 
-  test("M10: a new player brings nothing but their chips, one at least", () => {
+  test("M10: a new player has only their chips, at least one", () => {
     const { events } = decideOrThrow(tournamentTableWith([0]), seatEntryCommand(1, { stack: 1 }));
     const seat = testSeat(1, { stack: 1, timeBankMs: 0, satDownAt: TEST_NOW });
     expect(events).toStrictEqual([{ type: "entry-seated", seat, reason: { kind: "drawn" } }]);
   });
 
-  test("M11: a new player has the whole time bank of the settings", () => {
+  test("M11: a new player has the full time bank of the settings", () => {
     const bank = { startMs: 9_000, perHandMs: 500, maxMs: 9_200 };
     const settings = testSettings({ clock: { ...testSettings().clock, timeBank: bank } });
     const table = runCommands(
@@ -143,7 +143,7 @@ describe("M10: a player comes to a seat", () => {
     expect(refusalOf(tournamentTableWith([0, 1]), seatEntryCommand(3, change))).toBe(code);
   });
 
-  test("F4: the cards of a player whose seat they take stay hidden", () => {
+  test("F4: the cards of the previous player of the seat stay hidden", () => {
     const done = foldToEnd(dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2])));
     const after = runCommands(done, bust(1), seatEntryCommand(1, { playerId: "new" }));
     expect(after.hand?.seats.find(({ seat }) => seat === 1)?.cards).toEqual([null, null]);
@@ -151,7 +151,7 @@ describe("M10: a player comes to a seat", () => {
 });
 
 describe("a player's seat is given up", () => {
-  test("M14: with the reason, and where they go", () => {
+  test("M14: with the reason, and the table they move to", () => {
     const step = decideOrThrow(tournamentTableWith([0, 1]), {
       type: "remove-entry",
       seat: 1,
@@ -165,7 +165,7 @@ describe("a player's seat is given up", () => {
     ]);
   });
 
-  test("M14 ✗, G8: not while they are dealt in, nor from an empty seat", () => {
+  test("M14 ✗, G8: a seat is not given up while its player is dealt in, nor when it is empty", () => {
     const running = runCommands(dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2])), seatEntryCommand(4));
     expect([0, 3, 4].map((seat) => refusalOf(running, bust(seat)))).toEqual(["hand-running", "not-seated", null]);
   });
@@ -199,7 +199,7 @@ describe("M5, M17: a table at the end of its tournament", () => {
     expect(eventsOfType(events, "hand-ended")).toMatchObject([{ outcome: "cancelled" }]);
   });
 
-  test("M5 ✗: not twice", () => {
+  test("M5 ✗: a tournament ends only once", () => {
     const command = { type: "end-tournament", reason: "tournament-ended" } as const;
     expect(refusalOf(runCommands(tournamentTableWith([0]), command), command)).toBe("table-closed");
   });
@@ -218,12 +218,12 @@ describe("M4: chips after the start", () => {
     expect(requireTableSeat(bought.state, 0)).toEqual(testSeat(0));
   });
 
-  test("M4: an add-on comes on top", () => {
+  test("M4: an add-on is added to the stack", () => {
     const step = decideOrThrow(tournamentTableWith([0]), { type: "add-chips", seat: 0, amount: 1 });
     expect(requireTableSeat(step.state, 0).stack).toBe(5_001);
   });
 
-  test("M4 ✗: no player with chips is pending, no chips come into a hand, and none are split", () => {
+  test("M4 ✗: no player with chips is pending, no chips are added during a hand, and all amounts are whole", () => {
     const add = (amount: number, seat = 1) => ({ type: "add-chips", seat, amount }) as const;
     expect(refusalOf(tournamentTableWith([0]), { type: "mark-pending", seat: 0 })).toBe("has-chips");
     expect([0.5, 0, -1].map((amount) => refusalOf(broke, add(amount)))).toEqual([
@@ -241,7 +241,7 @@ describe("M4: chips after the start", () => {
 describe("M6: levels", () => {
   const next = testLevel({ no: 2, smallBlind: 100, bigBlind: 200, bigBet: 200, ante: 25, anteKind: "each" });
 
-  test("M6: a level that comes during a hand changes with the next hand", () => {
+  test("M6: a level that starts during a hand applies from the next hand on", () => {
     const running = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2]));
     const step = decideOrThrow(running, { type: "set-level", level: next });
     expect(step.events).toEqual([{ type: "level-changed", level: next }]);
@@ -252,7 +252,7 @@ describe("M6: levels", () => {
     expect(after.hand?.pots).toEqual([{ amount: 75, seats: [0, 1, 2] }]);
   });
 
-  test("M6: levels are the same only if they are in everything", () => {
+  test("M6: levels are equal only when every part is equal", () => {
     const changes: readonly Partial<TableLevel>[] = [
       { no: 2 },
       { smallBlind: 60 },
@@ -265,7 +265,7 @@ describe("M6: levels", () => {
     expect(isSameLevel(testLevel(), testLevel())).toBe(true);
   });
 
-  test("M6 ✗: a level that the table has already changes nothing, one that differs in anything does", () => {
+  test("M6 ✗: a level that the table already has changes nothing, a level with any difference does", () => {
     const table = tournamentTableWith([0, 1]);
     const eventsAt = (change: Partial<TableLevel>) =>
       decideOrThrow(table, { type: "set-level", level: testLevel(change) }).events.length;
@@ -316,7 +316,7 @@ describe("M6: levels", () => {
       false,
     ],
   ] as const)(
-    "M6: ante %s: what is posted, clockwise from the small blind",
+    "M6: ante %s: the posts, clockwise from the small blind",
     (anteKind, ante, posts, deadTrimmed, antesCount) => {
       const { setup } = requireNextHand(
         tournamentAfterHand([0, 1, 2], [0, 1, 2], { level: testLevel({ ante, anteKind }) }),
@@ -328,7 +328,7 @@ describe("M6: levels", () => {
     },
   );
 
-  test("M6: antes of each player count for pot limit only if the tournament says so", () => {
+  test("M6: antes from each player count for pot limit only when the tournament says so", () => {
     const level = testLevel({ ante: 10, anteKind: "each" });
     const { setup } = requireNextHand(tournamentAfterHand([0, 1, 2], [0, 1, 2], { level, antesCount: false }));
     expect(setup.tournament?.antesCount).toBe(false);
@@ -338,7 +338,7 @@ describe("M6: levels", () => {
     ["each", 10, 130],
     ["big-blind", 100, 120],
     ["none", 0, 120],
-  ] as const)("M6: what short blinds miss, with the ante %s", (anteKind, ante, missing) => {
+  ] as const)("M6: the chips that short blinds lack, with the ante %s", (anteKind, ante, missing) => {
     const seats = [testSeat(0, { stack: 30 }), 1, testSeat(2, { stack: 0 }), testSeat(3, { stack: 1 })];
     const { setup } = requireNextHand(
       tournamentAfterHand([3, 3, 0], seats.with(0, testSeat(0, { stack: 30 })), {
@@ -349,7 +349,7 @@ describe("M6: levels", () => {
     expect(setup.tournament?.missingBlinds).toBe(missing - 100);
   });
 
-  test("M6 ✗: an ante stays the same for a table that is not full", () => {
+  test("M6 ✗: an ante stays the same at a table that is not full", () => {
     const level = testLevel({ ante: 100, anteKind: "big-blind" });
     const big = (seats: readonly number[]) =>
       requireNextHand(tournamentAfterHand([0, 1, 2], seats, { level })).setup.posts.at(-1)?.dead;
@@ -396,7 +396,7 @@ describe("M6: levels", () => {
 describe("M11: out of time", () => {
   const running = () => dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2]));
 
-  test("M11: a player is checked or folded and absent; they stay in the game and sit out nothing", () => {
+  test("M11: a player is checked or folded and becomes absent; they stay in the game and do not sit out", () => {
     const step = decideOrThrow(running(), timeOutCommand(running()));
     expect(eventsOfType(step.events, "acted")).toMatchObject([{ seat: 1, action: "fold", timedOut: true }]);
     expect(requireTableSeat(step.state, 1)).toEqual(testSeat(1, { absent: true }));
@@ -405,7 +405,7 @@ describe("M11: out of time", () => {
     expect(requireNextHand(done).blindsMoved.dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("M11: again out of time they are absent as before; when they act themselves they are present", () => {
+  test("M11: after another time-out they are absent as before; when they act themselves they are present", () => {
     const absent = runCommands(running(), { type: "mark-absent", seat: 1 });
     const again = decideOrThrow(absent, timeOutCommand(absent));
     expect(eventsOfType(again.events, "seat-changed")).toEqual([]);
@@ -414,7 +414,7 @@ describe("M11: out of time", () => {
     expect(requireTableSeat(acted.state, 1)).toEqual(testSeat(1));
   });
 
-  test("M11: any sign of them makes them present, and the tournament may say that they are not", () => {
+  test("M11: any sign of them makes them present, and the tournament can mark them as absent", () => {
     const mark = (seat: number, type: "mark-absent" | "mark-present") => ({ type, seat }) as const;
     const absent = decideOrThrow(running(), mark(2, "mark-absent"));
     expect(absent.events).toEqual([{ type: "seat-changed", seat: testSeat(2, { absent: true }) }]);
@@ -434,16 +434,16 @@ describe("M11: out of time", () => {
     return isRefusal(step) ? step.code : eventsOfType(step.events, "time-extension").map(({ ms }) => ms);
   };
 
-  test("M11: the time bank runs for a player who is there", () => {
+  test("M11: the time bank runs for a player who is present", () => {
     expect(extended({}, "bank")).toEqual([700]);
   });
 
-  test("M11 ✗: not for one who is absent; and there is no grace, nor time for coming back", () => {
+  test("M11 ✗: an absent player gets no time bank; there is no grace and no time to reconnect", () => {
     expect(extended({ absent: true }, "bank")).toBe("stale-decision");
     for (const reason of ["grace", "reconnect"] as const) expect(extended({}, reason)).toBe("stale-decision");
   });
 
-  test("M11: two are enough for a hand, also after more; no player has to leave who sits out", () => {
+  test("M11: two are enough for a hand, also after more; no player is removed for sitting out", () => {
     const cash = testSettings({ minPlayers: 3, allowHeadsUpAfterThree: true, sitOut: { maxMs: 1, maxBigBlinds: 1 } });
     expect(createTournamentTable("t", cash, testTournament()).settings).toMatchObject({
       minPlayers: 2,
@@ -469,7 +469,7 @@ describe("M11: out of time", () => {
   });
 });
 
-test("F4: what the tournament does at its tables is public", () => {
+test("F4: the tournament's actions at its tables are public", () => {
   const table = tournamentTableWith([0, 1]);
   const commands: readonly TableCommand[] = [
     seatEntryCommand(3),

@@ -1,4 +1,4 @@
-/** Decides what a tournament asks of one of its tables, and which commands of cash tables are refused there. M4, M6, M10–M12 */
+/** Decides a tournament's commands for one of its tables, and refuses some commands of cash tables there. M4, M6, M10–M12 */
 import { seatAt } from "../../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs } from "../../rules.ts";
@@ -37,7 +37,7 @@ const TOURNAMENT_COMMANDS: ReadonlySet<string> = new Set<TournamentTableCommand[
 export const isTournamentCommand = (command: TableCommand): command is TournamentTableCommand =>
   TOURNAMENT_COMMANDS.has(command.type);
 
-/** What is the same at every table. */
+/** The commands that every table accepts. */
 const COMMANDS_OF_EVERY_TABLE: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["type"]>([
   "freeze-hand",
   "record-reveals",
@@ -51,7 +51,7 @@ const COMMANDS_OF_EVERY_TABLE: ReadonlySet<TableCommand["type"]> = new Set<Table
   "cancel-hand",
 ]);
 
-/** No player sits down, out or away, and no chips come; a table closes when all players have been moved. M11 */
+/** Players cannot sit down, sit out, leave or add chips themselves; a table closes when all players have been moved. M11 */
 export const isAllowedInTournament = ({ seats }: TableState, { type }: TableCommand): boolean =>
   COMMANDS_OF_EVERY_TABLE.has(type) || (type === "close" && seats.length === 0);
 
@@ -78,7 +78,7 @@ export function decideTournamentCommand(
 }
 
 /**
- * A seat that is not dealt into the running hand may be taken while it runs. Refusals: table-closed, no-such-seat, seat-taken,
+ * A seat that is not dealt into the running hand may be taken during the hand. Refusals: table-closed, no-such-seat, seat-taken,
  * already-seated, amount-not-whole, amount-too-small. M12
  */
 function seatEntry(
@@ -109,7 +109,10 @@ function seatEntry(
 const isSeatOf = ({ settings }: TableState, seat: number): boolean =>
   Number.isInteger(seat) && seat >= 0 && seat < settings.seats;
 
-/** From the next hand on; no event when the table has that level already. Refusals: unusable-settings (`checkLevel` names what is wrong). M6 */
+/**
+ * Applies from the next hand on; no event when the table already has this level. Refusals: unusable-settings (`checkLevel` names
+ * what is wrong). M6
+ */
 function setLevel(
   table: TableState,
   tournament: TournamentSeatRules,
@@ -150,7 +153,10 @@ function endTournament(
 
 type EntryCommand = CommandOf<"remove-entry" | "add-chips" | "mark-pending" | "mark-absent" | "mark-present">;
 
-/** Presence changes at any time, seats and chips only between the hands of a player. Refusals: not-seated, hand-running, and below. G8 */
+/**
+ * Presence changes at any time; seats and chips change only between the player's hands. Refusals: not-seated, hand-running, and
+ * below. G8
+ */
 function changeEntry(table: TableState, command: EntryCommand, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;

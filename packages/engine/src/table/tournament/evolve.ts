@@ -1,11 +1,11 @@
-/** Says what the tournament's own events change at one of its tables. */
+/** Applies the tournament's own events to one of its tables. */
 import type { TableView } from "../types.ts";
 import { rulesAtLevel } from "./level.ts";
 import type { TournamentTableEvent } from "./types.ts";
 
 type TableEventOfTournament = Exclude<TournamentTableEvent, { readonly type: "entry-seated" | "entry-removed" }>;
 
-/** The fields of the table that are new. */
+/** The fields of the table that change. */
 export function changesByTournament(
   { seats, settings, tournament }: Pick<TableView, "seats" | "settings" | "tournament">,
   event: TableEventOfTournament,

@@ -1,16 +1,16 @@
-/** Proves what holds at every tournament's table, with players who come, go, rebuy and are absent, over hundreds of hands. */
+/** Proves the laws of every tournament's table, with players who join, leave, rebuy and are absent, over hundreds of hands. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { propertyRuns, scaledTimeoutMs } from "../../../test/property-runs.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
 import {
   playTournamentTable,
   type TournamentTurn,
   tournamentTables,
   tournamentTurns,
-} from "../../../test/random-tournament-table.ts";
-import { decideOrThrow, requireNextHand } from "../../../test/table-driver.ts";
-import { seatEntryCommand } from "../../../test/tournament-driver.ts";
+} from "../../../test/testing/random-tournament-table.ts";
+import { decideOrThrow, requireNextHand } from "../../../test/testing/table-driver.ts";
+import { seatEntryCommand } from "../../../test/testing/tournament-driver.ts";
 import { sumChips } from "../../hand/seats.ts";
 import type { Viewer } from "../../hand/types.ts";
 import { evolveTable, evolveTableView } from "../evolve.ts";
@@ -43,7 +43,7 @@ const playerAt = ({ seats }: TableState, seat: number) => seats.find((s) => s.se
 
 const ruleOf = ({ tournament }: TableState) => tournament?.buttonRule ?? "dead";
 
-/** Hands until a player who comes to that seat is big blind; a player who begins as small blind counts as later than all others. */
+/** The number of hands until a new player in that seat is big blind; a player who starts as small blind ranks after all others. */
 function foreseen(table: TableState, seat: number): number {
   let state: TableState = decideOrThrow({ ...table, hand: null }, seatEntryCommand(seat, { playerId: "new" })).state;
   for (let hands = 0; ; hands++) {
@@ -73,19 +73,19 @@ describe("laws of a tournament's table", () => {
     });
   });
 
-  law("M13: no player is big blind twice running", 400, (table, turns) => {
+  law("M13: no player is big blind twice in a row", 400, (table, turns) => {
     let last: string | undefined;
     playTournamentTable(table, turns, (_before, events, after) => {
-      if (events.some(({ type }) => type === "button-drawn")) last = undefined; // M10: places begin anew
+      if (events.some(({ type }) => type === "button-drawn")) last = undefined; // M10: positions start anew
       const moved = movedBlinds(events);
       if (moved) expect(playerAt(after, moved.bigBlindSeat)).not.toBe(last);
       const ended = events.find((event) => event.type === "hand-ended");
-      if (ended?.outcome === "settled") last = playerAt(after, after.bigBlindSeat ?? -1); // T6: a cancelled hand did not happen
+      if (ended?.outcome === "settled") last = playerAt(after, after.bigBlindSeat ?? -1); // T6: a cancelled hand does not count
     });
   });
 
   law(
-    "M11 M12: all with chips are dealt in; new players wait once at most; every player has one place",
+    "M11 M12: all with chips are dealt in; new players wait at most once; every player has one position",
     400,
     (table, turns) => {
       const waited = new Set<string>();
@@ -122,7 +122,7 @@ describe("laws of a tournament's table", () => {
     });
   });
 
-  law("M14: the foreseen big blind comes", 200, (table, turns) => {
+  law("M14: the predicted big blind is right", 200, (table, turns) => {
     playTournamentTable(table, turns, (before, events) => {
       const moved = movedBlinds(events);
       if (moved && before.button !== null) expect(nextBigBlindSeat(before, ruleOf(before))).toBe(moved.bigBlindSeat);
@@ -130,7 +130,7 @@ describe("laws of a tournament's table", () => {
   });
 
   law(
-    "M14: on no free seat is a player big blind sooner than on the worst, which is the small blind's only when it is the last",
+    "M14: no free seat is big blind sooner than the worst, which is the small blind's only when it is the last",
     60,
     (table, turns) => {
       playTournamentTable(table, turns, (_before, events, after) => {
@@ -145,7 +145,7 @@ describe("laws of a tournament's table", () => {
   );
 
   law(
-    "M13: with a dead button the blinds go on from seat to seat, and button and small blind follow the last ones",
+    "M13: with a dead button the blinds move from seat to seat, and button and small blind follow the last ones",
     300,
     (table, turns) => {
       playTournamentTable(table, turns, (before, events) => {
@@ -160,7 +160,7 @@ describe("laws of a tournament's table", () => {
   );
 
   law(
-    "I7: the state is the fold of its events, also after a way through JSON",
+    "I7: the state is the fold of its events, also after a conversion to JSON and back",
     120,
     (table, turns) => {
       let replayed: TableState = JSON.parse(JSON.stringify(table));
@@ -178,7 +178,7 @@ describe("laws of a tournament's table", () => {
   );
 
   law(
-    "F4: a view folded from redacted events is the view of the state",
+    "F4: a view folded from redacted events equals the view of the state",
     60,
     (table, turns) => {
       const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: table.settings.seats }, (_, seat) => seat)];
@@ -197,11 +197,11 @@ describe("laws of a tournament's table", () => {
   );
 });
 
-/** Strictly between the two, clockwise. */
+/** True when the seat is strictly between the two, clockwise. */
 const liesBetween = (seat: number, from: number, to: number): boolean =>
   from < to ? from < seat && seat < to : seat > from || seat < to;
 
-test("the sequences do play: players bust, wait, rebuy, time out, and blinds and buttons are dead", {
+test("the sequences play: players bust, wait, rebuy, time out, and blinds and buttons are dead", {
   timeout: scaledTimeoutMs(120_000),
 }, () => {
   const seen = new Map<string, number>();

@@ -21,7 +21,7 @@ export const isSameLevel = (a: TableLevel, b: TableLevel): boolean =>
   a.ante === b.ante &&
   a.anteKind === b.anteKind;
 
-/** Everything about a level that cannot be played with these rules; empty when it can. */
+/** Everything in a level that cannot be played with these rules; empty when the level can be played. */
 export function checkLevel(rules: HandRules, level: TableLevel): readonly SettingIssue[] {
   const { no, ante, anteKind } = level;
   return [

@@ -1,4 +1,4 @@
-/** Plans the next hand of a tournament's table: places, antes and blinds. M6, M11–M13 */
+/** Plans the next hand of a tournament's table: positions, antes and blinds. M6, M11–M13 */
 import { clockwiseFrom, requireSeat, sumChips } from "../../hand/seats.ts";
 import { takePost } from "../../hand/start.ts";
 import type { Post } from "../../hand/types.ts";
@@ -11,7 +11,10 @@ import type { TableLevel, TournamentSeatRules } from "./types.ts";
 
 const PLAYERS_NEEDED = 2; // M11
 
-/** The next hand, or that too few players have chips. `draw`: as for `nextHand`; a button that the tournament has drawn goes before it. */
+/**
+ * The next hand, or the refusal when too few players have chips. `draw` is as for `nextHand`; a button that the tournament has
+ * drawn takes precedence.
+ */
 export function planTournamentHand(
   table: TableView,
   tournament: TournamentSeatRules,
@@ -68,7 +71,7 @@ function blindsMovedEvent(
   };
 }
 
-/** M6: clockwise from the small blind; a dead one is not posted. */
+/** M6: clockwise from the small blind; a dead small blind is not posted. */
 function postsAtLevel(
   { smallBlindSeat, bigBlindSeat, dealtIn }: TournamentPositions<TableSeat>,
   { smallBlind, bigBlind }: HandRules,
@@ -79,16 +82,16 @@ function postsAtLevel(
       const isBig = seat === bigBlindSeat;
       const live = isBig ? bigBlind : seat === smallBlindSeat ? smallBlind : 0;
       if (anteKind === "big-blind") return isBig ? { seat, live, dead: ante, deadLast: true } : { seat, live, dead: 0 };
-      return { seat, live, dead: ante }; // 0 when there is none
+      return { seat, live, dead: ante }; // 0 when there is no small blind
     })
     .filter(({ live, dead }) => live + dead > 0);
 }
 
-/** What the blinds fall short of their full size, where a player is there to post them. M6 */
+/** The chips that the blinds lack of their full size, for each blind with a player to post it. M6 */
 const missingBlinds = (posts: readonly Post[], dealtIn: readonly TableSeat[]): Chips =>
   sumChips(posts, (post) => post.live - takePost(post, requireSeat(dealtIn, post.seat).stack).live);
 
-/** A new player waits for one hand at most; each hand a player is dealt into adds to their time bank. M12, T8 */
+/** A new player waits for at most one hand; each hand a player is dealt into adds to their time bank. M12, T8 */
 function seatInNextHand({ settings }: TableView, seat: TableSeat, dealtIn: readonly TableSeat[]): TableSeat {
   const { waitsHand, ...rest } = seat;
   const counted = waitsHand && seat.stack > 0 ? rest : seat;

@@ -7,7 +7,7 @@ import {
   requireTableSeat,
   runCommands,
   testSeat,
-} from "../../../test/table-driver.ts";
+} from "../../../test/testing/table-driver.ts";
 import {
   bust,
   placesOfHands,
@@ -15,13 +15,13 @@ import {
   tournamentAfterHand,
   tournamentTable,
   tournamentTableWith,
-} from "../../../test/tournament-driver.ts";
+} from "../../../test/testing/tournament-driver.ts";
 import { nextHand } from "../next-hand.ts";
 
 const waiting = (seat: number) => testSeat(seat, { waitsHand: true });
 
 describe("M13: dead button", () => {
-  test("M13: goes on from seat to seat while no player comes or goes", () => {
+  test("M13: moves from seat to seat while no player joins or leaves", () => {
     expect(placesOfHands(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3]), [[], [], []])).toEqual([
       { button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3] },
       { button: 2, small: 3, big: 0, dealtIn: [0, 1, 2, 3] },
@@ -57,7 +57,7 @@ describe("M13: dead button", () => {
     expect(blindPositions(tournamentAfterHand([0, 1, 2], [0, 3, 4]))).toMatchObject({ button: 1, small: 2, big: 3 });
   });
 
-  test("M13: after the flop the first player left of a dead button begins", () => {
+  test("M13: after the flop the first player left of a dead button acts first", () => {
     const table = dealTable(tournamentAfterHand([0, 1, 2], [0, 2, 3]));
     const call = (seat: number, decision: number) =>
       ({ type: "act", seat, handNo: 8, decision, action: { type: seat === 3 ? "check" : "call" } }) as const;
@@ -94,7 +94,7 @@ describe("M13: dead button", () => {
     expect(blindPositions(table)).toEqual({ button: 1, small: 4, big: 5, dealtIn: [1, 4, 5] });
   });
 
-  test("M13, M12: from two to three, one between button and big blind would leave one player two places: they wait a hand", () => {
+  test("M13, M12: from two to three, a player who would give another two positions waits a hand", () => {
     const table = runCommands(tournamentAfterHand([1, 1, 4], [1, 4]), seatEntryCommand(2));
     expect(placesOfHands(table, [[], []])).toEqual([
       { button: 4, small: 4, big: 1, dealtIn: [1, 4] },
@@ -103,7 +103,7 @@ describe("M13: dead button", () => {
     ]);
   });
 
-  test("M13 ✗: no player waits twice: where that gives one player two places, places are counted back from the big blind", () => {
+  test("M13 ✗: no player waits twice; positions are counted back from the big blind when one player would have two", () => {
     // Seat 3, the last big blind, is gone, and the two others are beyond it.
     const table = runCommands(tournamentAfterHand([1, 1, 3], [0, 1]), seatEntryCommand(2));
     expect(placesOfHands(table, [[], []])).toEqual([
@@ -113,7 +113,7 @@ describe("M13: dead button", () => {
     ]);
   });
 
-  test("M13 ✗: moving button: it passes empty seats, and no place is dead", () => {
+  test("M13 ✗: moving button: it skips empty seats, and no position is dead", () => {
     const moving = { buttonRule: "moving" } as const;
     expect(blindPositions(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4], moving))).toMatchObject({
       button: 1,
@@ -129,21 +129,21 @@ describe("M13: dead button", () => {
     expect(blindPositions(pair)).toMatchObject({ button: 2, small: 2, big: 0 });
   });
 
-  test("M13: moving button: a player who came before the last big blind is no button before it has passed them", () => {
+  test("M13: moving button: a player who joined before the last big blind is not button until it has passed them", () => {
     const after = (seats: readonly number[]) =>
       blindPositions(tournamentAfterHand([0, 2, 4], seats, { buttonRule: "moving" }));
     expect(after([0, 3, 4])).toMatchObject({ button: 4, small: 0, big: 3 });
     expect(after([0, 1, 2, 4])).toMatchObject({ button: 2, small: 4, big: 0 });
   });
 
-  test("M13 ✗: moving button: where that leaves one player two places, they are counted back from the big blind", () => {
+  test("M13 ✗: moving button: positions are counted back from the big blind when one player would have two", () => {
     const after = (seats: readonly number[]) =>
       blindPositions(tournamentAfterHand([0, 2, 4], seats, { buttonRule: "moving" }));
     expect(after([0, 2, 3])).toMatchObject({ button: 2, small: 3, big: 0 });
     expect(after([0, 1, 3])).toMatchObject({ button: 1, small: 3, big: 0 });
   });
 
-  test("T6: after a cancelled hand places and waiting players are as they were", () => {
+  test("T6: after a cancelled hand positions and waiting players are as they were", () => {
     const table = runCommands(tournamentAfterHand([1, 1, 4], [1, 4]), seatEntryCommand(2));
     const back = runCommands(dealTable(table), { type: "cancel-hand", reason: "test" });
     expect(back).toMatchObject({ button: 1, smallBlindSeat: 1, bigBlindSeat: 4 });
@@ -169,7 +169,7 @@ describe("M10: a first hand", () => {
     expect(blindPositions(three)).toMatchObject({ button: 3, small: 4, big: 1 });
   });
 
-  test("M10: at the final table button and blinds begin anew", () => {
+  test("M10: at the final table button and blinds start anew", () => {
     const table = runCommands(
       tournamentAfterHand([0, 1, 2], [0, 1, 2, 3]),
       { type: "set-button", seat: 3 },
@@ -188,14 +188,14 @@ describe("M10: a first hand", () => {
   });
 });
 
-test("M10: a table that lacks a place of its last hand begins anew", () => {
+test("M10: a table that lacks a position of its last hand starts anew", () => {
   const last = { button: 0, smallBlindSeat: 1, bigBlindSeat: 3 };
   const begun = (change: object) =>
     blindPositions(tournamentTableWith([0, 1, 3], {}, { ...last, ...change }), 2).button;
   expect([{}, { button: null }, { smallBlindSeat: null }, { bigBlindSeat: null }].map(begun)).toEqual([1, 3, 0, 0]);
 });
 
-describe("M12: a player who comes", () => {
+describe("M12: a player who joins", () => {
   /** Next hand: button 2, small blind 4, big blind 5. */
   const table = tournamentAfterHand([0, 2, 4], [0, 2, 4, 5]);
 
@@ -214,14 +214,14 @@ describe("M12: a player who comes", () => {
     ["the small blind's", [0, 2, 5], 4, { button: 2, small: 4, big: 5 }],
     ["the big blind's", [0, 2, 4], 5, { button: 2, small: 4, big: 5 }],
     ["any further", [0, 2, 4, 5], 1, { button: 2, small: 4, big: 5 }],
-  ] as const)("M12 ✗: on %s seat they are dealt in at once", (_, others, seat, places) => {
+  ] as const)("M12 ✗: in %s seat they are dealt in at once", (_, others, seat, places) => {
     const joined = runCommands(tournamentAfterHand([0, 2, 4], others), seatEntryCommand(seat));
     expect(requireTableSeat(joined, seat)).not.toHaveProperty("waitsHand");
     expect(blindPositions(joined)).toMatchObject(places);
     expect(blindPositions(joined).dealtIn).toContain(seat);
   });
 
-  test("M12: with a moving button as well, where no seat is dead", () => {
+  test("M12: with a moving button they wait too, although no seat is dead", () => {
     const moving = { ...table, ...tournamentAfterHand([0, 2, 4], [0, 2, 4, 5], { buttonRule: "moving" }) };
     const joined = runCommands(moving, seatEntryCommand(3));
     expect(placesOfHands(joined, [[]])).toMatchObject([
@@ -244,7 +244,7 @@ describe("M12: a player who comes", () => {
     expect(blindPositions(three)).toEqual({ button: 3, small: 4, big: 2, dealtIn: [2, 3, 4] });
   });
 
-  test("M12: one who comes during a hand waits by the places of the next", () => {
+  test("M12: a player who joins during a hand waits by the positions of the next hand", () => {
     const running = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2, 5]));
     expect(running).toMatchObject({ button: 1, smallBlindSeat: 2, bigBlindSeat: 5 });
     expect(requireTableSeat(runCommands(running, seatEntryCommand(3)), 3).waitsHand).toBe(true);
@@ -253,28 +253,28 @@ describe("M12: a player who comes", () => {
     expect(blindPositions(foldToEnd(joined)).dealtIn).toEqual([0, 1, 2, 5]);
   });
 
-  test("M12 ✗: at a table that has dealt no hand no player waits", () => {
+  test("M12 ✗: at a table that has not dealt a hand no player waits", () => {
     const joined = runCommands(tournamentTableWith([0, 4], {}, { button: 0 }), seatEntryCommand(2));
     expect(requireTableSeat(joined, 2)).not.toHaveProperty("waitsHand");
     expect(blindPositions(joined)).toEqual({ button: 0, small: 2, big: 4, dealtIn: [0, 2, 4] });
   });
 });
 
-describe("M11: who is dealt in", () => {
+describe("M11: the players dealt in", () => {
   test("M11: every player with chips, absent or not; two are enough", () => {
     const seats = [testSeat(0, { absent: true }), testSeat(1, { absent: true }), testSeat(4, { stack: 1 })];
     expect(blindPositions(tournamentAfterHand([0, 1, 4], seats)).dealtIn).toEqual([0, 1, 4]);
     expect(blindPositions(tournamentAfterHand([0, 1, 4], seats.slice(0, 2))).dealtIn).toEqual([0, 1]);
   });
 
-  test("M11 ✗: no player without chips, and one alone waits", () => {
+  test("M11 ✗: no player without chips, and one player alone waits", () => {
     const broke = testSeat(1, { stack: 0, pending: true });
     expect(blindPositions(tournamentAfterHand([0, 1, 4], [0, broke, 4])).dealtIn).toEqual([0, 4]);
     expect(nextHand(tournamentAfterHand([0, 1, 4], [0, broke]), 0)).toEqual({ reason: "players", ready: 1, needed: 2 });
     expect(nextHand(tournamentTableWith([]), 0)).toMatchObject({ reason: "players", ready: 0 });
   });
 
-  test("M12: a player without chips does not use up the hand they wait", () => {
+  test("M12: a player without chips does not use up the hand that they wait for", () => {
     const seats = [0, 2, testSeat(3, { stack: 0, pending: true, waitsHand: true }), 4, 5];
     const dealt = dealTable(tournamentAfterHand([0, 2, 4], seats));
     expect(requireTableSeat(dealt, 3).waitsHand).toBe(true);
@@ -284,7 +284,7 @@ describe("M11: who is dealt in", () => {
   });
 });
 
-test("T6: what moved says where it comes back to when the hand is cancelled, and names no seat that stays as it is", () => {
+test("T6: the state keeps where moved positions return to after a cancelled hand, and no others", () => {
   const debts = [0, 2, 4].map((seat) => ({ seat, playerId: `p${seat}`, owesBlind: false, missedBigBlinds: 0 }));
   expect(requireNextHand(tournamentAfterHand([0, 2, 4], [0, 2, 4])).blindsMoved).toStrictEqual({
     type: "blinds-moved",
@@ -296,7 +296,7 @@ test("T6: what moved says where it comes back to when the hand is cancelled, and
   });
 });
 
-test("M13: one hand at a table follows another while players go out, to the last two", () => {
+test("M13: at one table hand follows hand while players go out, down to the last two", () => {
   const places = placesOfHands(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3, 5]), [[bust(2)], [bust(3), bust(1)], []]);
   expect(places).toMatchObject([
     { button: 1, small: 2, big: 3 },

@@ -1,4 +1,4 @@
-/** Moves button and blinds of a tournament's table, and says which new players wait for a hand. M12, M13 */
+/** Moves button and blinds of a tournament's table, and decides which new players wait for a hand. M12, M13 */
 import type { SeatNo } from "../../rules.ts";
 import { isBetween, nextClockwise, previousClockwise } from "../clockwise.ts";
 import type { TableSeat, TableView } from "../types.ts";
@@ -6,17 +6,17 @@ import type { TournamentSeatRules } from "./types.ts";
 
 export type ButtonRule = TournamentSeatRules["buttonRule"];
 
-/** What places depend on of a seat. */
+/** The facts about a seat that positions depend on. */
 export type PlacedSeat = Pick<TableSeat, "seat" | "stack" | "waitsHand">;
 
-/** What places depend on of a table: the table's own state has it, and what the tournament knows of the table. */
+/** The facts about a table that positions depend on. Both the table's own state and the tournament's knowledge of the table have them. */
 export interface PlacedTable<S extends PlacedSeat = PlacedSeat>
   extends Pick<TableView, "button" | "smallBlindSeat" | "bigBlindSeat"> {
   /** Ascending. */
   readonly seats: readonly S[];
 }
 
-/** Where button and blinds fall. Button and small blind may be empty seats: then the button is dead, or no small blind is posted. */
+/** The seats of button and blinds. Button and small blind may be empty seats: then the button is dead, or no small blind is posted. */
 interface Places {
   readonly button: SeatNo;
   readonly smallBlindSeat: SeatNo;
@@ -27,12 +27,12 @@ export interface TournamentPositions<S extends PlacedSeat> extends Places {
   readonly dealtIn: readonly S[];
 }
 
-/** Seats with chips. Every one of them is dealt in, present or not, unless it waits for its first hand. M11 */
+/** The seats with chips. Each of them is dealt in, present or not, unless it waits for its first hand. M11 */
 export const seatsWithChips = <S extends PlacedSeat>({ seats }: Pick<PlacedTable<S>, "seats">): readonly S[] =>
   seats.filter(({ stack }) => stack > 0);
 
 /**
- * The places of the next hand; expects two seats with chips. A first hand has the button that was drawn, else `draw` decides. New
+ * The positions of the next hand; expects two seats with chips. A first hand has the drawn button, or else `draw` decides. New
  * players who would wait are dealt in when there are not two others. M10–M13
  */
 export function moveBlinds<S extends PlacedSeat>(
@@ -46,18 +46,21 @@ export function moveBlinds<S extends PlacedSeat>(
     const drawn = table.button ?? ready[draw % ready.length]!.seat;
     return { ...placeFirstHand(ready, drawn), dealtIn: ready };
   }
-  const regulars = ready.filter(({ waitsHand }) => !waitsHand);
-  const passed = passedSeats(last, regulars, buttonRule);
+  const passed = passedSeats(last, regularSeats(table), buttonRule);
   const present = ready.filter(({ seat, waitsHand }) => !(waitsHand && passed(seat))); // M12
   const dealtIn = present.length < 2 ? ready : present;
   return { ...placeBlinds(last, dealtIn, buttonRule), dealtIn };
 }
 
-/** Returns true when a player who comes to that seat now waits for a hand. M12 */
+/** Returns true when a player who joins in that seat now waits for a hand. M12 */
 export function wouldWaitHand(table: PlacedTable, buttonRule: ButtonRule, seat: SeatNo): boolean {
   const last = lastPlaces(table);
-  return last !== null && passedSeats(last, seatsWithChips(table), buttonRule)(seat);
+  return last !== null && passedSeats(last, regularSeats(table), buttonRule)(seat);
 }
+
+/** The players whose positions decide where a new player waits: all with chips who do not wait themselves. */
+const regularSeats = <S extends PlacedSeat>(table: Pick<PlacedTable<S>, "seats">): readonly S[] =>
+  seatsWithChips(table).filter(({ waitsHand }) => !waitsHand);
 
 /** null before a first hand. */
 function lastPlaces({ button, smallBlindSeat = null, bigBlindSeat }: PlacedTable): Places | null {
@@ -65,12 +68,17 @@ function lastPlaces({ button, smallBlindSeat = null, bigBlindSeat }: PlacedTable
   return { button, smallBlindSeat, bigBlindSeat };
 }
 
-/** Tells of seats whether they lie after the button and before the small blind that the next hand has among these players. M12 */
+/**
+ * Returns a test for seats after the button and before the small blind of these players' next hand. Two players have all
+ * positions between them: with a dead button a new player between the last blinds waits, as with three; with a moving button no
+ * player waits. M12
+ */
 function passedSeats(last: Places, regulars: readonly PlacedSeat[], rule: ButtonRule): (seat: SeatNo) => boolean {
-  if (rule === "dead") return (seat) => isBetween(seat, last.smallBlindSeat, last.bigBlindSeat);
-  if (regulars.length < 3) return () => false; // two have all the places
-  const { button, smallBlindSeat } = placeBlinds(last, regulars, rule);
-  return (seat) => isBetween(seat, button, smallBlindSeat);
+  if (regulars.length >= 3) {
+    const { button, smallBlindSeat } = placeBlinds(last, regulars, rule);
+    return (seat) => isBetween(seat, button, smallBlindSeat);
+  }
+  return rule === "dead" ? (seat) => isBetween(seat, last.smallBlindSeat, last.bigBlindSeat) : () => false;
 }
 
 /** M10: the first player from the drawn seat on has the button, the next two the blinds. */
@@ -80,20 +88,26 @@ function placeFirstHand(dealtIn: readonly PlacedSeat[], drawn: SeatNo): Places {
   return { button, smallBlindSeat, bigBlindSeat: nextClockwise(dealtIn, smallBlindSeat) };
 }
 
-/** With two players, or where the rule cannot be followed, the big blind goes on by one player, and the others before it have the rest. M13 */
+/**
+ * With two players, or where the rule cannot be followed, the big blind moves on by one player, and the players before it have
+ * the other positions. M13
+ */
 function placeBlinds(last: Places, dealtIn: readonly PlacedSeat[], rule: ButtonRule): Places {
   const byRule = dealtIn.length === 2 ? null : BUTTON_RULE_PLACES[rule](last, dealtIn);
   return byRule ?? countBack(dealtIn, nextClockwise(dealtIn, last.bigBlindSeat));
 }
 
-/** The small blind is the player before the big blind, the button the one before that; of two players one is both. B3, M13 */
+/**
+ * The small blind is the player before the big blind, and the button is the player before that; with two players one has both.
+ * B3, M13
+ */
 function countBack(dealtIn: readonly PlacedSeat[], bigBlindSeat: SeatNo): Places {
   const smallBlindSeat = previousClockwise(dealtIn, bigBlindSeat);
   const button = dealtIn.length === 2 ? smallBlindSeat : previousClockwise(dealtIn, smallBlindSeat);
   return { button, smallBlindSeat, bigBlindSeat };
 }
 
-/** null when one player would have two places. */
+/** null when one player would have two positions. */
 const BUTTON_RULE_PLACES: Readonly<
   Record<ButtonRule, (last: Places, dealtIn: readonly PlacedSeat[]) => Places | null>
 > = {
@@ -111,7 +125,10 @@ const BUTTON_RULE_PLACES: Readonly<
   },
 };
 
-/** B2, B7: a player who has come between the last button and the last big blind is neither button nor small blind before it has passed them. */
+/**
+ * B2, B7: a player who has joined between the last button and the last big blind is neither button nor small blind until the big
+ * blind has passed them.
+ */
 const isSkippedByButton = ({ button, smallBlindSeat, bigBlindSeat }: Places, seat: SeatNo): boolean =>
   (button !== smallBlindSeat && isBetween(seat, button, smallBlindSeat)) ||
   isBetween(seat, smallBlindSeat, bigBlindSeat);

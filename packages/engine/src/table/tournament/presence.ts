@@ -7,7 +7,7 @@ import type { SeatEvent, TableSeat, TableView } from "../types.ts";
 export const absentEvents = (seat: TableSeat): readonly SeatEvent[] =>
   seat.absent ? [] : [seatChangedEvent(seat, { absent: true })];
 
-/** None when the player is present already. */
+/** Empty when the player is already present. */
 export function presentEvents({ seats }: Pick<TableView, "seats">, seat: SeatNo): readonly SeatEvent[] {
   const found = seatAt(seats, seat);
   if (!found?.absent) return [];

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { dealTable, foldToEnd, runCommands, tableWith, testSeat } from "../../../test/table-driver.ts";
+import { dealTable, foldToEnd, runCommands, tableWith, testSeat } from "../../../test/testing/table-driver.ts";
 import {
   seatEntryCommand,
   tournamentAfterHand,
   tournamentTable,
   tournamentTableWith,
-} from "../../../test/tournament-driver.ts";
+} from "../../../test/testing/tournament-driver.ts";
 import { turnClockMs } from "./create.ts";
 import { handEndedOrder, seatTimeAt, tableChips } from "./reports.ts";
 
-describe("what a table tells when a hand has ended", () => {
-  test("M13: stacks, and the places of that hand", () => {
+describe("a table's report after a hand", () => {
+  test("M13: stacks, and the positions of the hand", () => {
     const table = foldToEnd(dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3])));
     expect(handEndedOrder(table)).toEqual({
       type: "hand-ended",
@@ -22,24 +22,24 @@ describe("what a table tells when a hand has ended", () => {
     });
   });
 
-  test("M12: who came in that hand and may have to wait", () => {
+  test("M12: who joined during the hand and may have to wait", () => {
     const table = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2, 4]));
     const { stacks } = handEndedOrder(foldToEnd(runCommands(table, seatEntryCommand(3), seatEntryCommand(5))));
     expect(stacks.filter(({ waitsHand }) => waitsHand).map(({ seat }) => seat)).toEqual([3]);
   });
 
-  test("T6: of a first hand that was cancelled, the drawn button alone", () => {
+  test("T6: only the drawn button, when a first hand was cancelled", () => {
     const drawn = runCommands(tournamentTableWith([0, 1, 2]), { type: "set-button", seat: 1 });
     const table = runCommands(dealTable(drawn), { type: "cancel-hand", reason: "test" });
     expect(handEndedOrder(table)).toMatchObject({ button: 1, smallBlindSeat: null, bigBlindSeat: null });
   });
 
-  test("M13 ✗: a cash table tells nothing", () => {
+  test("M13 ✗: a cash table reports nothing", () => {
     expect(() => handEndedOrder(tableWith([0, 1], { button: 0 }))).toThrow("cash table");
   });
 });
 
-describe("what a player takes along", () => {
+describe("what a player takes to another table", () => {
   const bank = { startMs: 30_000, perHandMs: 1_000, maxMs: 60_000 };
   const withBank = (
     table = tournamentTableWith([testSeat(0, { timeBankMs: 7_000 }), testSeat(1, { absent: true })]),
@@ -48,7 +48,7 @@ describe("what a player takes along", () => {
     settings: { ...table.settings, clock: { ...table.settings.clock, timeBank: bank } },
   });
 
-  test("M11, T8: absence, and the time bank, also one that is used up", () => {
+  test("M11, T8: absence and the time bank, even an empty one", () => {
     expect(seatTimeAt(withBank(), 0)).toEqual({ timeBankMs: 7_000 });
     expect(seatTimeAt(withBank(), 1)).toEqual({ absent: true, timeBankMs: 0 });
   });
@@ -59,14 +59,14 @@ describe("what a player takes along", () => {
   });
 });
 
-test("M3: the chips of a table are those at its seats, also while a hand runs", () => {
+test("M3: the chips of a table are those in its seats, also during a hand", () => {
   const table = tournamentAfterHand([0, 1, 2], [0, 1, testSeat(2, { stack: 1 })]);
   expect(tableChips(table)).toBe(10_001);
   expect(tableChips(dealTable(table))).toBe(10_001);
   expect(tableChips(tournamentTable())).toBe(0);
 });
 
-test("T1, M11: a decision has the whole clock, that of an absent player the short one", () => {
+test("T1, M11: a decision has the whole clock, an absent player's decision the short one", () => {
   const table = tournamentTableWith([0, testSeat(1, { absent: true })], { absentClockMs: 1_500 });
   expect([0, 1, 2].map((seat) => turnClockMs(table, seat))).toEqual([30_000, 1_500, 30_000]);
 });

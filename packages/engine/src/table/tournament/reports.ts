@@ -1,4 +1,7 @@
-/** Says what a table tells its tournament: its chips, how a hand left it, and what a player takes along. M3, M11, M13 */
+/**
+ * Builds a table's reports to its tournament: its chips, its state after a hand, and what a player takes to another table. M3,
+ * M11, M13
+ */
 import { sumChips } from "../../hand/seats.ts";
 import type { Chips, SeatNo } from "../../rules.ts";
 import type { OrderOf } from "../../tournament/orders.ts";
@@ -10,7 +13,7 @@ export const tableChips = ({ seats }: Pick<TableView, "seats">): Chips => sumChi
 
 type EndedTable = Pick<TableView, "seats" | "button" | "smallBlindSeat" | "bigBlindSeat" | "tournament">;
 
-/** The order for the tournament when a hand has ended at its table, or was cancelled. Throws at a cash table. */
+/** The order to the tournament when a hand has ended at its table, or was cancelled. Throws at a cash table. */
 export function handEndedOrder(table: EndedTable): OrderOf<"hand-ended"> {
   const { tournament, seats, button, smallBlindSeat = null, bigBlindSeat } = table;
   if (!tournament) throw new Error("A cash table has no tournament");
@@ -24,7 +27,7 @@ export function handEndedOrder(table: EndedTable): OrderOf<"hand-ended"> {
   };
 }
 
-/** What the player at that seat would take along to another table; nothing at an empty seat. M11, T8 */
+/** What the player in this seat would take to another table; empty for an empty seat. M11, T8 */
 export function seatTimeAt({ seats, settings }: Pick<TableView, "seats" | "settings">, seat: SeatNo): SeatTime {
   const { absent, timeBankMs = 0 }: Partial<TableSeat> = seats.find((each) => each.seat === seat) ?? {};
   return { ...(absent && { absent }), ...(settings.clock.timeBank && { timeBankMs }) };

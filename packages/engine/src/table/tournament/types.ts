@@ -1,32 +1,32 @@
-/** The types of a tournament's table: what it adds to a table's state, and its own commands and events. */
+/** The types of a tournament's table: its additional state, and its own commands and events. */
 import type { Chips, EpochMs, SeatNo } from "../../rules.ts";
 import type { AnteKind, TournamentSettings } from "../../tournament/settings.ts";
 import type { EntryReason, MoveReason, SeatTime } from "../../tournament/types.ts";
-import type { TableSeat } from "../types.ts";
+import type { TableSeat } from "../table-seat.ts";
 
-/** What a level asks of a hand. M6 */
+/** The blinds, bets and ante of a hand at one level. M6 */
 export interface TableLevel {
   /** Counted from 1. */
   readonly no: number;
   readonly smallBlind: Chips;
-  /** In fixed limit the bet of the first two rounds too. */
+  /** The big blind; in fixed limit also the bet of the first two rounds. */
   readonly bigBlind: Chips;
   /** Fixed limit: the bet of the turn and the river; otherwise the big blind. */
   readonly bigBet: Chips;
-  /** Of each player, or of the big blind for the whole table; 0 when there is none. */
+  /** The ante of each player, or the big blind's ante for the whole table; 0 when there is none. */
   readonly ante: Chips;
   readonly anteKind: AnteKind;
 }
 
-/** What a tournament tells one of its tables. */
+/** The tournament's instructions to one of its tables. */
 export interface TournamentSeatRules {
   readonly tournamentId: string;
-  /** Counted from 1; a number is never used for another table. */
+  /** Counted from 1; a number is never used again for another table. */
   readonly tableNo: number;
-  /** The next hand is dealt at this level; one being played keeps its own. */
+  /** The next hand is dealt at this level; a running hand keeps its own. */
   readonly level: TableLevel;
   readonly buttonRule: TournamentSettings["button"]; // M13
-  /** Antes of each player count for a pot-limit wager before the flop. M6 */
+  /** True when antes from each player count for a pot-limit wager before the flop. M6 */
   readonly antesCount: boolean;
   /** How long a decision of an absent player stays open. M11 */
   readonly absentClockMs: number;
@@ -43,9 +43,9 @@ interface TableReset {
 /** Why a player's seat is given up. M5, M17 */
 export type RemovalReason = MoveReason | TableReset | { readonly kind: "busted" | "disqualified" | EndReason };
 
-/** What the tournament asks of its table; cash tables refuse all of it. */
+/** The tournament's commands for its table; cash tables refuse all of them. */
 export type TournamentTableCommand =
-  /** A moved player's time is as at the table they come from; a new player's bank is the one of the settings. */
+  /** A moved player keeps the time they had at their previous table; a new player gets the time bank of the settings. */
   | ({
       readonly type: "seat-entry";
       readonly seat: SeatNo;
@@ -53,7 +53,7 @@ export type TournamentTableCommand =
       readonly bot: boolean;
       readonly stack: Chips;
       readonly reason: EntryReason;
-      /** The table the player comes from. */
+      /** The player's previous table. */
       readonly fromTableNo?: number;
     } & SeatTime)
   | {
@@ -73,7 +73,7 @@ export type TournamentTableCommand =
   /** A running hand is cancelled, all seats are given up, and the table closes. */
   | { readonly type: "end-tournament"; readonly reason: EndReason };
 
-/** Events of these tables alone; seats, hands and blinds have the same events as at cash tables. */
+/** Events of tournaments' tables only; seats, hands and blinds have the same events as at cash tables. */
 export type TournamentTableEvent =
   | {
       readonly type: "entry-seated";

@@ -8,7 +8,7 @@ import {
   type TournamentPreset,
   type TournamentSettings,
   tournamentPresets,
-} from "../src/index.ts";
+} from "../../src/index.ts";
 
 /** Most tournaments are small; a few have nearly `most` players. */
 export function buildRandomSettings(

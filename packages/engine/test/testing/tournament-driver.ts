@@ -1,10 +1,9 @@
 /** Sets up and plays the tables of tournaments for tests. */
-import type { HandRules, SeatNo } from "../src/rules.ts";
-import { decideTable } from "../src/table/decide.ts";
-import { createTournamentTable } from "../src/table/tournament/create.ts";
-import type { TableLevel, TournamentSeatRules, TournamentTableCommand } from "../src/table/tournament/types.ts";
-import type { TableSeat, TableState } from "../src/table/types.ts";
-import { blindPositions, dealTable, foldToEnd, runCommands, TEST_NOW, testSeat, testSettings } from "./table-driver.ts";
+import type { HandRules, SeatNo } from "../../src/rules.ts";
+import { createTournamentTable } from "../../src/table/tournament/create.ts";
+import type { TableLevel, TournamentSeatRules, TournamentTableCommand } from "../../src/table/tournament/types.ts";
+import type { TableSeat, TableState } from "../../src/table/types.ts";
+import { blindPositions, dealTable, foldToEnd, runCommands, testSeat, testSettings } from "./table-driver.ts";
 
 /** Blinds of 50 and 100 without an ante. */
 export const testLevel = (change: Partial<TableLevel> = {}): TableLevel => ({
@@ -33,7 +32,7 @@ export const tournamentTable = (
   seats = 6,
 ): TableState => createTournamentTable("t", testSettings({ seats }, rules), testTournament(change));
 
-/** A table between hands; seats without more ado by their numbers. */
+/** A table between hands; a seat number stands for a plain seat. */
 export const tournamentTableWith = (
   seats: readonly (SeatNo | TableSeat)[],
   change: Partial<TournamentSeatRules> = {},
@@ -45,7 +44,7 @@ export const tournamentTableWith = (
   ...more,
 });
 
-/** As `tournamentTableWith`, after a hand with these places. */
+/** Like `tournamentTableWith`, after a hand with these positions. */
 export const tournamentAfterHand = (
   [button, smallBlindSeat, bigBlindSeat]: readonly [SeatNo, SeatNo, SeatNo],
   seats: readonly (SeatNo | TableSeat)[],
@@ -66,7 +65,7 @@ export const seatEntryCommand = (
   ...change,
 });
 
-/** The places of each of the next hands, in which all fold; `between` are the commands after each. */
+/** The positions of each of the next hands, in which all fold; `between` are the commands after each. */
 export function placesOfHands(table: TableState, between: readonly (readonly TournamentTableCommand[])[]) {
   let state = table;
   const places = [blindPositions(state)];
@@ -82,5 +81,3 @@ export const bust = (seat: SeatNo): TournamentTableCommand => ({
   seat,
   reason: { kind: "busted" },
 });
-
-export const decideNow = (state: TableState, command: TournamentTableCommand) => decideTable(state, command, TEST_NOW);

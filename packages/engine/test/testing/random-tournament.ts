@@ -1,18 +1,18 @@
-/** Draws tournaments of all kinds and plays them to their end, for tests of what must always hold. */
+/** Draws tournaments of all kinds and plays them to their end, for tests of laws. */
 
-import { entryOf, type TournamentState } from "../src/index.ts";
-import { createSeededRandom } from "../src/seeded-random.ts";
+import { entryOf, type TournamentState } from "../../src/index.ts";
+import { createSeededRandom } from "../../src/seeded-random.ts";
 import { buildRandomSettings } from "./random-tournament-settings.ts";
 import { names, type RunOptions, TournamentRun } from "./tournament-run.ts";
 
 const MOST_STEPS = 60_000;
 
-/** Goes on with the hand at a table. */
-export type PlayAt = (tableNo: number) => void;
+/** Continues the hand at a table. */
+type PlayAt = (tableNo: number) => void;
 
 /** What may happen in a tournament besides hands: chances at every step. */
 export interface Habits {
-  /** Of a player to go all-in. */
+  /** The chance of a player to go all-in. */
   readonly speed: number;
   readonly lateEntries: number;
   readonly deals: number;
@@ -35,7 +35,7 @@ export function playRandomTournament(seed: number, onStep: NonNullable<RunOption
   return playOut(run, habits);
 }
 
-/** Plays a tournament to its end, as chance has it; hands are moves of chips unless `playAt` plays them. */
+/** Plays a tournament to its end by chance; hands are moves of chips unless `playAt` plays them. */
 export function playOut(
   run: TournamentRun,
   habits: Habits,
@@ -62,7 +62,7 @@ export function playOut(
 const isStillRunning = ({ tables }: TournamentState, tableNo: number): boolean =>
   tables.some((table) => table.tableNo === tableNo && table.handLevel !== null);
 
-/** A few leave again before the start; scheduled tournaments begin with whom they have. */
+/** A few leave again before the start; scheduled tournaments begin with the players they have. */
 export function registerPlayers(run: TournamentRun, players: number): void {
   for (const playerId of names(players)) {
     if (run.state.status !== "registering") break;
@@ -113,7 +113,7 @@ function talkDeals(run: TournamentRun, chance: number): void {
   } else if (run.random() < chance) for (const { playerId } of playing) run.try({ type: "ask-deal", playerId });
 }
 
-/** What staff do, and what servers suffer. */
+/** Actions of staff and failures of servers. */
 function makeTrouble(run: TournamentRun): void {
   const choice = run.pick(8);
   const entry = run.state.entries[run.pick(run.state.entries.length)];

@@ -1,14 +1,15 @@
-/** Draws hands of every game, structure and house rule, with any stacks, posts and decisions, and plays them out, for tests of what must always hold. */
+/** Draws hands of every game, structure and house rule, with any stacks, posts and decisions, and plays them out, for tests of laws. */
 import fc from "fast-check";
-import { act } from "../src/hand/act.ts";
-import { expire } from "../src/hand/expire.ts";
-import { startHandOrThrow } from "../src/hand/start.ts";
-import type { Action, HandSetup, HandState, HandStep, LegalActions } from "../src/hand/types.ts";
-import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "../src/rake-charts.ts";
-import { isRefusal } from "../src/refusal.ts";
+import { act } from "../../src/hand/act.ts";
+import { expire } from "../../src/hand/expire.ts";
+import { startHandOrThrow } from "../../src/hand/start.ts";
+import type { Action, HandSetup, HandState, HandStep, LegalActions } from "../../src/hand/types.ts";
+import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "../../src/rake-charts.ts";
+import { isRefusal } from "../../src/refusal.ts";
 import {
   GAMES,
   type HandRules,
+  IDENTICAL_BOTH_WAYS,
   ODD_CHIPS,
   POT_LIMIT_BASES,
   type RakeConfig,
@@ -16,14 +17,14 @@ import {
   SHOWDOWNS,
   STRUCTURES,
   TIME_OUTS,
-} from "../src/rules.ts";
+} from "../../src/rules.ts";
 
 const deck = fc.shuffledSubarray(
   Array.from({ length: 52 }, (_, card) => card),
   { minLength: 52, maxLength: 52 },
 );
 
-/** Large enough to show in a pot of a few chips. */
+/** Large enough to matter in a pot of a few chips. */
 const HALF_RAKE: RakeConfig = {
   id: "half",
   version: 1,
@@ -41,6 +42,7 @@ const rules: fc.Arbitrary<HandRules> = fc
     shortAllIn: fc.constantFrom(...SHORT_ALL_INS),
     potLimitBasis: fc.constantFrom(...POT_LIMIT_BASES),
     oddChips: fc.constantFrom(...ODD_CHIPS),
+    identicalBothWays: fc.constantFrom(...IDENTICAL_BOTH_WAYS),
     showdown: fc.constantFrom(...SHOWDOWNS),
     timeOut: fc.constantFrom(...TIME_OUTS),
     rake: fc.constantFrom(null, EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT, HALF_RAKE),
@@ -52,7 +54,10 @@ const rules: fc.Arbitrary<HandRules> = fc
     bigBet: drawn.structure === "fixed-limit" ? 2 * drawn.bigBlind : drawn.bigBlind,
   }));
 
-/** Empty seats in between, a button that may be empty, short stacks, late posts, dead chips, the antes of a tournament. */
+/**
+ * Includes empty seats between players, a button that may be empty, short stacks, late posts, dead chips, and the antes of a
+ * tournament.
+ */
 export const randomSetups: fc.Arbitrary<HandSetup> = fc
   .record({
     rules,
@@ -92,7 +97,7 @@ export const randomSetups: fc.Arbitrary<HandSetup> = fc
     };
   });
 
-/** Maps a number to a player's action: fold rarely, raise by the least, the most or something between, time out at times. */
+/** Maps a number to a player's action: fold rarely, raise by the least, the most or something between, time out sometimes. */
 function choose(legal: LegalActions, draw: number): Action | "time-out" {
   const { wager } = legal;
   if (draw % 29 === 0) return "time-out";
@@ -128,5 +133,5 @@ export function playOut(
   return step.state;
 }
 
-/** What players choose. */
+/** The choices of the players. */
 export const randomDraws = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });

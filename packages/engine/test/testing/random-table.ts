@@ -1,12 +1,12 @@
-/** Draws tables of every preset and what happens at them, sensible and not, and plays it, for tests of what must always hold. */
+/** Draws tables of every preset and random happenings, sensible or not, and plays them, for tests of laws. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import { buildSettings, HOUSES, presets } from "../src/presets.ts";
-import { isRefusal } from "../src/refusal.ts";
-import { GAMES, type SeatNo, STRUCTURES, type TableSettings } from "../src/rules.ts";
-import { decideTable } from "../src/table/decide.ts";
-import { createTable } from "../src/table/evolve.ts";
-import { AUTO_TOP_UPS, type TableCommand, type TableEvent, type TableState } from "../src/table/types.ts";
+import { buildSettings, HOUSES, presets } from "../../src/presets.ts";
+import { isRefusal } from "../../src/refusal.ts";
+import { GAMES, type SeatNo, STRUCTURES, type TableSettings } from "../../src/rules.ts";
+import { decideTable } from "../../src/table/decide.ts";
+import { createTable } from "../../src/table/evolve.ts";
+import { AUTO_TOP_UPS, type TableCommand, type TableEvent, type TableState } from "../../src/table/types.ts";
 import { dealFrozenCommand, freezeCommand, hiddenReveal } from "./fair-deal-driver.ts";
 import { TEST_NOW } from "./table-driver.ts";
 
@@ -25,7 +25,7 @@ export const houses = fc
     return { ...settings, clock: { ...settings.clock, timeBank, protectionsPerDay } };
   });
 
-/** One thing that happens; `pick` and `size` are made sense of by the state it meets. */
+/** One happening; the state it meets gives `pick` and `size` a meaning. */
 export const happenings = fc.noBias(
   fc.array(
     fc.record({
@@ -51,16 +51,16 @@ export const shuffled = (seed: number): number[] => {
   return deck;
 };
 
-/** One thing that happens, and what it can be about at the table it meets. */
+/** One happening, and the seat, player or amount that it can concern at the table it meets. */
 interface Meeting extends Happening {
   readonly state: TableState;
   readonly seat: SeatNo;
   readonly entry: "post" | "wait";
-  /** An amount by the happening's size. */
+  /** An amount that follows from the happening's size. */
   readonly between: (least: number, most: number) => number;
 }
 
-/** What a player asks for their seat; null when the happening is of another kind. */
+/** A player's request for their seat; null when the happening is of another kind. */
 function seatCommand({ state, kind, seat, entry, pick, odd, between }: Meeting): TableCommand | null {
   const { min, max } = state.settings.buyIn;
   switch (kind) {
@@ -125,7 +125,7 @@ function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: Meeti
   }
 }
 
-/** What the room and its operators do; null when the happening is of another kind. */
+/** An action of the room or its operators; null when the happening is of another kind. */
 function roomCommand({ state: { settings }, kind, pick, size, odd, between }: Meeting): TableCommand | null {
   switch (kind) {
     case 11:
@@ -148,11 +148,11 @@ function roomCommand({ state: { settings }, kind, pick, size, odd, between }: Me
   }
 }
 
-/** One card, another, several, all of them, none, and one that no seat holds. P9 */
+/** One card, another, several, all, none, or one that no seat holds. P9 */
 const SHOWS = [[0], [1], [3], [1, 2], [0, 1], [0, 1, 2, 3], [], [4]];
 
-/** Deals a hand, at once or from a freeze, or takes the next step of one that is frozen. F3 */
-export function nextHandCommand(state: TableState, pick: number, size: number): TableCommand {
+/** Deals a hand, at once or from a freeze, or takes the next step of a frozen hand. F3 */
+function nextHandCommand(state: TableState, pick: number, size: number): TableCommand {
   const { frozen, deal, handNo, settings } = state;
   if (frozen && size < 0.15) return { type: "void-hand", handNo: frozen.setup.handNo, reason: "test" };
   if (frozen && size < 0.4)
@@ -169,7 +169,7 @@ export function nextHandCommand(state: TableState, pick: number, size: number): 
   return { type: "start-hand", deck: shuffled(pick), draw: pick, handNo: next };
 }
 
-/** Every kind that is left: the next hand, or an action in the one that runs. */
+/** All remaining kinds: the next hand, or an action in the running one. */
 function handCommand({ state, kind, seat, pick, size, odd, between }: Meeting): TableCommand {
   const { hand, handNo } = state;
   const turn = hand?.toAct;
@@ -214,7 +214,7 @@ export const playTable = (settings: TableSettings, things: readonly Happening[],
 
 export type Look = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
 
-/** The same from a table, with commands of one's own making. */
+/** The same, starting from a table, with commands of the caller's own making. */
 export function playFrom(
   start: TableState,
   toCommand: (state: TableState, happening: Happening) => TableCommand,
@@ -225,7 +225,7 @@ export function playFrom(
   for (const [i, thing] of things.entries()) {
     const before = JSON.stringify(state);
     const step = decideTable(state, toCommand(state, thing), TEST_NOW + i * 20_000);
-    expect(JSON.stringify(state)).toBe(before); // nothing is changed in place
+    expect(JSON.stringify(state)).toBe(before); // states are never changed in place
     if (isRefusal(step)) continue;
     look(state, step.events, step.state);
     state = step.state;

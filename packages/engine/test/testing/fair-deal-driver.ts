@@ -1,7 +1,7 @@
-/** Freezes and deals hands for tests. What is a hash, a seed or a signature elsewhere is any text here: the engine only keeps it. */
-import type { SeatNo } from "../src/rules.ts";
-import type { DealOpened, DealPromise, FairDealCommand, FrozenHand } from "../src/table/fair-deal/types.ts";
-import type { CommandOf, TableState } from "../src/table/types.ts";
+/** Freezes and deals hands for tests. Hashes, seeds and signatures can be any text here, because the engine only stores them. */
+import type { SeatNo } from "../../src/rules.ts";
+import type { DealOpened, DealPromise, FairDealCommand, FrozenHand } from "../../src/table/fair-deal/types.ts";
+import type { CommandOf, TableState } from "../../src/table/types.ts";
 
 export const testPromise = (handNo: number, committed: readonly SeatNo[]): DealPromise => ({
   version: "bpr/v1",

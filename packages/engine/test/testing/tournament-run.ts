@@ -1,4 +1,4 @@
-/** Runs one tournament in a test: sends commands, keeps the books beside it, and plays hands as random moves of chips. */
+/** Runs one tournament in a test: sends commands, keeps separate books, and plays hands as random moves of chips. */
 import { expect } from "vitest";
 import {
   createTournament,
@@ -18,8 +18,8 @@ import {
   type TournamentState,
   type TournamentTable,
   tournamentPresets,
-} from "../src/index.ts";
-import { createSeededRandom } from "../src/seeded-random.ts";
+} from "../../src/index.ts";
+import { createSeededRandom } from "../../src/seeded-random.ts";
 import { TEST_NOW } from "./table-driver.ts";
 
 export interface RunOptions {
@@ -85,7 +85,7 @@ export class TournamentRun {
     return this;
   }
 
-  /** Ends the hand at a table with these stacks by player; the others keep theirs. The big blind goes round. */
+  /** Ends the hand at a table with these stacks by player; the other stacks stay the same. The big blind moves on. */
   endHand(tableNo: number, stacks: Readonly<Record<string, number>> = {}): readonly TournamentEvent[] {
     const table = this.table(tableNo);
     const playing = table.seats.filter(({ entryNo }) => entryOf(this.state, entryNo).stack > 0);
@@ -104,7 +104,7 @@ export class TournamentRun {
     });
   }
 
-  /** Ends the hand at the table of a player, who loses everything to another player there. */
+  /** Ends the hand at the table of a player, who loses all chips to another player there. */
   bust(loser: string, winner?: string): readonly TournamentEvent[] {
     const { tableNo, stack } = this.entry(loser);
     const table = this.table(tableNo ?? 0);
@@ -113,7 +113,7 @@ export class TournamentRun {
     return this.endHand(table.tableNo, { [loser]: 0, [taker.playerId]: taker.stack + stack });
   }
 
-  /** Ends the hand at a table as chance has it; `speed` is the chance that a player goes all-in. */
+  /** Ends the hand at a table by chance; `speed` is the chance that a player goes all-in. */
   playHand(tableNo: number, speed: number): void {
     const dealtIn = this.#dealtIn.get(tableNo);
     const seats = this.table(tableNo).seats.filter(({ entryNo }) => dealtIn?.has(entryNo));
@@ -164,7 +164,7 @@ export class TournamentRun {
     return this.events.filter((event): event is Extract<TournamentEvent, { type: T }> => event.type === type);
   }
 
-  /** I7: the state is the fold of its events, also after a way through JSON. */
+  /** I7: the state is the fold of its events, also after a conversion to JSON and back. */
   expectReplay(): void {
     const stored: readonly TournamentEvent[] = JSON.parse(JSON.stringify(this.events));
     expect(stored.reduce(evolveTournament, this.#initial)).toEqual(this.state);
@@ -199,7 +199,7 @@ export class TournamentRun {
   }
 }
 
-export function accountName(account: MoneyAccount): string {
+function accountName(account: MoneyAccount): string {
   switch (account.kind) {
     case "wallet":
       return account.playerId;
@@ -215,7 +215,7 @@ export const names = (count: number): readonly string[] => Array.from({ length: 
 
 const BUY_IN = { prize: 1_000, fee: 100 };
 
-/** A sit-and-go of so many players at one table, for real money. */
+/** A sit-and-go of this many players at one table, for real money. */
 export const sitAndGo = (players: number, change: Partial<TournamentSettings> = {}): TournamentSettings => ({
   ...tournamentPresets["six-max"],
   currency: "real",
@@ -237,7 +237,7 @@ export const scheduled = (change: Partial<TournamentSettings> = {}): TournamentS
   ...change,
 });
 
-/** A tournament with those players that has just started. */
+/** A tournament with these players that has just started. */
 export function startRun(settings: TournamentSettings, players: number | readonly string[], options?: RunOptions) {
   const run = new TournamentRun(settings, options).register(
     ...(typeof players === "number" ? names(players) : players),

@@ -1,11 +1,11 @@
-/** Sets up private games for tests: three players, of whom p0 is the host. */
-import type { HostOrder, PrivateGame } from "../src/table/private-game/types.ts";
-import type { CommandOf, TableState } from "../src/table/types.ts";
+/** Sets up private games for tests: three players, with p0 as the host. */
+import type { HostOrder, PrivateGame } from "../../src/table/private-game/types.ts";
+import type { CommandOf, TableState } from "../../src/table/types.ts";
 import { tableWith, testSettings } from "./table-driver.ts";
 
 export const gameSettings = () => testSettings({ currency: "game", bots: false });
 
-/** p0, p1 and p2 sit on the seats of their numbers. */
+/** p0, p1 and p2 sit in the seats with their numbers. */
 export function privateTable(change: Partial<PrivateGame> = {}): TableState {
   return tableWith([0, 1, 2], {
     settings: gameSettings(),

@@ -1,13 +1,21 @@
-/** Draws tables of tournaments and what happens at them between and in their hands, and plays it, for tests of what must always hold. */
+/** Draws tables of tournaments with happenings between and during their hands, and plays them, for tests of laws. */
 import fc from "fast-check";
-import { isRefusal } from "../src/refusal.ts";
-import { GAMES, ODD_CHIPS, POT_LIMIT_BASES, SHORT_ALL_INS, SHOWDOWNS, STRUCTURES } from "../src/rules.ts";
-import { decideTable } from "../src/table/decide.ts";
-import { freeSeats } from "../src/table/free-seats.ts";
-import { worstFreeSeat } from "../src/table/tournament/big-blind-order.ts";
-import { createTournamentTable } from "../src/table/tournament/create.ts";
-import type { TableLevel } from "../src/table/tournament/types.ts";
-import type { TableCommand, TableEvent, TableState } from "../src/table/types.ts";
+import { isRefusal } from "../../src/refusal.ts";
+import {
+  GAMES,
+  IDENTICAL_BOTH_WAYS,
+  ODD_CHIPS,
+  POT_LIMIT_BASES,
+  SHORT_ALL_INS,
+  SHOWDOWNS,
+  STRUCTURES,
+} from "../../src/rules.ts";
+import { decideTable } from "../../src/table/decide.ts";
+import { freeSeats } from "../../src/table/free-seats.ts";
+import { worstFreeSeat } from "../../src/table/tournament/big-blind-order.ts";
+import { createTournamentTable } from "../../src/table/tournament/create.ts";
+import type { TableLevel } from "../../src/table/tournament/types.ts";
+import type { TableCommand, TableEvent, TableState } from "../../src/table/types.ts";
 import { dealFrozenCommand, freezeCommand, hiddenReveal } from "./fair-deal-driver.ts";
 import { shuffled } from "./random-table.ts";
 import { TEST_NOW, testSettings } from "./table-driver.ts";
@@ -24,6 +32,7 @@ export const tournamentTables = fc
     shortAllIn: fc.constantFrom(...SHORT_ALL_INS),
     potLimitBasis: fc.constantFrom(...POT_LIMIT_BASES),
     oddChips: fc.constantFrom(...ODD_CHIPS),
+    identicalBothWays: fc.constantFrom(...IDENTICAL_BOTH_WAYS),
     showdown: fc.constantFrom(...SHOWDOWNS),
     anteKind: fc.constantFrom("none" as const, "each" as const, "big-blind" as const),
     buttonRule: fc.constantFrom("dead" as const, "moving" as const),
@@ -46,7 +55,7 @@ function levelOf(no: number, anteKind: TableLevel["anteKind"], isLimit: boolean)
   return { no, smallBlind: bigBlind / 2, bigBlind, bigBet: isLimit ? 2 * bigBlind : bigBlind, ante, anteKind };
 }
 
-/** What happens before a hand, and a seed of what happens in it. */
+/** What happens before a hand, and a seed for what happens during it. */
 export interface TournamentTurn {
   readonly change: number;
   readonly pick: number;
@@ -61,7 +70,7 @@ export const tournamentTurns = (most: number) =>
     }),
   );
 
-/** Players have a new name each time they come. */
+/** Players get a new name each time they join. */
 let arrivals = 0;
 
 const seatedAt = (seat: number, stack: number): TableCommand => {
@@ -69,7 +78,7 @@ const seatedAt = (seat: number, stack: number): TableCommand => {
   return { type: "seat-entry", seat, playerId: `p${arrivals}`, bot: false, stack, reason: { kind: "drawn" } };
 };
 
-/** What the tournament asks between two hands. */
+/** A command of the tournament between two hands. */
 function changeCommands(state: TableState, { change, pick }: TournamentTurn): readonly TableCommand[] {
   const free = freeSeats(state);
   const drawn = free[pick % Math.max(1, free.length)];
@@ -96,7 +105,7 @@ function changeCommands(state: TableState, { change, pick }: TournamentTurn): re
       return [{ type: "set-level", level: levelOf((level.no % 12) + 1, level.anteKind, isLimit) }];
     }
     case 9:
-      return pick % 10 === 0 ? [{ type: "set-button", seat: pick % state.settings.seats }] : [];
+      return pick % 3 === 0 ? [{ type: "set-button", seat: pick % state.settings.seats }] : [];
     case 10:
       return [{ type: "mark-absent", seat }];
     case 11:
@@ -106,7 +115,7 @@ function changeCommands(state: TableState, { change, pick }: TournamentTurn): re
   }
 }
 
-/** Those without chips rebuy, wait for it, or go; a table of fewer than two is filled. */
+/** Players without chips rebuy, wait for a rebuy, or leave; a table with fewer than two is filled. */
 const bustCommands = (state: TableState, { pick }: TournamentTurn): readonly TableCommand[] =>
   state.seats
     .filter(({ stack }) => stack === 0)
@@ -117,7 +126,7 @@ const bustCommands = (state: TableState, { pick }: TournamentTurn): readonly Tab
         : { type: "remove-entry", seat, reason: { kind: "busted" } };
     });
 
-/** The command of the player to act, or of their clock; one in many hands is cancelled. */
+/** A command of the player to act, or of their clock; one in many hands is cancelled. */
 function handCommand(state: TableState, draw: number): TableCommand | null {
   const turn = state.hand?.toAct;
   if (!turn) return null;
@@ -144,7 +153,7 @@ function handCommand(state: TableState, draw: number): TableCommand | null {
 }
 
 /** Called after every command that was not refused. */
-export type TournamentWatcher = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
+type TournamentWatcher = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
 
 const MOST_COMMANDS = 600;
 
@@ -163,7 +172,7 @@ export function playTournamentTable(
     state = step.state;
     return true;
   };
-  /** Every other hand is frozen first, and what the tournament asks meets the frozen hand; some are void. F3 */
+  /** Every other hand is frozen first, and commands of the tournament meet the frozen hand; some hands are void. F3 */
   const sendNextHand = (turn: TournamentTurn): boolean => {
     const { seed, pick } = turn;
     const [deck, handNo] = [shuffled(seed), state.handNo + 1];

@@ -1,4 +1,4 @@
-/** Sets up and plays hands for tests, with moves as text like `"2 raise 300"`. It knows no rule. */
+/** Sets up and plays hands for tests, with moves as text like `"2 raise 300"`. It knows none of the rules. */
 import {
   type Action,
   act,
@@ -16,9 +16,9 @@ import {
   type SeatNo,
   startHandOrThrow,
   type TournamentHand,
-} from "../src/index.ts";
+} from "../../src/index.ts";
 
-/** No-limit Hold'em 50/100, unraked, house settings as an argument changes them. */
+/** No-limit Hold'em 50/100, without rake; the arguments change the house settings. */
 export const testHandRules = (changes: Partial<HandRules> = {}): HandRules => ({
   game: "holdem",
   structure: "no-limit",
@@ -30,13 +30,14 @@ export const testHandRules = (changes: Partial<HandRules> = {}): HandRules => ({
   shortAllIn: "cumulative",
   potLimitBasis: "whole-pot",
   oddChips: "one-by-one",
+  identicalBothWays: "as-one",
   showdown: "river-aggressor",
   timeOut: "grace-then-check-fold",
   rake: null,
   ...changes,
 });
 
-/** Fixed limit with those blinds and bets, four bets a round. */
+/** Fixed limit with these blinds and bets, four bets a round. */
 export const fixedLimitRules = (smallBlind: Chips, low: Chips, changes: Partial<HandRules> = {}): HandRules =>
   testHandRules({
     structure: "fixed-limit",
@@ -48,19 +49,19 @@ export const fixedLimitRules = (smallBlind: Chips, low: Chips, changes: Partial<
     ...changes,
   });
 
-/** Pot or no limit with those blinds. */
+/** Pot or no limit with these blinds. */
 export const rulesWithBlinds = (smallBlind: Chips, bigBlind: Chips, changes: Partial<HandRules> = {}): HandRules =>
   testHandRules({ smallBlind, bigBlind, smallBet: bigBlind, bigBet: bigBlind, ...changes });
 
 export interface HandSpec {
-  /** Seats 0, 1, …; the last is the button, as in heads-up, where seat 0 is the big blind. */
+  /** Seats 0, 1, …; the last seat has the button, also heads-up, where seat 0 is the big blind. */
   readonly stacks: readonly Chips[];
   readonly rules?: HandRules;
   readonly posts?: readonly Post[];
   readonly firstToAct?: SeatNo;
   readonly deadTrimmed?: boolean;
   readonly tournament?: TournamentHand;
-  /** One text a seat, like `"As Kd"`. */
+  /** One text for each seat, like `"As Kd"`. */
   readonly holes?: readonly string[];
   readonly board?: string;
 }

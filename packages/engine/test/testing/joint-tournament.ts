@@ -1,6 +1,6 @@
 /**
- * Plays a tournament and its real tables together, as the game server does: the tournament's events become tasks of its tables, and each
- * hand that has ended becomes an order for the tournament.
+ * Plays a tournament and its real tables together, as the game server does: the tournament's events become tasks of its tables,
+ * and each hand that has ended becomes an order for the tournament.
  */
 import {
   handEndedOrder,
@@ -15,16 +15,16 @@ import {
   type TournamentSettings,
   type TournamentState,
   tableTasksOf,
-} from "../src/index.ts";
+} from "../../src/index.ts";
 import { shuffled } from "./random-table.ts";
 import { decideOrThrow } from "./table-driver.ts";
 import { TournamentRun } from "./tournament-run.ts";
 
 export interface JointWatcher {
-  /** Sees every command of a table, before it is decided and after. */
+  /** Sees the table before and after every command. */
   readonly onCommand?: (before: TableState, command: TableCommand) => void;
   readonly onTable?: (tableNo: number, events: readonly TableEvent[], after: TableState) => void;
-  /** Sees every step of the tournament, when its tables have followed it. */
+  /** Sees every step of the tournament after its tables have followed it. */
   readonly onStep?: (
     events: readonly TournamentEvent[],
     after: TournamentState,
@@ -56,7 +56,7 @@ export class JointTournament {
     return table;
   }
 
-  /** True when a hand may be dealt that has not been yet. */
+  /** True when a hand may be dealt but has not been dealt yet. */
   waitsToDeal(tableNo: number): boolean {
     return this.#toStart.has(tableNo);
   }
@@ -68,7 +68,7 @@ export class JointTournament {
     this.play(tableNo, { type: "start-hand", deck, draw: 0, handNo });
   }
 
-  /** A command of the hand; when it ends the hand the tournament is told. */
+  /** Gives a command to the hand; when the command ends the hand, the tournament is told. */
   play(tableNo: number, command: TableCommand): void {
     const wasRunning = isHandRunning(this.table(tableNo)) || command.type === "start-hand";
     this.#decide(tableNo, command);

@@ -1,6 +1,6 @@
 /** Checks what must hold in every tournament, for the tests of laws. */
 import { expect } from "vitest";
-import { countChips, expectedChips, type TournamentEvent, type TournamentState } from "../src/index.ts";
+import { countChips, expectedChips, type TournamentEvent, type TournamentState } from "../../src/index.ts";
 import type { TournamentRun } from "./tournament-run.ts";
 
 /** Every entry that plays has one seat or is on its way to one, no seat is taken twice, and chips are conserved. M3, M10 */
@@ -31,7 +31,7 @@ export function expectSeatsInOrder(state: TournamentState): void {
   }
 }
 
-/** M18: hands start in rounds, each table once, and no round before all tables have ended the last. */
+/** M18: hands start in rounds, once at each table, and no round starts before all tables have ended the last one. */
 export function createRoundWatch(): (events: readonly TournamentEvent[]) => void {
   const running = new Set<number>();
   let isOn = false;
@@ -54,7 +54,7 @@ export function createRoundWatch(): (events: readonly TournamentEvent[]) => void
   };
 }
 
-/** M17: every entry has its place: 1 to n, those that are shared counted as often as they are shared. */
+/** M17: every entry has its place: 1 to n, where a shared place counts as often as it is shared. */
 export function expectPlacesComplete({ state }: TournamentRun): void {
   const places = state.entries.map(({ place }) => place ?? 0).sort((a, b) => a - b);
   places.forEach((place, i) => {
@@ -63,7 +63,7 @@ export function expectPlacesComplete({ state }: TournamentRun): void {
   });
 }
 
-/** M19, M20: what came in went out to the cent, the pool was paid whole, no money is left in escrow. */
+/** M19, M20: all money that came in went out to the cent, the whole pool was paid, and escrow is empty. */
 export function expectBooksBalanced(run: TournamentRun): void {
   const { state } = run;
   expect(state.escrow).toBe(0);

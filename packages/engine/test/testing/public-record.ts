@@ -1,11 +1,11 @@
-/** Makes what the rail has of a hand, for tests of its record. */
-import type { Card } from "../src/cards/card.ts";
-import type { HandEvent, HandSetup } from "../src/hand/types.ts";
-import { type ReplayProblem, replayPublicHand } from "../src/table/fair-deal/replay-public-hand.ts";
-import { redactTableEvent } from "../src/table/redact.ts";
-import type { TableEvent } from "../src/table/types.ts";
+/** Builds what the rail knows of a hand, for tests of its record. */
+import type { Card } from "../../src/cards/card.ts";
+import type { HandEvent, HandSetup } from "../../src/hand/types.ts";
+import { type ReplayProblem, replayPublicHand } from "../../src/table/fair-deal/replay-public-hand.ts";
+import { redactTableEvent } from "../../src/table/redact.ts";
+import type { TableEvent } from "../../src/table/types.ts";
 
-/** As it is stored and sent. */
+/** The value as it is stored and sent, as JSON. */
 export const publicEvents = (events: readonly TableEvent[]): readonly TableEvent[] =>
   JSON.parse(JSON.stringify(events.map((event) => redactTableEvent(event, "rail"))));
 
@@ -18,7 +18,7 @@ export function openedCards(events: readonly TableEvent[], deck: readonly Card[]
   return new Map(seen.flatMap((card) => (card === null ? [] : [[deck.indexOf(card), card]])));
 }
 
-/** Also the cards of one seat, as its player knows them. */
+/** The same with the cards of one seat, as its player knows them. */
 export function withOwnCards(
   opened: ReadonlyMap<number, Card>,
   own: readonly (Card | null)[],
@@ -32,7 +32,7 @@ export function withOwnCards(
 
 export const withoutDeck = ({ deck: _, ...setup }: HandSetup): Omit<HandSetup, "deck"> => setup;
 
-/** A hand that was played to its end, or as far as it got. */
+/** A hand that was played to its end, or to where it broke off. */
 export interface RecordedHand {
   readonly setup: HandSetup;
   readonly events: readonly HandEvent[];

@@ -1,13 +1,15 @@
 /** Sets up and plays tables for tests. */
 
-import { seatAt } from "../src/hand/seats.ts";
-import { isRefusal } from "../src/refusal.ts";
-import type { HandRules, SeatNo, TableSettings } from "../src/rules.ts";
-import { decideTable } from "../src/table/decide.ts";
-import { createTable } from "../src/table/evolve.ts";
-import { nextHand } from "../src/table/next-hand.ts";
-import { createSeat } from "../src/table/steps.ts";
-import type { CommandOf, NextHand, TableCommand, TableEvent, TableSeat, TableState } from "../src/table/types.ts";
+import { RATHOLE_WINDOW_MS } from "../../src/buy-in.ts";
+import { clockwiseFrom, seatAt } from "../../src/hand/seats.ts";
+import { isRefusal } from "../../src/refusal.ts";
+import type { HandRules, SeatNo, TableSettings } from "../../src/rules.ts";
+import { isBetween } from "../../src/table/clockwise.ts";
+import { decideTable } from "../../src/table/decide.ts";
+import { createTable } from "../../src/table/evolve.ts";
+import { nextHand } from "../../src/table/next-hand.ts";
+import { createSeat } from "../../src/table/steps.ts";
+import type { CommandOf, NextHand, TableCommand, TableEvent, TableSeat, TableState } from "../../src/table/types.ts";
 import { testHandRules } from "./hand-driver.ts";
 
 export const TEST_NOW = Date.UTC(2026, 10, 21, 12);
@@ -24,19 +26,21 @@ export const testSettings = (
   minPlayers: 2,
   allowHeadsUpAfterThree: false,
   firstButton: "first-seated",
+  missedSmallBlind: "dead-small",
   clock: { quietMs: 10_000, countdownMs: 20_000, reconnectMs: 20_000, timeBank: null, protectionsPerDay: null },
   sitOut: { maxMs: 600_000, maxBigBlinds: 3 },
   seating: "pick-a-seat",
   offerMs: 45_000,
   buyIn: { min: 2_000, max: 10_000 },
   rathole: "off",
+  ratholeMs: RATHOLE_WINDOW_MS,
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
   bots: true,
   fairDeal: true,
   ...change,
 });
 
-/** Starts with three, two may play once after it. B9 */
+/** Starts with three players; two may play one hand after it. B9 */
 export const threeToStartSettings = (): TableSettings => testSettings({ minPlayers: 3, allowHeadsUpAfterThree: true });
 
 export const testSeat = (seat: SeatNo, change: Partial<TableSeat> = {}): TableSeat => ({
@@ -50,7 +54,7 @@ export const owingSeat = (seat: SeatNo, entry: "wait" | "post"): TableSeat =>
 export const sittingOutSeat = (seat: SeatNo, change: Partial<TableSeat> = {}): TableSeat =>
   testSeat(seat, { sittingOut: { since: TEST_NOW, reason: "asked" }, ...change });
 
-/** A table between hands; seats without more ado by their numbers. */
+/** A table between hands; a seat number stands for a plain seat. */
 export const tableWith = (seats: readonly (SeatNo | TableSeat)[], change: Partial<TableState> = {}): TableState => ({
   ...createTable("t", change.settings ?? testSettings()),
   seats: seats.map((s) => (typeof s === "number" ? testSeat(s) : s)),
@@ -58,12 +62,21 @@ export const tableWith = (seats: readonly (SeatNo | TableSeat)[], change: Partia
   ...change,
 });
 
-/** As `tableWith`, after a hand with these positions. */
+/**
+ * Like `tableWith`, after a hand with these positions; its small blind was the first of these seats that fits, else the one
+ * before the big blind.
+ */
 export const tableAfterHand = (
   [button, bigBlindSeat, lastDealtIn]: readonly [SeatNo, SeatNo, number],
   seats: readonly (SeatNo | TableSeat)[],
   change: Partial<TableState> = {},
-): TableState => tableWith(seats, { button, bigBlindSeat, lastDealtIn, ...change });
+): TableState => {
+  const table = tableWith(seats, { button, bigBlindSeat, lastDealtIn, ...change });
+  const between = table.seats.filter(({ seat }) => isBetween(seat, button, bigBlindSeat));
+  const [first] = clockwiseFrom(between, button);
+  const before = (bigBlindSeat + table.settings.seats - 1) % table.settings.seats;
+  return { ...table, smallBlindSeat: lastDealtIn === 2 ? button : (first?.seat ?? before), ...change };
+};
 
 export function decideOrThrow(state: TableState, command: TableCommand, now = TEST_NOW) {
   const step = decideTable(state, command, now);
@@ -71,7 +84,7 @@ export function decideOrThrow(state: TableState, command: TableCommand, now = TE
   return step;
 }
 
-/** The table after some commands, none of which may be refused. */
+/** The table after these commands, none of which may be refused. */
 export const runCommands = (state: TableState, ...commands: readonly TableCommand[]): TableState =>
   commands.reduce((table, command) => decideOrThrow(table, command).state, state);
 
@@ -114,7 +127,7 @@ export function requireNextHand(state: TableState, draw = 0): NextHand {
   return hand;
 }
 
-/** Button, small blind, big blind, and all who are dealt in. */
+/** Button, small blind, big blind, and all seats that are dealt in. */
 export function blindPositions(state: TableState, draw = 0) {
   const { button, smallBlindSeat, bigBlindSeat, dealtIn } = requireNextHand(state, draw).blindsMoved;
   return { button, small: smallBlindSeat, big: bigBlindSeat, dealtIn };

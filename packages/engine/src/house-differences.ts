@@ -1,0 +1,77 @@
+/** Lists how a table differs from its house, whose rules are published. Dealing, bots and pace are the room's choice, not the house's. */
+import { buildSettings, HOUSES, presets } from "./presets.ts";
+import type { TableSettings } from "./rules.ts";
+import { isSameJson } from "./table/fair-deal/same-json.ts";
+
+export const HOUSE_DIFFERENCES = [
+  "game",
+  "smallBlind",
+  "betCap",
+  "shortAllIn",
+  "potLimitBasis",
+  "showdown",
+  "oddChips",
+  "identicalBothWays",
+  "timeOut",
+  "clock",
+  "sitOut",
+  "seats",
+  "minPlayers",
+  "seating",
+  "firstButton",
+  "missedSmallBlind",
+  "buyIn",
+  "rathole",
+  "rake",
+] as const;
+export type HouseDifference = (typeof HOUSE_DIFFERENCES)[number];
+
+/** The settings of the table's house at the same stakes, with the room's own settings; null when the table names no house. G1, S3 */
+export function houseSettingsFor(settings: TableSettings): TableSettings | null {
+  const house = HOUSES.find((name) => name === settings.house);
+  if (!house) return null;
+  const { currency, rules, pacing, bots, fairDeal, offerMs } = settings;
+  const { game, structure, smallBet, bigBet, smallBlind, bigBlind } = rules;
+  const [low, high] = structure === "fixed-limit" ? [smallBet, bigBet] : [smallBlind, bigBlind];
+  const published = buildSettings(presets[house], { game, structure, low, high, currency });
+  return { ...published, pacing, bots, fairDeal, offerMs };
+}
+
+/** True when the house publishes this game in this structure. G1, G2 */
+export const isOfferedByHouse = ({ house, rules }: TableSettings): boolean =>
+  HOUSES.filter((name) => name === house)
+    .flatMap((name) => presets[name].games)
+    .some(({ game, structures }) => game === rules.game && structures.includes(rules.structure));
+
+const PARTS: Readonly<Record<Exclude<HouseDifference, "game">, (settings: TableSettings) => unknown>> = {
+  smallBlind: ({ rules }) => rules.smallBlind,
+  betCap: ({ rules }) => rules.flBetCap,
+  shortAllIn: ({ rules }) => (rules.structure === "fixed-limit" ? null : rules.shortAllIn),
+  potLimitBasis: ({ rules }) => (rules.structure === "pot-limit" ? rules.potLimitBasis : null),
+  showdown: ({ rules }) => rules.showdown,
+  oddChips: ({ rules }) => rules.oddChips,
+  identicalBothWays: ({ rules }) => (rules.game === "omaha8" ? rules.identicalBothWays : null),
+  timeOut: ({ rules }) => rules.timeOut,
+  clock: ({ clock }) => clock,
+  sitOut: ({ sitOut }) => sitOut,
+  seats: ({ seats }) => seats,
+  minPlayers: ({ minPlayers, allowHeadsUpAfterThree }) => [minPlayers, allowHeadsUpAfterThree],
+  seating: ({ seating }) => seating,
+  firstButton: ({ firstButton }) => firstButton,
+  missedSmallBlind: ({ seats, missedSmallBlind }) => (seats === 2 ? null : missedSmallBlind),
+  buyIn: ({ buyIn }) => buyIn,
+  rathole: ({ rathole, ratholeMs }) => (rathole === "off" ? rathole : [rathole, ratholeMs]),
+  rake: ({ rules }) => rules.rake,
+};
+
+/**
+ * The differences between the table and its house; empty when there are none or the table names no house. A rule that the game
+ * does not use is never a difference.
+ */
+export function houseDifferencesOf(settings: TableSettings): readonly HouseDifference[] {
+  const published = houseSettingsFor(settings);
+  if (!published) return [];
+  return HOUSE_DIFFERENCES.filter((part) =>
+    part === "game" ? !isOfferedByHouse(settings) : !isSameJson(PARTS[part](settings), PARTS[part](published)),
+  );
+}

@@ -1,0 +1,39 @@
+/** A taken seat of a table: its player, their chips, and what they owe and plan. */
+import type { Chips, EpochMs, SeatNo } from "../rules.ts";
+
+export type EntryChoice = "wait" | "post";
+
+export interface TableSeat {
+  readonly seat: SeatNo;
+  readonly playerId: string;
+  readonly bot: boolean;
+  /** Chips of the table; during a hand, what they were at its start (the hand has the current amounts). G8 */
+  readonly stack: Chips;
+  readonly satDownAt: EpochMs;
+  /** null when the player wants cards. B10 */
+  readonly sittingOut: { readonly since: EpochMs; readonly reason: "asked" | "timed-out" | "no-chips" } | null;
+  /** The player must post what they owe, or be the big blind, before they are dealt in. B8 */
+  readonly owesBlind: boolean;
+  /** What is owed is a dead small blind, because only a small blind was missed. Absent otherwise. B8 */
+  readonly owesDeadSmall?: true;
+  /** How the player pays an owed blind. B6 */
+  readonly entry: EntryChoice;
+  /** Big blinds in a row that the player missed. B10 */
+  readonly missedBigBlinds: number;
+  /** When the player sits out: after this hand, instead of paying the next big blind, or (T5) after this hand without a way back. */
+  readonly sitOutNext: "no" | "hand" | "big-blind" | "timed-out";
+  /** The player folds when they are to act and leaves when their hand ends. */
+  readonly leaving: boolean;
+  /** When the player leaves: after this hand, played to its end, or instead of paying the next big blind. Absent when they stay. */
+  readonly leaveNext?: "no" | "hand" | "big-blind";
+  /** Chips requested during a hand, moved at its end. S7 */
+  readonly topUpWanted: Chips;
+  /** Time bank that is left; all of it is taken out when the player begins to use it. Absent when there is none. T8 */
+  readonly timeBankMs?: number;
+  /** In a tournament: the clock acted for the player, and no sign of them has come since. M11 */
+  readonly absent?: true;
+  /** In a tournament: the player has no chips and may still rebuy. M4 */
+  readonly pending?: true;
+  /** In a tournament: a new player who is not dealt into the next hand if they still sit between button and small blind. M12 */
+  readonly waitsHand?: true;
+}
