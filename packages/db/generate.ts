@@ -1,6 +1,6 @@
 /**
- * Writes the Prisma client into src/generated, and the name of the newest migration beside it. Prisma wants to download its schema engine before every command, although
- * this one does not run it: any file that exists stands in for it.
+ * Writes the Prisma client into src/generated, and the name of the newest migration beside it. Prisma downloads its schema engine before
+ * every command, although this command does not run it. The path of any existing file prevents the download.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

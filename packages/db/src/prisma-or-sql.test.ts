@@ -10,7 +10,7 @@ const MIXED_FOLDERS = ["repositories", "back-office"];
 const SQL_TABLES = /\b(ledger_\w+|stream_\w+|leases)\b/;
 
 const schema = readFileSync(join(SOURCE, "../../../prisma/schema.prisma"), "utf8");
-/** Tables that the Prisma client knows; views are not among them. */
+/** Tables that the Prisma client knows, without views. */
 const modelTables = [...schema.matchAll(/^model [\s\S]*?@@map\("(\w+)"\)/gm)].map(([, table = ""]) => table);
 const jsonColumns = [...schema.matchAll(/^ {2}(\w+) +Json\??(?:.*@map\("(\w+)"\))?/gm)].map(
   ([, field = "", column = field]) => column,
@@ -19,7 +19,7 @@ const readsJson = (sql: string) => jsonColumns.some((column) => new RegExp(`\\b$
 
 const listFiles = (folders: readonly string[]) =>
   folders.flatMap((folder) =>
-    readdirSync(join(SOURCE, folder), { encoding: "utf8" })
+    readdirSync(join(SOURCE, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
       .map((name) => join(folder, name)),
   );

@@ -1,4 +1,4 @@
-/** I5, I6: what was asked and answered, against what the journal holds. */
+/** I5, I6: compares the commands and their answers with the journal. */
 import { PRIVATE_EVENT } from "@poker/engine";
 import { fromStoredEvent } from "../journal/compact-events.ts";
 import { readStreamSteps } from "../journal/hand-steps.ts";
@@ -9,25 +9,28 @@ import type { Violation } from "./violation.ts";
 export interface LoggedCommand {
   readonly id: string;
   readonly tableId: string;
-  /** What kind of message; an order of a host with its type. */
+  /** The type of message; for a host's order, with the type of the order. */
   readonly name: string;
-  /** Every answer it got, in order; a retry has several. */
+  /** Every answer that the sender got, in order; a retry has several. */
   readonly answers: readonly (
     | { readonly ok: true; readonly seq: number }
     | { readonly ok: false; readonly code: string }
   )[];
 }
 
-/** Said when the room cannot take anything now, or a table is gone: the action may have been done by an earlier try. */
+/** Codes that the room sends when it cannot take anything now, or a table is gone. An earlier attempt may have done the action. */
 const UNTOLD_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages", "busy", "table-closed"];
 
-/** What may be as it was asked for already: acknowledged, and nothing to write. */
+/** Commands that may find their goal already reached: the room then acknowledges them and writes nothing. */
 export const IDEMPOTENT_KINDS: readonly string[] = [
   ...["show", "mark-present"],
   ...["host-order pause", "host-order resume", "host-order pass-role", "host-order change-settings"],
 ];
 
-/** The numbers are those that clients know, without private events. Every acknowledged action once and where it was said to be; one that was only ever refused never; an unanswered one once or not at all. */
+/**
+ * The numbers are those that clients know, without private events. Every acknowledged action must be stored once, at the acknowledged
+ * number; an action that was only refused, never; an unanswered action, at most once.
+ */
 export async function checkAcknowledgements(
   client: Queryable,
   asked: readonly LoggedCommand[],
@@ -46,21 +49,21 @@ export async function checkAcknowledgements(
       what: `${name} ${id}: ${what}`,
       ...(seq === undefined ? {} : { seq }),
     });
-    const problems: Violation[] = seqs.length > 1 ? [say("I6", `stands in the journal at ${seqs.join(", ")}`)] : [];
+    const problems: Violation[] = seqs.length > 1 ? [say("I6", `is in the journal at ${seqs.join(", ")}`)] : [];
     const [seq] = seqs;
     for (const answer of answers) {
       if (!answer.ok) continue;
       if (seq === undefined) {
         if (!IDEMPOTENT_KINDS.includes(name))
           problems.push(say("I5", `acknowledged as event ${answer.seq}, not in the journal`, answer.seq));
-      } else if (seq !== answer.seq) problems.push(say("I5", `acknowledged as ${answer.seq}, stands at ${seq}`, seq));
+      } else if (seq !== answer.seq) problems.push(say("I5", `acknowledged as ${answer.seq}, is at ${seq}`, seq));
     }
-    // Asked again long after it was done, it may be refused: the table has moved on.
+    // A retry long after the action may be refused because the table has moved on.
     const refused = answers.every((answer) => !answer.ok)
       ? answers.find((answer) => !answer.ok && !UNTOLD_CODES.includes(answer.code))
       : undefined;
     if (refused && !refused.ok && seq !== undefined)
-      problems.push(say("I6", `refused with ${refused.code}, and yet in the journal`, seq));
+      problems.push(say("I6", `refused with ${refused.code}, but in the journal`, seq));
     return problems;
   });
 }

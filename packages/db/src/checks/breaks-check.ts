@@ -1,13 +1,14 @@
-/** Checks that breaks kept their players from play. */
+/** Checks that no player on a break played. */
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** A hand that ended so soon after the beginning of a break may have ended before the break was durable. */
+/** A hand that ended within this time after the beginning of a break may have ended before the break was durable. */
 const COMMIT_MS = 2_000;
 
 /**
- * Fault 69: at a cash table no player on a break is dealt a hand that began after the break, which every hand did whose table had ended another
- * one by then. In a tournament who is on a break is dealt in and absent. A self-exclusion is looked at to the end that was chosen, or an earlier return.
+ * Fault 69: at a cash table no player on a break is dealt a hand that began after the break. A hand began after the break when its table
+ * had ended another hand since the break began. In a tournament a player on a break is dealt in and absent. A self-exclusion is checked up
+ * to the chosen end, or an earlier return.
  */
 export async function checkBreaks(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ table_id: string; hand_no: number; user_id: string }>(

@@ -1,12 +1,12 @@
-/** Checks one tournament with all its tables at one moment: M3, M17, M20, and of each table's journal I3, I4, I7–I10. */
+/** Checks one tournament with all its tables at one moment: M3, M17, M20, and for each table's journal I3, I4, I7–I10. */
 import type pg from "pg";
-import { createTournaments } from "../repositories/tournaments.ts";
+import { createTournaments } from "../repositories/tournaments/tournaments.ts";
 import { inSnapshot } from "../sql/in-snapshot.ts";
 import { type CheckKeys, TableReplay } from "./table-replay.ts";
 import { TournamentReplay } from "./tournament-replay.ts";
 import type { Violation } from "./violation.ts";
 
-/** Asked of the database as its owner. */
+/** Runs as the owner of the database. */
 export async function checkTournament(pool: pg.Pool, id: string, keys: CheckKeys): Promise<readonly Violation[]> {
   const tournaments = createTournaments(pool);
   const info = await tournaments.get(id);

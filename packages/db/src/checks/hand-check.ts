@@ -1,4 +1,7 @@
-/** One hand of a journal, watched event by event: its cards come from its deck in order (I9), its chips stay the same (I3), it ends once (I10). */
+/**
+ * Checks one hand of a journal event by event: its cards come from its deck in order (I9), its sum of chips stays the same (I3), it ends
+ * once (I10).
+ */
 import { isDeepStrictEqual } from "node:util";
 import { type Card, GAME_SHAPES, type HandEvent, type HandView, type SeatNo } from "@poker/engine";
 import type { Invariant } from "./violation.ts";
@@ -17,11 +20,11 @@ export interface HandChecker {
 const DECK_SIZE = 52;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** Chips that lie anywhere in the hand. */
+/** All chips in stacks, bets and pots of the hand. */
 const countChips = ({ seats, pots }: HandView): number =>
   sum(seats.map(({ stack, bet }) => stack + bet)) + sum(pots.map(({ amount }) => amount));
 
-/** G3, worked out again from the rule's words: one card at a time, clockwise from the button's left. */
+/** G3, computed independently from the text of the rule: one card at a time, clockwise from the button's left. */
 function expectedHoleCards(deck: readonly Card[], seats: readonly SeatNo[], button: SeatNo, each: number) {
   const left = seats.filter((seat) => seat > button);
   const order = [...left, ...seats.filter((seat) => seat <= button)];
@@ -30,7 +33,7 @@ function expectedHoleCards(deck: readonly Card[], seats: readonly SeatNo[], butt
   );
 }
 
-/** `seedDeck`: the deck that the hand's seed makes; null when its deck was stacked by a test. */
+/** `seedDeck` is the deck that the hand's seed makes; null when a test stacked the deck. */
 export function startHandCheck({ setup, deck: kept }: HandStartedEvent, seedDeck: readonly Card[] | null) {
   const deck = kept ?? [];
   const problems: HandFinding[] = [];

@@ -2,7 +2,10 @@ import { readWhatIsReadable } from "../journal/hand-steps.ts";
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** I4 of every stream, those of pools and tournaments too: numbers from 1 without gaps and none twice, and no epoch after a later one. */
+/**
+ * I4 for every stream, including those of pools and tournaments: numbers from 1 without gaps or repeats, and no epoch followed by an
+ * earlier one.
+ */
 export async function checkJournalSequence(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ stream_id: string; seq: number; what: string }>(`
     SELECT stream_id, seq, CASE
@@ -23,7 +26,7 @@ export async function checkJournalSequence(client: Queryable): Promise<readonly 
   return found;
 }
 
-/** The same of a stream of which some hands are records. */
+/** The same check for a stream some of whose hands are stored as records. */
 async function checkWithRecords(client: Queryable, streamId: string): Promise<readonly Violation[]> {
   const { steps, unreadable } = await readWhatIsReadable(client, streamId, { seq: 0, handNo: 0 });
   const say = (what: string, seq?: number): Violation => ({ invariant: "I4", streamId, what, ...(seq && { seq }) });

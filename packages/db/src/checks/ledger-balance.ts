@@ -1,8 +1,8 @@
-/** Checks the ledger as a whole: no chips made, none lost, no account below zero. */
+/** Checks the ledger as a whole: no chips appear or disappear, and no account is below zero. */
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** I1, I2: asked of the database as its owner, at any moment. */
+/** I1, I2: runs as the owner of the database, at any moment. */
 export async function checkLedgerBalance(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ currency: string; entries: number; balances: number }>(`
     SELECT currency, coalesce(sum(moved), 0)::bigint AS entries, sum(balance)::bigint AS balances
@@ -30,13 +30,13 @@ export async function checkLedgerBalance(client: Queryable): Promise<readonly Vi
     ...wrong.map(
       ({ id, balance, moved }): Violation => ({
         invariant: balance < 0 ? "I2" : "I1",
-        what: `account ${id} holds ${balance}, its entries make ${moved}`,
+        what: `account ${id} holds ${balance}, but its entries sum to ${moved}`,
       }),
     ),
     ...misplaced.map(
       ({ user_id, currency }): Violation => ({
         invariant: "I1",
-        what: `the list of players has another ${currency} balance of ${user_id} than the wallet`,
+        what: `the list of players and the wallet have different ${currency} balances of ${user_id}`,
       }),
     ),
     ...skewed.map(({ key }): Violation => ({ invariant: "I1", what: `the entries of ${key} do not sum to zero` })),

@@ -1,15 +1,15 @@
 /**
- * Checks that no move of chips exceeded a limit that its player had then. It adds up the entries of the ledger one by one, by other means than the
- * database, which reads them anew for each question. Decision 0061
+ * Checks that no move of chips exceeded a limit that its player had at that time. The check adds up the entries of the ledger one by one,
+ * independently of the database, which sums them anew for each question. Decision 0061
  */
 import { PLAY_LIMIT_PERIODS, type PlayLimitKind, type PlayLimitPeriod } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** What happens so close together may have happened in either order: times are of when transactions began. */
+/** Moves within this time of each other may have happened in either order, because their times are the starts of their transactions. */
 const UNORDERED_MS = 10_000;
 
-/** Moves by which chips leave a wallet for play. */
+/** Kinds of moves by which chips leave a wallet for play. */
 const PLAY_KINDS: readonly string[] = [
   "buy-in",
   "top-up",
@@ -24,7 +24,7 @@ interface Change {
   readonly kind: Exclude<PlayLimitKind, "session-time">;
   readonly period: PlayLimitPeriod;
   readonly currency: string;
-  /** null: the limit was removed. */
+  /** null when the limit was removed. */
   readonly amount: number | null;
   readonly at: Date;
 }
@@ -38,21 +38,24 @@ interface Entry {
   readonly at: Date;
 }
 
-/** What a player has brought, and what they would lose if nothing came back, in one period. */
+/** The amount that a player has brought in one period, and the amount that they would lose if nothing came back. */
 interface Flow {
   readonly since: number;
   boughtIn: number;
   exposed: number;
 }
 
-/** When the period of a time began, epoch ms, by the calendar of UTC. */
+/** The beginning of the period that contains a time, epoch ms, by the UTC calendar. */
 function periodStart(period: PlayLimitPeriod, at: Date): number {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   if (period === "month") return Date.UTC(year, month, 1);
   return Date.UTC(year, month, period === "day" ? day : day - ((at.getUTCDay() + 6) % 7));
 }
 
-/** The highest amount that one limit may have had at this time; Infinity when it may not have been set. `changes`: of it, in order. */
+/**
+ * The highest amount that one limit may have had at this time; Infinity when it may have been unset. `changes` are the changes of this
+ * limit, in order.
+ */
 function highestAmountAt(changes: readonly Change[], at: Date): number {
   const from = at.getTime() - UNORDERED_MS;
   const held = changes.findLast((change) => change.at.getTime() <= from);
@@ -101,7 +104,7 @@ function createLedgerOf(changes: readonly Change[]) {
   };
 }
 
-/** Fault 83. Asked of the database as its owner, in one snapshot. */
+/** Fault 83. Runs as the owner of the database, in one snapshot. */
 export async function checkPlayLimits(client: Queryable): Promise<readonly Violation[]> {
   const { rows: changes } = await client.query<Change>(
     `SELECT user_id, kind, period, currency, CASE WHEN change <> 'removed' THEN amount END AS amount, at FROM play_limit_changes

@@ -1,9 +1,9 @@
-/** Tests that the check of private games finds chips that are not where they belong, and nothing else. H1, H9 */
+/** Tests that the check of private games finds misplaced chips, and nothing else. H1, H9 */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
 import { inTransaction } from "../sql/connect.ts";
+import { useTestRoom } from "../testing/room.ts";
 import { checkPrivateGames } from "./private-games.ts";
 
 const room = useTestRoom();
@@ -47,14 +47,14 @@ async function playedGame() {
   return { tableId, stack: `stack:${tableId}:${players[0]}` };
 }
 
-it("H1, H9: finds nothing at a game as it is played, and chips that appear, leave the game, or go as rake", async () => {
+it("H1, H9: finds nothing in normal play, and finds chips that appear, leave the game, or become rake", async () => {
   const { tableId, stack } = await playedGame();
   expect(await checkPrivateGames(room.owner.pool)).toEqual([]);
 
   await query("ALTER TABLE ledger_accounts DISABLE TRIGGER USER");
   await query("UPDATE ledger_accounts SET balance = balance + 5 WHERE id = $1", stack);
   expect(await checkPrivateGames(room.owner.pool)).toMatchObject([
-    { invariant: "H1", tableId, what: "what the game made and what is in it differ by 5" },
+    { invariant: "H1", tableId, what: "the chips that the game made and the chips in it differ by 5" },
     { invariant: "H9", tableId, what: "the sheet's results sum to 5" },
   ]);
   await query("UPDATE ledger_accounts SET balance = balance - 5 WHERE id = $1", stack);

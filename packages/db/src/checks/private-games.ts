@@ -1,8 +1,8 @@
-/** Checks the chips of private games: each game makes its own, which stay in it, and its sheet settles to zero. */
+/** Checks the chips of private games: each game makes its own chips, which stay in it, and its sheet settles to zero. */
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** H1, H9: asked of the database as its owner, at any moment. */
+/** H1, H9: runs as the owner of the database, at any moment. */
 export async function checkPrivateGames(client: Queryable): Promise<readonly Violation[]> {
   const { rows: uneven } = await client.query<{ table_id: string; sum: number }>(`
     SELECT table_id, sum(balance)::bigint AS sum FROM ledger_accounts WHERE currency = 'game' AND table_id IS NOT NULL
@@ -19,10 +19,13 @@ export async function checkPrivateGames(client: Queryable): Promise<readonly Vio
     GROUP BY g.table_id HAVING sum(r.away + r.stack - r.brought) <> 0`);
   return [
     ...uneven.map(({ table_id: tableId, sum }): Violation => {
-      return { invariant: "H1", tableId, what: `what the game made and what is in it differ by ${sum}` };
+      return { invariant: "H1", tableId, what: `the chips that the game made and the chips in it differ by ${sum}` };
     }),
     ...foreign.map(
-      ({ id }): Violation => ({ invariant: "H1", what: `account ${id} is of another kind of table than its chips` }),
+      ({ id }): Violation => ({
+        invariant: "H1",
+        what: `account ${id} and its chips are of different kinds of tables`,
+      }),
     ),
     ...raked.map(({ table_id: tableId, hand_no: handNo, rake }): Violation => {
       return { invariant: "H1", tableId, handNo, what: `rake of ${rake}` };

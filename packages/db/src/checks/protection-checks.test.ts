@@ -1,12 +1,12 @@
-/** Tests that the checks of breaks and limits find what each must, and nothing else. Faults 69, 83 */
+/** Tests that the checks of breaks and limits find every violation, and nothing else. Faults 69, 83 */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type LeasedTable, useTestRoom } from "../../test/test-room.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
-import { createBreaks } from "../repositories/breaks.ts";
-import { createPlayLimits, type PlayLimitWish } from "../repositories/play-limits.ts";
+import { createBreaks } from "../repositories/protection/breaks.ts";
+import { createPlayLimits, type PlayLimitWish } from "../repositories/protection/play-limits.ts";
 import { inTransaction } from "../sql/connect.ts";
-import { openTestSession } from "../testing.ts";
+import { openTestSession } from "../testing/index.ts";
+import { type LeasedTable, useTestRoom } from "../testing/room.ts";
 import { checkBreaks } from "./breaks-check.ts";
 import { checkPlayLimits } from "./play-limits-check.ts";
 
@@ -20,7 +20,7 @@ async function createPlayer(chips = 100_000) {
 type Player = Awaited<ReturnType<typeof createPlayer>>;
 
 describe("fault 69: the check of breaks", () => {
-  /** A finished hand of these players, so many seconds after the last break began. */
+  /** A finished hand of these players that ended `endsAfter` seconds after the last break began. */
   async function playHand({ tableId }: LeasedTable, endsAfter: number, ...players: readonly Player[]): Promise<number> {
     const { rows } = await query(
       `WITH hand AS (
@@ -40,7 +40,7 @@ describe("fault 69: the check of breaks", () => {
   const beginBreak = async ({ sessionKey }: Player) =>
     expect(await createBreaks(room.web.pool).begin(sessionKey, "cool-off", 1)).toMatchObject({ ok: true });
 
-  it("allows the hand that ran, and finds the first one that began later, also hours later", async () => {
+  it("allows the hand that ran, and finds the first hand that began later, even hours later", async () => {
     const table = await room.createTable();
     const [away, ...others] = [await createPlayer(), await createPlayer(), await createPlayer()];
     await beginBreak(away);
@@ -57,7 +57,7 @@ describe("fault 69: the check of breaks", () => {
         what: `player ${away.userId} was dealt in during their break`,
       },
     ]);
-    // After its end they may play.
+    // After the end of the break they may play.
     await query(
       "UPDATE hands SET ended_at = ended_at + interval '2 days' WHERE table_id = $1 AND hand_no > 1",
       table.tableId,
@@ -93,7 +93,7 @@ describe("fault 83: the check of limits", () => {
     const wish = { kind, period, currency: "play", amount } as const;
     expect(await createPlayLimits(room.web.pool).set(sessionKey, wish)).toEqual({ ok: true });
   }
-  /** All that the player did so far was so much earlier. */
+  /** Moves everything that the player did so far into the past by the given time. */
   async function age({ userId }: Player, by: string): Promise<void> {
     await query("UPDATE play_limit_changes SET at = at - $2::interval WHERE user_id = $1", userId, by);
     await query(
@@ -106,7 +106,7 @@ describe("fault 83: the check of limits", () => {
   const found = async ({ userId }: Player) =>
     (await checkPlayLimits(room.owner.pool)).map(({ what }) => what).filter((what) => what.includes(userId));
 
-  it("finds a buy-in beyond a limit of buy-ins, whatever was taken back", async () => {
+  it("finds a buy-in beyond a limit of buy-ins, even when chips were taken back before", async () => {
     const [player, table] = [await createPlayer(), await room.createTable()];
     await limit(player, "buy-in", "month", 1_000);
     await age(player, "1 minute");
@@ -120,7 +120,7 @@ describe("fault 83: the check of limits", () => {
     ]);
   });
 
-  it("finds what may be lost beyond a limit of loss, and counts off what came back", async () => {
+  it("finds a possible loss beyond a loss limit, and subtracts what was returned", async () => {
     const [player, table] = [await createPlayer(), await room.createTable()];
     await limit(player, "loss", "month", 1_000);
     await age(player, "1 minute");
@@ -132,7 +132,7 @@ describe("fault 83: the check of limits", () => {
     expect(await found(player)).toHaveLength(1);
   });
 
-  it("counts a period from its beginning, with what stood at tables then", async () => {
+  it("counts a period from its beginning, including the chips that were at tables then", async () => {
     const [player, table] = [await createPlayer(), await room.createTable()];
     await limit(player, "loss", "month", 1_000);
     await move(player, table, -900);
@@ -141,7 +141,7 @@ describe("fault 83: the check of limits", () => {
     expect(await found(player)).toEqual([expect.stringMatching(/loss of a month/)]);
   });
 
-  it("looks at the limit that held then: not at one that came later, nor at a lower one from before it was raised", async () => {
+  it("uses the limit in force at that time, not a later limit or the lower one before a raise", async () => {
     const [player, table] = [await createPlayer(), await room.createTable()];
     await move(player, table, -5_000);
     await age(player, "1 minute");

@@ -1,8 +1,8 @@
 /**
- * A table's journal played again from its first event, as far as it has got: numbers without gaps and epochs that only grow (I4), what is
- * public is what the rail may see (I8), chips and cards of every hand (I3, I9), each hand ended once (I10), the stored snapshot is
- * what the events make (I7), and every stack of the ledger is a stack of the table; of a tournament's table none is (M3). Reads on from
- * where it stopped.
+ * Replays a table's journal from its first event to its newest and checks it: numbers have no gaps and epochs only grow (I4); public parts
+ * are what the rail may see (I8); chips and cards of every hand are right (I3, I9); each hand ended once (I10); the stored snapshot is the
+ * state that the events make (I7); and every stack in the ledger is a stack of the table. A tournament's table has no stack in the ledger
+ * (M3). The next call continues where this one stopped.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -26,18 +26,18 @@ import {
 import { type Expected, verifyDealFile } from "@poker/fair-deal";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
 import { type RecordedStep, readWhatIsReadable } from "../journal/hand-steps.ts";
-import { buildHandDeal } from "../repositories/deal-files.ts";
+import { buildHandDeal } from "../repositories/deals/deal-files.ts";
 import { openStep, restoreEvents } from "../sealing/sealed-contents.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
 import type { Invariant, Violation } from "./violation.ts";
 
-/** A room's keys; only tests know them. */
+/** A room's keys, which only tests know. */
 export interface CheckKeys {
   readonly live: Uint8Array;
   readonly archive: Uint8Array;
-  /** `deal`: of a hand that was frozen before it was dealt. */
+  /** `deal` is the deal of a hand that was frozen before it was dealt. */
   readonly deckFromSeed: (seed: Uint8Array, deal: OpenDeal | undefined) => readonly Card[];
 }
 
@@ -46,22 +46,22 @@ export interface ReplayedEvent {
   readonly seq: number;
   readonly event: TableEvent;
   readonly state: TableState;
-  /** The player dealt in at each seat, in the hand that runs or ran last. */
+  /** The player at each seat of the current or last hand. */
   readonly seatOwners: ReadonlyMap<SeatNo, string>;
 }
 
-/** Follows a replay; each part may be missing. */
+/** Observes a replay; each function is optional. */
 export interface ReplayObserver {
   onEvent?(replayed: ReplayedEvent): void;
-  /** Another process went on with the table while a hand was frozen, or being played. */
+  /** Another process continued the table while a hand was frozen or being played. */
   onTakenOver?(handWas: "frozen" | "running"): void;
-  /** What this player has kept of a hand's deal by themselves; its record is verified against that. F3 */
+  /** The parts of a hand's deal that this player kept; the hand's record is verified against them. F3 */
   keptOf?(handNo: number, playerId: string): Expected | undefined;
   /** The record of a deal was verified, against what a player had kept or from itself alone. F3 */
   onVerified?(handNo: number, againstKept: boolean): void;
 }
 
-/** As whom this user sees what happens in the hand. F4 */
+/** The viewer as whom this user sees the events of the hand. F4 */
 export const viewerOf = (holders: ReadonlyMap<SeatNo, string>, userId: string): Viewer =>
   [...holders].find(([, holder]) => holder === userId)?.[0] ?? "rail";
 
@@ -69,10 +69,10 @@ const FIRST_IN_CHAIN = "00".repeat(32);
 
 type StepRow = Omit<RecordedStep, "events"> & { readonly events: readonly TableEvent[] };
 
-/** What the players lack is the rake; bets in suspense are lacking as well. */
+/** What the players lose together equals the rake; bets in suspense are missing too. */
 const netMismatchesRake = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
   outcome !== "suspended" && net + rake !== 0;
-/** What they put in is the pot, and their shares of the rake are the rake. */
+/** What the players put in equals the pot, and their shares of the rake sum to the rake. */
 const rakeSharesMismatch = ({ outcome, pot, rake, ...sums }: HandSums) =>
   outcome === "settled" && (sums.invested !== pot || sums.shares !== rake);
 interface HandSums {
@@ -86,7 +86,7 @@ interface HandSums {
 
 const ARCHIVE_SEQ = 0;
 interface HandEnd {
-  /** `suspended`: its bets are held apart. T7 */
+  /** `suspended`: the bets are held in suspense. T7 */
   readonly outcome: "settled" | "cancelled" | "suspended";
   readonly reason: string | null;
   readonly rake: number;
@@ -109,13 +109,16 @@ export class TableReplay {
   #handChecker: HandChecker | null = null;
   /** Every hand that ended, by number. */
   readonly endedHands = new Map<number, HandEnd>();
-  /** Ended since the last look, not yet found among the stored hands. */
+  /** Hands that ended since the last check and were not yet found among the stored hands. */
   #unrecordedHands: EndedHand[] = [];
   /** Hands whose records are closed and not verified yet. */
   readonly #closedDeals = new Set<number>();
   #violations: Violation[] = [];
 
-  /** `seatRules`: those with which a tournament opened the table; `game`: with what a private game was; null when it is of none. */
+  /**
+   * `seatRules` are the rules with which a tournament opened the table. `game` holds the settings of a private game; null for any other
+   * table.
+   */
   constructor(
     tableId: string,
     settings: TableSettings,
@@ -141,7 +144,7 @@ export class TableReplay {
     return isHandRunning(this.#state);
   }
 
-  /** Plays what was written since. `client` must see one moment of the database: a transaction of repeatable reads. */
+  /** Replays the steps written since the last call. `client` must see one moment of the database: a repeatable read transaction. */
   async catchUp(client: Queryable): Promise<readonly Violation[]> {
     const steps = await this.#readSteps(client);
     const { rows: snapshots } = await client.query<{ seq: number; state: { state: TableState } }>(
@@ -158,13 +161,13 @@ export class TableReplay {
       if (seq > this.#seq) this.#report("I7", "the stored snapshot is ahead of the journal", seq);
     await this.#checkHandRecords(client);
     await this.#checkStacks(client);
-    // Kept until a look comes to its end.
+    // Kept until a check completes.
     const found = this.#violations;
     this.#violations = [];
     return found;
   }
 
-  /** From rows and records. Of a record that cannot be read nothing is played, and the gap is found as well. */
+  /** Reads steps from rows and records. A record that cannot be read is skipped, and the check of gaps finds it too. */
   async #readSteps(client: Queryable): Promise<readonly RecordedStep[]> {
     const { steps, unreadable } = await readWhatIsReadable(client, this.tableId, {
       seq: this.#seq,
@@ -181,7 +184,7 @@ export class TableReplay {
 
   #replayStep(row: StepRow): void {
     if (row.seq > this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, row.seq);
-    if (row.seq <= this.#seq) this.#report("I4", `events to ${this.#seq} stand there before`, row.seq);
+    if (row.seq <= this.#seq) this.#report("I4", `events to ${this.#seq} are already there`, row.seq);
     if (row.last_seq !== row.seq + row.events.length - 1)
       this.#report("I4", `${row.events.length} events up to ${row.last_seq}`, row.seq);
     if (row.epoch < this.#epoch) this.#report("I4", `written in epoch ${row.epoch} after ${this.#epoch}`, row.seq);
@@ -218,7 +221,7 @@ export class TableReplay {
     this.#observer.onEvent?.({ seq: this.#seq, event, state: this.#state, seatOwners: this.#seatOwners });
   }
 
-  /** Of a cash table's hand the bets are held, in a tournament every bet is back. T7 */
+  /** A cleared hand of a cash table has its bets held; in a tournament every bet is returned. T7 */
   #endClearedHand({ handNo, reason }: Extract<TableEvent, { type: "table-cleared" }>): void {
     if (this.#handChecker?.handNo !== handNo || this.endedHands.has(handNo)) return;
     this.#endHand(this.#handChecker, { outcome: this.#state.tournament ? "cancelled" : "suspended", reason, rake: 0 });
@@ -250,7 +253,7 @@ export class TableReplay {
     for (const [invariant, what] of problems) this.#report(invariant, what);
   }
 
-  /** Each freeze names the record of the one before, and every frozen hand is dealt or void. F3 */
+  /** Each freeze names the record of the hand before, and every frozen hand is dealt or void. F3 */
   #freezeHand({ setup: { handNo }, promise }: Extract<TableEvent, { type: "hand-frozen" }>): void {
     const before = this.#state.dealChain?.hash ?? FIRST_IN_CHAIN;
     if (promise.prevHandHash !== before) this.#report("F3", `the freeze of hand ${handNo} forks the chain`);
@@ -264,7 +267,7 @@ export class TableReplay {
     this.#unrecordedHands.push({ hand, end, seatOwners: this.#seatOwners });
   }
 
-  /** I10: each ended hand stands among the hands once, with the cards it was dealt. */
+  /** I10: each ended hand is stored among the hands once, with the cards that were dealt. */
   async #checkHandRecords(client: Queryable): Promise<void> {
     const { rows } = await client.query<HandSums & { hand_no: number; sealed: Buffer }>(
       `SELECT hand_no, outcome, pot, h.rake, sealed, p.net, p.invested, p.shares
@@ -287,15 +290,16 @@ export class TableReplay {
       const record = rows.find((row) => row.hand_no === handNo);
       if (!record) this.#report("I10", `hand ${handNo} ended without a record`);
       else if (record.outcome !== end.outcome || record.rake !== end.rake || netMismatchesRake(record))
-        this.#report("I10", `hand ${handNo} is recorded otherwise than it ended`);
-      else if (rakeSharesMismatch(record)) this.#report("I10", `hand ${handNo} is shared otherwise than it was played`);
+        this.#report("I10", `hand ${handNo} is recorded differently from how it ended`);
+      else if (rakeSharesMismatch(record))
+        this.#report("I10", `hand ${handNo} is shared differently from how it was played`);
       else this.#checkArchive(hand, record.sealed);
       if (record) await this.#checkDeal(client, ended, record.sealed);
     }
     this.#unrecordedHands = [];
   }
 
-  /** The record that a player of the hand can get is found right by the verifier, with what that player has kept. F3 */
+  /** The verifier accepts the record that a player of the hand can get, together with what that player has kept. F3 */
   async #checkDeal(client: Queryable, { hand: { handNo }, seatOwners }: EndedHand, sealed: Uint8Array): Promise<void> {
     if (!this.#closedDeals.delete(handNo)) return;
     const viewers = [...seatOwners].map(([seat, playerId]) => ({
@@ -314,7 +318,7 @@ export class TableReplay {
     this.#observer.onVerified?.(handNo, kept !== undefined);
   }
 
-  /** I9: what the archive keeps is what was dealt. */
+  /** I9: the archive keeps the cards that were dealt. */
   #checkArchive(hand: HandChecker, sealed: Uint8Array): void {
     const at = { tableId: this.tableId, handNo: hand.handNo, seq: ARCHIVE_SEQ };
     const kept = openHand(this.#keys.archive, at, sealed);
@@ -325,7 +329,7 @@ export class TableReplay {
       this.#report("I9", `hand ${hand.handNo} has other hole cards in the archive`);
   }
 
-  /** During a hand both stay as they were at its start. Chips of a tournament are no money. */
+  /** During a hand both stay as they were at its start. Tournament chips have no cash value. */
   async #checkStacks(client: Queryable): Promise<void> {
     const { rows } = await client.query<{ user_id: string; balance: number }>(
       "SELECT user_id, balance FROM ledger_accounts WHERE table_id = $1 AND kind = 'stack' AND balance <> 0",

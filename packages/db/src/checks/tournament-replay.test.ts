@@ -1,11 +1,11 @@
-/** Tests that what is wrong with a tournament's journal, its money or its chips is found: each error is planted. M3, M20 */
+/** Tests that errors in a tournament's journal, its money or its chips are found. Each error is planted. M3, M20 */
 import { randomUUID } from "node:crypto";
 import type { TournamentEvent } from "@poker/engine";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
-import { createRichPlayer, giveMoney, seatRulesOf, TestTournament, tableSettings } from "../../test/test-tournament.ts";
-import { createTournaments } from "../repositories/tournaments.ts";
+import { createTournaments } from "../repositories/tournaments/tournaments.ts";
 import { inSnapshot } from "../sql/in-snapshot.ts";
+import { useTestRoom } from "../testing/room.ts";
+import { createRichPlayer, giveMoney, seatRulesOf, TestTournament, tableSettings } from "../testing/tournament.ts";
 import { checkJournalSequence } from "./journal-sequence.ts";
 import { checkLedgerBalance } from "./ledger-balance.ts";
 import { TableReplay } from "./table-replay.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await tournament.registerAll(a, b);
 });
 
-/** What is found in the tournament, and at its tables when it is asked with them. */
+/** The violations of the tournament, with those of its tables when `withTables` is set. */
 async function findViolations({ withTables = true } = {}): Promise<readonly string[]> {
   const { owner } = room;
   const info = await createTournaments(owner.pool).get(tournament.id);
@@ -52,7 +52,7 @@ const plantEvent = (event: TournamentEvent) =>
   );
 
 describe("a sound tournament", () => {
-  it("M3, M20: has nothing wrong while its players sit, and when it is over", async () => {
+  it("M3, M20: has no violation while its players sit, or when it is over", async () => {
     expect(tournament.state.status).toBe("running");
     expect(await findViolations()).toEqual([]);
     await tournament.winHand(a);
@@ -65,7 +65,7 @@ describe("a sound tournament", () => {
     expect(await checkJournalSequence(room.owner.pool)).toEqual([]);
   });
 
-  it("M5: has nothing wrong when it was cancelled after its start", async () => {
+  it("M5: has no violation when it was cancelled after its start", async () => {
     await tournament.perform({ type: "cancel", reason: "the hall flooded" });
     expect(await findViolations({ withTables: false })).toEqual([]);
     for (const player of [a, b]) expect(await room.readBalance(`wallet:${player}:real`)).toBe(10_000);
@@ -90,10 +90,10 @@ describe("M20 ✗", () => {
       `M20 tournament-buy-in tournament:${tournament.id}:${tournament.seq + 1}:0 is not in the ledger`,
     );
     expect(found).toContain("M20 the escrow holds 2000, not 2010");
-    expect(found).toContain("I7 entry 3 is stored otherwise than it is");
+    expect(found).toContain("I7 the row of entry 3 differs from the entry");
   });
 
-  it("a move that is in the ledger with other amounts", async () => {
+  it("a move with other amounts in the ledger", async () => {
     const key = `tournament:${tournament.id}:${tournament.seq + 1}:0`;
     const entries = JSON.stringify({ [`escrow:${tournament.id}`]: -5, [`wallet:${a}:real`]: 5 });
     await sql(
@@ -102,7 +102,7 @@ describe("M20 ✗", () => {
     );
     await plantEvent({ type: "prize-awarded", entryNo: 1, playerId: a, place: 1, amount: 6 });
     expect(await findViolations({ withTables: false })).toContain(
-      `M20 tournament-prize ${key} is in the ledger otherwise`,
+      `M20 tournament-prize ${key} differs from the ledger`,
     );
   });
 
@@ -120,7 +120,7 @@ describe("M20 ✗", () => {
 });
 
 describe("M3 ✗", () => {
-  it("chips that come from nowhere", async () => {
+  it("chips that appear from nowhere", async () => {
     const stacks = [
       { entryNo: 1, stack: 1_501 },
       { entryNo: 2, stack: 1_500 },
@@ -131,7 +131,7 @@ describe("M3 ✗", () => {
     expect(found).toContain("M3 table 1 has 3000 chips, not 3001");
   });
 
-  it("a player who sits at a table and not in the tournament", async () => {
+  it("a player who sits at a table but is not in the tournament", async () => {
     const [table] = tournament.tables.values();
     const stranger = await createRichPlayer(room);
     await sql(
@@ -143,9 +143,9 @@ describe("M3 ✗", () => {
     expect(await findViolations()).toContain("M3 table 1 has other players than the tournament");
   });
 
-  it("a player at a table that the tournament has no more", async () => {
+  it("a player at a table that the tournament has broken", async () => {
     await plantEvent({ type: "table-broken", tableNo: 1 });
-    expect(await findViolations()).toContain("M3 table 1 has players, and is broken");
+    expect(await findViolations()).toContain("M3 table 1 has players, but is broken");
   });
 
   it("a table without a journal", async () => {
@@ -159,13 +159,13 @@ describe("M3 ✗", () => {
 });
 
 describe("I4, I7 ✗", () => {
-  it("a step that is missing", async () => {
+  it("a missing step", async () => {
     await sql("DELETE FROM stream_steps WHERE stream_id = $1 AND seq = 1", tournament.id);
     expect((await findViolations({ withTables: false }))[0]).toBe("I4 event 1 is missing");
     expect((await checkJournalSequence(room.owner.pool)).map(({ streamId }) => streamId)).toContain(tournament.id);
   });
 
-  it("rows that are not as the events make them", async () => {
+  it("rows that differ from what the events make", async () => {
     await sql("UPDATE tournament_entries SET place = 2 WHERE tournament_id = $1 AND entry_no = 2", tournament.id);
     await sql("UPDATE tournament_summaries SET escrow = 1 WHERE tournament_id = $1", tournament.id);
     await sql("INSERT INTO stream_snapshots VALUES ($1, $2, $3)", tournament.id, tournament.seq, {
@@ -175,7 +175,7 @@ describe("I4, I7 ✗", () => {
     expect(await findViolations({ withTables: false })).toEqual([
       "I7 the stored snapshot is not what the events make",
       "I7 its row has 1 in escrow, not 2000",
-      "I7 entry 2 is stored otherwise than it is",
+      "I7 the row of entry 2 differs from the entry",
     ]);
   });
 });
@@ -188,7 +188,7 @@ describe("M17 ✗", () => {
     expect(await findViolations({ withTables: false })).toContain("M17 entry 2 is out twice");
   });
 
-  it("a place that leaves one out", async () => {
+  it("places that skip one place", async () => {
     await tournament.winHand(a);
     await plantEvent({ type: "eliminated", entryNo: 2, playerId: b, place: 3, sharedBy: 1 });
     expect(await findViolations({ withTables: false })).toContain("M17 1 entries are before place 3");

@@ -1,8 +1,8 @@
 /**
- * A tournament's journal played again from its first event, as far as it has got: its chips stay the same, between its tables too (M3), no
- * entry goes out twice and at the end each has its place (M17), each of its events moved the money it stands for, once, and nothing else
- * touched the escrow, which is empty when it is over (M20), its seats were drawn as players can check (F3), and what is stored beside the
- * events is what they make (I7). Reads on from where it stopped.
+ * Replays a tournament's journal from its first event to its newest and checks it: its chips stay the same, also between its tables (M3);
+ * no entry goes out twice, and at the end each has its place (M17); each event moved its money once, nothing else touched the escrow, and
+ * the escrow is empty at the end (M20); its seats were drawn as players can check (F3); and the rows stored beside the events are what the
+ * events make (I7). The next call continues where this one stopped.
  */
 
 import { isDeepStrictEqual } from "node:util";
@@ -38,9 +38,9 @@ export class TournamentReplay {
   #seq = 0;
   readonly #paidEntries = new Set<EntryNo>();
   readonly #goneEntries = new Set<EntryNo>();
-  /** Keys of all moves that the escrow must have seen. */
+  /** Keys of all moves that must have changed the escrow. */
   readonly #escrowKeys = new Set<string>();
-  /** Of which the record of the draw is made; null when it was checked. */
+  /** The events that make the record of the draw; null once the draw was checked. */
   #drawEvents: TournamentEvent[] | null = [];
   #violations: Violation[] = [];
 
@@ -55,7 +55,10 @@ export class TournamentReplay {
     return this.#state;
   }
 
-  /** Plays what was written since. `client` must see one moment of the database, and `tables` have caught up to the same one. */
+  /**
+   * Replays the steps written since the last call. `client` must see one moment of the database, and `tables` must have caught up to the
+   * same moment.
+   */
   async catchUp(client: Queryable, tables: readonly TableReplay[]): Promise<readonly Violation[]> {
     const { id } = this.#tournament;
     const { rows: snapshots } = await client.query<{ seq: number; state: { state: TournamentState } }>(
@@ -106,7 +109,7 @@ export class TournamentReplay {
     return tournamentLedgerMoves(event, this.#seq, { tournamentId, currency });
   }
 
-  /** The record that everybody can get of the draw is found right by the verifier. F3 */
+  /** The verifier accepts the public record of the draw. F3 */
   #followDraw(event: TournamentEvent): void {
     if (!this.#drawEvents) return;
     this.#drawEvents.push(event);
@@ -128,7 +131,10 @@ export class TournamentReplay {
     this.#goneEntries.add(entryNo);
   }
 
-  /** While it runs, who has neither chips nor a place waits for one. At its end each place is that of so many better ones. M17 */
+  /**
+   * While the tournament runs, an entry with neither chips nor a place waits for its place. At its end each place equals the number of
+   * better entries plus one. M17
+   */
   #checkPlaces(): void {
     const { status, entries, outs, pending } = this.#state;
     if (status === "running") {
@@ -145,7 +151,7 @@ export class TournamentReplay {
         this.#report("M17", `${places.indexOf(place)} entries are before place ${place}`);
   }
 
-  /** Each move stands in the ledger as its event says. */
+  /** Each move is in the ledger as its event says. */
   async #checkMoves(client: Queryable, moves: readonly LedgerMove[]): Promise<void> {
     const { rows } = await client.query<{ key: string; kind: string; entries: Readonly<Record<string, number>> }>(
       `SELECT t.key, t.kind, (SELECT json_object_agg(e.account_id, e.amount) FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries
@@ -160,11 +166,11 @@ export class TournamentReplay {
       if (escrow in entries) this.#escrowKeys.add(move.key);
       if (!found) this.#report("M20", `${move.kind} ${move.key} is not in the ledger`);
       else if (found.kind !== move.kind || !isDeepStrictEqual({ ...found.entries }, entries))
-        this.#report("M20", `${move.kind} ${move.key} is in the ledger otherwise`);
+        this.#report("M20", `${move.kind} ${move.key} differs from the ledger`);
     }
   }
 
-  /** Nothing else moved it, it holds what the events left in it, and nothing at the end. */
+  /** Only the events' moves changed the escrow. It holds the balance that the events make, and nothing at the end. */
   async #checkEscrow(client: Queryable): Promise<void> {
     const { rows } = await client.query<{ keys: readonly string[] | null; balance: number }>(
       `SELECT (SELECT array_agg(t.key) FROM ledger_postings e JOIN ledger_transactions t ON t.id = e.transaction_id
@@ -188,7 +194,7 @@ export class TournamentReplay {
       [this.#tournament.id],
     );
     const { status, escrow, entries } = this.#state;
-    if (rows[0]?.status !== status) this.#report("I7", `it is stored as ${rows[0]?.status}, and is ${status}`);
+    if (rows[0]?.status !== status) this.#report("I7", `its row has the status ${rows[0]?.status}, not ${status}`);
     if (rows[0]?.escrow !== escrow) this.#report("I7", `its row has ${rows[0]?.escrow} in escrow, not ${escrow}`);
     const { rows: stored } = await client.query<{ line: string }>(
       `SELECT concat_ws(' ', entry_no, user_id, status, (extract(epoch FROM registered_at) * 1000)::bigint, paid_with, rebuys, add_ons,
@@ -204,16 +210,19 @@ export class TournamentReplay {
     );
     const wrong = lines.findIndex((line, index) => stored[index]?.line !== line);
     if (wrong >= 0 || stored.length !== lines.length)
-      this.#report("I7", `entry ${entries[wrong]?.entryNo ?? lines.length + 1} is stored otherwise than it is`);
+      this.#report("I7", `the row of entry ${entries[wrong]?.entryNo ?? lines.length + 1} differs from the entry`);
   }
 
-  /** M3: the same players sit there with the same chips, and none at another table; those of a running hand count as at its start. */
+  /**
+   * M3: the same players sit there with the same chips, and none of them at another table; players of a running hand count with their chips
+   * at its start.
+   */
   #checkTables(tables: readonly TableReplay[]): void {
     const replays = new Map(tables.map((replay) => [replay.state.tournament?.tableNo, replay]));
     const played = new Set<number | undefined>(this.#state.tables.map(({ tableNo }) => tableNo));
     for (const [tableNo, { state }] of replays)
       if (!played.has(tableNo) && state.seats.length > 0)
-        this.#report("M3", `table ${tableNo} has players, and is broken`);
+        this.#report("M3", `table ${tableNo} has players, but is broken`);
     for (const { tableNo, seats } of this.#state.tables) {
       const table = replays.get(tableNo)?.state;
       if (!table) {

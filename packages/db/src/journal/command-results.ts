@@ -4,7 +4,7 @@ import type { Queryable } from "../sql/connect.ts";
 
 export type CommandResult = Done | Refusal<string>;
 
-/** Stores the result once. false: the command has a result already. */
+/** Stores the result once. Returns false when the command already has a result. */
 export async function completeCommand(client: Queryable, id: string, result: CommandResult): Promise<boolean> {
   const { rowCount } = await client.query(
     "UPDATE commands SET completed_at = now(), result = $2 WHERE id = $1 AND completed_at IS NULL",

@@ -36,7 +36,7 @@ const toAct = fc.record({
 });
 const throughJson = (event: PublicEvent): unknown => fromStoredEvent(JSON.parse(JSON.stringify(toStoredEvent(event))));
 
-it("a bet and who is to act are stored without the names of their fields, and read as they were", () =>
+it("a bet and a seat to act are stored without the names of their fields, and read back unchanged", () =>
   fc.assert(
     fc.property(fc.oneof(acted, toAct), (event) => {
       const stored = toStoredEvent(event);
@@ -45,7 +45,7 @@ it("a bet and who is to act are stored without the names of their fields, and re
     }),
   ));
 
-it("nothing is lost of an event with a field that the short form does not know, or without one", () => {
+it("an event with an unknown field, or without a known one, is stored whole", () => {
   const [[bet], [decision]] = [fc.sample(acted, 1), fc.sample(toAct, 1)];
   const others = [
     { ...bet, type: "acted", comment: "new" },

@@ -1,7 +1,7 @@
 /**
- * The stored form of events. The two that stand in nearly every step, a bet and who is to act, are stored as their values without the
- * names of their fields, a fifth of the text; every other event as it is. An event with other fields than those named here is stored as
- * it is, too, and one that was stored so before is read so.
+ * The stored form of events. Two events are in nearly every step: a bet and the seat to act. Both are stored as values without field names,
+ * which saves a fifth of the text; all other events are stored unchanged. A bet or seat to act with unexpected fields is stored unchanged
+ * too. Events that were stored unchanged before can still be read.
  */
 import type { HandEvent, TableEvent } from "@poker/engine";
 import type { PublicEvent } from "./stream-commit.ts";
@@ -35,7 +35,7 @@ type CompactToAct = readonly [
   call: number | null,
   ...wager: readonly [] | readonly [type: Wager["type"], min: number, max: number],
 ];
-export type CompactEvent = CompactActed | CompactToAct;
+type CompactEvent = CompactActed | CompactToAct;
 export type StoredEvent<Event = PublicEvent> = Event | CompactEvent;
 
 const ACTED_FIELDS = ["type", "seat", "action", "added", "bet", "stack", "allIn", "timedOut", "round", "reopened"];
@@ -45,7 +45,7 @@ const LEGAL_FIELDS = ["seat", "decision", "check", "call", "wager"];
 const WAGER_FIELDS = ["type", "min", "max"];
 const [ALL_IN, TIMED_OUT] = [1, 2];
 
-/** These fields and no other. */
+/** True when the object has exactly these fields. */
 const hasFields = (value: object, names: readonly string[]): boolean =>
   Object.keys(value).length === names.length && names.every((name) => name in value);
 
@@ -93,11 +93,11 @@ const compactToAct = ({ legal: { seat, decision, check, call, wager } }: ToAct):
 
 const isCompact = (stored: object): stored is CompactEvent => Array.isArray(stored);
 
-/** Streams of tables hold nothing else; it is asked of what was read. */
+/** Streams of tables hold only such events; the check is for values read from the database. */
 export const isTableEvent = (value: unknown): value is TableEvent =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** The event as it was given to the journal. */
+/** Returns the event as it was given to the journal. */
 export function fromStoredEvent<Event extends object>(stored: StoredEvent<Event>): Event | Acted | ToAct {
   if (!isCompact(stored)) return stored;
   return stored[0] === "acted" ? readActed(stored) : readToAct(stored);

@@ -1,4 +1,4 @@
-/** Tells what an error of the database means for a commit. */
+/** Interprets an error of the database for a commit. */
 import type { RefusalDetail } from "@poker/engine";
 import pg from "pg";
 import { StatementError } from "../sql/outage.ts";
@@ -9,7 +9,7 @@ export class JournalConflict extends StatementError {
   override readonly name = "JournalConflict";
 }
 
-/** The player's protections of the day are used up. T8 */
+/** The player has used up the protections of the day. T8 */
 export class ProtectionLimitReached extends StatementError {
   override readonly name = "ProtectionLimitReached";
 }
@@ -26,7 +26,7 @@ const REFUSAL_CODES = {
   given_chips_too_many: "too-many-given-chips",
 } as const;
 
-/** The refusal that a violated constraint stands for; null when it stands for none and the error is a bug. */
+/** The refusal that a violated constraint means; null when it means no refusal and the error is a bug. */
 export function toRefusal(error: unknown): Extract<CommitOutcome, { outcome: "refused" }> | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   for (const [constraint, code] of Object.entries(REFUSAL_CODES))
@@ -35,10 +35,10 @@ export function toRefusal(error: unknown): Extract<CommitOutcome, { outcome: "re
   return null;
 }
 
-/** Of these the database tells the player more: what is left of which limit, and until when. */
+/** For these refusals the database gives details to the player: what is left of which limit, and until when. */
 const DETAILED: ReadonlySet<string> = new Set(["play-limit-reached", "too-many-given-chips"]);
 
-/** What `play_limits_check` and `given_chips_check` say of a limit. */
+/** The details that `play_limits_check` and `given_chips_check` give about a limit. */
 function readDetail({ detail }: pg.DatabaseError): RefusalDetail {
   const read: unknown = JSON.parse(detail ?? "{}");
   return Object.fromEntries(

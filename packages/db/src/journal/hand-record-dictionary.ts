@@ -1,6 +1,6 @@
 /**
- * What the text of nearly every hand holds, so that a record need not. Records are read with the very text they were written with: it is
- * never changed. Another one belongs to another format of records.
+ * Text that nearly every hand contains, so that a record need not repeat it. Records can be read only with exactly the text that they were
+ * written with, so this text never changes. Another dictionary needs another format of records.
  */
 export const DICTIONARY = Buffer.from(
   [

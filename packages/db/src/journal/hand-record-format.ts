@@ -1,7 +1,7 @@
 /**
- * The compact record of a finished hand: its steps with all that the journal stores of them. `body` is a format number, a checksum, the ids
- * of actions (which are random, and so stand there as bytes), and the rest as compressed JSON, column by column. `sealed` is what is
- * sealed of the steps, one after the other, as it was: the web server may not read it.
+ * The compact record of a finished hand: its steps with everything that the journal stores of them. `body` is a format number, a checksum,
+ * the ids of actions (which are random and so stored as bytes), and the rest as compressed JSON, column by column. `sealed` is the sealed
+ * parts of the steps one after the other, unchanged; the web server may not read it.
  */
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
@@ -13,13 +13,13 @@ import type { StoredStep } from "./journal-steps.ts";
 export interface HandStep extends StoredStep {
   readonly epoch: number;
   readonly created_at: Date;
-  /** Of each event; null when all of them are of the hand. */
+  /** The hand number of each event; null when all events are of the hand. */
   readonly hand_nos: readonly (number | null)[] | null;
 }
 
-export interface HandRecordContents {
+interface HandRecordContents {
   readonly body: Buffer;
-  /** null: not for this reader. */
+  /** null when the reader may not see it. */
   readonly sealed: Buffer | null;
 }
 
@@ -27,7 +27,7 @@ const FORMAT = 1;
 /** Format, checksum, number of ids. */
 const HEAD_BYTES = 1 + 4 + 2;
 const ID_BYTES = 16;
-/** In the place of an id that stands among the bytes. */
+/** Written in the place of an id that is stored among the bytes. */
 const AMONG_BYTES = 0;
 
 const int = z.int();
@@ -45,7 +45,7 @@ const columnsSchema = z.object({
   left: z.array(orNull),
   early: z.array(orNull),
   ids: z.array(z.union([z.string(), z.literal(AMONG_BYTES), z.null()])),
-  /** How many sealed bytes; null when nothing is sealed. */
+  /** The number of sealed bytes; null when nothing is sealed. */
   sealed: z.array(orNull),
   events: z.array(z.custom<StoredEvent>((value) => typeof value === "object" && value !== null)),
 });
@@ -60,7 +60,7 @@ const idText = (bytes: Uint8Array): string =>
     .toString("hex")
     .replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-/** `steps`: at least one, ascending. */
+/** `steps` has at least one step, in ascending order. */
 export function encodeHandRecord(steps: readonly HandStep[]): { readonly body: Buffer; readonly sealed: Buffer } {
   const ids: Buffer[] = [];
   const text = JSON.stringify(toColumns(steps, ids));
@@ -98,7 +98,7 @@ function toColumns(steps: readonly HandStep[], ids: Buffer[]): Columns {
   };
 }
 
-/** null: damaged, or of a later format. Without the sealed bytes the steps come without theirs. */
+/** null when the record is damaged or of a later format. Without the sealed bytes the steps are returned without their sealed parts. */
 export function decodeHandRecord(handNo: number, { body, sealed }: HandRecordContents): readonly HandStep[] | null {
   if (body.length < HEAD_BYTES || body.readUInt8(0) !== FORMAT) return null;
   const rest = body.subarray(HEAD_BYTES);
@@ -111,7 +111,7 @@ export function decodeHandRecord(handNo: number, { body, sealed }: HandRecordCon
 
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((total, n) => total + (n ?? 0), 0);
 
-/** Every step is in every column, and no event, id or sealed byte is missing or left over. */
+/** True when every column has every step, and no event, id or sealed byte is missing or left over. */
 function isWhole({ seq: _seq, at: _at, events, ...columns }: Columns, ids: number, sealed: Buffer | null): boolean {
   return (
     Object.values(columns).every(({ length }) => length === columns.sizes.length) &&

@@ -1,7 +1,7 @@
 /**
- * Makes compact records of finished hands, which take the place of their steps in the journal. A hand gets its record when it ended long
- * enough ago and a later one has ended at its table, so that no step goes that recovery reads. The record is read back and the hand played
- * again before the database compares it with the steps and lets these go. Decision 0041
+ * Makes compact records of finished hands, which replace their steps in the journal. A hand gets its record when it ended long enough ago
+ * and a later hand has ended at its table, so that recovery needs none of the removed steps. The record is read back and the hand is
+ * replayed. Then the database compares the record with the steps and deletes the steps. Decision 0041
  */
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -13,33 +13,36 @@ import type { RecordedStep } from "./hand-steps.ts";
 import { findReplayProblem, type StoredHand } from "./replay-hand.ts";
 
 export interface HandRecorder {
-  /** Looks at finished hands, table by table. Returns what became of each, and where to go on; null when no more are due. */
+  /**
+   * Processes finished hands, table by table. Returns the result for each hand, and the table where the next call begins; null when no more
+   * hands are due.
+   */
   recordHands(
     options: RecordHandsOptions,
   ): Promise<{ readonly hands: readonly RecordedHand[]; readonly next: string | null }>;
 }
 
-export interface RecordHandsOptions {
-  /** The table to begin with; null for all. */
+interface RecordHandsOptions {
+  /** The table to begin with; null to begin with the first. */
   readonly from: string | null;
-  /** For hands that ended before that long. */
+  /** Only hands that ended at least this long ago. */
   readonly afterMs: number;
   readonly maxHands: number;
 }
 
-export interface RecordedHand {
+interface RecordedHand {
   readonly tableId: string;
   readonly handNo: number;
-  /** null: its steps stay for good, and `problem` says why. */
+  /** null when its steps stay for good; `problem` says why. */
   readonly bytes: number | null;
   readonly problem: string | null;
 }
 
-/** What is no record: the steps of a hand whose bets are in suspense stay for those who look into it. */
+/** Hands that get no record. The steps of a hand whose bets are in suspense stay for those who decide about it. */
 interface DueHand extends Omit<StoredHand, "outcome"> {
   readonly table_id: string;
   readonly outcome: "settled" | "cancelled" | "suspended";
-  /** null: there are none. */
+  /** null when no hand is due. */
   readonly steps: readonly DueStep[] | null;
 }
 
@@ -79,7 +82,7 @@ export const createHandRecorder = (pool: Queryable): HandRecorder => ({
     const prepared: PreparedHand[] = [];
     for (const hand of rows) {
       prepared.push(prepareRecord(hand));
-      // Each takes a millisecond or two: what else the process has to do comes between.
+      // Each hand takes a millisecond or two; the process does its other work in between.
       await setImmediate();
     }
     const outcomes = await writeRecords(pool, prepared);
@@ -107,7 +110,7 @@ async function writeRecords(pool: Queryable, prepared: readonly PreparedHand[]):
 type WriteOutcome = "written" | "kept" | "differs";
 
 interface PreparedHand {
-  /** A parameter of `hand_records_write`: with `body` null the hand's steps stay. */
+  /** A parameter of `hand_records_write`. With `body` null the hand's steps stay. */
   readonly record: {
     readonly table_id: string;
     readonly hand_no: number;
@@ -150,14 +153,14 @@ const toHandStep = (step: DueStep): HandStep => ({
   sealed: step.sealed === null ? null : Buffer.from(step.sealed, "base64"),
 });
 
-/** Events of seats that are asked for by their kind where streams are read; their steps stay rows. */
+/** Seat events that are searched by their type where streams are read; their steps stay rows. */
 const READ_BY_KIND: ReadonlySet<string> = new Set([PRIVATE_EVENT, "table-changed", "table-cleared"]);
 
 /**
  * A player's command that names no hand (to leave, to bring chips) begins with an event of their seat. Its step stays a row, so that its id
- * stays taken and the command is never done twice. A bet and cards shown name their hand: a repeated one is refused, and its answer is
+ * stays taken and the command is never done twice. A bet or shown cards name their hand: a repeated command is refused, and its answer is
  * found in the record.
  */
-export const isRecordable = ({ action_id: id, hand_nos: handNos, events }: RecordedStep): boolean =>
+const isRecordable = ({ action_id: id, hand_nos: handNos, events }: RecordedStep): boolean =>
   (id === null || handNos === null || (handNos[0] ?? null) !== null) &&
   !events.some((event) => READ_BY_KIND.has(fromStoredEvent(event).type));

@@ -1,6 +1,6 @@
 /**
- * Reads the steps of a hand or of a whole stream, whether they are rows of the journal or stand in the records of their hands. Both are
- * asked for in one statement, so that a hand that becomes a record meanwhile is seen in one of the two forms.
+ * Reads the steps of a hand or of a whole stream, whether they are rows of the journal or inside the records of their hands. One statement
+ * reads both, so that a hand that becomes a record at the same time is found in one of the two forms.
  */
 import { type HandEvent, isSeatEvent } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
@@ -23,8 +23,8 @@ export class UnreadableRecordError extends Error {
   }
 }
 
-export interface StepReader {
-  /** The web server's role may not read what is sealed; then the steps come without it. */
+interface StepReader {
+  /** The web server's role may not read sealed data; its steps are returned without it. */
   readonly withSealed: boolean;
 }
 
@@ -38,14 +38,14 @@ const recordColumns = (sealed: string) =>
   `NULL, NULL, NULL, NULL, hand_no, NULL, NULL, NULL, NULL, NULL, ${sealed}, body`;
 const sealedColumn = ({ withSealed }: StepReader) => (withSealed ? "sealed" : "NULL::bytea");
 
-/** SQL expressions that name one hand. */
+/** SQL expressions that identify one hand. */
 interface NamedHand {
   readonly table: string;
   readonly handNo: string;
   readonly endedAt: string;
 }
 
-// The rows of a hand lie between the last event of the hand before and that of the hand after: read by the log's own key.
+// The rows of a hand lie between the last event of the hand before and the last event of the hand after; the log's own key finds them.
 const handQuery = (sealed: string, { table, handNo, endedAt }: NamedHand) => `
   SELECT ${rowColumns(sealed)} FROM stream_steps
   WHERE stream_id = ${table} AND hand_no = ${handNo}
@@ -62,7 +62,7 @@ const ONE_HAND: NamedHand = {
 };
 const LISTED_HAND: NamedHand = { table: "h.table_id", handNo: "h.hand_no", endedAt: "h.ended_at" };
 
-/** The steps of one finished hand, with what was shown after its end. Throws `UnreadableRecordError`. */
+/** The steps of one finished hand, including cards shown after its end. Throws `UnreadableRecordError`. */
 export async function readHandSteps(
   client: Queryable,
   tableId: string,
@@ -77,8 +77,9 @@ const handsQuery = (sealed: string) => `
   SELECT h.serial, h.table_id, s.* FROM hands h, LATERAL (${handQuery(sealed, LISTED_HAND)}) s WHERE h.serial = ANY($1::bigint[])`;
 
 /**
- * Reads what is kept of many finished hands. Returns by their serials what decodes the steps of a hand when it is called, so that they need
- * memory one after the other; null when its record cannot be read. A hand of which nothing is kept is not there.
+ * Reads what is stored of many finished hands. Returns a function for each hand's serial that decodes its steps when it is called, so that
+ * only one hand at a time needs memory; the function returns null when the record cannot be read. A hand of which nothing is stored is
+ * missing from the result.
  */
 export async function readStepsOfHands(
   client: Queryable,
@@ -113,7 +114,7 @@ const streamQuery = (sealed: string) => `
   SELECT ${recordColumns(sealed)} FROM hand_records WHERE table_id = $1 AND hand_no >= $3`;
 
 interface StreamPosition {
-  /** Steps after this event. */
+  /** Reads the steps after this event. */
   readonly seq: number;
   /** The hand of that event, or an earlier one. */
   readonly handNo: number;
@@ -131,7 +132,7 @@ export async function readStreamSteps(
   );
 }
 
-/** The same with what is sealed, and the hands whose records cannot be read. */
+/** The same with sealed parts, and the hands whose records cannot be read. */
 export async function readWhatIsReadable(client: Queryable, streamId: string, after: StreamPosition) {
   const reader: StepReader = { withSealed: true };
   const unreadable: number[] = [];
@@ -150,7 +151,7 @@ async function readStreamRows(
   return rows;
 }
 
-/** Without `onUnreadable` throws `UnreadableRecordError`. */
+/** Throws `UnreadableRecordError` when `onUnreadable` is missing. */
 function toSteps(
   streamId: string,
   rows: readonly Row[],
@@ -171,7 +172,7 @@ function toSteps(
     .sort((a, b) => a.seq - b.seq);
 }
 
-/** What the rail saw of the hand itself, in order. */
+/** The events of the hand as the rail saw them, in order. */
 export const handEventsOf = (steps: readonly RecordedStep[], handNo: number): readonly HandEvent[] =>
   steps
     .flatMap((step) => eventsOfHand(step, handNo))

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
-import { LEASE_MS, type LeasedTable, makeCommit, makeEvent, makeNode, useTestRoom } from "../../test/test-room.ts";
+import { LEASE_MS, type LeasedTable, makeCommit, makeEvent, makeNode, useTestRoom } from "../testing/room.ts";
 import { createInheritance, listenForInheritance } from "./inheritance.ts";
 
 const room = useTestRoom();
@@ -19,7 +19,7 @@ const { handOver, inheritUnits } = {
 const claim = async (nodeId: string) =>
   (await room.leases.claimUnits(nodeId, LEASE_MS)).filter(({ unitId }) => unitId === table.unitId);
 
-it("a unit that is handed over goes to its heir under a new epoch, to no other node, and its earlier owner is fenced", async () => {
+it("a unit that is handed over goes only to its heir, under a new epoch, and its earlier owner is fenced", async () => {
   await handOver(heir);
   expect([await claim(third), await claim(room.nodeId), await inheritUnits(third)]).toEqual([[], [], []]);
   const [taken] = await inheritUnits(heir);
@@ -57,10 +57,10 @@ it("only the owner can hand a unit over", async () => {
   expect(await inheritUnits(heir)).toEqual([]);
 });
 
-it("the heir is told at once, and no other node", async () => {
+it("only the heir is notified, at once", async () => {
   const [told, toldThird] = [vi.fn(), vi.fn()];
   const listeners = [listenForInheritance(room.game, heir, told), listenForInheritance(room.game, third, toldThird)];
-  // Each is called once when it begins to listen.
+  // Each callback is called once when it begins to listen.
   await vi.waitFor(() => expect([told.mock.calls.length, toldThird.mock.calls.length]).toEqual([1, 1]));
   await handOver(heir);
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
@@ -68,7 +68,7 @@ it("the heir is told at once, and no other node", async () => {
   await Promise.all(listeners.map((listener) => listener.close()));
 });
 
-it("the load counts what a node owns and what it was made the heir of", async () => {
+it("the load counts the units that a node owns and the units whose heir it is", async () => {
   const unitsOf = async (nodeId: string) =>
     (await room.nodes.readLoad(room.nodeId)).nodes.find((node) => node.nodeId === nodeId)?.units;
   const before = (await unitsOf(room.nodeId)) ?? 0;

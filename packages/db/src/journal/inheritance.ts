@@ -1,16 +1,16 @@
-/** Hands units from one node to another, its heir, without a moment in which a third could take them. Times are the database's. */
+/** Hands units from one node to another, its heir, with no moment at which a third node could take them. Times are the database's. */
 import type pg from "pg";
 import type { Database } from "../sql/connect.ts";
 import type { Listener } from "../sql/listener.ts";
 import { type Lease, type LeaseRow, TAKEN, toLease } from "./leases.ts";
 
-/** An heir that has not taken a unit for so long may be gone: any node may take it. */
+/** An heir that has not taken a unit within this time may be gone: any node may then take the unit. */
 const HEIR_PATIENCE_MS = 2_000;
 
 export interface Inheritance {
   /**
-   * Frees units of this node for the heir alone, for some seconds, then for any node; at once for any node when the heir is leaving. The
-   * caller has ended its commits.
+   * Frees units of this node for the heir alone for some seconds, and then for any node. When the heir is leaving, the units are free for
+   * any node at once. The caller has ended its commits.
    */
   handOver(nodeId: string, unitIds: readonly string[], heirId: string): Promise<void>;
   /** Takes the units that were handed over to this node, each under a new epoch. */
@@ -19,7 +19,7 @@ export interface Inheritance {
 
 const channelOf = (nodeId: string) => `inheritance of ${nodeId}`;
 
-/** Calls back when units may have been handed over to the node. A call that is lost is made up by the next look. */
+/** Calls back when units may have been handed over to the node. After a lost notification, the next poll finds the units. */
 export const listenForInheritance = (
   database: Pick<Database, "listen">,
   nodeId: string,

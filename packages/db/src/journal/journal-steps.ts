@@ -5,12 +5,12 @@ import { fromStoredEvent, type StoredEvent, toStoredEvent } from "./compact-even
 import { type JournalStep, type StreamCommit, stepHandNo } from "./stream-commit.ts";
 
 /**
- * `durable`: written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `out-of-sequence`: the steps do not
- * follow the stream's last event. Nothing is written of the last two.
+ * `durable`: written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `out-of-sequence`: the steps do not follow
+ * the stream's last event. Nothing is written for the last two.
  */
 export type WriteOutcome = "durable" | "fenced" | "out-of-sequence";
 
-/** Writes the steps of all appends of all commits. Returns the outcome of each append, in their order. */
+/** Writes the steps of all appends of all commits. Returns the outcome of each append, in the order of the appends. */
 export async function writeSteps(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const { rows } = await client.query<{ written: WriteOutcome }>({
     name: "journal-append",
@@ -20,7 +20,10 @@ export async function writeSteps(client: Queryable, commits: readonly StreamComm
   return rows.map(({ written }) => written);
 }
 
-/** Streams, units, epochs, first numbers and steps, as the database's functions take them. Every action passes here, so it is one loop that copies nothing. */
+/**
+ * Streams, units, epochs, first numbers and steps, as the parameters of the database's functions. Every action runs through this code, so
+ * it is one loop that copies nothing.
+ */
 export function toStepParameters(commits: readonly StreamCommit[]) {
   const streamIds: string[] = [];
   const unitIds: string[] = [];
@@ -42,7 +45,7 @@ export function toStepParameters(commits: readonly StreamCommit[]) {
 /** A row of `stream_steps` as a JSON object; its sealed part is base64. */
 interface StepParameter extends Omit<StoredStep, "sealed"> {
   readonly stream_id: string;
-  /** Of each event; null when all of them are of `hand_no`. */
+  /** The hand number of each event; null when all events are of `hand_no`. */
   readonly hand_nos: readonly (number | null)[] | null;
   readonly sealed: string | null;
 }
@@ -69,7 +72,7 @@ function addSteps(steps: StepParameter[], { appends, cause }: StreamCommit): voi
   }
 }
 
-/** Returns true when the journal holds these very steps already, written under the same lease. */
+/** Returns true when the journal already holds exactly these steps, written under the same lease. */
 export async function isAlreadyWritten(client: Queryable, commit: StreamCommit): Promise<boolean> {
   const written: StepParameter[] = [];
   addSteps(written, commit);

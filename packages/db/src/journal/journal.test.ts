@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeBuyIn, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { connect } from "../sql/connect.ts";
+import { makeBuyIn, makeCommit, makeEvent, useTestRoom } from "../testing/room.ts";
 import { createJournal } from "./journal.ts";
 import type { StreamCommit } from "./stream-commit.ts";
 
@@ -53,7 +53,7 @@ describe("steps", () => {
     ]);
   });
 
-  it("have no gaps: a commit whose first event does not follow the last one is refused, and nothing is written", async () => {
+  it("have no gaps: a commit whose first event does not follow the last event is refused, and nothing is written", async () => {
     const table = await room.createTable();
     await room.journal.commit(makeCommit(table, { events: [makeEvent(1), makeEvent(2)] }));
     await expect(room.journal.commit(makeCommit(table, { events: [makeEvent(4)] }))).rejects.toThrow(
@@ -63,7 +63,7 @@ describe("steps", () => {
     expect((await room.journal.loadStream(table.tableId)).steps.map((step) => step.seq)).toEqual([1, 3]);
   });
 
-  it("do not overlap: a commit that begins in the middle of a step, whose key is free, is refused", async () => {
+  it("do not overlap: a commit that begins in the middle of a step is refused, although its key is free", async () => {
     const table = await room.createTable();
     await room.journal.commit(makeCommit(table, { events: [makeEvent(1), makeEvent(2), makeEvent(3)] }));
     for (const seq of [1, 2, 3])
@@ -74,7 +74,7 @@ describe("steps", () => {
     expect(steps.map(({ seq, lastSeq }) => [seq, lastSeq])).toEqual([[1, 3]]);
   });
 
-  it("are found again only as a whole: a part of a written step, or the step and more, is another commit", async () => {
+  it("are recognised only whole: part of a written step, or the step and more, is another commit", async () => {
     const table = await room.createTable();
     const events = [makeEvent(1), makeEvent(2, { handNo: 3 }), makeEvent(3)];
     expect(await room.journal.commit(makeCommit(table, { events }))).toEqual(durable);
@@ -210,7 +210,7 @@ describe("several streams in one commit", () => {
     return { commit, seqs, lease, first, second };
   }
 
-  it("are durable together, and the first one holds the cause", async () => {
+  it("are durable together, and the first append has the cause", async () => {
     const { commit, seqs, first, second } = await openPool();
     const both = commit([0, 0]);
     expect(await room.journal.commit(both)).toEqual(durable);
@@ -237,7 +237,7 @@ describe("several streams in one commit", () => {
 });
 
 describe("an unknown outcome (fault 11)", () => {
-  it("is reported when the connection dies under the append, and the same append then goes through once", async () => {
+  it("is reported when the connection dies during the append, and the same append then succeeds once", async () => {
     const table = await room.createTable();
     const own = connect(room.urls.gameUrl, { applicationName: "to be cut" });
     const journal = createJournal({ pool: own.pool });
@@ -260,7 +260,7 @@ describe("an unknown outcome (fault 11)", () => {
     await own.close();
   });
 
-  it("of a ledger move is the same: cut inside the transaction nothing is posted, and repeated it is posted once", async () => {
+  it("of a ledger move: cut inside the transaction it posts nothing, and repeated it posts once", async () => {
     const table = await room.createTable();
     const userId = await room.createPlayer(1_000);
     const own = connect(room.urls.gameUrl, { applicationName: "to be cut too" });
@@ -293,7 +293,7 @@ describe("an unknown outcome (fault 11)", () => {
     await own.close();
   });
 
-  it("is reported when the database does not respond, and the next attempt finds the late commit of the lost one (fault 10)", async () => {
+  it("is reported when the database does not respond; the next attempt finds the late commit (fault 10)", async () => {
     const table = await room.createTable();
     const own = connect(room.urls.gameUrl, { queryTimeoutMs: 300 });
     const journal = createJournal({ pool: own.pool });

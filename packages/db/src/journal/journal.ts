@@ -1,7 +1,7 @@
 /**
- * Makes commits of streams durable, fenced by the lease of their unit. Commits that are steps alone share statements, and so do finished
- * hands, and players who sit down; those that the database refuses are tried again one by one. Every other commit is a transaction of its
- * own.
+ * Makes commits of streams durable, fenced by the lease of their unit. Commits of steps alone share statements; so do finished hands, and
+ * players who sit down. Commits that the database refuses in a shared statement are tried again one by one. Every other commit is a
+ * transaction of its own.
  */
 import type pg from "pg";
 import { createBatcher } from "../sql/batcher.ts";
@@ -16,25 +16,31 @@ import { appendInTransaction, outOfSequence, seatPlayers, settleHands } from "./
 export interface Journal {
   /** One commit at a time for each stream. Throws only for bugs: steps out of sequence, unbalanced moves, an action recorded twice. */
   commit(commit: StreamCommit): Promise<CommitOutcome>;
-  /** Returns what a table or pool recovers from. Throws while the database is away, like `findByActionId`. */
+  /** Returns the data from which a table or pool recovers. Throws while the database is unreachable, like `findByActionId`. */
   loadStream(streamId: string): Promise<StoredStream>;
-  /** Returns the step that an action or command caused; null when it was never recorded. `handNo`: of the hand that it named, if it named one. */
+  /**
+   * Returns the step that an action or command caused; null when it was never recorded. `handNo` is the hand that the action named, if it
+   * named one.
+   */
   findByActionId(streamId: string, actionId: string, handNo?: number | null): Promise<JournalStep | null>;
-  /** How many events of this type the stream has after `seq`, the last event of a step. */
+  /** The number of events of this type in the stream after `seq`, the last event of a step. */
   countEventsAfter(streamId: string, seq: number, type: string): Promise<number>;
 }
 
-export interface JournalOptions {
-  /** Of the role `game`. */
+interface JournalOptions {
+  /** The pool of the role `game`. */
   readonly pool: pg.Pool;
-  /** Shared statements at the same time. One makes the fullest statements, which cost the least for each action. */
+  /**
+   * The number of shared statements that run at the same time. With one, each statement holds the most commits, which costs the least for
+   * each action.
+   */
   readonly concurrency?: number;
   /** The most commits in a shared statement. */
   readonly maxBatch?: number;
 }
 
 const MAX_CONFLICT_RETRIES = 5;
-/** Fewer than of steps alone, because finished hands and buy-ins lock their players' accounts. */
+/** Fewer than for steps alone, because finished hands and buy-ins lock their players' accounts. */
 const MAX_LOCKING_PER_BATCH = 50;
 
 export function createJournal(options: JournalOptions): Journal {
@@ -100,13 +106,13 @@ function createWriter({ pool, concurrency = 1, maxBatch = 200 }: JournalOptions)
 
 const isStepsOnly = ({ appends, effects }: StreamCommit): boolean => appends.length === 1 && effects.length === 0;
 
-/** The end of one hand and nothing else, which the database has no reason to refuse. */
+/** The commit is the end of one hand and nothing else, which the database has no reason to refuse. */
 const isHandEnd = ({ appends, effects }: StreamCommit): boolean =>
   appends.length === 1 && hasHandRecord(effects) && effects.every(({ type }) => SETTLEMENT_EFFECTS.has(type));
 
 const SETTLEMENT_EFFECTS: ReadonlySet<Effect["type"]> = new Set(["ledger-move", "hand-record", "snapshot"]);
 
-/** Players who sit down or bring more chips, and nothing else. */
+/** The commit is players who sit down or bring more chips, and nothing else. */
 const isSeating = ({ appends, effects }: StreamCommit): boolean =>
   appends.length === 1 && effects.every(({ type }) => SEATING_EFFECTS.has(type));
 
@@ -114,18 +120,18 @@ const SEATING_EFFECTS: ReadonlySet<Effect["type"]> = new Set(["ledger-move", "se
 
 const hasHandRecord = (effects: readonly Effect[]): boolean => effects.some(({ type }) => type === "hand-record");
 
-/** Tells what an error means for the commit; throws it again when it is an outage or a bug. */
+/** Decides what an error means for the commit; rethrows an outage or a bug. */
 async function resolveError(pool: pg.Pool, commit: StreamCommit, error: unknown): Promise<CommitOutcome> {
   if (error instanceof ProtectionLimitReached) return { outcome: "limit-reached" };
-  // An earlier try whose answer was lost may have come through after all, in front of this one.
+  // An earlier attempt whose answer was lost may have committed before this one.
   if (!isOutage(error) && (await isAlreadyWritten(pool, commit))) return { outcome: "durable" };
-  // A settlement only shares out what is there, so that the database refusing it is a bug.
+  // A settlement only distributes existing chips, so a refusal of the database is a bug.
   const refusal = hasHandRecord(commit.effects) ? null : toRefusal(error);
   if (!refusal) throw error;
   return refusal;
 }
 
-/** Tries again when another transaction was in the way. */
+/** Retries when another transaction was in the way. */
 async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {

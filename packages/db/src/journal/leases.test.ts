@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { LEASE_MS, makeBuyIn, makeCommit, makeEvent, makeNode, useTestRoom } from "../../test/test-room.ts";
 import { connect } from "../sql/connect.ts";
+import { LEASE_MS, makeBuyIn, makeCommit, makeEvent, makeNode, useTestRoom } from "../testing/room.ts";
 import type { Lease } from "./leases.ts";
 
 const room = useTestRoom();
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await room.nodes.registerNode(makeNode(other));
 });
 
-/** Expires the lease, as if its owner had not been heard of in time. */
+/** Expires the lease, as if its owner had sent no heartbeat in time. */
 async function lapse({ unitId }: Lease): Promise<void> {
   await room.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 second' WHERE unit_id = $1", [
     unitId,
@@ -54,7 +54,7 @@ it("deletes only nodes that own nothing and were not seen for a day", async () =
   const { rows } = await room.owner.pool.query<{ id: string }>("SELECT id FROM nodes WHERE id = ANY ($1)", [
     [...aged, recent],
   ]);
-  // The node that deletes stays, and so does a node that still owns a table.
+  // The node that deletes stays, and a node that still owns a table stays too.
   expect(rows.map(({ id }) => id).toSorted()).toEqual([other, recent, room.nodeId].toSorted());
   expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual(durable);
   await room.leases.renewLeases(room.nodeId);
@@ -80,7 +80,7 @@ describe("a table changes its owner", () => {
     expect(await room.journal.commit(makeCommit({ ...table, ...taken }, { events: [makeEvent(2)] }))).toEqual(durable);
   });
 
-  it("not while its owner is heard of, however long it has it", async () => {
+  it("not while its owner sends heartbeats, however old the lease is", async () => {
     const table = await room.createTable();
     await lapse(table);
     await room.leases.renewLeases(room.nodeId);
@@ -101,7 +101,7 @@ describe("a table changes its owner", () => {
     await room.leases.releaseUnits(successor);
   });
 
-  it("not to the node that owns it already and renewed too late", async () => {
+  it("not to the node that already owns it and renewed too late", async () => {
     const table = await room.createTable();
     await lapse(table);
     expect(mine(await room.leases.claimUnits(room.nodeId, LEASE_MS), table)).toBeUndefined();
@@ -125,7 +125,7 @@ describe("fault 8: the fence holds against stalled transactions", () => {
     expect((await room.journal.loadStream(table.tableId)).steps).toEqual([]);
   });
 
-  it("a lease is renewed while a commit of the same table is stalled, and a commit ends while a renewal is stalled", async () => {
+  it("a lease is renewed while a commit of its table is stalled, and a commit ends while a renewal is stalled", async () => {
     const table = await room.createTable();
     const [commit, renewal] = [await room.game.pool.connect(), await room.game.pool.connect()];
     await commit.query("BEGIN");
@@ -155,7 +155,7 @@ describe("fault 8: the fence holds against stalled transactions", () => {
       `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, events) VALUES ($1, 1, 1, $2, '[{"type": "stale"}]')`,
       [table.tableId, table.epoch],
     );
-    // Both leases have expired. The takeover skips the locked one and claims the other.
+    // Both leases have expired. The takeover skips the locked lease and claims the other.
     const taken = await room.leases.claimUnits(other, LEASE_MS);
     expect(mine(taken, free)).toBeDefined();
     expect(mine(taken, table)).toBeUndefined();

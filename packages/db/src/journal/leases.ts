@@ -1,4 +1,7 @@
-/** Keeps which process runs which unit: a table by itself, a pool with its queue and all its tables, or a tournament with its tables. Leases are read and written on the database's clock alone. */
+/**
+ * Keeps which process runs which unit: a table by itself, a pool with its queue and all its tables, or a tournament with its tables. Leases
+ * are read and written only by the database's clock.
+ */
 import type pg from "pg";
 
 /** The right of one node to run a unit. The epoch grows with every new owner. */
@@ -7,23 +10,23 @@ export interface Lease {
   readonly epoch: number;
 }
 
-/** How long a lease lasts unless its node is heard of. After a crash another node takes the unit when it has run out. */
+/** How long a lease lasts after the last heartbeat of its node. After a crash another node takes the unit when the lease has run out. */
 export const LEASE_DURATION_MS = 10_000;
 export const LEASE_RENEWAL_INTERVAL_MS = 2_000;
 
 export interface Leases {
   /**
-   * Takes up to `most` open units whose opening time has come and that have no owner and no heir, or whose lease has run out, each under a
-   * new epoch. Deletes nodes that own nothing and have been gone for a day.
+   * Takes up to `most` open units, each under a new epoch, whose opening time has come and that have no owner and no heir, or an expired
+   * lease. Deletes nodes that own nothing and have been gone for a day.
    */
   claimUnits(nodeId: string, leaseMs: number, most?: number): Promise<readonly Lease[]>;
-  /** Updates the node's heartbeat, which extends all its leases. Returns the leases it still has. */
+  /** Updates the node's heartbeat, which extends all its leases. Returns the leases that the node still has. */
   renewLeases(nodeId: string): Promise<readonly Lease[]>;
-  /** Gives units back (all of them when none is named), so that other nodes need not wait until the lease runs out. */
+  /** Releases units (all of them when none is named), so that other nodes need not wait until the lease runs out. */
   releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void>;
 }
 
-/** The open units whose opening time has come. A tournament is one as soon as it is announced, because it may be cancelled. */
+/** The open units whose opening time has come. A tournament is open as soon as it is announced, because it may be cancelled. */
 export const OPEN_UNITS = `
   SELECT id FROM tables
   WHERE status = 'open' AND pool_id IS NULL AND tournament_id IS NULL AND (opens_at IS NULL OR opens_at <= clock_timestamp())
@@ -42,7 +45,7 @@ const DELETE_DEAD_NODES = `
     AND NOT EXISTS (SELECT FROM leases l WHERE l.node_id = n.id)`;
 
 const LEASE_END = "clock_timestamp() + $2 * interval '1 millisecond'";
-/** What a node that takes a unit writes; $1 is its id, $2 the duration of the lease. */
+/** The columns that a node writes when it takes a unit; $1 is its id, $2 the duration of the lease. */
 export const TAKEN = `node_id = $1, heir_id = NULL, epoch = epoch + 1, expires_at = ${LEASE_END}`;
 
 export function createLeases(pool: pg.Pool): Leases {
@@ -71,7 +74,8 @@ export function createLeases(pool: pg.Pool): Leases {
   }
 
   async function renewLeases(nodeId: string): Promise<readonly Lease[]> {
-    // One row for all leases: written each by itself, thousands of tables would cost a tenth of a core while none is played.
+    // One heartbeat row extends all leases of a node: single writes for thousands of tables would cost a tenth of a core while no table is
+    // played.
     await pool.query("UPDATE nodes SET heartbeat_at = clock_timestamp() WHERE id = $1", [nodeId]);
     const { rows } = await pool.query<LeaseRow>("SELECT unit_id, epoch FROM leases WHERE node_id = $1", [nodeId]);
     return rows.map(toLease);

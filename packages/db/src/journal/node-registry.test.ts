@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeNode, useTestRoom } from "../../test/test-room.ts";
 import { NEWEST_MIGRATION } from "../generated/newest-migration.ts";
 import { readMigrations } from "../migrate/migration-files.ts";
+import { makeNode, useTestRoom } from "../testing/room.ts";
 import type { NodeAnnouncement } from "./node-registry.ts";
 
 const room = useTestRoom();
@@ -34,32 +34,32 @@ describe("beside a node that is alive", () => {
     expect(rowCount).toBe(0);
   });
 
-  it.each([7, 8, 9])("a node that speaks version %i beside version 8 is welcome", async (protocol) =>
+  it.each([7, 8, 9])("a node that speaks version %i beside version 8 is accepted", async (protocol) =>
     expect(await register({ protocol })).toBeNull(),
   );
 
-  it("F3: a node that goes on with frozen hands is refused beside one that would deal another in their place", async () => {
+  it("F3: a node that continues frozen hands is refused beside a node that would deal another hand instead", async () => {
     expect(await register({ protocol: 9, oldestBeside: 9 })).toBe("other-protocol");
     expect(await register({ name: "node-1", protocol: 9, oldestBeside: 9 })).toBeNull();
     expect(await register({ protocol: 10, oldestBeside: 9 })).toBeNull();
   });
 
-  it("H8: a node that has private games is refused beside one that would show them to strangers", async () => {
+  it("H8: a node that has private games is refused beside a node that would show them to strangers", async () => {
     await register({ name: "node-1", protocol: 9 });
     expect(await register({ protocol: PROTOCOL_VERSION, oldestBeside: OLDEST_VERSION_BESIDE })).toBe("other-protocol");
   });
 
-  it("a node of the same name takes its place, whatever that one was", async () =>
+  it("a node takes the place of any node of the same name", async () =>
     expect(await register({ name: "node-1", secrets: "others", protocol: 20, adapter: "memory" })).toBeNull());
 
-  it("a node whose place was taken is gone, also when the one that took it ends", async () => {
+  it("a node whose place was taken is gone, even after the node that took it ends", async () => {
     const nodeId = randomUUID();
     await register({ name: "node-1", nodeId });
     await room.nodes.removeNode(nodeId);
     expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
   });
 
-  it("what a node was that is gone does not matter", async () => {
+  it("the properties of a node that is gone do not matter", async () => {
     await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
     expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
   });
@@ -83,9 +83,9 @@ describe("the schema", () => {
     }
   };
 
-  it("is the node's own", async () => expect(await problemOf(NEWEST_MIGRATION)).toBeNull());
+  it("equals the node's own", async () => expect(await problemOf(NEWEST_MIGRATION)).toBeNull());
 
-  it("may be newer by migrations that take nothing away, and by no other", async () => {
+  it("may be newer only by migrations that remove nothing", async () => {
     await withMigration("29990101000000_more", async () => expect(await problemOf(NEWEST_MIGRATION)).toBeNull());
     await withMigration("29990101000000_less_contract", async () => {
       expect(await problemOf(NEWEST_MIGRATION)).toBe("schema-newer");
@@ -94,9 +94,9 @@ describe("the schema", () => {
   });
 
   it.each([
-    ["F3: a server of before frozen hands", "20261123200308_tournament_fee_days", 9],
-    ["H8: a server of before private games", "20261127104400_proven_addresses", 10],
-  ] as const)("%s is refused beside one that has them, and not without", async (_, before, protocol) => {
+    ["F3: a server older than frozen hands", "20261123200308_tournament_fee_days", 9],
+    ["H8: a server older than private games", "20261127104400_proven_addresses", 10],
+  ] as const)("%s is refused beside a server that has them, and allowed otherwise", async (_, before, protocol) => {
     await register({ protocol: protocol - 1 });
     expect(await problemOf(before)).toBeNull();
     const nodeId = randomUUID();

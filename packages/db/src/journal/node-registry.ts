@@ -1,31 +1,31 @@
-/** Keeps which nodes there are: each announces itself at its start and takes itself off when it ends. Times are the database's. */
+/** Keeps the list of nodes: each node adds itself at its start and removes itself when it ends. Times are the database's. */
 import { type Refusal, refuse } from "@poker/engine";
 import type pg from "pg";
 import { NEWEST_MIGRATION } from "../generated/newest-migration.ts";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { OPEN_UNITS } from "./leases.ts";
 
-/** What a node says of itself at its start. */
+/** What a node says about itself at its start. */
 export interface NodeAnnouncement {
-  /** New at every start of the process. */
+  /** A new id at every start of the process. */
   readonly nodeId: string;
-  /** The same after a restart. */
+  /** The name stays the same after a restart. */
   readonly name: string;
-  /** Where browsers reach it. */
+  /** The address at which browsers reach the node. */
   readonly url: string;
   /** Its share of the units, compared with the other nodes'. */
   readonly weight: number;
-  /** The version of the protocol that it speaks. */
+  /** The protocol version of the node. */
   readonly protocol: number;
   /** The oldest version of the protocol that a node beside it may speak. */
   readonly oldestBeside: number;
-  /** What tells its secrets from others, and reveals none. */
+  /** A fingerprint that distinguishes the node's secrets from others without revealing them. */
   readonly secrets: string;
-  /** How it reaches the sockets of other nodes; `memory` when it does not. */
+  /** The transport to the sockets of other nodes; `memory` when the node has no transport. */
   readonly adapter: string;
 }
 
-/** Why a process cannot be a node of this room: by its own version, or beside the nodes that are alive. */
+/** Why a process cannot be a node of this room: because of its own version, or because of the nodes that are alive. */
 export type NodeRefusal = Refusal<
   "schema-older" | "schema-newer" | "other-protocol" | "other-secrets" | "no-adapter" | "other-adapter"
 >;
@@ -34,7 +34,7 @@ export type NodeRefusal = Refusal<
 export interface NodeLoad {
   readonly nodeId: string;
   readonly weight: number;
-  /** It takes no more units. */
+  /** A draining node takes no more units. */
   readonly draining: boolean;
   readonly units: number;
 }
@@ -45,17 +45,17 @@ export interface RoomLoad {
 }
 
 export interface NodeRegistry {
-  /** A process that had the same name before must be gone, so its units are free at once. Returns the refusal when nothing was done. */
+  /** An earlier process with the same name must be gone, so its units are free at once. Returns the refusal when nothing was done. */
   registerNode(node: NodeAnnouncement): Promise<NodeRefusal | null>;
-  /** How the units are spread over the nodes that are alive; the asking node counts as one. */
+  /** How the units are distributed over the nodes that are alive; the asking node counts as one. */
   readLoad(nodeId: string): Promise<RoomLoad>;
-  /** The node is about to end: it gets no units and no players any more. */
+  /** The node is about to end: it gets no more units and no more players. */
   markLeaving(nodeId: string): Promise<void>;
   /** Forgets a node that has no lease any more, so that no player is sent to it. */
   removeNode(nodeId: string): Promise<void>;
 }
 
-/** A node without a heartbeat for so long is gone. As long as a lease lasts. */
+/** A node without a heartbeat for this long is gone. The time equals the duration of a lease. */
 const ALIVE_FOR = "interval '10 seconds'";
 
 /** The nodes that are alive; of each name the process that started last. */
@@ -91,7 +91,7 @@ export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
            ORDER BY unit_id FOR UPDATE)`,
         [nodeId, name],
       );
-      // It would count as alive again if this process ended within its last heartbeat's time.
+      // Otherwise the earlier process would count as alive again if this process ended within the lifetime of its last heartbeat.
       await client.query(
         `UPDATE nodes SET heartbeat_at = clock_timestamp() - ${ALIVE_FOR} WHERE name = $2 AND id <> $1
          AND heartbeat_at > clock_timestamp() - ${ALIVE_FOR}`,
@@ -125,7 +125,9 @@ async function checkSchema(client: Queryable): Promise<NodeRefusal | null> {
   return rows[0]?.problem ? refuse(rows[0].problem) : null;
 }
 
-/** Compares the node with those that are alive under other names. A process that says nothing of its secrets is of an earlier version. */
+/**
+ * Compares the node with the nodes of other names that are alive. A process that says nothing about its secrets is of an earlier version.
+ */
 async function checkOthers(
   client: Queryable,
   { name, protocol, oldestBeside, secrets, adapter }: NodeAnnouncement,

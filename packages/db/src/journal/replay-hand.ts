@@ -1,8 +1,8 @@
-/** Plays a finished hand again from what the rail saw of it, and compares its end with what was stored of the hand. */
+/** Replays a finished hand from the events that the rail saw, and compares its end with the stored hand. */
 import { applyView, type HandEvent, type HandView } from "@poker/engine";
 import { handEventsOf, type RecordedStep } from "./hand-steps.ts";
 
-/** A finished hand as `hands` and `hand_seats` have it. */
+/** A finished hand as `hands` and `hand_seats` store it. */
 export interface StoredHand {
   readonly hand_no: number;
   readonly outcome: "settled" | "cancelled";
@@ -10,7 +10,7 @@ export interface StoredHand {
   readonly players: readonly { readonly seat: number; readonly net: number }[];
 }
 
-/** All steps of the hand, in order. Returns what is wrong; null when the hand ends as it was stored. */
+/** Takes all steps of the hand, in order. Returns what is wrong; null when the hand ends as it was stored. */
 export function findReplayProblem(hand: StoredHand, steps: readonly RecordedStep[]): string | null {
   try {
     return playAgain(hand, handEventsOf(steps, hand.hand_no));
@@ -44,7 +44,7 @@ function findEndProblem(
   raked: number,
 ): string | null {
   if (ended.outcome !== outcome || ended.rake !== rake || (outcome === "settled" && raked !== rake))
-    return "ends otherwise than it was stored";
+    return "ends differently from how it was stored";
   const seats = new Map(view?.seats.map((seat) => [seat.seat, seat]));
   const nets = new Map(players.map(({ seat, net }) => [seat, net]));
   if (seats.size !== ended.stacks.length || nets.size !== ended.stacks.length) return "has other players";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
-import { announce, claimTournament, createRichPlayer, headsUp, newTable } from "../../test/test-tournament.ts";
-import { createTournaments } from "../repositories/tournaments.ts";
+import { createTournaments } from "../repositories/tournaments/tournaments.ts";
+import { makeCommit, makeEvent, useTestRoom } from "../testing/room.ts";
+import { announce, claimTournament, createRichPlayer, headsUp, newTable } from "../testing/tournament.ts";
 import type { Effect } from "./stream-commit.ts";
 
 const room = useTestRoom();
 
-describe("fault 111: one commit of a tournament takes a player to a table and on to the next", () => {
-  it("M15: they have no seat at the table between, another who comes to it then has theirs", async () => {
+describe("fault 111: one commit of a tournament moves a player to a table and on to the next", () => {
+  it("M15: they have no seat at the table in between, and a player who arrives there next gets that seat", async () => {
     const [a, b] = [await createRichPlayer(room), await createRichPlayer(room)];
     const id = randomUUID();
     await announce(room, id, headsUp);
@@ -36,11 +36,11 @@ describe("fault 111: one commit of a tournament takes a player to a table and on
   });
 });
 
-describe("fault 69: a player who began a break in the hand that ends", () => {
+describe("fault 69: a player who began a break during the hand that ends", () => {
   const beginBreak = (userId: string) =>
     room.owner.pool.query("UPDATE users SET break_until = now() + interval '1 day' WHERE id = $1", [userId]);
 
-  it("M15: goes on absent at the next table of their tournament", async () => {
+  it("M15: continues as absent at the next table of their tournament", async () => {
     const player = await createRichPlayer(room);
     const id = randomUUID();
     await announce(room, id, headsUp);
@@ -64,7 +64,7 @@ describe("fault 69: a player who began a break in the hand that ends", () => {
     });
   });
 
-  it("H3: moves to another seat of the game by the host's order, and two change places in one step", async () => {
+  it("H3: moves to another seat by the host's order, and two players swap seats in one step", async () => {
     const [player, other] = [await room.createPlayer(0), await room.createPlayer(0)];
     const table = await room.createTable();
     const taken = (userId: string, seat: number) =>
@@ -83,7 +83,7 @@ describe("fault 69: a player who began a break in the hand that ends", () => {
       { seat: 0, user_id: other },
       { seat: 1, user_id: player },
     ]);
-    // Of one who is moved and removed at the end of the same hand no seat is left.
+    // A player who is moved and removed at the end of the same hand has no seat.
     await commit(3, [left(player), taken(player, 5), left(player)]);
     expect((await room.owner.pool.query("SELECT FROM seats WHERE user_id = $1", [player])).rowCount).toBe(0);
   });

@@ -1,16 +1,22 @@
-/** Reduces the seats that one commit takes and frees to what is left of them: a player may come to a table and go on from it in one step. */
+/**
+ * Reduces the seats that one commit takes and frees to their net effect: a player may arrive at a table and go on to another table in one
+ * step.
+ */
 import type { Effect, EffectOf } from "./stream-commit.ts";
 
 type SeatEffect = EffectOf<"seat-taken"> | EffectOf<"seat-left">;
 
-export interface SeatChanges {
+interface SeatChanges {
   readonly left: readonly EffectOf<"seat-left">[];
-  /** Other seats at tables where their players sat before the commit. H3 */
+  /** New seats at tables where the players already sat before the commit. H3 */
   readonly moved: readonly EffectOf<"seat-taken">[];
   readonly taken: readonly EffectOf<"seat-taken">[];
 }
 
-/** In the order in which they are written. A player has one seat at a table, so that what the commit says last of them there counts. M15 */
+/**
+ * Ordered as they are written. A player has one seat at a table, so the last change in the commit for that player and table
+ * counts. M15
+ */
 export function reduceSeatChanges(effects: readonly Effect[]): SeatChanges {
   const byPlace = new Map<string, { readonly first: SeatEffect; readonly last: SeatEffect }>();
   for (const effect of effects) {

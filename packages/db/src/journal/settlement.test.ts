@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  type CommitParts,
-  type LeasedTable,
-  makeBuyIn,
-  makeCommit,
-  makeEvent,
-  useTestRoom,
-} from "../../test/test-room.ts";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
-import { createCashier } from "../repositories/cashier.ts";
-import { toSessionKey } from "../repositories/session-keys.ts";
-import { createUsers } from "../repositories/users.ts";
+import { createUsers } from "../repositories/accounts/users.ts";
+import { createCashier } from "../repositories/money/cashier.ts";
+import { toSessionKey } from "../repositories/sign-in/session-keys.ts";
 import { inTransaction } from "../sql/connect.ts";
+import { type CommitParts, type LeasedTable, makeBuyIn, makeCommit, makeEvent, useTestRoom } from "../testing/room.ts";
 import type { Effect, HandRecord, StreamCommit } from "./stream-commit.ts";
 import { settleHands } from "./transactional-append.ts";
 
@@ -41,7 +34,7 @@ describe("buy-in", () => {
     expect(seats.rowCount).toBe(1);
   });
 
-  it("fault 47: of two players who buy in for one seat, one gets it and the other keeps their chips", async () => {
+  it("fault 47: when two players buy in for one seat, one gets it and the other keeps their chips", async () => {
     const [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
     const table = await room.createTable();
     expect(await room.journal.commit(makeBuyIn(table, 1, a, 3, 400))).toEqual(durable);
@@ -53,7 +46,7 @@ describe("buy-in", () => {
     expect((await room.journal.loadStream(table.tableId)).steps).toHaveLength(1);
   });
 
-  it("faults 43 and 47: of many who sit down at once, those who cannot are refused and keep their chips, and all others sit", async () => {
+  it("faults 43 and 47: when many sit down at once, those who cannot are refused and keep their chips; others sit", async () => {
     const tables = await room.createTables(30);
     const players = await Promise.all(tables.map((_, index) => room.createPlayer(index % 10 === 3 ? 100 : 1_000)));
     const [first, taker] = [tables[0], await room.createPlayer(1_000)];
@@ -72,7 +65,7 @@ describe("buy-in", () => {
     }
   });
 
-  it("one who sits down with the epoch of a former owner is fenced, and all others sit", async () => {
+  it("a player who sits down with the epoch of a former owner is fenced, and all others sit", async () => {
     const tables = await room.createTables(5);
     const outcomes = await Promise.all(
       tables.map(async (table, index) =>
@@ -93,7 +86,7 @@ describe("buy-in", () => {
     expect(await room.readBalance(wallet(a))).toBe(600);
   });
 
-  it("a guest who was thrown away is refused a seat, and keeps their chips", async () => {
+  it("a discarded guest is refused a seat, and keeps their chips", async () => {
     const { id, sessionToken } = await createUsers(room.web).createGuest();
     const table = await room.createTable();
     const before = await room.readBalance(wallet(id));
@@ -106,7 +99,7 @@ describe("buy-in", () => {
     expect(await room.readBalance(wallet(id))).toBe(before);
   });
 
-  it("a guest who sits down while they are thrown away keeps the seat, or is gone: never both", async () => {
+  it("a guest who sits down while they are discarded keeps the seat or is discarded, never both", async () => {
     const users = createUsers(room.web);
     for (let round = 0; round < 20; round++) {
       const { id, sessionToken } = await users.createGuest();
@@ -122,7 +115,7 @@ describe("buy-in", () => {
     }
   });
 
-  it("throwing a guest away waits for a seat that is being written, and is refused then", async () => {
+  it("discarding a guest waits for a seat that is being written, and is then refused", async () => {
     const users = createUsers(room.web);
     const { id, sessionToken } = await users.createGuest();
     const { tableId } = await room.createTable();
@@ -291,7 +284,7 @@ describe("a settlement", () => {
   // Fault 6: when any part of the commit fails, no part is stored.
   it.each<[string, () => Partial<CommitParts>]>([
     [
-      "a hand recorded before",
+      "a hand that was already recorded",
       () => ({ handRecord: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0, invested: 400, rake: 10 }] }) }),
     ],
     ["a rake that its players do not share (R1)", () => ({ handRecord: hand({ rake: 11 }) })],
@@ -325,7 +318,7 @@ describe("a settlement", () => {
   it("fault 6: cut between its statements and its commit, it leaves no trace", async () => {
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    // Its last statement waits for this lock, after everything else was written and before the commit.
+    // The last statement of the commit waits for this lock, after everything else was written and before the commit.
     await blocker.query("INSERT INTO visits (table_id, user_id, stack, left_at) VALUES ($1, $2, 1, now())", [
       table.tableId,
       b,
@@ -348,7 +341,7 @@ describe("hands that end at many tables at once", () => {
     const entries = effect.move.entries.map(({ account, amount }) => ({ account, amount: 2 * amount }));
     return { ...effect, move: { ...effect.move, entries } };
   };
-  /** Seats two players at a table and returns a hand in which the second loses 100 to the first. */
+  /** Seats two players at a table and returns a hand in which the second player loses 100 to the first. */
   async function played(table: LeasedTable, change: Partial<CommitParts> = {}): Promise<StreamCommit> {
     const [winner, loser] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
     await room.journal.commit(makeBuyIn(table, 1, winner, 0, 500));
@@ -400,7 +393,7 @@ describe("hands that end at many tables at once", () => {
     expect(rows[0]?.n).toBeLessThan(10);
   });
 
-  it("are stored with the settings they were played by, and each content is stored once", async () => {
+  it("are stored with the settings by which they were played, and equal settings are stored once", async () => {
     const tables = await room.createTables(6);
     const settings = [{ rules: { bigBlind: 7_001 } }, { rules: { bigBlind: 7_002 } }] as const;
     const hands = await Promise.all(
@@ -424,7 +417,7 @@ describe("hands that end at many tables at once", () => {
     expect(new Set(rows.map((row) => row.settings_id)).size).toBe(2);
   });
 
-  it("use indexes only, also when the statements were planned on small tables", async () => {
+  it("use only indexes, even when the statements were planned on small tables", async () => {
     const hands = await Promise.all((await room.createTables(12)).map((table) => played(table)));
     await room.owner.pool.query("ANALYZE");
     const read = await inTransaction(room.game.journal, async (client) => {
@@ -446,7 +439,7 @@ describe("hands that end at many tables at once", () => {
     const hand = await played(table);
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    // Its ledger moves wait for this lock, after its rows were written and before the commit.
+    // The ledger moves wait for this lock, after the rows were written and before the commit.
     await blocker.query("SELECT FROM ledger_accounts WHERE table_id = $1 FOR UPDATE", [table.tableId]);
     const result = room.journal.commit(hand);
     await cutOffWaiting("%journal_settle%");
@@ -459,7 +452,7 @@ describe("hands that end at many tables at once", () => {
     expect(await stacksAt(table)).toEqual([400, 600]);
   });
 
-  it("fault 5: a repeated settlement of a hand changes nothing, and one with another result is a bug", async () => {
+  it("fault 5: a repeated settlement of a hand changes nothing, and a settlement with another result is a bug", async () => {
     const table = await room.createTable();
     const hand = await played(table);
     expect(await room.journal.commit(hand)).toEqual(durable);
@@ -475,7 +468,7 @@ describe("hands that end at many tables at once", () => {
     expect(await room.findDurable(table.tableId, 4)).toBeNull();
   });
 
-  it("fault 6 ✗: of one batch, a contradictory settlement is refused, one of a lost table is fenced, and the others are durable", async () => {
+  it("fault 6 ✗: in a batch, a contradictory settlement is refused, one of a lost table is fenced, others commit", async () => {
     const [good, spoilt, stale] = await room.createTables(3);
     if (!good || !spoilt || !stale) throw new Error("no tables");
     const crooked = { key: randomUUID(), kind: "settle", currency: "play" } as const;

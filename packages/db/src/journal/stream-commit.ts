@@ -1,4 +1,4 @@
-/** What the journal makes durable in one commit: events of one or more streams, and what they mean for everything else that is stored. */
+/** The parts of one durable commit of the journal: events of one or more streams, and their effects on everything else that is stored. */
 import type { PrivateGame, RefusalDetail } from "@poker/engine";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
 import type { CommandResult } from "./command-results.ts";
@@ -19,20 +19,22 @@ export interface StreamEvent {
   readonly public: PublicEvent;
 }
 
-/** What one commit added to a stream, which is the numbered log of one table, pool or tournament. */
+/** The addition of one commit to a stream, which is the numbered log of one table, pool or tournament. */
 export interface JournalStep {
-  /** Number of its first event; events have numbers from 1, without gaps, in each stream. */
+  /** The number of its first event. Events are numbered from 1, without gaps, in each stream. */
   readonly seq: number;
   readonly lastSeq: number;
-  /** Of those of its events that belong to a hand; null when none does. */
+  /** The hand of the events that belong to a hand; null when no event does. */
   readonly handNo: number | null;
   /** In order, as the rail sees them. */
   readonly events: readonly PublicEvent[];
-  /** What is hidden of them, encrypted (see sealing); null when nothing is. */
+  /** The hidden parts of the events, encrypted (see sealing); null when nothing is hidden. */
   readonly sealed: Uint8Array | null;
   /** The time that was left to the player to act; null when no player is to act. */
   readonly remainingMs: number | null;
-  /** The client's id of the action or command that caused the step; null when none did. A retry is answered from it. */
+  /**
+   * The client's id of the action or command that caused the step; null when no action or command caused it. A retry is answered from it.
+   */
   readonly actionId: string | null;
   /** How long before its deadline the action was received; null when it had no deadline. */
   readonly earlyMs: number | null;
@@ -47,14 +49,14 @@ export interface HandRecord {
     readonly seat: number;
     readonly userId: string;
     readonly net: number;
-    /** Into the pot, after uncalled bets went back. A12 */
+    /** The chips in the pot after uncalled bets were returned. A12 */
     readonly invested: number;
     /** The player's share of the rake, for reports; the shares sum to the rake. */
     readonly rake: number;
   }[];
   readonly pot: number;
   readonly rake: number;
-  /** Settings and rake config version it was played by. */
+  /** The settings and rake config version of the hand. */
   readonly settings: object;
   /** Deck, seed and every hole card, sealed under the archive key. */
   readonly sealed: Uint8Array;
@@ -64,27 +66,27 @@ export interface HandRecord {
 export interface StreamAppend {
   /** The id of a table, a pool or a tournament. */
   readonly streamId: string;
-  /** The number of the stream's last event before these; 0 when there is none. */
+  /** The number of the stream's last event before these; 0 when the stream is empty. */
   readonly expectedSeq: number;
   readonly events: readonly StreamEvent[];
-  /** What is hidden of the events, sealed for the hand of the step and the number of its first event; null when nothing is. */
+  /** The hidden parts of the events, sealed for the hand of the step and the number of its first event; null when nothing is hidden. */
   readonly sealed: Uint8Array | null;
   /** The time left to the player to act; null when no player is to act. */
   readonly remainingMs: number | null;
 }
 
-/** The hand of a step: that of its events which belong to one; null when none does. */
+/** The hand of a step: the hand of its events that belong to one; null when no event does. */
 export const stepHandNo = (events: readonly Pick<StreamEvent, "handNo">[]): number | null =>
   events.find(({ handNo }) => handNo !== null)?.handNo ?? null;
 
 /** The player's action or command that a commit carries out. */
-export interface CommitCause {
+interface CommitCause {
   readonly actionId: string;
   /** How long before its deadline the action was received; null when it had no deadline. */
   readonly earlyMs: number | null;
 }
 
-/** What a commit means beyond its events. Each is stored in the same transaction as the events. */
+/** What a commit means beyond its events. Each effect is stored in the same transaction as the events. */
 export type Effect =
   | TournamentEffect
   | { readonly type: "ledger-move"; readonly move: LedgerMove }
@@ -117,11 +119,11 @@ export type Effect =
   | { readonly type: "suspense"; readonly tableId: string; readonly bets: SuspendedBets }
   /** New settings of a table or a pool. `limits` is null for a table. */
   | ({ readonly type: "settings"; readonly streamId: string } & SettingsChange)
-  /** The host of a private game and the players who may play it, as other processes read it. H2, H6 */
+  /** The host of a private game and the players who may play it, for other processes to read. H2, H6 */
   | { readonly type: "private-game"; readonly tableId: string; readonly game: PrivateGame }
   /** The answer to the back office's command that this commit carries out. */
   | { readonly type: "command-result"; readonly commandId: string; readonly result: CommandResult }
-  /** This is the table's last commit; it is never run again. Fault 55 */
+  /** This is the table's last commit; no node runs the table again. Fault 55 */
   | { readonly type: "closed"; readonly tableId: string };
 
 export type EffectOf<T extends Effect["type"]> = Extract<Effect, { readonly type: T }>;
@@ -129,9 +131,11 @@ export type EffectOf<T extends Effect["type"]> = Extract<Effect, { readonly type
 export const effectsOf = <T extends Effect["type"]>(effects: readonly Effect[], type: T): EffectOf<T>[] =>
   effects.filter((effect): effect is EffectOf<T> => effect.type === type);
 
-/** All of it becomes durable under the lease, or none of it. */
+/** The whole commit becomes durable under the lease, or no part of it. */
 export interface StreamCommit {
-  /** Covers every stream of the commit: a table by itself, a pool with its queue and its tables, or a tournament with its tables. */
+  /**
+   * The lease covers every stream of the commit: a table by itself, a pool with its queue and its tables, or a tournament with its tables.
+   */
   readonly lease: Lease;
   readonly appends: readonly StreamAppend[];
   /** Stored with the step of the first append; null when no player's command caused the commit. */
@@ -139,9 +143,9 @@ export interface StreamCommit {
   readonly effects: readonly Effect[];
 }
 
-export interface SettingsChange {
+interface SettingsChange {
   readonly settings: object;
-  /** Of a pool; null for a table. */
+  /** Table limits of a pool; null for a table. */
   readonly limits: { readonly maxTables: number | null; readonly spareTables: number } | null;
 }
 
@@ -164,13 +168,13 @@ export type CommitOutcome =
       /** For the player: which limit was reached, and what is left of it. */
       readonly detail?: RefusalDetail;
     }
-  /** The player's last protection of the day was used at another table meanwhile. Nothing was written. T8 */
+  /** Meanwhile the player used the last protection of the day at another table. Nothing was written. T8 */
   | { readonly outcome: "limit-reached" }
-  /** The connection failed, perhaps after COMMIT was sent. Committing the same again tells what became of it. */
+  /** The connection failed, perhaps after COMMIT was sent. Repeating the same commit tells whether it was written. */
   | { readonly outcome: "unknown" };
 
 export interface StoredStream {
   readonly snapshot: { readonly seq: number; readonly state: object } | null;
-  /** Those after the snapshot, ascending. */
+  /** The steps after the snapshot, in ascending order. */
   readonly steps: readonly JournalStep[];
 }

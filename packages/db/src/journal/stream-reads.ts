@@ -1,11 +1,11 @@
-/** Reads streams back: what a unit recovers from, and what a retried command is answered from. */
+/** Reads streams back: the data from which a unit recovers, and the steps from which retried commands are answered. */
 import type { Queryable } from "../sql/connect.ts";
 import { readHandSteps } from "./hand-steps.ts";
 import { fromStored, STEP_COLUMNS, type StoredStep } from "./journal-steps.ts";
 import type { JournalStep, StoredStream } from "./stream-commit.ts";
 
 export async function loadStream(pool: Queryable, streamId: string): Promise<StoredStream> {
-  // Snapshot and steps in one query, because a settlement may commit in between. A snapshot is of the end of a step.
+  // Reads snapshot and steps in one query, because a settlement may commit in between. A snapshot is always the state after a whole step.
   const { rows } = await pool.query<StoredStep & { snapshot_seq: number | null; state: object | null }>(
     `SELECT s.seq AS snapshot_seq, s.state, e.*
      FROM (SELECT $1::uuid AS stream_id) t
@@ -21,7 +21,7 @@ export async function loadStream(pool: Queryable, streamId: string): Promise<Sto
   return { snapshot, steps: rows.filter((row) => row.seq !== null).map(fromStored) };
 }
 
-/** `handNo`: the hand that the action named; its step may stand in the record of that hand. */
+/** `handNo` is the hand that the action named; its step may be in the record of that hand. */
 export async function findByActionId(
   pool: Queryable,
   streamId: string,

@@ -2,7 +2,7 @@
 import type { TableCurrency } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
-/** Bets of a hand that could be neither finished nor cancelled. */
+/** The bets of a hand that could be neither finished nor cancelled. */
 export interface SuspendedBets {
   readonly handId: string;
   readonly amount: number;

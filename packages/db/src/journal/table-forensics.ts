@@ -1,17 +1,17 @@
-/** Reads what the database knows of a table whose events cannot be applied any more. T7 */
+/** Reads what the database knows about a table whose events can no longer be applied. T7 */
 import type { DealChain } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 import { fromStored, STEP_COLUMNS, type StoredStep } from "./journal-steps.ts";
 import type { JournalStep } from "./stream-commit.ts";
 
 export interface TableForensics {
-  /** Number of the last event; 0 when there is none. */
+  /** Number of the last event; 0 when the stream is empty. */
   readonly seq: number;
   /** The highest hand number of the table; 0 when no hand was dealt. */
   readonly handNo: number;
   /** All steps from the start of that hand on; null when the hand has ended. */
   readonly unfinishedHand: readonly JournalStep[] | null;
-  /** The last closed record of a deal; null when there is none. F3 */
+  /** The last closed record of a deal; null when no record was closed. F3 */
   readonly dealChain: DealChain | null;
   /** The table's last status, for example `closing`. */
   readonly status: string;
@@ -43,15 +43,15 @@ export async function readTableForensics(pool: Queryable, tableId: string): Prom
   const known = last.rows[0] ?? { seq: 0, hand_no: 0, open: false, status: "open" };
   const { seq, hand_no: handNo, open, status } = known;
   const dealChain = await readDealChain(pool, tableId);
-  // A void hand is over, and stands among no hands.
+  // A void hand is over, and has no row among the hands.
   const isOpen = open && dealChain?.handNo !== handNo;
   const unfinishedHand = isOpen ? await readHandSteps(pool, tableId, handNo) : null;
   return { seq, handNo, unfinishedHand, dealChain, status, players: players.rows };
 }
 
 /**
- * From the last event that closed a record, or from the snapshot: the steps of a void hand stay in the journal when those of later hands
- * have become records.
+ * Read from the last event that closed a record, or from the snapshot: the steps of a void hand stay in the journal when later hands have
+ * become records.
  */
 async function readDealChain(pool: Queryable, tableId: string): Promise<DealChain | null> {
   const { rows } = await pool.query<DealChain>(
@@ -78,13 +78,13 @@ async function readHandSteps(pool: Queryable, tableId: string, handNo: number): 
   return rows.map(fromStored);
 }
 
-/** What a player won or lost, in chips. */
+/** The chips that a player won, negative for a loss. */
 export interface HandResult {
   readonly userId: string;
   readonly net: number;
 }
 
-/** What the players of a table have won and lost in its hands after `handNo`, as these were recorded. */
+/** The results of a table's players in its recorded hands after `handNo`. */
 export async function readHandResults(
   pool: Queryable,
   tableId: string,

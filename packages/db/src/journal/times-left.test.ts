@@ -25,13 +25,13 @@ function step(events: readonly StoredEvent[], more: Partial<HandStep> = {}): Han
 const HAND: readonly HandStep[] = [
   step([{ type: "hand-started" }, { type: "posted" }, toAct]),
   step([acted(), toAct], { early_ms: 4_200 }),
-  // With the bank that was not used up, which comes first in the step.
+  // The step begins with the unused time bank, which is returned.
   step([{ type: "seat-changed" }, acted(), toAct], { early_ms: 9_000 }),
   step([{ type: "time-extension" }], { early_ms: null }),
   step([acted("timedOut"), toAct]),
-  // Of a player who left: the hand goes on without a command of theirs.
+  // The player left: the hand continues without a command of theirs.
   step([acted(), toAct]),
-  // The hands of players who left are decided in the step of another one's action.
+  // The decisions for players who left are in the step of another player's action.
   step([acted(), acted(), toAct], { early_ms: 1 }),
   step([{ type: "tabled" }], { early_ms: 3_000 }),
   step([acted(), { type: "hand-ended" }, acted()], { early_ms: 0, hand_nos: [7, 7, 8] }),
@@ -39,10 +39,10 @@ const HAND: readonly HandStep[] = [
 ];
 const TIMES = [4_200, 9_000, null, null, 1, null, 0, null];
 
-it("fault 27: the steps of a hand tell the time left at each decision, null where no action was received", () =>
+it("fault 27: the steps of a hand have the time left at each decision, null where no action was received", () =>
   expect(timesLeftOf(HAND, 7)).toEqual(TIMES));
 
-it("fault 27: its compact record tells the same", () => {
+it("fault 27: its compact record has the same times", () => {
   const steps = decodeHandRecord(7, encodeHandRecord(HAND));
   expect(steps && timesLeftOf(steps, 7)).toEqual(TIMES);
 });

@@ -1,11 +1,11 @@
-/** Reads from the steps of a hand how long before its deadline the server received each decision: its receipt. Fault 27 */
+/** Reads from the steps of a hand how long before its deadline the server received each decision (the receipt). Fault 27 */
 import type { HandEvent } from "@poker/engine";
 import { fromStoredEvent, isTableEvent } from "./compact-events.ts";
 import { eventsOfHand, type RecordedStep } from "./hand-steps.ts";
 
 /**
- * Milliseconds left at each decision of the hand, in order: one entry for every `acted` and `protected`. null when the clock decided for the
- * player, when the hand went on without one (the player had left), and when nothing was kept.
+ * Milliseconds left at each decision of the hand, in order: one entry for every `acted` and `protected`. null when the clock decided for
+ * the player, when the player had left, and when no time was recorded.
  */
 export const timesLeftOf = (steps: readonly RecordedStep[], handNo: number): readonly (number | null)[] =>
   steps.flatMap((step) =>
@@ -13,7 +13,7 @@ export const timesLeftOf = (steps: readonly RecordedStep[], handNo: number): rea
       .map(fromStoredEvent)
       .filter(isTableEvent)
       .filter(isDecision)
-      // The receipt of a step is that of the command; what else is decided in it follows by itself.
+      // The receipt of a step belongs to its command; the other decisions of the step follow automatically.
       .map((event, place) => (place === 0 && event.type === "acted" && !event.timedOut ? step.early_ms : null)),
   );
 

@@ -1,11 +1,11 @@
-/** What a tournament's commit writes beside its events: rows for lists and pages. SQL: it is part of journal commits. */
+/** The rows for lists and pages that a tournament's commit writes beside its events. SQL: it is part of journal commits. */
 
 import type { EntryNo, EpochMs, TournamentEntry } from "@poker/engine";
 import type { TournamentSummary } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
 export type TournamentEffect =
-  /** Entries as they are after these events; `removed` are those that left before the start. M2 */
+  /** The entries after these events; `removed` are the entries that left before the start. M2 */
   | {
       readonly type: "tournament-entries";
       readonly tournamentId: string;
@@ -20,7 +20,7 @@ export type TournamentEffect =
       readonly at: EpochMs;
     };
 
-/** Inside the caller's transaction. */
+/** Runs inside the caller's transaction. */
 export async function applyTournamentEffect(client: Queryable, effect: TournamentEffect): Promise<void> {
   const { tournamentId } = effect;
   switch (effect.type) {

@@ -1,15 +1,15 @@
-/** Reads what the database knows of a tournament whose events cannot be applied any more. M5, T7 */
+/** Reads what the database knows about a tournament whose events can no longer be applied. M5, T7 */
 import type { KnownTournament, TournamentSettings } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 
-export interface TournamentForensics extends KnownTournament {
-  /** Number of the last event; 0 when there is none. */
+interface TournamentForensics extends KnownTournament {
+  /** Number of the last event; 0 when the stream is empty. */
   readonly seq: number;
 }
 
 type Entry = KnownTournament["entries"][number];
 
-/** What a player paid in for prizes; of what lay in the escrow before the start the fees went on to the rake. */
+/** What a player paid in for prizes, without the fees, which moved from the escrow to the rake at the start. */
 const PAID_BY_PLAYERS = [
   "tournament-buy-in",
   "tournament-refund",

@@ -1,4 +1,4 @@
-/** Writes commits that are more than steps: money, a finished hand, a snapshot, seats, or events of several streams. */
+/** Writes commits with more than steps: money, a finished hand, a snapshot, seats, or events of several streams. */
 import { toMovesParameter } from "../ledger/post-moves.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { completeCommand } from "./command-results.ts";
@@ -11,8 +11,8 @@ import { applyTournamentEffect } from "./tournament-effects.ts";
 import { writeNotices } from "./write-notices.ts";
 
 /**
- * Writes finished hands of different tables in one statement, which is its own transaction. Returns the outcome of each. Throws when
- * one of several was not written; then none was.
+ * Writes finished hands of different tables in one statement, which is its own transaction. Returns the outcome of each hand. Throws when
+ * it cannot write one of several hands, and then writes none of them.
  */
 export async function settleHands(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const { rows } = await client.query<{ written: WriteOutcome }>({
@@ -25,7 +25,7 @@ export async function settleHands(client: Queryable, commits: readonly StreamCom
 
 /**
  * Writes steps by which players sit down or bring more chips, at different tables, in one statement, which is its own transaction. Returns
- * and throws what `settleHands` does.
+ * and throws like `settleHands`.
  */
 export async function seatPlayers(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const effects = commits.flatMap((commit) => commit.effects);
@@ -44,8 +44,8 @@ export async function seatPlayers(client: Queryable, commits: readonly StreamCom
 }
 
 /**
- * Writes a commit of any kind inside the caller's transaction. Only `durable` leaves anything to commit. Throws when one of several
- * streams cannot be continued; the caller rolls the others back.
+ * Writes a commit of any kind inside the caller's transaction. The caller commits only after `durable`. Throws when one of several streams
+ * cannot be continued; the caller then rolls back.
  */
 export async function appendInTransaction(client: Queryable, commit: StreamCommit): Promise<WriteOutcome | undefined> {
   const outcomes = await writeSteps(client, [commit]);
@@ -53,7 +53,7 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
   if (outcomes.some((outcome) => outcome !== first)) throw outOfSequence(commit);
   if (first !== "durable") return first;
   const { effects } = commit;
-  // Seats before money, because "seat-taken" is the better refusal.
+  // Writes seats before money, because "seat-taken" is the better refusal.
   const { left, moved, taken } = reduceSeatChanges(effects);
   await freeSeats(client, left);
   await moveSeats(client, moved);
@@ -109,7 +109,7 @@ export const outOfSequence = ({ appends }: StreamCommit): JournalConflict =>
       .join("; "),
   );
 
-/** Moves, finished hands, the settings they were played by, and snapshots, as the database's functions take them. */
+/** The parameters of the database's functions: moves, finished hands with their settings, and snapshots. */
 const toEffectParameters = (commits: readonly StreamCommit[]) => {
   const effects = commits.flatMap((commit) => commit.effects);
   const placeOf = new Map<string, number>();
@@ -124,7 +124,7 @@ const toEffectParameters = (commits: readonly StreamCommit[]) => {
   ];
 };
 
-/** `placeOf`: the place of each content among the settings that are sent once, as JSON; a new one comes last. */
+/** `placeOf` maps the JSON of each settings to its place in the list that is sent once; new settings are added at the end. */
 const toHandRows = ({ appends, effects }: StreamCommit, placeOf: Map<string, number>): object[] =>
   effectsOf(effects, "hand-record").map(({ tableId, record }) => {
     const { handId, handNo, outcome, players, pot, rake, settings, sealed } = record;
@@ -151,7 +151,7 @@ async function closeTables(client: Queryable, closed: readonly EffectOf<"closed"
   await client.query("UPDATE tables SET status = 'closed' WHERE id = ANY ($1)", [closed.map(({ tableId }) => tableId)]);
 }
 
-/** Effects that are a row of their own. Seats, money, hands, snapshots, notices and closed tables are written before. */
+/** Writes the effects that are a row of their own. Seats, money, hands, snapshots, notices and closed tables are written before. */
 async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> {
   switch (effect.type) {
     case "visit":
@@ -170,7 +170,7 @@ async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> 
     case "private-game":
       return followPrivateGame(client, effect);
     case "command-result":
-      // Steps that were written before are found out first, so that a stored result means a second execution.
+      // Repeated steps are detected earlier, so a stored result means that the command was executed twice.
       if (!(await completeCommand(client, effect.commandId, effect.result)))
         throw new JournalConflict(`command ${effect.commandId} has its answer already`);
       return;

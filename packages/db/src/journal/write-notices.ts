@@ -1,10 +1,10 @@
-/** Writes notices in the commit of what they report. SQL: it is part of journal commits. */
+/** Writes notices in the commit of the events that they report. SQL: it is part of journal commits. */
 import type { NoticeContent } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
 export type NewNotice = { readonly userId: string } & NoticeContent;
 
-/** Inside the caller's transaction. Bots get no notices. */
+/** Runs inside the caller's transaction. Bots get no notices. */
 export async function writeNotices(client: Queryable, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await client.query({

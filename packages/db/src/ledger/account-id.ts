@@ -1,4 +1,4 @@
-/** Builds the id of an account from what it belongs to, so that no lookup is needed to find it. */
+/** Builds the id of an account from its owner, table or tournament, so that no lookup is needed to find it. */
 import type { TableCurrency } from "@poker/protocol";
 import type { AccountRef } from "./ledger-move.ts";
 

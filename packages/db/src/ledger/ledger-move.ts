@@ -19,10 +19,10 @@ export type AccountRef =
   | { readonly kind: "escrow"; readonly tournamentId: string }
   /** Money that a player won in a satellite, for an entry in that tournament. M23 */
   | { readonly kind: "ticket"; readonly userId: string; readonly tournamentId: string }
-  /** What the room has set aside for guarantees. M19 */
+  /** The money that the room has set aside for guarantees. M19 */
   | { readonly kind: "promotion" }
   | { readonly kind: "charity" }
   | { readonly kind: "suspense"; readonly handId: string }
   | { readonly kind: "mint" }
-  /** Where the chips of a private game come from, and go back to. H1 */
+  /** The source of a private game's chips, to which they return. H1 */
   | { readonly kind: "game-mint"; readonly tableId: string };

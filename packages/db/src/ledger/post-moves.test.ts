@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
 import { connect, inTransaction } from "../sql/connect.ts";
+import { useTestRoom } from "../testing/room.ts";
 import type { LedgerMove } from "./ledger-move.ts";
 import { postLedgerMoves, toMovesParameter } from "./post-moves.ts";
 
@@ -57,7 +57,7 @@ describe("the database refuses", () => {
     expect([await room.readBalance(wallet(a)), await room.readBalance(wallet(b))]).toEqual([90, 110]);
   });
 
-  it("an entry alone, also when another statement of its transaction would balance it", async () => {
+  it("a single entry, even when another statement of its transaction would balance it", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
     await expect(rawTransaction([[wallet(a), -10]])).rejects.toMatchObject({ constraint: "ledger_entries_balanced" });
     const twice = inTransaction(room.owner.pool, async (client) => {
@@ -74,7 +74,7 @@ describe("the database refuses", () => {
     expect(await room.readBalance(wallet(a))).toBe(100);
   });
 
-  it("a negative balance of anything but the mint (I2)", async () => {
+  it("a negative balance of any account but the mint (I2)", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
     await expect(post(pay(a, b, 101))).rejects.toMatchObject({ constraint: "ledger_accounts_not_negative" });
     await post(pay(a, b, 100));
@@ -106,7 +106,7 @@ describe("the database refuses", () => {
     });
   });
 
-  it("an entry whose balance does not follow that of its account", async () => {
+  it("an entry whose balance does not follow from that of its account", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
     await expect(
       rawTransaction(
@@ -168,7 +168,7 @@ describe("the database refuses", () => {
 });
 
 describe("a move", () => {
-  it("is posted once for a known key, and refused when that key comes with other content", async () => {
+  it("is posted once for a known key, and refused when the key has other content", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(1)];
     const move = pay(a, b, 30, "once");
     await Promise.all([post(move), post(move)]);
@@ -178,7 +178,7 @@ describe("a move", () => {
     expect(await room.readBalance(wallet(a))).toBe(70);
   });
 
-  it("returns whether it is new or repeated, in any order of its entries", async () => {
+  it("returns whether it is new or repeated, whatever the order of its entries", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(1)];
     const [first, second] = [pay(a, b, 30), pay(b, a, 1)];
     const results = async (...moves: LedgerMove[]) => {
@@ -304,7 +304,7 @@ describe("fault 54: the application's roles", () => {
     await expect(room.web.pool.query(sql)).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("a new account gets its first chips once, and no more than the rule allows, and the web role gives none", async () => {
+  it("a new account gets its first chips once, at most what the rule allows, and not through the web role", async () => {
     const { rows } = await room.owner.pool.query<{ id: string }>(
       "INSERT INTO users (name, name_key, guest) VALUES ('Guest x', 'guestx', true) RETURNING id",
     );

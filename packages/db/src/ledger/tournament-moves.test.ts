@@ -56,7 +56,7 @@ it("M20, M21: each player's share of a deal is a transaction of its own", () =>
     ["tournament:t:7:1", "tournament-deal", { "escrow:t": -40, "wallet:b:real": 40 }],
   ]));
 
-it("M5: a cancelled tournament gives each player one refund, and the promotions what is theirs", () =>
+it("M5: a cancelled tournament gives each player one refund, and the promotions their part", () =>
   expect(
     movesOf({
       type: "cancelled",
@@ -75,7 +75,7 @@ it("M5: a cancelled tournament gives each player one refund, and the promotions 
     ["tournament:t:7:2", "guarantee-return", { "escrow:t": -50, "promotion:real": 50 }],
   ]));
 
-it("M19: what was not needed of a guarantee goes back, and an event without money moves none", () => {
+it("M19: the unused part of a guarantee is returned, and an event without money makes no move", () => {
   const frozen = { type: "pool-frozen", entries: 2, paidIn: 200, overlay: 0, prizes: [200], tickets: 0 } as const;
   expect(movesOf({ ...frozen, returned: 30 })).toEqual([
     ["tournament:t:7:0", "guarantee-return", { "escrow:t": -30, "promotion:real": 30 }],

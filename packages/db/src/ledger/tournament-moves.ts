@@ -1,4 +1,4 @@
-/** Makes the moves of the ledger that an event of a tournament stands for. M2, M5, M19, M20, M23 */
+/** Makes the ledger moves for an event of a tournament. M2, M5, M19, M20, M23 */
 import { type LedgerMove as EngineMove, ledgerMovesOf, type MoneyAccount, type TournamentEvent } from "@poker/engine";
 import type { Currency, LedgerMoveKind } from "@poker/protocol";
 import type { AccountRef, LedgerMove } from "./ledger-move.ts";
@@ -8,7 +8,10 @@ interface TournamentMoney {
   readonly currency: Currency;
 }
 
-/** `seq` is the number of the event, which makes the keys: the same event moves its money once. One move for each player whom it concerns. */
+/**
+ * `seq` is the number of the event and part of the keys, so that the same event moves its money once. Makes one move for each player
+ * concerned.
+ */
 export function tournamentLedgerMoves(
   event: TournamentEvent,
   seq: number,

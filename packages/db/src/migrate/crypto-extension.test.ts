@@ -1,7 +1,7 @@
-/** Tests that a database whose pgcrypto is not where the room needs it is refused in one sentence with what to do, and that doing it helps. */
+/** Tests that a database with pgcrypto in the wrong place is refused with one sentence that says what to do, and that doing it helps. */
 import pg from "pg";
 import { expect, it } from "vitest";
-import { ADMIN_URL_VARIABLE } from "../testing.ts";
+import { ADMIN_URL_VARIABLE } from "../testing/index.ts";
 import { CRYPTO_MIGRATION } from "./crypto-extension.ts";
 import { migrate } from "./migrate.ts";
 import { readMigrations } from "./migration-files.ts";
@@ -12,17 +12,17 @@ it("names the migration that adds the extension", () =>
     "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA crypto",
   ));
 
-it("a database that has the extension elsewhere, or a schema of that name, is refused before anything is applied; so is a room whose extension was moved or removed; and what the sentence says helps", () =>
+it("a missing or misplaced extension is refused before anything is applied, with a sentence whose advice helps", () =>
   withScratchDatabase(process.env[ADMIN_URL_VARIABLE] ?? "", async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query("CREATE SCHEMA extensions; CREATE EXTENSION pgcrypto SCHEMA extensions");
     await expect(migrate(url)).rejects.toThrow(
-      /^This database has the extension pgcrypto in the schema "extensions" already.*run DROP EXTENSION pgcrypto$/,
+      /^This database already has the extension pgcrypto in the schema "extensions",.*run DROP EXTENSION pgcrypto$/,
     );
     await client.query("DROP EXTENSION pgcrypto");
     await client.query("CREATE SCHEMA crypto");
-    await expect(migrate(url)).rejects.toThrow(/^This database has a schema "crypto" already.*rename that schema$/);
+    await expect(migrate(url)).rejects.toThrow(/^This database already has a schema "crypto",.*rename that schema$/);
     expect((await client.query("SELECT to_regclass('users') AS users")).rows).toEqual([{ users: null }]);
     await client.query("ALTER SCHEMA crypto RENAME TO mine");
     expect(await migrate(url)).toContain(CRYPTO_MIGRATION);

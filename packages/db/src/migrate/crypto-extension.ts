@@ -1,6 +1,6 @@
 /**
- * Says why the room cannot use the extension pgcrypto of a database: its functions call it in the schema `crypto`, where a migration puts it, and a
- * database may have it elsewhere already, as hosted ones do. docs/configuration.md tells operators the same.
+ * Says why the room cannot use the extension pgcrypto of a database. The room's functions call it in the schema `crypto`, where a migration
+ * creates it; a database, such as a hosted one, may already have it elsewhere. docs/configuration.md tells operators the same.
  */
 import type pg from "pg";
 
@@ -8,31 +8,31 @@ import type pg from "pg";
 export const CRYPTO_MIGRATION = "20261127071624_second_factors";
 
 interface Found {
-  /** The schema in which the extension is; null when the database has none. */
+  /** The schema of the extension; null when the database does not have the extension. */
   readonly schema: string | null;
   readonly hasCryptoSchema: boolean;
-  /** True when the server has its files. */
+  /** True when the server has the files of the extension. */
   readonly isAvailable: boolean;
 }
 
-/** One sentence with what to do, null when nothing is wrong. `isPending`: that migration is still to be applied. */
+/** One sentence with what to do; null when nothing is wrong. `isPending` is true when that migration has not been applied yet. */
 export async function findCryptoProblem(client: pg.Client, isPending: boolean): Promise<string | null> {
   const { rows } = await client.query<Found>(`
     SELECT (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'pgcrypto') AS schema,
            to_regnamespace('crypto') IS NOT NULL AS "hasCryptoSchema",
            EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pgcrypto') AS "isAvailable"`);
   const [found] = rows;
-  if (!found) throw new Error("the catalogue answered nothing");
+  if (!found) throw new Error("the catalogue returned no row");
   if (!found.isAvailable)
-    return "This PostgreSQL does not have the extension pgcrypto: install it (on Debian and its like it is in the package of the server, on others in postgresql-contrib)";
+    return "This PostgreSQL does not have the extension pgcrypto: install it (on Debian and similar systems it is in the package of the server, on others in postgresql-contrib)";
   return isPending ? describeForeign(found) : describeMoved(found);
 }
 
 function describeForeign({ schema, hasCryptoSchema }: Found): string | null {
   if (schema !== null)
-    return `This database has the extension pgcrypto in the schema "${schema}" already, and the room needs it in a schema "crypto" that it makes itself: give the room a database of its own, or, when nothing else uses it, run DROP EXTENSION pgcrypto`;
+    return `This database already has the extension pgcrypto in the schema "${schema}", but the room needs it in a schema "crypto" that it creates itself: give the room a database of its own, or, when nothing else uses the extension, run DROP EXTENSION pgcrypto`;
   return hasCryptoSchema
-    ? 'This database has a schema "crypto" already, and the room makes one of that name: give the room a database of its own, or drop or rename that schema'
+    ? 'This database already has a schema "crypto", but the room creates one of that name: give the room a database of its own, or drop or rename that schema'
     : null;
 }
 
@@ -41,5 +41,5 @@ function describeMoved({ schema }: Found): string | null {
     return "The extension pgcrypto was removed from this database: run CREATE EXTENSION pgcrypto SCHEMA crypto";
   return schema === "crypto"
     ? null
-    : `The extension pgcrypto of this database is in the schema "${schema}", and the room needs it in "crypto": run ALTER EXTENSION pgcrypto SET SCHEMA crypto`;
+    : `The extension pgcrypto of this database is in the schema "${schema}", but the room needs it in "crypto": run ALTER EXTENSION pgcrypto SET SCHEMA crypto`;
 }

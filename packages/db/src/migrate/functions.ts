@@ -1,5 +1,6 @@
 /**
- * Applies `prisma/functions`, where each file makes one function of that name with its triggers and its rights. A file is run
+ * Applies `prisma/functions`, where each file makes one function of that name with its triggers and its rights, in a folder of its
+ * subject. A file is run
  * when its text is not the one that was applied last; the function is dropped before, so that a file always begins with nothing.
  */
 import { createHash } from "node:crypto";
@@ -15,8 +16,8 @@ interface FunctionFile {
 }
 
 /**
- * Brings the functions of a database that has all migrations to those of this version, inside the caller's transaction. Returns the names
- * of those it changed.
+ * Updates the functions of a database that has all migrations to this version, inside the caller's transaction. Returns the names of the
+ * changed functions.
  */
 export async function applyFunctions(client: pg.Client): Promise<string[]> {
   const { changed, removed } = await compareFunctions(client);
@@ -29,16 +30,16 @@ export async function applyFunctions(client: pg.Client): Promise<string[]> {
 
 export function readFunctions(): FunctionFile[] {
   return fs
-    .readdirSync(FUNCTIONS_DIR)
+    .readdirSync(FUNCTIONS_DIR, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".sql"))
-    .sort()
     .map((file) => {
       const sql = fs.readFileSync(path.join(FUNCTIONS_DIR, file), "utf8");
       return { name: path.basename(file, ".sql"), sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    });
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Files whose text is not the applied one, and applied functions that have no file any more. */
+/** Files whose text differs from the applied text, and applied functions that no longer have a file. */
 export async function compareFunctions(client: pg.Client): Promise<{ changed: FunctionFile[]; removed: string[] }> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "SELECT name, checksum FROM applied_functions ORDER BY name",
@@ -52,7 +53,7 @@ export async function compareFunctions(client: pg.Client): Promise<{ changed: Fu
   };
 }
 
-/** Drops functions by name, whatever their parameters, with their triggers. Fails when something else depends on one. */
+/** Drops functions by name, whatever their parameters, with their triggers. Fails when another object depends on one of them. */
 async function dropFunctions(client: pg.Client, names: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS statement
@@ -70,7 +71,7 @@ async function applyFile(client: pg.Client, { name, sql, checksum }: FunctionFil
   try {
     await client.query(sql);
   } catch (error) {
-    throw new Error(`prisma/functions/${name}.sql failed`, { cause: error });
+    throw new Error(`${name}.sql of prisma/functions failed`, { cause: error });
   }
   await client.query(
     `INSERT INTO applied_functions (name, checksum) VALUES ($1, $2)

@@ -1,13 +1,13 @@
-/** Tests that hands from before settings were kept once are still of the settings they were played by. Decision 0037 */
+/** Tests that hands stored before settings were shared still have the settings by which they were played. Decision 0037 */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { migrateBefore } from "../../test/migrate-before.ts";
 import { connect } from "../sql/connect.ts";
-import { ADMIN_URL_VARIABLE } from "../testing.ts";
+import { ADMIN_URL_VARIABLE } from "../testing/index.ts";
+import { migrateBefore } from "../testing/migrate-before.ts";
 import { migrate } from "./migrate.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
-it("each content is kept once, and a hand of the same settings finds it whatever the order of their fields", () =>
+it("equal settings are stored once, and a hand with the same settings finds them in any order of their fields", () =>
   withScratchDatabase(process.env[ADMIN_URL_VARIABLE] ?? "", async (url) => {
     const database = connect(url, { maxConnections: 2 });
     const { pool } = database;

@@ -1,4 +1,4 @@
-/** For developers and CI: the paths of what is stored, its structure, the lock on migrations, and Prisma's schema engine. */
+/** For developers and CI: the paths of the schema and its files, its structure, the lock on migrations, and Prisma's schema engine. */
 export { writeMigrationsLock } from "./migration-files.ts";
 export * from "./paths.ts";
 export { findSchemaDrift } from "./schema-engine.ts";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADMIN_URL_VARIABLE, createTestDatabase, type TestDatabase } from "../testing.ts";
+import { ADMIN_URL_VARIABLE, createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { migrate, readMigrationStatus } from "./migrate.ts";
 import { STRUCTURE_FILE } from "./paths.ts";
 import { findSchemaDrift } from "./schema-engine.ts";
@@ -39,7 +39,7 @@ describe("migrating", () => {
     }));
 });
 
-it("a database of an earlier layout is refused with an error that names both, and is not changed", () =>
+it("a database of an earlier layout is refused with an error that names both layouts, and is not changed", () =>
   withScratchDatabase(adminUrl, async (url) => {
     await migrate(url);
     const client = new pg.Client({ connectionString: url });

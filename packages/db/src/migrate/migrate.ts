@@ -1,7 +1,7 @@
 /**
- * Applies `prisma/migrations` the way `prisma migrate deploy` does, with its table, its checksums and its lock, so that
- * either may follow the other; then `prisma/functions`, which Prisma does not know. All of it is one transaction: a server of the
- * version before never finds new tables without the functions that write to them.
+ * Applies `prisma/migrations` the way `prisma migrate deploy` does, with its table, its checksums and its lock, so that each can follow the
+ * other; then applies `prisma/functions`, which Prisma does not know. All of it is one transaction: a server of the previous version never
+ * finds new tables without the functions that write to them.
  */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
@@ -18,8 +18,8 @@ interface MigrationStatus {
 }
 
 /**
- * Applies pending migrations and changed functions, as the owner of the database. Returns their names. Safe to run from several
- * processes at the same time.
+ * Applies pending migrations and changed functions, as the owner of the database. Returns their names. Several processes can safely run it
+ * at the same time.
  */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   return withConnection(ownerUrl, async (client) => {
@@ -80,7 +80,7 @@ async function withConnection<T>(url: string, use: (client: pg.Client) => Promis
   }
 }
 
-/** Refuses a history that is not the beginning of ours: a migration was edited, is unknown, or was left half done. */
+/** Refuses a migration history that is not a prefix of this version's: a migration was edited, is unknown, or was left half done. */
 async function compareMigrations(client: pg.Client): Promise<{ applied: string[]; pending: Migration[] }> {
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
@@ -92,14 +92,14 @@ async function compareMigrations(client: pg.Client): Promise<{ applied: string[]
     throw new Error(describeOtherLayout(rows.at(-1)?.migration_name, migrations.at(-1)?.name));
   for (const { migration_name: name, checksum, finished } of rows) {
     const ours = migrations.find((migration) => migration.name === name);
-    if (!finished) throw new Error(`Migration ${name} was left half done: mend the database, then resolve it`);
+    if (!finished) throw new Error(`Migration ${name} was left half done: repair the database, then resolve it`);
     if (ours?.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
   }
   const applied = rows.map((row) => row.migration_name);
   return { applied, pending: migrations.filter(({ name }) => !applied.includes(name)) };
 }
 
-/** Migrations that this version does not know were made by another one, whose tables it cannot use. */
+/** Migrations unknown to this version were made by another version, whose tables this version cannot use. */
 const describeOtherLayout = (found = "none", needed = "none") =>
   `This database has layout ${found}, this version needs ${needed}: ` +
   "start with an empty DATA_DIR or an empty database, or run the version that made this one; nothing was changed";

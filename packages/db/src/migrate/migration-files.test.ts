@@ -19,7 +19,7 @@ describe("the lock", () => {
   it("✗: refuses an edited, a removed or an unknown migration", () => {
     expect(findLockIssues(lock, [old, added])).toEqual([]);
     expect(findLockIssues(lock, [{ ...old, checksum: "edited" }, added])).toEqual([
-      "1_base was edited: undo that and write a new migration",
+      "1_base was edited: undo the edit and write a new migration",
     ]);
     expect(findLockIssues(lock, [added])).toEqual(["1_base was removed"]);
     expect(findLockIssues("aaa  1_base\n", [old, added])).toEqual([

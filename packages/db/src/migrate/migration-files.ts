@@ -1,6 +1,6 @@
 /**
- * Reads `prisma/migrations`, and keeps `prisma/migrations.lock`: a line "<sha256>  <name>" for each migration, so that an edit of
- * one that databases may already have is noticed before it is released.
+ * Reads `prisma/migrations`, and keeps `prisma/migrations.lock`: a line "<sha256>  <name>" for each migration. The lock shows an edit of a
+ * released migration before the next release.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -28,20 +28,20 @@ export function readMigrations(): Migration[] {
 
 export const readMigrationsLock = (): string => fs.readFileSync(MIGRATIONS_LOCK, "utf8");
 
-/** What is wrong with the migrations, compared with the lock; empty when they are those of the lock. */
+/** What differs between the migrations and the lock; empty when they agree. */
 export function findLockIssues(lock: string, migrations: readonly Pick<Migration, "name" | "checksum">[]): string[] {
   const locked = parseLock(lock);
   const names = new Set(migrations.map(({ name }) => name));
   return [
     ...migrations.flatMap(({ name, checksum }) => {
       if (!locked.has(name)) return [`${name} is not in migrations.lock: run "npm run migrate -- lock"`];
-      return locked.get(name) === checksum ? [] : [`${name} was edited: undo that and write a new migration`];
+      return locked.get(name) === checksum ? [] : [`${name} was edited: undo the edit and write a new migration`];
     }),
     ...[...locked.keys()].filter((name) => !names.has(name)).map((name) => `${name} was removed`),
   ];
 }
 
-/** The lock with the newest migration as it is now. The lines of older ones never change. */
+/** The lock with the current text of the newest migration. The lines of older migrations never change. */
 export function lockNewest(lock: string, migrations: readonly Pick<Migration, "name" | "checksum">[]): string {
   const newest = migrations.at(-1);
   const lines = parseLock(lock);

@@ -1,6 +1,6 @@
 /**
- * Prisma's schema engine as WebAssembly: says what SQL would make a database what the schema describes, without
- * downloading a binary. For developers and CI; a running room does not need it.
+ * Prisma's schema engine as WebAssembly: computes the SQL that makes a database match the schema, without downloading a binary. For
+ * developers and CI; a running room does not need it.
  */
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ import { migrate } from "./migrate.ts";
 import { SCHEMA_FILE } from "./paths.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
-// What this file uses of an API that Node has and its types leave to the browser's.
+// The part that this file uses of an API that Node has, but that Node's types leave to the browser's types.
 declare const WebAssembly: {
   instantiate(code: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 };
@@ -21,7 +21,7 @@ declare global {
   var PRISMA_WASM_PANIC_REGISTRY: { set_message(message: string): void };
 }
 
-/** The SQL that takes a database with all migrations to what the schema describes; empty when they agree. */
+/** The SQL that takes a database with all migrations to the described schema; empty when they agree. */
 export async function findSchemaDrift(adminUrl: string): Promise<string> {
   return withScratchDatabase(adminUrl, async (url) => {
     await migrate(url);
@@ -29,7 +29,7 @@ export async function findSchemaDrift(adminUrl: string): Promise<string> {
   });
 }
 
-/** The SQL that takes the database at `url` to what the schema describes. */
+/** The SQL that takes the database at `url` to the described schema. */
 async function diffSchema(url: string): Promise<string> {
   await loadEngine();
   const schema = { files: [{ path: SCHEMA_FILE, content: fs.readFileSync(SCHEMA_FILE, "utf8") }] };
@@ -56,7 +56,7 @@ async function diffSchema(url: string): Promise<string> {
 }
 
 let engineLoaded: Promise<void> | undefined;
-/** Its own loader imports the .wasm file as a module, which Node cannot do without a flag. */
+/** Prisma's own loader imports the .wasm file as a module, which Node cannot do without a flag. */
 function loadEngine(): Promise<void> {
   engineLoaded ??= (async () => {
     globalThis.PRISMA_WASM_PANIC_REGISTRY = {
@@ -75,8 +75,8 @@ function loadEngine(): Promise<void> {
   return engineLoaded;
 }
 
-// The engine reads columns of PostgreSQL's own type "char", which the adapter does not know. They travel through it as
-// "char"[], which it does know and nothing else here uses, and come out as characters.
+// The engine reads columns of PostgreSQL's own type "char", which the adapter does not know. The query casts them to "char"[], which the
+// adapter knows and no other column uses, and they are returned as characters.
 const CHAR_OID = 18;
 const CHAR_ARRAY_OID = 1002;
 

@@ -1,21 +1,21 @@
-/** Tests that a database from before passwords and sessions moved keeps both. Fault 100 */
+/** Tests that a database keeps both passwords and sessions through the migration that moved them. Fault 100 */
 import { createHash, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { migrateBefore } from "../../test/migrate-before.ts";
-import { toSessionKey } from "../repositories/session-keys.ts";
-import { createSessions } from "../repositories/sessions.ts";
-import { createUsers } from "../repositories/users.ts";
+import { createUsers } from "../repositories/accounts/users.ts";
+import { toSessionKey } from "../repositories/sign-in/session-keys.ts";
+import { createSessions } from "../repositories/sign-in/sessions.ts";
 import { connect } from "../sql/connect.ts";
-import { ADMIN_URL_VARIABLE } from "../testing.ts";
+import { ADMIN_URL_VARIABLE } from "../testing/index.ts";
+import { migrateBefore } from "../testing/migrate-before.ts";
 import { migrate } from "./migrate.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
 const adminUrl = process.env[ADMIN_URL_VARIABLE] ?? "";
 const MIGRATION = "20261123050000_sign_in";
 
-it("accounts keep their passwords, and cookies that are out there their sessions, whose stored form opens nothing", () =>
+it("accounts keep their passwords, existing cookies keep their sessions, and the stored form opens nothing", () =>
   withScratchDatabase(adminUrl, async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -34,7 +34,7 @@ it("accounts keep their passwords, and cookies that are out there their sessions
     const database = connect(url, { maxConnections: 2 });
     expect((await createUsers(database).signIn("Ada", "correct horse"))?.userId).toBe(userId);
     expect(await createUsers(database).signIn("Ada", "correct house")).toBeNull();
-    // The cookie's id is the token now.
+    // The cookie's id is now the token.
     expect(await createSessions(database).findIdentity(toSessionKey(oldId), userId)).toMatchObject({ name: "Ada" });
     const { rows } = await client.query(
       "SELECT sid, encode(key_hash, 'hex') AS hash FROM sessions ORDER BY created_at",

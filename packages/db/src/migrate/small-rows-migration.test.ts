@@ -1,14 +1,14 @@
-/** Tests that entries of the ledger and players of hands are the same after they refer to accounts and hands by numbers. Decision 0044 */
+/** Tests that ledger entries and players of hands keep their values when they refer to accounts and hands by numbers. Decision 0044 */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { migrateBefore } from "../../test/migrate-before.ts";
 import { checkLedgerBalance } from "../checks/ledger-balance.ts";
-import { createHands } from "../repositories/finished-hands.ts";
-import { createReconciler } from "../repositories/reconciliation.ts";
-import { createStatement } from "../repositories/statement.ts";
+import { createHands } from "../repositories/hands/finished-hands.ts";
+import { createReconciler } from "../repositories/money/reconciliation.ts";
+import { createStatement } from "../repositories/money/statement.ts";
 import { connect } from "../sql/connect.ts";
-import { ADMIN_URL_VARIABLE } from "../testing.ts";
+import { ADMIN_URL_VARIABLE } from "../testing/index.ts";
+import { migrateBefore } from "../testing/migrate-before.ts";
 import { migrate } from "./migrate.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
@@ -17,7 +17,7 @@ const wallet = (userId: string) => `wallet:${userId}:play`;
 const stack = (userId: string) => `stack:${tableId}:${userId}`;
 const HAND_TIMES = ["2026-11-23T10:00:00.250Z", "2026-11-23T10:00:00.250Z", "2026-11-23T09:59:59Z"];
 
-/** As the functions of that time wrote them: two players bring chips, play three hands, and one leaves. */
+/** Rows as the functions of that version wrote them: two players bring chips, play three hands, and one player leaves. */
 async function writeBefore(pool: pg.Pool): Promise<void> {
   await pool.query("INSERT INTO tables (id, name, settings) VALUES ($1, 'Oak', '{}')", [tableId]);
   await pool.query("INSERT INTO users (id, name, name_key) VALUES ($1, 'Ann', 'ann'), ($2, 'Ben', 'ben')", [ann, ben]);
@@ -90,7 +90,7 @@ async function readRows(pool: pg.Pool): Promise<object> {
   return read;
 }
 
-it("every row of before is there with the same values, the books balance, and play goes on", () =>
+it("every earlier row is there with the same values, the books balance, and play continues", () =>
   withScratchDatabase(process.env[ADMIN_URL_VARIABLE] ?? "", async (url) => {
     const database = connect(url, { maxConnections: 2 });
     const { pool } = database;
@@ -108,7 +108,7 @@ it("every row of before is there with the same values, the books balance, and pl
     expect((await post()).rows).toEqual([{ result: "repeated" }]);
     expect(await checkLedgerBalance(pool)).toEqual([]);
     const { report } = await createReconciler(pool).reconcileBooks({ full: true });
-    // Of this table's hands two were raked without a move.
+    // Two of this table's hands were raked without a move.
     expect(report.discrepancies).toEqual([{ code: "rake-is-not-ledger", where: `rake:${tableId}` }]);
     const lines = await createStatement(pool).listLines(ben, { limit: 10 });
     expect(lines.map(({ kind, account, balance }) => [kind, account, balance])).toEqual([

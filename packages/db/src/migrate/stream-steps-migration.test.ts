@@ -1,16 +1,16 @@
-/** Tests that a database in which each event was a row keeps its events, and what was sealed of them can be read. Decision 0037 */
+/** Tests that a database with one row per event keeps its events, and that their sealed parts can still be read. Decision 0037 */
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { migrateBefore } from "../../test/migrate-before.ts";
 import { createJournal } from "../journal/journal.ts";
 import { openStep, restoreEvents } from "../sealing/sealed-contents.ts";
 import { seal } from "../sealing/sealing.ts";
 import { connect } from "../sql/connect.ts";
-import { ADMIN_URL_VARIABLE } from "../testing.ts";
+import { ADMIN_URL_VARIABLE } from "../testing/index.ts";
+import { migrateBefore } from "../testing/migrate-before.ts";
 import { migrate } from "./migrate.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
-it("each event is a step of one event, with its number, its cause and what was sealed of it", () =>
+it("each event is a step of one event, with its number, its cause and its sealed part", () =>
   withScratchDatabase(process.env[ADMIN_URL_VARIABLE] ?? "", async (url) => {
     const database = connect(url, { maxConnections: 2 });
     const { pool } = database;

@@ -1,14 +1,15 @@
-/** Describes a database's schema as it is, from its catalogue: the text of `prisma/structure.sql`. */
+/** Describes the current schema of a database from its catalogue: the text of `prisma/structure.sql`. */
 import pg from "pg";
 import type { Queryable } from "../sql/connect.ts";
 import { migrate } from "./migrate.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
 const HEADER = `-- The schema as it is after all migrations and functions: a dump, to be read and compared, never applied.
+-- The bodies of functions are left out. They are in \`prisma/functions\`.
 -- Written by \`npm run migrate -- structure\`; a test compares it with a new database.
 `;
 
-/** The structure of a new database of this version, made on the server at `adminUrl` and dropped again. */
+/** The structure of a new database of this version, which is made on the server at `adminUrl` and dropped again. */
 export async function dumpNewStructure(adminUrl: string): Promise<string> {
   return withScratchDatabase(adminUrl, async (url) => {
     await migrate(url);
@@ -22,7 +23,7 @@ export async function dumpNewStructure(adminUrl: string): Promise<string> {
   });
 }
 
-/** The same text for the same schema, whatever the order in which its parts were made. */
+/** Gives the same text for the same schema, whatever the order in which its parts were made. */
 export async function dumpStructure(client: Queryable): Promise<string> {
   const parts: string[] = [HEADER];
   for (const query of [ENUMS, TABLES, VIEWS, FUNCTIONS]) {
@@ -60,7 +61,7 @@ const COLUMNS = `
    FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
    WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)`;
 
-/** Constraints but those of NOT NULL, which stand at their columns, and of triggers, which stand below. */
+/** All constraints except NOT NULL, which is shown at its column, and constraint triggers, which are shown below. */
 const CONSTRAINTS = `
   (SELECT string_agg(format(E',\\n  CONSTRAINT %I %s', o.conname, pg_get_constraintdef(o.oid)), '' ORDER BY o.contype = 'p' DESC, o.conname)
    FROM pg_constraint o WHERE o.conrelid = c.oid AND o.contype NOT IN ('n', 't'))`;
@@ -99,7 +100,7 @@ const VIEWS = `
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v' ORDER BY c.relname`;
 
 const FUNCTIONS = `
-  SELECT concat_ws(E'\\n', rtrim(pg_get_functiondef(p.oid), E'\\n') || ';',
+  SELECT concat_ws(E'\\n', regexp_replace(pg_get_functiondef(p.oid), E'\\nAS \\\\$\\\\w*\\\\$.*', '') || ';',
                    CASE WHEN p.proowner <> (SELECT d.datdba FROM pg_database d WHERE d.datname = current_database())
                    THEN format('ALTER FUNCTION %I OWNER TO %I;', p.proname, pg_get_userbyid(p.proowner)) END,
                    ${grants("coalesce(p.proacl, acldefault('f', p.proowner))", "p.proowner", "'FUNCTION ' || quote_ident(p.proname)")}) AS definition

@@ -1,11 +1,14 @@
-/** Tests that a room with money and staff goes on after tournaments come: new kinds of accounts, in one transaction with their functions. */
+/**
+ * Tests that a room with money and staff keeps working when tournaments are added: new kinds of accounts, in one transaction with their
+ * functions.
+ */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { migrateBefore } from "../../test/migrate-before.ts";
 import { checkLedgerBalance } from "../checks/ledger-balance.ts";
-import { createReconciler } from "../repositories/reconciliation.ts";
+import { createReconciler } from "../repositories/money/reconciliation.ts";
 import { connect } from "../sql/connect.ts";
-import { ADMIN_URL_VARIABLE } from "../testing.ts";
+import { ADMIN_URL_VARIABLE } from "../testing/index.ts";
+import { migrateBefore } from "../testing/migrate-before.ts";
 import { migrate } from "./migrate.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 

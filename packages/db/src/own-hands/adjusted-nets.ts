@@ -1,6 +1,7 @@
 /**
- * Says what each player of an all-in would have won on average over the boards that could still come, when all live hands lay open before
- * the last card (P8). Exact from the flop on; before it over a sample of boards, the same for the same hands.
+ * Computes what each player of an all-in would have won on average over the boards that could still come, when all live hands were open
+ * before the last card (P8). The result is exact from the flop on. Before the flop it is a sample of boards, which is the same for the same
+ * hands.
  */
 import { type Card, computeChances, type HandEvent, type HandView, type SeatNo } from "@poker/engine";
 
@@ -10,10 +11,15 @@ export interface RunOutStart {
   readonly hands: Extract<HandEvent, { type: "tabled" }>["hands"];
 }
 
-/** Before the flop. A share's error is below 0.008, and is as often too high as too low; more would hold up the server. */
+/**
+ * The number of boards before the flop. A share's error is below 0.008, and is as often too high as too low; more samples would block the
+ * server.
+ */
 const SAMPLES = 4_000;
 
-/** `rakeParts`: of each pot, none when nothing was raked. All nets of the hand together are what they were: less than zero by the rake. R5 */
+/**
+ * `rakeParts` is the rake of each pot, empty when nothing was raked. The nets sum to the same total as the real ones: minus the rake. R5
+ */
 export function adjustNets({ view, hands }: RunOutStart, rakeParts: readonly number[]): ReadonlyMap<SeatNo, number> {
   const open = hands.map(({ seat, cards }) => ({ seat, cards: requireKnown(cards) }));
   const contested = view.pots.flatMap(({ seats }, pot) => (seats.length > 1 ? [{ pot, seats }] : []));
@@ -35,9 +41,12 @@ export function adjustNets({ view, hands }: RunOutStart, rakeParts: readonly num
   );
 }
 
-/** Whole chips that sum to `total`: what is missing after rounding down goes to those who lost most by it, among equals to the earlier. */
+/**
+ * Rounds to whole chips that sum to `total`. Missing chips go to the players who lost most by rounding down; among equals, to the earlier
+ * one.
+ */
 function roundToSum(exact: ReadonlyMap<SeatNo, number>, total: number): ReadonlyMap<SeatNo, number> {
-  // A share is a quotient, and so may be a hair below a whole number of chips.
+  // A share is a quotient, so it may be slightly below a whole number of chips.
   const parts = [...exact].map(([seat, chips]) => ({ seat, chips: Math.floor(chips + 1e-6), rest: chips }));
   for (const part of parts) part.rest -= part.chips;
   const missing = total - parts.reduce((sum, { chips }) => sum + chips, 0);

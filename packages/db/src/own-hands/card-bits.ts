@@ -1,11 +1,23 @@
-/** Writes a set of cards as a number with a bit for each, as the database keeps and compares boards. 52 bits are a safe integer. */
+/**
+ * Writes boards as the database stores them: as a number with a bit for each card, by which boards are compared, and as the cards in their
+ * order. 52 bits are a safe integer.
+ */
 import type { Card } from "@poker/engine";
 
 const DECK_SIZE = 52;
 
-/** No card may be there twice. */
+/** The cards must be different. */
 export const cardBits = (cards: readonly Card[]): number => cards.reduce((bits, card) => bits + 2 ** card, 0);
 
 /** The cards of a set, from the lowest on. */
 export const cardsOfBits = (bits: number): readonly Card[] =>
   Array.from({ length: DECK_SIZE }, (_, card) => card).filter((card) => Math.floor(bits / 2 ** card) % 2 === 1);
+
+const ORDER_BASE = 64;
+
+/** Up to five cards in their order, six bits a card. */
+export const cardOrder = (cards: readonly Card[]): number =>
+  cards.reduce((order, card) => order * ORDER_BASE + card + 1, 0);
+
+export const cardsOfOrder = (order: number): readonly Card[] =>
+  order === 0 ? [] : [...cardsOfOrder(Math.floor(order / ORDER_BASE)), (order % ORDER_BASE) - 1];

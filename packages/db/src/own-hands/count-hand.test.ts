@@ -49,7 +49,7 @@ describe("VPIP and PFR", () => {
     expect(of(0)).toMatchObject({ decidedPreflop: true, vpip: false, net: -50 });
   });
 
-  it("the big blind that checks its option has decided and put nothing in; one that raises has", () => {
+  it("a big blind who checks has decided without putting chips in; one who raises has put chips in", () => {
     expect(count(four, "2 fold", "3 fold", "0 call", "1 check", "0 bet 100", "1 fold")(1)).toMatchObject({
       decidedPreflop: true,
       vpip: false,
@@ -61,7 +61,7 @@ describe("VPIP and PFR", () => {
     });
   });
 
-  it("a blind that puts its player all-in is no decision and nothing voluntary", () => {
+  it("a blind that puts its player all-in is no decision and not voluntary", () => {
     const of = count(
       { stacks: [10_000, 60, 10_000], holes: HOLES, board: DRY },
       "2 call",
@@ -76,7 +76,7 @@ describe("VPIP and PFR", () => {
     expect(of(1)).toMatchObject({ decidedPreflop: false, vpip: false, sawFlop: true, showdown: true });
   });
 
-  it("a late post with a dead blind is no choice; to check it neither, to call a raise with it is", () => {
+  it("a late post with a dead blind is no choice; checking it is not voluntary, but calling a raise with it is", () => {
     const late: HandSpec = {
       ...four,
       posts: [
@@ -99,7 +99,7 @@ describe("VPIP and PFR", () => {
     });
   });
 
-  it("T2: to be all-in by time-out is a decision and no choice", () => {
+  it("T2: being all-in by time-out is a decision but no choice", () => {
     const rules = testHandRules({ timeOut: "all-in-protection" });
     const of = count(
       { ...four, rules, holes: HOLES, board: DRY },
@@ -110,23 +110,23 @@ describe("VPIP and PFR", () => {
 });
 
 describe("3-bet", () => {
-  it("is the second raise; who faces one raise could have made it, and who faces two could not", () => {
+  it("is the second raise: possible for a player who faces one raise, not for a player who faces two", () => {
     const of = count(four, "2 raise 300", "3 raise 900", "0 fold", "1 fold", "2 raise 2700", "3 fold");
     expect([0, 1, 2, 3].map((seat) => of(seat).threeBetPossible)).toEqual([false, false, false, true]);
     expect([0, 1, 2, 3].map((seat) => of(seat).threeBet)).toEqual([false, false, false, true]);
   });
 
-  it("the big blind that may still raise a raise and calls let it pass", () => {
+  it("a big blind who calls a raise passes up the chance", () => {
     const of = count(four, "2 fold", "3 raise 300", "0 fold", "1 call", "1 check", "3 check", "1 bet 100", "3 fold");
     expect(of(1)).toMatchObject({ threeBetPossible: true, threeBet: false });
   });
 
-  it("A8: it is not possible for a player whose stack does not reach beyond the call", () => {
+  it("A8: is impossible for a player whose stack does not exceed the call", () => {
     const of = count({ stacks: [10_000, 300, 10_000], holes: HOLES, board: DRY }, "2 raise 400", "0 fold", "1 call");
     expect(of(1)).toMatchObject({ threeBetPossible: false, vpip: true });
   });
 
-  it("A2: nor at the cap of fixed limit", () => {
+  it("A2: is impossible at the cap of fixed limit", () => {
     const rules = fixedLimitRules(50, 100, { flBetCap: 2 });
     const of = count({ ...four, rules }, "2 raise 200", "3 fold", "0 fold", "1 fold");
     expect(of(3)).toMatchObject({ threeBetPossible: false });
@@ -142,13 +142,13 @@ describe("3-bet", () => {
 describe("continuation bet", () => {
   const raised = ["2 fold", "3 raise 300", "0 fold", "1 call"];
 
-  it("is the first bet on the flop by the last raiser before it", () => {
+  it("is the first bet on the flop by the last raiser before the flop", () => {
     const of = count(four, ...raised, "1 check", "3 bet 400", "1 fold");
     expect(of(3)).toMatchObject({ continuationBetPossible: true, continuationBet: true, wagers: 1 });
     expect(of(1)).toMatchObject({ continuationBetPossible: false, continuationBet: false });
   });
 
-  it("was possible when the raiser checks, also when they raise a bet after that", () => {
+  it("was possible when the raiser checks, even when they raise a bet after that", () => {
     const first: HandSpec = { stacks: [10_000, 10_000, 10_000] };
     const of = count(first, "2 fold", "0 raise 300", "1 call", "0 check", "1 bet 300", "0 raise 900", "1 fold");
     expect(of(0)).toMatchObject({ continuationBetPossible: true, continuationBet: false, wagers: 1 });
@@ -159,7 +159,7 @@ describe("continuation bet", () => {
     expect(of(3)).toMatchObject({ continuationBetPossible: false, continuationBet: false });
   });
 
-  it("is the three-bettor's when there was a 3-bet", () => {
+  it("belongs to the three-bettor when there was a 3-bet", () => {
     const of = count(four, "2 fold", "3 raise 300", "0 fold", "1 raise 900", "3 call", "1 bet 1000", "3 fold");
     expect(of(1)).toMatchObject({ continuationBet: true });
     expect(of(3)).toMatchObject({ continuationBetPossible: false });
@@ -177,7 +177,7 @@ it("aggression: bets, raises and calls after the flop was dealt", () => {
 });
 
 describe("showdown", () => {
-  it("a hand that ends on the river with a fold has none", () => {
+  it("a hand that ends on the river with a fold has no showdown", () => {
     const of = count(
       four,
       ...["2 fold", "3 fold", "0 call", "1 check", "0 check", "1 check", "0 check", "1 check", "0 bet 100", "1 fold"],
@@ -185,7 +185,7 @@ describe("showdown", () => {
     expect(of(0)).toMatchObject({ sawFlop: true, showdown: false, wonAtShowdown: false, net: 100 });
   });
 
-  it("P1: a player who wins the side pot alone and loses the contested one has not won at showdown", () => {
+  it("P1: a player who wins the side pot alone and loses the contested pot has not won at showdown", () => {
     const of = count(
       { stacks: [1_000, 10_000, 10_000], holes: ["As Ah", "Ks Kh", "Qs Qh"], board: DRY },
       ...["2 raise 1000", "0 call", "1 call", "1 bet 2000", "2 fold"],
@@ -195,7 +195,7 @@ describe("showdown", () => {
     expect(of(2)).toMatchObject({ showdown: false });
   });
 
-  it("P3: a tie is won by both; P5: so is half a pot of Omaha Hi/Lo", () => {
+  it("P3: both players of a tie win; P5: half a pot of Omaha Hi/Lo counts as won", () => {
     const tie = count(
       { stacks: [1_000, 1_000], holes: ["As Kh", "Ah Ks"], board: "2c 7d 9h 3s 4d" },
       "1 raise 1000",
@@ -225,7 +225,7 @@ describe("all-in-adjusted", () => {
     expect([of(0).adjustedNet, of(1).adjustedNet]).toEqual([591, -591]);
   });
 
-  it("P1, R5: counts each pot with those who play for it, less its rake, and the chips behind", () => {
+  it("P1, R5: counts each pot among the players who play for it, less its rake, and the chips behind", () => {
     const rake: RakeConfig = {
       id: "tenth",
       version: 1,
@@ -252,8 +252,8 @@ describe("all-in-adjusted", () => {
       "0 call",
     ];
     const of = count(spec, ...moves);
-    // Of 42 cards nine hearts win both pots for the flush, and three kings and three queens the side pot; the jack of clubs wins both for the
-    // jacks. The other 32 leave the main pot to the aces.
+    // There are 42 cards: nine hearts win both pots for the flush, three kings and three queens win the side pot, and the jack of clubs
+    // wins both for the jacks. The other 32 leave the main pot to the aces.
     const main = 3_000 * 0.9;
     const side = 4_000 * 0.9;
     expect(of(0).adjustedNet).toBeCloseTo((main * 32) / 42 - 1_000, -1);
@@ -269,7 +269,7 @@ describe("all-in-adjusted", () => {
     expect(count(spec, "1 raise 1000", "0 call")(0)).toEqual(of(0));
   });
 
-  it("a player who folded has what they lost, and so has everybody when the last card lay there", () => {
+  it("a player who folded has their real loss, and so has everyone when the last card was already dealt", () => {
     const of = count({ ...four, holes: HOLES, board: DRY }, "2 raise 10000", "3 fold", "0 call", "1 fold");
     expect(of(1)).toMatchObject({ net: -100, adjustedNet: -100 });
     expect(of(0).adjustedNet).not.toBe(of(0).net);
@@ -306,7 +306,7 @@ describe("positions", () => {
   ] as const)("of %i players", (players, expected) => expect(sit(players)).toEqual(expected));
 
   it("M13: without a small blind, and with a button at an empty seat", () => {
-    // Seats 0 to 3; the button is seat 3, the small blind's seat is empty, and seat 0 posts the big blind.
+    // Seats 0 to 3. The button is seat 3, the small blind's seat is empty, and seat 0 posts the big blind.
     expect(sit(4, { firstToAct: 1, posts: [{ seat: 0, live: 100, dead: 0 }] })).toEqual([
       "big-blind",
       "early",
@@ -317,7 +317,7 @@ describe("positions", () => {
   });
 });
 
-it("T6: a cancelled hand counts for nobody; half a hand is refused", () => {
+it("T6: a cancelled hand counts for no player; half a hand is refused", () => {
   const { events } = playMoves(dealSpec(four), "2 call");
   const cancelled: HandEvent = { type: "hand-ended", outcome: "cancelled", reason: "test", rake: 0, stacks: [] };
   expect(countHand([...events, cancelled])).toBeNull();
@@ -326,7 +326,7 @@ it("T6: a cancelled hand counts for nobody; half a hand is refused", () => {
 });
 
 /** What must hold of every hand, whatever the game and the house. */
-it("of random hands of all games and houses, parts lie within what was possible, and chips are conserved", () =>
+it("in random hands of every game and house, no figure exceeds what was possible, and chips are conserved", () =>
   fc.assert(
     fc.property(randomSetups, randomDraws, (setup, draws) => {
       const events: HandEvent[] = [];

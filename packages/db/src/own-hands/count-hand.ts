@@ -1,6 +1,6 @@
 /**
- * Counts what each player of a finished hand did in it, from what the rail saw. Each field is a figure's part, defined beside it; the figures
- * are sums of these (`figures.ts` of @poker/protocol).
+ * Counts what each player of a finished hand did in it, from the events that the rail saw. Each field is a figure's part, defined beside
+ * it; the figures are sums of these (`figures.ts` of @poker/protocol).
  */
 import { applyView, type Card, type HandEvent, type HandView, type Pot, type SeatNo } from "@poker/engine";
 import type { Position } from "@poker/protocol";
@@ -10,32 +10,32 @@ import { positionsOf } from "./positions.ts";
 /** What one player did in a settled hand. */
 export interface SeatCount {
   readonly position: Position;
-  /** A decision before the flop was theirs. It was not in a walk, nor when the blinds put them all-in. */
+  /** The player had a decision before the flop. They had none in a walk, or when the blinds put them all-in. */
   readonly decidedPreflop: boolean;
-  /** Called, bet or raised before the flop. Posts are no choice, nor is to check the big blind or to be all-in by time-out. */
+  /** The player called, bet or raised before the flop. Posts, a check in the big blind and an all-in by time-out are not choices. */
   readonly vpip: boolean;
-  /** Bet or raised before the flop. */
+  /** The player bet or raised before the flop. */
   readonly pfr: boolean;
-  /** A decision was theirs when there had been one raise before the flop, another player's, and they could raise. */
+  /** The player had a decision when another player had made the only raise before the flop, and they could raise. */
   readonly threeBetPossible: boolean;
-  /** They raised then. */
+  /** The player raised at that decision. */
   readonly threeBet: boolean;
-  /** They were the last to raise before the flop, and on the flop a decision was theirs before anybody had bet. */
+  /** The player was the last to raise before the flop, and had a decision on the flop before anybody had bet. */
   readonly continuationBetPossible: boolean;
-  /** They bet then. */
+  /** The player bet at that decision. */
   readonly continuationBet: boolean;
-  /** Their bets and raises after the flop was dealt. */
+  /** The player's bets and raises after the flop was dealt. */
   readonly wagers: number;
-  /** Their calls after the flop was dealt. */
+  /** The player's calls after the flop was dealt. */
   readonly calls: number;
-  /** They had not folded when the flop came; all-in or not. */
+  /** The player had not folded when the flop was dealt, all-in or not. */
   readonly sawFlop: boolean;
-  /** They had not folded when all cards had come and the betting was over, and nor had another. */
+  /** The player and at least one other had not folded when all cards were dealt and the betting was over. */
   readonly showdown: boolean;
-  /** They won chips of a pot that another could have won at the showdown. */
+  /** The player won chips of a pot that another could have won at the showdown. */
   readonly wonAtShowdown: boolean;
   readonly net: number;
-  /** What they would have won on average; `net` when no board was run out between open hands, or they had folded. */
+  /** The average result of the player; equal to `net` when no board was run out between open hands, or the player had folded. */
   readonly adjustedNet: number;
 }
 
@@ -47,7 +47,7 @@ export interface HandCount {
 type Draft = { -readonly [K in keyof SeatCount]: SeatCount[K] };
 type EventOf<T extends HandEvent["type"]> = Extract<HandEvent, { type: T }>;
 
-/** All events of one hand, in order. null: it was not settled. Throws when they are no whole hand. */
+/** Takes all events of one hand, in order. Returns null when the hand was not settled. Throws when the events are not a whole hand. */
 export function countHand(events: readonly HandEvent[]): HandCount | null {
   let view: HandView | null = null;
   let counter: HandCounter | null = null;
@@ -75,7 +75,7 @@ class HandCounter {
     this.#seats = new Map([...positionsOf(setup)].map(([seat, position]) => [seat, emptyCount(position)]));
   }
 
-  /** `before`: the hand before the event. */
+  /** `before` is the hand before the event. */
   count(event: HandEvent, before: HandView): void {
     switch (event.type) {
       case "to-act":
@@ -107,7 +107,9 @@ class HandCounter {
 
   finish({ stacks }: EventOf<"hand-ended">, { seats, board }: HandView): HandCount {
     const remaining = seats.filter(({ status }) => status !== "folded");
-    if (remaining.length > 1)
+    // Two players may remain without a contested pot: when one is all-in only for a dead blind, the other's bet was returned.
+    const wasContested = this.#pots.some((pot) => pot.seats.length > 1);
+    if (remaining.length > 1 && wasContested)
       for (const { seat } of remaining) {
         const count = this.#of(seat);
         count.showdown = true;

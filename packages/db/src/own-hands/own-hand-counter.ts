@@ -1,7 +1,8 @@
 /**
- * Gives each person of a finished hand their row of it, in the order of the hands' numbers: the newest hands as soon as they are sure to be
- * seen, and the older ones of a room that has none yet, from the newest back. What has its rows is a range of numbers, which the database
- * widens in the transaction that adds them; so a crash repeats nothing and leaves nothing out, and of two nodes the second adds nothing.
+ * Gives each person of a finished hand their row of it, in the order of the hands' numbers. It adds the newest hands as soon as it is
+ * certain that none before them is missing, and in a room without rows it adds older hands from the newest back. The hands with rows are a
+ * range of numbers, which the database widens in the transaction that adds the rows. So a crash repeats nothing and leaves nothing out, and
+ * of two nodes the second adds nothing.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Card, Game, SeatNo, Structure, TableSettings } from "@poker/engine";
@@ -10,26 +11,26 @@ import { handEventsOf, type RecordedStep, readStepsOfHands } from "../journal/ha
 import { hideCards, ownCardsKey } from "../sealing/hidden-cards.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Queryable } from "../sql/connect.ts";
-import { cardBits } from "./card-bits.ts";
+import { cardBits, cardOrder } from "./card-bits.ts";
 import { countHand, type HandCount } from "./count-hand.ts";
 
-/** All hands up to this number were written, or will never be, once every transaction before that one has ended. */
+/** All hands up to this number were written, or never will be, once every transaction before `transaction` has ended. */
 interface Horizon {
   readonly serial: number;
   readonly transaction: string;
 }
 
 export interface CountedBatch {
-  /** Hands that were looked at, those without a person too. */
+  /** The number of hands processed, including hands without a person. */
   readonly hands: number;
-  /** Hands that are listed and not counted, and why. */
+  /** Hands that are listed but not counted, and why. */
   readonly problems: readonly { readonly handId: string; readonly problem: string }[];
 }
 
 export interface OwnHandCounter {
-  /** Looks at the newest hands. Returns fewer than `maxHands` when it has come to the newest one that is sure. */
+  /** Processes the newest hands. Returns fewer than `maxHands` when it has reached the horizon. */
   countNewer(maxHands: number): Promise<CountedBatch>;
-  /** Looks at hands from before the first one that was counted. Returns fewer than `maxHands` when there are none. */
+  /** Processes hands older than the first counted hand. Returns fewer than `maxHands` when no more are left. */
   countOlder(maxHands: number): Promise<CountedBatch>;
 }
 
@@ -45,7 +46,7 @@ interface HandToCount {
   readonly is_tournament: boolean;
   /** null when no person was dealt in. */
   readonly players: readonly { readonly seat: SeatNo; readonly user_id: string }[] | null;
-  /** null as well then. */
+  /** null also when no person was dealt in. */
   readonly sealed: Uint8Array | null;
 }
 
@@ -61,10 +62,10 @@ const OLDER_HANDS = HANDS("h.serial <= $2", "DESC");
 
 export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): OwnHandCounter {
   let horizon: Horizon | null = null;
-  /** The number of the newest hand of which it is sure that all before it are seen; null: not known yet. */
+  /** The number up to which all hands are certain to be visible; null when it is not known yet. */
   let sureSerial: number | null = null;
 
-  /** A horizon that is not sure yet stays, because a newer one would be sure later. */
+  /** A horizon that is not certain yet is kept, because a newer one would be certain only later. */
   async function moveHorizon(): Promise<void> {
     const isNew = horizon === null;
     horizon ??= await takeHorizon(pool);
@@ -100,8 +101,9 @@ export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): O
 }
 
 /**
- * The number first and then the transaction: a hand with a number up to this one is of a transaction that was named before. It takes a name of
- * its own, because the end of a snapshot is after the last transaction that has ended, and before those that still run.
+ * Reads the number first and then the transaction, so that every hand up to this number belongs to an earlier transaction. The transaction
+ * gets an id of its own, because the end of a snapshot lies after the last transaction that has ended, but may lie before transactions that
+ * still run.
  */
 async function takeHorizon(pool: Queryable): Promise<Horizon> {
   const numbers = await pool.query<{ serial: number }>(
@@ -157,13 +159,13 @@ async function countBatch(
     const { count, problem } = tryToCount(hand, kept === undefined ? [] : kept);
     if (problem !== null) problems.push({ handId: hand.id, problem });
     rows.push(...rowsOf(hand, count, settings, archiveKey));
-    // Each takes up to some milliseconds: what else the process has to do comes between.
+    // Each hand takes up to some milliseconds; the process does its other work in between.
     await setImmediate();
   }
   return (await addRows(pool, range, rows)) ? { hands: hands.length, problems } : NOTHING;
 }
 
-/** A hand that cannot be counted is listed all the same: with its result, and in no figure. */
+/** A hand that cannot be counted is still listed with its result, but is in no figure. */
 function tryToCount(
   { outcome, hand_no: handNo }: HandToCount,
   steps: readonly RecordedStep[] | null,
@@ -171,7 +173,7 @@ function tryToCount(
   if (outcome !== "settled") return { count: null, problem: null };
   if (steps === null) return { count: null, problem: "its record cannot be read" };
   const events = handEventsOf(steps, handNo);
-  // Of a month that is in the archive some steps may be left, and no start.
+  // Some steps of an archived month may be left, without the start of their hand.
   if (!events.some(({ type }) => type === "hand-started")) return { count: null, problem: null };
   try {
     return { count: countHand(events), problem: null };
@@ -203,7 +205,7 @@ async function readSettings(
   );
 }
 
-/** Parameters of `own_hands_add`, which takes all that it can from the hand itself. */
+/** Parameters of `own_hands_add`, which takes everything it can from the hand itself. */
 function rowsOf(
   hand: HandToCount,
   count: HandCount | null,
@@ -240,6 +242,7 @@ function rowsOf(
       won_at_showdown: own?.wonAtShowdown ?? false,
       adjusted_net: own?.adjustedNet ?? null,
       board: count && count.board.length > 0 ? cardBits(count.board) : null,
+      dealt_board: count && count.board.length > 0 ? cardOrder(count.board) : null,
       hidden_cards: cards
         ? Buffer.from(hideCards(ownCardsKey(archiveKey, user_id), hand.serial, cards)).toString("base64")
         : null,
@@ -247,7 +250,7 @@ function rowsOf(
   });
 }
 
-/** By seat; of a hand of which nothing was kept, or under another key, none. */
+/** Ordered by seat; empty when no cards were stored, or they were sealed under another key. */
 function holeCardsOf({ table_id: tableId, hand_no: handNo, sealed }: HandToCount, archiveKey: Uint8Array) {
   const opened = sealed && openHand(archiveKey, { tableId, handNo, seq: 0 }, sealed);
   return new Map<SeatNo, readonly Card[]>(

@@ -1,13 +1,13 @@
-/** Names where each player of a hand sits. */
+/** Names the position of each player of a hand. */
 import { clockwiseFrom, type HandSetup, type SeatNo } from "@poker/engine";
 import type { Position } from "@poker/protocol";
 
 type Seating = Pick<HandSetup, "seats" | "button" | "firstToAct" | "posts">;
 
 /**
- * The button is the button, also heads-up, where it posts the small blind. The big blind is the last before the first to act, the small blind
- * the first left of the button when they posted one: it may be missing, as may the button. Of the others the last is the cutoff; the first
- * half of the rest, rounded up, is early, the second middle. B2–B4, M13
+ * The button is the button, also heads-up, where it posts the small blind. The big blind is the player before the first to act. The small
+ * blind is the first player left of the button when they posted a small blind; it may be missing, as may the button. Of the other players,
+ * the last is the cutoff, the first half of the rest (rounded up) is early, and the second half is middle. B2–B4, M13
  */
 export function positionsOf({ seats, button, firstToAct, posts }: Seating): ReadonlyMap<SeatNo, Position> {
   const order = clockwiseFrom(seats, firstToAct - 1).map(({ seat }) => seat);

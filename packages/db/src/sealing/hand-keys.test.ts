@@ -4,7 +4,7 @@ import { type DeriveKey, deriveHandKey, rememberHandKeys } from "./hand-keys.ts"
 
 const key = randomBytes(32);
 
-/** The remembering function, and for which hands it has derived a key so far. */
+/** The caching function, and the hands for which it has derived a key so far. */
 function countDerivations(maxTables?: number) {
   const derived: string[] = [];
   const derive: DeriveKey = (of, hand) => {
@@ -14,14 +14,14 @@ function countDerivations(maxTables?: number) {
   return { keyOf: rememberHandKeys(derive, maxTables), derived };
 }
 
-it("a hand's key is derived once while the hand runs, and is the one it would be without memory", () => {
+it("a hand's key is derived once while the hand runs, and equals the key without a cache", () => {
   const { keyOf, derived } = countDerivations();
   for (const handNo of [7, 0, 7, 7, 0, 8, 0, 8])
     expect(keyOf(key, { tableId: "a", handNo })).toEqual(deriveHandKey(key, { tableId: "a", handNo }));
   expect(derived).toEqual(["a/7", "a/0", "a/8"]);
 });
 
-it("tables, hands and keys of the room are kept apart", () => {
+it("different tables, hands and room keys have different keys", () => {
   const { keyOf, derived } = countDerivations();
   const other = randomBytes(32);
   const keys = [
@@ -34,7 +34,7 @@ it("tables, hands and keys of the room are kept apart", () => {
   expect(derived).toHaveLength(4);
 });
 
-it("what is kept does not grow with the hands of a table, nor with the tables", () => {
+it("the cache does not grow with the hands of a table, or with the number of tables", () => {
   const { keyOf, derived } = countDerivations(2);
   for (const handNo of [1, 2, 3, 4, 1]) keyOf(key, { tableId: "a", handNo });
   expect(derived).toEqual(["a/1", "a/2", "a/3", "a/4", "a/1"]);

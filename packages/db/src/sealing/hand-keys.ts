@@ -1,6 +1,9 @@
-/** Derives the key of each hand from a key of the room, and keeps those of the hands that run: a step of a hand needs what its first one needed. */
+/**
+ * Derives the key of each hand from a key of the room, and caches the keys of running hands, because every step of a hand needs the same
+ * key.
+ */
 import { hkdfSync } from "node:crypto";
-import type { SealLocation } from "./sealing.ts";
+import type { SealLocation } from "./seal-location.ts";
 
 type Hand = Pick<SealLocation, "tableId" | "handNo">;
 
@@ -9,9 +12,9 @@ interface KnownKey {
   readonly key: Uint8Array;
 }
 
-/** The running hand, and the last one or what is planned between hands. */
+/** The running hand, and the last hand or the one planned between hands. */
 const HANDS_PER_TABLE = 2;
-/** More than a node runs. */
+/** More tables than a node runs. */
 const MAX_TABLES = 4_096;
 
 export type DeriveKey = (key: Uint8Array, hand: Hand) => Uint8Array;
@@ -19,7 +22,7 @@ export type DeriveKey = (key: Uint8Array, hand: Hand) => Uint8Array;
 export const deriveHandKey: DeriveKey = (key, { tableId, handNo }) =>
   new Uint8Array(hkdfSync("sha256", key, "", `poker-room/seal/v1/${tableId}/${handNo}`, 32));
 
-/** Returns a function that answers as `derive` does, from memory when it derived the key a short while ago. */
+/** Returns a function with the results of `derive`, which caches recently derived keys. */
 export function rememberHandKeys(derive: DeriveKey, maxTables = MAX_TABLES): DeriveKey {
   const tablesOf = new WeakMap<Uint8Array, Map<string, readonly KnownKey[]>>();
   return (key, { tableId, handNo }) => {
@@ -29,7 +32,7 @@ export function rememberHandKeys(derive: DeriveKey, maxTables = MAX_TABLES): Der
     const found = known.find((each) => each.handNo === handNo);
     if (found) return found.key;
     const derived = { handNo, key: derive(key, { tableId, handNo }) };
-    // Tables whose last hand began the longest ago come first, and are forgotten first.
+    // The table whose last hand began the longest ago is first, and is forgotten first.
     tables.delete(tableId);
     tables.set(tableId, [derived, ...known].slice(0, HANDS_PER_TABLE));
     const [oldest] = tables.keys();

@@ -8,20 +8,20 @@ const [ana, ben] = [ownCardsKey(archiveKey, "ana"), ownCardsKey(archiveKey, "ben
 const aces = parseCards("As Ah");
 
 describe("F4: hidden cards", () => {
-  it("are found again, of many hands at once, of two cards and of four", () => {
+  it("are found again, in many hands at once, with two cards and with four", () => {
     const hands = [aces, parseCards("2c 3d 4h 5s"), []].map((cards, place) => ({ handSerial: 7 + place, cards }));
     const hidden = hands.map(({ handSerial, cards }) => ({ handSerial, hidden: hideCards(ana, handSerial, cards) }));
     expect(findCards(ana, hidden)).toEqual(hands.map(({ cards }) => cards));
   });
 
-  it("a shown hand tells nothing of another: the same cards are other bytes in each hand and of each player", () => {
+  it("a shown hand reveals nothing about others: the same cards differ in each hand and for each player", () => {
     const bytes = [
       ...Array.from({ length: 1_000 }, (_, serial) => hideCards(ana, serial, aces)),
       ...Array.from({ length: 1_000 }, (_, serial) => hideCards(ben, serial, aces)),
     ].map((hidden) => Buffer.from(hidden).toString("hex"));
-    // Two bytes have 65,536 values: of 2,000 random ones some thirty are met twice.
+    // Two bytes have 65,536 values, so about thirty of 2,000 random ones occur twice.
     expect(new Set(bytes).size).toBeGreaterThan(1_900);
-    // The difference of two hands of the same player tells nothing either.
+    // The difference of two hands of the same player reveals nothing either.
     const differences = bytes.slice(1, 1_000).map((hex, place) => Number(`0x${hex}`) ^ Number(`0x${bytes[place]}`));
     expect(new Set(differences).size).toBeGreaterThan(950);
   });

@@ -1,18 +1,18 @@
 /**
- * Hides a player's own cards in the rows of their hands, so that the web server can look through a hundred thousand of them. Each hand has a
- * key stream of its own, one block of AES under a key of the player, made of the number of the hand: what is known of one hand tells nothing of
- * another. The cards are for lists and searches and prove nothing; what a hand's page shows comes from what is sealed with the hand. F4
+ * Hides a player's own cards in the rows of their hands, so that the web server can search a hundred thousand of them. Each hand has a key
+ * stream of its own: one AES block under a key of the player, made from the number of the hand. Knowing one hand reveals nothing about
+ * another. The cards are for lists and searches and prove nothing; a hand's page shows the cards that are sealed with the hand. F4
  */
 import { createCipheriv, hkdfSync } from "node:crypto";
 import type { Card } from "@poker/engine";
 
-export interface HiddenCards {
+interface HiddenCards {
   readonly handSerial: number;
-  /** As `hideCards` made it; empty when it made none. */
+  /** The result of `hideCards`; empty when it hid no cards. */
   readonly hidden: Uint8Array;
 }
 
-/** Every hand has as many bytes, one a card and the rest filled up, so that those of many hands can stand one behind the other. */
+/** Every hand has the same number of bytes, one per card and padding for the rest, so that the cards of many hands can be concatenated. */
 const HIDDEN_BYTES = 4;
 const NO_CARD = 255;
 
@@ -31,7 +31,7 @@ export const hideCards = (playerKey: Uint8Array, handSerial: number, cards: read
     keyStream(playerKey, [handSerial]),
   );
 
-/** The cards of many hands at once; null where they are none, as with another key. */
+/** The cards of many hands at once; null where the bytes are no cards, as with another key. */
 export function findCards(playerKey: Uint8Array, hands: readonly HiddenCards[]): readonly (readonly Card[] | null)[] {
   const stream = keyStream(
     playerKey,
@@ -44,7 +44,7 @@ export function findCards(playerKey: Uint8Array, hands: readonly HiddenCards[]):
 }
 const DECK_SIZE = 52;
 
-/** `entries`: one after the other. Returns the numbers of the hands that have all of these cards, each named once. */
+/** `entries` are concatenated. Returns the numbers of the hands that have all of these cards, each once. */
 export function findHandsWith(playerKey: Uint8Array, entries: Buffer, wanted: readonly Card[]): number[] {
   const hands = entries.length / ENTRY_BYTES;
   const blocks = new Uint8Array(hands * BLOCK_BYTES);
@@ -63,16 +63,16 @@ export function findHandsWith(playerKey: Uint8Array, entries: Buffer, wanted: re
   return found;
 }
 
-/** One block a hand. */
+/** One block per hand. */
 function keyStream(playerKey: Uint8Array, handSerials: readonly number[]): Uint8Array {
   const blocks = Buffer.alloc(handSerials.length * BLOCK_BYTES);
   for (const [place, serial] of handSerials.entries()) blocks.writeBigUInt64BE(BigInt(serial), place * BLOCK_BYTES);
   return encrypt(playerKey, blocks);
 }
 
-/** All blocks in one call, which costs more than a block. */
+/** Encrypts all blocks in one call, because a call costs more than a block. */
 function encrypt(playerKey: Uint8Array, blocks: Uint8Array): Uint8Array {
-  // Each block is another number, and is used once: this is the counter mode, whose counter is the hand's number.
+  // Each block is a different number and is used once. This is counter mode, with the hand's number as the counter.
   const cipher = createCipheriv("aes-256-ecb", playerKey, null).setAutoPadding(false);
   return Buffer.concat([cipher.update(blocks), cipher.final()]);
 }

@@ -1,23 +1,24 @@
-/** Writes and reads what is sealed in the journal, given the key. */
+/** Encrypts and decrypts the hidden parts of the journal's steps. */
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import { type SealLocation, seal, unseal } from "./sealing.ts";
+import type { SealLocation } from "./seal-location.ts";
+import { seal, unseal } from "./sealing.ts";
 
-/** What the rail does not see of the events of a step. */
+/** The parts of a step's events that the rail does not see. */
 export interface HiddenParts {
-  /** Fields of events, which the rail sees otherwise, by the event's place in the step. */
+  /** Event fields whose values the rail does not see, by the event's place in the step. */
   readonly events: readonly (readonly [place: number, fields: Readonly<Record<string, unknown>>])[];
-  /** Of a hand that starts in the step, in base64; null when none does, or it has none. */
+  /** The seed of a hand that starts in the step, in base64; null when no hand starts, or the hand has no seed. */
   readonly seed: string | null;
 }
 
-/** The fields of an event that are other ones in what the rail sees of it, which has no fields besides. */
+/** The fields of an event that differ from what the rail sees of it. The rail sees no additional fields. */
 export function hiddenFields(event: object, visible: object): Readonly<Record<string, unknown>> {
   const seen = new Map<string, unknown>(Object.entries(visible));
   return Object.fromEntries(Object.entries(event).filter(([name, value]) => !isDeepStrictEqual(value, seen.get(name))));
 }
 
-/** The whole events, from what the rail sees of them. */
+/** Restores the whole events from what the rail sees of them. */
 export function restoreEvents<Event extends object>(events: readonly Event[], hidden: HiddenParts): readonly Event[] {
   const fieldsAt = new Map(hidden.events);
   return events.map((event, place) => {
@@ -30,7 +31,7 @@ const fields = z.record(z.string(), z.unknown());
 const seed = z.string().nullable();
 const hiddenPartsSchema = z.union([
   z.object({ events: z.array(z.tuple([z.int(), fields])), seed }),
-  // Of a step that was written as one event, before steps were rows.
+  // The form of steps that were written as one event each, before steps became rows.
   z.object({ event: fields, seed }).transform((one): HiddenParts => ({ events: [[0, one.event]], seed: one.seed })),
 ]);
 
@@ -41,12 +42,12 @@ export const sealStep = (
   random?: (size: number) => Uint8Array,
 ): Uint8Array => seal(key, at, Buffer.from(JSON.stringify(hidden)), random);
 
-/** null: another key, another step, or touched. */
+/** null for another key, another step, or changed bytes. */
 export function openStep(key: Uint8Array, at: SealLocation, sealed: Uint8Array): HiddenParts | null {
   return hiddenPartsSchema.safeParse(openSealed(key, at, sealed)).data ?? null;
 }
 
-/** null: another key, another place, or touched. */
+/** null for another key, another place, or changed bytes. */
 const openSealed = (key: Uint8Array, at: SealLocation, sealed: Uint8Array): unknown => {
   const bytes = unseal(key, at, sealed);
   return bytes && JSON.parse(Buffer.from(bytes).toString());

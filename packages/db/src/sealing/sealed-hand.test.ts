@@ -13,7 +13,7 @@ const hand = fc.record({
   hole: fc.array(fc.record({ seat: fc.nat(9), cards: fc.array(fc.option(card), { maxLength: 5 }) })),
 });
 
-it("the cards of a hand are opened as they were sealed, by the same key and for the same hand alone", () =>
+it("the cards of a hand open as they were sealed, only with the same key and for the same hand", () =>
   fc.assert(
     fc.property(hand, (cards) => {
       const sealed = sealHand(key, at, cards);
@@ -29,7 +29,7 @@ it("six players' cards, the deck and the seed take 140 bytes", () => {
   expect(sealHand(key, at, { seed: randomBytes(32).toString("base64"), deck, hole })).toHaveLength(139);
 });
 
-it("hands that were sealed as JSON are opened as well, and anything else is not", () =>
+it("hands that were sealed as JSON can be opened too, and anything else cannot", () =>
   fc.assert(
     fc.property(hand, (cards) => {
       const bytes = Buffer.from(JSON.stringify(cards));

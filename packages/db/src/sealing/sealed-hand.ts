@@ -1,16 +1,17 @@
-/** The cards of a finished hand as a few bytes: each card is one, as they are numbers up to 51. Hands of before are JSON. Decision 0044 */
+/** The cards of a finished hand in a few bytes: each card is one byte, a number up to 51. Older hands are JSON. Decision 0044 */
 import * as z from "zod";
-import { type SealLocation, seal, unseal } from "./sealing.ts";
+import type { SealLocation } from "./seal-location.ts";
+import { seal, unseal } from "./sealing.ts";
 
 export interface SealedHand {
-  /** In base64; null when it is not known. */
+  /** Base64; null when it is not known. */
   readonly seed: string | null;
   readonly deck: readonly number[];
-  /** A card that is not known is null. */
+  /** null for an unknown card. */
   readonly hole: readonly { readonly seat: number; readonly cards: readonly (number | null)[] }[];
 }
 
-/** No JSON begins with it. */
+/** No JSON text begins with this byte. */
 const FORMAT = 1;
 const UNKNOWN_CARD = 255;
 
@@ -21,7 +22,7 @@ export const sealHand = (
   random?: (size: number) => Uint8Array,
 ): Uint8Array => seal(key, at, toBytes(hand), random);
 
-/** null: another key, another hand, or touched. */
+/** null for another key, another hand, or changed bytes. */
 export function openHand(key: Uint8Array, at: SealLocation, sealed: Uint8Array): SealedHand | null {
   const bytes = unseal(key, at, sealed);
   if (!bytes) return null;
@@ -42,7 +43,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The seed and the deck, each behind its length, and then each seat with its number, how many cards it has, and these. */
+/** The seed and the deck, each after its length, then each seat with its number, its count of cards, and its cards. */
 function toBytes({ seed, deck, hole }: SealedHand): Uint8Array {
   const seedBytes = seed === null ? [] : [...Buffer.from(seed, "base64")];
   const seats = hole.flatMap(({ seat, cards }) => [seat, cards.length, ...cards.map((card) => card ?? UNKNOWN_CARD)]);
@@ -51,7 +52,7 @@ function toBytes({ seed, deck, hole }: SealedHand): Uint8Array {
 
 function fromBytes(bytes: Uint8Array): SealedHand {
   let at = 1;
-  /** What stands behind its length. */
+  /** Reads the bytes after a length. */
   const take = () => {
     const start = at + 1;
     at = start + (bytes[at] ?? 0);

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseKey, type SealLocation, seal, unseal } from "./sealing.ts";
+import type { SealLocation } from "./seal-location.ts";
+import { parseKey, seal, unseal } from "./sealing.ts";
 
 const key = randomBytes(32);
 const at: SealLocation = { tableId: "0193d3a0-0000-7000-8000-000000000001", handNo: 7, seq: 42 };
@@ -32,7 +33,7 @@ describe("unsealing returns null", () => {
   });
 });
 
-it("sealing the same contents twice gives different bytes that reveal nothing of them", () => {
+it("sealing the same contents twice gives different bytes that reveal nothing about them", () => {
   const [one, two] = [Buffer.from(seal(key, at, bytes)), Buffer.from(seal(key, at, bytes))];
   expect(one.equals(two)).toBe(false);
   expect(one.includes(Buffer.from("deck"))).toBe(false);

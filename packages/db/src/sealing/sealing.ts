@@ -1,15 +1,7 @@
-/** Seals hidden cards: AES-256-GCM under a key of the hand, bound to the step or the hand that they belong to. */
+/** Seals hidden cards: AES-256-GCM under a key of the hand, bound to their step or hand. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deriveHandKey, rememberHandKeys } from "./hand-keys.ts";
-
-/** What something is sealed for. */
-export interface SealLocation {
-  readonly tableId: string;
-  /** 0 between hands. */
-  readonly handNo: number;
-  /** The number of a step's first event; 0 for a hand as a whole. */
-  readonly seq: number;
-}
+import type { SealLocation } from "./seal-location.ts";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -28,7 +20,7 @@ export function seal(
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** null: another key, another place, or tampered with. */
+/** null for another key, another place, or changed bytes. */
 export function unseal(key: Uint8Array, at: SealLocation, sealed: Uint8Array): Uint8Array | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
   const end = sealed.length - TAG_BYTES;
@@ -49,7 +41,7 @@ const handKey = rememberHandKeys(deriveHandKey);
 
 const associatedData = ({ tableId, handNo, seq }: SealLocation) => Buffer.from(`${tableId}/${handNo}/${seq}`);
 
-/** A key as configuration writes it: 32 bytes as base64 (or base64url), or as 64 hexadecimal digits. null: it is none. */
+/** A key as configuration writes it: 32 bytes as base64 (or base64url), or as 64 hexadecimal digits. null when the text is no key. */
 export function parseKey(text: string): Uint8Array | null {
   const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64");
   return bytes.length === KEY_BYTES ? new Uint8Array(bytes) : null;

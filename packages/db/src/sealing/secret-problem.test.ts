@@ -4,7 +4,7 @@ import { findSecretProblem } from "./secret-problem.ts";
 
 const random = () => randomBytes(32).toString("base64");
 
-test("fault 108: secrets of 32 random bytes are accepted however they are written, and passwords of 16 random letters", () => {
+test("fault 108: secrets of 32 random bytes, however written, and passwords of 16 random letters are accepted", () => {
   for (let round = 0; round < 200; round++)
     expect(
       findSecretProblem({
@@ -20,20 +20,22 @@ test.each([
   ["zeros", Buffer.alloc(32).toString("base64")],
   ["zeros in hexadecimal", "00".repeat(32)],
   ["one letter", "x".repeat(44)],
-  ["a short text again and again", "secret".repeat(8)],
+  ["a repeated short text", "secret".repeat(8)],
   ["counting up", Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString("base64")],
   ["the alphabet", "abcdefghijklmnopqrstuvwxyzabcdefghijklmnop"],
-  ["all zeros but one byte", Buffer.from([...Buffer.alloc(31), 7]).toString("base64")],
+  ["all zeros except one byte", Buffer.from([...Buffer.alloc(31), 7]).toString("base64")],
 ])("fault 108 ✗: a secret of %s is named in one line without its value", (_what, text) => {
   const problem = findSecretProblem({ TICKET_SECRET: random(), LIVE_KEY: text });
   expect(problem).toMatch(/^LIVE_KEY is wrong: it could be guessed[^\n]*$/);
   expect(problem).not.toContain(text);
 });
 
-test("fault 108 ✗: two secrets that are the same are named, also written differently", () => {
+test("fault 108 ✗: two equal secrets are named, even when they are written differently", () => {
   const key = randomBytes(32);
   const same = { LIVE_KEY: key.toString("base64"), TICKET_SECRET: random(), ARCHIVE_KEY: key.toString("hex") };
-  expect(findSecretProblem(same)).toBe("ARCHIVE_KEY is wrong: it is the same as LIVE_KEY, and each must be another");
+  expect(findSecretProblem(same)).toBe(
+    "ARCHIVE_KEY is wrong: it is the same as LIVE_KEY, and every secret must be different",
+  );
 });
 
 test.each(["game", "password", "aaaaaaaaaaaaaaaaaaaaaaaa", "1234567890123456"])(

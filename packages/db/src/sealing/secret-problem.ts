@@ -1,12 +1,12 @@
-/** Finds secrets of a configuration that could be guessed, or that are the same: a room must not start with them. Fault 108 */
+/** Finds configured secrets that could be guessed, or that are equal: a room must not start with them. Fault 108 */
 import { parseKey } from "./sealing.ts";
 
-/** Of 32 random bytes some 150 are counted, also when they are written as text. */
+/** 32 random bytes count as about 150 bits, even when they are written as text. */
 const MIN_SECRET_BITS = 96;
-/** Of 16 random letters and digits some 60 are counted, by chance below 48 once in a few thousand. */
+/** 16 random letters and digits count as about 60 bits; by chance one in a few thousand counts below 48. */
 const MIN_PASSWORD_BITS = 36;
 
-/** Returns one line that names the first secret that is wrong, without its value; null when all can be used. */
+/** Returns one line that names the first wrong secret, without its value; null when every secret can be used. */
 export function findSecretProblem(secrets: Readonly<Record<string, string>>): string | null {
   const seen = new Map<string, string>();
   for (const [name, text] of Object.entries(secrets)) {
@@ -16,13 +16,16 @@ export function findSecretProblem(secrets: Readonly<Record<string, string>>): st
     // The same key may be written as base64 here and as hexadecimal there.
     const content = Buffer.from(parseKey(text) ?? Buffer.from(text)).toString("hex");
     const other = seen.get(content);
-    if (other !== undefined) return `${name} is wrong: it is the same as ${other}, and each must be another`;
+    if (other !== undefined) return `${name} is wrong: it is the same as ${other}, and every secret must be different`;
     seen.set(content, name);
   }
   return null;
 }
 
-/** Counts how much of the text, or of the key that it writes, does not follow from the rest of it: far less than a secret's when it repeats. */
+/**
+ * Counts the bits of the text, or of the key that it writes, that do not follow from the rest of it. A repeating text counts far less than
+ * a secret.
+ */
 function countBits(text: string): number {
   const key = parseKey(text);
   return Math.min(countBytesBits(Buffer.from(text)), ...(key ? [countBytesBits(key)] : []));
@@ -34,14 +37,14 @@ function countBytesBits(bytes: Uint8Array): number {
   return Math.min(countEntropyBits([...once]), countEntropyBits(steps));
 }
 
-/** The length of the beginning of which all is a repetition; the whole length when it does not repeat. */
+/** The length of the shortest prefix whose repetition is the whole text; the whole length when the text does not repeat. */
 function findPeriod(bytes: Uint8Array): number {
   for (let period = 1; period < bytes.length; period++)
     if (bytes.every((byte, index) => index < period || byte === bytes[index - period])) return period;
   return bytes.length;
 }
 
-/** Shannon's entropy of the values, times their number. */
+/** Shannon's entropy of the values, multiplied by their number. */
 function countEntropyBits(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

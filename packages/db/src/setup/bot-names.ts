@@ -1,4 +1,4 @@
-/** The names of the room's bots. Clients show that a player is a bot by a mark, not by the name. */
+/** The names of the room's bots. Clients mark a bot with a symbol, not by its name. */
 export const BOT_NAMES: readonly string[] = [
   ..."Agnes Albert Anouk Beatrix Bruno Cosima Dario Edith Emil Esther".split(" "),
   ..."Fabian Flora Gustav Hanna Hugo Ida Ilse Ivo Jasper Josefa".split(" "),

@@ -1,10 +1,10 @@
-/** Locks a database, so that two rooms with an embedded server never run on it and stop it under each other. */
+/** Locks a database, so that two rooms with an embedded server never run on it and stop the server under each other. */
 import pg from "pg";
 
 /** An arbitrary number that no other lock of this project uses. */
 const DATABASE_LOCK_ID = 7_355_608;
 
-/** Returns false when another process holds the lock. The lock ends with this process or the server, also on kill -9. */
+/** Returns false when another process holds the lock. The lock ends with this process or the server, even after kill -9. */
 export async function tryLockDatabase(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
   // The connection ends only with the server, and other connections report that.

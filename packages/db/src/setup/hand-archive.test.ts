@@ -1,10 +1,10 @@
-/** Tests that a month of hand records leaves the database only when a file holds it, and comes back as it was. Decision 0041 */
+/** Tests that a month of hand records leaves the database only when a file holds it, and is restored unchanged. Decision 0041 */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
+import { useTestRoom } from "../testing/room.ts";
 import { ArchiveFileError, archiveMonth, listOldMonths, restoreMonth } from "./hand-archive.ts";
 
 const room = useTestRoom();
@@ -39,7 +39,7 @@ const hasPartition = async (month: string) => {
   return rows[0]?.has;
 };
 
-it("a month becomes a file and comes back the same, more than a page of it; a late record gets a file of its own", async () => {
+it("a month of several pages becomes a file and is restored unchanged; a late record gets a file of its own", async () => {
   await writeRecords("2019-12-31T23:59:59.999Z", 3);
   await writeRecords("2020-01-01T00:00:00.000Z", 600);
   await writeRecords(new Date().toISOString(), 1);
@@ -62,7 +62,7 @@ it("a month becomes a file and comes back the same, more than a page of it; a la
   expect(await readMonth("2020-01")).toContainEqual(late);
 });
 
-it("a month stays when its file cannot be written, and when the database stops before the month has left", async () => {
+it("a month stays when its file cannot be written, or when the database stops before the month has left", async () => {
   await writeRecords("2021-03-05T00:00:00.000Z", 4);
   const before = await readMonth("2021-03");
   await expect(archiveMonth(room.owner.pool, "2021-03", path.join(folder, "not there"))).rejects.toThrow("ENOENT");
@@ -82,7 +82,7 @@ it("a month stays when its file cannot be written, and when the database stops b
   expect(await readMonth("2021-03")).toEqual(before);
 });
 
-it("a file that is not there, no archive, cut short or changed is refused by name, and nothing of it is written", async () => {
+it("a missing, foreign, truncated or changed file is refused by name, and nothing of it is written", async () => {
   await writeRecords("2022-05-05T00:00:00.000Z", 5);
   const { file } = await archiveMonth(room.owner.pool, "2022-05", folder);
   const packed = fs.readFileSync(file);
@@ -97,11 +97,11 @@ it("a file that is not there, no archive, cut short or changed is refused by nam
     [path.join(folder, "none.gz"), /none\.gz cannot be read: ENOENT/],
     [bad("text.gz", Buffer.from("hello")), /text\.gz cannot be read/],
     [bad("other.gz", gzipSync('{"kind": "something else"}\n')), /is no archive of hand records/],
-    [bad("short.gz", packed.subarray(0, packed.length - 20)), /short\.gz cannot be read|not whole/],
-    [bad("lines.gz", gzipSync(lines.slice(0, 4).join("\n"))), /damaged, or not whole/],
-    [bad("fewer.gz", gzipSync(lines.toSpliced(2, 1).join("\n"))), /damaged, or not whole/],
-    [bad("changed.gz", gzipSync(text.replace('"hand_no":2', '"hand_no":7'))), /damaged, or not whole/],
-    [bad("longer.gz", gzipSync(`${text}${lines[1]}\n`)), /goes on after its end/],
+    [bad("short.gz", packed.subarray(0, packed.length - 20)), /short\.gz cannot be read|incomplete/],
+    [bad("lines.gz", gzipSync(lines.slice(0, 4).join("\n"))), /damaged or incomplete/],
+    [bad("fewer.gz", gzipSync(lines.toSpliced(2, 1).join("\n"))), /damaged or incomplete/],
+    [bad("changed.gz", gzipSync(text.replace('"hand_no":2', '"hand_no":7'))), /damaged or incomplete/],
+    [bad("longer.gz", gzipSync(`${text}${lines[1]}\n`)), /continues after its end/],
   ] as const) {
     const restoring = restoreMonth(room.owner.pool, wrong);
     await expect(restoring).rejects.toThrow(why);

@@ -1,7 +1,7 @@
 /**
- * Takes the hand records of a month out of the database into a file, and brings them back, as the database's owner. A file is gzip of
- * lines of JSON: what it is, a line a record, and at the end how many there are with the SHA-256 of the lines before. A month leaves only
- * after its file was read again and is what was written. Decision 0041
+ * Moves the hand records of a month from the database into a file, and restores them, as the database's owner. A file is gzip of lines of
+ * JSON: a header, a line per record, and at the end the number of records with the SHA-256 of the lines before. A month leaves only after
+ * its file was read back and matches what was written. Decision 0041
  */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
@@ -23,7 +23,7 @@ interface ArchivedMonth {
   readonly records: number;
 }
 
-/** The file is no archive of hand records, or not whole. */
+/** The file is no archive of hand records, or incomplete. */
 export class ArchiveFileError extends Error {
   override readonly name = "ArchiveFile";
 }
@@ -43,7 +43,7 @@ const recordSchema = z.object({
 const footSchema = z.object({ records: z.int(), sha256: z.string() });
 type RecordLine = z.infer<typeof recordSchema>;
 
-/** Months with records that were over `months` months ago or longer, the oldest first. */
+/** Months with records that ended `months` months ago or longer, the oldest first. */
 export async function listOldMonths(pool: pg.Pool, months: number): Promise<readonly Month[]> {
   const { rows } = await pool.query<{ month: Month }>(
     `SELECT m.month FROM pg_inherits i
@@ -56,7 +56,10 @@ export async function listOldMonths(pool: pg.Pool, months: number): Promise<read
   return rows.map(({ month }) => month);
 }
 
-/** Into a new file of `folder`, which exists. What was in the month is in the file when this resolves, and in the database when it throws. */
+/**
+ * Writes a new file into `folder`, which must exist. The month's records are in the file when this resolves, and in the database when it
+ * throws.
+ */
 export async function archiveMonth(pool: pg.Pool, month: Month, folder: string): Promise<ArchivedMonth> {
   const file = await findFreeName(folder, month);
   const partition = `hand_records_${month.replace("-", "_")}`;
@@ -66,7 +69,7 @@ export async function archiveMonth(pool: pg.Pool, month: Month, folder: string):
     const written = await writeFile(client, partition, month, `${file}.part`);
     const read = await readFoot(`${file}.part`);
     if (read.sha256 !== written.sha256 || read.records !== written.records)
-      throw new ArchiveFileError(`${file}.part is not what was written to it`);
+      throw new ArchiveFileError(`${file}.part differs from what was written to it`);
     await rename(`${file}.part`, file);
     await syncFolder(folder);
     await client.query(`ALTER TABLE hand_records DETACH PARTITION ${partition}`);
@@ -75,7 +78,7 @@ export async function archiveMonth(pool: pg.Pool, month: Month, folder: string):
   });
 }
 
-/** A month may have come back, or got a late record: an earlier file is never written over. */
+/** A month may have been restored, or got a late record, so an earlier file is never overwritten. */
 async function findFreeName(folder: string, month: Month): Promise<string> {
   for (let number = 1; ; number++) {
     const file = path.join(folder, `hand-records-${month}${number === 1 ? "" : `.${number}`}.jsonl.gz`);
@@ -120,7 +123,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** Puts the records of an archive back, those that are missing. Throws `ArchiveFileError` before anything is written. */
+/** Restores the missing records of an archive. Throws `ArchiveFileError` before anything is written. */
 export async function restoreMonth(pool: pg.Pool, file: string): Promise<ArchivedMonth> {
   const { month } = await readFoot(file);
   return inTransaction(pool, async (client) => {
@@ -150,13 +153,13 @@ export async function restoreMonth(pool: pg.Pool, file: string): Promise<Archive
   });
 }
 
-/** What the file says of itself at its end, when it is whole and that is so. */
+/** The counts at the end of the file, when the file is complete and matches them. */
 async function readFoot(file: string) {
   const hash = createHash("sha256");
   const seen = { head: null as z.infer<typeof headSchema> | null, records: 0 };
   let foot: z.infer<typeof footSchema> | null = null;
   for await (const { text, value } of readLines(file)) {
-    if (foot) throw new ArchiveFileError(`${file} goes on after its end`);
+    if (foot) throw new ArchiveFileError(`${file} continues after its end`);
     if (!seen.head) {
       seen.head = headSchema.safeParse(value).data ?? null;
       if (!seen.head) break;
@@ -167,13 +170,13 @@ async function readFoot(file: string) {
   if (!seen.head) throw new ArchiveFileError(`${file} is no archive of hand records`);
   const sha256 = hash.digest("hex");
   if (foot?.records !== seen.records || foot.sha256 !== sha256)
-    throw new ArchiveFileError(`${file} is damaged, or not whole`);
+    throw new ArchiveFileError(`${file} is damaged or incomplete`);
   return { month: seen.head.month, records: seen.records, sha256 };
 }
 
 interface Line {
   readonly text: string;
-  /** null: it is no JSON. */
+  /** null when the text is no JSON. */
   readonly value: unknown;
 }
 

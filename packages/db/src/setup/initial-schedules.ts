@@ -1,11 +1,14 @@
-/** Defines the schedules of tournaments of a new room, all in play money: sit-and-gos that bots fill, so that one visitor plays at once, and one a day. */
+/**
+ * Defines the tournament schedules of a new room, all in play money: sit-and-gos that bots fill, so that one visitor can play at once, and
+ * one daily tournament.
+ */
 import type { TournamentPreset } from "@poker/engine";
 
 interface InitialSchedule {
   readonly preset: TournamentPreset;
-  /** Of its tournaments. */
+  /** The name of its tournaments. */
   readonly name: string;
-  /** Of a scheduled tournament; null: a sit-and-go, of which one is always open. */
+  /** When a scheduled tournament starts; null for a sit-and-go, of which one is always open. */
   readonly daily: { readonly minuteOfDay: number; readonly announceMs: number; readonly registerMs: number } | null;
 }
 

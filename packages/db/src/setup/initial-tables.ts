@@ -6,27 +6,29 @@ interface InitialTable {
   readonly settings: TableSettings;
 }
 
-const initialTable = (name: string, house: House, stakes: Stakes, seats = presets[house].seats): InitialTable => ({
+/** A table that uses the rules of a house unchanged. */
+const initialTable = (name: string, house: House, stakes: Stakes): InitialTable => ({
   name,
-  settings: { ...buildSettings(presets[house], stakes), seats },
+  settings: buildSettings(presets[house], stakes),
 });
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /**
- * A table where new players begin: out of time they are checked or folded, after a time bank; no house publishes one, so it is the table's
- * own. An absent player's seat is kept for a time that they can read, not for as many blinds as go by at a fast table. T4, T8, B10
+ * A table of no-limit Hold'em, where most new players begin, with rules that no house publishes: the card room's rules and clock, with
+ * fewer seats and a time bank. An absent player's seat is kept for a readable time, not for a number of blinds, which pass quickly at a
+ * fast table. The rule card and the lobby say all of this. T8, B10
  */
-function openingTable(name: string, house: House, stakes: Stakes, seats: number): InitialTable {
-  const { settings } = initialTable(name, house, stakes, seats);
-  const { clock } = presets.avenue;
+function openingTable(name: string, stakes: Stakes, seats: number): InitialTable {
+  const { settings } = initialTable(name, "cardroom", stakes);
   return {
     name,
     settings: {
       ...settings,
+      seats,
       clock: {
-        ...clock,
+        ...settings.clock,
         timeBank: { startMs: 30 * SECOND_MS, perHandMs: SECOND_MS, maxMs: 60 * SECOND_MS },
       },
       sitOut: { maxMs: 5 * MINUTE_MS, maxBigBlinds: null },
@@ -43,18 +45,18 @@ const playStakes = (game: Stakes["game"], structure: Stakes["structure"], low: n
 });
 
 export const INITIAL_TABLES: readonly InitialTable[] = [
-  openingTable("Harbour Lights", "cardroom", playStakes("holdem", "no-limit", 50, 1_00), 6),
-  openingTable("Copper Kettle", "cardroom", playStakes("holdem", "no-limit", 1_00, 2_00), 9),
-  openingTable("Velvet Rope", "cardroom", playStakes("holdem", "no-limit", 5_00, 10_00), 6),
-  initialTable("Paper Lantern", "empire", playStakes("holdem", "pot-limit", 1_00, 2_00), 6),
+  openingTable("Harbour Lights", playStakes("holdem", "no-limit", 50, 1_00), 6),
+  openingTable("Copper Kettle", playStakes("holdem", "no-limit", 1_00, 2_00), 9),
+  openingTable("Velvet Rope", playStakes("holdem", "no-limit", 5_00, 10_00), 6),
+  initialTable("Paper Lantern", "empire", playStakes("omaha", "pot-limit", 1_00, 2_00)),
   initialTable("Quiet Corner", "cardroom", playStakes("holdem", "fixed-limit", 1_00, 2_00)),
   initialTable("Old Mill", "cardroom", playStakes("holdem", "fixed-limit", 5_00, 10_00)),
   initialTable("Duel at Dawn", "one-on-one", playStakes("holdem", "fixed-limit", 2_00, 4_00)),
   initialTable("Chess Clock", "one-on-one", playStakes("holdem", "fixed-limit", 10_00, 20_00)),
-  initialTable("Blue Heron", "avenue", playStakes("omaha", "pot-limit", 50, 1_00), 6),
-  initialTable("Silver Birch", "avenue", playStakes("omaha", "no-limit", 1_00, 2_00), 6),
+  initialTable("Blue Heron", "avenue", playStakes("omaha", "pot-limit", 50, 1_00)),
+  initialTable("Silver Birch", "avenue", playStakes("omaha", "no-limit", 1_00, 2_00)),
   initialTable("Foxglove", "empire", playStakes("omaha", "fixed-limit", 2_00, 4_00)),
-  initialTable("Saffron", "empire", playStakes("omaha8", "pot-limit", 50, 1_00), 6),
+  initialTable("Saffron", "empire", playStakes("omaha8", "pot-limit", 50, 1_00)),
   initialTable("Amber Room", "empire", playStakes("omaha8", "fixed-limit", 3_00, 6_00)),
   initialTable("Juniper", "cardroom", playStakes("omaha8", "fixed-limit", 1_00, 2_00)),
   initialTable("Marble Arch", "cardroom", playStakes("omaha", "fixed-limit", 15_00, 30_00)),

@@ -1,9 +1,9 @@
-import { checkSettings, GAMES, presets, TOURNAMENT_PRESETS } from "@poker/engine";
+import { checkSettings, GAMES, houseDifferencesOf, presets, TOURNAMENT_PRESETS } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTables } from "../repositories/tables.ts";
-import { createTournaments } from "../repositories/tournaments.ts";
+import { createTables } from "../repositories/tables/tables.ts";
+import { createTournaments } from "../repositories/tournaments/tournaments.ts";
 import { connect, type Database } from "../sql/connect.ts";
-import { createTestDatabase, type TestDatabase } from "../testing.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { BOT_NAMES } from "./bot-names.ts";
 import { INITIAL_SCHEDULES } from "./initial-schedules.ts";
 import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
@@ -28,7 +28,7 @@ const counts = async () => {
   return rows[0];
 };
 
-it("seeding creates tables, pools, bots and rake configs once, also when two processes seed concurrently", async () => {
+it("seeding creates tables, pools, bots and rake configs once, even when two processes seed concurrently", async () => {
   await Promise.all([seedDatabase(urls.ownerUrl), seedDatabase(urls.ownerUrl)]);
   const first = await counts();
   expect(first).toEqual({
@@ -55,7 +55,7 @@ it("seeding again neither reopens a closed table nor restores a changed name or 
   expect(names).toHaveLength(INITIAL_TABLES.length - 1);
 });
 
-it("M1: a new room has sit-and-gos open that bots fill, and one that has started is followed by another; one tournament starts each evening", async () => {
+it("M1: a new room opens bot-filled sit-and-gos, one after another, and starts a tournament each evening", async () => {
   const tournaments = createTournaments(owner.pool);
   const open = async () => (await tournaments.listForLobby()).filter(({ status }) => status === "registering");
   const announceAll = async () => {
@@ -87,7 +87,7 @@ it("every house has a table, every game a table and a pool, and only real money 
   expect(new Set(all.map(({ house }) => house))).toEqual(new Set(Object.keys(presets)));
   for (const opening of [INITIAL_TABLES, INITIAL_POOLS])
     expect(new Set(opening.map(({ settings }) => settings.rules.game))).toEqual(new Set(GAMES));
-  expect(new Set(all.map(({ rules }) => `${rules.game} ${rules.structure}`)).size).toBeGreaterThanOrEqual(8);
+  expect(new Set(all.map(({ rules }) => `${rules.game} ${rules.structure}`)).size).toBeGreaterThanOrEqual(7);
   for (const [opening, seating] of [
     [INITIAL_TABLES, "pick-a-seat"],
     [INITIAL_POOLS, "pool"],
@@ -96,7 +96,20 @@ it("every house has a table, every game a table and a pool, and only real money 
   for (const { currency, rules } of all) expect(rules.rake === null).toBe(currency === "play");
 });
 
-it("T2, T4, T8, B10: tables where new players begin check or fold after a time bank; a house whose rule is all-in protection keeps it", () => {
+it("G1: first tables play their house unchanged; no-limit Hold'em and pools of other games list their differences", () => {
+  const differing = [...INITIAL_TABLES, ...INITIAL_POOLS]
+    .map(({ name, settings }) => [name, ...houseDifferencesOf(settings)])
+    .filter(([, ...differences]) => differences.length > 0);
+  expect(differing).toEqual([
+    ["Harbour Lights", "game", "clock", "sitOut", "seats"],
+    ["Copper Kettle", "game", "clock", "sitOut", "seats"],
+    ["Velvet Rope", "game", "clock", "sitOut", "seats"],
+    ["Lighthouse", "game"],
+    ["Two Rivers", "game"],
+  ]);
+});
+
+it("T2, T4, T8, B10: tables for new players check or fold after a time bank; all-in-protection houses keep theirs", () => {
   const all = INITIAL_TABLES.map(({ settings }) => settings);
   const opening = all.filter(({ rules }) => rules.game === "holdem" && rules.structure === "no-limit");
   expect(opening.length).toBeGreaterThanOrEqual(3);

@@ -1,19 +1,22 @@
-/** Creates the tables, pools, rake configs, tournaments' templates and schedules, and bots of a new room. A database that has tables only gets missing rake configs and templates. */
+/**
+ * Creates the tables, pools, rake configs, tournament templates and schedules, and bots of a new room. In a database that has tables it
+ * only adds missing rake configs and templates.
+ */
 import { presets } from "@poker/engine";
 import type pg from "pg";
-import { parseName } from "../repositories/player-names.ts";
+import { parseName } from "../repositories/accounts/player-names.ts";
 import { connect, inTransaction } from "../sql/connect.ts";
 import { BOT_NAMES } from "./bot-names.ts";
 import { INITIAL_SCHEDULES } from "./initial-schedules.ts";
 import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
 import { INITIAL_TEMPLATES } from "./initial-templates.ts";
 
-/** Connects as the owner of the database, after `migrate`. Safe to repeat. `timeZone`: by whose clocks daily tournaments start. */
+/** Connects as the owner of the database, after `migrate`. Safe to repeat. Daily tournaments start by the clocks of `timeZone`. */
 export async function seedDatabase(ownerUrl: string, timeZone = "UTC"): Promise<void> {
   const db = connect(ownerUrl, { maxConnections: 1, applicationName: "seed" });
   try {
     await inTransaction(db.pool, async (client) => {
-      // The lock keeps two concurrent starts from both finding the database empty.
+      // The lock prevents two concurrent starts from both finding the database empty.
       await client.query("LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE");
       await addRakeConfigs(client);
       await addTournamentTemplates(client);

@@ -1,4 +1,4 @@
-/** Marks a database as one for tests. A game server with test hooks refuses a database without the mark. */
+/** Marks a database as a test database. A game server with test hooks refuses a database without the mark. */
 import pg from "pg";
 import type { Queryable } from "../sql/connect.ts";
 

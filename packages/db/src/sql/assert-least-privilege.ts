@@ -1,4 +1,4 @@
-/** What must hold of the role a server process runs as. Faults 54 and 100 */
+/** Checks the rights of the role as which a server process runs. Faults 54 and 100 */
 import type { Queryable } from "./connect.ts";
 
 const APPEND_ONLY_TABLES = [
@@ -37,7 +37,9 @@ const APPEND_ONLY_TABLES = [
   "tournament_schedules",
 ];
 
-/** What only functions add to, for a member of the staff whom they find by their session, or for one of the room's jobs. Fault 100 */
+/**
+ * Tables to which only functions add rows, for a member of the staff whom they find by their session, or for a job of the room. Fault 100
+ */
 const FUNCTION_INSERT_TABLES = [
   "announcements",
   "rake_configs",
@@ -66,14 +68,14 @@ const FUNCTION_INSERT_TABLES = [
   "friend_settings",
 ];
 
-/** What only the functions of sign-in write; of users neither server changes who they are. Fault 100 */
+/** Tables that only the sign-in functions write. Neither server changes the identity of a user. Fault 100 */
 const SIGN_IN_TABLES = ["sessions", "credentials"];
 const IDENTITY_COLUMNS = ["email", "name", "name_key", "guest", "bot"];
 
 /**
  * Throws when the connected role could rewrite money or history, sign anybody in or act as staff: the process must not start. The web
- * server's role may write no table at all: functions write for it. (The owner's url in the place of the game server's or the web server's
- * is the mistake this catches.)
+ * server's role may write no table at all: functions write for it. (This catches the mistake of configuring the owner's URL for the game
+ * server or the web server.)
  */
 export async function assertLeastPrivilege(pool: Queryable, server: "game" | "web"): Promise<void> {
   const { rows } = await pool.query<{ role: string; table: string }>(

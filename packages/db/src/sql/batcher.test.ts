@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type BatcherOptions, createBatcher } from "./batcher.ts";
 
-/** Statements that the test ends or fails, and a log of requests and results in order. */
+/** Statements that the test completes or fails, and a log of requests and results in order. */
 function statements({ maxBatch = 10, canRetry = false }: { maxBatch?: number; canRetry?: boolean } = {}) {
   const log: string[] = [];
   const open: { end: () => void; fail: (error: Error) => void }[] = [];
@@ -39,7 +39,7 @@ describe("a batcher that runs one statement for many requests", () => {
     expect(log).toEqual(["ran a", "returned A", "ran b c", "returned B", "returned C"]);
   });
 
-  it("puts at most maxBatch requests into a statement", async () => {
+  it("runs at most maxBatch requests in a statement", async () => {
     const { log, request, end } = statements({ maxBatch: 2 });
     for (const input of "abc") void request(input);
     await wait(5);

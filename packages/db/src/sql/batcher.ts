@@ -1,4 +1,4 @@
-/** Answers many calls with one statement: those that arrive while a statement runs share the next one. */
+/** Answers many calls with one statement: calls that arrive while a statement runs share the next statement. */
 import { setTimeout as rest } from "node:timers/promises";
 
 interface PendingItem<Asked, T> {
@@ -8,15 +8,15 @@ interface PendingItem<Asked, T> {
 }
 
 export interface BatcherOptions<Asked, T> {
-  /** Statements at the same time, each on a connection of its own. */
+  /** How many statements run at the same time, each on a connection of its own. */
   readonly concurrency: number;
-  /** Most in one statement. */
+  /** The most calls in one statement. */
   readonly maxBatch: number;
-  /** How long a lane rests after each, in ms, so that more come together; none: not at all. */
+  /** How long a lane pauses after each statement, in ms, so that more calls share one; no pause when it is missing. */
   readonly pauseMs?: number;
-  /** Answers all of them; one result each, in their order. Throws: nothing was done for any of them. */
+  /** Answers all calls: one result each, in their order. When it throws, nothing was done for any call. */
   readonly runBatch: (batch: readonly Asked[]) => Promise<readonly T[]>;
-  /** Returns true when, after this error, each should be tried alone: one of them may have failed all of them. */
+  /** Returns true when, after this error, each call should be tried alone, because one of them may have failed the batch. */
   readonly retryIndividually: (error: unknown) => boolean;
 }
 
@@ -30,7 +30,7 @@ export function createBatcher<Asked, T>(grouping: BatcherOptions<Asked, T>): (as
       const results = await runBatch(batch.map(({ item }) => item));
       batch.forEach((waiting, index) => {
         const result = results[index];
-        if (result === undefined) waiting.reject(new Error("a group left one of its own without a result"));
+        if (result === undefined) waiting.reject(new Error("a batch returned no result for one of its calls"));
         else waiting.resolve(result);
       });
     } catch (error) {
@@ -51,7 +51,7 @@ export function createBatcher<Asked, T>(grouping: BatcherOptions<Asked, T>): (as
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      // After the other calls of this turn of the event loop.
+      // Runs after the other calls of this turn of the event loop.
       if (running < concurrency) setImmediate(() => running < concurrency && queue.length > 0 && void drainQueue());
     });
 }

@@ -1,30 +1,41 @@
 /**
- * Connections for the messages between game servers, outside of all other pools: each NOTIFY takes a lock of the whole database at its
- * commit, for which no read and no bet is to wait. Socket.IO's adapter uses them as one pool. Fault 74
+ * Connections for the messages between game servers, separate from all other pools: each NOTIFY takes a lock of the whole database at its
+ * commit, and no read and no bet should wait for that lock. Socket.IO's adapter uses them as one pool. Fault 74
  */
 import pg from "pg";
 
 export interface BusOptions {
-  /** Names these connections in PostgreSQL's list; no other process has the same. */
+  /** Names these connections in PostgreSQL's list; no other process has the same name. */
   readonly name: string;
-  /** Called when one of them is lost. */
+  /** Called when one of the connections is lost. */
   readonly onLost: (error: unknown) => void;
+  /**
+   * Any role of the database may send and receive a NOTIFY, so messages are sealed, and a message that cannot be opened is dropped. Fault
+   * 121
+   */
+  readonly seal: {
+    seal(channel: string, text: string): string;
+    open(channel: string, sealed: string): string | null;
+  };
 }
 
 export interface BusConnections {
   readonly pool: pg.Pool;
-  /** Says whether one of them listens now. */
+  /** Returns true when a connection listens now. */
   isListening(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const ANSWER_TIMEOUT_MS = 5_000;
-/** A message is not worth waiting for the disk: what it says is stored elsewhere. */
+/** A message is not worth waiting for the disk, because its contents are stored elsewhere. */
 const SETTINGS = "-c synchronous_commit=off";
 
 type Connect = pg.Pool["connect"];
+type Query = pg.Pool["query"];
+/** The statement with which the adapter sends. */
+const NOTIFY = "SELECT pg_notify($1, $2)";
 
-export function openBusConnections(connectionString: string, { name, onLost }: BusOptions): BusConnections {
+export function openBusConnections(connectionString: string, { name, onLost, seal }: BusOptions): BusConnections {
   let closed = false;
   const open = new Set<pg.Client>();
   const lose = (error: unknown) => {
@@ -39,7 +50,7 @@ export function openBusConnections(connectionString: string, { name, onLost }: B
       application_name: name,
       options: SETTINGS,
       max: 1,
-      // A new process of the database for each heartbeat would cost more than the connection.
+      // A new PostgreSQL process for each heartbeat would cost more than keeping the connection.
       idleTimeoutMillis: 0,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
@@ -49,13 +60,14 @@ export function openBusConnections(connectionString: string, { name, onLost }: B
     pool.on("acquire", (client) => inUse.add(client));
     pool.on("release", (_, client) => inUse.delete(client));
     pool.on("connect", (client) => {
-      // The adapter handles no error of the connection that it keeps, and one without a listener ends the process.
+      // The adapter handles no error of the connection that it keeps, and an unhandled error ends the process.
       client.on("error", lose);
       client.on("end", () => {
-        // It does not give that connection back when it is lost, either; queries give theirs back before this.
+        // The adapter does not release a lost connection either; queries release theirs before this runs.
         setImmediate(() => inUse.has(client) && client.release(true));
         lose(new Error("the connection was closed"));
       });
+      openNotifications(client, seal);
       if (!(client instanceof pg.Client)) return;
       open.add(client);
       client.on("end", () => open.delete(client));
@@ -64,10 +76,16 @@ export function openBusConnections(connectionString: string, { name, onLost }: B
   }
 
   const connectToSend: Connect = sending.connect.bind(sending);
+  const query: Query = sending.query.bind(sending);
   return {
-    // The adapter asks for a connection to listen on, and may ask twice when the first is lost early: two would hear everything twice.
+    // The adapter asks for a connection to listen on, and may ask twice when the first is lost early. Two connections would receive every
+    // message twice.
     pool: Object.assign(sending, {
       connect: (callback?: Parameters<Connect>[0]) => (callback ? connectToSend(callback) : listening.connect()),
+      query: (text: string, values: readonly string[] = []) => {
+        const [channel = "", payload = ""] = values;
+        return query(text, text === NOTIFY ? [channel, seal.seal(channel, payload)] : [...values]);
+      },
     }),
     async isListening() {
       const { rowCount } = await sending.query(
@@ -79,10 +97,23 @@ export function openBusConnections(connectionString: string, { name, onLost }: B
     },
     async close() {
       closed = true;
-      // A connection that was asked for and never given back would keep its pool open forever.
+      // A connection that is never released would keep its pool open forever.
       void sending.end();
       void listening.end();
       await Promise.all([...open].map((client) => client.end()));
     },
   };
+}
+
+/** Passes on each message in its unsealed form, and drops everything else. */
+function openNotifications(client: pg.PoolClient, seal: BusOptions["seal"]): void {
+  const emit = client.emit.bind(client);
+  const emitOpened = (message: pg.Notification) => {
+    const payload = seal.open(message.channel, message.payload ?? "");
+    return payload !== null && emit("notification", { ...message, payload });
+  };
+  Object.assign(client, {
+    emit: (event: string, ...values: readonly [pg.Notification]) =>
+      event === "notification" ? emitOpened(values[0]) : emit(event, ...values),
+  });
 }

@@ -1,4 +1,4 @@
-/** Calls functions of the database that return the code of a refusal, or NULL when they have done what they were asked. */
+/** Calls functions of the database that return the code of a refusal, or NULL on success. */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { Queryable } from "./connect.ts";
 

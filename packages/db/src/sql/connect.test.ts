@@ -3,13 +3,16 @@ import { once } from "node:events";
 import net from "node:net";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { createTestDatabase } from "../testing.ts";
+import { createTestDatabase } from "../testing/index.ts";
 import { connect, inTransaction } from "./connect.ts";
 
-/** What PostgreSQL says to a connection that an administrator ends. */
+/** PostgreSQL's message to a connection that an administrator ends. */
 const ENDED = "57P01";
 
-/** Passes bytes on between a pool and PostgreSQL; what comes from there is held back from `hold` on, and arrives at once when it is `ENDED`. */
+/**
+ * Forwards bytes between a pool and PostgreSQL. After `hold`, bytes from PostgreSQL are held back until they contain `ENDED`, and then all
+ * arrive at once.
+ */
 async function openHoldingProxy(to: URL) {
   let isHolding = false;
   const server = net.createServer((client) => {
@@ -39,7 +42,7 @@ async function openHoldingProxy(to: URL) {
   return { url: url.href, hold, close: () => server.close() };
 }
 
-it("fault 10: a connection that ends in the moment in which a transaction gets it fails that transaction, and not the process", async () => {
+it("fault 10: a connection that ends while a transaction takes it fails that transaction, not the process", async () => {
   const test = await createTestDatabase();
   const proxy = await openHoldingProxy(new URL(test.ownerUrl));
   const { pool, close } = connect(proxy.url, { maxConnections: 1 });
@@ -50,7 +53,7 @@ it("fault 10: a connection that ends in the moment in which a transaction gets i
   const refused = expect(waiting).rejects.toThrow();
   const admin = new pg.Client({ connectionString: test.ownerUrl });
   await admin.connect();
-  // The answer is on its way, so the end of the connection comes right behind it.
+  // The answer is on its way, so the end of the connection follows right after it.
   await expect
     .poll(async () => {
       const sql = "SELECT FROM pg_stat_activity WHERE pid = $1 AND state = 'idle' AND query = 'SELECT 1'";

@@ -8,9 +8,9 @@ import { toSafeInteger } from "./safe-integer.ts";
 
 export interface Database {
   readonly pool: pg.Pool;
-  /** For the journal alone, so that no action waits behind a read. Fault 30 */
+  /** Only for the journal, so that no action waits behind a read. Fault 30 */
   readonly journal: pg.Pool;
-  /** For leases and sign-in sessions alone, so that no number of questions delays them. Fault 91 */
+  /** Only for leases and sign-in sessions, so that other queries cannot delay them. Fault 91 */
   readonly reserved: pg.Pool;
   readonly prisma: PrismaClient;
   /** Opens a connection of its own, which its caller closes. */
@@ -20,13 +20,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface ConnectOptions {
-  /** Most connections at a time, those of the journal and the reserved ones aside. */
+interface ConnectOptions {
+  /** The most connections at a time, without those of the journal and the reserved ones. */
   readonly maxConnections?: number;
-  /** Longest wait for an answer; the connection of a query that waits longer counts as lost. */
+  /** The longest wait for an answer; a connection whose query waits longer counts as lost. */
   readonly queryTimeoutMs?: number;
   /** The name that PostgreSQL shows in its list of connections. */
   readonly applicationName?: string;
+  /** True when the reader of the answer is gone: the query then fails with an AbortError, and is never sent. Fault 119 */
+  readonly isAbandoned?: () => boolean;
   /** Called when an unused connection is lost; the pool makes a new one. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -36,12 +38,12 @@ export type Queryable = Pick<pg.Pool, "query">;
 
 const DEFAULT_NAME = "room";
 const INT8_OID = 20;
-/** Bets, finished hands, and what is a transaction of its own. */
+/** For bets, finished hands, and commits that are a transaction of their own. */
 const MAX_JOURNAL_CONNECTIONS = 4;
 const MAX_RESERVED_CONNECTIONS = 2;
 /**
- * The journal looks everything up by its key, always in the same few ways. Left to itself, PostgreSQL plans them anew each time, which
- * takes longer than doing them; and a plan it made while the room was new would read whole tables when they have grown.
+ * The journal looks everything up by key, always in the same few ways. By default PostgreSQL would plan each query anew, which takes longer
+ * than running it; and a plan made while the room was new would read whole tables after they have grown.
  */
 const JOURNAL_PLANNER_SETTINGS = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
 
@@ -61,10 +63,32 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   return { pool, journal, reserved, prisma, listen, openBus, close };
 }
 
+type OnConnected = Parameters<pg.Pool["connect"]>[0];
+
+/** Gives no connection to an abandoned query. A connection that is already in use keeps its transaction whole. */
+class AbandonablePool extends pg.Pool {
+  readonly #isAbandoned: () => boolean;
+
+  constructor(isAbandoned: () => boolean, config: pg.PoolConfig) {
+    super(config);
+    this.#isAbandoned = isAbandoned;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(onConnected: OnConnected): void;
+  override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | undefined {
+    const error = this.#isAbandoned() ? new DOMException("nobody waits for the answer any more", "AbortError") : null;
+    if (!onConnected) return error ? Promise.reject(error) : super.connect();
+    if (error) onConnected(error, undefined, () => {});
+    else super.connect(onConnected);
+    return undefined;
+  }
+}
+
 /** Opens its first connection with its first query. */
 function openPool(url: string, max: number, options: ConnectOptions, settings?: string): pg.Pool {
   const { queryTimeoutMs = 10_000, applicationName = DEFAULT_NAME, onConnectionLost = () => {} } = options;
-  const pool = new pg.Pool({
+  const pool = new AbandonablePool(options.isAbandoned ?? (() => false), {
     connectionString: url,
     max,
     application_name: applicationName,
@@ -72,24 +96,24 @@ function openPool(url: string, max: number, options: ConnectOptions, settings?: 
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: queryTimeoutMs,
-    // A process that stops inside a transaction would block the one that takes its tables over. Fault 8
+    // A process that stops inside a transaction would block the process that takes over its tables. Fault 8
     idle_in_transaction_session_timeout: 5_000,
     types: {
       getTypeParser: (oid, format) => (oid === INT8_OID ? toSafeInteger : pg.types.getTypeParser(oid, format)),
     },
   });
   pool.on("error", onConnectionLost);
-  // One can end after the pool has handed it over and before its user listens. The user's first query says so; an error without a
-  // listener would end the process. Fault 10
+  // A connection can end after the pool has handed it over and before its user listens. The user's first query reports it; an error without
+  // a listener would end the process. Fault 10
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Runs `work` in one transaction: all of it or, when it throws, nothing. */
+/** Runs `work` in one transaction, which is rolled back when it throws. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection that breaks between two queries says so here; the next query then fails.
+  // Reports a connection that breaks between two queries; the next query then fails.
   const onBroken = (error: Error) => {
     broken = error;
   };

@@ -1,16 +1,18 @@
 /**
- * Listens to channels of PostgreSQL on a connection of its own, which no pool and no journal shares. A lost connection is replaced;
- * what was announced meanwhile is lost, so the listener is told of each new connection and looks for itself. Faults 10, 42
+ * Listens to channels of PostgreSQL on a connection of its own, which no pool and no journal shares. A lost connection is replaced.
+ * Messages sent in between are lost, so the listener is notified of each new connection and reads the state itself. Faults 10, 42
  */
 import pg from "pg";
 
 export interface ListenOptions {
-  /** What is done with a message, by the name of its channel. */
+  /** The handler of each channel's messages, by channel name. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called whenever the channels are heard from now on: at the start, and after each loss. */
+  /** Called whenever listening begins: at the start, and after each loss. */
   readonly onListening: () => void;
-  /** Called when nothing is heard any more; a new connection is tried until there is one. */
+  /** Called when the connection is lost; a new connection is tried until one succeeds. */
   readonly onLost?: (error: unknown) => void;
+  /** Called when a message could not be handled. The message is dropped: any role of the database may send one. Fault 121 */
+  readonly onDropped?: (channel: string, error: unknown) => void;
 }
 
 export interface Listener {
@@ -19,11 +21,11 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
-/** A connection whose other end is gone without a word is noticed by the first question that gets no answer. */
+/** A connection whose other end disappeared silently is noticed by the first ping without an answer. */
 const PING_INTERVAL_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Begins to connect at once, and tries until it is closed. */
+/** Begins to connect at once, and keeps trying until it is closed. */
 export function openListener(config: pg.ClientConfig, options: ListenOptions): Listener {
   let closed = false;
   let failures = 0;
@@ -38,7 +40,13 @@ export function openListener(config: pg.ClientConfig, options: ListenOptions): L
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
     });
-    opened.on("notification", ({ channel, payload = "" }) => options.channels[channel]?.(payload));
+    opened.on("notification", ({ channel, payload = "" }) => {
+      try {
+        options.channels[channel]?.(payload);
+      } catch (error) {
+        options.onDropped?.(channel, error);
+      }
+    });
     const lose = (error: unknown) => {
       if (closed || client !== opened) return;
       client = null;

@@ -1,3 +1,6 @@
-/** A condition as a yes or no: PostgreSQL does not look for its rows by an index, which it would read to its end and sort for one page. */
+/**
+ * Hides a condition from the planner: PostgreSQL would otherwise search for its rows by an index, and read and sort all of them for one
+ * page.
+ */
 export const asOpaqueCondition = (conditions: readonly string[]): string =>
   `CASE WHEN ${conditions.join(" AND ")} THEN true ELSE false END`;

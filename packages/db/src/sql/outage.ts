@@ -1,4 +1,4 @@
-/** Tells outages of the database from errors that its caller made. */
+/** Distinguishes outages of the database from errors that its caller made. */
 import pg from "pg";
 
 /** SQLSTATE classes in which the server, not the statement, was at fault: connection, resources (a full disk), shutdown. */

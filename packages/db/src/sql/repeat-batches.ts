@@ -1,9 +1,15 @@
-/** Runs a statement that deals with a limited number of rows until there are no more: small batches, because rows are locked until all of one are done. */
+/**
+ * Repeats a statement that processes a limited number of rows until no rows are left. The batches are small, because rows stay locked until
+ * their whole batch is done.
+ */
 import type { Queryable } from "./connect.ts";
 
 const MAX_ROWS = 500;
 
-/** `statement` returns as `count` how many rows it dealt with; its last parameter is the most. Returns how many rows there were in all. */
+/**
+ * `statement` returns as `count` the number of processed rows; its last parameter is the most rows per batch. Returns the total number of
+ * rows.
+ */
 export async function repeatBatches(
   pool: Queryable,
   statement: string,

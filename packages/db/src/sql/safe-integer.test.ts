@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
+import { useTestRoom } from "../testing/room.ts";
 import { toSafeInteger } from "./safe-integer.ts";
 
 const room = useTestRoom();

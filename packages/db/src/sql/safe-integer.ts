@@ -1,4 +1,4 @@
-/** BIGINT in the database, `number` everywhere else: the one place where one becomes the other. */
+/** BIGINT in the database, `number` everywhere else: the only place that converts one to the other. */
 
 /** Throws where a number could not hold the value exactly. */
 export function toSafeInteger(value: bigint | string): number {

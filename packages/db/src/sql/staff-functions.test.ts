@@ -1,10 +1,10 @@
-/** Tests that the functions that act for staff find the person by their session and ask for the roles that `PERMISSIONS` names. Fault 100 */
+/** Tests that the functions that act for staff find the person by their session and check the roles in `PERMISSIONS`. Fault 100 */
 import { randomUUID } from "node:crypto";
 import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
-import { appointStaff, grantRoles } from "../../test/test-staff.ts";
-import { makeSessionStale, openTestSession } from "../testing.ts";
+import { makeSessionStale, openTestSession } from "../testing/index.ts";
+import { useTestRoom } from "../testing/room.ts";
+import { appointStaff, grantRoles } from "../testing/staff.ts";
 
 const room = useTestRoom();
 
@@ -60,7 +60,9 @@ interface Parameter {
   type: string;
 }
 
-/** Calls a function with a reason alone, or without one, which it looks at when the session may do the thing, and before all else. Returns the refusal. */
+/**
+ * Calls a function with only a reason, or an empty one. A permitted session's reason is checked before anything else. Returns the refusal.
+ */
 async function askFor({ name, given = {} }: StaffFunction, sessionKey: string, reason: string): Promise<unknown> {
   const parameters = await room.owner.pool.query<Parameter>(
     `SELECT p.proargnames[i] AS name, format_type(p.proargtypes[i - 1], NULL) AS type
@@ -78,7 +80,7 @@ async function askFor({ name, given = {} }: StaffFunction, sessionKey: string, r
 
 const askWithoutReason = (asked: StaffFunction, sessionKey: string) => askFor(asked, sessionKey, " ");
 
-/** Of the functions that act for staff those that call this one. */
+/** The functions that act for staff and call this function. */
 async function listCallersOf(called: string): Promise<readonly string[]> {
   const { rows } = await room.owner.pool.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
@@ -91,7 +93,7 @@ async function listCallersOf(called: string): Promise<readonly string[]> {
 it("fault 100: every function that acts for staff is listed here", async () =>
   expect(await listCallersOf("staff_refusal")).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]));
 
-/** Those that move chips by hand, change roles, or the limits of both, read mails that open accounts, or remove second factors. */
+/** Functions that move chips by hand, change roles, change the limits of both, read mails that open accounts, or remove second factors. */
 const FRESH_FUNCTIONS = [
   "adjustment_decide",
   "adjustment_limit_change",
@@ -106,7 +108,7 @@ const FRESH_FUNCTIONS = [
   "suspense_return",
 ] as const;
 
-it("fault 86: what is dangerous asks for a fresh sign-in, and all that asks for one is listed here", async () =>
+it("fault 86: dangerous functions need a fresh sign-in, and every function that needs one is listed here", async () =>
   expect(await listCallersOf("session_is_fresh")).toEqual(FRESH_FUNCTIONS));
 
 it.each(FRESH_FUNCTIONS)("fault 86 ✗: %s does nothing for a session whose last proof is too long ago", async (name) => {
@@ -115,7 +117,7 @@ it.each(FRESH_FUNCTIONS)("fault 86 ✗: %s does nothing for a session whose last
   expect(await askFor({ name, permissions: [] }, sessionKey, "a test")).toBe("fresh-sign-in-required");
 });
 
-it("decision 0060: once a second step is compulsory, none acts for a session that has not taken it", async () => {
+it("decision 0060: once a second step is compulsory, no function acts for a session without one", async () => {
   const { sessionKey } = await appointStaff(room, ...STAFF_ROLES);
   await room.owner.pool.query("UPDATE staff_limits SET value = 1 WHERE name = 'second-step'");
   const answers: unknown[] = [];
@@ -124,7 +126,7 @@ it("decision 0060: once a second step is compulsory, none acts for a session tha
   expect(new Set(answers)).toEqual(new Set(["second-step-required"]));
 });
 
-it.each(STAFF_FUNCTIONS)("fault 100: $name acts for the roles of its permissions alone", async (asked) => {
+it.each(STAFF_FUNCTIONS)("fault 100: $name acts only for the roles of its permissions", async (asked) => {
   const allowed: StaffRole[] = [];
   for (const role of STAFF_ROLES) {
     const refused = await askWithoutReason(asked, sessionKeys.get(role) ?? "");

@@ -1,8 +1,8 @@
-/** Tests what the web server's database role cannot do, because a taken-over web server could run any SQL as that role. Fault 100 */
+/** Tests what the web server's database role cannot do, because a compromised web server could run any SQL as that role. Fault 100 */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
-import { openTestSession } from "../testing.ts";
+import { openTestSession } from "../testing/index.ts";
+import { useTestRoom } from "../testing/room.ts";
 
 const room = useTestRoom();
 const ownerId = randomUUID();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const asWeb = (sql: string, values: readonly unknown[] = [ownerId]) => room.web.pool.query(sql, [...values]);
 
-it("fault 100: it makes no session for a user, and brings none back that has ended", async () => {
+it("fault 100: it makes no session for a user, and revives no ended session", async () => {
   const columns = await room.owner.pool.query<{ name: string }>(
     "SELECT attname AS name FROM pg_attribute WHERE attrelid = 'sessions'::regclass AND attname = 'key_hash'",
   );
@@ -38,7 +38,7 @@ it("fault 100: it makes no session fresh without a password", async () => {
   await expect(asWeb("SELECT session_note_proof($1, true)", [sessionKey])).rejects.toMatchObject(FORBIDDEN);
 });
 
-it("fault 100: it neither reads nor writes what accounts sign in with, nor whose it is", async () => {
+it("fault 100: it neither reads nor writes what accounts sign in with, or whose account it is", async () => {
   const { rows } = await room.owner.pool.query<{ column: string; table: string }>(
     `SELECT c.relname AS table, a.attname AS column FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE a.attname IN ('password_hash', 'proof_hash', 'salt') AND c.relkind = 'r' AND NOT a.attisdropped`,
@@ -78,7 +78,7 @@ it("fault 100: it acts for no member of the staff by naming them", async () => {
   }
 });
 
-it("fault 100: it writes nothing that staff write, and no line of the audit log", async () => {
+it("fault 100: it writes nothing that staff write, and no entry of the audit log", async () => {
   const { pool } = room.owner;
   await pool.query(
     "INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id) VALUES ('2026-01-31', 1, '[]', false, 'a')",
@@ -95,14 +95,14 @@ it("fault 100: it writes nothing that staff write, and no line of the audit log"
     `INSERT INTO audit_log (actor_id, action, subject_kind, subject_id) VALUES ('${ownerId}', 'x', 'user', 'x')`,
   ])
     await expect(asWeb(sql, []), sql).rejects.toMatchObject(FORBIDDEN);
-  // Once it wrote the line of any action for a session of the staff.
+  // A function once wrote the entry of any action for a session of the staff.
   const { sessionKey } = await openTestSession(pool, ownerId);
   await expect(
     asWeb("SELECT audit_write($1, 'room.sell', 'user', 'x', 'x', NULL, NULL, '')", [sessionKey]),
   ).rejects.toMatchObject({ code: "42883" });
 });
 
-it("fault 100: it tells no player anything, marks nothing as read, and writes and deletes no note of theirs", async () => {
+it("fault 100: it notifies no player, marks nothing as read, and writes and deletes no note of theirs", async () => {
   for (const sql of [
     `INSERT INTO notices (user_id, kind, detail) VALUES ('${ownerId}', 'refilled', '{}')`,
     "UPDATE notices SET read_at = now()",
@@ -123,7 +123,7 @@ it("fault 100: it may write no table at all", async () => {
   expect(rows.map(({ table }) => table)).toEqual([]);
 });
 
-it("fault 100: every function that it may call with the rights of the owner begins with the key of a session, those of sign-in and of its limits aside", async () => {
+it("fault 100: its owner-rights functions begin with a session key, except those of sign-in and its limits", async () => {
   const { rows } = await room.owner.pool.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype AND prosecdef
@@ -136,6 +136,7 @@ it("fault 100: every function that it may call with the rights of the owner begi
     "guest_resume", // begins with the key of the device's last session
     "limit_tries_count",
     "limit_tries_next",
+    "password_pick_proof", // compares proofs of a password, as session_open_with_password does
     "password_reset", // begins with the token of a link that was mailed
     "password_reset_ask", // mails such a link to the address of an account
     "password_reset_owner", // begins with such a token
@@ -145,16 +146,16 @@ it("fault 100: every function that it may call with the rights of the owner begi
     "private_game_find", // begins with the link or the code of a game
     "private_game_may_watch", // the same
     "private_game_sheet_of", // begins with the link of a sheet
-    "private_games_opened_by", // asks for links and codes of games
+    "private_games_opened_by", // looks up links and codes of games
     "session_open_with_password",
-    "sessions_mark_used", // tells of sessions that are open when they were last used
+    "sessions_mark_used", // reports when open sessions were last used
     "sign_in_begin",
     "sign_in_succeeded",
     "web_limits_publish",
   ]);
 });
 
-it("fault 100: a session acts for its person alone, and not when it has ended, is over, is unknown, or is a bot's", async () => {
+it("fault 100: a session acts only for its person, and not when it has ended, expired, is unknown or a bot's", async () => {
   const grant = async (sessionKey: string) => {
     const { rows } = await asWeb("SELECT staff_set_role($1, $2, 'floor', true, 'a test', '') AS code", [
       sessionKey,

@@ -1,0 +1,136 @@
+/**
+ * Players as staff see them: account, balances, seats, notes of staff, and sanctions. Prisma: seats and notes; SQL: the columns of the list
+ * of players, the ledger's balances, and the functions that impose and lift sanctions and add notes. Faults 97, 98, 100
+ */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { Permission, Sanction } from "@poker/protocol";
+import { createStatement, type StatementQuery } from "../../repositories/money/statement.ts";
+import type { Database, Queryable } from "../../sql/connect.ts";
+import { isAllowed, type Staff, withPermission } from "../office/check-permission.ts";
+import {
+  PLAYER_COLUMNS,
+  type PlayerBalance,
+  type PlayerRow,
+  type PlayerSummary,
+  toPlayerSummary,
+} from "./player-list.ts";
+
+export interface Player extends PlayerSummary {
+  /** One balance for each currency of the player's accounts. */
+  readonly balances: readonly PlayerBalance[];
+  readonly seats: readonly { readonly tableId: string; readonly table: string; readonly since: number }[];
+  readonly notes: readonly { readonly text: string; readonly by: string; readonly at: number }[];
+}
+
+interface SanctionChange {
+  readonly userId: string;
+  readonly sanction: Sanction;
+  /** Epoch ms; null lifts the sanction. */
+  readonly until: number | null;
+  /** Kept in the audit log, and sent to the player. */
+  readonly reason: string;
+}
+/**
+ * `not-in-force`: no sanction is in force to lift. `in-the-past`: the sanction's end is already over. `staff-protected`: only an owner
+ * sanctions staff. `own-table`: the member of the staff sits at a table with the player.
+ */
+export type SanctionRefusal = Refusal<
+  | "not-allowed"
+  | "reason-required"
+  | "no-such-person"
+  | "own-account"
+  | "staff-protected"
+  | "own-table"
+  | "not-in-force"
+  | "in-the-past"
+>;
+
+/** `reason-required`: the note is blank. */
+type StaffNoteRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-person">;
+
+const MAX_NOTES = 50;
+
+/** The permission that a member of the staff needs to impose or lift each sanction. */
+const SANCTION_PERMISSIONS = {
+  freeze: "players.freeze",
+  ban: "players.ban",
+  "chat-ban": "players.chat-ban",
+} as const satisfies Record<Sanction, Permission>;
+
+const SELECT_PLAYER = `
+  SELECT ${PLAYER_COLUMNS} FROM users u JOIN player_activity seen ON seen.user_id = u.id WHERE u.id = $1`;
+
+export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
+  /** null when no such account exists. */
+  get: withPermission("players.read", async (_staff, id: string): Promise<Player | null> => {
+    const [person, balances, seats, notes] = await Promise.all([
+      pool.query<PlayerRow>(SELECT_PLAYER, [id]),
+      pool.query<PlayerBalance>(
+        `SELECT currency, coalesce(sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS wallet,
+                coalesce(sum(balance) FILTER (WHERE kind = 'stack'), 0)::bigint AS stacks
+         FROM ledger_accounts WHERE user_id = $1 GROUP BY currency ORDER BY currency`,
+        [id],
+      ),
+      prisma.seat.findMany({
+        where: { userId: id },
+        select: { tableId: true, since: true, table: { select: { name: true } } },
+        orderBy: { since: "asc" },
+      }),
+      prisma.staffNote.findMany({
+        where: { userId: id },
+        select: { text: true, at: true, author: { select: { name: true } } },
+        orderBy: [{ at: "desc" }, { id: "desc" }],
+        take: MAX_NOTES,
+      }),
+    ]);
+    const [row] = person.rows;
+    if (!row) return null;
+    return {
+      ...toPlayerSummary(row),
+      balances: balances.rows,
+      seats: seats.map(({ tableId, table, since }) => ({ tableId, table: table.name, since: since.getTime() })),
+      notes: notes.map(({ text, author, at }) => ({ text, by: author.name, at: at.getTime() })),
+    };
+  }),
+
+  /** The player's statement. */
+  listStatement: withPermission("players.read", (_staff, userId: string, query: StatementQuery) =>
+    createStatement(pool).listLines(userId, query),
+  ),
+
+  addNote: withPermission(
+    "players.read",
+    async (
+      staff,
+      { userId, text }: { readonly userId: string; readonly text: string },
+    ): Promise<Done | StaffNoteRefusal> => {
+      const { rows } = await pool.query<{ code: StaffNoteRefusal["code"] | null }>(
+        "SELECT staff_note_add($1, $2, $3) AS code",
+        [staff.sessionKey, userId, text],
+      );
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
+    },
+  ),
+
+  /** Imposes a sanction until the given time, or lifts it. A ban ends all sessions of the player in the same commit. Fault 42 */
+  async changeSanction(staff: Staff, order: SanctionChange): Promise<Done | SanctionRefusal> {
+    return isAllowed(staff, SANCTION_PERMISSIONS[order.sanction])
+      ? applySanction(pool, staff, order)
+      : refuse("not-allowed");
+  },
+});
+
+/** Imposes the sanction in the same commit as its cause, when `client` is in a transaction. */
+export async function applySanction(
+  client: Queryable,
+  staff: Staff,
+  { userId, sanction, until, reason }: SanctionChange,
+): Promise<Done | SanctionRefusal> {
+  const { rows } = await client.query<{ code: SanctionRefusal["code"] | null }>(
+    "SELECT player_sanction($1, $2, $3, $4, $5, $6) AS code",
+    [staff.sessionKey, userId, sanction, until === null ? null : new Date(until), reason, staff.ipAddress],
+  );
+  const code = rows[0]?.code ?? null;
+  return code ? refuse(code) : DONE;
+}

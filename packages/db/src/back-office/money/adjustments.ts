@@ -1,0 +1,203 @@
+/**
+ * Chips moved by hand. Above a limit a second person must approve; the database repeats every check. Prisma: plain rows; SQL: the functions
+ * of the database that change them. Fault 51
+ */
+
+import { DONE, type Done, type FieldIssue, type Refusal, refuse } from "@poker/engine";
+import type { Currency, TableCurrency } from "@poker/protocol";
+import type { Prisma } from "../../generated/client.ts";
+import type { Database } from "../../sql/connect.ts";
+import { toSafeInteger } from "../../sql/safe-integer.ts";
+import { withPermission } from "../office/check-permission.ts";
+
+type AdjustmentStatus = "pending" | "done" | "declined";
+
+export interface AdjustmentRequest {
+  /** A UUID that the page makes: a repeated request with the same id is the same adjustment. */
+  readonly id: string;
+  /** null for the promotions, which pay for guarantees. M19 */
+  readonly userId: string | null;
+  readonly currency: Currency;
+  /** Cents. A negative amount takes chips away. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/**
+ * `used-before`: another adjustment has this id. `own-account`: staff cannot move chips to themselves. `staff-protected`: only an owner
+ * moves the chips of staff.
+ */
+type AdjustmentRefusal = Refusal<
+  | "not-allowed"
+  | "reason-required"
+  | "fresh-sign-in-required"
+  | "amount-zero"
+  | "no-such-person"
+  | "own-account"
+  | "staff-protected"
+  | "beyond-balance"
+  | "used-before"
+>;
+
+/**
+ * `self-approved`: the requester cannot be the second person. `role-too-new`: an owner who is neither established nor confirmed cannot be
+ * the second person. `own-appointee`: an owner who recently changed the requester's roles cannot be the second person. Fault 96
+ * `account-closed`: the player closed the account meanwhile; the adjustment can only be declined. Decision 0066
+ */
+type DecisionRefusal = Refusal<
+  | "not-allowed"
+  | "reason-required"
+  | "fresh-sign-in-required"
+  | "no-such-adjustment"
+  | "already-decided"
+  | "self-approved"
+  | "own-account"
+  | "role-too-new"
+  | "own-appointee"
+  | "account-closed"
+  | "beyond-balance"
+>;
+
+/** `role-too-new`: a new owner cannot change limits. `newer-version`: the limit was changed meanwhile. */
+type LimitRefusal = Refusal<
+  "not-allowed" | "reason-required" | "fresh-sign-in-required" | "bad-limit" | "role-too-new" | "newer-version"
+>;
+
+interface LimitChange {
+  readonly currency: Currency;
+  /** Cents: the limit that the page showed, and the new limit. */
+  readonly was: number;
+  readonly maxAmount: number;
+  readonly reason: string;
+}
+
+interface AdjustmentDecision {
+  readonly id: string;
+  readonly approved: boolean;
+  readonly reason: string;
+}
+
+interface PersonRef {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Adjustment extends Omit<AdjustmentRequest, "currency"> {
+  readonly currency: TableCurrency;
+  readonly number: number;
+  readonly status: AdjustmentStatus;
+  /** null for the promotions. */
+  readonly player: string | null;
+  readonly requestedBy: PersonRef;
+  /** Epoch milliseconds, like `decidedAt`. */
+  readonly requestedAt: number;
+  /** null when the adjustment is pending, or was done by one person alone. */
+  readonly decidedBy: PersonRef | null;
+  readonly decidedAt: number | null;
+}
+
+/** A filter has at most one of these fields. */
+export type AdjustmentFilter =
+  | { readonly status: AdjustmentStatus }
+  | { readonly userId: string }
+  | Record<never, never>;
+
+const ADJUSTMENTS_PAGE_SIZE = 50;
+
+export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
+  /** Done at once while the sum of the day is at most the limit, pending above it. Fault 96 */
+  request: withPermission(
+    "chips.adjust",
+    async (
+      staff,
+      { id, userId, currency, amount, reason }: AdjustmentRequest,
+    ): Promise<{ readonly ok: true; readonly status: AdjustmentStatus } | AdjustmentRefusal> => {
+      const { rows } = await pool.query<{ refused: AdjustmentRefusal["code"] | null; status: AdjustmentStatus | null }>(
+        "SELECT * FROM adjustment_request($1, $2, $3, $4, $5, $6, $7)",
+        [staff.sessionKey, id, userId, currency, amount, reason, staff.ipAddress],
+      );
+      const { refused = null, status = null } = rows[0] ?? {};
+      if (refused) return refuse(refused, undefined, FIELD_ISSUES[refused]);
+      if (!status) throw new Error("an adjustment came back without a status");
+      return { ok: true, status };
+    },
+  ),
+
+  decide: withPermission(
+    "chips.approve",
+    async (staff, { id, approved, reason }: AdjustmentDecision): Promise<Done | DecisionRefusal> => {
+      const { rows } = await pool.query<{ code: DecisionRefusal["code"] | null }>(
+        "SELECT adjustment_decide($1, $2, $3, $4, $5) AS code",
+        [staff.sessionKey, id, approved, reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
+    },
+  ),
+
+  /** Newest first. `before` is the number of the last adjustment on the page before. */
+  list: withPermission("chips.adjust", async (_staff, filter: AdjustmentFilter, before: number | null) => {
+    const rows = await prisma.chipAdjustment.findMany({
+      where: { ...toCondition(filter), ...(before !== null && { number: { lt: before } }) },
+      include: WITH_NAMES,
+      orderBy: { number: "desc" },
+      take: ADJUSTMENTS_PAGE_SIZE,
+    });
+    const adjustments = rows.map(fromRow);
+    return { adjustments, next: adjustments[ADJUSTMENTS_PAGE_SIZE - 1]?.number ?? null };
+  }),
+
+  changeLimit: withPermission(
+    "chips.limits",
+    async (staff, { currency, was, maxAmount, reason }: LimitChange): Promise<Done | LimitRefusal> => {
+      const { rows } = await pool.query<{ code: LimitRefusal["code"] | null }>(
+        "SELECT adjustment_limit_change($1, $2, $3, $4, $5, $6) AS code",
+        [staff.sessionKey, currency, was, maxAmount, reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
+    },
+  ),
+
+  /** The most that one member of the staff may move alone, in cents. */
+  getLimits: withPermission("chips.adjust", async (): Promise<Readonly<Record<Currency, number>>> => {
+    const limits = await prisma.adjustmentLimit.findMany();
+    const of = (wanted: Currency) => toSafeInteger(limits.find(({ currency }) => currency === wanted)?.maxAmount ?? 0n);
+    return { play: of("play"), real: of("real") };
+  }),
+});
+
+const FIELD_ISSUES: Partial<Readonly<Record<AdjustmentRefusal["code"], readonly FieldIssue[]>>> = {
+  "reason-required": [{ field: "reason", code: "missing" }],
+  "amount-zero": [{ field: "amount", code: "amount-zero" }],
+  "no-such-person": [{ field: "userId", code: "no-such-person" }],
+  "own-account": [{ field: "userId", code: "own-account" }],
+  "staff-protected": [{ field: "userId", code: "staff-protected" }],
+  "beyond-balance": [{ field: "amount", code: "beyond-balance" }],
+};
+
+function toCondition(filter: AdjustmentFilter): Prisma.ChipAdjustmentWhereInput {
+  if ("status" in filter) return { status: filter.status };
+  return "userId" in filter ? { userId: filter.userId } : {};
+}
+
+const WITH_NAMES = {
+  user: { select: { name: true } },
+  requester: { select: { id: true, name: true } },
+  decider: { select: { id: true, name: true } },
+} as const satisfies Prisma.ChipAdjustmentInclude;
+
+const fromRow = (row: Prisma.ChipAdjustmentGetPayload<{ include: typeof WITH_NAMES }>): Adjustment => ({
+  number: toSafeInteger(row.number),
+  id: row.id,
+  userId: row.userId,
+  player: row.user?.name ?? null,
+  currency: row.currency,
+  amount: toSafeInteger(row.amount),
+  reason: row.reason,
+  status: row.status,
+  requestedBy: row.requester,
+  requestedAt: row.requestedAt.getTime(),
+  decidedBy: row.decider,
+  decidedAt: row.decidedAt?.getTime() ?? null,
+});

@@ -1,0 +1,89 @@
+/**
+ * Rake configs: named, with versions that never change. A change adds the next version. SQL: JSON as it was written, and the function that
+ * saves a version. R1, fault 100
+ */
+
+import type { RakeConfig, RakeRule } from "@poker/engine";
+import { type Refusal, refuse } from "@poker/engine";
+import type { Queryable } from "../../sql/connect.ts";
+import { withPermission } from "../office/check-permission.ts";
+
+export interface RakeVersion {
+  readonly config: RakeConfig;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** An open table or pool that takes its rake by this version from its next hand on. */
+export interface RakeUse {
+  readonly configId: string;
+  readonly version: number;
+  readonly kind: "table" | "pool";
+  readonly name: string;
+}
+
+export interface RakeDraft {
+  readonly id: string;
+  /** The newest version that the writer has seen; 0 for a new config. */
+  readonly basedOn: number;
+  readonly name: string;
+  readonly noFlopNoDrop: boolean;
+  readonly rule: RakeRule;
+  readonly reason: string;
+}
+
+/** `id-taken`: a config with this id exists. `newer-version`: another version was saved meanwhile. */
+type RakeRefusal = Refusal<"not-allowed" | "reason-required" | "id-taken" | "newer-version" | "no-such-config">;
+
+interface Row {
+  config: RakeConfig;
+  created_at: Date;
+}
+const fromRow = ({ config, created_at }: Row): RakeVersion => ({ config, createdAt: created_at.getTime() });
+
+export const createRakeConfigOffice = (pool: Queryable) => ({
+  /** The newest version of each config, by name. */
+  list: withPermission("rake.read", async (): Promise<readonly RakeVersion[]> => {
+    const { rows } = await pool.query<Row>(
+      `SELECT config, created_at FROM
+         (SELECT DISTINCT ON (id) config, created_at, name FROM rake_configs ORDER BY id, version DESC) AS newest
+       ORDER BY name`,
+    );
+    return rows.map(fromRow);
+  }),
+
+  /** All versions, newest first; empty when no such config exists. */
+  listVersions: withPermission("rake.read", async (_staff, id: string): Promise<readonly RakeVersion[]> => {
+    const { rows } = await pool.query<Row>(
+      "SELECT config, created_at FROM rake_configs WHERE id = $1 ORDER BY version DESC",
+      [id],
+    );
+    return rows.map(fromRow);
+  }),
+
+  /** The units that use one config, or any config. A pool stands for all its tables. */
+  listUses: withPermission("rake.read", async (_staff, id: string | null): Promise<readonly RakeUse[]> => {
+    const { rows } = await pool.query<RakeUse>(
+      `SELECT rake->>'id' AS "configId", (rake->>'version')::int AS version, kind, name FROM (
+         SELECT settings->'rules'->'rake' AS rake, 'table' AS kind, name FROM tables WHERE status = 'open' AND pool_id IS NULL
+         UNION ALL SELECT settings->'rules'->'rake', 'pool', name FROM pools WHERE status = 'open'
+       ) AS open WHERE rake->>'id' IS NOT NULL AND ($1::text IS NULL OR rake->>'id' = $1) ORDER BY name`,
+      [id],
+    );
+    return rows;
+  }),
+
+  /** Saves the next version of a config, or the first version of a new config. `rakeConfig` of the protocol has checked the rule. */
+  saveVersion: withPermission("rake.write", async (staff, draft: RakeDraft): Promise<RakeConfig | RakeRefusal> => {
+    const { id, basedOn, name, noFlopNoDrop, rule, reason } = draft;
+    const { rows } = await pool.query<{ refused: RakeRefusal["code"] | null; saved: RakeConfig | null }>(
+      "SELECT * FROM rake_config_save($1, $2, $3, $4, $5, $6, $7, $8)",
+      [staff.sessionKey, id, basedOn, name, noFlopNoDrop, JSON.stringify(rule), reason, staff.ipAddress],
+    );
+    const { refused = null, saved = null } = rows[0] ?? {};
+    if (refused)
+      return refuse(refused, undefined, refused === "id-taken" ? [{ field: "id", code: "taken" }] : undefined);
+    if (!saved) throw new Error("a rake config came back without a version");
+    return saved;
+  }),
+});

@@ -1,0 +1,137 @@
+/**
+ * The step from the rake report to a single hand: its rake, the version of its rake config, and each player's share of the rake. SQL: a
+ * report, and JSON as it was written.
+ */
+
+import type { HandRules, RakeConfig, TableSettings } from "@poker/engine";
+import { isRefusal } from "@poker/engine";
+import { fromStoredEvent, isTableEvent } from "../../journal/compact-events.ts";
+import { readHandSteps } from "../../journal/hand-steps.ts";
+import type { Queryable } from "../../sql/connect.ts";
+import { withPermission } from "../office/check-permission.ts";
+import { type DayRange, type DayRangeRefusal, parseDayRange } from "../office/day-range.ts";
+
+export interface RakedHandSummary {
+  readonly id: string;
+  readonly handNo: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly players: number;
+  readonly pot: number;
+  readonly rake: number;
+}
+
+export interface RakedHandDetail extends Omit<RakedHandSummary, "players"> {
+  readonly table: { readonly id: string; readonly name: string };
+  readonly rules: HandRules;
+  readonly currency: TableSettings["currency"];
+  /** null when the hand was not raked. */
+  readonly config: Pick<RakeConfig, "id" | "name" | "version"> | null;
+  /** The rake of each pot, main pot first; they sum to the rake. R5 */
+  readonly rakePerPot: readonly number[];
+  /** Ordered by seat; the players' rakes sum to the hand's rake. */
+  readonly players: readonly {
+    readonly seat: number;
+    readonly userId: string;
+    readonly name: string;
+    readonly invested: number;
+    readonly net: number;
+    readonly rake: number;
+  }[];
+}
+
+const RAKED_HANDS_PAGE_SIZE = 50;
+
+export const createRakedHandOffice = (pool: Queryable) => ({
+  /** The settled hands of a table in these days, newest first; `before` is `next` of the page before. */
+  listHands: withPermission(
+    "rake.read",
+    async (
+      _staff,
+      { tableId, ...days }: DayRange & { readonly tableId: string },
+      before: string | null,
+    ): Promise<{ readonly hands: readonly RakedHandSummary[]; readonly next: string | null } | DayRangeRefusal> => {
+      const read = parseDayRange(days);
+      if (isRefusal(read)) return read;
+      const [, beforeHandNo = null] = /^(\d{1,9})$/.exec(before ?? "") ?? [];
+      const { rows: bounds } = await pool.query<{ first: number | null; end: number | null }>(HAND_NOS_OF_DAYS, [
+        tableId,
+        days.from,
+        days.to,
+      ]);
+      const { rows } = await pool.query<Omit<RakedHandSummary, "at"> & { at: Date }>(HANDS_OF_TABLE, [
+        tableId,
+        bounds[0]?.first,
+        Math.min(bounds[0]?.end ?? MAX_HAND_NO, Number(beforeHandNo ?? MAX_HAND_NO)),
+      ]);
+      const hands = rows.map((row) => ({ ...row, at: row.at.getTime() }));
+      const last = hands.length === RAKED_HANDS_PAGE_SIZE ? hands.at(-1) : undefined;
+      return { hands, next: last ? String(last.handNo) : null };
+    },
+  ),
+
+  /** null when no such hand exists. */
+  getHand: withPermission("rake.read", async (_staff, id: string): Promise<RakedHandDetail | null> => {
+    const { rows } = await pool.query<HandRow>(
+      `SELECT h.id, h.hand_no AS "handNo", h.ended_at AS at, h.pot, h.rake, s.settings, t.id AS table_id, t.name AS table_name
+       FROM hands h JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id WHERE h.id = $1`,
+      [id],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    const { rows: players } = await pool.query<RakedHandDetail["players"][number]>(
+      `SELECT p.seat, p.user_id AS "userId", u.name, p.invested, p.net, p.rake
+       FROM hand_seats p JOIN hands h ON h.serial = p.hand_serial JOIN users u ON u.id = p.user_id WHERE h.id = $1 ORDER BY p.seat`,
+      [id],
+    );
+    const { table_id: tableId, table_name: name, settings, at, ...hand } = row;
+    const { rules, currency } = settings;
+    return {
+      ...hand,
+      at: at.getTime(),
+      table: { id: tableId, name },
+      rules,
+      currency,
+      config: rules.rake,
+      rakePerPot: await readRakePerPot(pool, tableId, row),
+      players,
+    };
+  }),
+});
+
+const MAX_HAND_NO = 2 ** 31 - 1;
+const firstHandFrom = (day: string) =>
+  `(SELECT hand_no FROM hands WHERE table_id = $1 AND ended_at >= (${day})::timestamp AT TIME ZONE 'UTC' ORDER BY ended_at LIMIT 1)`;
+
+// A table's hands end one after the other, so a range of days is a range of hand numbers.
+const HAND_NOS_OF_DAYS = `SELECT ${firstHandFrom("$2::date")} AS first, ${firstHandFrom("$3::date + 1")} AS end`;
+
+const HANDS_OF_TABLE = `
+  SELECT h.id, h.hand_no AS "handNo", h.ended_at AS at, h.pot, h.rake,
+         (SELECT count(*) FROM hand_seats p WHERE p.hand_serial = h.serial) AS players
+  FROM hands h
+  WHERE h.table_id = $1 AND h.hand_no >= $2 AND h.hand_no < $3 AND h.outcome = 'settled'
+  ORDER BY h.hand_no DESC LIMIT ${RAKED_HANDS_PAGE_SIZE}`;
+
+interface HandRow {
+  id: string;
+  handNo: number;
+  at: Date;
+  pot: number;
+  rake: number;
+  settings: TableSettings;
+  table_id: string;
+  table_name: string;
+}
+
+/** The hand's events contain the rake of each pot. */
+async function readRakePerPot(pool: Queryable, tableId: string, { rake, handNo }: HandRow): Promise<readonly number[]> {
+  if (rake === 0) return [];
+  const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false });
+  const raked = steps
+    .flatMap(({ events }) => events)
+    .map(fromStoredEvent)
+    .filter(isTableEvent)
+    .find((event) => event.type === "raked");
+  return raked?.parts ?? [];
+}

@@ -1,0 +1,131 @@
+/**
+ * Bets in suspense for those who decide about them: the cases with their deadlines, and paying a case out. Prisma: plain rows; SQL: the
+ * function that pays. T7
+ */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { HeldShare, SuspenseShare } from "@poker/protocol";
+import { loadNamedPlayers } from "../../repositories/accounts/named-players.ts";
+import { readHeldShares, type SuspenseCase, toSuspenseCase } from "../../repositories/money/suspense.ts";
+import type { Database, Queryable } from "../../sql/connect.ts";
+import { withPermission } from "../office/check-permission.ts";
+
+export interface SuspenseCaseSummary extends SuspenseCase {
+  readonly tableName: string;
+}
+
+/**
+ * own-hand: the owner was dealt in · amounts-do-not-add-up: shares must be whole chips above zero, one per player, and sum to the case ·
+ * not-in-hand: the player has no bets in the case
+ */
+type ResolutionRefusal = Refusal<
+  | "not-allowed"
+  | "reason-required"
+  | "fresh-sign-in-required"
+  | "no-such-case"
+  | "already-resolved"
+  | "own-hand"
+  | "amounts-do-not-add-up"
+  | "not-in-hand"
+>;
+
+interface SuspenseResolution {
+  readonly handId: string;
+  readonly shares: readonly SuspenseShare[];
+  readonly reason: string;
+}
+
+export const SUSPENSE_PAGE_SIZE = 50;
+
+export const createSuspenseOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
+  /** Open cases, the next due first. `after` is `next` of the page before; an invalid cursor counts as no cursor. */
+  open: withPermission("books.read", (_staff, after: string | null) => listOpenPage(prisma, after)),
+
+  /** Resolved cases, the last resolved first; `after` as above. */
+  resolved: withPermission("books.read", (_staff, after: string | null) => listResolvedPage(prisma, after)),
+
+  /** One case and the amounts held of each player; null when no such case exists. */
+  getCase: withPermission("books.read", async (_staff, handId: string) => {
+    const found = await prisma.suspenseCase.findUnique({ where: { handId }, include: WITH_TABLE });
+    if (!found) return null;
+    const held = await addNames(pool, await readHeldShares(pool, handId));
+    return { case: toSummary(found), held };
+  }),
+
+  /** Pays the case out to players' wallets, once. The database repeats every check. */
+  returnBets: withPermission(
+    "suspense.resolve",
+    async (staff, { handId, shares, reason }: SuspenseResolution): Promise<Done | ResolutionRefusal> => {
+      // The parameter of the database has one share per player, so a repeated player is refused here.
+      const byPlayer = new Map(shares.map(({ userId, amount }) => [userId, amount]));
+      if (byPlayer.size !== shares.length) return refuse("amounts-do-not-add-up");
+      const { rows } = await pool.query<{ code: ResolutionRefusal["code"] | null }>(
+        "SELECT suspense_return($1, $2, $3, $4, $5) AS code",
+        [staff.sessionKey, handId, JSON.stringify(Object.fromEntries(byPlayer)), reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
+    },
+  ),
+});
+
+const WITH_TABLE = { table: { select: { name: true } } } as const;
+
+const toSummary = ({
+  table,
+  ...row
+}: Parameters<typeof toSuspenseCase>[0] & { readonly table: { readonly name: string } }): SuspenseCaseSummary => ({
+  ...toSuspenseCase(row),
+  tableName: table.name,
+});
+
+const CURSOR = /^(\d{1,15})_([0-9a-f:-]{1,60})$/;
+
+/** null when the text is no cursor. */
+function parseCursor(text: string | null): { readonly at: Date; readonly handId: string } | null {
+  const [, at, handId] = CURSOR.exec(text ?? "") ?? [];
+  return at === undefined || handId === undefined ? null : { at: new Date(Number(at)), handId };
+}
+
+interface CasePage {
+  readonly cases: readonly SuspenseCaseSummary[];
+  readonly next: string | null;
+}
+
+// A page begins at the time of its cursor, so that an index finds it, and leaves out the cases of that time that were already shown.
+
+async function listOpenPage(prisma: Database["prisma"], after: string | null): Promise<CasePage> {
+  const shown = parseCursor(after);
+  const rows = await prisma.suspenseCase.findMany({
+    where: {
+      resolvedAt: null,
+      ...(shown && { dueAt: { gte: shown.at }, NOT: { dueAt: shown.at, handId: { lte: shown.handId } } }),
+    },
+    include: WITH_TABLE,
+    orderBy: [{ dueAt: "asc" }, { handId: "asc" }],
+    take: SUSPENSE_PAGE_SIZE,
+  });
+  const last = rows[SUSPENSE_PAGE_SIZE - 1];
+  return { cases: rows.map(toSummary), next: last ? `${last.dueAt.getTime()}_${last.handId}` : null };
+}
+
+async function listResolvedPage(prisma: Database["prisma"], after: string | null): Promise<CasePage> {
+  const shown = parseCursor(after);
+  const rows = await prisma.suspenseCase.findMany({
+    where: shown
+      ? { resolvedAt: { lte: shown.at }, NOT: { resolvedAt: shown.at, handId: { gte: shown.handId } } }
+      : { resolvedAt: { not: null } },
+    include: WITH_TABLE,
+    orderBy: [{ resolvedAt: "desc" }, { handId: "desc" }],
+    take: SUSPENSE_PAGE_SIZE,
+  });
+  const last = rows[SUSPENSE_PAGE_SIZE - 1];
+  return { cases: rows.map(toSummary), next: last?.resolvedAt ? `${last.resolvedAt.getTime()}_${last.handId}` : null };
+}
+
+async function addNames(pool: Queryable, shares: readonly SuspenseShare[]): Promise<readonly HeldShare[]> {
+  const names = await loadNamedPlayers(
+    pool,
+    shares.map(({ userId }) => userId),
+  );
+  return shares.map((share) => ({ ...share, name: names.get(share.userId)?.name ?? "" }));
+}

@@ -1,0 +1,83 @@
+/**
+ * Announcements of the staff to all players. SQL: they begin and end by the database's clock, and functions of the database make them.
+ * Fault 100
+ */
+import { type FieldIssue, type Refusal, refuse } from "@poker/engine";
+import type { Announcement } from "@poker/protocol";
+import type { Queryable } from "../../sql/connect.ts";
+import { withPermission } from "../office/check-permission.ts";
+
+interface AnnouncementDraft extends Announcement {
+  readonly reason: string;
+}
+
+type AnnouncementRefusal = Refusal<"not-allowed" | "reason-required" | "ends-before-it-begins">;
+/** `no-such-announcement`: no announcement has this id, or it is over. */
+type WithdrawalRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-announcement">;
+
+const UNTIL_OUT_OF_ORDER: readonly FieldIssue[] = [{ field: "until", code: "out-of-order" }];
+
+interface Row {
+  id: string;
+  text: string;
+  from_at: Date;
+  until_at: Date;
+}
+const fromRow = ({ id, text, from_at, until_at }: Row): Announcement => ({
+  id,
+  text,
+  from: from_at.getTime(),
+  until: until_at.getTime(),
+});
+
+/** The announcement that is shown now, by the database's clock. When several are current, the one that began last. */
+export async function getCurrentAnnouncement(client: Queryable): Promise<Announcement | null> {
+  const { rows } = await client.query<Row>(
+    `SELECT id, text, from_at, until_at FROM announcements
+     WHERE until_at > now() AND from_at <= now() ORDER BY from_at DESC, created_at DESC LIMIT 1`,
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export const createAnnouncementOffice = (pool: Queryable) => ({
+  /** The announcements that are shown now or will be shown later. */
+  listAnnouncements: withPermission("monitor.read", async (): Promise<readonly Announcement[]> => {
+    const { rows } = await pool.query<Row>(
+      "SELECT id, text, from_at, until_at FROM announcements WHERE until_at > now() ORDER BY from_at LIMIT 50",
+    );
+    return rows.map(fromRow);
+  }),
+
+  /** The page makes the id: a repeated request with the same id is the same announcement. */
+  createAnnouncement: withPermission(
+    "room.drain",
+    async (
+      staff,
+      { id, text, from, until, reason }: AnnouncementDraft,
+    ): Promise<{ readonly id: string } | AnnouncementRefusal> => {
+      const { rows } = await pool.query<{ code: AnnouncementRefusal["code"] | null }>(
+        "SELECT announcement_publish($1, $2, $3, $4, $5, $6, $7) AS code",
+        [staff.sessionKey, id, text, new Date(from), new Date(until), reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      if (!code) return { id };
+      return refuse(code, undefined, code === "ends-before-it-begins" ? UNTIL_OUT_OF_ORDER : undefined);
+    },
+  ),
+
+  /** Ends the announcement now. */
+  withdrawAnnouncement: withPermission(
+    "room.drain",
+    async (
+      staff,
+      { id, reason }: { readonly id: string; readonly reason: string },
+    ): Promise<{ readonly id: string } | WithdrawalRefusal> => {
+      const { rows } = await pool.query<{ code: WithdrawalRefusal["code"] | null }>(
+        "SELECT announcement_withdraw($1, $2, $3, $4) AS code",
+        [staff.sessionKey, id, reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : { id };
+    },
+  ),
+});

@@ -1,0 +1,78 @@
+/**
+ * The room's mails for its owners: the state of each mail and, in a room without a mail server, its text, so that an owner can pass it on.
+ * SQL: a page by two columns, and the function of the database that opens a mail and records it. Decision 0058
+ */
+import { type Refusal, refuse } from "@poker/engine";
+import type { Queryable } from "../../sql/connect.ts";
+import { withPermission } from "../office/check-permission.ts";
+
+const MAILS_PAGE_SIZE = 50;
+
+type MailStatus = "sent" | "given-up" | "waiting";
+
+export interface ListedMail {
+  readonly id: string;
+  readonly address: string;
+  /** null when the address belongs to no account. */
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly kind: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly tries: number;
+  readonly status: MailStatus;
+  readonly lastError: string | null;
+}
+
+/** The values that the template of a mail is filled with. */
+interface OpenedMail {
+  readonly address: string;
+  readonly name: string | null;
+  readonly kind: string;
+  readonly detail: unknown;
+  readonly locale: string;
+}
+
+interface MailToOpen {
+  readonly id: string;
+  readonly reason: string;
+}
+
+type MailOpenRefusal = Refusal<
+  "not-allowed" | "reason-required" | "fresh-sign-in-required" | "no-such-mail" | "mail-is-sent" | "mail-to-staff"
+>;
+
+interface OpenedRow extends OpenedMail {
+  readonly refused: MailOpenRefusal["code"] | null;
+}
+
+export const createMailOffice = (pool: Queryable) => ({
+  /** Newest first; `before` is the id of the last mail on the page before. */
+  list: withPermission("mails.read", async (_staff, before: string | null) => {
+    const { rows } = await pool.query<ListedMail>(
+      `SELECT m.id, m.address, m.user_id AS "userId", u.name, m.kind, (extract(epoch FROM m.created_at) * 1000)::float8 AS at, m.tries,
+              CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.given_up_at IS NOT NULL THEN 'given-up' ELSE 'waiting' END AS status,
+              m.last_error AS "lastError"
+       FROM outgoing_mails m LEFT JOIN users u ON u.id = m.user_id
+       WHERE $1::uuid IS NULL OR (m.created_at, m.id) < (SELECT o.created_at, o.id FROM outgoing_mails o WHERE o.id = $1)
+       ORDER BY m.created_at DESC, m.id DESC LIMIT ${MAILS_PAGE_SIZE}`,
+      [before],
+    );
+    return { mails: rows, next: rows.length === MAILS_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
+  }),
+
+  /** Recorded in the audit log. */
+  open: withPermission(
+    "mails.read",
+    async (staff, { id, reason }: MailToOpen): Promise<OpenedMail | MailOpenRefusal> => {
+      const { rows } = await pool.query<OpenedRow>("SELECT * FROM mail_open($1, $2, $3, $4)", [
+        staff.sessionKey,
+        id,
+        reason,
+        staff.ipAddress,
+      ]);
+      const [opened] = rows;
+      return opened && opened.refused === null ? opened : refuse(opened?.refused ?? "no-such-mail");
+    },
+  ),
+});

@@ -1,0 +1,35 @@
+/** The range of days that a report covers. */
+import { type FieldIssue, type Refusal, refuse } from "@poker/engine";
+import { DAY_MS, toUtcDay } from "@poker/protocol";
+
+/** UTC days, `2026-01-31`. The range includes both. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The fields are those of a `DayRange`. Codes: not-a-day, reversed (it ends before it begins), too-long. */
+export type DayRangeRefusal = Refusal<"bad-range">;
+
+export const MAX_RANGE_DAYS = 366;
+
+/** Checks a range as it was typed. */
+export function parseDayRange({ from, to }: DayRange): DayRange | DayRangeRefusal {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  if (first === null || last === null)
+    return badRange([
+      ...(first === null ? [{ field: "from", code: "not-a-day" }] : []),
+      ...(last === null ? [{ field: "to", code: "not-a-day" }] : []),
+    ]);
+  if (last < first) return badRange([{ field: "to", code: "reversed" }]);
+  return last - first >= MAX_RANGE_DAYS * DAY_MS ? badRange([{ field: "from", code: "too-long" }]) : { from, to };
+}
+
+const badRange = (fields: readonly FieldIssue[]): DayRangeRefusal => refuse("bad-range", undefined, fields);
+
+/** Midnight in epoch milliseconds; null when the day does not exist. */
+function parseDay(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(at) || toUtcDay(at) !== text ? null : at;
+}

@@ -1,0 +1,214 @@
+/**
+ * The messages that players reported to the staff: the message as it was written, the messages around it, and the decision. The web server
+ * can read no other messages of tables or friends. It has two views of table messages, a function that opens private messages and records
+ * the access, and a function that decides. SQL: those views and functions.
+ */
+import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import type pg from "pg";
+import { inTransaction, type Queryable } from "../../sql/connect.ts";
+import { applySanction, type SanctionRefusal } from "../accounts/player-office.ts";
+import { isAllowed, type Staff, withPermission } from "../office/check-permission.ts";
+
+export const CHAT_REPORT_STATUSES = ["open", "dismissed", "upheld"] as const;
+export type ChatReportStatus = (typeof CHAT_REPORT_STATUSES)[number];
+
+/** One message, without masks. One of `written` and `emote` is null; both are null for a private message that has not been opened. */
+interface ChatLine {
+  readonly writerId: string;
+  readonly writer: string;
+  readonly written: string | null;
+  readonly emote: string | null;
+}
+
+export interface ChatReport extends ChatLine {
+  readonly number: number;
+  readonly status: ChatReportStatus;
+  /** The time of the report, epoch ms. */
+  readonly at: number;
+  readonly messageId: number;
+  readonly reporterId: string;
+  readonly reporter: string;
+  /** A message between friends. Only `readPrivate` opens it. */
+  readonly isPrivate: boolean;
+  /** null for a private message. */
+  readonly tableId: string | null;
+  readonly table: string | null;
+  /** null while the report is open. */
+  readonly decided: { readonly by: string; readonly at: number; readonly reason: string } | null;
+}
+
+/** The message and the messages around it, oldest first. */
+export interface ContextLine extends ChatLine {
+  readonly id: number;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export interface ChatDecision {
+  readonly number: number;
+  /**
+   * `dismissed`: nothing is wrong with the message. `upheld`: something is done about it, by the chat ban below or by a sanction from
+   * the player's page.
+   */
+  readonly decision: Exclude<ChatReportStatus, "open">;
+  /** Epoch ms; null for no chat ban. Only for a report that is upheld. */
+  readonly chatBanUntil: number | null;
+  /** Kept in the audit log, and shown to a banned player. */
+  readonly reason: string;
+}
+
+/** `own-message`: staff do not decide about their own messages. */
+type ChatDecisionRefusal = Refusal<
+  | SanctionRefusal["code"]
+  | "reason-required"
+  | "no-such-report"
+  | "already-decided"
+  | "own-message"
+  | "ban-on-dismissal"
+>;
+
+interface PrivateReportToRead {
+  readonly number: number;
+  /** Kept in the audit log. */
+  readonly reason: string;
+}
+
+type PrivateReadRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-report">;
+
+export const CHAT_REPORTS_PAGE_SIZE = 50;
+
+const COLUMNS = `number, status, at, message_id, reporter_id, reporter, writer_id, writer, table_id, table_name, written, emote,
+  decided_at, reason, decider, is_private`;
+
+export const createChatReportOffice = (pool: pg.Pool) => ({
+  /** Newest first; `before` is the number of the last report on the page before. A null status lists reports of every status. */
+  list: withPermission("chat.reports", async (_staff, status: ChatReportStatus | null, before: number | null) => {
+    const { rows } = await pool.query<Row>(
+      `SELECT ${COLUMNS} FROM reported_chat WHERE number < $1 ${status === null ? "" : "AND status = $2"}
+       ORDER BY number DESC LIMIT ${CHAT_REPORTS_PAGE_SIZE}`,
+      [before ?? Number.MAX_SAFE_INTEGER, ...(status === null ? [] : [status])],
+    );
+    return {
+      reports: rows.map(fromRow),
+      next: rows.length === CHAT_REPORTS_PAGE_SIZE ? (rows.at(-1)?.number ?? null) : null,
+    };
+  }),
+
+  /** null when no report has this number. The report of a private message has no lines. */
+  get: withPermission("chat.reports", async (_staff, number: number) => {
+    const [reports, lines] = await Promise.all([
+      pool.query<Row>(`SELECT ${COLUMNS} FROM reported_chat WHERE number = $1`, [number]),
+      readContextLines(pool, number),
+    ]);
+    const [row] = reports.rows;
+    return row ? { report: fromRow(row), lines } : null;
+  }),
+
+  /** The lines of a report about a private message. The audit log records who read them and why. */
+  readPrivate: withPermission("chat.reports", (staff, wanted: PrivateReportToRead) =>
+    readPrivateLines(pool, staff, wanted),
+  ),
+
+  /** Decides every open report about the message. A chat ban is imposed in the same commit; if the ban is refused, nothing is decided. */
+  async decideReport(
+    staff: Staff,
+    { number, decision, chatBanUntil, reason }: ChatDecision,
+  ): Promise<Done | ChatDecisionRefusal> {
+    if (!isAllowed(staff, "chat.reports")) return refuse("not-allowed");
+    const isUpheld = decision === "upheld";
+    if (chatBanUntil !== null && !isUpheld) return refuse("ban-on-dismissal");
+    if (chatBanUntil !== null && !isAllowed(staff, "players.chat-ban")) return refuse("not-allowed");
+    try {
+      return await inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ refused: ChatDecisionRefusal["code"] | null; writer_id: string }>(
+          "SELECT * FROM chat_report_decide($1, $2, $3, $4, $5)",
+          [staff.sessionKey, number, isUpheld, reason, staff.ipAddress],
+        );
+        const [decided] = rows;
+        if (!decided) throw new Error("a report came back without what became of it");
+        if (decided.refused !== null) return refuse(decided.refused);
+        if (chatBanUntil === null) return DONE;
+        const imposed = await applySanction(client, staff, {
+          userId: decided.writer_id,
+          sanction: "chat-ban",
+          until: chatBanUntil,
+          reason,
+        });
+        if (isRefusal(imposed)) throw new SanctionNotApplied(imposed);
+        return imposed;
+      });
+    } catch (error) {
+      if (error instanceof SanctionNotApplied) return error.refusal;
+      throw error;
+    }
+  },
+});
+
+/** Rolls the decision back too. */
+class SanctionNotApplied extends Error {
+  readonly refusal: SanctionRefusal;
+  constructor(refusal: SanctionRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+async function readContextLines(pool: Queryable, number: number): Promise<readonly ContextLine[]> {
+  const { rows } = await pool.query<Omit<ContextLine, "at"> & { at: Date }>(
+    `SELECT id, at, writer_id AS "writerId", writer, written, emote FROM reported_chat_lines WHERE number = $1 ORDER BY id`,
+    [number],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
+async function readPrivateLines(
+  pool: Queryable,
+  { sessionKey, ipAddress }: Staff,
+  { number, reason }: PrivateReportToRead,
+): Promise<{ readonly lines: readonly ContextLine[] } | PrivateReadRefusal> {
+  const { rows } = await pool.query<PrivateRow>(
+    `SELECT refused, id, at, writer_id AS "writerId", writer, written FROM private_report_read($1, $2, $3, $4)`,
+    [sessionKey, number, reason, ipAddress],
+  );
+  const refused = rows[0]?.refused ?? null;
+  if (refused !== null) return refuse(refused);
+  return { lines: rows.map(({ refused: _, at, ...line }) => ({ ...line, at: at.getTime(), emote: null })) };
+}
+
+type PrivateRow = Omit<ContextLine, "at" | "emote"> & { refused: PrivateReadRefusal["code"] | null; at: Date };
+
+interface Row {
+  number: number;
+  status: ChatReportStatus;
+  at: Date;
+  message_id: number;
+  reporter_id: string;
+  reporter: string;
+  writer_id: string;
+  writer: string;
+  table_id: string | null;
+  table_name: string | null;
+  written: string | null;
+  emote: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  decider: string | null;
+  is_private: boolean;
+}
+
+const fromRow = (row: Row): ChatReport => ({
+  number: row.number,
+  status: row.status,
+  at: row.at.getTime(),
+  messageId: row.message_id,
+  reporterId: row.reporter_id,
+  reporter: row.reporter,
+  writerId: row.writer_id,
+  writer: row.writer,
+  isPrivate: row.is_private,
+  tableId: row.table_id,
+  table: row.table_name,
+  written: row.written,
+  emote: row.emote,
+  decided: row.decided_at && { by: row.decider ?? "", at: row.decided_at.getTime(), reason: row.reason ?? "" },
+});

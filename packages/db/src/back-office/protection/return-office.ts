@@ -1,0 +1,82 @@
+/**
+ * Breaks of a player as staff see them, and the staff's decision about a player who asks to return early. SQL: a function of the database
+ * decides, and breaks are listed with their requests. Fault 69
+ */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { BreakInForce, BreakKind } from "@poker/protocol";
+import { createBreaks } from "../../repositories/protection/breaks.ts";
+import type { Queryable } from "../../sql/connect.ts";
+import { isAllowed, type Staff, withPermission } from "../office/check-permission.ts";
+
+export interface TakenBreak {
+  readonly kind: BreakKind;
+  /** Epoch ms. */
+  readonly beganAt: number;
+  /** The end that the player chose, epoch ms. */
+  readonly until: number;
+}
+
+export interface PlayerBreaks {
+  readonly inForce: BreakInForce | null;
+  /** Newest first. */
+  readonly taken: readonly TakenBreak[];
+  /** The member of the staff who approved the open request first; null when it has no approval yet. */
+  readonly approvedBy: string | null;
+}
+
+interface ReturnDecision {
+  readonly returnId: number;
+  readonly approved: boolean;
+  /** Kept in the audit log, and sent to the player. */
+  readonly reason: string;
+}
+/**
+ * `too-early`: the waiting time is not over. `same-approver`: the approval needs a second person. `owner-required`: one of the two must be
+ * an established owner.
+ */
+type ReturnRefusal = Refusal<
+  | "not-allowed"
+  | "reason-required"
+  | "no-such-request"
+  | "already-decided"
+  | "own-account"
+  | "too-early"
+  | "same-approver"
+  | "owner-required"
+>;
+
+const MAX_LISTED = 20;
+
+export const createReturnOffice = (pool: Queryable) => ({
+  listBreaks: withPermission("players.read", async (_staff, userId: string): Promise<PlayerBreaks> => {
+    const [inForce, { rows }] = await Promise.all([
+      createBreaks(pool).findInForce(userId),
+      pool.query<{ kind: BreakKind; begins_at: Date; until: Date; approver: string | null }>(
+        `SELECT b.kind, b.begins_at, b.until, a.name AS approver
+         FROM play_breaks b
+         LEFT JOIN break_returns r ON r.user_id = b.user_id AND r.outcome IS NULL LEFT JOIN users a ON a.id = r.approved_by
+         WHERE b.user_id = $1 ORDER BY b.id DESC LIMIT $2`,
+        [userId, MAX_LISTED],
+      ),
+    ]);
+    return {
+      inForce,
+      taken: rows.map(({ kind, begins_at: beganAt, until }) => ({
+        kind,
+        beganAt: beganAt.getTime(),
+        until: until.getTime(),
+      })),
+      approvedBy: rows[0]?.approver ?? null,
+    };
+  }),
+
+  async decideReturn(staff: Staff, { returnId, approved, reason }: ReturnDecision): Promise<Done | ReturnRefusal> {
+    if (!isAllowed(staff, "players.end-break")) return refuse("not-allowed");
+    const { rows } = await pool.query<{ code: ReturnRefusal["code"] | null }>(
+      "SELECT break_return_decide($1, $2, $3, $4, $5) AS code",
+      [staff.sessionKey, returnId, approved, reason, staff.ipAddress],
+    );
+    const code = rows[0]?.code ?? null;
+    return code ? refuse(code) : DONE;
+  },
+});

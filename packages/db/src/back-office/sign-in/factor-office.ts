@@ -1,0 +1,106 @@
+/**
+ * The removal of second factors that a person has lost: one member of the staff asks, an owner decides. Prisma: plain rows; SQL: the
+ * functions that ask and decide, and the function for the command on the machine. Decision 0069, faults 96, 98
+ */
+import type { Done, Refusal } from "@poker/engine";
+import type pg from "pg";
+import { callRefusing } from "../../sql/call-refusing.ts";
+import type { Database } from "../../sql/connect.ts";
+import { toSafeInteger } from "../../sql/safe-integer.ts";
+import { withPermission } from "../office/check-permission.ts";
+
+/** A request that waits for a second person. */
+export interface OpenRemoval {
+  readonly id: number;
+  readonly reason: string;
+  readonly requestedBy: { readonly id: string; readonly name: string };
+  /** Epoch ms. */
+  readonly requestedAt: number;
+}
+
+/** `no-factor`: the account has no second factor. `already-asked`: a request waits. */
+type RemovalRequestRefusal = Refusal<
+  | "not-allowed"
+  | "reason-required"
+  | "fresh-sign-in-required"
+  | "no-such-person"
+  | "own-account"
+  | "staff-protected"
+  | "no-factor"
+  | "already-asked"
+>;
+
+/** The codes of an adjustment, and `factor-in-use`: the person has taken a second step since the request. */
+type RemovalDecisionRefusal = Refusal<
+  | "not-allowed"
+  | "reason-required"
+  | "fresh-sign-in-required"
+  | "no-such-request"
+  | "already-decided"
+  | "self-approved"
+  | "own-account"
+  | "role-too-new"
+  | "own-appointee"
+  | "no-factor"
+  | "factor-in-use"
+>;
+
+interface RemovalDecision {
+  readonly removalId: number;
+  readonly approved: boolean;
+  readonly reason: string;
+}
+
+export const createFactorOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
+  /** null when no request for this account waits. */
+  findOpen: withPermission("factors.ask", async (_staff, userId: string): Promise<OpenRemoval | null> => {
+    const row = await prisma.factorRemoval.findFirst({
+      where: { userId, outcome: null },
+      include: { requester: { select: { id: true, name: true } } },
+    });
+    if (!row) return null;
+    const { id, reason, requester, requestedAt } = row;
+    return { id: toSafeInteger(id), reason, requestedBy: requester, requestedAt: requestedAt.getTime() };
+  }),
+
+  ask: withPermission(
+    "factors.ask",
+    (
+      staff,
+      { userId, reason }: { readonly userId: string; readonly reason: string },
+    ): Promise<Done | RemovalRequestRefusal> =>
+      callRefusing(pool, "SELECT factor_removal_request($1, $2, $3, $4) AS refused", [
+        staff.sessionKey,
+        userId,
+        reason,
+        staff.ipAddress,
+      ]),
+  ),
+
+  decide: withPermission(
+    "factors.remove",
+    (staff, { removalId, approved, reason }: RemovalDecision): Promise<Done | RemovalDecisionRefusal> =>
+      callRefusing(pool, "SELECT factor_removal_decide($1, $2, $3, $4, $5) AS refused", [
+        staff.sessionKey,
+        removalId,
+        approved,
+        reason,
+        staff.ipAddress,
+      ]),
+  ),
+});
+
+export type MachineRemovalRefusal = "reason-required" | "no-such-person" | "no-factor";
+
+/** Runs as the owner of the database and removes every second factor of this account. `name` is null when no such account exists. */
+export async function removeFactors(
+  ownerPool: pg.Pool,
+  userId: string,
+  reason: string,
+): Promise<{ readonly refused: MachineRemovalRefusal | null; readonly name: string | null }> {
+  const { rows } = await ownerPool.query<{ refused: MachineRemovalRefusal | null; name: string | null }>(
+    "SELECT * FROM staff_remove_factors($1, $2)",
+    [userId, reason],
+  );
+  return rows[0] ?? { refused: "no-such-person", name: null };
+}

@@ -1,0 +1,42 @@
+/**
+ * The second step that a room may require of its staff. Prisma: a plain row; SQL: the functions that decide who lacks it and change the
+ * rule. Decision 0060
+ */
+import type { Done, Refusal } from "@poker/engine";
+import { callRefusing } from "../../sql/call-refusing.ts";
+import type { Database } from "../../sql/connect.ts";
+import { withPermission } from "../office/check-permission.ts";
+
+/** `second-step-required`: the person who changes the rule has not taken a second step in this session. */
+type SecondStepRuleRefusal = Refusal<
+  "not-allowed" | "reason-required" | "fresh-sign-in-required" | "second-step-required"
+>;
+
+export const createSecondStepOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
+  /** True when the person of this session is a member of the staff, and has not taken the second step that the room requires. */
+  async isLacking(sessionKey: string): Promise<boolean> {
+    const { rows } = await pool.query<{ lacks: boolean }>("SELECT staff_lacks_second_step($1) AS lacks", [sessionKey]);
+    return rows[0]?.lacks ?? true;
+  },
+
+  /** True when the room requires a second step of its staff. */
+  isRequired: withPermission(
+    "staff.read",
+    async () => (await prisma.staffLimit.findUnique({ where: { name: "second-step" } }))?.value === 1,
+  ),
+
+  /** Makes a second step compulsory for the staff, or optional again. */
+  require: withPermission(
+    "staff.write",
+    (
+      staff,
+      { required, reason }: { readonly required: boolean; readonly reason: string },
+    ): Promise<Done | SecondStepRuleRefusal> =>
+      callRefusing(pool, "SELECT staff_second_step_require($1, $2, $3, $4) AS refused", [
+        staff.sessionKey,
+        required,
+        reason,
+        staff.ipAddress,
+      ]),
+  ),
+});

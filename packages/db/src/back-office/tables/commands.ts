@@ -1,0 +1,141 @@
+/**
+ * The commands that the back office sends to the process that runs a table, a pool or a tournament. The web server never writes table
+ * state: it stores a command together with its audit log entry, and the owner carries the command out through its mailbox and stores a
+ * result. SQL: JSON as it was written, fences by leases, and the function that stores a command. Fault 97
+ */
+import { type Refusal, refuse } from "@poker/engine";
+import type { Permission } from "@poker/protocol";
+import type pg from "pg";
+import type { CommandResult } from "../../journal/command-results.ts";
+import type { Lease } from "../../journal/leases.ts";
+import type { Queryable } from "../../sql/connect.ts";
+import { readViolatedConstraint } from "../../sql/violated-constraint.ts";
+import { isAllowed, type NotAllowed, type Staff } from "../office/check-permission.ts";
+
+export interface NewCommand {
+  /** A UUID that the page makes: a repeated request with the same id is the same command. */
+  readonly id: string;
+  readonly unitId: string;
+  readonly kind: string;
+  readonly payload: object;
+}
+
+export interface CommandState {
+  readonly id: string;
+  /** null while the unit's owner has not answered. */
+  readonly result: CommandResult | null;
+}
+
+/**
+ * `own-table`: the member of the staff sits there, or sat there in the hand that may still run. `private-game`: only the host changes its
+ * settings. `no-such-config`: the attached rake config equals no stored version exactly. R1
+ */
+export type CommandRefusal = Refusal<
+  | "not-allowed"
+  | "reason-required"
+  | "no-such-unit"
+  | "own-table"
+  | "private-game"
+  | "wrong-currency"
+  | "wrong-seating"
+  | "no-such-config"
+>;
+
+export const createCommands = (pool: pg.Pool) => ({
+  /** Stores the command and its audit log entry, or neither. */
+  async enqueue(
+    staff: Staff,
+    permission: Permission,
+    { id, unitId, kind, payload }: NewCommand,
+    reason: string,
+  ): Promise<CommandState | CommandRefusal> {
+    if (!isAllowed(staff, permission)) return refuse("not-allowed");
+    try {
+      const { rows } = await pool.query<{ code: CommandRefusal["code"] | null }>(
+        "SELECT command_enqueue($1, $2, $3, $4, $5, $6, $7) AS code",
+        [staff.sessionKey, id, unitId, kind, JSON.stringify(payload), reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      if (code) return refuse(code);
+    } catch (error) {
+      // A concurrent retry has already written it.
+      if (readViolatedConstraint(error) !== "commands_pkey") throw error;
+    }
+    return (await readState(pool, id)) ?? { id, result: null };
+  },
+
+  /** Requires permission to read tables. */
+  async getState(staff: Staff, id: string | null): Promise<CommandState | NotAllowed | Refusal<"no-such-command">> {
+    if (!isAllowed(staff, "tables.read")) return refuse("not-allowed");
+    return (id === null ? null : await readState(pool, id)) ?? refuse("no-such-command");
+  },
+});
+
+async function readState(pool: Queryable, id: string): Promise<CommandState | null> {
+  const { rows } = await pool.query<CommandState>("SELECT id, result FROM commands WHERE id = $1", [id]);
+  return rows[0] ?? null;
+}
+
+/** The part of the unit's owner. */
+export type CommandInbox = ReturnType<typeof createCommandInbox>;
+
+export const createCommandInbox = (pool: Queryable) => ({
+  /** The unanswered commands for these units, oldest first. */
+  async listPending(unitIds: readonly string[]): Promise<readonly NewCommand[]> {
+    const { rows } = await pool.query<NewCommand>(
+      `SELECT id, unit_id AS "unitId", kind, payload FROM commands
+       WHERE completed_at IS NULL AND unit_id = ANY ($1) ORDER BY created_at`,
+      [unitIds],
+    );
+    return rows;
+  },
+
+  /**
+   * Notifies the people of private games that end soon. Enqueues one close command for each unit whose closing time has passed on the
+   * database's clock, whichever process asks first.
+   */
+  async enqueueDueCloses(): Promise<void> {
+    await pool.query("SELECT private_games_tell_ends()");
+    await pool.query("SELECT unit_enqueue_due_closes()");
+  },
+
+  /** Stores the result outside a table commit. No-op when a result exists or the epoch is stale. */
+  async complete({ unitId, epoch }: Lease, id: string, result: CommandResult): Promise<void> {
+    await pool.query(
+      `WITH mine AS MATERIALIZED (SELECT FROM leases WHERE unit_id = $3 AND epoch = $4 FOR KEY SHARE)
+       UPDATE commands SET completed_at = now(), result = $2
+       WHERE id = $1 AND completed_at IS NULL AND EXISTS (SELECT FROM mine)`,
+      [id, JSON.stringify(result), unitId, epoch],
+    );
+  },
+
+  /**
+   * Sets whether a process drains, and stores the command's result in the same statement. Returns false when the command already has a
+   * result.
+   */
+  async completeDrain(nodeId: string, id: string, draining: boolean): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `WITH answered AS (
+         UPDATE commands SET completed_at = now(), result = '{"ok": true}' WHERE id = $1 AND completed_at IS NULL RETURNING id
+       ) UPDATE nodes SET draining = $3 WHERE id = $2 AND EXISTS (SELECT FROM answered)`,
+      [id, nodeId, draining],
+    );
+    return rowCount === 1;
+  },
+
+  /**
+   * Refuses commands for units that will never run again: closed tables, pools and tournaments, and ended processes. Any process may do
+   * this.
+   */
+  async failUnreachable(): Promise<void> {
+    await pool.query(
+      `UPDATE commands c SET completed_at = now(), result = '{"ok": false, "code": "gone"}'
+       WHERE completed_at IS NULL
+         AND NOT EXISTS (SELECT FROM tables t WHERE t.id = c.unit_id AND t.status = 'open')
+         AND NOT EXISTS (SELECT FROM pools p WHERE p.id = c.unit_id AND p.status = 'open')
+         AND NOT EXISTS (SELECT FROM tournaments o WHERE o.id = c.unit_id AND o.closed_at IS NULL)
+         AND NOT EXISTS (SELECT FROM nodes n WHERE n.id = c.unit_id
+                         AND n.heartbeat_at > clock_timestamp() - interval '1 minute')`,
+    );
+  },
+});

@@ -1,0 +1,101 @@
+/**
+ * Tables and pools as the staff see, create and change them. Changes to open units are commands to their owners. SQL: rake configs as they
+ * were written, and the function that changes a schedule.
+ */
+import { DONE, type Done, type RakeConfig, type Refusal, refuse } from "@poker/engine";
+import type { GameStanding, OfficeUnit, Schedule } from "@poker/protocol";
+import type pg from "pg";
+import { isAllowed, type Staff, withPermission } from "../office/check-permission.ts";
+import { enqueueWithPermission, listUnitCommands } from "./unit-commands.ts";
+import { createUnit, toDate, type UnitDraft } from "./unit-drafts.ts";
+import { listUnits, readUnit, type UnitFilter } from "./unit-rows.ts";
+
+interface ScheduleChange {
+  readonly unitId: string;
+  readonly schedule: Schedule;
+  readonly reason: string;
+}
+/**
+ * `open-already`: the unit is open and may have players. `in-the-past`: the given time is over. `own-table`: the member of the staff sits
+ * there. `private-game`: it ends by its term.
+ */
+type ScheduleRefusal = Refusal<
+  | "reason-required"
+  | "no-such-unit"
+  | "own-table"
+  | "private-game"
+  | "open-already"
+  | "in-the-past"
+  | "ends-before-it-begins"
+>;
+
+const MAX_GAME_PEOPLE = 200;
+/** A person of a private game, as the log of its table describes them. */
+export interface GamePerson {
+  readonly id: string;
+  readonly name: string;
+  readonly standing: GameStanding;
+}
+
+export const createUnitOffice = (pool: pg.Pool) => ({
+  /** Newest first; `before` is `next` of the page before. Private games only for staff who may read them, here and below. */
+  list: withPermission("tables.read", (staff, filter: UnitFilter, before: string | null) =>
+    listUnits(pool, filter, before, scopeOf(staff)),
+  ),
+
+  get: withPermission("tables.read", async (staff, id: string): Promise<{ readonly unit: OfficeUnit | null }> => {
+    return { unit: await readUnit(pool, id, scopeOf(staff)) };
+  }),
+
+  /** Everyone who has used the link of a private game, in order of arrival; empty for every other table. */
+  listGamePeople: withPermission("games.read", async (_staff, id: string): Promise<readonly GamePerson[]> => {
+    const { rows } = await pool.query<GamePerson>(
+      `SELECT u.id, u.name, p.standing FROM private_game_players p JOIN users u ON u.id = p.user_id
+       WHERE p.table_id = $1 ORDER BY p.entered_at, u.id LIMIT ${MAX_GAME_PEOPLE}`,
+      [id],
+    );
+    return rows;
+  }),
+
+  /** Every version of every rake config that a table can use; newest version first. R1 */
+  listRakeConfigs: withPermission("tables.read", async (): Promise<readonly RakeConfig[]> => {
+    const { rows } = await pool.query<{ config: RakeConfig }>(
+      "SELECT config FROM rake_configs ORDER BY name, id, version DESC",
+    );
+    return rows.map(({ config }) => config);
+  }),
+
+  /** A node takes the unit within a second. */
+  createUnit: withPermission("tables.write", (staff, draft: UnitDraft) => createUnit(pool, staff, draft)),
+
+  /** Changes settings, pauses, resumes or closes the unit. */
+  enqueueCommand: enqueueWithPermission(pool, "tables.write"),
+  /** Cancels a running hand. T6, fault 52 */
+  enqueueHandCommand: enqueueWithPermission(pool, "hands.cancel"),
+
+  /**
+   * Changes the opening time of a unit that is not open yet, and the closing time. A schedule is a matter of the staff and no part of the
+   * game.
+   */
+  setSchedule: withPermission(
+    "tables.write",
+    async (
+      staff,
+      { unitId, schedule: { opensAt, closesAt }, reason }: ScheduleChange,
+    ): Promise<Done | ScheduleRefusal> => {
+      const { rows } = await pool.query<{ code: ScheduleRefusal["code"] | null }>(
+        "SELECT unit_set_schedule($1, $2, $3, $4, $5, $6) AS code",
+        [staff.sessionKey, unitId, toDate(opensAt), toDate(closesAt), reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
+    },
+  ),
+
+  /** The last commands to the unit, newest first. */
+  listCommands: withPermission("tables.read", async (staff, unitId: string) =>
+    (await readUnit(pool, unitId, scopeOf(staff))) ? listUnitCommands(pool, unitId) : [],
+  ),
+});
+
+const scopeOf = (staff: Staff) => ({ mayReadGames: isAllowed(staff, "games.read") });

@@ -1,0 +1,181 @@
+/**
+ * The figures of one tournament for staff, beyond its page: the flow of its money, tickets for it, the satellites that pay these tickets,
+ * and the preview of a cancellation. Prisma: plain rows; SQL: sums over the ledger, many ids in one parameter, and the journal.
+ */
+import {
+  cancellationWithoutChips,
+  createTournament,
+  type DrawSeed,
+  decideTournament,
+  evolveTournament,
+  isRefusal,
+  type Refund,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
+} from "@poker/engine";
+import type { Currency, LedgerMoveKind, NamedTournament, TournamentInfo } from "@poker/protocol";
+import { readStreamSteps } from "../../journal/hand-steps.ts";
+import { readTournamentForensics } from "../../journal/tournament-forensics.ts";
+import { createTournaments } from "../../repositories/tournaments/tournaments.ts";
+import type { Database, Queryable } from "../../sql/connect.ts";
+import { toSafeInteger } from "../../sql/safe-integer.ts";
+import { withPermission } from "../office/check-permission.ts";
+
+/** The flow of a tournament's money. Cents. */
+export interface TournamentMoney {
+  /** The sum that each kind of transaction moved into the escrow, or out of it. */
+  readonly flows: readonly { readonly kind: LedgerMoveKind; readonly count: number; readonly amount: number }[];
+  /** The current balance of the escrow. M20 */
+  readonly escrow: number;
+  /** The fees that the room has kept. M2 */
+  readonly fees: number;
+}
+
+export interface HeldTicket {
+  readonly userId: string;
+  readonly name: string;
+  readonly currency: Currency;
+  /** Cents: the value of the ticket. M23 */
+  readonly amount: number;
+}
+
+/** The amount that one player would get. */
+export interface NamedRefund extends Refund {
+  readonly name: string;
+}
+
+/** The effects of cancelling at this moment. M5 */
+export interface CancellationPreview {
+  /** Ordered by registration. */
+  readonly refunds: readonly NamedRefund[];
+  /** The part of the guarantee that would go back to the promotions. */
+  readonly promotion: number;
+  /** Prizes that were paid and stay with their players. */
+  readonly paidOut: number;
+  /** True when no hand runs and no hand will begin, or the tournament has not started. The cancellation will then match the preview. */
+  readonly isSettled: boolean;
+  readonly status: TournamentState["status"];
+  /** False when the log cannot be read; the money is then shared in equal parts. */
+  readonly areChipsKnown: boolean;
+}
+
+export const createTournamentFigures = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
+  getMoney: withPermission("tables.read", (_staff, id: string) => readMoney(pool, id)),
+
+  /** Unused tickets for the tournament, by name. */
+  listTicketsFor: withPermission("tables.read", async (_staff, id: string): Promise<readonly HeldTicket[]> => {
+    const { rows } = await pool.query<HeldTicket>(
+      `SELECT a.user_id AS "userId", u.name, a.currency, a.balance AS amount
+       FROM ledger_accounts a JOIN users u ON u.id = a.user_id
+       WHERE a.tournament_id = $1 AND a.kind = 'ticket' AND a.balance > 0 ORDER BY lower(u.name), u.id`,
+      [id],
+    );
+    return rows;
+  }),
+
+  listSatellitesOf: withPermission(
+    "tables.read",
+    (_staff, targetId: string): Promise<readonly NamedTournament[]> =>
+      prisma.tournament
+        .findMany({ where: { targetId }, select: { id: true, name: true, number: true }, orderBy: { number: "asc" } })
+        .then((found) => found.map((row) => ({ ...row, number: toSafeInteger(row.number) }))),
+  ),
+
+  /** null when the tournament is over or does not exist. */
+  previewCancellation: withPermission(
+    "tables.read",
+    async (_staff, id: string): Promise<CancellationPreview | null> => {
+      const tournament = await createTournaments(pool).get(id);
+      if (!tournament || tournament.endedAt !== null) return null;
+      const state = await replayJournal(pool, tournament);
+      return state ? previewOf(pool, state) : previewWithoutChips(pool, tournament);
+    },
+  ),
+});
+
+async function readMoney(pool: Queryable, id: string): Promise<TournamentMoney> {
+  const { rows: flows } = await pool.query<TournamentMoney["flows"][number]>(
+    `SELECT t.kind, count(*)::int AS count, sum(p.amount)::bigint AS amount
+     FROM ledger_accounts a JOIN ledger_postings p ON p.account_serial = a.serial JOIN ledger_transactions t ON t.id = p.transaction_id
+     WHERE a.id = 'escrow:' || $1 GROUP BY t.kind ORDER BY min(t.id)`,
+    [id],
+  );
+  const { rows } = await pool.query<Pick<TournamentMoney, "escrow" | "fees">>(
+    `SELECT coalesce(sum(balance) FILTER (WHERE id = 'escrow:' || $1), 0)::bigint AS escrow,
+            coalesce(sum(balance) FILTER (WHERE id = 'rake:' || $1), 0)::bigint AS fees
+     FROM ledger_accounts WHERE id IN ('escrow:' || $1, 'rake:' || $1)`,
+    [id],
+  );
+  const [{ escrow, fees } = { escrow: 0, fees: 0 }] = rows;
+  return { flows, escrow, fees };
+}
+
+/**
+ * The state of the tournament from its durable events. Running hands are not in it, and a cancellation ignores them too. null when the
+ * events cannot be read.
+ */
+async function replayJournal(
+  pool: Queryable,
+  { id, settings, opensAt, startsAt }: TournamentInfo,
+): Promise<TournamentState | null> {
+  const schedule = opensAt === null || startsAt === null ? null : { opensAt, startsAt };
+  const steps = await readStreamSteps(pool, id, { seq: 0, handNo: 0 }, { withSealed: false });
+  const events: readonly unknown[] = steps.flatMap((step) => step.events);
+  if (!events.every(isTournamentEvent) || steps.some(({ seq }, i) => seq !== (steps[i - 1]?.last_seq ?? 0) + 1))
+    return null;
+  try {
+    return events.reduce(evolveTournament, createTournament(id, settings, schedule));
+  } catch {
+    return null;
+  }
+}
+
+const isTournamentEvent = (value: unknown): value is TournamentEvent =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+const isDealing = ({ handLevel }: TournamentTable): boolean => handLevel !== null;
+
+/** The engine draws nothing with this seed. */
+const NO_SEED: DrawSeed = [0, 0, 0, 0];
+
+/** Asks the engine itself, at the time of the last event, because a preview must not decide what happens when time passes. */
+async function previewOf(pool: Queryable, state: TournamentState): Promise<CancellationPreview | null> {
+  const order = { type: "cancel", reason: "preview", seed: NO_SEED } as const;
+  const step = decideTournament(state, order, state.clock.at);
+  if (isRefusal(step)) return null;
+  const cancelled = step.events.find((event) => event.type === "cancelled");
+  if (!cancelled) return null;
+  return {
+    refunds: await withNames(pool, cancelled.refunds),
+    promotion: cancelled.promotion,
+    paidOut: state.entries.reduce((sum, { prize }) => sum + prize, 0),
+    isSettled: state.status === "registering" || (state.pausedAt !== null && !state.tables.some(isDealing)),
+    status: state.status,
+    areChipsKnown: true,
+  };
+}
+
+/** What the tournament's owner would do with it. M5 */
+async function previewWithoutChips(pool: Queryable, tournament: TournamentInfo): Promise<CancellationPreview> {
+  const known = await readTournamentForensics(pool, tournament);
+  const { refunds, promotion } = cancellationWithoutChips(known);
+  return {
+    refunds: await withNames(pool, refunds),
+    promotion,
+    paidOut: known.entries.reduce((sum, { prize }) => sum + prize, 0),
+    // No node runs the tournament, so no hand continues.
+    isSettled: true,
+    status: known.hasStarted ? "running" : "registering",
+    areChipsKnown: false,
+  };
+}
+
+async function withNames(pool: Queryable, refunds: readonly Refund[]): Promise<readonly NamedRefund[]> {
+  const ids = refunds.map(({ playerId }) => playerId);
+  const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM users WHERE id = ANY ($1)", [
+    ids,
+  ]);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return refunds.map((refund) => ({ ...refund, name: names.get(refund.playerId) ?? refund.playerId }));
+}

@@ -1,0 +1,220 @@
+/**
+ * Tournaments as the staff make them: one by one, from templates, and by schedules. Running tournaments are changed by commands to their
+ * owners. SQL: settings as they were written, and the functions that make and save.
+ */
+import {
+  checkTournamentSettings,
+  completeTournamentSettings,
+  DONE,
+  type Done,
+  type EpochMs,
+  type FieldIssue,
+  type Refusal,
+  refuse,
+  type TournamentSettings,
+} from "@poker/engine";
+import {
+  type Currency,
+  type TournamentDraftRefusalCode,
+  type TournamentSchedule,
+  type TournamentScheduleDraft,
+  type TournamentTemplate,
+  withSomeTarget,
+} from "@poker/protocol";
+import type pg from "pg";
+import type { Database } from "../../sql/connect.ts";
+import { type Staff, withPermission } from "../office/check-permission.ts";
+import { createCommands } from "../tables/commands.ts";
+import { listUnitCommands } from "../tables/unit-commands.ts";
+import { toDate } from "../tables/unit-drafts.ts";
+import { createTournamentFigures } from "./tournament-figures.ts";
+
+interface TournamentDraft {
+  /** A UUID that the page makes: a repeated request with the same id is the same tournament. */
+  readonly id: string;
+  readonly name: string;
+  readonly settings: TournamentSettings;
+  /** Epoch ms. Both this and `startsAt` are null for a sit-and-go. */
+  readonly opensAt: EpochMs | null;
+  readonly startsAt: EpochMs | null;
+  readonly reason: string;
+}
+
+type TournamentDraftRefusal = Refusal<TournamentDraftRefusalCode>;
+
+type ScheduleDraftRefusal = Refusal<
+  "not-allowed" | "reason-required" | "no-such-template" | "wrong-times" | "no-such-time-zone" | "no-such-target"
+>;
+
+/** The types of commands that a tournament's owner takes. */
+const TOURNAMENT_COMMANDS = ["start", "pause", "resume", "cancel", "disqualify"] as const;
+
+interface TournamentCommandRequest {
+  readonly commandId: string;
+  readonly tournamentId: string;
+  readonly kind: (typeof TOURNAMENT_COMMANDS)[number];
+  /** The payload as `officeCommand` of the protocol defines it. */
+  readonly payload: object;
+  readonly reason: string;
+}
+
+type IssuesOf<R extends Refusal<string>> = Partial<Readonly<Record<R["code"], readonly FieldIssue[]>>>;
+
+/** The form fields that a refusal is about; fields of the settings are given by their paths. */
+const DRAFT_ISSUES: IssuesOf<TournamentDraftRefusal> = {
+  "reason-required": [{ field: "reason", code: "missing" }],
+  "wrong-times": [{ field: "startsAt", code: "out-of-order" }],
+  "in-the-past": [{ field: "startsAt", code: "in-the-past" }],
+  "play-money-fee": [{ field: "buyIn.fee", code: "play-money" }],
+  "no-such-target": [{ field: "satellite.tournamentId", code: "missing" }],
+  "target-starts-first": [{ field: "startsAt", code: "after-target" }],
+  "other-currency": [{ field: "currency", code: "contradiction" }],
+  "wrong-price": [{ field: "satellite.price", code: "wrong-price" }],
+  "not-funded": [{ field: "guarantee", code: "not-funded" }],
+};
+
+const SCHEDULE_ISSUES: IssuesOf<ScheduleDraftRefusal> = {
+  "reason-required": [{ field: "reason", code: "missing" }],
+  "no-such-template": [{ field: "templateId", code: "missing" }],
+  "no-such-time-zone": [{ field: "timeZone", code: "missing" }],
+  "no-such-target": [{ field: "targetScheduleId", code: "missing" }],
+};
+
+export const createTournamentOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
+  /** A node takes the tournament within a second. */
+  create: withPermission(
+    "tables.write",
+    async (staff, draft: TournamentDraft): Promise<{ readonly id: string } | TournamentDraftRefusal> => {
+      const { id, name, settings, opensAt, startsAt, reason } = draft;
+      const issues = checkTournamentSettings(settings);
+      if (issues.length > 0) return refuse("unusable-settings", undefined, issues);
+      const code = await callFunction<TournamentDraftRefusal["code"]>(pool, "tournament_create", [
+        staff.sessionKey,
+        id,
+        name,
+        JSON.stringify(settings),
+        toDate(opensAt),
+        toDate(startsAt),
+        reason,
+        staff.ipAddress,
+      ]);
+      return code ? refuse(code, undefined, DRAFT_ISSUES[code]) : { id };
+    },
+  ),
+
+  /** Ordered by name, retired ones last. */
+  listTemplates: withPermission("tables.read", async (): Promise<readonly TournamentTemplate[]> => {
+    const { rows } = await pool.query<TournamentTemplate>(
+      "SELECT id, name, settings, retired FROM tournament_templates ORDER BY retired, lower(name), id",
+    );
+    return rows.map((row) => ({ ...row, settings: completeTournamentSettings(row.settings) }));
+  }),
+
+  /** The amount for guarantees that is not reserved yet, in cents. M19 */
+  getPromotions: withPermission("tables.read", async (): Promise<Readonly<Record<Currency, number>>> => {
+    const { rows } = await pool.query<{ currency: Currency; balance: number }>(
+      "SELECT currency, balance FROM ledger_accounts WHERE kind = 'promotion'",
+    );
+    const held = (wanted: Currency) => rows.find(({ currency }) => currency === wanted)?.balance ?? 0;
+    return { play: held("play"), real: held("real") };
+  }),
+
+  /** The target of a satellite is set when a tournament is made from the template. */
+  saveTemplate: withPermission("tables.write", (staff, template: TournamentTemplate, reason: string) =>
+    saveTemplate(pool, staff, template, reason),
+  ),
+
+  ...createScheduleFunctions(pool),
+  ...createTournamentFigures({ prisma, pool }),
+
+  enqueueCommand: (staff: Staff, { commandId: id, tournamentId, kind, payload, reason }: TournamentCommandRequest) =>
+    createCommands(pool).enqueue(staff, "tables.write", { id, unitId: tournamentId, kind, payload }, reason),
+
+  /** The last commands to the tournament, newest first. */
+  listCommands: withPermission("tables.read", (_staff, id: string) => listUnitCommands(pool, id)),
+});
+
+const createScheduleFunctions = (pool: pg.Pool) => ({
+  listSchedules: withPermission("tables.read", () => listSchedules(pool)),
+
+  saveSchedule: withPermission(
+    "tables.write",
+    async (staff, draft: TournamentScheduleDraft, reason: string): Promise<Done | ScheduleDraftRefusal> => {
+      const { id, templateId, name, keepOpen, weekdays, minuteOfDay, timeZone, announceMs, registerMs } = draft;
+      const code = await callFunction<ScheduleDraftRefusal["code"]>(pool, "tournament_schedule_save", [
+        staff.sessionKey,
+        id,
+        templateId,
+        name,
+        keepOpen,
+        weekdays,
+        minuteOfDay,
+        timeZone,
+        announceMs,
+        registerMs,
+        draft.targetScheduleId,
+        reason,
+        staff.ipAddress,
+      ]);
+      return code ? refuse(code, undefined, SCHEDULE_ISSUES[code]) : DONE;
+    },
+  ),
+
+  /** The schedule makes no more tournaments; the tournaments that it made continue. */
+  endSchedule: withPermission("tables.write", async (staff, id: string, reason: string) => {
+    const code = await callFunction<"not-allowed" | "reason-required" | "no-such-schedule">(
+      pool,
+      "tournament_schedule_end",
+      [staff.sessionKey, id, reason, staff.ipAddress],
+    );
+    return code ? refuse(code) : DONE;
+  }),
+});
+
+/** Returns the code with which a function of the database refuses; null when the function succeeded. */
+async function callFunction<Code extends string>(
+  pool: pg.Pool,
+  name: string,
+  values: readonly unknown[],
+): Promise<Code | null> {
+  const places = values.map((_, index) => `$${index + 1}`).join(", ");
+  const { rows } = await pool.query<{ code: Code | null }>(`SELECT ${name}(${places}) AS code`, [...values]);
+  return rows[0]?.code ?? null;
+}
+
+async function saveTemplate(
+  pool: pg.Pool,
+  staff: Staff,
+  { id, name, settings, retired }: TournamentTemplate,
+  reason: string,
+): Promise<Done | Refusal<"not-allowed" | "reason-required" | "unusable-settings">> {
+  const issues = checkTournamentSettings(withSomeTarget(settings));
+  if (issues.length > 0) return refuse("unusable-settings", undefined, issues);
+  const code = await callFunction<"not-allowed" | "reason-required">(pool, "tournament_template_save", [
+    staff.sessionKey,
+    id,
+    name,
+    JSON.stringify(settings),
+    retired,
+    reason,
+    staff.ipAddress,
+  ]);
+  return code ? refuse(code) : DONE;
+}
+
+/** Active schedules first, then by name. */
+async function listSchedules(pool: pg.Pool): Promise<readonly TournamentSchedule[]> {
+  const { rows } = await pool.query<
+    Omit<TournamentSchedule, "nextStartAt" | "endedAt"> & { next_start_at: Date | null; ended_at: Date | null }
+  >(
+    `SELECT id, template_id AS "templateId", name, keep_open AS "keepOpen", weekdays, minute_of_day AS "minuteOfDay",
+            time_zone AS "timeZone", announce_ms AS "announceMs", register_ms AS "registerMs",
+            target_schedule_id AS "targetScheduleId", next_start_at, ended_at, refused
+     FROM tournament_schedules ORDER BY ended_at IS NOT NULL, lower(name), id`,
+  );
+  return rows.map(({ next_start_at: nextStartAt, ended_at: endedAt, ...row }) => ({
+    ...row,
+    nextStartAt: nextStartAt?.getTime() ?? null,
+    endedAt: endedAt?.getTime() ?? null,
+  }));
+}

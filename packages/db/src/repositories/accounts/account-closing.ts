@@ -1,0 +1,28 @@
+/** Closes an account for its person. SQL: the function of the database that does it. Decision 0066 */
+import { type Refusal, refuse } from "@poker/engine";
+import type { ClosingRefusalCode } from "@poker/protocol";
+import type { Queryable } from "../../sql/connect.ts";
+
+interface ClosedAccount {
+  /** Epoch ms; until then signing in reopens the account. null for a guest, who cannot come back. */
+  readonly reopenUntil: number | null;
+}
+
+interface Row {
+  readonly refused: ClosingRefusalCode | null;
+  readonly reopen_until: Date | null;
+}
+
+/** `graceDays` is for how many days signing in reopens the account. */
+export async function closeAccount(
+  pool: Queryable,
+  sessionKey: string,
+  graceDays: number,
+): Promise<ClosedAccount | Refusal<ClosingRefusalCode>> {
+  const { rows } = await pool.query<Row>("SELECT refused, reopen_until FROM account_close($1, $2)", [
+    sessionKey,
+    graceDays,
+  ]);
+  const { refused = null, reopen_until: reopenUntil = null } = rows[0] ?? {};
+  return refused ? refuse(refused) : { reopenUntil: reopenUntil?.getTime() ?? null };
+}

@@ -1,0 +1,22 @@
+/**
+ * Reads how players are shown to others: their names, and whether they are members of the staff. SQL: thousands of players in one
+ * parameter. Fault 99
+ */
+import type { NamedPlayer } from "@poker/protocol";
+import type { Queryable } from "../../sql/connect.ts";
+
+/** An SQL condition: true for a user `u` with any staff role. */
+export const IS_STAFF = "EXISTS (SELECT FROM staff_members member WHERE member.user_id = u.id)";
+
+/** Maps ids to the users that exist. */
+export async function loadNamedPlayers(
+  pool: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedPlayer>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<NamedPlayer & { id: string }>(
+    `SELECT u.id, u.name, ${IS_STAFF} AS staff FROM users u WHERE u.id = ANY ($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
+}

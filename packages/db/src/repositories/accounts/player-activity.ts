@@ -1,0 +1,26 @@
+/** Records when players were last seen in the room. SQL: thousands of players in one parameter, on the database's clock. */
+import type { Queryable } from "../../sql/connect.ts";
+
+/** A player who stays connected is marked again after this time. */
+export const SEEN_INTERVAL_MS = 60_000;
+
+export interface PlayerActivity {
+  /** Marks players who are connected now. Players seen within `SEEN_INTERVAL_MS` keep their mark. */
+  markSeen(userIds: readonly string[]): Promise<void>;
+}
+
+// Ordered by id, so that two nodes with the same players cannot deadlock.
+const MARK_SEEN = `
+  UPDATE player_activity a SET last_seen_at = now()
+  FROM (
+    SELECT user_id FROM player_activity
+    WHERE user_id = ANY ($1::uuid[]) AND last_seen_at < now() - $2::int * interval '1 millisecond'
+    ORDER BY user_id FOR NO KEY UPDATE
+  ) AS connected
+  WHERE a.user_id = connected.user_id`;
+
+export const createPlayerActivity = (pool: Queryable): PlayerActivity => ({
+  async markSeen(userIds) {
+    if (userIds.length > 0) await pool.query(MARK_SEEN, [userIds, SEEN_INTERVAL_MS]);
+  },
+});

@@ -1,0 +1,61 @@
+/**
+ * The names of players: readable, with the letters of living languages. No two look alike, and no name passes for the room's staff or
+ * contains a web address. Guests, sign-ups and upgrades all use this check. Faults 40, 126
+ */
+
+import { guestName } from "@poker/protocol";
+import { toNameKey } from "./name-keys.ts";
+import { isReserved } from "./reserved-names.ts";
+import { namesWebSite } from "./web-addresses.ts";
+
+export interface PlayerName {
+  readonly name: string;
+  /** Unique; all names that look alike have the same key. */
+  readonly key: string;
+}
+
+const MIN_NAME_LENGTH = 3;
+const MAX_NAME_LENGTH = 20;
+const FIRST_OR_LAST = "[\\p{Script=Latin}\\d]";
+/** Latin letters only: a Cyrillic а looks the same as a Latin one. */
+const READABLE_NAME = new RegExp(`^${FIRST_OR_LAST}[\\p{Script=Latin}\\d ._-]*${FIRST_OR_LAST}$`, "u");
+/**
+ * Latin letters of phonetics and mathematics that no language uses in names, such as small capitals, the Latin alpha, Roman numerals and
+ * full-width letters. They serve only to imitate other letters. The blocks of living languages end before the phonetic block; Latin
+ * Extended Additional (Vietnamese) lies beyond it.
+ */
+const LETTER_OF_LANGUAGES = /^[ -\u{24f}\u{1e00}-\u{1eff}]$/u;
+
+/** null when the name is too short, too long, unreadable, or reserved for the room itself. */
+export function parseName(text: string): PlayerName | null {
+  const name = text.normalize("NFC").trim().replaceAll(/\s+/g, " ");
+  const fits = name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH && isReadable(name);
+  return fits && !isReserved(name) && !namesWebSite(name) ? { name, key: toNameKey(name) } : null;
+}
+
+const isReadable = (name: string): boolean => READABLE_NAME.test(name) && isOfLanguages(name);
+/** True for text without letters that imitate others, and without invisible marks. */
+export const isOfLanguages = (text: string): boolean => [...text].every((letter) => LETTER_OF_LANGUAGES.test(letter));
+
+export const makeGuestName = (number: number): PlayerName => {
+  const name = guestName(number);
+  return { name, key: toNameKey(name) };
+};
+
+const FALLBACK_STEM = "Player";
+
+/** Makes allowed names similar to the wanted one, for the caller to find a free one. `random` returns a number from 0 up to `limit`. */
+export function makeNameCandidates(wanted: string, count: number, random: (limit: number) => number): PlayerName[] {
+  const letters = [...wanted.normalize("NFKC")].filter(
+    (letter) => /[\p{Script=Latin}\d ._-]/u.test(letter) && LETTER_OF_LANGUAGES.test(letter),
+  );
+  const stem = letters
+    .join("")
+    .trim()
+    .slice(0, MAX_NAME_LENGTH - 4)
+    .replace(/[ ._-]+$/, "");
+  return Array.from({ length: count }, (_, index) => 10 ** (2 + Math.floor(index / 4))).flatMap((limit) => {
+    const number = limit / 10 + random(limit - limit / 10);
+    return parseName(`${stem} ${number}`) ?? parseName(`${FALLBACK_STEM} ${number * 10 + random(10)}`) ?? [];
+  });
+}

@@ -1,0 +1,196 @@
+/**
+ * Makes accounts and guests, each with its first chips, and discards guests. Prisma: taken names; SQL: the functions of the database that
+ * alone make accounts and sessions. Fault 100
+ */
+import { randomInt } from "node:crypto";
+import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { Database, Queryable } from "../../sql/connect.ts";
+import { readViolatedConstraint } from "../../sql/violated-constraint.ts";
+import { emailSchema } from "../sign-in/logins.ts";
+import { checkPassword, type PasswordRefusal } from "../sign-in/password-rules.ts";
+import { makeCredential } from "../sign-in/passwords.ts";
+import { makeSessionToken, toSessionKey } from "../sign-in/session-keys.ts";
+import type { SessionOrigin } from "../sign-in/sessions.ts";
+import { makeGuestName, makeNameCandidates, type PlayerName, parseName } from "./player-names.ts";
+import type { User } from "./user.ts";
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  /** The language of mails to the account; English when absent. */
+  readonly locale?: string;
+}
+
+export type RegistrationRefusal = Refusal<"email-not-valid" | "name-not-allowed" | "name-taken"> | PasswordRefusal;
+
+export async function registerUser(
+  pool: Queryable,
+  registration: Registration,
+): Promise<{ readonly user: User } | RegistrationRefusal> {
+  const account = await prepareAccount(registration);
+  if (isRefusal(account)) return account;
+  const { email, name, key, credential, locale } = account;
+  try {
+    const { rows } = await pool.query<{ id: string }>(
+      "SELECT account_register($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id",
+      [email, name, key, ...credential, locale],
+    );
+    return { user: { id: requireId(rows), name, email, guest: false, bot: false } };
+  } catch (error) {
+    return toTakenRefusal(error);
+  }
+}
+
+/** A new guest is signed in at once, because without a session they could never return. */
+export interface NewGuest extends User {
+  /** The token of the guest's first session, for the cookie. */
+  readonly sessionToken: string;
+}
+
+export async function createGuest(pool: Queryable, origin: SessionOrigin | null): Promise<NewGuest> {
+  // Uses more digits when the short numbers are getting used up.
+  for (let digits = 4; ; digits++)
+    for (let attempt = 0; attempt < 5; attempt++)
+      try {
+        return await insertGuest(pool, makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)), origin);
+      } catch (error) {
+        toTakenRefusal(error); // the next number may be free
+      }
+}
+
+/** Makes a guest under the nickname that they chose. */
+export async function createNamedGuest(
+  pool: Queryable,
+  nickname: string,
+  origin: SessionOrigin | null,
+): Promise<{ readonly user: NewGuest } | Refusal<"name-not-allowed" | "name-taken">> {
+  const wanted = parseName(nickname);
+  if (!wanted) return refuse("name-not-allowed");
+  try {
+    return { user: await insertGuest(pool, wanted, origin) };
+  } catch (error) {
+    return toTakenRefusal(error);
+  }
+}
+
+const NAME_CANDIDATES = 12;
+
+/** Returns a free name similar to the wanted one; null when none was found. */
+export async function suggestName(prisma: Database["prisma"], wanted: string): Promise<string | null> {
+  const candidates = makeNameCandidates(wanted, NAME_CANDIDATES, randomInt);
+  const taken = await prisma.user.findMany({
+    where: { nameKey: { in: candidates.map(({ key }) => key) } },
+    select: { nameKey: true },
+  });
+  const takenKeys = new Set(taken.map(({ nameKey }) => nameKey));
+  return candidates.find(({ key }) => !takenKeys.has(key))?.name ?? null;
+}
+
+/** Digits of the name that a discarded guest is given. */
+const DISCARDED_GUEST_DIGITS = 9;
+
+/**
+ * Discards a guest for good: ends all their sessions and frees their nickname. Refused while they have a seat, because chips at a table
+ * would be left behind, and while they are on a break.
+ */
+export async function discardGuest(
+  pool: Queryable,
+  sessionKey: string,
+): Promise<Done | Refusal<"no-guest" | "guest-seated" | "on-a-break">> {
+  const { name, key } = makeGuestName(randomInt(10 ** (DISCARDED_GUEST_DIGITS - 1), 10 ** DISCARDED_GUEST_DIGITS));
+  const { rows } = await pool.query<{ code: "no-guest" | "guest-seated" | "on-a-break" | null }>(
+    "SELECT guest_discard($1, $2, $3) AS code",
+    [sessionKey, name, key],
+  );
+  const code = rows[0]?.code ?? null;
+  return code ? refuse(code) : DONE;
+}
+
+/** Gives the guest a name of their own choice, which is checked like every name. */
+export async function renameGuest(
+  pool: Queryable,
+  sessionKey: string,
+  nickname: string,
+): Promise<Done | Refusal<"no-guest" | "guest-seated" | "name-not-allowed" | "name-taken">> {
+  const wanted = parseName(nickname);
+  if (!wanted) return refuse("name-not-allowed");
+  try {
+    const { rows } = await pool.query<{ code: "no-guest" | "guest-seated" | null }>(
+      "SELECT guest_rename($1, $2, $3) AS code",
+      [sessionKey, wanted.name, wanted.key],
+    );
+    const code = rows[0]?.code ?? null;
+    return code ? refuse(code) : DONE;
+  } catch (error) {
+    return toTakenRefusal(error);
+  }
+}
+
+export async function upgradeGuest(
+  pool: Queryable,
+  sessionKey: string,
+  registration: Registration,
+): Promise<Done | RegistrationRefusal | Refusal<"no-guest">> {
+  const account = await prepareAccount(registration);
+  if (isRefusal(account)) return account;
+  const { email, name, key, credential, locale } = account;
+  try {
+    const { rows } = await pool.query<{ done: boolean }>(
+      "SELECT guest_upgrade($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS done",
+      [sessionKey, email, name, key, ...credential, locale],
+    );
+    return rows[0]?.done ? DONE : refuse("no-guest");
+  } catch (error) {
+    return toTakenRefusal(error);
+  }
+}
+
+interface NewAccount extends PlayerName {
+  readonly email: string;
+  readonly credential: Awaited<ReturnType<typeof makeCredential>>;
+  readonly locale: string;
+}
+
+/** The row of a new account, or the refusal. Only the form of its address is checked: other accounts may name the same one. Fault 105 */
+async function prepareAccount({
+  email,
+  password,
+  name,
+  locale = "en",
+}: Registration): Promise<RegistrationRefusal | NewAccount> {
+  const address = emailSchema.safeParse(email);
+  if (!address.success) return refuse("email-not-valid");
+  const wanted = parseName(name);
+  if (!wanted) return refuse("name-not-allowed");
+  const refusal = await checkPassword(password, { name: wanted.name, email: address.data });
+  return refusal ?? { ...wanted, email: address.data, credential: await makeCredential(password), locale };
+}
+
+/** Inserts the guest with the first chips and a session, or nothing. */
+async function insertGuest(
+  pool: Queryable,
+  { name, key }: PlayerName,
+  origin: SessionOrigin | null,
+): Promise<NewGuest> {
+  const sessionToken = makeSessionToken();
+  const { rows } = await pool.query<{ id: string }>("SELECT guest_create($1, $2, $3, $4) AS id", [
+    name,
+    key,
+    toSessionKey(sessionToken),
+    origin,
+  ]);
+  return { id: requireId(rows), name, email: null, guest: true, bot: false, sessionToken };
+}
+
+function requireId(rows: readonly { readonly id: string }[]): string {
+  const [made] = rows;
+  if (!made) throw new Error("a new user was not returned");
+  return made.id;
+}
+
+/** Rethrows every error that is not about a taken name. */
+function toTakenRefusal(error: unknown): Refusal<"name-taken"> {
+  if (readViolatedConstraint(error) === "users_name_key_key") return refuse("name-taken");
+  throw error;
+}

@@ -1,0 +1,7 @@
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly guest: boolean;
+  readonly bot: boolean;
+}

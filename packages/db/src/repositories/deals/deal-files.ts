@@ -1,0 +1,179 @@
+/**
+ * Builds the record of a finished hand's deal, as its viewer may check it: the public record, and the openings of the viewer's own cards.
+ * The seed of the dealt deck, which is sealed in the archive, opens the cards. F3, F4
+ */
+import type { SeatNo, TableEvent } from "@poker/engine";
+import {
+  buildRecord,
+  bytesToHex,
+  commitDeck,
+  type DealFile,
+  hashContext,
+  hashUser,
+  hexToBytes,
+  type Opening,
+  openingsFor,
+  openingToText,
+  planDeal,
+  tableIdBytes,
+} from "@poker/fair-deal";
+import { handIdOf, type VoidHand } from "@poker/protocol";
+import { fromStoredEvent, isTableEvent } from "../../journal/compact-events.ts";
+import { eventsOfHand, type RecordedStep, readHandSteps, UnreadableRecordError } from "../../journal/hand-steps.ts";
+import { openHand } from "../../sealing/sealed-hand.ts";
+import type { Database, Queryable } from "../../sql/connect.ts";
+
+/**
+ * Why a hand has no record: it was dealt without fair dealing; its events are in the archive; the hand is over but its record is not closed
+ * yet; the record is damaged; or the seed of its deck cannot be opened or is the wrong one.
+ */
+const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"] as const;
+type DealAbsence = (typeof DEAL_ABSENCES)[number];
+
+export type HandDeal =
+  | { readonly kind: "file"; readonly file: DealFile }
+  | { readonly kind: "absent"; readonly why: DealAbsence };
+
+type Frozen = Extract<TableEvent, { type: "hand-frozen" }>;
+type Opened = Extract<TableEvent, { type: "deal-opened" }>["opened"];
+type OpenCard = (j: number) => Opening;
+
+const absent = (why: DealAbsence): HandDeal => ({ kind: "absent", why });
+
+/** `seat` is the viewer's; the caller has checked that the viewer may see this hand. null when the viewer was not dealt in. */
+export async function loadHandDeal(
+  { prisma, pool }: Pick<Database, "prisma" | "pool">,
+  archiveKey: Uint8Array,
+  { handId, seat }: { readonly handId: string; readonly seat: SeatNo | null },
+): Promise<HandDeal> {
+  const row = await prisma.hand.findUnique({
+    where: { id: handId },
+    select: { tableId: true, handNo: true, sealed: true },
+  });
+  return row ? buildHandDeal(pool, archiveKey, { ...row, seat }) : absent("not-kept");
+}
+
+/** The viewer of a void hand: players who committed to it, or who may watch the table, see it. */
+interface VoidHandReader {
+  /** null for a viewer without an account. */
+  readonly viewerId: string | null;
+  readonly mayWatch: boolean;
+}
+
+type HandName = Pick<ArchivedHand, "tableId" | "handNo">;
+
+/**
+ * A promised hand that was never dealt: it has no row among the hands, and its steps stay in the journal. null when this viewer may not see
+ * it or it does not exist.
+ */
+async function readVoidHand(pool: Queryable, { tableId, handNo }: HandName, { viewerId, mayWatch }: VoidHandReader) {
+  const steps = (await readStepsIfReadable(pool, tableId, handNo)) ?? [];
+  const events = eventsIn(steps, handNo);
+  const frozen = events.find((event): event is Frozen => event.type === "hand-frozen");
+  const closed = events.find((event) => event.type === "deal-closed");
+  if (!frozen || !closed || events.some(({ type }) => type === "deal-opened")) return null;
+  const tag = viewerId === null ? null : bytesToHex(hashUser(viewerId));
+  if (!mayWatch && !frozen.promise.commits.some(({ userTag }) => userTag === tag)) return null;
+  return { events, hash: closed.hash, endedAt: steps.at(-1)?.created_at.getTime() ?? 0 };
+}
+
+export async function loadVoidDeal(pool: Queryable, hand: HandName, reader: VoidHandReader): Promise<HandDeal | null> {
+  const found = await readVoidHand(pool, hand, reader);
+  if (!found) return null;
+  const record = buildRecord({ tableId: hand.tableId, events: found.events, openings: [] });
+  return record ? { kind: "file", file: { record, hash: found.hash } } : absent("not-closed");
+}
+
+/** The data for the page of a void hand; null as above. */
+export async function loadVoidHand(
+  { prisma, pool }: Pick<Database, "prisma" | "pool">,
+  hand: HandName,
+  reader: VoidHandReader,
+): Promise<VoidHand | null> {
+  const found = await readVoidHand(pool, hand, reader);
+  if (!found) return null;
+  const table = await prisma.table.findUnique({ where: { id: hand.tableId }, select: { name: true } });
+  const reason = found.events.find((event) => event.type === "hand-voided")?.reason ?? "table-cleared";
+  const { endedAt } = found;
+  return { ...hand, id: handIdOf(hand.tableId, hand.handNo), tableName: table?.name ?? "", reason, endedAt };
+}
+
+interface ArchivedHand {
+  readonly tableId: string;
+  readonly handNo: number;
+  /** The sealed cards of the hand in the archive. */
+  readonly sealed: Uint8Array;
+  /** The viewer's seat; null when the viewer was not dealt in. */
+  readonly seat: SeatNo | null;
+}
+
+/** The same for a hand whose row was already read. */
+export async function buildHandDeal(
+  pool: Queryable,
+  archiveKey: Uint8Array,
+  { tableId, handNo, sealed, seat }: ArchivedHand,
+): Promise<HandDeal> {
+  const events = await readHandEvents(pool, tableId, handNo);
+  if (!events) return absent("unreadable");
+  const frozen = events.find((event): event is Frozen => event.type === "hand-frozen");
+  if (!frozen) return absent(events.some(({ type }) => type === "hand-started") ? "not-dealt-fair" : "not-kept");
+  const opened = events.find((event) => event.type === "deal-opened")?.opened ?? null;
+  const held = openHand(archiveKey, { tableId, handNo, seq: 0 }, sealed);
+  const openCard = opened && openDealtDeck(tableId, frozen, opened, held?.seed ?? null);
+  if (opened && !openCard) return absent("unreadable");
+  const openings = openCard ? openingsFor(events, frozen.setup, openCard) : [];
+  const record = buildRecord({ tableId, events, openings: openings.map(openingToText) });
+  const closed = events.find((event) => event.type === "deal-closed");
+  if (!record || !closed) return absent("not-closed");
+  const own = held?.hole.find((hole) => hole.seat === seat);
+  const ownOpenings =
+    own && openCard
+      ? openingsFor([{ type: "hole-dealt", hands: [own] }], frozen.setup, openCard).map(openingToText)
+      : null;
+  return {
+    kind: "file",
+    file: {
+      record,
+      hash: closed.hash,
+      ...(seat !== null && ownOpenings && { own: { seat, openings: ownOpenings } }),
+    },
+  };
+}
+
+/** The events as the rail sees them. null when the record is damaged. */
+async function readHandEvents(pool: Queryable, tableId: string, handNo: number): Promise<readonly TableEvent[] | null> {
+  const steps = await readStepsIfReadable(pool, tableId, handNo);
+  return steps && eventsIn(steps, handNo);
+}
+
+const readStepsIfReadable = (pool: Queryable, tableId: string, handNo: number) =>
+  readHandSteps(pool, tableId, handNo, { withSealed: false }).catch((error: unknown) => {
+    if (error instanceof UnreadableRecordError) return null;
+    throw error;
+  });
+
+const eventsIn = (steps: readonly RecordedStep[], handNo: number): readonly TableEvent[] =>
+  steps
+    .flatMap((step) => eventsOfHand(step, handNo))
+    .map(fromStoredEvent)
+    .filter(isTableEvent);
+
+/** Opens cards of the dealt deck. null when the seed is missing, or makes another deck than the promised one. */
+function openDealtDeck(
+  tableId: string,
+  { setup, promise }: Frozen,
+  opened: Opened,
+  seed: string | null,
+): OpenCard | null {
+  if (seed === null) return null;
+  const ctx = hashContext({
+    tableId: tableIdBytes(tableId),
+    handNo: setup.handNo,
+    gameCode: setup.rules.game,
+    decks: promise.decks,
+    prevHandHash: hexToBytes(promise.prevHandHash),
+  });
+  const { pick, cut } = planDeal({ freeze: promise.freeze, reveals: opened.reveals, decks: promise.decks });
+  const deck = commitDeck(ctx, pick, Buffer.from(seed, "base64"));
+  return Buffer.from(deck.root).toString("hex") === promise.roots[pick] ? (j) => deck.openCard(j, cut) : null;
+}

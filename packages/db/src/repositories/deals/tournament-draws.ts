@@ -1,0 +1,58 @@
+/**
+ * Builds the record of how a tournament's first seats were drawn, from the events that its journal shows to every visitor. The room's own
+ * seed is in the record once it was opened. SQL: the journal, and settings as they were written. M10, F3
+ */
+import { isKnownTournamentEvent, type TournamentEvent, type TournamentSettings } from "@poker/engine";
+import { buildDrawRecord, type DrawFile } from "@poker/fair-deal";
+import type { Queryable } from "../../sql/connect.ts";
+
+/**
+ * Why there is no file: the seats were drawn by the room's randomness alone, before draws could be checked; the seats are not drawn yet; or
+ * the journal cannot be read.
+ */
+const DRAW_ABSENCES = ["not-drawn-fair", "not-drawn-yet", "unreadable"] as const;
+type DrawAbsence = (typeof DRAW_ABSENCES)[number];
+
+export type TournamentDrawFile =
+  | { readonly kind: "file"; readonly file: DrawFile }
+  | { readonly kind: "absent"; readonly why: DrawAbsence };
+
+const absent = (why: DrawAbsence): TournamentDrawFile => ({ kind: "absent", why });
+
+/** The number of steps read at once: the draw follows the steps of registration, and comes long before those of play. */
+const STEPS = 500;
+
+/** null when no such tournament exists. */
+export async function loadTournamentDraw(pool: Queryable, tournamentId: string): Promise<TournamentDrawFile | null> {
+  const { rows } = await pool.query<{ settings: TournamentSettings }>(
+    "SELECT settings FROM tournaments WHERE id = $1",
+    [tournamentId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const events = await readUntilDrawn(pool, tournamentId);
+  if (!events) return absent("unreadable");
+  const draw = buildDrawRecord({ tournamentId, seats: row.settings.seats, events });
+  if (draw) return { kind: "file", file: { draw } };
+  return absent(events.some(isEnd) ? "not-drawn-fair" : "not-drawn-yet");
+}
+
+const isEnd = ({ type }: { readonly type: string }): boolean => type === "started" || type === "cancelled";
+
+/** The events from the first to the end of the draw, or to the last event so far. null when they cannot be read. */
+async function readUntilDrawn(pool: Queryable, tournamentId: string): Promise<readonly TournamentEvent[] | null> {
+  const events: TournamentEvent[] = [];
+  for (let after = 0; ; ) {
+    const { rows } = await pool.query<{ seq: number; last_seq: number; events: readonly { readonly type: string }[] }>(
+      "SELECT seq, last_seq, events FROM stream_steps WHERE stream_id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
+      [tournamentId, after, STEPS],
+    );
+    for (const step of rows) {
+      if (step.seq !== after + 1 || !step.events.every(isKnownTournamentEvent)) return null;
+      events.push(...step.events.filter(isKnownTournamentEvent));
+      after = step.last_seq;
+      if (step.events.some(isEnd)) return events;
+    }
+    if (rows.length < STEPS) return events;
+  }
+}

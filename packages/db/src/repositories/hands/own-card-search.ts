@@ -1,0 +1,30 @@
+/**
+ * Finds a player's hands by their own cards, which the database cannot read. The database returns all hands that pass the other filters as
+ * one value, which is searched here. SQL: an aggregate of bytes. F4
+ */
+import type { OwnHandFilter } from "@poker/protocol";
+import { findHandsWith } from "../../sealing/hidden-cards.ts";
+import type { Queryable } from "../../sql/connect.ts";
+import { conditionOf, Parameters } from "./own-hand-filter.ts";
+
+/** One entry, as `findHandsWith` reads it. */
+const ENTRY = "int8send(o.hand_serial) || o.hidden_cards";
+
+/** The hands to search, as one value, because reading a hundred thousand rows would take longer than everything else. */
+export function hiddenCardsQuery(userId: string, filter: OwnHandFilter) {
+  const parameters = new Parameters();
+  const condition = conditionOf(userId, filter, parameters);
+  const text = `SELECT string_agg(${ENTRY}, ''::bytea) AS entries FROM own_hands o WHERE ${condition} AND o.hidden_cards IS NOT NULL`;
+  return { text, values: parameters.values };
+}
+
+/** The numbers of the hands that pass the filter, including own cards. `playerKey` is `ownCardsKey` of the player. */
+export async function findByOwnCards(
+  pool: Queryable,
+  playerKey: Uint8Array,
+  userId: string,
+  filter: OwnHandFilter,
+): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ entries: Buffer | null }>(hiddenCardsQuery(userId, filter));
+  return findHandsWith(playerKey, rows[0]?.entries ?? Buffer.alloc(0), filter.ownCards);
+}

@@ -1,0 +1,78 @@
+/**
+ * Free play chips, by the rules in `chip_rules`. Prisma: plain rows; SQL: the refill is a function of the database, which decides even when
+ * many requests arrive at once. G9, faults 50 and 100
+ */
+import { type Refusal, refuse } from "@poker/engine";
+import type { RefillRule } from "@poker/protocol";
+import type { Database } from "../../sql/connect.ts";
+import { toSafeInteger } from "../../sql/safe-integer.ts";
+
+type RefillResult =
+  | { readonly ok: true; readonly amount: number /** Epoch ms. */; readonly nextAt: number }
+  | RefillRefusal;
+/** enough-chips: counts tables and wallet together. `detail.nextAt` is when `too-soon` ends, epoch ms. */
+type RefillRefusal = Refusal<
+  "session-revoked" | "enough-chips" | "too-soon" | "no-such-person" | "account-frozen" | "on-a-break"
+>;
+
+export interface Refills {
+  /** The rule for players; bots have their own. */
+  getRule(): Promise<RefillRule>;
+  /** The play chips of a new player, cents. */
+  getWelcomeChips(): Promise<number>;
+  /** The amount that the rule looks at: the play chips of the wallet, of all stacks and tickets, and of entries that can be left; cents. */
+  getPlayChips(userId: string): Promise<number>;
+  /** Refills the player of this session; `session-revoked`: no session has the key. */
+  refillPlayer(sessionKey: string): Promise<RefillResult>;
+  /** Refills every bot that the rule for bots allows; returns the number of refilled bots. */
+  refillBots(): Promise<number>;
+}
+
+interface Row {
+  refused: RefillRefusal["code"] | null;
+  amount: number | null;
+  next_refill_at: Date | null;
+}
+
+export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool">): Refills {
+  async function refill(sql: string, whose: string): Promise<RefillResult> {
+    const { rows } = await pool.query<Row>(sql, [whose]);
+    const { refused = null, amount = null, next_refill_at: at = null } = rows[0] ?? {};
+    const nextAt = at?.getTime() ?? null;
+    if (amount === null || nextAt === null)
+      return refuse(refused ?? "no-such-person", nextAt === null ? undefined : { nextAt });
+    return { ok: true, amount, nextAt };
+  }
+
+  return {
+    refillPlayer: (sessionKey) => refill("SELECT * FROM play_chips_refill_own($1)", sessionKey),
+    async getRule() {
+      const rule = await prisma.chipRule.findUniqueOrThrow({
+        where: { playerKind: "person" },
+        select: { refillBelow: true, refillTo: true, refillEveryMs: true },
+      });
+      return {
+        below: toSafeInteger(rule.refillBelow),
+        upTo: toSafeInteger(rule.refillTo),
+        everyMs: toSafeInteger(rule.refillEveryMs),
+      };
+    },
+    async getWelcomeChips() {
+      const rule = await prisma.chipRule.findUniqueOrThrow({
+        where: { playerKind: "person" },
+        select: { welcome: true },
+      });
+      return toSafeInteger(rule.welcome);
+    },
+    async getPlayChips(userId) {
+      const { rows } = await pool.query<{ chips: number }>("SELECT play_chips_of($1) AS chips", [userId]);
+      return rows[0]?.chips ?? 0;
+    },
+    async refillBots() {
+      const bots = await prisma.user.findMany({ where: { bot: true }, select: { id: true }, orderBy: { id: "asc" } });
+      let refilled = 0;
+      for (const { id } of bots) if ((await refill("SELECT * FROM play_chips_refill($1)", id)).ok) refilled += 1;
+      return refilled;
+    },
+  };
+}

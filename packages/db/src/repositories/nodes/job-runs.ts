@@ -1,0 +1,48 @@
+/** Work that all processes together do at most once a period. SQL: by the database's clock. */
+import type { Queryable } from "../../sql/connect.ts";
+
+export interface JobRuns {
+  /**
+   * Claims a run and returns its start, epoch ms; null when the job is not due, or another process runs it. Periods count from start to
+   * start. A run that takes longer than `deadAfterMs` is taken for dead.
+   */
+  claimRun(name: string, everyMs: number, deadAfterMs?: number): Promise<number | null>;
+  /** The run is done; the next is due a period after this one began. */
+  finishRun(name: string, startedAt: number): Promise<void>;
+  /** The run failed, and may be retried after `retryMs`. */
+  failRun(name: string, startedAt: number, retryMs: number): Promise<void>;
+}
+
+const DEAD_AFTER_MS = 600_000;
+
+/** Whole milliseconds, like the columns: a time that was rounded up would still be in the future at the next query. */
+const NOW = "date_trunc('milliseconds', clock_timestamp())";
+
+export const createJobRuns = (pool: Queryable): JobRuns => ({
+  async claimRun(name, everyMs, deadAfterMs = DEAD_AFTER_MS) {
+    const { rows } = await pool.query<{ started_at: Date }>(
+      `INSERT INTO job_runs AS j (name, started_at, locked_until)
+       VALUES ($1, ${NOW}, ${NOW} + $3 * interval '1 millisecond')
+       ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, locked_until = excluded.locked_until
+       WHERE j.locked_until <= ${NOW}
+         AND (j.finished_at IS NULL OR j.finished_at <= ${NOW} - $2 * interval '1 millisecond')
+       RETURNING started_at`,
+      [name, everyMs, deadAfterMs],
+    );
+    return rows[0]?.started_at.getTime() ?? null;
+  },
+
+  async finishRun(name, startedAt) {
+    await pool.query(
+      `UPDATE job_runs SET finished_at = started_at, locked_until = ${NOW} WHERE name = $1 AND started_at = $2`,
+      [name, new Date(startedAt)],
+    );
+  },
+
+  async failRun(name, startedAt, retryMs) {
+    await pool.query(
+      `UPDATE job_runs SET locked_until = ${NOW} + $3 * interval '1 millisecond' WHERE name = $1 AND started_at = $2`,
+      [name, new Date(startedAt), retryMs],
+    );
+  },
+});

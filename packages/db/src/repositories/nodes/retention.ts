@@ -1,0 +1,35 @@
+/** Deletes what the room keeps for some time only. All times are by the database's clock. SQL: functions of the database. Decision 0066 */
+import type { Queryable } from "../../sql/connect.ts";
+import { repeatBatches } from "../../sql/repeat-batches.ts";
+
+/** Each function returns the number of deleted items. */
+export interface Retention {
+  /** Erases the personal data of accounts that were closed, and guests that were discarded, this many days ago. */
+  eraseAccounts(days: number): Promise<number>;
+  /** Sessions that ended or expired this many days ago. */
+  forgetSessions(days: number): Promise<number>;
+  /** Read notices that are this many days old. */
+  forgetNotices(days: number): Promise<number>;
+  /** Lapsed friend requests. */
+  forgetFriendRequests(): Promise<number>;
+  /** Gives an end to clubs that were unused for this many days, and notifies their people. Decision 0077 */
+  endUnusedClubs(days: number): Promise<number>;
+  /** Tries that no limit counts any more. */
+  forgetTries(): Promise<number>;
+  /** Archives of people's data whose time is over. */
+  expireExports(): Promise<number>;
+}
+
+/** An account has thousands of rows. */
+const MAX_ERASED_AT_ONCE = 20;
+
+export const createRetention = (pool: Queryable): Retention => ({
+  eraseAccounts: (days) =>
+    repeatBatches(pool, "SELECT accounts_erase_due($1, $2) AS count", [days], MAX_ERASED_AT_ONCE),
+  forgetSessions: (days) => repeatBatches(pool, "SELECT sessions_forget($1, $2) AS count", [days]),
+  forgetNotices: (days) => repeatBatches(pool, "SELECT notices_forget($1, $2) AS count", [days]),
+  forgetFriendRequests: () => repeatBatches(pool, "SELECT friend_requests_forget($1) AS count"),
+  endUnusedClubs: (days) => repeatBatches(pool, "SELECT private_games_end_unused($1, $2) AS count", [days]),
+  forgetTries: () => repeatBatches(pool, "SELECT tries_forget($1) AS count"),
+  expireExports: () => repeatBatches(pool, "SELECT data_exports_expire($1) AS count"),
+});

@@ -1,0 +1,136 @@
+/**
+ * Reports to the game servers what happens to people anywhere in the room. Functions of the database announce it with NOTIFY, which any
+ * role of the database may send and receive. So a message is only a hint: it names a row, the row is read again, and only the row decides.
+ * SQL: many ids in one parameter, and the database's clock. Fault 121
+ */
+import * as z from "zod";
+import type { Database, Queryable } from "../../sql/connect.ts";
+import { createHintReader } from "../../sql/hint-reader.ts";
+import type { Listener, ListenOptions } from "../../sql/listener.ts";
+
+interface AnnouncedNotice {
+  readonly userId: string;
+  readonly kind: string;
+}
+
+/** `by` is the name of the friend. */
+export interface SentInvitation {
+  readonly userId: string;
+  readonly tableId: string;
+  readonly by: string;
+}
+
+export interface MuteChange {
+  readonly userId: string;
+  readonly mutedId: string;
+  readonly muted: boolean;
+}
+
+interface PeopleNews extends Omit<ListenOptions, "channels" | "onDropped"> {
+  /** A session ended before its expiry. */
+  readonly onEnded: (sid: string) => void;
+  /** A player has begun a break. Fault 84 */
+  readonly onBreakBegan: (userId: string) => void;
+  /** A player may have answered a reality check, or chosen another interval; the caller reads it. Decision 0067 */
+  readonly onRealityCheck: (userId: string) => void;
+  /** What a person sees of their friends may have changed; their page reads it. Decision 0075 */
+  readonly onFriendsChanged: (userId: string) => void;
+  /** A function of the database has written them a notice. */
+  readonly onNotice: (notice: AnnouncedNotice) => void;
+  /** A friend has invited them to a table. */
+  readonly onInvited: (invitation: SentInvitation) => void;
+  /** A player has blocked or unblocked another. */
+  readonly onMuteChanged: (change: MuteChange) => void;
+  /** A message that no function of the database would send was dropped. */
+  readonly onDropped: (channel: string, error: unknown) => void;
+  /** The rows that messages name could not be read. They are read again soon. */
+  readonly onUnread: (error: unknown) => void;
+}
+
+const uuid = z.uuid();
+const noticeHint = z.object({ id: z.int().positive() });
+const muteHint = z.object({ userId: z.uuid(), mutedId: z.uuid() });
+type NoticeHint = z.output<typeof noticeHint>;
+type MuteHint = z.output<typeof muteHint>;
+
+/** x. */
+const NEWS_SECONDS = 60;
+
+/** Each function reads the rows that messages name, and reports what they say. */
+function createNewsReaders(pool: Queryable, news: PeopleNews) {
+  /** The time at which each notice was reported, by its id. */
+  const toldNotices = new Map<string, number>();
+
+  async function readEnded(sids: readonly string[]): Promise<void> {
+    const { rows } = await pool.query<{ sid: string }>(
+      "SELECT sid FROM sessions WHERE sid = ANY ($1::uuid[]) AND revoked_at IS NOT NULL",
+      [sids],
+    );
+    for (const { sid } of rows) news.onEnded(sid);
+  }
+
+  async function readBreaks(userIds: readonly string[]): Promise<void> {
+    const { rows } = await pool.query<{ id: string }>(
+      "SELECT id FROM users WHERE id = ANY ($1::uuid[]) AND break_until > now()",
+      [userIds],
+    );
+    for (const { id } of rows) news.onBreakBegan(id);
+  }
+
+  async function readNotices(hints: readonly NoticeHint[]): Promise<void> {
+    const { rows } = await pool.query<AnnouncedNotice & { id: string; tableId: string | null; by: string | null }>(
+      `SELECT n.id::text, n.user_id AS "userId", n.kind, n.detail->>'tableId' AS "tableId", f.name AS by
+       FROM notices n LEFT JOIN users f ON f.id = (n.detail->>'memberId')::uuid
+       WHERE n.id = ANY ($1::bigint[]) AND n.read_at IS NULL AND n.created_at > now() - make_interval(secs => $2)`,
+      [hints.map(({ id }) => id), NEWS_SECONDS],
+    );
+    const now = performance.now();
+    for (const [id, at] of toldNotices) if (now - at > 2_000 * NEWS_SECONDS) toldNotices.delete(id);
+    for (const { id, tableId, by, ...notice } of rows) {
+      if (toldNotices.has(id)) continue;
+      toldNotices.set(id, now);
+      news.onNotice(notice);
+      if (notice.kind === "table-invitation" && tableId !== null && by !== null)
+        news.onInvited({ userId: notice.userId, tableId, by });
+    }
+  }
+
+  async function readMutes(hints: readonly MuteHint[]): Promise<void> {
+    const { rows } = await pool.query<MuteChange>(
+      `SELECT h.user_id AS "userId", h.muted_id AS "mutedId",
+         EXISTS (SELECT FROM chat_mutes m WHERE m.user_id = h.user_id AND m.muted_id = h.muted_id) AS muted
+       FROM unnest($1::uuid[], $2::uuid[]) AS h (user_id, muted_id)`,
+      [hints.map((hint) => hint.userId), hints.map((hint) => hint.mutedId)],
+    );
+    rows.forEach(news.onMuteChanged);
+  }
+
+  return { readEnded, readBreaks, readNotices, readMutes };
+}
+
+/** The caller checks by itself for everything that happened before each `onListening`. */
+export function listenForPeople(database: Pick<Database, "listen" | "reserved">, news: PeopleNews): Listener {
+  const { onListening, onUnread } = news;
+  const read = createNewsReaders(database.reserved, news);
+  const tellEach = (tell: (id: string) => void) => async (ids: readonly string[]) => ids.forEach(tell);
+
+  const readHints = <Hint>(parse: (payload: string) => Hint, readAll: (hints: readonly Hint[]) => Promise<void>) =>
+    createHintReader({ parse, read: readAll, onFailed: onUnread, onOverflow: onListening });
+
+  const readers = {
+    session_ended: readHints(uuid.parse, read.readEnded),
+    break_began: readHints(uuid.parse, read.readBreaks),
+    reality_check: readHints(uuid.parse, tellEach(news.onRealityCheck)),
+    friends_changed: readHints(uuid.parse, tellEach(news.onFriendsChanged)),
+    notice_written: readHints((payload) => noticeHint.parse(JSON.parse(payload)), read.readNotices),
+    mute_changed: readHints((payload) => muteHint.parse(JSON.parse(payload)), read.readMutes),
+  };
+  const channels = Object.fromEntries(Object.entries(readers).map(([channel, { take }]) => [channel, take]));
+  const listener = database.listen({ ...news, channels });
+  return {
+    async close() {
+      for (const { close } of Object.values(readers)) close();
+      await listener.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Browsers on which players want push messages. SQL: functions that write for the session's player, or that a game server calls; one
+ * statement finds the browsers for many messages. Decision 0064
+ */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { PushKind } from "@poker/protocol";
+import { createBatcher } from "../../sql/batcher.ts";
+import type { Database, Queryable } from "../../sql/connect.ts";
+
+/** The data for a message to a browser: the address at its push service, its public key and its secret, base64url. */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** The part of the web server, for a player. */
+export interface PushSubscriptions {
+  /** The room's public key; null when the room sends no push messages. */
+  getPublicKey(): Promise<string | null>;
+  subscribe(
+    sessionKey: string,
+    target: PushTarget,
+    kinds: readonly PushKind[],
+  ): Promise<Done | Refusal<"session-revoked">>;
+  unsubscribe(sessionKey: string, endpoint: string): Promise<void>;
+  /** Returns the kinds of messages that this browser of the player gets; empty when it has no subscription, or another player's. */
+  listKinds(sessionKey: string, endpoint: string): Promise<readonly PushKind[]>;
+}
+
+export const createPushSubscriptions = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): PushSubscriptions => ({
+  async getPublicKey() {
+    const key = await prisma.pushKey.findFirst();
+    return key?.publicKey ?? null;
+  },
+  async subscribe(sessionKey, { endpoint, p256dh, auth }, kinds) {
+    const { rows } = await pool.query<{ code: "session-revoked" | null }>(
+      "SELECT push_subscribe($1, $2, $3, $4, $5) AS code",
+      [sessionKey, endpoint, p256dh, auth, kinds],
+    );
+    return rows[0]?.code ? refuse(rows[0].code) : DONE;
+  },
+  async unsubscribe(sessionKey, endpoint) {
+    await pool.query("SELECT push_unsubscribe($1, $2)", [sessionKey, endpoint]);
+  },
+  async listKinds(sessionKey, endpoint) {
+    const { rows } = await pool.query<{ kinds: readonly PushKind[] | null }>("SELECT push_kinds($1, $2) AS kinds", [
+      sessionKey,
+      endpoint,
+    ]);
+    return rows[0]?.kinds ?? [];
+  },
+});
+
+/** The part of the game server: it finds the browsers for messages, and forgets the browsers that are gone. */
+export interface PushTargets {
+  publishKey(publicKey: string | null): Promise<void>;
+  find(asked: { readonly userId: string; readonly kind: PushKind }): Promise<readonly PushTarget[]>;
+  forget(endpoint: string): Promise<void>;
+}
+
+const MAX_ASKED_TOGETHER = 500;
+/** Players whose turns begin at about the same time are looked up together. */
+const PAUSE_MS = 50;
+
+export function createPushTargets(pool: Queryable): PushTargets {
+  type Asked = Parameters<PushTargets["find"]>[0];
+  return {
+    async publishKey(publicKey) {
+      await pool.query("SELECT push_key_publish($1)", [publicKey]);
+    },
+    find: createBatcher<Asked, readonly PushTarget[]>({
+      concurrency: 1,
+      maxBatch: MAX_ASKED_TOGETHER,
+      pauseMs: PAUSE_MS,
+      retryIndividually: () => false,
+      async runBatch(asked) {
+        const { rows } = await pool.query<PushTarget & { readonly n: number }>(
+          "SELECT n, endpoint, p256dh, auth FROM push_targets($1, $2)",
+          [asked.map(({ userId }) => userId), asked.map(({ kind }) => kind)],
+        );
+        const targets: PushTarget[][] = asked.map(() => []);
+        for (const { n, ...target } of rows) targets[n - 1]?.push(target);
+        return targets;
+      },
+    }),
+    async forget(endpoint) {
+      await pool.query("SELECT push_forget($1)", [endpoint]);
+    },
+  };
+}

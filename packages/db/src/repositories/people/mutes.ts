@@ -1,0 +1,46 @@
+/** The players whose chat a player has muted. Prisma: plain rows. */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { MutedPlayer } from "@poker/protocol";
+import type { Database } from "../../sql/connect.ts";
+
+export interface Mutes {
+  /**
+   * Repeating it changes nothing. no-such-player: no such player exists, or it is the player's own account. A blocked player stays muted.
+   * Decision 0075
+   */
+  setMuted(
+    userId: string,
+    mutedId: string,
+    muted: boolean,
+  ): Promise<Done | Refusal<"no-such-player" | "blocked-by-you">>;
+  /** Ordered by name. */
+  list(userId: string): Promise<readonly MutedPlayer[]>;
+  /** The players who have muted this speaker. */
+  listMuters(speakerId: string): Promise<ReadonlySet<string>>;
+}
+
+export const createMutes = ({ prisma }: Pick<Database, "prisma">): Mutes => ({
+  async setMuted(userId, mutedId, muted) {
+    if (userId === mutedId || (await prisma.user.count({ where: { id: mutedId } })) === 0)
+      return refuse("no-such-player");
+    if (!muted && (await prisma.playerBlock.count({ where: { blockerId: userId, blockedId: mutedId } })) > 0)
+      return refuse("blocked-by-you");
+    if (muted) await prisma.chatMute.createMany({ data: { userId, mutedId }, skipDuplicates: true });
+    else await prisma.chatMute.deleteMany({ where: { userId, mutedId } });
+    return DONE;
+  },
+
+  async list(userId) {
+    const mutes = await prisma.chatMute.findMany({
+      where: { userId },
+      select: { muted: { select: { id: true, name: true } } },
+      orderBy: [{ muted: { name: "asc" } }, { mutedId: "asc" }],
+    });
+    return mutes.map(({ muted }) => ({ userId: muted.id, name: muted.name }));
+  },
+
+  async listMuters(speakerId) {
+    const mutes = await prisma.chatMute.findMany({ where: { mutedId: speakerId }, select: { userId: true } });
+    return new Set(mutes.map(({ userId }) => userId));
+  },
+});

@@ -1,0 +1,45 @@
+/**
+ * Private notes of players about each other, which only their authors read and change. Prisma: plain rows; SQL: the function that saves a
+ * note of the session's player. Fault 100
+ */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import { MAX_NOTE_LENGTH, NOTE_TAGS, type NoteTag, type PlayerNote } from "@poker/protocol";
+import type { Database } from "../../sql/connect.ts";
+
+/** no-such-player: no such account exists, or it is the author's own. */
+type NoteRefusal = Refusal<"session-revoked" | "note-too-long" | "no-such-player">;
+
+export interface PlayerNotes {
+  /** The author's notes about these players; a player without a note has no entry. */
+  listAbout(authorId: string, userIds: readonly string[]): Promise<readonly PlayerNote[]>;
+  /** A note with neither tag nor text is deleted. */
+  saveNote(sessionKey: string, note: PlayerNote): Promise<Done | NoteRefusal>;
+}
+
+const isTag = (text: string): text is NoteTag => NOTE_TAGS.some((tag) => tag === text);
+
+export const createPlayerNotes = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): PlayerNotes => ({
+  async listAbout(authorId, userIds) {
+    const notes = await prisma.playerNote.findMany({
+      where: { authorId, subjectId: { in: [...userIds] } },
+      select: { subjectId: true, tag: true, text: true },
+    });
+    return notes.map(({ subjectId, tag, text }) => ({
+      userId: subjectId,
+      tag: tag !== null && isTag(tag) ? tag : null,
+      text,
+    }));
+  },
+
+  async saveNote(sessionKey, { userId, tag, text: typed }) {
+    // PostgreSQL cannot store this character.
+    const text = typed.replaceAll("\0", "").trim();
+    if ([...text].length > MAX_NOTE_LENGTH) return refuse("note-too-long");
+    const { rows } = await pool.query<{ code: NoteRefusal["code"] | null }>(
+      "SELECT player_note_save($1, $2, $3, $4) AS code",
+      [sessionKey, userId, tag, text],
+    );
+    const code = rows[0]?.code ?? null;
+    return code ? refuse(code) : DONE;
+  },
+});

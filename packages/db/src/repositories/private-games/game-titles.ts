@@ -1,0 +1,24 @@
+/** Titles of private games follow the same rules as the names of players, but may be longer and have punctuation. Faults 40, 126 */
+import { MAX_GAME_TITLE } from "@poker/protocol";
+import { toNameKey } from "../accounts/name-keys.ts";
+import { isOfLanguages } from "../accounts/player-names.ts";
+import { isReserved } from "../accounts/reserved-names.ts";
+import { isWebAddress } from "../accounts/web-addresses.ts";
+
+/** Without `#`, which precedes the number that distinguishes two games of one title. */
+const READABLE_TITLE = /^[\p{Script=Latin}\d .,:;!?¡¿&+/()'_-]+$/u;
+/** Everything between words; an apostrophe within a word is part of it. */
+const BETWEEN_WORDS = /[^\p{L}\d'._-]+|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu;
+
+/** null when the title is too long, unreadable, without a letter or digit, a web address, or reserved for the room itself. */
+export function parseGameTitle(text: string): string | null {
+  const title = text.normalize("NFC").trim().replaceAll(/\s+/g, " ");
+  const plain = title.replaceAll("’", "'");
+  const isReadable = title.length <= MAX_GAME_TITLE && READABLE_TITLE.test(plain) && isOfLanguages(plain);
+  const words = plain.replaceAll(BETWEEN_WORDS, " ").trim();
+  const isTaken = isReserved(words) || isReserved(readMarksAsLetters(plain).replaceAll(BETWEEN_WORDS, " ").trim());
+  return isReadable && toNameKey(words) !== "" && !isTaken && !isWebAddress(plain) ? title : null;
+}
+
+/** Marks between letters, as in "Adm!n", are read as letters of one word. */
+const readMarksAsLetters = (text: string): string => text.replaceAll(/(?<=\p{L})[!¡](?=\p{L})/gu, "i");

@@ -1,0 +1,141 @@
+/**
+ * Breaks that players take from play, and their return. SQL: functions of the database decide, by the player's session, and the breaks in
+ * force are read by the database's clock. Fault 69
+ */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import { type AskedReturn, type BreakInForce, type BreakKind, NEVER_EXPIRES } from "@poker/protocol";
+import type { Queryable } from "../../sql/connect.ts";
+
+/** What a browser remembers about the people who play in it. */
+interface BreakBrowser {
+  /** The secret id that the browser keeps for its sign-ins; null when it keeps no id. */
+  readonly deviceId: string | null;
+  /** The keys of other sessions that the browser keeps, such as its guest's. */
+  readonly otherSessionKeys: readonly string[];
+}
+
+export interface Breaks {
+  /**
+   * `length`: days of a cool-off, months of a self-exclusion, null for good. `browser`: null when nothing is known about it. The break
+   * applies to everyone who plays in the browser. Resolves with the end, epoch ms. A break of more than a week needs a fresh sign-in.
+   * Faults 120, 127
+   */
+  begin(
+    sessionKey: string,
+    kind: BreakKind,
+    length: number | null,
+    browser?: BreakBrowser | null,
+  ): Promise<(Done & { readonly until: number }) | Refusal<BeginRefusal>>;
+  /** Asks to return from a self-exclusion. `dueAt` is when the waiting time ends. The detail of `too-early` is {mayAskAt}, epoch ms. */
+  askReturn(
+    sessionKey: string,
+  ): Promise<
+    | (Done & { readonly dueAt: number; readonly needsStaff: boolean })
+    | Refusal<"session-revoked" | "not-on-a-break" | "break-runs" | "already-asked" | "too-early">
+  >;
+  withdrawReturn(sessionKey: string): Promise<Done | Refusal<"session-revoked" | "not-asked">>;
+  /** Puts the person with this session on the break of another identity of the same browser, if that one is on a break. */
+  carry(sessionKey: string, fromUserId: string): Promise<void>;
+  /** Puts the person with this session on the breaks that were begun in the browser where the session was opened. */
+  meet(sessionKey: string): Promise<void>;
+  /** null when the player is on no break now. */
+  findInForce(userId: string): Promise<BreakInForce | null>;
+}
+
+interface BreakRow {
+  kind: BreakKind;
+  began_at: Date;
+  until: Date;
+  break_until: Date;
+  may_ask_at: Date;
+  is_over: boolean;
+  may_ask: boolean;
+  return_id: number | null;
+  asked_at: Date | null;
+  due_at: Date | null;
+  approved: boolean | null;
+}
+
+type BeginRefusal = "session-revoked" | "no-such-break" | "fresh-sign-in-required" | "not-longer";
+type ReturnRefusal = "session-revoked" | "not-on-a-break" | "break-runs" | "already-asked" | "too-early";
+
+export const createBreaks = (pool: Queryable): Breaks => ({
+  async begin(sessionKey, kind, length, browser = null) {
+    const { rows } = await pool.query<{ refused: BeginRefusal | null; until: Date | null }>(
+      "SELECT * FROM break_begin($1, $2, $3, $4, $5)",
+      [sessionKey, kind, length, browser?.deviceId ?? null, browser?.otherSessionKeys ?? []],
+    );
+    const { refused = null, until = null } = rows[0] ?? {};
+    return until === null ? refuse(refused ?? "session-revoked") : { ...DONE, until: until.getTime() };
+  },
+
+  async askReturn(sessionKey) {
+    const { rows } = await pool.query<{
+      refused: ReturnRefusal | null;
+      due_at: Date | null;
+      needs_staff: boolean | null;
+    }>("SELECT * FROM break_ask_return($1)", [sessionKey]);
+    const { refused = null, due_at: at = null, needs_staff: needsStaff = null } = rows[0] ?? {};
+    if (refused === null && at !== null) return { ...DONE, dueAt: at.getTime(), needsStaff: needsStaff === true };
+    return refuse(refused ?? "session-revoked", at ? { mayAskAt: at.getTime() } : undefined);
+  },
+
+  async withdrawReturn(sessionKey) {
+    const { rows } = await pool.query<{ code: "session-revoked" | "not-asked" | null }>(
+      "SELECT break_withdraw_return($1) AS code",
+      [sessionKey],
+    );
+    const code = rows[0]?.code ?? null;
+    return code ? refuse(code) : DONE;
+  },
+
+  async carry(sessionKey, fromUserId) {
+    await pool.query("SELECT break_carry($1, $2)", [sessionKey, fromUserId]);
+  },
+
+  async meet(sessionKey) {
+    await pool.query("SELECT session_meet_break($1)", [sessionKey]);
+  },
+
+  async findInForce(userId) {
+    const { rows } = await pool.query<BreakRow>({
+      name: "break-in-force",
+      text: `SELECT b.kind, b.begins_at AS began_at, b.until, u.break_until, a.may_ask_at,
+                    b.until <= now() AS is_over, a.may_ask_at <= now() AND r.id IS NULL AS may_ask,
+                    r.id AS return_id, r.asked_at, r.due_at, r.approved_by IS NOT NULL AS approved
+             FROM users u
+             CROSS JOIN LATERAL (SELECT * FROM play_breaks p WHERE p.user_id = u.id ORDER BY p.id DESC LIMIT 1) AS b
+             CROSS JOIN LATERAL (SELECT least(b.until, b.begins_at + interval '6 months') AS may_ask_at) AS a
+             LEFT JOIN break_returns r ON r.user_id = u.id AND r.outcome IS NULL
+             WHERE u.id = $1 AND u.break_until > now()`,
+      values: [userId],
+    });
+    const [row] = rows;
+    return row ? toBreak(row) : null;
+  },
+});
+
+function toBreak(row: BreakRow): BreakInForce {
+  const endsAt = row.break_until.getTime();
+  const endsByItself = endsAt < NEVER_EXPIRES;
+  return {
+    kind: row.kind,
+    beganAt: row.began_at.getTime(),
+    until: row.until.getTime(),
+    endsAt: endsByItself ? endsAt : null,
+    mayAskAt: endsByItself ? null : row.may_ask_at.getTime(),
+    isOver: row.is_over && !endsByItself,
+    mayAsk: row.may_ask && !endsByItself,
+    askedReturn: toAskedReturn(row),
+  };
+}
+
+const toAskedReturn = ({ return_id: id, asked_at: askedAt, due_at: dueAt, approved }: BreakRow): AskedReturn | null =>
+  id === null || askedAt === null || dueAt === null
+    ? null
+    : {
+        id,
+        askedAt: askedAt.getTime(),
+        dueAt: dueAt.getTime(),
+        isApprovedOnce: approved === true,
+      };

@@ -1,0 +1,58 @@
+/** The limits that a player has set to their own play. SQL: functions of the database, which read the ledger and find the player by their session. */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { Currency, PlayLimit, PlayLimitKind, PlayLimitPeriod } from "@poker/protocol";
+import type { Queryable } from "../../sql/connect.ts";
+
+export interface PlayLimitWish {
+  readonly kind: PlayLimitKind;
+  readonly period: PlayLimitPeriod;
+  /** null for a limit of time. */
+  readonly currency: Currency | null;
+  /** Cents, or minutes; null to remove the limit. */
+  readonly amount: number | null;
+}
+
+/**
+ * wrong-limit: no limit of this kind has such an amount, period or currency. no-such-raise: no raise waits, or it lapsed after a week.
+ * too-early: the raise was requested less than 24 hours ago.
+ */
+type PlayLimitRefusalCode = "session-revoked" | "wrong-limit" | "no-such-limit" | "no-such-raise" | "too-early";
+type Answer = Promise<Done | Refusal<PlayLimitRefusalCode>>;
+
+export interface PlayLimits {
+  /** The limits with the used amount of each. */
+  list(userId: string): Promise<readonly PlayLimit[]>;
+  /** A new or lower limit applies at once. A higher limit, or removing one, waits for 24 hours and then for `confirm`. */
+  set(sessionKey: string, wish: PlayLimitWish): Answer;
+  confirm(sessionKey: string, limitId: number): Answer;
+  withdraw(sessionKey: string, limitId: number): Answer;
+}
+
+interface Row extends Omit<PlayLimit, "until" | "raise"> {
+  readonly until: Date;
+  readonly raise_to: number | null;
+  readonly raise_from: Date | null;
+}
+
+export function createPlayLimits(pool: Queryable): PlayLimits {
+  async function change(sql: string, values: readonly unknown[]): Answer {
+    const { rows } = await pool.query<{ refused: PlayLimitRefusalCode | null }>(sql, [...values]);
+    const refused = rows[0]?.refused ?? null;
+    return refused === null ? DONE : refuse(refused);
+  }
+
+  return {
+    async list(userId) {
+      const { rows } = await pool.query<Row>("SELECT * FROM play_limits_of($1)", [userId]);
+      return rows.map(({ until, raise_to: to, raise_from: from, ...limit }) => ({
+        ...limit,
+        until: until.getTime(),
+        raise: from === null ? null : { to, from: from.getTime() },
+      }));
+    },
+    set: (sessionKey, { kind, period, currency, amount }) =>
+      change("SELECT play_limit_set($1, $2, $3, $4, $5) AS refused", [sessionKey, kind, period, currency, amount]),
+    confirm: (sessionKey, limitId) => change("SELECT play_limit_confirm($1, $2) AS refused", [sessionKey, limitId]),
+    withdraw: (sessionKey, limitId) => change("SELECT play_limit_withdraw($1, $2) AS refused", [sessionKey, limitId]),
+  };
+}

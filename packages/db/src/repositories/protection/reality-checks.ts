@@ -1,0 +1,73 @@
+/**
+ * Reality checks: how long a player has played, and with which result. SQL: functions of the database, on its clock, which find the player
+ * by their session. Decision 0067
+ */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { DueRealityCheck, RealityCheck } from "@poker/protocol";
+import type { Queryable } from "../../sql/connect.ts";
+
+/** wrong-interval: not an interval that can be chosen. */
+type RealityCheckRefusalCode = "session-revoked" | "wrong-interval";
+
+export interface RealityChecks {
+  /** No checks for a session that is over. */
+  find(sessionKey: string): Promise<RealityCheck>;
+  /** null for no checks. Applies at once. */
+  setInterval(sessionKey: string, minutes: number | null): Promise<Done | Refusal<RealityCheckRefusalCode>>;
+  /** `stops`: the player also stops playing. A check that is no longer due stays answered. */
+  answer(sessionKey: string, number: number, stops: boolean): Promise<Done | Refusal<"session-revoked">>;
+}
+
+interface OwnRow {
+  readonly every_minutes: number | null;
+  readonly number: number | null;
+  readonly minutes: number | null;
+  readonly results: DueRealityCheck["results"] | null;
+}
+
+const toDone = <Code extends string>(code: Code | null | undefined): Done | Refusal<Code> =>
+  code == null ? DONE : refuse(code);
+
+export const createRealityChecks = (pool: Queryable): RealityChecks => ({
+  async find(sessionKey) {
+    const { rows } = await pool.query<OwnRow>("SELECT * FROM reality_check_own($1)", [sessionKey]);
+    const { every_minutes: everyMinutes = null, number = null, minutes, results } = rows[0] ?? {};
+    return { everyMinutes, due: number === null ? null : { number, minutes: minutes ?? 0, results: results ?? [] } };
+  },
+  async setInterval(sessionKey, minutes) {
+    const { rows } = await pool.query<{ code: RealityCheckRefusalCode | null }>(
+      "SELECT reality_check_set($1, $2) AS code",
+      [sessionKey, minutes],
+    );
+    return toDone(rows[0]?.code);
+  },
+  async answer(sessionKey, number, stops) {
+    const { rows } = await pool.query<{ code: "session-revoked" | null }>(
+      "SELECT reality_check_answer($1, $2, $3) AS code",
+      [sessionKey, number, stops],
+    );
+    return toDone(rows[0]?.code);
+  },
+});
+
+/** The state that a game server reads for a player. */
+export interface RealityCheckNow {
+  readonly userId: string;
+  /** The number of the check that is due; null when no check is due. */
+  readonly number: number | null;
+  /** When the player answered that they stop; null when that is more than a minute ago. */
+  readonly stoppedAt: Date | null;
+}
+
+/** Only the given players who have ever wanted reality checks. */
+export async function listRealityChecks(
+  pool: Queryable,
+  userIds: readonly string[],
+): Promise<readonly RealityCheckNow[]> {
+  const { rows } = await pool.query<RealityCheckNow>({
+    name: "reality-checks-due",
+    text: `SELECT user_id AS "userId", number, stopped_at AS "stoppedAt" FROM reality_checks_due($1::uuid[])`,
+    values: [userIds],
+  });
+  return rows;
+}

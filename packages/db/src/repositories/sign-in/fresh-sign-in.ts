@@ -1,0 +1,56 @@
+/**
+ * Makes a session fresh by a proof of its person's identity, with the same steps as signing in to the account. SQL: the functions of the
+ * database, which compare passwords and codes themselves; decisions 0059 and 0060. Faults 67, 82, 86
+ */
+import type { Done, Refusal } from "@poker/engine";
+import { callRefusing } from "../../sql/call-refusing.ts";
+import type { Queryable } from "../../sql/connect.ts";
+import { parseLogin } from "./logins.ts";
+import type { UsedPasskey } from "./passkeys.ts";
+import { proveFor } from "./password-proofs.ts";
+import { type CodeRefusal, deriveServerHalf } from "./second-factors.ts";
+
+/** The account of a session. */
+interface ProofAccount {
+  readonly sessionKey: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** `second-step-required`: the password is right, and the account has a second factor. */
+type PasswordProofRefusal = Refusal<"session-revoked" | "wrong-password" | "second-step-required"> | CodeRefusal;
+/** `password-first`: the person is a member of the staff, for whom the database needs a proof that it can check itself. */
+type PasskeyProofRefusal = Refusal<
+  "session-revoked" | "challenge-expired" | "passkey-not-accepted" | "password-first" | "wrong-password"
+>;
+
+export interface FreshSignIn {
+  /** `code` is from an authenticator app or a recovery code; null when no code was given. */
+  withPassword(account: ProofAccount, password: string, code: string | null): Promise<Done | PasswordProofRefusal>;
+  /** `password` is required from staff; null when no password was given. */
+  withPasskey(
+    account: ProofAccount,
+    challengeKey: string,
+    used: UsedPasskey,
+    password: string | null,
+  ): Promise<Done | PasskeyProofRefusal>;
+}
+
+/** `serverKey` is as in `createSecondFactors`. */
+export const createFreshSignIn = (pool: Queryable, serverKey: Uint8Array): FreshSignIn => ({
+  withPassword: async ({ sessionKey, userId, name }, password, code) =>
+    callRefusing(pool, "SELECT session_renew_with_password($1, $2, $3, $4) AS refused", [
+      sessionKey,
+      await proveFor(pool, parseLogin(name), password),
+      deriveServerHalf(serverKey, userId),
+      code,
+    ]),
+  withPasskey: async ({ sessionKey, name }, challengeKey, { credentialId, counter }, password) =>
+    callRefusing(pool, "SELECT session_renew_with_passkey($1, $2, $3, $4, $5) AS refused", [
+      sessionKey,
+      challengeKey,
+      credentialId,
+      counter,
+      password === null ? null : await proveFor(pool, parseLogin(name), password),
+    ]),
+});

@@ -1,0 +1,146 @@
+/**
+ * Passkeys of accounts, and the challenges that they sign. Prisma: plain rows; SQL: the functions of the database that add, use and remove
+ * them and open sessions. The web server checks the signatures, which the database cannot; decision 0060. Faults 82, 100
+ */
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import type { PasskeyInfo } from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
+import type { Database } from "../../sql/connect.ts";
+import type { FactorChangeRefusal } from "./second-factors.ts";
+import { makeSessionToken, toSessionKey } from "./session-keys.ts";
+import type { SessionOrigin } from "./sessions.ts";
+
+/** The data that checks a signature of a passkey. */
+export interface StoredPasskey {
+  /** The id that its device gives, base64url. */
+  readonly credentialId: string;
+  readonly userId: string;
+  readonly publicKey: Uint8Array;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+/** A passkey whose signature the web server has checked. */
+export interface UsedPasskey {
+  readonly credentialId: string;
+  /** The device's count of signatures, 0 when the device does not count. */
+  readonly counter: number;
+}
+
+interface NewPasskey extends UsedPasskey {
+  readonly publicKey: Uint8Array;
+  readonly transports: readonly string[];
+  readonly name: string;
+}
+
+export interface Passkeys {
+  /** Oldest first. */
+  list(userId: string): Promise<readonly PasskeyInfo[]>;
+  listOf(userId: string): Promise<readonly StoredPasskey[]>;
+  find(credentialId: string): Promise<StoredPasskey | null>;
+  /** Begins a sign-in by a passkey alone; the passkey signs the key of the token. */
+  beginSignIn(sessionToken: string): Promise<void>;
+  /**
+   * Opens the session of the token, which waits for its second step or for a passkey alone. `password-first`: the person is a member of the
+   * staff.
+   */
+  signIn(
+    sessionToken: string,
+    used: UsedPasskey,
+    origin?: SessionOrigin | null,
+  ): Promise<
+    | { readonly userId: string }
+    | Refusal<"sign-in-expired" | "passkey-not-accepted" | "password-first" | "account-banned" | "too-many-sign-ins">
+  >;
+  /** Returns the key that a passkey of the session's person has to sign within five minutes. */
+  openChallenge(
+    sessionKey: string,
+    purpose: "passkey-add" | "passkey-renew",
+  ): Promise<{ readonly key: string } | FactorChangeRefusal>;
+  add(
+    sessionKey: string,
+    challengeKey: string,
+    passkey: NewPasskey,
+  ): Promise<Done | FactorChangeRefusal | Refusal<"challenge-expired" | "too-many-passkeys" | "factor-exists">>;
+  rename(sessionKey: string, passkeyId: string, name: string): Promise<Done | Refusal<"session-revoked" | "no-factor">>;
+  remove(sessionKey: string, passkeyId: string): Promise<Done | FactorChangeRefusal>;
+}
+
+export function createPasskeys({ pool, prisma }: Pick<Database, "pool" | "prisma">): Passkeys {
+  const stored = { credentialId: true, userId: true, publicKey: true, counter: true, transports: true } as const;
+  const toNumber = <Row extends { readonly counter: bigint }>(row: Row) => ({ ...row, counter: Number(row.counter) });
+
+  const call = <Code extends string>(sql: string, values: readonly unknown[]) => callRefusing<Code>(pool, sql, values);
+
+  async function signIn(
+    sessionToken: string,
+    { credentialId, counter }: UsedPasskey,
+    origin: SessionOrigin | null = null,
+  ) {
+    const { rows } = await pool.query<{
+      user_id: string | null;
+      refused:
+        | "sign-in-expired"
+        | "passkey-not-accepted"
+        | "password-first"
+        | "account-banned"
+        | "too-many-sign-ins"
+        | null;
+    }>("SELECT * FROM session_open_with_passkey($1, $2, $3, $4)", [
+      toSessionKey(sessionToken),
+      credentialId,
+      counter,
+      origin,
+    ]);
+    const { user_id: userId = null, refused = null } = rows[0] ?? {};
+    if (refused !== null) return refuse(refused);
+    return userId === null ? refuse("passkey-not-accepted") : { userId };
+  }
+
+  async function openChallenge(sessionKey: string, purpose: "passkey-add" | "passkey-renew") {
+    const key = toSessionKey(makeSessionToken());
+    const answer = await call<FactorChangeRefusal["code"]>("SELECT passkey_challenge_open($1, $2, $3) AS refused", [
+      sessionKey,
+      key,
+      purpose,
+    ]);
+    return answer.ok ? { key } : answer;
+  }
+
+  return {
+    list: (userId) => listInfos(prisma, userId),
+    listOf: async (userId) => (await prisma.passkey.findMany({ where: { userId }, select: stored })).map(toNumber),
+    async find(credentialId) {
+      const row = await prisma.passkey.findUnique({ where: { credentialId }, select: stored });
+      return row && toNumber(row);
+    },
+    async beginSignIn(sessionToken) {
+      await pool.query("SELECT passkey_sign_in_begin($1)", [toSessionKey(sessionToken)]);
+    },
+    signIn,
+    openChallenge,
+    add: (sessionKey, challengeKey, { credentialId, publicKey, counter, transports, name }) =>
+      call("SELECT passkey_add($1, $2, $3, $4, $5, $6, $7) AS refused", [
+        sessionKey,
+        challengeKey,
+        credentialId,
+        publicKey,
+        counter,
+        transports,
+        name,
+      ]),
+    rename: (sessionKey, passkeyId, name) =>
+      call("SELECT passkey_rename($1, $2, $3) AS refused", [sessionKey, passkeyId, name]),
+    remove: (sessionKey, passkeyId) => call("SELECT passkey_remove($1, $2) AS refused", [sessionKey, passkeyId]),
+  };
+}
+
+async function listInfos(prisma: Database["prisma"], userId: string): Promise<readonly PasskeyInfo[]> {
+  const rows = await prisma.passkey.findMany({ where: { userId }, orderBy: { createdAt: "asc" } });
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    addedAt: createdAt.getTime(),
+    lastUsedAt: lastUsedAt?.getTime() ?? null,
+  }));
+}

@@ -1,0 +1,47 @@
+/**
+ * Proves to the database that a person knows the password of an account, and changes the password. SQL: the functions of the database that
+ * alone compare passwords. Fault 100
+ */
+import type { Done, Refusal } from "@poker/engine";
+import { callRefusing } from "../../sql/call-refusing.ts";
+import type { Queryable } from "../../sql/connect.ts";
+import { parseLogin } from "./logins.ts";
+import { checkPassword, type PasswordOwner, type PasswordRefusal } from "./password-rules.ts";
+import { listPasswordForms, makeCredential, makePasswordSalt, makeProof, type PasswordSalt } from "./passwords.ts";
+
+/**
+ * Makes the proof of a password for the account of this login (`parseLogin`), in the stored spelling. For an unknown login it computes the
+ * same number of proofs, with a made-up salt. Fault 67
+ */
+export async function proveFor(pool: Queryable, login: string, password: string): Promise<Uint8Array> {
+  const { rows } = await pool.query<PasswordSalt>(
+    `SELECT salt, memory_kib AS "memoryKib", passes, lanes FROM password_salt($1)`,
+    [login],
+  );
+  const salt = rows[0] ?? makePasswordSalt();
+  const [proof, ...others] = await Promise.all(listPasswordForms(password).map((form) => makeProof(form, salt)));
+  if (!proof) throw new Error("a password has no spelling");
+  if (others.length === 0) return proof;
+  const picked = await pool.query<{ proof: Uint8Array }>("SELECT password_pick_proof($1, $2) AS proof", [
+    login,
+    [proof, ...others],
+  ]);
+  return picked.rows[0]?.proof ?? proof;
+}
+
+/** Ends the account's other sessions. An account with a second factor needs a fresh session. */
+export async function changePassword(
+  pool: Queryable,
+  sessionKey: string,
+  owner: PasswordOwner,
+  current: string,
+  next: string,
+): Promise<Done | PasswordRefusal | Refusal<"wrong-password" | "fresh-sign-in-required">> {
+  const refusal = await checkPassword(next, owner);
+  if (refusal) return refusal;
+  return callRefusing(pool, "SELECT password_change($1, $2, $3, $4, $5, $6, $7) AS refused", [
+    sessionKey,
+    await proveFor(pool, parseLogin(owner.name), current),
+    ...(await makeCredential(next)),
+  ]);
+}

@@ -1,0 +1,47 @@
+/**
+ * Refuses passwords that attackers try first: too short, among the commonest, one character repeated, or the account's own name or address.
+ * Fault 104
+ */
+import { type Refusal, refuse } from "@poker/engine";
+import { MAX_PASSWORD_LENGTH, toPasswordForm } from "./passwords.ts";
+
+export type PasswordRefusal = Refusal<
+  "password-too-short" | "password-too-long" | "password-too-easy" | "password-like-account"
+>;
+
+const MIN_PASSWORD_LENGTH = 8;
+
+export interface PasswordOwner {
+  readonly name: string;
+  /** null when the account has no address. */
+  readonly email: string | null;
+}
+
+export async function checkPassword(typed: string, { name, email }: PasswordOwner): Promise<PasswordRefusal | null> {
+  const password = toPasswordForm(typed);
+  if (password.length < MIN_PASSWORD_LENGTH) return refuse("password-too-short");
+  if (password.length > MAX_PASSWORD_LENGTH) return refuse("password-too-long");
+  const plain = toPlain(password);
+  if (new Set(plain).size <= 1 || (await loadCommonPasswords()).has(plain)) return refuse("password-too-easy");
+  const owned = [name, email ?? "", email?.split("@", 1)[0] ?? ""].map(toPlain);
+  return owned.some((known) => isMadeOf(plain, known)) ? refuse("password-like-account") : null;
+}
+
+const toPlain = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
+
+/** True when the password is a known text of the account with nothing but digits and signs around it. */
+function isMadeOf(password: string, known: string): boolean {
+  const core = toCore(known);
+  return password === known || (core !== "" && toCore(password) === core);
+}
+const toCore = (text: string): string => text.replaceAll(/[^\p{Letter}]/gu, "");
+
+let commonPasswords: Promise<ReadonlySet<string>> | null = null;
+
+/** Loaded at its first use, because only people who set a password need it. The list is in lower case. */
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  commonPasswords ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"].filter(({ length }) => length >= MIN_PASSWORD_LENGTH)),
+  );
+  return commonPasswords;
+}

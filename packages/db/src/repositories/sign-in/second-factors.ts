@@ -1,0 +1,88 @@
+/**
+ * Second factors of accounts: authenticator apps and recovery codes. SQL: the functions of the database, which compare every code
+ * themselves and never reveal the stored values; decision 0060. Faults 82, 100
+ */
+import { hkdfSync } from "node:crypto";
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import type { CodeFactors } from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
+import type { Queryable } from "../../sql/connect.ts";
+import { toSessionKey } from "./session-keys.ts";
+import type { SessionOrigin } from "./sessions.ts";
+
+export type FactorChangeRefusal = Refusal<"session-revoked" | "no-account" | "fresh-sign-in-required">;
+export type CodeRefusal = Refusal<"wrong-code" | "too-many-tries">;
+
+export interface SecondFactors {
+  read(sessionKey: string): Promise<CodeFactors>;
+  /** Returns the secret of a new authenticator app, which counts once `confirmTotp` has seen a code of it. */
+  beginTotp(
+    sessionKey: string,
+    userId: string,
+  ): Promise<{ readonly secret: Uint8Array } | FactorChangeRefusal | Refusal<"factor-exists">>;
+  confirmTotp(
+    sessionKey: string,
+    userId: string,
+    code: string,
+  ): Promise<Done | FactorChangeRefusal | Refusal<"wrong-code">>;
+  removeTotp(sessionKey: string): Promise<Done | FactorChangeRefusal>;
+  /** Returns ten new recovery codes, this once, which replace the old ones. */
+  makeRecoveryCodes(
+    sessionKey: string,
+  ): Promise<{ readonly codes: readonly string[] } | FactorChangeRefusal | Refusal<"no-factor">>;
+  /** Opens the session that waits for its second step, by a code of an app or a recovery code. */
+  signInWithCode(
+    sessionToken: string,
+    userId: string,
+    code: string,
+    origin?: SessionOrigin | null,
+  ): Promise<Done | CodeRefusal | Refusal<"sign-in-expired" | "account-banned" | "too-many-sign-ins">>;
+}
+
+/** `serverKey` is the web servers' key, without which the database cannot compute the secret of any app. */
+export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): SecondFactors {
+  const halfOf = (userId: string) => deriveServerHalf(serverKey, userId);
+
+  const call = <Code extends string>(sql: string, values: readonly unknown[]) => callRefusing<Code>(pool, sql, values);
+
+  return {
+    async read(sessionKey) {
+      const { rows } = await pool.query<{ totp_since: Date | null; codes_left: number }>(
+        "SELECT * FROM factors_of($1)",
+        [sessionKey],
+      );
+      return { totpSince: rows[0]?.totp_since?.getTime() ?? null, codesLeft: rows[0]?.codes_left ?? 0 };
+    },
+    async beginTotp(sessionKey, userId) {
+      const { rows } = await pool.query<
+        { refused: FactorChangeRefusal["code"] | "factor-exists"; secret: null } | { refused: null; secret: Uint8Array }
+      >("SELECT * FROM totp_begin($1, $2)", [sessionKey, halfOf(userId)]);
+      const [begun] = rows;
+      if (!begun) return refuse("session-revoked");
+      return begun.refused === null ? { secret: begun.secret } : refuse(begun.refused);
+    },
+    confirmTotp: (sessionKey, userId, code) =>
+      call("SELECT totp_confirm($1, $2, $3) AS refused", [sessionKey, halfOf(userId), code]),
+    removeTotp: (sessionKey) => call("SELECT totp_remove($1) AS refused", [sessionKey]),
+    async makeRecoveryCodes(sessionKey) {
+      const { rows } = await pool.query<
+        | { refused: FactorChangeRefusal["code"] | "no-factor"; codes: null }
+        | { refused: null; codes: readonly string[] }
+      >("SELECT * FROM recovery_codes_make($1)", [sessionKey]);
+      const [made] = rows;
+      if (!made) return refuse("session-revoked");
+      return made.refused === null ? { codes: made.codes } : refuse(made.refused);
+    },
+    signInWithCode: (sessionToken, userId, code, origin = null) =>
+      call("SELECT refused FROM session_open_with_code($1, $2, $3, $4)", [
+        toSessionKey(sessionToken),
+        halfOf(userId),
+        code,
+        origin,
+      ]),
+  };
+}
+
+/** The half of an authenticator app's secret that the database does not have: 256 bits, different for each account. */
+export const deriveServerHalf = (serverKey: Uint8Array, userId: string): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", serverKey, userId, "authenticator app", 32));

@@ -1,0 +1,177 @@
+/**
+ * Sign-ins. The cookie or ticket names a session, which counts only while it is active in the database. Prisma: plain rows; SQL: look-ups
+ * of thousands of sessions in one parameter, and the functions that end sessions. Faults 42, 100
+ */
+
+import type { SessionInfo, SessionPlace } from "@poker/protocol";
+import { createBatcher } from "../../sql/batcher.ts";
+import type { Database, Queryable } from "../../sql/connect.ts";
+import { isOutage } from "../../sql/outage.ts";
+import { IS_STAFF } from "../accounts/named-players.ts";
+import { toKeyHash } from "./session-keys.ts";
+
+/** The signed-in player, with the data that a table needs. */
+export interface PlayerIdentity {
+  readonly userId: string;
+  readonly name: string;
+  readonly guest: boolean;
+  readonly bot: boolean;
+  /** A member of the staff, with any role. */
+  readonly staff: boolean;
+}
+
+/** A player by one of their sessions. */
+export interface SessionIdentity extends PlayerIdentity {
+  /** The session's id, which is no secret. */
+  readonly sid: string;
+}
+
+/** The origin of a new session, as the web server sees it. */
+export interface SessionOrigin extends SessionPlace {
+  /** The secret id that the browser keeps for its sign-ins, which identifies the device; null when the browser sent none. */
+  readonly deviceId: string | null;
+  /** The language of the browser's pages; absent when it is not known. */
+  readonly locale?: string;
+}
+
+/** Code that uses a session names it by its key; lists name it by its id. */
+export interface Sessions {
+  /** Ends the session at once, everywhere; repeating it changes nothing. */
+  end(sessionKey: string): Promise<void>;
+  /** The user's active sessions, newest first. */
+  list(userId: string): Promise<readonly SessionInfo[]>;
+  /** Ends another session of the person whose session this is; another user's session stays. */
+  endOwn(sessionKey: string, sid: string): Promise<void>;
+  /** Ends all other sessions of the person whose session this is. */
+  endOthers(sessionKey: string): Promise<void>;
+  /** null when the session is unknown, ended, revoked, or another user's. A session that is found counts as used. */
+  findIdentity(sessionKey: string, userId: string): Promise<SessionIdentity | null>;
+  /** The sessions of `sids` that are still active; they count as used. */
+  filterActive(sids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** True when `sid` was opened in the same browser as one of `others`, which may have ended. False when the browser is not known. */
+export async function isOfSameDevice(pool: Queryable, sid: string, others: readonly string[]): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM sessions s JOIN sessions o USING (user_id, device_hash) WHERE s.sid = $1 AND o.sid = ANY ($2::uuid[]) LIMIT 1`,
+    [sid, others],
+  );
+  return rowCount === 1;
+}
+
+/** A banned user has no active session. */
+const ACTIVE_SESSIONS = `
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.revoked_at IS NULL AND s.expires_at > $1 AND (u.banned_until IS NULL OR u.banned_until <= $1)`;
+
+/** Longer than `sessions_mark_used` requires between two marks. */
+const IS_USE_DUE = "s.last_used_at < now() - interval '5 minutes'";
+
+/** The most sessions in one statement, and the pause after it. */
+const MAX_MARKS_PER_BATCH = 1_000;
+const MARK_PAUSE_MS = 1_000;
+
+/** Writes when sessions were last used, many in one statement. No answer waits for it, and a failed write is repeated at the next use. */
+function createUseMarker(pool: Queryable): (sids: readonly string[]) => void {
+  const mark = createBatcher({
+    concurrency: 1,
+    maxBatch: MAX_MARKS_PER_BATCH,
+    pauseMs: MARK_PAUSE_MS,
+    retryIndividually: () => false,
+    async runBatch(sids: readonly string[]) {
+      await pool.query("SELECT sessions_mark_used($1)", [sids]);
+      return sids;
+    },
+  });
+  return (sids) => {
+    for (const sid of sids) mark(sid).catch(() => {});
+  };
+}
+
+interface SessionLookup {
+  readonly sessionKey: string;
+  readonly userId: string;
+}
+/** The most people in one look-up. */
+const MAX_LOOKUPS_PER_BATCH = 500;
+/** The pause between two look-ups, which limits them per second, however many requests arrive. Fault 30 */
+export const LOOKUP_PAUSE_MS = 10;
+
+/** Batched, because thousands arrive at once after an outage. */
+const createIdentityLookup = (pool: Queryable, markUsed: (sids: readonly string[]) => void) =>
+  createBatcher({
+    concurrency: 1,
+    maxBatch: MAX_LOOKUPS_PER_BATCH,
+    pauseMs: LOOKUP_PAUSE_MS,
+    retryIndividually: (error) => !isOutage(error),
+    async runBatch(asked: readonly SessionLookup[]): Promise<(SessionIdentity | null)[]> {
+      const hashes = asked.map(({ sessionKey }) => toKeyHash(sessionKey));
+      const { rows } = await pool.query<SessionIdentity & { key_hash: Buffer; due: boolean }>({
+        name: "sessions-person",
+        text: `SELECT s.sid, s.key_hash, u.id AS "userId", u.name, u.guest, u.bot, ${IS_STAFF} AS staff, ${IS_USE_DUE} AS due
+               ${ACTIVE_SESSIONS} AND s.key_hash = ANY ($2::bytea[])`,
+        values: [new Date(), hashes],
+      });
+      markUsed(rows.filter(({ due }) => due).map(({ sid }) => sid));
+      const byHash = new Map(rows.map(({ key_hash, due: _, ...identity }) => [key_hash.toString("hex"), identity]));
+      return asked.map(({ userId }, index) => {
+        const found = byHash.get(hashes[index]?.toString("hex") ?? "");
+        return found?.userId === userId ? found : null;
+      });
+    },
+  });
+
+export function createSessions({ prisma, pool }: Database): Sessions {
+  const markUsed = createUseMarker(pool);
+  const findIdentity = createIdentityLookup(pool, markUsed);
+
+  return {
+    async filterActive(sids) {
+      const { rows } = await pool.query<{ sid: string; due: boolean }>({
+        name: "sessions-live",
+        text: `SELECT s.sid, ${IS_USE_DUE} AS due ${ACTIVE_SESSIONS} AND s.sid = ANY ($2::uuid[])`,
+        values: [new Date(), sids],
+      });
+      markUsed(rows.filter(({ due }) => due).map(({ sid }) => sid));
+      return new Set(rows.map(({ sid }) => sid));
+    },
+    async end(sessionKey) {
+      await pool.query("SELECT session_end($1)", [sessionKey]);
+    },
+    async list(userId) {
+      const now = new Date();
+      const sessions = await prisma.session.findMany({
+        where: {
+          userId,
+          revokedAt: null,
+          expiresAt: { gt: now },
+          user: { OR: [{ bannedUntil: null }, { bannedUntil: { lte: now } }] },
+        },
+        select: {
+          sid: true,
+          createdAt: true,
+          expiresAt: true,
+          lastUsedAt: true,
+          device: true,
+          shownAddress: true,
+          place: true,
+        },
+        orderBy: { createdAt: "desc" },
+      });
+      return sessions.map(({ createdAt, expiresAt, lastUsedAt, shownAddress, ...session }) => ({
+        ...session,
+        createdAt: createdAt.getTime(),
+        expiresAt: expiresAt.getTime(),
+        lastUsedAt: lastUsedAt.getTime(),
+        address: shownAddress,
+      }));
+    },
+    async endOwn(sessionKey, sid) {
+      await pool.query("SELECT session_end_others($1, $2)", [sessionKey, sid]);
+    },
+    async endOthers(sessionKey) {
+      await pool.query("SELECT session_end_others($1, NULL)", [sessionKey]);
+    },
+    findIdentity: (sessionKey, userId) => findIdentity({ sessionKey, userId }),
+  };
+}

@@ -1,0 +1,156 @@
+/**
+ * Tables as lobby and page need them. The journal has their events. SQL: JSON as it was written, and summaries of many tables in one
+ * parameter.
+ */
+import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
+import { type LobbyRow, type NamedPlayer, toSeatedPlayer } from "@poker/protocol";
+import { unitOfTable } from "../../journal/leases.ts";
+import type { Queryable } from "../../sql/connect.ts";
+import { loadNamedPlayers } from "../accounts/named-players.ts";
+
+/** What the lobby shows of a table beyond its settings. */
+export interface TableSummary {
+  readonly players: number;
+  readonly bots: number;
+  readonly seated: readonly {
+    readonly seat: number;
+    readonly playerId: string;
+    readonly bot: boolean;
+    readonly stack: number;
+    /** Disconnected or sitting out. */
+    readonly absent: boolean;
+  }[];
+  /** Players on the waitlist. */
+  readonly waiting: number;
+  /** Free seats that are held for the first players on the waitlist. */
+  readonly held: number;
+  /** Cents; null before the first hand. */
+  readonly averagePot: number | null;
+  readonly handsPerHour: number | null;
+  /** Percent of the dealt-in players. */
+  readonly playersPerFlop: number | null;
+}
+
+export interface TableInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly status: "open" | "closed";
+  /** null for a table by itself. S1 */
+  readonly poolId: string | null;
+  /** null for a table of no tournament. */
+  readonly tournamentId: string | null;
+  readonly settings: TableSettings;
+  /** Epoch ms, by the database's clock; no node runs the table before then. null when the table is already open. */
+  readonly opensAt: number | null;
+  readonly summary: NamedTableSummary;
+  /** The players at the table, from its summary. */
+  readonly playerIds: readonly string[];
+}
+
+/** A summary with the names of the seated players. */
+interface NamedTableSummary extends Omit<TableSummary, "seated"> {
+  readonly seated: LobbyRow["seated"];
+}
+
+export interface Tables {
+  /** All open tables, including those of pools, by name; for tools and tests. */
+  list(): Promise<readonly TableInfo[]>;
+  get(id: string): Promise<TableInfo | null>;
+  /** Called by the node that runs the tables, with each table once. Stores nothing for a table that the node no longer runs. Fault 8 */
+  saveSummaries(nodeId: string, summaries: readonly (TableSummary & { readonly tableId: string })[]): Promise<void>;
+}
+
+export const SELECT_TABLE = `
+  SELECT t.id, t.name, t.status, t.pool_id, t.tournament_id, t.settings, CASE WHEN t.opens_at > now() THEN t.opens_at END AS opens_at,
+         s.players, s.bots, s.seated, s.waiting, s.held, s.average_pot, s.hands_per_hour, s.players_per_flop
+  FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id`;
+
+export interface TableRow {
+  id: string;
+  name: string;
+  status: TableInfo["status"];
+  pool_id: string | null;
+  tournament_id: string | null;
+  settings: StoredSettings;
+  opens_at: Date | null;
+  players: number | null;
+  bots: number | null;
+  seated: TableSummary["seated"] | null;
+  waiting: number | null;
+  held: number | null;
+  average_pot: number | null;
+  hands_per_hour: number | null;
+  players_per_flop: number | null;
+}
+
+export const toTable = (row: TableRow, names: ReadonlyMap<string, NamedPlayer>): TableInfo => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  poolId: row.pool_id,
+  tournamentId: row.tournament_id,
+  settings: completeSettings(row.settings),
+  opensAt: row.opens_at?.getTime() ?? null,
+  summary: {
+    players: row.players ?? 0,
+    bots: row.bots ?? 0,
+    seated: (row.seated ?? []).map((seat) => toSeatedPlayer(seat, names.get(seat.playerId))),
+    waiting: row.waiting ?? 0,
+    held: row.held ?? 0,
+    averagePot: row.average_pot,
+    handsPerHour: row.hands_per_hour,
+    playersPerFlop: row.players_per_flop,
+  },
+  playerIds: (row.seated ?? []).map(({ playerId }) => playerId),
+});
+
+/** Adds the names of the seated players. */
+export async function toTables(pool: Queryable, rows: readonly TableRow[]): Promise<readonly TableInfo[]> {
+  const playerIds = rows.flatMap(({ seated }) => (seated ?? []).map(({ playerId }) => playerId));
+  const names = await loadNamedPlayers(pool, playerIds);
+  return rows.map((row) => toTable(row, names));
+}
+
+export const createTables = (pool: Queryable): Tables => ({
+  async list() {
+    const { rows } = await pool.query<TableRow>(`${SELECT_TABLE} WHERE t.status = 'open' ORDER BY t.name`);
+    return toTables(pool, rows);
+  },
+
+  async get(id) {
+    const { rows } = await pool.query<TableRow>(`${SELECT_TABLE} WHERE t.id = $1`, [id]);
+    const [found] = await toTables(pool, rows);
+    return found ?? null;
+  },
+
+  async saveSummaries(nodeId, summaries) {
+    await pool.query({
+      name: "table-summaries",
+      text: `WITH given AS (
+               SELECT * FROM json_to_recordset($1)
+                 AS s("tableId" uuid, players int, bots int, seated jsonb, waiting int, held int, absent int, "averagePot" bigint,
+                      "handsPerHour" int, "playersPerFlop" int)
+             ), owned AS (
+               SELECT t.id FROM tables t JOIN leases l ON l.unit_id = ${unitOfTable("t")}
+               WHERE t.id IN (SELECT "tableId" FROM given) AND l.node_id = $2 ORDER BY l.unit_id FOR SHARE OF l
+             )
+             INSERT INTO table_summaries
+               (table_id, players, bots, seated, waiting, held, absent, average_pot, hands_per_hour, players_per_flop,
+                updated_at, written_by)
+             SELECT owned.id, players, bots, seated, waiting, held, absent, "averagePot", "handsPerHour", "playersPerFlop", now(), $2
+             FROM owned JOIN given ON "tableId" = owned.id
+             ON CONFLICT (table_id) DO UPDATE SET
+               players = excluded.players, bots = excluded.bots, seated = excluded.seated,
+               waiting = excluded.waiting, held = excluded.held, absent = excluded.absent,
+               average_pot = excluded.average_pot, hands_per_hour = excluded.hands_per_hour,
+               players_per_flop = excluded.players_per_flop, updated_at = excluded.updated_at,
+               changed_in = excluded.changed_in, written_by = excluded.written_by`,
+      values: [
+        JSON.stringify(
+          summaries.map((summary) => ({ ...summary, absent: summary.seated.filter(({ absent }) => absent).length })),
+        ),
+        nodeId,
+      ],
+    });
+  },
+});

@@ -1,0 +1,8 @@
+/** What something is sealed for. */
+export interface SealLocation {
+  readonly tableId: string;
+  /** 0 between hands. */
+  readonly handNo: number;
+  /** The number of a step's first event; 0 for a hand as a whole. */
+  readonly seq: number;
+}

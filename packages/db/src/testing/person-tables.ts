@@ -1,0 +1,21 @@
+/** Finds the tables with rows of a person, for tests in which each of them must be named. */
+import type { Queryable } from "../sql/connect.ts";
+
+/** Each table with a column that refers to a user, or whose name suggests it, in alphabetical order. */
+export async function listPersonTables(owner: Queryable): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT c.conrelid::regclass::text AS name FROM pg_constraint c WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass
+     UNION
+     SELECT a.attrelid::regclass::text FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid
+     WHERE t.relkind IN ('r', 'p') AND NOT t.relispartition AND t.relnamespace = 'public'::regnamespace AND a.attname = 'user_id'
+     ORDER BY name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The names that follow these words in the source of a function: `FROM`, `JOIN`, `DELETE FROM`. */
+export async function listNamesInFunction(owner: Queryable, name: string, words: string): Promise<ReadonlySet<string>> {
+  const { rows } = await owner.query<{ prosrc: string }>("SELECT prosrc FROM pg_proc WHERE proname = $1", [name]);
+  const found = [...String(rows[0]?.prosrc).matchAll(new RegExp(`(?:${words}) (\\w+)`, "g"))];
+  return new Set(found.map(([, word = ""]) => word));
+}

@@ -1,0 +1,11 @@
+-- Makes the language of a sign-in the language of the room's mails to the person, until they choose one (`account_preferences_save`).
+-- Called by `session_open`. Does nothing without a language.
+CREATE FUNCTION account_follow_locale(user_id uuid, locale text) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  UPDATE users u SET locale = account_follow_locale.locale
+  WHERE u.id = account_follow_locale.user_id AND account_follow_locale.locale ~ '^[a-z]{2}$' AND u.locale <> account_follow_locale.locale
+    AND NOT EXISTS (SELECT FROM account_preferences p WHERE p.user_id = u.id AND p.preferences ? 'locale')
+$$;
+
+REVOKE EXECUTE ON FUNCTION account_follow_locale FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION account_follow_locale TO auth;

@@ -1,0 +1,21 @@
+-- Makes an account with its first play chips. `proof`: what argon2id makes of the password with this salt and these costs; only its SHA-256
+-- is stored. The address need not be free, and becomes theirs when they have proven it: a mail asks them to. Decision 0070
+CREATE FUNCTION account_register(
+  email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  new_id uuid;
+BEGIN
+  INSERT INTO users (email, name, name_key, locale)
+  VALUES (account_register.email, account_register.name, account_register.name_key, account_register.locale) RETURNING id INTO new_id;
+  INSERT INTO credentials (user_id, salt, memory_kib, passes, lanes, proof_hash)
+  VALUES (new_id, account_register.salt, account_register.memory_kib, account_register.passes, account_register.lanes,
+          sha256(proof));
+  PERFORM play_chips_grant_welcome(new_id);
+  PERFORM address_send_link(new_id);
+  RETURN new_id;
+END $$;
+
+ALTER FUNCTION account_register OWNER TO auth;
+REVOKE EXECUTE ON FUNCTION account_register FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION account_register TO web;

@@ -1,0 +1,13 @@
+-- Writes an action of a member of the staff on an adjustment to the audit log, under the player, or the promotions of its currency.
+CREATE FUNCTION adjustment_audit(adjustment chip_adjustments, actor_id uuid, action text, reason text, before jsonb, after jsonb, ip_address text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  named jsonb := jsonb_build_object('adjustment', adjustment.id);
+BEGIN
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (adjustment_audit.actor_id, adjustment_audit.action, CASE WHEN adjustment.user_id IS NULL THEN 'promotion' ELSE 'user' END,
+          coalesce(adjustment.user_id::text, adjustment.currency::text), adjustment_audit.reason,
+          adjustment_audit.before, adjustment_audit.after || named, adjustment_audit.ip_address);
+END $$;
+
+REVOKE EXECUTE ON FUNCTION adjustment_audit FROM PUBLIC;

@@ -1,0 +1,10 @@
+-- Returns the kinds of push messages that this browser of the player whose session has this key gets; NULL when it gets none. Decision 0064
+CREATE FUNCTION push_kinds(session_key text, endpoint text) RETURNS text[]
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN (SELECT p.kinds FROM push_subscriptions p
+          WHERE p.endpoint = push_kinds.endpoint AND p.user_id = session_actor(session_key));
+END $$;
+
+REVOKE EXECUTE ON FUNCTION push_kinds FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION push_kinds TO web;

@@ -1,0 +1,14 @@
+-- Frees the code of a private game when its table closes, and ends its link. Also deletes the browsers with which its people came, which
+-- are no longer needed. H2
+CREATE FUNCTION private_game_close_ways_in() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE private_games g SET code = NULL, password_hash = NULL WHERE g.table_id = NEW.id;
+  UPDATE private_game_players p SET browser_hash = NULL WHERE p.table_id = NEW.id AND p.browser_hash IS NOT NULL;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER private_game_close_ways_in AFTER UPDATE OF status ON tables
+  FOR EACH ROW WHEN (NEW.status = 'closed' AND OLD.status = 'open') EXECUTE FUNCTION private_game_close_ways_in();
+
+REVOKE EXECUTE ON FUNCTION private_game_close_ways_in FROM PUBLIC;

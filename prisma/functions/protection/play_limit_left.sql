@@ -1,0 +1,20 @@
+-- Returns what a player's own limits let them bring of a currency out of the wallet: the limit that leaves the least, and of several such
+-- limits the one whose next period begins last. No row when they have no limit on it. A limit of time leaves nothing once it is used up,
+-- and does not count before that. `uncounted` was brought in this transaction and counts as not brought. Called before chips move, and by
+-- `play_limits_check`, which decides. Decision 0061
+CREATE FUNCTION play_limit_left(wanted_id uuid, of_currency currency, uncounted bigint DEFAULT 0)
+RETURNS TABLE (kind text, period text, room bigint, until timestamptz)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM play_limits l WHERE l.user_id = wanted_id) THEN
+    RETURN;
+  END IF;
+  RETURN QUERY
+  SELECT l.kind, l.period, t.room, l.until FROM play_limits_of(wanted_id) AS l
+  CROSS JOIN LATERAL (SELECT CASE WHEN l.kind = 'session-time' THEN 0 ELSE greatest(l.amount - l.used + uncounted, 0) END AS room) AS t
+  WHERE l.currency = of_currency OR l.kind = 'session-time' AND l.used >= l.amount
+  ORDER BY t.room, l.until DESC LIMIT 1;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION play_limit_left FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION play_limit_left TO game, web;

@@ -1,0 +1,14 @@
+-- Accepts a code of the user's authenticator app, each code once; the first code confirms the app. Returns false when the code is wrong, or
+-- of a time step that is not newer than the last accepted one. Fault 82
+CREATE FUNCTION totp_accept(user_id uuid, server_half bytea, code text, is_first boolean) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE totp_secrets t
+  SET last_step = totp_step_of(totp_secret_of(t.half, server_half), code), confirmed_at = coalesce(t.confirmed_at, now())
+  WHERE t.user_id = totp_accept.user_id AND (t.confirmed_at IS NULL) = is_first
+    AND totp_step_of(totp_secret_of(t.half, server_half), code) > t.last_step;
+  RETURN FOUND;
+END $$;
+
+ALTER FUNCTION totp_accept OWNER TO auth;
+REVOKE EXECUTE ON FUNCTION totp_accept FROM PUBLIC;

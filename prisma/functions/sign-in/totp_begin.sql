@@ -1,0 +1,24 @@
+-- Begins to set up an authenticator app, and returns its secret this once; the app counts once `totp_confirm` has seen a first code.
+-- `refused`: session-revoked, no-account, fresh-sign-in-required, factor-exists, or NULL.
+CREATE FUNCTION totp_begin(session_key text, server_half bytea, OUT refused text, OUT secret bytea)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  new_half bytea := crypto.gen_random_bytes(32);
+BEGIN
+  refused := factor_change_refusal(session_key);
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  INSERT INTO totp_secrets AS t (user_id, half) VALUES (actor_id, new_half)
+  ON CONFLICT (user_id) DO UPDATE SET half = excluded.half WHERE t.confirmed_at IS NULL;
+  IF FOUND THEN
+    secret := totp_secret_of(new_half, server_half);
+  ELSE
+    refused := 'factor-exists';
+  END IF;
+END $$;
+
+ALTER FUNCTION totp_begin OWNER TO auth;
+REVOKE EXECUTE ON FUNCTION totp_begin FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION totp_begin TO web;

@@ -1,0 +1,11 @@
+-- Returns tickets that were won for tournaments which had already closed; a job, which any node may run at any time. M23
+CREATE FUNCTION tickets_return_unused() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM tickets_return(t.id) FROM tournaments t
+  WHERE t.closed_at IS NOT NULL AND EXISTS (
+    SELECT FROM ledger_accounts a WHERE a.tournament_id = t.id AND a.user_id IS NOT NULL AND a.balance > 0);
+END $$;
+
+REVOKE EXECUTE ON FUNCTION tickets_return_unused FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tickets_return_unused TO game;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "own_hands" ADD COLUMN     "dealt_board" INTEGER;
