@@ -1,7 +1,7 @@
 import { buildSettings, presets } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { type ClientIn, clientInSchemas, handshakeSchema } from "./client-in.ts";
-import { EVERY_TABLE } from "./lobby-filter.ts";
+import { EVERY_TABLE } from "./lobby/lobby-filter.ts";
 import { isSpokenVersion, PROTOCOL_VERSION } from "./version.ts";
 
 const TABLE = "7f6b0b52-6c3e-4c3a-9d5e-0d6a4d2f1a11";
@@ -102,6 +102,10 @@ describe("messages of a client", () => {
       expect(accepts("top-up", { ...good["top-up"], amount })).toBe(false);
     },
   );
+  it("S1: takes a place in a queue without an amount, which is requested when a seat is held", () => {
+    const { buyIn: _, ...asked } = good["join-queue"];
+    expect(accepts("join-queue", asked)).toBe(true);
+  });
   it.each([-1, 1.5, 2 ** 53 + 2, 1e308])("refuses %d as chips of the wallet", (amount) => {
     expect(accepts("sit", { ...good.sit, buyIn: amount })).toBe(false);
     expect(accepts("top-up", { ...good["top-up"], amount })).toBe(false);
@@ -127,7 +131,7 @@ describe("messages of a client", () => {
     for (const name of names)
       if ("tableId" in good[name]) expect(accepts(name, { ...good[name], tableId: "__proto__" })).toBe(false);
   });
-  it("accepts a view of the lobby, and refuses one that is too large, unknown or half", () => {
+  it("accepts a view of the lobby, and refuses one that is too large, unknown or incomplete", () => {
     const filter = {
       ...{ game: "omaha", structure: "all", stakes: "low", seats: "six", house: "avenue", money: "play" },
       ...{ hideFull: true, hideEmpty: false, searches: ["heron"] },
@@ -149,13 +153,13 @@ describe("messages of a client", () => {
     expect(asks({}, new Array(61).fill(TABLE))).toBe(false);
     expect(asks({}, ["__proto__"])).toBe(false);
   });
-  it("H3: a host's order is one of those there are, with its own fields and settings of the right shape", () => {
+  it("H3: accepts only known orders of a host, with their own fields and settings of the right shape", () => {
     const stakes = { low: 100, high: 200, currency: "game", game: "holdem", structure: "no-limit" } as const;
     const settings = { ...buildSettings(presets.avenue, stakes), seating: "pick-a-seat" };
     const orders = (order: unknown) => accepts("host-order", { ...good["host-order"], order });
     for (const order of [
       ...[{ type: "pause" }, { type: "resume" }, { type: "end" }, { type: "change-settings", settings }],
-      // What cannot be played is the engine's to refuse, by name and field.
+      // The engine refuses what cannot be played, by name and field.
       ...[0, 1, 2.5, 99].map((seats) => ({ type: "change-settings", settings: { ...settings, seats } })),
       ...[
         { type: "admit", playerId: ID, seat: null },
@@ -187,7 +191,7 @@ describe("messages of a client", () => {
     ])
       expect(orders(order), JSON.stringify(order)).toBe(false);
   });
-  it("F3: a commit and a seed are 32 bytes in small hexadecimal letters, failed checks short codes", () => {
+  it("F3: a commit and a seed are 32 bytes in lower-case hexadecimal, failed checks are short codes", () => {
     for (const text of [
       "0a".repeat(31),
       "0a".repeat(33),
@@ -224,6 +228,6 @@ describe("the handshake", () => {
     ["no ticket", { protocol: 1 }],
     ["no protocol", { ticket: "x" }],
     ["a huge ticket", { ticket: "x".repeat(2049), protocol: 1 }],
-    ["a user of one's own choice (fault 35)", { ticket: "x", protocol: 1, sub: ID }],
+    ["a user id chosen by the client (fault 35)", { ticket: "x", protocol: 1, sub: ID }],
   ])("refuses %s", (_, message) => expect(handshakeSchema.safeParse(message).success).toBe(false));
 });

@@ -1,15 +1,15 @@
 /**
- * Schemas of everything a client may send, one a message. Each message is acknowledged with a `Reply`.
- * Amounts are integer cents; ids are UUIDs made by the client, so that a retry is answered and not done twice.
+ * Schemas of everything a client may send, one per message. Each message is acknowledged with a `Reply`. Amounts are integer cents; ids are
+ * UUIDs made by the client, so that a retry is answered and not done twice.
  */
 import { AUTO_TOP_UPS, DEAL_KINDS } from "@poker/engine";
 import * as z from "zod";
-import { EMOTES, MAX_CHAT_LENGTH } from "./chat.ts";
-import { chipsSchema, hostOrderSchema, seatNoSchema } from "./host-order.ts";
-import { MAX_SEARCH_LENGTH } from "./lobby-filter.ts";
-import { lobbyViewSchema, MAX_FOLLOWED_TABLES } from "./lobby-view.ts";
+import { MAX_SEARCH_LENGTH } from "./lobby/lobby-filter.ts";
+import { lobbyViewSchema, MAX_FOLLOWED_TABLES } from "./lobby/lobby-view.ts";
+import { EMOTES, MAX_CHAT_LENGTH } from "./people/chat.ts";
+import { chipsSchema, hostOrderSchema, seatNoSchema } from "./private-games/host-order.ts";
 
-/** A code of a check of a deal, such as `V3` or `wrong-root`. */
+/** The code of a check of a deal, such as `V3` or `wrong-root`. */
 const DEAL_CHECK_CODE = /^[A-Za-z0-9]{1,20}(-[A-Za-z0-9]{1,20}){0,5}$/;
 const MAX_FAILED_CHECKS = 20;
 
@@ -23,7 +23,7 @@ export const handshakeSchema = z.strictObject({ ticket: z.string().max(2048), pr
 
 const watchSchema = z.strictObject({
   tableId,
-  /** Last event number the page has; null when it has none. */
+  /** The number of the last event that the page has; null when it has no event. */
   since: z.int().min(0).nullable(),
 });
 const unwatchSchema = z.strictObject({ tableId });
@@ -32,7 +32,7 @@ const actSchema = z.strictObject({
   tableId,
   actionId: z.uuid(),
   handNo: z.int().min(1),
-  /** Running number of the decision in this hand. */
+  /** The running number of the decision in this hand. */
   decision: z.int().min(1),
   action: z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("fold") }),
@@ -43,7 +43,7 @@ const actSchema = z.strictObject({
   ]),
 });
 
-/** `seat`: null for the seat held for the player, else for any free one. */
+/** `seat`: null for the seat held for the player, otherwise for any free seat. */
 const sitSchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips, entry });
 /** Joins the waitlist of a full table. S1 */
 const joinWaitlistSchema = z.strictObject({ tableId, commandId });
@@ -70,7 +70,7 @@ const setOptionsSchema = z.strictObject({
   autoTopUp: z.enum(AUTO_TOP_UPS),
 });
 const chooseEntrySchema = z.strictObject({ tableId, commandId, entry });
-/** Turns the player's own cards up, once the hand is over and until the next one starts; the others stay hidden. P9 */
+/** Turns the player's own cards up, after the hand and until the next one starts; the others stay hidden. P9 */
 const showSchema = z.strictObject({
   tableId,
   commandId,
@@ -78,11 +78,11 @@ const showSchema = z.strictObject({
   /** Positions in the hand: 0 is the first card dealt. */
   cards: z.array(z.int().min(0).max(3)).min(1).max(4),
 });
-/** A sign of a player who is absent in a tournament; refused where players sit out. M11 */
+/** A sign of life of a player who is absent in a tournament; refused where players sit out. M11 */
 const markPresentSchema = z.strictObject({ tableId, commandId });
 /** Orders of a private game's host, from any of their windows. H3 */
 const hostOrderMessageSchema = z.strictObject({ tableId, commandId, order: hostOrderSchema });
-/** Asks the host for a seat; asked again, for another. `seat`: null for any free one. H2 */
+/** Asks the host for a seat; a repeated request asks for another seat. `seat`: null for any free seat. H2 */
 const askToPlaySchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips });
 const stopAskingSchema = z.strictObject({ tableId, commandId });
 /** Answers whether the host may take chips from this player. H4 */
@@ -96,17 +96,19 @@ const dealOf = { tableId, handNo: z.int().min(1) };
 const commitSeedSchema = z.strictObject({ ...dealOf, commit: hash });
 /** Reveals that seed, once the page has found its commit in the freeze. F3 */
 const revealSeedSchema = z.strictObject({ ...dealOf, seed: hash });
-/** Says what the player's page found when it checked a hand: which checks failed, by their codes. Counted, never needed. F3 */
+/** Reports the checks that failed when the player's page verified a hand, by their codes. Counted, never required. F3 */
 const reportDealSchema = z.strictObject({
   ...dealOf,
   ok: z.boolean(),
   failed: z.array(z.string().regex(DEAL_CHECK_CODE)).max(MAX_FAILED_CHECKS),
 });
 
-/** Is answered at once, to measure the round trip. */
+/** Answered at once, to measure the round trip. */
 const pingSchema = z.strictObject({});
 
-/** Says that the page has come to the foreground or gone to the background; a new socket is of one in the foreground. Decision 0064 */
+/**
+ * Tells the server that the page has moved to the foreground or the background; a new socket counts as one in the foreground. Decision 0064
+ */
 const pageVisibleSchema = z.strictObject({ visible: z.boolean() });
 
 /** Sends a chat message to everyone at the table; a repeated `commandId` does not send it again. Fault 39 */
@@ -118,7 +120,7 @@ const saySchema = z.strictObject({
     z.strictObject({ type: z.literal("emote"), emote: z.enum(EMOTES) }),
   ]),
 });
-/** Asks for the last messages at a watched table, and the players this one has muted. */
+/** Asks for the last messages at a watched table, and the players whom this player has muted. */
 const chatHistorySchema = z.strictObject({ tableId });
 /** Mutes or unmutes a player, at every table. */
 const muteSchema = z.strictObject({ userId: z.uuid(), muted: z.boolean() });
@@ -131,16 +133,24 @@ const writePrivateSchema = z.strictObject({
   commandId,
   text: z.string().min(1).max(MAX_CHAT_LENGTH),
 });
-/** Asks for the last messages between this player and a friend; they are read then. */
+/** Asks for the last messages between this player and a friend, which marks them as read. */
 const privateHistorySchema = z.strictObject({ friendId: z.uuid() });
-/** Says up to which message of a friend the player has read. */
+/** Marks a friend's messages as read up to this one. */
 const markPrivateReadSchema = z.strictObject({ friendId: z.uuid(), upTo: z.int().min(1) });
-/** Reports a private message to the staff, with those around it. */
+/** Reports a private message to the staff, with the messages around it. */
 const reportPrivateSchema = z.strictObject({ messageId: z.int().min(1) });
 
 const poolId = z.uuid();
-/** Joins a pool's queue; the room finds table and seat. `entry`: how the player enters a running game. */
-const joinQueueSchema = z.strictObject({ poolId, commandId, buyIn: chips, entry: entry.default("wait") });
+/**
+ * Joins a pool's queue; the room finds table and seat. Without `buyIn` the seat is held, and the player then sits down with an amount that
+ * its table allows. With `buyIn` they are seated at once where that is allowed. `entry`: how the player enters a running game.
+ */
+const joinQueueSchema = z.strictObject({
+  poolId,
+  commandId,
+  buyIn: chips.optional(),
+  entry: entry.default("wait"),
+});
 const leaveQueueSchema = z.strictObject({ poolId, commandId });
 /** Asks how much this player may bring to the pool now. */
 const poolBuyInRangeSchema = z.strictObject({ poolId });
@@ -151,17 +161,17 @@ const tournamentId = z.uuid();
 /** Enters a tournament, from the wallet or with a ticket that was won in a satellite. M2, M23 */
 const registerSchema = z.strictObject({ tournamentId, commandId, paidWith: z.enum(["wallet", "ticket"]) });
 const tournamentCommandSchema = z.strictObject({ tournamentId, commandId });
-/** Says which of the proposed deals the player agrees to. M21 */
+/** Sets which of the proposed deals the player agrees to. M21 */
 const answerDealSchema = z.strictObject({ tournamentId, commandId, answer: z.enum([...DEAL_KINDS, "no"]) });
-/** Commits to the seed that this player adds to the draw of the first seats; sent while entries are taken, by a page that watches. F3 */
+/** Commits to the seed that this player adds to the draw of the first seats; sent by a watching page while entries are taken. F3 */
 const commitDrawSchema = z.strictObject({ tournamentId, commit: hash });
 /** Reveals that seed, once the page has found its commitment in the freeze. F3 */
 const revealDrawSchema = z.strictObject({ tournamentId, seed: hash });
 /** Asks for a tournament, and for its changes from now on. */
 const watchTournamentSchema = z.strictObject({ tournamentId });
 /**
- * Asks for the lines from `from` on of the list of players, from 0; null: for those among which is this player's own. With a search only
- * players count whose names contain it.
+ * Asks for the lines of the list of players from `from` on, counted from 0; null for the lines around this player's own. A search counts
+ * only players whose names contain it.
  */
 const standingsSchema = z.strictObject({
   tournamentId,
@@ -171,13 +181,13 @@ const standingsSchema = z.strictObject({
 /** Asks for the lobby's list of tournaments, and for its changes from now on. */
 const watchTournamentsSchema = z.strictObject({});
 
-/** Asks for the lobby, and for its changes from now on: the tables that the view shows, and of the tables in `tableIds` everything. */
+/** Asks for the lobby, and for its changes from now on: the tables that the view shows, and everything about the tables in `tableIds`. */
 const watchLobbySchema = z.strictObject({
   view: lobbyViewSchema,
   tableIds: z.array(tableId).max(MAX_FOLLOWED_TABLES).optional(),
 });
 const unwatchLobbySchema = z.strictObject({});
-/** Asks where this player sits and waits, and to be sent every change of it. */
+/** Asks where this player sits and waits, and for every change of it. */
 const watchOwnTablesSchema = z.strictObject({});
 
 /** Commands to a table: executed by its owner, answered once; a retry gets the first answer. */

@@ -1,7 +1,8 @@
-/** Types of everything the server sends. There are no schemas: the browser does not parse frames again. */
+/** Types of everything the server sends. There are no schemas, because the browser does not validate frames. */
 import type {
   Chips,
   EpochMs,
+  HouseDifference,
   QueueLeaveReason,
   SeatNo,
   SeatOptions,
@@ -10,21 +11,22 @@ import type {
   TableView,
   TournamentSettings,
 } from "@poker/engine";
-import type { BotStyle } from "./bot-style.ts";
-import type { ChatMessage, MutedPlayer } from "./chat.ts";
-import type { Currency, TableCurrency } from "./currency.ts";
-import type { DrawView } from "./draw-view.ts";
-import type { PrivateMessage } from "./friends.ts";
-import type { PlayLimitLeft } from "./play-limits.ts";
-import type { GameStanding } from "./private-games.ts";
-import type { RefusalCode, WireRefusal } from "./refusals.ts";
-import type { OwnEntry, Standings, TournamentMove, TournamentRow, TournamentView } from "./tournament.ts";
+import type { DrawView } from "./deals/draw-view.ts";
+import type { Currency, TableCurrency } from "./money/currency.ts";
+import type { ChatMessage, MutedPlayer } from "./people/chat.ts";
+import type { PrivateMessage } from "./people/friends.ts";
+import type { PlayerNames } from "./people/named-player.ts";
+import type { GameStanding } from "./private-games/private-games.ts";
+import type { PlayLimitLeft } from "./protection/play-limits.ts";
+import type { BotStyle } from "./tables/bot-style.ts";
+import type { RefusalCode, WireRefusal } from "./tables/refusals.ts";
+import type { OwnEntry, Standings, TournamentMove, TournamentRow, TournamentView } from "./tournaments/tournament.ts";
 
-/** The clock of the open decision, for display: deadlines are in server time, `now` beside them gives the offset. T1 */
+/** The clock of the open decision, for display. Deadlines are in server time; `now` beside them gives the offset. T1 */
 export interface ActionClockView {
   readonly seat: SeatNo;
   readonly decision: number;
-  /** Until here there is no countdown; from here on every client shows it. */
+  /** Until then no countdown is shown; from then on every client shows it. */
   readonly quietUntil: EpochMs;
   readonly deadline: EpochMs;
   /** The clock runs on grace time: the player is disconnected. T3, T4 */
@@ -33,49 +35,42 @@ export interface ActionClockView {
   readonly bank: boolean;
 }
 
-/** How a player is shown to others. */
-export interface NamedPlayer {
-  readonly name: string;
-  /** A member of the staff: pages draw the staff badge beside the name. Fault 99 */
-  readonly staff: boolean;
-}
-
-/** Names by player id. */
-export type PlayerNames = Readonly<Record<string, NamedPlayer>>;
-
 /** Styles of bots by player id. */
 export type BotStyles = Readonly<Record<string, BotStyle>>;
 
 /**
- * The proof that a card lies in the deck that the room committed to: the card is the `j`th off the deck and leaf `i` of its tree; the
- * text is salt and siblings, 224 bytes in base64. F3
+ * The proof that a card is in the deck that the room committed to: the card is the `j`th off the deck and leaf `i` of its tree; the text is
+ * salt and siblings, 224 bytes in base64. F3
  */
 export type PackedOpening = readonly [j: number, i: number, card: number, proof: string];
 
-/** The hand that a seated player may commit a seed to now: what the hashes of its deal are bound to. F3 */
+/** The hand for which a seated player may commit a seed now, and the data to which the hashes of its deal are bound. F3 */
 export interface NextDeal {
   readonly tableId: string;
   readonly handNo: number;
   readonly seat: SeatNo;
   readonly game: TableView["settings"]["rules"]["game"];
   readonly decks: number;
-  /** Chains the hands of a table, in hexadecimal; zeros before the first. */
+  /** Chains the hands of a table, in hexadecimal; zeros before the first hand. */
   readonly prevHandHash: string;
 }
 
-/** Table events `from`…`to` as one audience may see them, private ones not counted; the next frame starts at `to + 1`, else resync. */
+/**
+ * Table events `from`…`to` as one audience may see them, without counting private ones. The next frame must start at `to + 1`; otherwise
+ * the page resynchronises.
+ */
 export interface Frame {
   readonly tableId: string;
   readonly from: number;
   readonly to: number;
   readonly events: readonly TableEvent[];
-  /** Of the players whom these events introduce: who sat down, joined the line, or was offered a seat. */
+  /** The names of players whom these events introduce: who sat down, joined the waitlist, or was offered a seat. */
   readonly names: PlayerNames;
   readonly now: EpochMs;
   readonly clock: ActionClockView | null;
   /** How long the page has to show this; no new decision starts before. */
   readonly displayMs: number;
-  /** Proofs of the cards that these events show to this audience; left out when they show none that can be proved. F3 */
+  /** Proofs of the cards that these events show to this audience; left out when no shown card can be proved. F3 */
   readonly openings?: readonly PackedOpening[];
 }
 
@@ -84,9 +79,9 @@ export interface Snapshot {
   /** Number of the last event in `view`. */
   readonly seq: number;
   readonly view: TableView;
-  /** Of all players whom `view` mentions. */
+  /** The names of all players in `view`. */
   readonly names: PlayerNames;
-  /** Seats whose player has no connection now. */
+  /** Seats whose player is disconnected. */
   readonly disconnectedSeats: readonly SeatNo[];
   readonly now: EpochMs;
   readonly clock: ActionClockView | null;
@@ -97,7 +92,7 @@ export interface Snapshot {
 /** A row of the lobby: how many people and bots sit at a table. */
 export interface LobbyRow {
   readonly tableId: string;
-  /** The table's pool; null when it is a table by itself, where seats are picked. S1 */
+  /** The table's pool; null for a table by itself, where players pick seats. S1 */
   readonly poolId: string | null;
   readonly name: string;
   readonly house: string;
@@ -110,17 +105,19 @@ export interface LobbyRow {
   readonly bigBet: Chips;
   /** What happens to a player who runs out of time. T2, T4 */
   readonly timeOut: TableView["settings"]["rules"]["timeOut"];
+  /** How the table differs from its house; empty when it plays the house unchanged. G1 */
+  readonly differences: readonly HouseDifference[];
   readonly seats: number;
   readonly players: number;
   readonly bots: number;
   /** Players on the waitlist. */
   readonly waiting: number;
-  /** Free seats that are held for the first on the waitlist: no other player may take them. */
+  /** Free seats that are held for the first players on the waitlist: no other player may take them. */
   readonly held: number;
-  /** Mean of the last settled pots; null before the first. */
+  /** Mean of the last settled pots; null before the first hand. */
   readonly averagePot: Chips | null;
   readonly handsPerHour: number | null;
-  /** Percentage of the dealt-in players who saw the flop, over the last hands; null before the first. */
+  /** Percentage of the dealt-in players who saw the flop, over the last hands; null before the first hand. */
   readonly playersPerFlop: number | null;
   readonly buyIn: { readonly min: Chips; readonly max: Chips };
   /** When the table opens, epoch ms; null when it is open. */
@@ -130,7 +127,7 @@ export interface LobbyRow {
     readonly seat: SeatNo;
     readonly name: string;
     readonly staff: boolean;
-    /** From which the player's avatar is drawn. */
+    /** The seed of the player's avatar. */
     readonly avatarSeed: number;
     readonly bot: boolean;
     readonly stack: Chips;
@@ -142,9 +139,9 @@ export interface LobbyRow {
 /** A row of a list of tables: what the list shows. */
 export type LobbyListRow = Omit<LobbyRow, "poolId" | "timeOut" | "seated">;
 
-/** How many tables by themselves there are, pools' tables not counted. */
+/** The number of tables by themselves, without pools' tables. */
 export interface LobbyCounts {
-  /** Those that pass the view's filter. */
+  /** The tables that pass the view's filter. */
   readonly shown: number;
   readonly all: number;
   /** The houses that have a table or pool, in the order of their ids. */
@@ -164,6 +161,7 @@ export interface PoolRow {
   readonly smallBet: Chips;
   readonly bigBet: Chips;
   readonly timeOut: LobbyRow["timeOut"];
+  readonly differences: LobbyRow["differences"];
   /** Seats of each table. */
   readonly seats: number;
   readonly buyIn: LobbyRow["buyIn"];
@@ -179,7 +177,7 @@ export interface PoolRow {
   readonly handsPerHour: number | null;
   /** Percent. */
   readonly playersPerFlop: number | null;
-  /** The table with most players, to be watched; null when they are all empty. */
+  /** The table with the most players, for watching; null when all tables are empty. */
   readonly busiestTable: Pick<LobbyRow, "tableId" | "name"> | null;
 }
 
@@ -191,19 +189,22 @@ export interface QueuePosition {
   readonly needed: number;
 }
 
-/** A table where this player sits, as pages show it that do not show the table itself. */
+/** A table where this player sits, for pages that do not show the table itself. */
 export interface OwnTable
   extends Pick<LobbyRow, "currency" | "structure" | "smallBlind" | "bigBlind" | "smallBet" | "bigBet"> {
   readonly tableId: string;
-  /** The table's pool; null when it is a table by itself. S1 */
+  /** The table's pool; null for a table by itself. S1 */
   readonly poolId: string | null;
-  /** The tournament whose table it is: the stack is chips of the tournament, and no money. null when it is none. M3 */
+  /** The tournament of the table: the stack is then tournament chips, which are no money. null for a table of no tournament. M3 */
   readonly tournamentId: string | null;
   readonly name: string;
   readonly seat: SeatNo;
   readonly stack: Chips;
   readonly sittingOut: boolean;
-  /** How long the seat of a player who sits out is kept, by whichever comes first; null where that does not limit it, or is not known. B10 */
+  /**
+   * How long the seat of a player who sits out is kept, by the limit that is reached first; null where a limit does not apply, or is not
+   * known. B10
+   */
   readonly keptUntil: EpochMs | null;
   readonly keptBigBlinds: number | null;
   /** When the time for this player's open decision ends; null when the player is not to act. */
@@ -222,33 +223,37 @@ export interface OwnTables {
 export interface PoolPresence {
   readonly queuePosition: QueuePosition | null;
   readonly seat: { readonly tableId: string; readonly seat: SeatNo } | null;
+  /** The seat that is held for the player, who takes it by sitting down there; null when no seat is held. S1 */
+  readonly heldSeat: { readonly tableId: string; readonly seat: SeatNo } | null;
 }
 
 export interface BuyInOffer {
   readonly min: Chips;
   readonly max: Chips;
-  /** Why it is not the table's normal range; null when it is. S4, S6 */
+  /** Why the amount differs from the table's normal range; null when it does not. S4, S6 */
   readonly reason: { readonly leftAt: EpochMs; readonly stack: Chips } | null;
   readonly balance: Chips;
-  /** What the player's own limits let them bring now; null when they have none. Decision 0061 */
+  /** What the player's own limits let them bring now; null when they have no limits. Decision 0061 */
   readonly limitLeft: PlayLimitLeft | null;
 }
 
 type Reply<T extends object = object> = ({ readonly ok: true } & T) | WireRefusal;
 
-/** `seq`: number of the last event that the command caused. */
+/** `seq` is the number of the last event that the command caused. */
 type SeqReply = Reply<{ readonly seq: number }>;
 
-/** `own`: null when the player has no entry any more. */
+/** `own`: null when the player no longer has an entry. */
 type TournamentReply = Reply<{ readonly seq: number; readonly own: OwnEntry | null }>;
 
 /** The acknowledgement of each message. */
 export interface Replies {
   watch: Reply<{ readonly snapshot: Snapshot } | { readonly frame: Frame }>;
   unwatch: Reply;
-  /** `seq`: number of the last event it caused. `earlyMs`: how long before the deadline it arrived, kept in the journal. */
+  /**
+   * `seq`: the number of the last event that the action caused. `earlyMs`: how long before the deadline it arrived, kept in the journal.
+   */
   act: Reply<{ readonly actionId: string; readonly seq: number; readonly earlyMs: number | null }>;
-  /** `seat` is null when a command that is sent again was done, and the player has left since. */
+  /** `seat` is null when a retried command was already done, and the player has left since. */
   sit: Reply<{ readonly seq: number; readonly seat: SeatNo | null }>;
   /** `place`: 1 is first on the waitlist; null when a seat is already held for the player. */
   "join-waitlist": Reply<{ readonly seq: number; readonly place: number | null }>;
@@ -297,7 +302,7 @@ export interface Replies {
     readonly view: TournamentView;
     readonly own: OwnEntry | null;
     readonly standings: Standings;
-    /** null when its seats are not drawn from a coin, or nothing is known of that any more; missing from a server that knows of none. */
+    /** null when its seats are not drawn from a coin, or the draw is no longer known; missing from a server whose version has no draws. */
     readonly draw?: DrawView | null;
   }>;
   "unwatch-tournament": Reply;
@@ -306,7 +311,7 @@ export interface Replies {
   "watch-tournaments": Reply<{ readonly rows: readonly TournamentRow[] }>;
   "unwatch-tournaments": Reply;
   say: Reply<{ readonly messageId: number }>;
-  /** Oldest first, without those of muted players. `retentionDays`: messages are deleted after so many days. */
+  /** Oldest first, without those of muted players. `retentionDays`: messages are deleted after this many days. */
   "chat-history": Reply<{
     readonly messages: readonly ChatMessage[];
     readonly muted: readonly MutedPlayer[];
@@ -315,17 +320,17 @@ export interface Replies {
   mute: Reply;
   report: Reply;
   "write-private": Reply<{ readonly message: PrivateMessage }>;
-  /** Oldest first. `retentionDays`: messages are deleted after so many days. */
+  /** Oldest first. `retentionDays`: messages are deleted after this many days. */
   "private-history": Reply<{ readonly messages: readonly PrivateMessage[]; readonly retentionDays: number }>;
   "mark-private-read": Reply;
   "report-private": Reply;
-  /** `rows`: the tables that the page follows one by one, those of pools too. */
+  /** `rows`: the tables that the page follows one by one, including those of pools. */
   "watch-lobby": Reply<{
     readonly rows: readonly LobbyRow[];
     readonly pools: readonly PoolRow[];
     /** The pools where this player waits. */
     readonly queues: readonly QueuePosition[];
-    /** What the view shows, in its order. */
+    /** The tables that the view shows, in its order. */
     readonly view: { readonly rows: readonly LobbyListRow[]; readonly counts: LobbyCounts };
   }>;
   "unwatch-lobby": Reply;
@@ -341,20 +346,23 @@ export interface ServerOut {
   snapshot: Snapshot;
   /** A player disconnected or reconnected; not numbered. */
   connection: { readonly tableId: string; readonly seat: SeatNo; readonly connected: boolean };
-  /** The options of this player's seat and what they have planned, on every change and whenever the player starts to watch. Not numbered. */
+  /** The options of this player's seat and their plans, sent on every change and whenever the player starts to watch. Not numbered. */
   "seat-options": { readonly tableId: string; readonly options: SeatOptions; readonly plan: SeatPlan };
-  /** A bot of the room sits down at the table in a moment, or none any more. Sent on each change, and on watching when one comes. Not numbered. */
+  /**
+   * A bot of the room will sit down at the table in a moment, or no longer will. Sent on each change, and on watching when a bot is coming.
+   * Not numbered.
+   */
   "bots-expected": { readonly tableId: string; readonly expected: boolean };
-  /** How the bots at the table play, by player id: on watching, and when one sits down. Not numbered. */
+  /** How the bots at the table play, by player id; sent on watching, and when a bot sits down. Not numbered. */
   "bot-styles": { readonly tableId: string; readonly styles: BotStyles };
-  /** To a seated player, as soon as a seed may be committed and whenever it changes, and on watching. */
+  /** Sent to a seated player on watching, as soon as a seed may be committed, and whenever this changes. */
   "next-deal": NextDeal;
   clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: ActionClockView | null };
   /** Dealing stops in the whole room after a failed self-test of the shuffle, until it is released. F2 */
   dealing: { readonly stopped: boolean };
   /**
    * The running announcement and its id (null when there is none), whether this server starts no new hands, and whether messages of other
-   * servers are late, so that what is shown of their tables may be old (fault 74).
+   * servers are late, which means that their tables may be shown out of date (fault 74).
    */
   "room-status": {
     readonly announcement: string | null;
@@ -376,11 +384,11 @@ export interface ServerOut {
     readonly name: string;
     readonly reason: "seated" | "asked" | "offer-expired" | "table-closed";
   };
-  /** A chat message; not sent to those who have muted its author. */
+  /** A chat message; not sent to players who have muted its author. */
   chat: { readonly tableId: string; readonly message: ChatMessage };
   /** This player muted or unmuted another; sent to each of the player's windows. */
   muted: { readonly userId: string; readonly muted: boolean };
-  /** Changed and new rows of the tables that the page follows one by one, or of all; of all pools; and the ids of those that are closed. */
+  /** Changed and new rows of the tables that the page follows one by one, or of all tables; of all pools; and the ids of closed ones. */
   lobby: {
     readonly rows: readonly LobbyRow[];
     readonly pools: readonly PoolRow[];
@@ -390,51 +398,58 @@ export interface ServerOut {
   "lobby-view": {
     /** Rows that have changed, or entered the range. */
     readonly rows: readonly LobbyListRow[];
-    /** The tables of the range in their order; null when they are the same as before. */
+    /** The tables of the range in their order; null when the order is unchanged. */
     readonly tableIds: readonly string[] | null;
-    /** null when they are the same as before. */
+    /** null when unchanged. */
     readonly counts: LobbyCounts | null;
   };
-  /** To a player: their new place in the queue, or (`left`) why their waiting is over. S2 */
+  /** Sent to a player: their new place in the queue, or (`left`) why their waiting is over. S2 */
   queue: {
     readonly poolId: string;
     readonly queuePosition: QueuePosition | null;
     readonly left: QueueLeaveReason | null;
+    /** The seat that is held for the player, who takes it by sitting down there; null when no seat is held. S1 */
+    readonly heldSeat: PoolPresence["heldSeat"];
   };
-  /** To a player's windows that asked for it, on every change: where they sit, wait, and are to act. */
+  /** Sent to the windows of a player that asked for it, on every change: where they sit, wait, and are to act. */
   "own-tables": OwnTables;
-  /** To a player: the room seated them. S1 */
+  /** Sent to a player: the room seated them. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
-  /** To those who watch the tournament, at most once a second. */
+  /** Sent to the watchers of the tournament, at most once a second. */
   tournament: TournamentView;
-  /** To those who watch the tournament, when entries and commitments are fixed; to players who committed, when the seats are drawn. F3 */
+  /** Sent to the watchers when entries and commitments are fixed, and to players who committed when the seats are drawn. F3 */
   draw: DrawView;
-  /** To a player, at each change but those of the stack alone: their latest entry; null when they have left. */
+  /** Sent to a player, at every change except a change of only the stack: their latest entry; null when they have left. */
   "own-entry": { readonly tournamentId: string; readonly own: OwnEntry | null };
-  /** To a player: they sit at another table now. The page of the table that they left shows the new one. M16 */
+  /** Sent to a player: they now sit at another table. The page of the table that they left shows the new one. M16 */
   "moved-table": Omit<TournamentMove, "playerId" | "at"> & {
     readonly tournamentId: string;
     readonly fromTableId: string;
     readonly toTableId: string;
     readonly seat: SeatNo;
   };
-  /** Changed and new rows of the list of tournaments, and the ids of those that are shown no more. */
+  /** Changed and new rows of the list of tournaments, and the ids of rows that are no longer shown. */
   tournaments: { readonly rows: readonly TournamentRow[]; readonly removedIds: readonly string[] };
   /** The player has a new notice; pages read it from the web server. */
   notice: { readonly kind: string };
-  /** To a player, when their turn is over: a reality check is due, on whichever page they look; null when it was answered or is none any more. */
+  /**
+   * Sent to a player, after their turn: a reality check is due, on whichever page they look at. null when it was answered or is no longer
+   * due.
+   */
   "reality-check": { readonly number: number | null };
-  /** To the windows of both friends. Decision 0075 */
+  /** Sent to the windows of both friends. Decision 0075 */
   "private-message": PrivateMessage;
-  /** What the player sees of their friends and requests has changed; pages read it from the web server. */
+  /** The player's friends and requests have changed; pages read them from the web server. */
   "friends-changed": Readonly<Record<string, never>>;
   wallet: { readonly currency: Currency; readonly balance: Chips };
-  /** To each window of a player, also of one who may not watch: where they stand in a private game now. H2 */
+  /** Sent to each window of a player, even of one who may not watch: their standing in a private game now. H2 */
   "game-standing": { readonly tableId: string; readonly standing: GameStanding };
-  /** The table's private game lets this viewer watch no more: nothing of the table follows. H5, H8 */
+  /** The private game of the table no longer lets this viewer watch: no more messages about the table follow. H5, H8 */
   "watching-ended": { readonly tableId: string; readonly code: Extract<RefusalCode, "not-invited"> };
   /** Another server runs this table or pool now: the page asks for a new ticket. */
   moved: { readonly tableId: string };
+  /** Opens one more socket at this server when this socket falls silent. */
+  "return-ticket": { readonly ticket: string };
   /** The connection ends, with the reason. */
   goodbye: { readonly code: RefusalCode };
 }

@@ -2,12 +2,13 @@
 export const PROTOCOL_VERSION = 10;
 
 /**
- * The oldest version of a game server beside which one of this version may run. Servers of version 9 know no private games: they would show one
- * to strangers, and let players sit down whom its host has not admitted. `room_schema_problem` refuses them beside this one. H2, H8
+ * The oldest version of a game server that may run beside one of this version. Servers of version 9 do not know private games: they would
+ * show them to strangers, and let players sit down whom the host has not admitted. `room_schema_problem` refuses such servers beside this
+ * one. H2, H8
  */
 export const OLDEST_VERSION_BESIDE = 10;
 
-/** Pages of version 8 cannot apply the events of a hand that every player can check, so the server does not speak it. */
+/** Pages of version 8 cannot apply the events of a hand that every player can check, so the server does not accept it. */
 const OLDEST_SPOKEN_VERSION = 9;
 
 /** Returns whether a game server understands a page's version. */

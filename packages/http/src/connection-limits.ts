@@ -1,0 +1,114 @@
+/**
+ * Limits the connections of an HTTP server: their total number, their number from one address, and the duration of each request. A
+ * connection gets one response at a time. Faults 101 and 119
+ */
+import type http from "node:http";
+import type { Socket } from "node:net";
+import { addressBlock, normalizeAddress, type TrustedProxies } from "@poker/protocol/client-address";
+import { createOpenCounts } from "./open-counts.ts";
+
+/** The settings of a server that bound its connections. */
+export interface ConnectionSettings {
+  readonly MAX_CONNECTIONS: number;
+  readonly CONNECTIONS_PER_ADDRESS: number;
+  readonly HEADER_TIMEOUT_MS: number;
+  readonly REQUEST_TIMEOUT_MS: number;
+}
+
+interface ConnectionLimits {
+  readonly limits: ConnectionSettings;
+  /** Returns the key under which a socket's connections are counted; null when they are not counted. */
+  readonly keyOf: (socket: Socket) => string | null;
+  readonly onRefused: (reason: ConnectionRefusal, address: string) => void;
+}
+
+type ConnectionRefusal = "too-many-connections" | "too-many-of-address";
+
+/** A connection without any traffic for this time is closed. */
+const IDLE_TIMEOUT_MS = 60_000;
+
+export function limitConnections(server: http.Server, { limits, keyOf, onRefused }: ConnectionLimits): void {
+  server.maxConnections = limits.MAX_CONNECTIONS;
+  // The timeout starts when the connection opens, so a client that never sends a byte is also disconnected.
+  server.headersTimeout = limits.HEADER_TIMEOUT_MS;
+  server.requestTimeout = Math.max(limits.REQUEST_TIMEOUT_MS, limits.HEADER_TIMEOUT_MS);
+  server.timeout = IDLE_TIMEOUT_MS;
+  server.on("drop", (data) => onRefused("too-many-connections", data?.remoteAddress ?? ""));
+  const open = createOpenCounts(limits.CONNECTIONS_PER_ADDRESS);
+  server.on("connection", (socket: Socket) => {
+    const key = keyOf(socket);
+    if (key === null) return;
+    const end = open.tryAdd(key);
+    if (end) {
+      socket.once("close", end);
+      return;
+    }
+    onRefused("too-many-of-address", socket.remoteAddress ?? "");
+    socket.destroy();
+  });
+}
+
+const PIPELINED = JSON.stringify({ ok: false, code: "pipelined" });
+const PIPELINED_ANSWER = [
+  "HTTP/1.1 400 Bad Request",
+  "Content-Type: application/json",
+  `Content-Length: ${PIPELINED.length}`,
+  "Cache-Control: no-store",
+  "Connection: close",
+  "",
+  PIPELINED,
+].join("\r\n");
+
+/**
+ * The delay, in ms, before a client over a limit gets its refusal. Most floods send the next request after a response, so a late response
+ * slows them down, and a waiting connection costs the server nothing. Fault 119
+ */
+export const REFUSAL_DELAY_MS = 10_000;
+
+type Listener = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+interface PipeliningOptions {
+  readonly onRefused: (socket: Socket) => void;
+  readonly delayMs?: number | undefined;
+}
+
+/**
+ * Refuses a connection on which a second request arrives before the response to the first, because Node would process all of them at once.
+ * No browser and no proxy sends requests like that. Nothing more is read from the connection. After `delayMs` it gets the refusal, unless
+ * the first response has already begun, and is closed. Fault 119
+ */
+export function refusePipelining(
+  listener: Listener,
+  { onRefused, delayMs = REFUSAL_DELAY_MS }: PipeliningOptions,
+): Listener {
+  const answers = new WeakMap<Socket, http.ServerResponse>();
+  const refused = new WeakSet<Socket>();
+  return (request, response) => {
+    const { socket } = request;
+    // These requests arrived together with the refused one.
+    if (refused.has(socket)) return;
+    const before = answers.get(socket);
+    answers.set(socket, response);
+    if (!before || before.writableFinished) return listener(request, response);
+    refused.add(socket);
+    onRefused(socket);
+    // Node resumes reading when a response ends.
+    socket.on("resume", () => socket.pause());
+    socket.pause();
+    const timer = setTimeout(() => {
+      if (!before.headersSent) socket.write(PIPELINED_ANSWER);
+      socket.destroySoon();
+    }, delayMs);
+    socket.once("close", () => clearTimeout(timer));
+  };
+}
+
+/** How often a server checks for requests that take too long. */
+export const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
+
+/** null for a trusted proxy, whose connections carry many visitors. */
+export function countedAddress(remoteAddress: string | undefined, { hops, addresses }: TrustedProxies): string | null {
+  const address = normalizeAddress(remoteAddress ?? "");
+  if (address === null || hops > 0) return null;
+  return addresses.check(address, address.includes(":") ? "ipv6" : "ipv4") ? null : addressBlock(address);
+}

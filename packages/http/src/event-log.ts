@@ -1,0 +1,43 @@
+/** Logs what a server refused: one line a second for each kind, with the count, without secrets and full IP addresses. Fault 109 */
+import { networkOf } from "./network-of.ts";
+
+const WINDOW_MS = 1_000;
+
+export interface EventLog {
+  /** `event` and `reason` are fixed words in the code. `address` is the client's; only its network is written. */
+  record(event: string, reason: string, address?: string): void;
+}
+
+interface Window {
+  /** The number of events after the line that began the window. */
+  further: number;
+  from: string | undefined;
+}
+
+/** Writes the first event of a kind at once, and the number of further ones when its second has ended. */
+export function createEventLog(write: (line: string) => void, windowMs = WINDOW_MS): EventLog {
+  const windows = new Map<string, Window>();
+  const writeLine = (event: string, reason: string, times: number, from: string | undefined) =>
+    write(
+      JSON.stringify({ level: 40, time: Date.now(), event, reason, times, ...(from === undefined ? {} : { from }) }),
+    );
+  return {
+    record(event, reason, address) {
+      const key = `${event} ${reason}`;
+      const from = address === undefined ? undefined : networkOf(address);
+      const open = windows.get(key);
+      if (open) {
+        open.further += 1;
+        open.from = from;
+        return;
+      }
+      const window: Window = { further: 0, from };
+      windows.set(key, window);
+      writeLine(event, reason, 1, from);
+      setTimeout(() => {
+        windows.delete(key);
+        if (window.further > 0) writeLine(event, reason, window.further, window.from);
+      }, windowMs).unref();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** What every HTTP server of the room needs: bounds on its connections, and a log of what it refuses. */
+export {
+  type ConnectionSettings,
+  countedAddress,
+  limitConnections,
+  REFUSAL_DELAY_MS,
+  refusePipelining,
+  TIMEOUT_CHECK_INTERVAL_MS,
+} from "./connection-limits.ts";
+export { createEventLog, type EventLog } from "./event-log.ts";
+export { networkOf } from "./network-of.ts";
+export { createOpenCounts } from "./open-counts.ts";

@@ -1,0 +1,5 @@
+/** Knows which addresses lead only to this machine. Fault 132 */
+
+/** `hostname` is written as in a URL, with IPv6 in brackets. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);

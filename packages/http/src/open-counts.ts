@@ -1,0 +1,23 @@
+/** Counts what each client has open at the same time: connections, requests or downloads. Faults 101, 119, 128 */
+interface OpenCounts {
+  countOf(client: string): number;
+  /** Counts one more and returns the function that ends it, which is to be called once. null when the client has `max` open. */
+  tryAdd(client: string): (() => void) | null;
+}
+
+export function createOpenCounts(max: number): OpenCounts {
+  const counts = new Map<string, number>();
+  const countOf = (client: string): number => counts.get(client) ?? 0;
+  return {
+    countOf,
+    tryAdd(client) {
+      if (countOf(client) >= max) return null;
+      counts.set(client, countOf(client) + 1);
+      return () => {
+        const rest = countOf(client) - 1;
+        if (rest > 0) counts.set(client, rest);
+        else counts.delete(client);
+      };
+    },
+  };
+}

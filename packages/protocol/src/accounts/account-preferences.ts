@@ -1,0 +1,123 @@
+/**
+ * The preferences that an account keeps: the shape of each by its name, and of a request that changes some. A preference whose meaning
+ * changes gets a new name, because servers and pages of two versions read one account at once. Decision 0065
+ */
+import { GAMES, STRUCTURES } from "@poker/engine";
+import * as z from "zod";
+import { LOCALES } from "./locales.ts";
+import {
+  MAX_FAVOURITES,
+  MAX_REMEMBERED_BUY_INS,
+  MULTIPLE_PERCENT_RANGE,
+  SHARE_PERCENT_RANGE,
+} from "./preference-limits.ts";
+
+const sizes = ({ min, max }: { readonly min: number; readonly max: number }) => {
+  const size = z.int().min(min).max(max);
+  return z.tuple([size, size, size]).readonly();
+};
+
+/** At most `most` values by name. */
+const named = <V extends z.ZodType>(value: V, most: number) =>
+  z
+    .record(z.string().max(40), value)
+    .refine((values) => Object.keys(values).length <= most)
+    .readonly();
+
+const PREFERENCE_SHAPES = {
+  /** `system` follows the setting of the device. */
+  theme: z.enum(["system", "light", "dark"]),
+  /** The language of the pages, and of mails to this account. */
+  locale: z.enum(LOCALES),
+  deck: z.enum(["two", "four"]),
+  hotkeys: z.boolean(),
+  volume: z.number().min(0).max(1),
+  muted: z.boolean(),
+  /** The phone vibrates when it is your turn, when your time runs out, and when you win. */
+  haptics: z.boolean(),
+  /** Actions that put in this many big blinds or more must be held, not clicked; null when no action must be held. */
+  holdAbove: z.int().min(1).max(1_000).nullable(),
+  /** The chat is open beside the table, where there is room. */
+  chatOpen: z.boolean(),
+  /** A screen reader reads chat messages as they arrive. */
+  chatAloud: z.boolean(),
+  /** Emotes are shown at their sender's seat for a moment. */
+  emotes: z.boolean(),
+  /** Typed messages are shown at their sender's seat for a moment. */
+  chatAtSeats: z.boolean(),
+  /** The viewer's own cards are ordered from the highest to the lowest when they are more than two. */
+  sortCards: z.boolean(),
+  /** Cards that need not be shown are mucked without asking. */
+  autoMuck: z.boolean(),
+  /** Bet sizes offered between the smallest and largest bet from the flop on, in percent of the pot. */
+  shares: sizes(SHARE_PERCENT_RANGE),
+  /** Bet sizes offered before the flop, in percent of the bet to call, so that 250 is 2.5×. */
+  multiples: sizes(MULTIPLE_PERCENT_RANGE),
+  /** Keys that differ from the room's own, by what they do. */
+  keys: named(z.string().min(1).max(20), 60),
+  /** Amounts at the tables are written in big blinds instead of chips. */
+  inBigBlinds: z.boolean(),
+  /** A call shows beside it which part of the pot it costs. */
+  potOdds: z.boolean(),
+  /** With several tables on one page, the table that waits for the player gets the focus. */
+  jump: z.boolean(),
+  /** The filters of the lobby, as its address carries them. */
+  lobbyFilters: z.string().max(500),
+  /** The favourite tables, by id. */
+  favourites: z.array(z.uuid()).max(MAX_FAVOURITES).readonly(),
+  /** The last played game, which is preferred in searches; null when the player has not played. */
+  lastGame: z
+    .object({
+      tableId: z.uuid(),
+      game: z.enum(GAMES),
+      structure: z.enum(STRUCTURES),
+      bigBlind: z.int().min(0),
+    })
+    .readonly()
+    .nullable(),
+  /** The last buy-in at each stake, in cents. */
+  buyIns: named(z.int().min(0), MAX_REMEMBERED_BUY_INS),
+} as const;
+
+export type PreferenceName = keyof typeof PREFERENCE_SHAPES;
+export type Preferences = { readonly [N in PreferenceName]: z.infer<(typeof PREFERENCE_SHAPES)[N]> };
+/** The preferences that were ever chosen. */
+export type ChosenPreferences = Partial<Preferences>;
+
+export interface PreferenceChange {
+  readonly value: unknown;
+  /**
+   * How long ago it was chosen, in ms, by the clock of the browser that sends it. null when it was not chosen for this account; it is then
+   * taken only where the account has no value.
+   */
+  readonly age: number | null;
+}
+/** Keyed by the preference's name. */
+export type PreferenceChanges = Readonly<Record<string, PreferenceChange>>;
+
+/** The body of a request that changes preferences. */
+export const preferenceChangesSchema = z.strictObject({
+  /** The user who chose them: a tab may outlive a sign-in to another account. */
+  userId: z.uuid(),
+  changes: z
+    .record(z.string().max(40), z.strictObject({ value: z.unknown(), age: z.int().min(0).nullable() }))
+    .refine((changes) => Object.keys(changes).length <= 100),
+});
+
+const isPreferenceName = (name: string): name is PreferenceName => Object.hasOwn(PREFERENCE_SHAPES, name);
+
+/** Returns the name of the first change with an invalid value or an unknown name; null when every change is valid. */
+export const findBadPreference = (changes: PreferenceChanges): string | null =>
+  Object.entries(changes).find(
+    ([name, { value }]) => !isPreferenceName(name) || !PREFERENCE_SHAPES[name].safeParse(value).success,
+  )?.[0] ?? null;
+
+const chosenSchema = z.object(PREFERENCE_SHAPES).exactPartial();
+
+/** Reads preferences as they are stored; preferences of another version, which this one cannot read, count as never chosen. */
+export function readPreferences(stored: Readonly<Record<string, { readonly value: unknown }>>): ChosenPreferences {
+  const readable = Object.entries(stored).flatMap(([name, { value }]) =>
+    findBadPreference({ [name]: { value, age: null } }) === null ? [[name, value]] : [],
+  );
+  return chosenSchema.parse(Object.fromEntries(readable));
+}

@@ -1,0 +1,37 @@
+/** The archive of everything that the room keeps of a person, as the person's own page shows it. */
+
+interface AskedExport {
+  readonly id: string;
+  /** Epoch ms, like every time here. */
+  readonly askedAt: number;
+}
+
+export type DataExport = AskedExport &
+  (
+    | { readonly state: "under-way"; readonly percent: number }
+    /** The archive was begun several times without success, and given up. */
+    | { readonly state: "failed" }
+    | {
+        readonly state: "made";
+        readonly madeAt: number;
+        /** When the archive is deleted. */
+        readonly expiresAt: number;
+        /** The size in bytes. */
+        readonly size: number;
+        /** The SHA-256 of the bytes, in hexadecimal. */
+        readonly sha256: string;
+      }
+  );
+
+/** `ask` and `open` return fresh-sign-in-required for a session without a recent proof of identity. Fault 86 */
+export const EXPORT_REFUSALS = [
+  "session-revoked",
+  "fresh-sign-in-required",
+  "export-under-way",
+  "export-too-soon",
+  "no-such-export",
+] as const;
+export type ExportRefusalCode = (typeof EXPORT_REFUSALS)[number];
+
+/** The least time between two archives of a person, unless the first one failed. */
+export const EXPORT_EVERY_MS = 24 * 3_600_000;

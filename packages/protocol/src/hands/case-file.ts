@@ -1,0 +1,103 @@
+/**
+ * A case: everything that the room knows about a finished hand and its surroundings, as a member of the staff exports it for a complaint or
+ * a regulator. docs/case-file.md describes its fields; a change of their meaning makes a new version.
+ */
+import type { TableEvent, TableSettings } from "@poker/engine";
+import * as z from "zod";
+import { TABLE_CURRENCIES } from "../money/currency.ts";
+import { HAND_OUTCOMES } from "./finished-hand.ts";
+
+export const CASE_FILE_VERSION = 1;
+/** A case has at most this many entries of the audit log, and at most this many messages. */
+export const MOST_CASE_LINES = 500;
+
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+/** Epoch ms. */
+const time = z.int().min(0);
+const named = z.strictObject({ id: z.string(), name: z.string() });
+const json = z.custom<object>(isObject).nullable();
+
+/** A reveal of all cards by the staff. */
+const revealSchema = z.strictObject({ by: z.string(), at: time, reason: z.string() });
+
+const playerSchema = z.strictObject({
+  /** Numbered as in the events: from 0. */
+  seat: z.int().min(0),
+  id: z.string(),
+  name: z.string(),
+  bot: z.boolean(),
+  /** A member of the staff, at the time of the export. */
+  staff: z.boolean(),
+  /** Cents; tournament chips in a tournament. */
+  net: z.int(),
+  /** For example `Ah`; null without cards. */
+  cards: z.array(z.string()).nullable(),
+});
+
+const happeningSchema = z.strictObject({
+  /** When the event was stored, by the clock of the database. */
+  at: time,
+  /**
+   * The receipt of a decision: how many ms before its deadline the server received it; null when the clock decided, and for all
+   * other events.
+   */
+  leftMs: z.int().nullable(),
+  /** An event of the engine, as the rail saw it; a case with cards also has the cards as they were dealt. */
+  event: z.custom<TableEvent>(isObject),
+});
+
+const chatLineSchema = z.strictObject({
+  at: time,
+  writerId: z.string(),
+  writer: z.string(),
+  /** Without masks; null for an emote, which is named beside it. */
+  written: z.string().nullable(),
+  emote: z.string().nullable(),
+});
+
+const auditLineSchema = z.strictObject({
+  at: time,
+  /** null when a command on the machine did it. */
+  by: named.nullable(),
+  action: z.string(),
+  subject: z.strictObject({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  reason: z.string().nullable(),
+  before: json,
+  after: json,
+});
+
+export const caseFileSchema = z.strictObject({
+  format: z.literal("poker-room-case"),
+  version: z.literal(CASE_FILE_VERSION),
+  room: z.strictObject({ url: z.string(), version: z.string(), protocol: z.int() }),
+  export: z.strictObject({ at: time, by: named, reason: z.string(), withCards: z.boolean() }),
+  hand: z.strictObject({
+    id: z.string(),
+    no: z.int(),
+    table: named,
+    /** null for a hand for money. */
+    tournament: z.strictObject({ id: z.string(), name: z.string(), number: z.int() }).nullable(),
+    outcome: z.enum(HAND_OUTCOMES),
+    currency: z.enum(TABLE_CURRENCIES),
+    endedAt: time,
+    pot: z.int(),
+    rake: z.int(),
+    settings: z.custom<TableSettings>(isObject),
+  }),
+  players: z.array(playerSchema),
+  /** Ordered as they happened; empty when the events are in the archive. */
+  play: z.array(happeningSchema),
+  /** Oldest first. */
+  reveals: z.array(revealSchema),
+  chat: z.array(chatLineSchema),
+  /** Oldest first, beginning thirty days before the hand. */
+  audit: z.array(auditLineSchema),
+  deal: z.union([
+    z.strictObject({ record: z.custom<object>(isObject), hash: z.string() }),
+    z.strictObject({ absent: z.string() }),
+  ]),
+});
+export type CaseFile = z.infer<typeof caseFileSchema>;
+
+/** The same without the fields that the database does not know. */
+export type CaseContents = Omit<CaseFile, "format" | "version" | "room">;

@@ -1,0 +1,33 @@
+/** Finished hands as files to download: the formats, what is left out of a file, and the messages to a page while a file is written. */
+
+/** `stars` is `text` with the header of another site, for trackers that know only that site's files. */
+export const EXPORT_FORMATS = ["phh", "ohh", "text", "stars"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Why a hand is missing from a file: its bets are held, its events are in the archive, or its record is damaged. */
+const UNWRITTEN_REASONS = ["suspended", "not-kept", "damaged"] as const;
+
+export interface UnwrittenHand {
+  readonly handId: string;
+  readonly why: (typeof UNWRITTEN_REASONS)[number];
+}
+
+/** The most hands that a file of a selection may have. */
+export const MAX_SELECTED_HANDS = 50;
+
+/** A line of JSON, sent to a page that shows the progress of its export. */
+export type ExportMessage =
+  /** Other exports of the same person are first; sent repeatedly at intervals. */
+  | { readonly type: "waiting"; readonly before: number }
+  /** Sent once, when this export begins. */
+  | { readonly type: "begun"; readonly total: number }
+  | {
+      readonly type: "hands";
+      /** The next part of the file. */
+      readonly text: string;
+      /** The number of hands processed so far, including those left out. */
+      readonly done: number;
+      readonly leftOut: readonly UnwrittenHand[];
+    }
+  /** The file is complete. Without this line the transfer broke off. */
+  | { readonly type: "end" };

@@ -1,0 +1,139 @@
+/** A player's own finished hands: the filters and orders of their list, its rows, and the player's notes on a hand. F4 */
+import type { Card, Game, SeatNo, Structure } from "@poker/engine";
+import type { FigureId } from "./figure-ids.ts";
+import type { HandSummary } from "./finished-hand.ts";
+
+/** Where a player sits, from the small blind on. Heads-up the button posts the small blind and is the button. */
+export const POSITIONS = ["small-blind", "big-blind", "early", "middle", "cutoff", "button"] as const;
+export type Position = (typeof POSITIONS)[number];
+
+/** What a hand was played for. Each kind is counted separately: chips of a tournament or of a private game are no money. M3, H1 */
+export const HAND_MONEY = ["play", "real", "game", "tournament"] as const;
+export type HandMoney = (typeof HAND_MONEY)[number];
+
+export const HAND_RESULTS = ["won", "lost", "even"] as const;
+export type HandResultKind = (typeof HAND_RESULTS)[number];
+
+/** The hands that a figure counts: those in which the action was done, or those in which it was possible. */
+export interface CountedHands {
+  readonly figure: FigureId;
+  readonly part: "made" | "possible";
+}
+
+/** null in a field matches any value. A hand is listed when it passes all fields. */
+export interface OwnHandFilter {
+  readonly game: Game | null;
+  readonly structure: Structure | null;
+  /** The big blind of the hand, cents or chips. */
+  readonly bigBlind: number | null;
+  readonly money: HandMoney | null;
+  readonly tableId: string | null;
+  readonly tournamentId: string | null;
+  /** Ended at this time or later; epoch ms. */
+  readonly from: number | null;
+  /** Ended before this time; epoch ms. */
+  readonly to: number | null;
+  readonly position: Position | null;
+  readonly result: HandResultKind | null;
+  /** Cents or chips, both bounds inclusive. */
+  readonly potFrom: number | null;
+  readonly potTo: number | null;
+  /** The player had not folded, and at least one other player had not, when all cards were dealt. */
+  readonly showdown: boolean | null;
+  readonly tag: string | null;
+  /** true: only hands with a note or a tag; false: only hands without. */
+  readonly noted: boolean | null;
+  /** The board contains all of these. */
+  readonly board: readonly Card[];
+  /** The player's own cards include all of these. */
+  readonly ownCards: readonly Card[];
+  readonly counted: CountedHands | null;
+}
+
+/** The filter that every hand passes. */
+export const EVERY_OWN_HAND: OwnHandFilter = {
+  game: null,
+  structure: null,
+  bigBlind: null,
+  money: null,
+  tableId: null,
+  tournamentId: null,
+  from: null,
+  to: null,
+  position: null,
+  result: null,
+  potFrom: null,
+  potTo: null,
+  showdown: null,
+  tag: null,
+  noted: null,
+  board: [],
+  ownCards: [],
+  counted: null,
+};
+
+export const OWN_HAND_ORDERS = ["newest", "oldest", "biggest-pot", "biggest-win", "biggest-loss"] as const;
+export type OwnHandOrder = (typeof OWN_HAND_ORDERS)[number];
+
+export interface OwnHandRow extends Omit<HandSummary, "net" | "cursor"> {
+  readonly game: Game;
+  readonly structure: Structure;
+  /** The blinds, or the two bets of fixed limit. G5, G6 */
+  readonly stakes: readonly [low: number, high: number];
+  readonly seat: SeatNo;
+  readonly net: number;
+  /** What the player would have won on average over all boards that could still come when they were all-in; null when that equals `net`. */
+  readonly adjustedNet: number | null;
+  /** null when the hand was not counted, because its play could not be read. */
+  readonly position: Position | null;
+  readonly showdown: boolean;
+  readonly board: readonly Card[];
+  /** Empty when the cards are no longer known. */
+  readonly ownCards: readonly Card[];
+  readonly tags: readonly string[];
+  readonly hasNote: boolean;
+}
+
+/** How far a list or a statistic of own hands is behind. */
+export interface UncountedHands {
+  /** The player's hands that ended moments ago and will appear soon; at most 100 are counted. */
+  readonly newer: number;
+  /** Older hands are still being added. */
+  readonly older: boolean;
+}
+
+export interface OwnHandPage {
+  readonly rows: readonly OwnHandRow[];
+  /** The cursor of the next page; null when this is the last. */
+  readonly next: string | null;
+  /** The cursor of the page before; null when this is the first. */
+  readonly previous: string | null;
+  readonly uncounted: UncountedHands;
+}
+
+/** Only the ids of a page's hands, for exports. */
+export interface OwnHandIds {
+  readonly handIds: readonly string[];
+  /** null when this is the last page. */
+  readonly next: string | null;
+}
+
+export const MAX_HAND_TAGS = 8;
+/** Length limits in characters. */
+export const MAX_HAND_TAG_LENGTH = 24;
+export const MAX_HAND_NOTE_LENGTH = 1_000;
+/** The most hands of one player with a note or a tag. */
+export const MAX_NOTED_HANDS = 10_000;
+
+/** A player's note on a hand; no other player reads it. */
+export interface HandNote {
+  /** Each tag once, in alphabetical order. */
+  readonly tags: readonly string[];
+  readonly text: string;
+}
+
+/** A tag of a player, and the number of their hands with it. */
+export interface UsedTag {
+  readonly tag: string;
+  readonly hands: number;
+}

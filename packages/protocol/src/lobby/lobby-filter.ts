@@ -1,0 +1,108 @@
+/** The lobby's filters: which tables and pools pass them, decided alike by the game server, the web server and the page. */
+import type { Currency } from "../money/currency.ts";
+import type { LobbyListRow, LobbyRow } from "../server-out.ts";
+
+export const STAKES_LEVELS = ["micro", "low", "middle", "high"] as const;
+export const TABLE_SIZES = ["two", "six", "more"] as const;
+export const MAX_SEARCH_LENGTH = 40;
+
+/** The filters that depend only on the settings of a table or pool. */
+export interface GameFilter {
+  readonly game: LobbyRow["game"] | "all";
+  readonly structure: LobbyRow["structure"] | "all";
+  readonly stakes: (typeof STAKES_LEVELS)[number] | "all";
+  readonly seats: (typeof TABLE_SIZES)[number] | "all";
+  /** A house's id, or "all". */
+  readonly house: string;
+  readonly money: Currency | "all";
+}
+
+export interface LobbyFilter extends GameFilter {
+  /** Hides tables without a free seat. */
+  readonly hideFull: boolean;
+  readonly hideEmpty: boolean;
+  /** A table passes when its name and its players' names contain every word of one of these texts. Without any text all tables pass. */
+  readonly searches: readonly string[];
+}
+
+/** The filter that every table passes. */
+export const EVERY_TABLE: LobbyFilter = {
+  game: "all",
+  structure: "all",
+  stakes: "all",
+  seats: "all",
+  house: "all",
+  money: "all",
+  hideFull: false,
+  hideEmpty: false,
+  searches: [],
+};
+
+export const isFull = (row: Pick<LobbyRow, "players" | "held" | "seats">): boolean =>
+  row.players + row.held >= row.seats;
+
+/** The smallest big blind, in cents, of each level above the first. */
+export const STAKES_STEPS = [2_00, 5_00, 20_00] as const;
+const stakesLevelOf = ({ bigBlind }: Pick<LobbyRow, "bigBlind">) =>
+  STAKES_LEVELS[STAKES_STEPS.filter((least) => bigBlind >= least).length];
+const tableSizeOf = ({ seats }: Pick<LobbyRow, "seats">) => (seats === 2 ? "two" : seats <= 6 ? "six" : "more");
+
+/** The fields of tables and pools that filters read. */
+type FilterableGame = Pick<LobbyRow, "game" | "structure" | "bigBlind" | "seats" | "house" | "currency">;
+
+/** Returns whether a table or pool passes the filters. */
+export function matchesFilters(
+  row: FilterableGame,
+  { game, structure, stakes, seats, house, money }: GameFilter,
+): boolean {
+  return (
+    (game === "all" || game === row.game) &&
+    (structure === "all" || structure === row.structure) &&
+    (stakes === "all" || stakes === stakesLevelOf(row)) &&
+    (seats === "all" || seats === tableSizeOf(row)) &&
+    (house === "all" || house === row.house) &&
+    (money === "all" || money === row.currency)
+  );
+}
+
+const LATIN_ONLY = /^[\u0020-\u007e]*$/;
+
+/** Returns a text without accents and in lower case, for searching. */
+export const normalizeText = (text: string): string =>
+  LATIN_ONLY.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize("NFKD")
+        .replaceAll(/\p{Mark}/gu, "")
+        .toLowerCase();
+
+/** Returns the words of a search, in their searchable form. */
+export const searchWords = (search: string): readonly string[] =>
+  normalizeText(search)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** The text of a table or pool in which words are searched. */
+export const searchableText = ({ name, seated = [] }: Pick<LobbyRow, "name"> & Partial<Pick<LobbyRow, "seated">>) =>
+  normalizeText([name, ...seated.map((player) => player.name)].join(" "));
+
+/** Returns whether the text has every word of one of the searches; without any search it passes. */
+export const matchesSearches = (text: string, searches: readonly (readonly string[])[]): boolean =>
+  searches.length === 0 || searches.some((words) => words.every((word) => text.includes(word)));
+
+/** Returns true when all tables pass. */
+export const isUnfiltered = ({ hideFull, hideEmpty, searches, ...picked }: LobbyFilter): boolean =>
+  !hideFull && !hideEmpty && searches.length === 0 && Object.values(picked).every((value) => value === "all");
+
+/** Returns a function that tests whether a table passes the filter. `textOf` may cache texts. */
+export function tableMatcher<Row extends LobbyListRow>(
+  filter: LobbyFilter,
+  textOf: (row: Row) => string = searchableText,
+): (row: Row) => boolean {
+  const searches = filter.searches.map(searchWords);
+  return (row) =>
+    matchesFilters(row, filter) &&
+    !(filter.hideFull && isFull(row)) &&
+    !(filter.hideEmpty && row.players === 0) &&
+    (searches.length === 0 || matchesSearches(textOf(row), searches));
+}

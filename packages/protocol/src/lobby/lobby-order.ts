@@ -1,0 +1,105 @@
+/** The orders of the lobby's list: the busiest tables first, or by a column. */
+import { GAMES, STRUCTURES } from "@poker/engine";
+import type { LobbyListRow, LobbyRow } from "../server-out.ts";
+
+export const SORT_COLUMNS = [
+  "table",
+  "game",
+  "stakes",
+  "players",
+  "waiting",
+  "averagePot",
+  "handsPerHour",
+  "playersPerFlop",
+  "buyIn",
+] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+export interface Sort {
+  readonly column: SortColumn;
+  readonly descending: boolean;
+}
+
+/** The two figures in the name of a game: bet sizes in fixed limit, blinds elsewhere. G5, G6 */
+export const stakesOf = (
+  row: Pick<LobbyRow, "structure" | "smallBlind" | "bigBlind" | "smallBet" | "bigBet">,
+): readonly [number, number] =>
+  row.structure === "fixed-limit" ? [row.smallBet, row.bigBet] : [row.smallBlind, row.bigBlind];
+
+/** The value by which a column is ordered; null comes last in both directions. */
+const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyListRow) => string | number | null } = {
+  table: ({ name }) => name,
+  game: ({ game, structure }) => GAMES.indexOf(game) * STRUCTURES.length + STRUCTURES.indexOf(structure),
+  stakes: (row) => stakesOf(row)[1],
+  players: ({ players }) => players,
+  waiting: ({ waiting }) => waiting,
+  averagePot: ({ averagePot }) => averagePot,
+  handsPerHour: ({ handsPerHour }) => handsPerHour,
+  playersPerFlop: ({ playersPerFlop }) => playersPerFlop,
+  buyIn: ({ buyIn }) => buyIn.min,
+};
+
+/** One language everywhere, so that all servers and pages order names alike. */
+const { compare: compareNames } = new Intl.Collator("en");
+
+/** Compares by stakes, which do not change when players arrive. */
+export const compareByStakes = (
+  a: Pick<LobbyRow, "bigBlind" | "name">,
+  b: Pick<LobbyRow, "bigBlind" | "name">,
+): number => a.bigBlind - b.bigBlind || compareNames(a.name, b.name);
+
+export const emptyRealRank = ({ players, currency }: Pick<LobbyRow, "players" | "currency">): number =>
+  players === 0 && currency === "real" ? 1 : 0;
+
+/**
+ * All values by which a row is ordered, most important first. They mark where a part of the list begins, even when the row has moved or is
+ * gone.
+ */
+export type ListKey = readonly [
+  value: string | number | null,
+  emptyRealRank: number,
+  bigBlind: number,
+  name: string,
+  tableId: string,
+];
+export const listKeyOf = (sort: Sort | null, row: LobbyListRow): ListKey => [
+  SORT_VALUES[sort?.column ?? "players"](row),
+  emptyRealRank(row),
+  row.bigBlind,
+  row.name,
+  row.tableId,
+];
+
+/** A part of the list: the rows beside this row, on the given side. */
+export interface ListPlace {
+  readonly side: "after" | "before";
+  readonly key: ListKey;
+}
+
+type Compare = (a: LobbyListRow, b: LobbyListRow) => number;
+
+const compareIds: Compare = (a, b) => (a.tableId < b.tableId ? -1 : a.tableId > b.tableId ? 1 : 0);
+
+const compareBusiestFirst: Compare = (a, b) =>
+  b.players - a.players || emptyRealRank(a) - emptyRealRank(b) || compareByStakes(a, b) || compareIds(a, b);
+
+/**
+ * Returns how two tables are ordered, and 0 only for the same table. A null `sort` orders the busiest first, then the cheapest; tables with
+ * equal values of a column are ordered by stakes. Empty tables for real money are last among their equals.
+ */
+export function compareBy(sort: Sort | null): Compare {
+  if (sort === null) return compareBusiestFirst;
+  const sortValueOf = SORT_VALUES[sort.column];
+  const sign = sort.descending ? -1 : 1;
+  return (a, b) => {
+    const left = sortValueOf(a);
+    const right = sortValueOf(b);
+    const byColumn =
+      left === null || right === null
+        ? Number(left === null) - Number(right === null)
+        : sign *
+          (typeof left === "number" && typeof right === "number"
+            ? left - right
+            : compareNames(String(left), String(right)));
+    return byColumn || emptyRealRank(a) - emptyRealRank(b) || compareByStakes(a, b) || compareIds(a, b);
+  };
+}

@@ -1,0 +1,135 @@
+/** Builds rows of the lobby from tables and pools, in the same way in every process and on the web server. */
+import { houseDifferencesOf, type TableSettings } from "@poker/engine";
+import type { NamedPlayer } from "../people/named-player.ts";
+import type { LobbyListRow, LobbyRow, OwnTable, PoolRow } from "../server-out.ts";
+import { avatarSeedOf } from "../tables/avatar-seed.ts";
+
+type TableActivity = Pick<
+  LobbyRow,
+  "players" | "bots" | "seated" | "waiting" | "held" | "averagePot" | "handsPerHour" | "playersPerFlop"
+>;
+
+interface LobbyTableRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly poolId: string | null;
+  readonly settings: TableSettings;
+  readonly opensAt: LobbyRow["opensAt"];
+  readonly summary: TableActivity;
+}
+
+interface LobbyPoolRecord
+  extends Pick<
+    PoolRow,
+    | "name"
+    | "players"
+    | "bots"
+    | "tables"
+    | "averagePot"
+    | "handsPerHour"
+    | "playersPerFlop"
+    | "opensAt"
+    | "busiestTable"
+  > {
+  readonly id: string;
+  readonly settings: TableSettings;
+  readonly queue: readonly unknown[];
+}
+
+/** The part of a lobby row that depends on the table's settings. */
+function toRowSettings(settings: TableSettings) {
+  const { house, currency, rules, seats, buyIn } = settings;
+  const { game, structure, smallBlind, bigBlind, smallBet, bigBet, timeOut } = rules;
+  return {
+    house,
+    currency,
+    game,
+    structure,
+    smallBlind,
+    bigBlind,
+    smallBet,
+    bigBet,
+    timeOut,
+    differences: houseDifferencesOf(settings),
+    seats,
+    buyIn,
+  } satisfies Partial<LobbyRow>;
+}
+
+type SeatedPlayer = LobbyRow["seated"][number];
+
+/** A seated player as the lobby shows them; without a name when the name is not known. */
+export function toSeatedPlayer(
+  { playerId, ...seat }: Omit<SeatedPlayer, keyof NamedPlayer | "avatarSeed"> & { readonly playerId: string },
+  named: NamedPlayer | undefined,
+): SeatedPlayer {
+  const { name, staff } = named ?? { name: "", staff: false };
+  return { ...seat, name, staff, avatarSeed: avatarSeedOf(playerId) };
+}
+
+export function toLobbyRow({ id, name, poolId, settings, opensAt, summary }: LobbyTableRecord): LobbyRow {
+  const { players, bots, seated, waiting, held, averagePot, handsPerHour, playersPerFlop } = summary;
+  return {
+    tableId: id,
+    poolId,
+    name,
+    ...toRowSettings(settings),
+    opensAt,
+    players,
+    bots,
+    seated,
+    waiting,
+    held,
+    averagePot,
+    handsPerHour,
+    playersPerFlop,
+  };
+}
+
+export function toPoolRow(pool: LobbyPoolRecord): PoolRow {
+  const { id, name, settings, opensAt, players, bots, tables, averagePot, handsPerHour, playersPerFlop, queue } = pool;
+  const { busiestTable } = pool;
+  return {
+    poolId: id,
+    name,
+    ...toRowSettings(settings),
+    opensAt,
+    players,
+    bots,
+    tables,
+    waiting: queue.length,
+    needed: settings.minPlayers,
+    averagePot,
+    handsPerHour,
+    playersPerFlop,
+    busiestTable,
+  };
+}
+
+/** Leaves out the fields that a list of tables does not show. */
+export function toListRow({ poolId: _poolId, timeOut: _timeOut, seated: _seated, ...row }: LobbyRow) {
+  return row satisfies LobbyListRow;
+}
+
+interface OwnTableRecord extends Omit<OwnTable, keyof TableSettings["rules"] | "currency"> {
+  readonly settings: TableSettings;
+}
+
+export function toOwnTable({ settings: { currency, rules }, ...table }: OwnTableRecord): OwnTable {
+  const { structure, smallBlind, bigBlind, smallBet, bigBet } = rules;
+  const { tableId, poolId, tournamentId, name, seat, stack, sittingOut, keptUntil, keptBigBlinds, deadline } = table;
+  const stakes = { currency, structure, smallBlind, bigBlind, smallBet, bigBet };
+  return {
+    tableId,
+    poolId,
+    tournamentId,
+    name,
+    ...stakes,
+    seat,
+    stack,
+    sittingOut,
+    keptUntil,
+    keptBigBlinds,
+    deadline,
+  };
+}

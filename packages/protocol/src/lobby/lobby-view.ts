@@ -1,0 +1,31 @@
+/** The schema of a view of the lobby: which tables a page shows, in which order, and the visible range of them. */
+import { GAMES, STRUCTURES } from "@poker/engine";
+import * as z from "zod";
+import { CURRENCIES } from "../money/currency.ts";
+import { MAX_SEARCH_LENGTH, STAKES_LEVELS, TABLE_SIZES } from "./lobby-filter.ts";
+import { SORT_COLUMNS } from "./lobby-order.ts";
+
+/** The most rows that a view shows at once. */
+const MAX_VIEW_ROWS = 100;
+/** The most tables that a page follows one by one: its favourites, and the previewed table. */
+export const MAX_FOLLOWED_TABLES = 60;
+
+export const lobbyViewSchema = z.strictObject({
+  filter: z.strictObject({
+    game: z.enum([...GAMES, "all"]),
+    structure: z.enum([...STRUCTURES, "all"]),
+    stakes: z.enum([...STAKES_LEVELS, "all"]),
+    seats: z.enum([...TABLE_SIZES, "all"]),
+    house: z.string().regex(/^[a-z-]{1,40}$/),
+    money: z.enum([...CURRENCIES, "all"]),
+    hideFull: z.boolean(),
+    hideEmpty: z.boolean(),
+    searches: z.array(z.string().max(MAX_SEARCH_LENGTH)).max(2).readonly(),
+  }),
+  /** null for the busiest first. */
+  sort: z.strictObject({ column: z.enum(SORT_COLUMNS), descending: z.boolean() }).nullable(),
+  /** How many tables of the order come before the range. */
+  first: z.int().min(0).max(1_000_000),
+  count: z.int().min(1).max(MAX_VIEW_ROWS),
+});
+export type LobbyView = z.infer<typeof lobbyViewSchema>;

@@ -1,0 +1,13 @@
+/** Names the currencies that chips are counted in. */
+import { TABLE_CURRENCIES } from "@poker/engine";
+
+/** The currencies of tables: those of wallets, and the chips that a private game makes for itself. H1 */
+export { TABLE_CURRENCIES };
+export type TableCurrency = (typeof TABLE_CURRENCIES)[number];
+
+/** The currencies of wallets. */
+export const CURRENCIES = ["play", "real"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** null for a private game's own chips, which no wallet holds. H1 */
+export const walletCurrencyOf = (currency: TableCurrency): Currency | null => (currency === "game" ? null : currency);

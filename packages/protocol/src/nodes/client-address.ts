@@ -1,0 +1,106 @@
+/**
+ * Finds the address of a client behind reverse proxies, for both servers and the launcher. Only trusted proxies are believed about their
+ * clients: the address is the right-most one of the chain that is not a trusted proxy's. Fault 93
+ */
+import { BlockList, isIP, SocketAddress } from "node:net";
+
+export interface TrustedProxies {
+  /** The number of proxies, counted from the server, that are trusted whatever their address. */
+  readonly hops: number;
+  readonly addresses: BlockList;
+  /** The header in which the proxies name their clients. Only one is read, because a client may send the other one through them. */
+  readonly header: "x-forwarded-for" | "forwarded";
+}
+
+interface RequestOrigin {
+  /** The other end of the socket; null when the framework hides it, which then counts as a trusted proxy. */
+  readonly remote: string | null | undefined;
+  readonly readHeader: (name: TrustedProxies["header"]) => string | null | undefined;
+}
+
+export const TRUSTED_PROXIES_FORM =
+  "must be addresses, ranges such as 10.0.0.0/8, a number of proxies, or several of these separated by commas";
+
+/** Used for an address that cannot be read, like that of a socket which has closed meanwhile. */
+const UNKNOWN_ADDRESS = "unknown";
+const MAX_HOPS = 16;
+/** How much of the header's end is read; no real chain of proxies needs more. */
+const MAX_HEADER_LENGTH = 2_000;
+
+/** Parses the setting: `10.0.0.0/8, 192.0.2.7`, `1`, `1, forwarded`; an empty setting trusts no proxy. null when it is wrong. */
+export function parseTrustedProxies(setting: string): TrustedProxies | null {
+  const addresses = new BlockList();
+  let hops: number | null = null;
+  let header: TrustedProxies["header"] = "x-forwarded-for";
+  const items = setting.split(",").map((item) => item.trim());
+  if (setting.trim() === "") return { hops: 0, addresses, header };
+  for (const item of items)
+    if (item === "forwarded") header = item;
+    else if (/^\d+$/.test(item)) {
+      if (hops !== null || Number(item) > MAX_HOPS) return null;
+      hops = Number(item);
+    } else if (!addRange(addresses, item)) return null;
+  if (items.length === 1 && header === "forwarded") return null;
+  return { hops: hops ?? 0, addresses, header };
+}
+
+/** Returns false when `item` is neither an address nor a range of addresses. */
+function addRange(addresses: BlockList, item: string): boolean {
+  const [start = "", length, ...rest] = item.split("/");
+  const address = normalizeAddress(start);
+  if (address === null || rest.length > 0) return false;
+  const family = familyOf(address);
+  if (length === undefined) addresses.addAddress(address, family);
+  else if (!/^\d{1,3}$/.test(length) || Number(length) > (family === "ipv4" ? 32 : 128)) return false;
+  else addresses.addSubnet(address, Number(length), family);
+  return true;
+}
+
+/** Returns the client's address in its canonical form. */
+export function findClientAddress({ remote, readHeader }: RequestOrigin, trusted: TrustedProxies): string {
+  let nearest = remote === null ? null : normalizeAddress(remote ?? "");
+  if (nearest === null && remote !== null) return UNKNOWN_ADDRESS;
+  const chain = (readHeader(trusted.header) ?? "").slice(-MAX_HEADER_LENGTH).split(",").reverse();
+  for (const [index, entry] of chain.entries()) {
+    const isProxy = nearest === null || index < trusted.hops || isListed(nearest, trusted);
+    const next = isProxy ? readEntry(entry.trim(), trusted.header) : null;
+    if (next === null) break;
+    nearest = next;
+  }
+  return nearest ?? UNKNOWN_ADDRESS;
+}
+
+/** Returns the key by which limits count: an IPv4 address, or the /64 of an IPv6 address, because one customer has a whole /64. */
+export function addressBlock(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("::");
+  const before = head === "" ? [] : head.split(":");
+  // The last two groups may be written as an IPv4 address; they are outside the /64.
+  const after = tail === undefined || tail === "" ? [] : tail.replace(/\d+\.[\d.]+$/, "0:0").split(":");
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** Writes an address in its canonical form; an IPv4 address inside an IPv6 one becomes IPv4. null when the text is no address. */
+export function normalizeAddress(text: string): string | null {
+  const bare = text.replace(/%.*$/, "");
+  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null;
+  const { address } = new SocketAddress({ address: bare, family: "ipv6" });
+  return /^::ffff:(\d+\.[\d.]+)$/.exec(address)?.[1] ?? address;
+}
+
+/** Returns true when a socket with this address belongs to a trusted proxy. */
+export const isTrustedProxy = (address: string, trusted: TrustedProxies): boolean =>
+  trusted.hops > 0 || isListed(address, trusted);
+
+const isListed = (address: string, { addresses }: TrustedProxies) => addresses.check(address, familyOf(address));
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** Reads the address of one entry: `192.0.2.1`, `192.0.2.1:4711`, `[2001:db8::1]:4711`; in the newer header after `for=`. RFC 7239 */
+function readEntry(entry: string, header: TrustedProxies["header"]): string | null {
+  const node = header === "forwarded" ? (/(?:^|;)\s*for="?([^";]+)"?/i.exec(entry)?.[1] ?? "") : entry;
+  const withPort = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(node);
+  return normalizeAddress(withPort?.[1] ?? withPort?.[2] ?? node);
+}

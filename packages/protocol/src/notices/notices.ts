@@ -1,0 +1,166 @@
+/** Notices: what a player finds on the account page about the player's hands, chips and account. */
+import type { SessionPlace } from "../accounts/account.ts";
+import type { Currency, TableCurrency } from "../money/currency.ts";
+import type { StaffRole } from "../office/permissions.ts";
+import type { Sanction } from "../office/sanctions.ts";
+import type { BreakKind } from "../protection/breaks.ts";
+
+/** The detail of each kind of notice. Amounts in cents. The names of tables and people are added to their ids when the notice is read. */
+interface NoticeDetails {
+  /** The hand could not be finished; `amount` is the bet that the player got back. T6 */
+  "hand-cancelled": HandNotice;
+  /** The hand could be neither finished nor cancelled; `amount` of the player's chips is held until staff decide. T7 */
+  "hand-suspended": HandNotice;
+  /** Staff decided: the player got `amount` back. T7 */
+  "suspense-returned": HandNotice;
+  /** Staff did not decide in time: the player's held chips, `amount`, went to charity. T7 */
+  "suspense-charity": HandNotice;
+  /** The player asked for play chips and got them. */
+  refilled: { readonly currency: Currency; readonly amount: number };
+  /** Staff moved the player's chips by hand; a negative amount when they took chips. */
+  "chips-adjusted": { readonly currency: Currency; readonly amount: number };
+  /** Staff imposed a sanction, or lifted it (`until` null). The player reads `reason`. */
+  "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
+  /**
+   * The break of the player changed: they began it, one in their browser reached them, they asked to return, or staff decided about it.
+   * `until`, epoch ms, is the end of the break or of the wait.
+   */
+  "break-changed": {
+    readonly change: "began" | "reached" | "return-due" | "return-asked" | "return-declined" | "ended";
+    readonly kind: BreakKind;
+    readonly until: number;
+    readonly reason: string | null;
+  };
+  /**
+   * A role of the staff was given, taken away or confirmed; owners and the person read it. `byId` is null for the command on the machine.
+   */
+  "role-changed": RoleNotice;
+  /** The account was signed in to from a device that is new to it. */
+  "new-device": SessionPlace;
+  /** Staff ended this many of the player's sessions. The player reads `reason`. */
+  "sessions-ended": { readonly count: number; readonly reason: string };
+  /** Several wrong proofs of identity were given in a row in the session that was opened at `signedInAt`, epoch ms. */
+  "wrong-proofs": { readonly signedInAt: number };
+  /** The player sat out for longer than the table keeps a seat; `amount` went to their balance, `limit` is the table's. B10 */
+  "seat-given-up": SeatGivenUpNotice;
+  /** The table at which the player has a seat was opened from another of their sign-in sessions. Fault 100 */
+  "opened-elsewhere": { readonly tableId: string };
+  /**
+   * A second factor of the account was added or removed, its recovery codes were renewed, or staff were asked to remove all factors. `name`
+   * is a passkey's.
+   */
+  "factor-changed": FactorChange;
+  /** Wrong codes were typed for the second step, after the right password. Fault 82 */
+  "factor-guessed": { readonly way: "totp" | "recovery-code" };
+  /** `left`: the number of unused recovery codes. */
+  "recovery-code-used": { readonly left: number };
+  /** The room took the player out of a pool's queue. S2 */
+  "queue-left": {
+    readonly pool: string;
+    readonly reason: "not-enough-chips" | "play-limit-reached" | "too-many-given-chips" | "pool-closed";
+  };
+  /** The player's own limit of time ends in this many minutes. Decision 0061 */
+  "session-time-ending": { readonly minutes: number };
+  /** The limit of time has ended: their seats are given up after the running hand. */
+  "session-time-over": { readonly minutes: number };
+  /** The archive of the player's data can be downloaded for this many days. */
+  "export-ready": { readonly days: number };
+  /** The player closed the account and has come back in time. */
+  "account-reopened": Readonly<Record<string, never>>;
+  /** The archive of the player's data could not be made. */
+  "export-failed": Readonly<Record<string, never>>;
+  /**
+   * A friend, `memberId`, invites the player to a table. `gameToken` is the token of the link to a private game, null for every other
+   * table.
+   */
+  "table-invitation": { readonly tableId: string; readonly memberId: string; readonly gameToken: string | null };
+  /** A private game that the player is in ends at `endsAt`, epoch ms: its time is over, or it was not used. H9, decision 0077 */
+  "game-ending": { readonly tableId: string; readonly endsAt: number; readonly why: "over" | "unused" };
+  /**
+   * A private game that the player is in has dealt too many hands, or stored too many bytes, and deals no hands until then, epoch ms. Fault
+   * 122
+   */
+  "game-resting": { readonly tableId: string; readonly until: number; readonly why: "hands" | "bytes" };
+  /** Staff gave this order at a private game that the player is in. The player reads `reason`. */
+  "game-ordered": { readonly tableId: string; readonly order: "pause" | "resume" | "close"; readonly reason: string };
+  /** The tournament for which the player is registered starts at `startsAt`, epoch ms. M8 */
+  "tournament-starting": TournamentNotice & { readonly startsAt: number };
+  /** The player sits at another table of the tournament now. M16 */
+  "tournament-moved": TournamentNotice & { readonly tableNo: number };
+  "tournament-break-ended": TournamentNotice;
+  /** `amount` is money, or the value of a ticket for another tournament. M20, M23 */
+  "tournament-prize": TournamentNotice & {
+    readonly place: number;
+    readonly currency: Currency;
+    readonly amount: number;
+    readonly ticket: boolean;
+  };
+  /** Staff took the player out of the tournament. The player reads `reason`. M17 */
+  "tournament-disqualified": TournamentNotice & { readonly reason: string };
+  /** `amount` was returned to the player. M5 */
+  "tournament-cancelled": TournamentNotice & {
+    readonly reason: string;
+    readonly currency: Currency;
+    readonly amount: number;
+  };
+}
+
+interface FactorChange {
+  readonly change:
+    | "totp-added"
+    | "totp-removed"
+    | "recovery-codes-added"
+    | "recovery-codes-renewed"
+    | "passkey-added"
+    | "passkey-removed"
+    | "all-removed"
+    | "removal-asked"
+    | "removal-declined";
+  readonly name: string | null;
+}
+
+/** `tournament` is its name. */
+interface TournamentNotice {
+  readonly tournamentId: string;
+  readonly tournament: string;
+}
+
+interface HandNotice {
+  readonly tableId: string;
+  readonly handNo: number;
+  readonly currency: TableCurrency;
+  readonly amount: number;
+}
+
+interface RoleNotice {
+  readonly memberId: string;
+  readonly role: StaffRole;
+  readonly change: "granted" | "withdrawn" | "confirmed";
+  readonly byId: string | null;
+}
+
+interface SeatGivenUpNotice {
+  readonly tableId: string;
+  readonly currency: TableCurrency;
+  readonly amount: number;
+  readonly reason: "sat-out-too-long" | "missed-blinds";
+  /** Milliseconds, or a number of big blinds in a row. */
+  readonly limit: number;
+}
+
+type NoticeKind = keyof NoticeDetails;
+
+/** A kind with its own detail. */
+export type NoticeContent = { [K in NoticeKind]: { readonly kind: K; readonly detail: NoticeDetails[K] } }[NoticeKind];
+
+export type Notice = NoticeContent & {
+  readonly id: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly read: boolean;
+  /** The name of `detail.tableId`; null when the detail names no table. */
+  readonly tableName: string | null;
+  /** The names of `detail.memberId` and `detail.byId`; null when the detail names no such person. */
+  readonly memberName: string | null;
+  readonly byName: string | null;
+};

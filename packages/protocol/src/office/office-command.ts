@@ -1,0 +1,51 @@
+/** Commands of the back office to the process that runs a table, a pool or a tournament, or to the process itself. The executing process parses them. */
+import type { TableSettings } from "@poker/engine";
+import * as z from "zod";
+import { tableSettingsSchema } from "../tables/table-settings.ts";
+
+/** The most tables of a pool (null for no limit), and the number of empty tables that stay open. S2 */
+export const poolLimitsSchema = z.strictObject({
+  maxTables: z.int().min(1).max(1_000).nullable(),
+  spareTables: z.int().min(0).max(100),
+});
+
+export type OfficeCommand =
+  | {
+      readonly kind: "change-settings";
+      readonly settings: TableSettings;
+      /** The limits of a pool; null for a table. */
+      readonly limits: z.infer<typeof poolLimitsSchema> | null;
+    }
+  | { readonly kind: "pause" }
+  | { readonly kind: "resume" }
+  | { readonly kind: "close" }
+  /** Cancels the named hand, and no other. Fault 52 */
+  | { readonly kind: "cancel-hand"; readonly handNo: number }
+  /** For tournaments; pause and resume are as for tables. */
+  | { readonly kind: "start" }
+  | { readonly kind: "cancel"; readonly reason: string }
+  | { readonly kind: "disqualify"; readonly playerId: string; readonly reason: string }
+  | { readonly kind: "drain" }
+  | { readonly kind: "resume-node" };
+
+const commandWithoutFields = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
+
+/** The reason that players read. */
+const reason = z.string().min(1).max(300);
+
+export const officeCommandSchema: z.ZodType<OfficeCommand> = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("change-settings"),
+    settings: tableSettingsSchema,
+    limits: poolLimitsSchema.nullable(),
+  }),
+  commandWithoutFields("pause"),
+  commandWithoutFields("resume"),
+  commandWithoutFields("close"),
+  z.strictObject({ kind: z.literal("cancel-hand"), handNo: z.int32().min(1) }),
+  commandWithoutFields("start"),
+  z.strictObject({ kind: z.literal("cancel"), reason }),
+  z.strictObject({ kind: z.literal("disqualify"), playerId: z.uuid(), reason }),
+  commandWithoutFields("drain"),
+  commandWithoutFields("resume-node"),
+]);

@@ -1,0 +1,50 @@
+/** Tables and pools as the back office shows, creates and changes them. */
+import type { TableSettings } from "@poker/engine";
+import type * as z from "zod";
+import type { GameTerm } from "../private-games/private-games.ts";
+import type { poolLimitsSchema } from "./office-command.ts";
+
+export const UNIT_KINDS = ["table", "pool"] as const;
+export const MAX_UNIT_NAME_LENGTH = 60;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+/** The kinds of units that the list of tables and pools distinguishes. */
+export const LISTED_UNIT_KINDS = [...UNIT_KINDS, "private-game"] as const;
+
+export type PoolLimits = Readonly<z.infer<typeof poolLimitsSchema>>;
+
+/** When a table or pool opens and closes by itself, epoch ms on the database's clock; null for opening at once, and for never closing. */
+export interface Schedule {
+  readonly opensAt: number | null;
+  readonly closesAt: number | null;
+}
+
+/**
+ * The facts about a private game that the staff see beside its table. Never its link, code or password, which belong to its people. H1, H2
+ */
+export interface OfficeGame {
+  readonly title: string;
+  readonly host: { readonly id: string; readonly name: string };
+  readonly term: GameTerm;
+}
+
+/** A table by itself, or a pool. */
+export interface OfficeUnit {
+  readonly id: string;
+  readonly kind: UnitKind;
+  readonly name: string;
+  /** null when the table is no private game. */
+  readonly privateGame: OfficeGame | null;
+  readonly status: "open" | "closed";
+  /** The status that its game server reported last, such as `paused`; null when there is no report, or a pool's tables differ. */
+  readonly reportedStatus: string | null;
+  readonly settings: TableSettings;
+  /** null for a table. */
+  readonly limits: PoolLimits | null;
+  readonly players: number;
+  /** Its open tables. */
+  readonly tables: number;
+  /** A time in the past is null. */
+  readonly schedule: Schedule;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}

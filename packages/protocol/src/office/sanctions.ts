@@ -1,0 +1,30 @@
+/** Sanctions: what staff may forbid a player for a while. */
+import type { BreakInForce } from "../protection/breaks.ts";
+
+/** freeze: no seat, queue or more chips; ban: no sign-in; chat-ban: no message at the tables. */
+export const SANCTIONS = ["freeze", "ban", "chat-ban"] as const;
+export type Sanction = (typeof SANCTIONS)[number];
+
+/** When each sanction ends, epoch ms; null when it is not in force. */
+export type ActiveSanctions = { readonly [Name in Sanction]: number | null };
+
+/** A sanction as its player reads it. */
+export interface SanctionInForce {
+  readonly sanction: Sanction;
+  /** Epoch ms. */
+  readonly until: number;
+  /** The reason that the staff wrote; null when it was not kept. */
+  readonly reason: string | null;
+}
+
+/** What a player is forbidden now, and where they can complain. */
+export interface Standing {
+  readonly sanctions: readonly SanctionInForce[];
+  /** The break that they took; null when they are on no break. */
+  readonly onBreak: BreakInForce | null;
+  /** An e-mail address, a web address or a sentence; null when the room has set none. */
+  readonly contact: string | null;
+}
+
+/** Stored as the end of a sanction without an end; epoch ms. */
+export const NEVER_EXPIRES = Date.UTC(9999, 11, 31);

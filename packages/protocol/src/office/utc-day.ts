@@ -1,0 +1,5 @@
+/** UTC days, by which the room counts: `2026-01-31`. */
+export const DAY_MS = 86_400_000;
+
+/** The UTC day of a time in epoch ms. */
+export const toUtcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

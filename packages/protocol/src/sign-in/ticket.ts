@@ -1,0 +1,128 @@
+/**
+ * Signs and verifies the ticket that opens a socket for a player or an anonymous viewer. A ticket is short-lived, valid once, and for one
+ * server process.
+ */
+import { createHmac, randomUUID } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import * as z from "zod";
+
+const TICKET_LIFETIME_SECONDS = 20;
+
+/** The longest time that a page may stay open before its connection falls silent. */
+const RETURN_TICKET_LIFETIME_SECONDS = 24 * 60 * 60;
+
+/** The most private games of an anonymous viewer that fit into a ticket. */
+const MAX_TICKET_GAMES = 20;
+
+const ALGORITHM = "HS256";
+
+/** Returns the signing key: the UTF-8 bytes of the shared TICKET_SECRET. */
+export const encodeTicketKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+
+const commonClaims = {
+  /** Makes the ticket single-use. */
+  jti: z.uuid(),
+  /** Id of the server process that the ticket is for. */
+  aud: z.uuid(),
+  /** Epoch seconds. */
+  exp: z.int(),
+};
+const playerClaimsSchema = z.object({
+  /** Id of the user. */
+  sub: z.uuid(),
+  /** The key of the sign-in session. The session can be ended, and the cookie cannot be made from the key. */
+  sessionKey: z.string().regex(/^[\w-]{43}$/),
+  /** A ticket that has this as well is invalid as either kind. */
+  viewer: z.undefined().optional(),
+  ...commonClaims,
+});
+const anonymousClaimsSchema = z.strictObject({
+  /** Identifies the viewer's address without revealing it. */
+  viewer: z.string().length(22),
+  /** Table ids of the private games whose link this viewer has. H8 */
+  games: z.array(z.uuid()).max(MAX_TICKET_GAMES).optional(),
+  ...commonClaims,
+});
+const ticketClaimsSchema = z.union([playerClaimsSchema, anonymousClaimsSchema]);
+export type TicketClaims = z.infer<typeof ticketClaimsSchema>;
+
+interface CommonRequest {
+  readonly key: Uint8Array;
+  readonly nodeId: string;
+  /** Epoch ms. */
+  readonly now?: number;
+  readonly lifetimeSeconds?: number;
+}
+interface TicketRequest extends CommonRequest {
+  readonly userId: string;
+  readonly sessionKey: string;
+}
+interface AnonymousTicketRequest extends CommonRequest {
+  /** The network address of the viewer, by which viewers are counted. */
+  readonly address: string;
+  /** Table ids of the private games whose link the viewer has; at most `MAX_TICKET_GAMES`. */
+  readonly games?: readonly string[];
+}
+
+export const signTicket = ({ userId, sessionKey, ...request }: TicketRequest): Promise<string> =>
+  signClaims(new SignJWT({ sessionKey }).setSubject(userId), request);
+
+/** Signs the ticket of a viewer who is not signed in: it names no user and only lets them watch. */
+export const signAnonymousTicket = ({ address, games = [], ...request }: AnonymousTicketRequest): Promise<string> =>
+  signClaims(
+    new SignJWT({ viewer: hashAddress(request.key, address), ...(games.length > 0 ? { games } : {}) }),
+    request,
+  );
+
+/**
+ * Signs a ticket for a player or viewer whom a ticket has admitted. With it they return to the same server process when their connection
+ * falls silent. Its session is checked when the ticket is used. Returns null for a viewer of private games, whose links may have been
+ * replaced by then. H8
+ */
+export async function signReturnTicket(claims: TicketClaims, request: CommonRequest): Promise<string | null> {
+  const back = { lifetimeSeconds: RETURN_TICKET_LIFETIME_SECONDS, ...request };
+  if ("sub" in claims) return signTicket({ ...back, userId: claims.sub, sessionKey: claims.sessionKey });
+  return claims.games?.length ? null : signClaims(new SignJWT({ viewer: claims.viewer }), back);
+}
+
+/** A keyed hash, so that a ticket does not reveal the address; 128 bits in base64url. */
+const hashAddress = (key: Uint8Array, address: string): string =>
+  createHmac("sha256", key).update(`viewer ${address}`).digest().subarray(0, 16).toString("base64url");
+
+const signClaims = (
+  claims: SignJWT,
+  { key, nodeId, now = Date.now(), lifetimeSeconds = TICKET_LIFETIME_SECONDS }: CommonRequest,
+): Promise<string> =>
+  claims
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setAudience(nodeId)
+    .setJti(randomUUID())
+    .setExpirationTime(Math.floor(now / 1000) + lifetimeSeconds)
+    .sign(key);
+
+interface TicketExpectation {
+  readonly key: Uint8Array;
+  readonly nodeId: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Returns the ticket's claims; null when it is forged, expired, malformed or for another process. Fault 41. */
+export async function verifyTicket(
+  ticket: string,
+  { key, nodeId, now }: TicketExpectation,
+): Promise<TicketClaims | null> {
+  try {
+    const { payload } = await jwtVerify(ticket, key, {
+      algorithms: [ALGORITHM],
+      audience: nodeId,
+      requiredClaims: ["exp"],
+      currentDate: new Date(now),
+    });
+    const parsed = ticketClaimsSchema.safeParse(payload);
+    return parsed.success ? parsed.data : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/** Lists every reason the server may give for a refusal. Codes are stable; pages turn them into text. */
+import {
+  type Refusal,
+  RULE_REFUSALS,
+  type RuleRefusalCode,
+  TOURNAMENT_REFUSALS,
+  type TournamentRefusalCode,
+} from "@poker/engine";
+
+export const WIRE_REFUSALS = [
+  "malformed", // not the shape that the protocol requires
+  "too-many-messages",
+  "too-many-sockets", // of one person: close other windows
+  "busy", // too many requests at once: ask again a little later
+  "old-protocol", // reload the page
+  "ticket-missing",
+  "ticket-invalid", // forged, expired, or for another server
+  "ticket-used",
+  "session-revoked",
+  "not-signed-in", // viewers without an account may only watch
+  "too-many-viewers", // from one address, without an account
+  "no-such-table",
+  "no-such-pool",
+  "no-such-tournament",
+  "not-open-yet", // it opens later, at the time that the lobby shows
+  "pool-only", // the room assigns the seats here: join the pool's queue
+  "not-here", // the table is run by another server: ask for a new ticket
+  "not-seated",
+  "too-late", // the time of the decision was over; detail {lateMs}
+  "stale-deal", // the hand takes no seeds or reports: it was already dealt, or another hand is next
+  "already-committed", // another seed was already sent for this hand
+  "deal-frozen", // the hand's commits are fixed
+  "not-committed", // this player's seed is not part of the hand
+  "wrong-seed", // not the seed that was committed to
+  "played-elsewhere", // a newer window of this player has the table; this one may watch
+  "not-enough-chips", // the wallet does not cover it
+  "play-limit-reached", // set by the player themself; detail {limit, period, currency, left, until}
+  "too-many-given-chips", // of one network in a day; detail {left, until}: what the player may bring now, and when. Decision 0068
+  "play-money-only",
+  "account-frozen", // by the staff: the player may leave and read, but not sit, queue or top up
+  "on-a-break", // the player's own choice; detail {until}, where it is known
+  "not-invited", // a private game: people with its link may watch, where the host lets them. H8
+  "muted-in-game", // the host of this private game does not let the player write
+  "game-resting", // a private game that has used too much of the room deals no hand; detail {until}
+  "not-watching", // watch the table first
+  "empty-message", // no readable character was left
+  "chat-too-fast", // detail {waitMs}
+  "chat-banned", // detail {until}
+  "no-such-message",
+  "blocked-by-you", // a blocked player stays muted
+  "not-friends",
+  "messages-off", // one of the two accepts no private messages
+  "in-the-same-hand", // friends in the same running hand cannot write to each other
+  "dealing-stopped", // no hand starts while the shuffle is in doubt
+  "paused", // the room is recovering; nothing was lost, try again
+  "closing", // the server is shutting down, and others continue
+  "restarting", // the whole room stops; its hands continue when it starts again
+] as const;
+type WireRefusalCode = (typeof WIRE_REFUSALS)[number];
+
+export type RefusalCode = RuleRefusalCode | TournamentRefusalCode | WireRefusalCode;
+export const REFUSALS = [
+  ...new Set<RefusalCode>([...RULE_REFUSALS, ...TOURNAMENT_REFUSALS, ...WIRE_REFUSALS]),
+] as const;
+
+/** A refusal of the game server. */
+export type WireRefusal = Refusal<RefusalCode>;

@@ -1,0 +1,100 @@
+/**
+ * Tournaments as the database stores them, in the shapes that pages show: one with its figures, its entries, a player's own entries, and
+ * their tickets.
+ */
+import type {
+  EntryStatus,
+  EpochMs,
+  Payouts,
+  TournamentPhase,
+  TournamentSettings,
+  TournamentState,
+} from "@poker/engine";
+import type { Currency } from "../money/currency.ts";
+import type { NamedPlayer } from "../people/named-player.ts";
+import type { NamedTournament } from "./named-tournament.ts";
+import type { PrizePoolLines } from "./prize-pool-lines.ts";
+import type { TournamentFigures } from "./tournament.ts";
+
+export interface TournamentSummary extends TournamentFigures {
+  /** Cents, as in the ledger. M20 */
+  readonly escrow: number;
+}
+
+export interface TournamentInfo extends NamedTournament {
+  readonly settings: TournamentSettings;
+  readonly currency: Currency;
+  readonly status: TournamentState["status"];
+  /** Epoch ms, by the database's clock, like all times here; null for a sit-and-go, like `startsAt`. */
+  readonly opensAt: EpochMs | null;
+  readonly startsAt: EpochMs | null;
+  /** null when it is no satellite. M23 */
+  readonly targetId: string | null;
+  readonly createdAt: EpochMs;
+  readonly startedAt: EpochMs | null;
+  /** When it was finished or cancelled. */
+  readonly endedAt: EpochMs | null;
+  /** No node runs the tournament from then on. */
+  readonly closedAt: EpochMs | null;
+  readonly summary: TournamentSummary;
+}
+
+export interface TournamentDetail {
+  readonly tournament: TournamentInfo;
+  readonly poolLines: PrizePoolLines;
+  readonly payouts: Payouts;
+  /** The open tables, by number. */
+  readonly tables: readonly { readonly id: string; readonly tableNo: number; readonly players: number }[];
+}
+
+/** Why a tournament was cancelled, and what was returned. M5 */
+export interface TournamentCancellation {
+  /** "too-few-entries", or what the staff wrote; null when it is not known. */
+  readonly reason: string | null;
+  /** Cents: the sum to all players, and to the reader. */
+  readonly all: number;
+  readonly own: number;
+}
+
+export interface ListedEntry {
+  readonly entryNo: number;
+  readonly userId: string;
+  /** null when the account is gone. */
+  readonly player: NamedPlayer | null;
+  readonly status: EntryStatus;
+  readonly registeredAt: EpochMs;
+  readonly paidWith: "wallet" | "ticket";
+  readonly tableNo: number | null;
+  readonly rebuys: number;
+  readonly addOns: number;
+  /** The player entered again, and this entry is not paid. M4 */
+  readonly reEntered: boolean;
+  /** null until it is certain. */
+  readonly place: number | null;
+  /** Cents, tickets at face value. */
+  readonly prize: number;
+}
+
+/** A player's entry in a tournament. */
+export interface TournamentRegistration {
+  readonly tournament: NamedTournament;
+  readonly entryNo: number;
+  readonly status: EntryStatus;
+  readonly phase: TournamentPhase;
+  readonly registeredAt: EpochMs;
+  /** null for a sit-and-go. */
+  readonly startsAt: EpochMs | null;
+  readonly place: number | null;
+  /** Cents, tickets at face value. */
+  readonly prize: number;
+  readonly currency: Currency;
+}
+
+/** Won in a satellite, and not used. M23 */
+export interface TournamentTicket {
+  readonly target: NamedTournament;
+  readonly startsAt: EpochMs | null;
+  readonly currency: Currency;
+  /** Cents: the value of the ticket. */
+  readonly amount: number;
+}

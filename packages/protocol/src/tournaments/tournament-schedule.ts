@@ -1,0 +1,61 @@
+/** When tournaments are made from a template automatically: the shape of a schedule, and its errors, by field. */
+import * as z from "zod";
+import { MAX_TOURNAMENT_NAME_LENGTH } from "./tournament-settings.ts";
+
+/** Returns true for the name of a time zone, such as `Europe/Madrid`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The most sit-and-gos of one schedule that may be open at the same time. */
+const MAX_KEPT_OPEN = 20;
+
+const MINUTES_OF_DAY = 24 * 60;
+const MAX_LEAD_MS = 366 * 24 * 3_600_000;
+
+const leadSchema = z.int().min(0).max(MAX_LEAD_MS);
+
+const scheduleShape = z.strictObject({
+  id: z.uuid(),
+  templateId: z.uuid(),
+  /** The name of its tournaments. */
+  name: z.string().trim().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
+  /** For a sit-and-go: how many are open for registration at any time; null for a scheduled tournament. */
+  keepOpen: z.int().min(1).max(MAX_KEPT_OPEN).nullable(),
+  /** 1 is Monday; empty for a sit-and-go. */
+  weekdays: z.array(z.int().min(1).max(7)).max(7),
+  /** The minute by the clocks of `timeZone`; null for a sit-and-go. */
+  minuteOfDay: z
+    .int()
+    .min(0)
+    .max(MINUTES_OF_DAY - 1)
+    .nullable(),
+  /** For example `Europe/Madrid`. */
+  timeZone: z.string().max(60).refine(isTimeZone, "no-such-time-zone"),
+  /** How long before its start a tournament is made, and how long before its start registration opens. */
+  announceMs: leadSchema,
+  registerMs: leadSchema,
+  /** The schedule for whose next tournament satellites pay tickets. M23 */
+  targetScheduleId: z.uuid().nullable(),
+});
+
+export type TournamentScheduleDraft = Readonly<
+  Omit<z.infer<typeof scheduleShape>, "weekdays"> & { readonly weekdays: readonly number[] }
+>;
+
+/** A start needs a day, an hour, and registration before it. */
+export const tournamentScheduleSchema = scheduleShape.check(({ value, issues }) => {
+  const { keepOpen, weekdays, minuteOfDay, announceMs, registerMs } = value;
+  if (keepOpen !== null) return;
+  const wrong = (field: string, message: string) =>
+    issues.push({ code: "custom", path: [field], message, input: value });
+  if (minuteOfDay === null) wrong("minuteOfDay", "missing");
+  if (weekdays.length === 0) wrong("weekdays", "missing");
+  if (registerMs === 0) wrong("registerMs", "too-small");
+  if (announceMs < registerMs) wrong("announceMs", "out-of-order");
+});

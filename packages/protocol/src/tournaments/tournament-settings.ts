@@ -1,0 +1,102 @@
+/** Settings of tournaments as input from outside: schemas for their shape, and the engine's own check for the rest. */
+import {
+  ANTES,
+  checkTournamentSettings,
+  GAMES,
+  STRUCTURES,
+  TOURNAMENT_KINDS,
+  type TournamentSettings,
+} from "@poker/engine";
+import * as z from "zod";
+import { addIssues, originSchema, pacingSchema, playRulesShape, turnTimeShape } from "../tables/setting-shapes.ts";
+
+export const MAX_TOURNAMENT_NAME_LENGTH = 60;
+
+/** A longer list is a mistake or an attack; the engine allows fewer, and refuses more by name. */
+const MAX_LIST_LENGTH = 250;
+/** A band may cover thousands of places, which are counted one by one. */
+const MAX_PAYOUT_LENGTH = 60;
+
+const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_LIST_LENGTH);
+const priceShape = z.strictObject({ prize: z.number(), fee: z.number() });
+
+const tournamentShape = z.strictObject({
+  preset: originSchema,
+  kind: z.enum(TOURNAMENT_KINDS),
+  currency: z.enum(["play", "real"]),
+  game: z.enum(GAMES),
+  structure: z.enum(STRUCTURES),
+  rules: z.strictObject(playRulesShape),
+  seats: z.number(),
+  entries: z.strictObject({ min: z.number(), max: z.number() }),
+  buyIn: priceShape,
+  startingStack: z.number(),
+  ante: z.enum(ANTES),
+  levels: list(
+    z.strictObject({
+      smallBlind: z.number(),
+      bigBlind: z.number(),
+      bigBet: z.number(),
+      ante: z.number(),
+      ms: z.number(),
+    }),
+  ),
+  breaks: z.strictObject({
+    afterLevels: list(z.strictObject({ level: z.number(), ms: z.number() })),
+    hourly: z.strictObject({ minute: z.number(), ms: z.number() }).nullable(),
+  }),
+  leaveUntilMs: z.number(),
+  lateRegistration: z.strictObject({ level: z.number(), throughBreak: z.boolean() }).nullable(),
+  reEntries: z.number(),
+  rebuy: z
+    .strictObject({
+      price: priceShape,
+      chips: z.number(),
+      max: z.number(),
+      untilLevel: z.number(),
+      decideMs: z.number(),
+    })
+    .nullable(),
+  addOn: z.strictObject({ price: priceShape, chips: z.number() }).nullable(),
+  button: z.enum(["dead", "moving"]),
+  antesCount: z.boolean(),
+  clock: z.strictObject(turnTimeShape),
+  pacing: pacingSchema,
+  bots: z.strictObject({ afterMs: z.number() }).nullable(),
+  absentMs: z.number(),
+  balancing: z.strictObject({ difference: z.number(), halt: z.number(), restHands: z.number() }),
+  breakTable: z.enum(["highest", "lowest"]),
+  handForHand: z.strictObject({ before: z.number(), payJumps: list(z.number()), roundMs: z.number() }),
+  guarantee: z.number(),
+  payouts: z
+    .array(
+      z.strictObject({
+        fromEntries: z.number(),
+        bands: z.array(z.strictObject({ places: z.number(), share: z.number() })).max(MAX_PAYOUT_LENGTH),
+      }),
+    )
+    .max(MAX_PAYOUT_LENGTH),
+  deal: z.strictObject({ keptShare: z.number(), answerMs: z.number() }).nullable(),
+  satellite: z.strictObject({ tournamentId: z.union([z.literal(""), z.uuid()]), price: z.number() }).nullable(),
+});
+
+/** Only the shape, for stored settings: the reader of the database has filled in missing settings. */
+export const tournamentSettingsShapeSchema: z.ZodType<TournamentSettings> = tournamentShape;
+
+/** M1–M23 */
+export const tournamentSettingsSchema: z.ZodType<TournamentSettings> = tournamentShape.check(({ value, issues }) =>
+  addIssues(checkTournamentSettings(value), issues, value),
+);
+
+/** The same for a template: a satellite's target is named when a tournament is made from it. M23 */
+export const tournamentTemplateSchema: z.ZodType<TournamentSettings> = tournamentShape.check(({ value, issues }) =>
+  addIssues(checkTournamentSettings(withSomeTarget(value)), issues, value),
+);
+
+/** Checks a satellite without a target as if it had one. */
+export const withSomeTarget = (settings: TournamentSettings): TournamentSettings => {
+  const { satellite } = settings;
+  return satellite
+    ? { ...settings, satellite: { ...satellite, tournamentId: satellite.tournamentId || "any" } }
+    : settings;
+};

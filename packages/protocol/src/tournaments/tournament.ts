@@ -1,0 +1,176 @@
+/** The data that pages get about tournaments: rows of the lobby, the tournament as everyone may see it, and a player's own entry. */
+import type {
+  Cents,
+  Chips,
+  DealKind,
+  DealProposal,
+  EntryStatus,
+  EpochMs,
+  MoveReason,
+  SeatNo,
+  TableLevel,
+  TournamentBreak,
+  TournamentPhase,
+  TournamentSettings,
+} from "@poker/engine";
+import type { PlayerNames } from "../people/named-player.ts";
+
+/** What lists show of a tournament beyond its settings; written with its commits. */
+export interface TournamentFigures {
+  readonly phase: TournamentPhase;
+  readonly entries: number;
+  /** Entries that are not out. */
+  readonly playersLeft: number;
+  /** Including the guarantee. M19 */
+  readonly prizePool: Cents;
+  readonly levelNo: number;
+  readonly tables: number;
+}
+
+/** A row of the lobby's list of tournaments. */
+export interface TournamentRow
+  extends TournamentFigures,
+    Pick<
+      TournamentSettings,
+      "preset" | "kind" | "currency" | "game" | "structure" | "seats" | "buyIn" | "guarantee" | "startingStack"
+    > {
+  readonly tournamentId: string;
+  readonly name: string;
+  /** Distinguishes tournaments of the same name. */
+  readonly number: number;
+  readonly maxEntries: number;
+  readonly isSatellite: boolean;
+  readonly lateRegistration: boolean;
+  readonly reEntries: number;
+  readonly hasRebuys: boolean;
+  /** Bots take the remaining places. */
+  readonly hasBots: boolean;
+  /** null for a sit-and-go. */
+  readonly opensAt: EpochMs | null;
+  readonly startsAt: EpochMs | null;
+  /** When it was finished or cancelled; null while it is neither. */
+  readonly endedAt: EpochMs | null;
+}
+
+/** The clock of the levels, for display. Times are server time; `now` of the message gives the offset. M7, M8 */
+export interface TournamentClockView {
+  readonly level: TableLevel;
+  /** null when the level repeats. M6 */
+  readonly next: TableLevel | null;
+  /** Time of play until the next level; it counts down while `isRunning`. */
+  readonly leftMs: number;
+  readonly isRunning: boolean;
+  readonly break: Pick<TournamentBreak, "kind" | "ms" | "until"> | null;
+  /** Time of play until the break after this or a later level; null when no break follows. */
+  readonly breakInMs: number | null;
+  readonly hourlyBreakAt: EpochMs | null;
+  readonly pausedAt: EpochMs | null;
+}
+
+export interface TournamentTableView {
+  readonly tableNo: number;
+  readonly tableId: string;
+  readonly players: number;
+  /** All other tables wait for this table's hand. M18 */
+  readonly isWaitedFor: boolean;
+}
+
+/** Why a player moved to another table, or that all remaining players sit at the final table. M16 */
+export interface TournamentMove {
+  readonly playerId: string;
+  readonly fromTable: number;
+  readonly toTable: number;
+  readonly reason: MoveReason | { readonly kind: "final-table" };
+  readonly at: EpochMs;
+}
+
+export type TournamentDealView =
+  | { readonly stage: "asking"; readonly asked: readonly string[] }
+  | {
+      readonly stage: "talking";
+      readonly kept: Cents;
+      readonly until: EpochMs;
+      /** Largest stack first. */
+      readonly players: readonly (Omit<DealProposal["players"][number], "entryNo"> & {
+        readonly playerId: string;
+        /** null while they have not answered. */
+        readonly answer: DealKind | null;
+      })[];
+    };
+
+/** The tournament as everyone may see it. */
+export interface TournamentView extends Omit<TournamentFigures, "levelNo" | "tables"> {
+  readonly tournamentId: string;
+  readonly name: string;
+  readonly now: EpochMs;
+  readonly opensAt: EpochMs | null;
+  readonly startsAt: EpochMs | null;
+  readonly clock: TournamentClockView;
+  /** The chips of all players together; the average is over the remaining players. */
+  readonly chips: Chips;
+  readonly averageStack: Chips;
+  /** First place first; the prizes so far or the final ones. M19 */
+  readonly prizes: readonly Cents[];
+  readonly tickets: number;
+  readonly isPoolFrozen: boolean;
+  readonly guarantee: Cents;
+  readonly paidIn: Cents;
+  /** The number that all players together bought. M4 */
+  readonly rebuys: number;
+  readonly addOns: number;
+  /** What may be bought now. M4, M9 */
+  readonly sales: { readonly entry: boolean; readonly rebuy: boolean; readonly addOn: boolean };
+  readonly tables: readonly TournamentTableView[];
+  readonly isHandForHand: boolean;
+  /** Newest last. */
+  readonly moves: readonly TournamentMove[];
+  /** The last players to go out, newest last; `place` is null while it is not certain. M17 */
+  readonly outs: readonly { readonly playerId: string; readonly place: number | null; readonly prize: Cents }[];
+  readonly deal: TournamentDealView | null;
+  readonly names: PlayerNames;
+}
+
+/** A line of the list of players: the remaining players by their chips, then the players who are out, by their place. */
+export interface StandingsRow {
+  readonly entryNo: number;
+  readonly playerId: string;
+  readonly status: EntryStatus;
+  /** 1 has the most chips. For players who are out, their place; null while it is not certain. */
+  readonly rank: number | null;
+  readonly stack: Chips;
+  readonly tableNo: number | null;
+  readonly prize: Cents;
+  /** True when the player has entered again since. M4 */
+  readonly reEntered: boolean;
+}
+
+export interface Standings {
+  /** The number of all rows. */
+  readonly total: number;
+  readonly from: number;
+  readonly rows: readonly StandingsRow[];
+  readonly names: PlayerNames;
+}
+export const STANDINGS_ROWS = 50;
+
+/** A player's latest entry. */
+export interface OwnEntry {
+  readonly entryNo: number;
+  readonly status: EntryStatus;
+  /** null before the start and when out; between two tables, the table they are going to. */
+  readonly tableId: string | null;
+  readonly tableNo: number | null;
+  readonly seat: SeatNo | null;
+  readonly stack: Chips;
+  /** The rank among the remaining players. */
+  readonly rank: number | null;
+  readonly place: number | null;
+  readonly prize: Cents;
+  /** Until when a player without chips may buy more; null when they are not asked. M4 */
+  readonly rebuyUntil: EpochMs | null;
+  readonly rebuys: number;
+  readonly addOns: number;
+  readonly reEntriesLeft: number;
+  /** Why staff disqualified the player; null when they did not, or the server does not know. M17 */
+  readonly disqualifiedFor: string | null;
+}

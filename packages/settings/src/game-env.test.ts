@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./game-env.ts";
+
+const key = () => randomBytes(32).toString("base64");
+const archiveKey = randomBytes(32);
+const good = {
+  DATABASE_URL: "postgresql://game:secret@127.0.0.1:5432/poker",
+  GAME_PORT: "4000",
+  NODE_URL: "http://localhost:3000",
+  PUBLIC_ORIGINS: "http://localhost:3000, https://poker.example",
+  TICKET_SECRET: key(),
+  LIVE_KEY: key(),
+  ARCHIVE_KEY: archiveKey.toString("hex"),
+  DEAL_KEY: key(),
+};
+
+describe("the environment", () => {
+  it("has defaults for optional variables", () => {
+    expect(readEnv(good)).toMatchObject({
+      GAME_HOST: "127.0.0.1",
+      GAME_PORT: 4000,
+      PUBLIC_ORIGINS: ["http://localhost:3000", "https://poker.example"],
+      BOTS: true,
+      BOT_WORDS: true,
+      ARCHIVE_KEY: new Uint8Array(archiveKey),
+    });
+    expect(readEnv({ ...good, BOTS: "off" })).toMatchObject({ BOTS: false });
+    expect(readEnv({ ...good, BOT_WORDS: "off" })).toMatchObject({ BOT_WORDS: false });
+  });
+
+  it("reaches other game servers by Redis when REDIS_URL is set, unless ADAPTER names another way", () => {
+    const REDIS_URL = "redis://:secret@127.0.0.1:6379";
+    expect(readEnv(good)).toMatchObject({ ADAPTER: "memory" });
+    expect(readEnv({ ...good, REDIS_URL })).toMatchObject({ ADAPTER: "redis", REDIS_URL });
+    expect(readEnv({ ...good, REDIS_URL, ADAPTER: "postgres" })).toMatchObject({ ADAPTER: "postgres" });
+    expect(readEnv({ ...good, ADAPTER: "redis" })).toEqual({ problem: "REDIS_URL is missing: ADAPTER is redis" });
+  });
+
+  it("without DEAL_KEY, as in an upgraded room, is refused with how to make one", () =>
+    expect(readEnv({ ...good, DEAL_KEY: undefined })).toEqual({
+      problem: 'DEAL_KEY is missing; "openssl rand -base64 32" makes one',
+    }));
+
+  it.each(Object.keys(good).filter((name) => name !== "DEAL_KEY"))("without %s is refused with that name", (name) =>
+    expect(readEnv({ ...good, [name]: undefined })).toEqual({ problem: `${name} is missing` }),
+  );
+
+  it("sends no push messages without PUSH_KEY", () => {
+    expect(readEnv({ ...good, PUSH_KEY: "" })).toMatchObject({ PUSH_KEY: undefined, PUSH_LOOPBACK: false });
+    const PUSH_KEY = key();
+    expect(readEnv({ ...good, PUSH_KEY })).toMatchObject({ PUSH_KEY: new Uint8Array(Buffer.from(PUSH_KEY, "base64")) });
+    const problem = "PUSH_KEY is wrong: must be another 32 random bytes";
+    expect(readEnv({ ...good, PUSH_KEY: "ff".repeat(32) })).toEqual({ problem });
+  });
+
+  it("sends mails with a mail server and a sender, and needs both or neither", () => {
+    const [SMTP_URL, MAIL_FROM] = ["smtps://room:password@mail.example", "Card room <room@poker.example>"];
+    expect(readEnv({ ...good, SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+    const foreign = "Комната <room@xn--e1afmkfd.xn--p1ai>";
+    expect(readEnv({ ...good, SMTP_URL, MAIL_FROM: foreign })).toMatchObject({ MAIL_FROM: foreign });
+    expect(readEnv({ ...good, SMTP_URL })).toEqual({ problem: "MAIL_FROM is missing: SMTP_URL is given" });
+    expect(readEnv({ ...good, MAIL_FROM })).toEqual({ problem: "SMTP_URL is missing: MAIL_FROM is given" });
+  });
+
+  it.each([
+    ["DATABASE_URL", "mysql://x"],
+    ["GAME_PORT", "70000"],
+    ["NODE_URL", "localhost"],
+    ["NODE_URL", "https://room.example/n/node-1?a=b"],
+    ["NODE_NAME", "Node 1"],
+    ["NODE_NAME", "../node-1"],
+    ["NODE_WEIGHT", "0"],
+    ["PUBLIC_ORIGINS", "https://poker.example/"],
+    ["PUBLIC_ORIGINS", "*"],
+    ["PUBLIC_ORIGINS", "null"],
+    ["TRUSTED_PROXIES", "everyone"],
+    ["ADAPTER", "kafka"],
+    ["REDIS_URL", "http://127.0.0.1:6379"],
+    ["SMTP_URL", "https://mail.example"],
+    ["MAIL_FROM", "Card room"],
+    ["MAIL_FROM", "room@poker.example\r\nBcc: <a@b.example>"],
+    ["TICKET_SECRET", "short"],
+    ["LIVE_KEY", "short"],
+    ["BOTS", "maybe"],
+  ])("with a wrong %s is refused in one line that names the variable without its value", (name, value) => {
+    const result = readEnv({ ...good, [name]: value });
+    expect(result).toMatchObject({ problem: expect.stringMatching(new RegExp(`^${name} is wrong: [^\n]+$`)) });
+    if (value === "short") expect(JSON.stringify(result)).not.toContain(value);
+  });
+
+  it.each([
+    ["LIVE_KEY", Buffer.alloc(32).toString("base64")],
+    ["ARCHIVE_KEY", "00".repeat(32)],
+    ["TICKET_SECRET", "a".repeat(44)],
+    ["ARCHIVE_KEY", good.LIVE_KEY],
+    ["DEAL_KEY", "00".repeat(32)],
+    ["DEAL_KEY", good.ARCHIVE_KEY],
+    ["LIVE_KEY", good.TICKET_SECRET],
+  ])(
+    "fault 108: with a %s that is even or equals another secret is refused in one line without its value",
+    (name, value) => {
+      const result = readEnv({ ...good, [name]: value });
+      expect(result).toEqual({ problem: expect.stringMatching(/^[A-Z_]+ is wrong: it [^\n]+$/) });
+      expect(JSON.stringify(result)).not.toContain(value);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+/** Reads the environment once, and reports all missing or wrong variables in one line. */
+import { findSecretProblem, parseKey } from "@poker/db";
+import { isTimeZone } from "@poker/protocol";
+import * as z from "zod";
+import { httpSettingsShape } from "./http-settings.ts";
+
+/** Text that players read. Empty means unset. */
+const words = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((text) => text || undefined);
+
+const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
+
+/** How often accounts and guests may be made. Faults 67, 105 and 106 */
+const accountLimitsShape = {
+  /** Failed sign-ins to one account from one address. Fault 95 */
+  SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS: z.coerce.number().int().min(1).default(10),
+  /** Failed sign-ins to one account from all addresses; after that many a growing delay begins. */
+  SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
+  /** Failed sign-ins to all accounts from one address. */
+  SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+  /** Sign-ins with a password, right or wrong, that one address, or its network, may try in ten minutes. Fault 118 */
+  SIGN_INS_PER_ADDRESS: atLeastOne(60),
+  SIGN_INS_PER_NETWORK: atLeastOne(180),
+  /** Accounts and guests that one address may make in ten minutes. */
+  ACCOUNTS_PER_ADDRESS: atLeastOne(30),
+  /** Accounts and guests that all addresses of one network (an IPv4 /24 or IPv6 /48) may make in ten minutes. */
+  ACCOUNTS_PER_NETWORK: atLeastOne(90),
+  /** Accounts and guests that the whole room may make in a minute. */
+  ACCOUNTS_PER_MINUTE: atLeastOne(60),
+  /** New guests that one address may make in an hour. */
+  GUESTS_PER_ADDRESS: atLeastOne(60),
+  /** Sign-ups, successful or not, that one address, or its network, may try in an hour. */
+  SIGN_UPS_PER_ADDRESS: atLeastOne(10),
+  SIGN_UPS_PER_NETWORK: atLeastOne(30),
+  /** Finished hands that one reader may open in ten minutes. Fault 110 */
+  HANDS_PER_READER: atLeastOne(200),
+} as const;
+
+const envSchema = z.object({
+  /** The database, with the role `web`. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** A replica of the database, with the same role, for reports and finished hands. */
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Signs sign-in sessions. */
+  NEXTAUTH_SECRET: z.string().min(32),
+  /** The public address of the room. */
+  NEXTAUTH_URL: z.url({ protocol: /^https?$/ }),
+  /** Signs the tickets that open a socket at a game server. */
+  TICKET_SECRET: z.string().min(32),
+  /** The key that seals the cards of finished hands. This server has no key for hands in play. F4 */
+  ARCHIVE_KEY: z.string().transform((text, context) => {
+    const key = parseKey(text);
+    if (key) return key;
+    context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
+    return z.NEVER;
+  }),
+  /** A person can reopen a closed account by signing in within this many days. */
+  ACCOUNT_GRACE_DAYS: z.coerce.number().int().min(0).max(3_650).default(14),
+  /** The same value as on the game servers; the page about one's own data shows it. */
+  ACCOUNT_RETENTION_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
+  /** Where players write when they disagree with a decision of the staff: an e-mail or web address, or a short text. */
+  ROOM_CONTACT: words.optional(),
+  /** Where players who worry about their play find help: a web or e-mail address, a phone number, or a short text. */
+  PROTECTION_HELP: words.optional(),
+  /** The time zone in which staff plan tournaments. */
+  ROOM_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/Madrid").default("UTC"),
+  /** "on" lets tests run their own push service on this machine. Decision 0064 */
+  PUSH_LOOPBACK: z
+    .enum(["on", "off"])
+    .default("off")
+    .transform((word) => word === "on"),
+  /** A file in MaxMind's format that locates IP addresses for the lists of sessions. Without it no place is shown. */
+  GEOIP_MMDB: z
+    .literal("")
+    .transform(() => undefined)
+    .or(z.string().min(1))
+    .optional(),
+  ...httpSettingsShape,
+  ...accountLimitsShape,
+  /** "1" serves the gallery of components at /dev/gallery. */
+  GALLERY: z.enum(["0", "1"]).default("0"),
+});
+
+export type Env = z.infer<typeof envSchema>;
+export const ENV_NAMES = Object.keys(envSchema.shape);
+
+/** Names every missing or wrong variable, and every invalid secret, in one line. Fault 108 */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = envSchema.safeParse(source);
+  if (result.success) {
+    const { NEXTAUTH_SECRET = "", TICKET_SECRET = "", ARCHIVE_KEY = "" } = source;
+    const problem = findSecretProblem({ NEXTAUTH_SECRET, TICKET_SECRET, ARCHIVE_KEY });
+    if (problem !== null) throw new Error(`Environment: ${problem}`);
+    return result.data;
+  }
+  const problems = result.error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    return source[name] ? `${name} is wrong (${message})` : `${name} is missing`;
+  });
+  throw new Error(`Environment: ${problems.join("; ")}`);
+}
