@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     // No test measures time, and the machine may be busy.
     testTimeout: 60_000,
-    // No file leaves anything behind in a module.
+    // No file leaves state behind in a module.
     isolate: false,
   },
 });

@@ -7,7 +7,7 @@ export default defineConfig({
     // No test measures time, and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // No file leaves anything behind in a module.
+    // No file leaves state behind in a module.
     isolate: false,
   },
 });

@@ -1,13 +1,13 @@
-/** Says a bot's words at its table: a moment later, when it may talk and no person decides about its bet. */
+/** Sends a bot's words at its table after a short pause, when the bot may talk and no person decides about its bet. */
 import type { RoomClient } from "@poker/client";
 import type { SeatNo, TableView } from "@poker/engine";
 import type { ChatMessage, Emote, Frame } from "@poker/protocol";
 import { COMPLIMENT_TIME_MS, chooseAnswer, chooseWord, hasWonBigPot, wouldDisturb } from "./table-talk.ts";
 
 /** The table as the bot sees it now. */
-export interface TalkingBot {
+interface TalkingBot {
   readonly view: TableView | null;
-  /** null when it has no seat. */
+  /** null when the bot has no seat. */
   readonly seat: SeatNo | null;
 }
 
@@ -17,7 +17,7 @@ interface BotTalkOptions {
   readonly mayTalk: () => boolean;
 }
 
-/** What a person needs to notice something and to press a button. */
+/** The time a person needs to notice something and press a button. */
 const MIN_DELAY_MS = 1_200;
 const MAX_DELAY_MS = 4_000;
 
@@ -27,7 +27,7 @@ export class BotTalk {
   readonly #options: BotTalkOptions;
   readonly #stopListening: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Monotonic; when the bot last won a big pot, null when it has won none. */
+  /** On a monotonic clock: when the bot last won a big pot; null when it has not. */
   #wonAt: number | null = null;
 
   constructor(client: RoomClient, bot: TalkingBot, options: BotTalkOptions) {
@@ -39,7 +39,7 @@ export class BotTalk {
     });
   }
 
-  /** Expects the bot's view to show the frame. */
+  /** Expects the frame to be in the bot's view already. */
   followFrame({ events, displayMs }: Frame): void {
     const { view, seat: you } = this.#bot;
     if (!view || you === null) return;

@@ -1,6 +1,6 @@
 /**
- * An automatic player at one table. It uses the room as any page does: it watches, sits down, plays, tops up when broke, comes back after
- * sitting out, and leaves when asked. What to do next is always read from the view, never remembered.
+ * An automatic player at one table. It uses the room as any page does: it watches, sits down, plays, tops up when broke, comes
+ * back after sitting out, and leaves when asked. It always derives its next step from the view and remembers none.
  */
 import {
   DealParticipant,
@@ -28,22 +28,22 @@ import { BotTalk } from "./bot-talk.ts";
 import { chooseAction } from "./choose-action.ts";
 import type { Style } from "./style.ts";
 
-/** Why the bot plays no more: it was asked to leave or stopped, the room took its seat away, or the room refused it. */
+/** Why the bot stopped playing: it was asked to leave or stopped, the room took its seat away, or the room refused it. */
 export type BotEnd = "left" | "stopped" | "removed" | RefusalCode;
 
 export interface BotOptions extends RoomClientOptions {
   readonly random: () => number;
   /** Draws the seeds that the bot adds to deals: a cryptographic generator. F3 */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** Id of the user as whom the bot plays. */
+  /** The id of the user that the bot plays as. */
   readonly playerId: string;
   readonly tableId: string;
   readonly style: Style;
-  /** Milliseconds the bot thinks about a decision that takes so much effort (0 to 1), after what led to it has been shown. */
+  /** How many milliseconds the bot thinks about a decision of this effort (0 to 1), after everything that led to it has been shown. */
   readonly thinkTimeMs: (effort: number, random: () => number) => number;
   /** True when the bot may say a word at its table now; the word then counts as said. */
   readonly mayTalk: () => boolean;
-  /** What to sit down with, and what to top up to when broke; clamped to the offer. */
+  /** The chips to sit down with, and to top up to when broke; limited to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
   /** null when any free seat will do; "given" in a tournament, which seats its players itself. */
   readonly seat: SeatNo | null | "given";
@@ -68,7 +68,7 @@ const FINAL_SEAT_REFUSALS: readonly RefusalCode[] = [
 ];
 
 type BotReply = Replies[keyof ClientIn];
-/** The next thing to do; two steps of one key are the same. */
+/** The next step of the bot; two steps with the same key are equal. */
 interface PlannedStep {
   readonly key: string;
   readonly delayMs: () => number;
@@ -86,7 +86,7 @@ export class Bot {
   readonly #options: BotOptions;
   readonly #client: RoomClient;
   readonly #replica: TableReplica;
-  /** A decision needs thousands of numbers: too many for a cryptographic `random`. */
+  /** A decision needs thousands of numbers, too many for a cryptographic `random`. */
   readonly #random: () => number;
   #planned: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   #isBusy = false;
@@ -96,9 +96,9 @@ export class Bot {
   #hasEnded = false;
   /** How long pages show what led to the open decision. */
   #displayMs = 0;
-  /** Number of the last event that a command of the bot caused: its reply may arrive before the frame that shows it. */
+  /** The number of the last event that a command of the bot caused: the reply may arrive before the frame with the event. */
   #lastCausedSeq = 0;
-  /** Chosen once a decision, before its time to think: the same one is sent after a refusal that may pass. */
+  /** Chosen once for each decision, before the thinking time: the same action is sent after a refusal that may pass. */
   #chosenAction: ChosenAction | null = null;
   readonly #talk: BotTalk;
   readonly #deals: DealParticipant;
@@ -117,7 +117,7 @@ export class Bot {
     this.#client.onEnd((code) => this.#endWith(code));
     this.#talk = new BotTalk(this.#client, this, options);
     const { tableId, playerId: userId, randomBytes } = options;
-    // It may run inside the room whose signatures it would check.
+    // The bot may run inside the room whose signatures it would check.
     this.#deals = new DealParticipant(
       this.#client,
       tableId,
@@ -138,13 +138,13 @@ export class Bot {
     this.#client.connect();
   }
 
-  /** Gives up the seat once the hand is over; then `onEnd("left")`. */
+  /** Gives up the seat once the hand is over, then calls `onEnd("left")`. */
   leave(): void {
     this.#wantsToLeave = true;
     this.#planNextStep();
   }
 
-  /** Ends at once. A seat it holds stays taken until the room clears it. */
+  /** Ends at once. A seat that it holds stays taken until the room clears it. */
   stop(): void {
     this.#endWith("stopped");
   }
@@ -169,7 +169,7 @@ export class Bot {
     this.#planNextStep();
   }
 
-  /** Plans the next step, unless that is planned already or another is under way. */
+  /** Plans the next step, unless the step is already planned or another is in progress. */
   #planNextStep(extraDelayMs = 0): void {
     if (this.#hasEnded || this.#isBusy || (this.#replica.seq ?? 0) < this.#lastCausedSeq) return;
     this.#hasSat ||= this.seat !== null;
@@ -206,7 +206,7 @@ export class Bot {
     else this.#planNextStep(reply?.ok ? 0 : RETRY_DELAY_MS);
   }
 
-  /** null when there is nothing to do but to wait. */
+  /** null when the bot can only wait. */
   #chooseNextStep(): PlannedStep | null {
     const { view, seat: you } = this;
     if (!view) return null;
@@ -257,12 +257,12 @@ export class Bot {
     return this.#client.request("sit", { tableId, commandId, seat, buyIn, entry: "post" });
   }
 
-  /** Fills up when broke; without the chips for a new buy-in it leaves. */
+  /** Tops up when broke; without the chips for a new buy-in the bot leaves. */
   async #topUp({ settings: { buyIn } }: TableView): Promise<BotReply> {
     const { tableId } = this.#options;
     const range = await this.#client.request("buy-in-range", { tableId });
     if (!range.ok) return range;
-    // What a player may come back with after leaving (S4) is not what a seat may be filled up to.
+    // The amount that a player may come back with after leaving (S4) differs from the amount that a seat may be topped up to.
     const offer = { ...range, ...buyIn, reason: null };
     if (offer.balance >= offer.min) {
       const commandId = crypto.randomUUID();
@@ -275,7 +275,7 @@ export class Bot {
   async #leaveTable(): Promise<BotReply> {
     const { tableId } = this.#options;
     const reply = await this.#client.request("leave", { tableId, commandId: crypto.randomUUID() });
-    // The reply comes before the message with the plan.
+    // The reply arrives before the message with the plan.
     this.#hasAskedToLeave = reply.ok;
     return reply;
   }

@@ -75,7 +75,7 @@ function isLegal(legal: LegalActions, action: Action): boolean {
   }
 }
 
-/** Plays a hand out; how often each action was taken. */
+/** Plays a hand out and counts how often each action was taken. */
 function playOut(setup: HandSetup, styleOf: (seat: number) => Style, random: () => number) {
   let state: HandState = startHandOrThrow(setup).state;
   const taken: Action["type"][] = [];
@@ -92,7 +92,7 @@ function playOut(setup: HandSetup, styleOf: (seat: number) => Style, random: () 
   return { taken, state };
 }
 
-describe("A13: nothing a bot does is ever refused", () => {
+describe("A13: no action of a bot is ever refused", () => {
   test.each(GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, structure] as const)))(
     "whole hands of %s %s, all styles, deep and short stacks",
     (game, structure) => {
@@ -114,7 +114,7 @@ describe("A13: nothing a bot does is ever refused", () => {
     },
   );
 
-  test("made-up bounds: odd, tight, huge, nothing to do but fold", () => {
+  test("artificial bounds: odd, tight, huge, nothing to do but fold", () => {
     const chips = fc.integer({ min: 1, max: 1_000_000_000 });
     const wager = fc
       .record({ type: fc.constantFrom("bet" as const, "raise" as const), a: chips, b: chips })
@@ -162,7 +162,7 @@ describe("A13: nothing a bot does is ever refused", () => {
   });
 });
 
-describe("not silly poker", () => {
+describe("no silly play", () => {
   const spot = (game: HandRules["game"], hole: string, board: string, call: number | null, pot: number) => {
     const random = createSeededRandom(3);
     const state = startHandOrThrow(
@@ -215,7 +215,7 @@ describe("not silly poker", () => {
     expect(often(style, spot("holdem", "As Ks", "Qs Js Ts 2d 3c", null, 4_000)).bet).toBeGreaterThan(5);
   });
 
-  test.each(styles)("nothing at all is folded to a pot-sized bet far more often than not: $name", (style) => {
+  test.each(styles)("worthless hands mostly fold to a pot-sized bet: $name", (style) => {
     const facing = often(style, spot("holdem", "7c 2d", "Qs Js Ts 9d Ac", 4_000, 8_000));
     expect(facing.fold).toBeGreaterThan(45);
   });
@@ -228,7 +228,7 @@ describe("not silly poker", () => {
     expect(often(STYLES.tag, spot(game, worst, "", 300, 450)).fold).toBeGreaterThan(50);
   });
 
-  test("styles differ as their names say, and the same numbers give the same hand", () => {
+  test("styles play as their names say, and the same numbers give the same hand", () => {
     const share = (style: Style) => {
       const random = createSeededRandom(21);
       let taken: Action["type"][] = [];

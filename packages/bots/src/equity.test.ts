@@ -16,7 +16,7 @@ describe("equity", () => {
     expect(Math.abs(measured - share)).toBeLessThan(0.04);
   });
 
-  test("a hand that cannot lose wins all, a board everybody plays is split", () => {
+  test("a hand that cannot lose wins everything, a board that all players play is split", () => {
     const share = (hole: string, board: string, opponents: number) =>
       estimateEquity("holdem", parseCards(hole), parseCards(board), opponents, 100, createSeededRandom(2));
     expect(share("As Ks", "Qs Js Ts 2d 3c", 4)).toBe(1);

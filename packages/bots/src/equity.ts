@@ -1,9 +1,9 @@
-/** Estimates what a hand is worth by playing it out against random hands. One method for all games and streets. */
+/** Estimates the value of a hand by playing it out against random hands. One method for all games and streets. */
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
 /**
- * The share of the pot, 0 to 1, that `hole` wins on average against `opponents` random hands, splits and halves counted.
- * The error of 200 samples is about 0.03.
+ * The average share of the pot, 0 to 1, that `hole` wins against `opponents` random hands, splits and halves included. The error
+ * of 200 samples is about 0.03.
  */
 export function estimateEquity(
   game: Game,
@@ -29,7 +29,7 @@ export function estimateEquity(
   return won / samples;
 }
 
-/** Moves `count` random cards to the front and returns them; any order of the rest will do for the next draw. */
+/** Moves `count` random cards to the front and returns them; the order of the rest does not matter for the next draw. */
 function drawRandomCards(deck: Card[], count: number, random: () => number): Card[] {
   for (let i = 0; i < count; i++) {
     const j = i + Math.floor(random() * (deck.length - i));

@@ -1,24 +1,24 @@
 /**
- * Plays a hand out many times against hands that the opponents may believably hold: of several random hands an opponent holds the best
- * on this board, of the more the more chips they put in. Keeps the results, so that any way of betting can be valued by them.
+ * Plays a hand out many times against likely hands of the opponents: each opponent holds the best of several random hands on this
+ * board, of more hands when they have put in more chips. Stores the results, so that any way of betting can be valued by them.
  */
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
-/** What is assumed of an opponent's hand. */
+/** The assumption about an opponent's hand. */
 export interface Range {
-  /** Of how many random hands it is the best, on average; at least 1. */
+  /** The number of random hands, on average, of which the opponent holds the best; at least 1. */
   readonly selectivity: number;
-  /** Share of the deals in which it is any random hand: bluffs, draws, habits. */
+  /** The share of deals in which the opponent holds any random hand: bluffs, draws, habits. */
   readonly anyHand: number;
 }
 
-/** The results of the deals. Lists of opponents hold one entry a deal and opponent, deal by deal. */
+/** The results of the deals. Lists about opponents have one entry for each deal and opponent, ordered by deal. */
 export interface Outlook {
   readonly deals: number;
   readonly opponents: number;
-  /** How good an opponent's hand is on the present board, among all hands: 0 to 1. */
+  /** The strength of an opponent's hand on the present board among all hands, from 0 to 1. */
   readonly strengths: Float64Array;
-  /** How good the own hand is on the present board. */
+  /** The strength of the player's own hand on the present board. */
   readonly ownStrength: number;
   readonly ownHighs: Float64Array;
   readonly ownLows: Float64Array;
@@ -26,9 +26,9 @@ export interface Outlook {
   readonly lows: Float64Array;
 }
 
-/** Random hands by which strengths are measured. */
+/** The number of random hands that strengths are measured with. */
 const REFERENCE_HANDS = 80;
-/** More hands are not compared, whatever the selectivity. */
+/** The most hands that are compared, at any selectivity. */
 const MAX_CANDIDATES = 8;
 const NO_LOW = 1_000;
 
@@ -70,7 +70,7 @@ export function sampleOutlook(
   return outlook;
 }
 
-/** The share of the pot, 0 to 1, that the own hand wins in a deal against the opponents for whom `isIn` holds. P3, P5 */
+/** The share of the pot, 0 to 1, that the player's hand wins in a deal against the opponents for whom `isIn` holds. P3, P5 */
 export function potShare(outlook: Outlook, deal: number, isIn: (opponent: number) => boolean): number {
   const { opponents, ownHighs, ownLows, highs, lows } = outlook;
   const ownHigh = ownHighs[deal]!;
@@ -91,13 +91,13 @@ export function potShare(outlook: Outlook, deal: number, isIn: (opponent: number
   return isLowMade ? (high + low) / 2 : high;
 }
 
-/** The cards that the player does not see, and how strong hands are on the present board. */
+/** The cards that the player does not see, and the strengths of hands on the present board. */
 class DealtTable {
   readonly #deck: Card[];
   readonly #each: number;
   readonly #highs: Float64Array;
   readonly #lows: Float64Array;
-  /** Cards of this deal that lie at the front of the deck. */
+  /** The number of cards at the front of the deck that this deal has used. */
   #used = 0;
 
   constructor(
@@ -123,12 +123,12 @@ class DealtTable {
     this.#used = 0;
   }
 
-  /** `NO_LOW` when no low is made, or the game has none. */
+  /** `NO_LOW` when no low is made, or the game has no low. */
   lowOf(hand: readonly Card[], board: readonly Card[]): number {
     return GAME_SHAPES[this.game].hasLow ? (evaluateLow(hand, board) ?? NO_LOW) : NO_LOW;
   }
 
-  /** The part of all hands that is worse on the present board; where there is a low, the better of both halves. */
+  /** The part of all hands that is worse on the present board; with a low, the better value of the two halves. */
   strengthOf(hand: readonly Card[]): number {
     const high = partBelow(this.#highs, evaluateHigh(this.game, hand, this.board));
     const low = this.lowOf(hand, this.board);
@@ -157,13 +157,13 @@ class DealtTable {
     return this.board.length === 5 ? this.board : [...this.board, ...this.#draw(5 - this.board.length)];
   }
 
-  /** Puts the cards from `from` on where the candidates began; the others may be drawn again. */
+  /** Moves the cards from `from` on back to where the candidates began; the other cards may be drawn again. */
   #keepOnly(start: number, from: number): void {
     for (let i = 0; i < this.#each && from !== start; i++) this.#swap(start + i, from + i);
     this.#used = start + this.#each;
   }
 
-  /** Moves random cards behind the used ones and returns them; any order of the rest will do for the next draw. */
+  /** Moves random cards behind the used ones and returns them; the order of the rest does not matter for the next draw. */
   #draw(count: number): Card[] {
     const end = this.#used + count;
     for (let i = this.#used; i < end; i++) this.#swap(i, i + Math.floor(this.random() * (this.#deck.length - i)));
@@ -179,7 +179,7 @@ class DealtTable {
   }
 }
 
-/** The part of the sorted values that is smaller, equal ones counted half. */
+/** The part of the sorted values that is smaller; equal values count half. */
 function partBelow(sorted: Float64Array, value: number): number {
   return (countBelow(sorted, value) + countBelow(sorted, value + 0.5)) / 2 / sorted.length;
 }

@@ -1,47 +1,47 @@
 /**
- * Chooses a bot's action after the flop: values checking, calling and each size of a wager by hands that the opponents may believably
- * hold, those that would fold to it left out, and takes the best; the style decides on bluffs, close bets and close calls.
+ * Chooses a bot's action after the flop: values checking, calling and each size of a wager against the likely hands of opponents,
+ * without those that would fold to it, and takes the best. The style decides on bluffs, close bets and close calls.
  */
 import type { Chips, HandSeat, Street } from "@poker/engine";
 import { believedRanges } from "./believed-ranges.ts";
-import type { Decision } from "./choose-action.ts";
+import type { Decision } from "./decision.ts";
 import { type Outlook, potShare, sampleOutlook } from "./outlook.ts";
 import type { Spot } from "./spot.ts";
 import type { Style } from "./style.ts";
 import { callOrCheck, checkOrFold, roundWager } from "./wager.ts";
 
 const DEALS = 160;
-/** More opponents cost time and change little. */
+/** More opponents take more time and change little. */
 const MAX_OPPONENTS = 4;
-/** Sizes of wagers that are compared, as parts of the pot at the usual style. */
+/** The sizes of wagers to compare, as parts of the pot at the usual style. */
 const SIZES = [0.4, 0.7, 1.1];
 const USUAL_SIZE = 0.65;
-/** Below so many pots behind, all-in is compared as well. */
+/** With fewer than this many pots behind, all-in is compared as well. */
 const ALL_IN_POTS = 1.6;
-/** By street: part of a call that it must gain at least, because more bets may follow. */
+/** Per street: the least part of a call that the call must gain, because more bets may follow. */
 const LATER_BETS = [0, 0.15, 0.1, 0];
-/** By street: share of the hands too weak to call that call nevertheless, above all with draws. */
+/** Per street: the share of hands too weak to call that still call, mostly with draws. */
 const CURIOUS = [0, 0.16, 0.13, 0.06];
-/** Without position a player wins less than the share of a pot that the cards are worth; in fixed limit there is less to lose. */
+/** Without position a player wins less than the share of a pot that the cards are worth; in fixed limit the difference is smaller. */
 const WITHOUT_POSITION = 0.95;
 const WITHOUT_POSITION_IN_LIMIT = 0.99;
-/** Share of the pot against callers from which a hand is strong, and from which it cannot lose. */
+/** The shares of the pot against callers above which a hand is strong, and above which it cannot lose. */
 const STRONG_SHARE = 0.75;
 const NUT_SHARE = 0.97;
 /** The part of the pot that a bluff of the boldest style may lose on average. */
 const MAX_BLUFF_LOSS = 0.35;
-/** By the number of opponents: how often a bluff that a style would make is tried. */
+/** Per number of opponents: how often a bluff that a style would make is tried. */
 const BLUFFS_AGAINST = [0, 1, 0.4, 0.1];
 
-/** A way to go on. */
+/** A possible action with its value. */
 interface Line {
-  /** Total on this street. */
+  /** The total on this street. */
   readonly to: Chips;
-  /** What it wins on average, in chips. */
+  /** Its average gain, in chips. */
   readonly gain: number;
-  /** Share of the pot against those who call; 1 when none does. */
+  /** The share of the pot against opponents who call; 1 when none calls. */
   readonly calledShare: number;
-  /** The same for each player in the pot: above 1, the chips that callers add are won more often than lost. */
+  /** The share multiplied by the number of players in the pot: above 1, the chips that callers add are won more often than lost. */
   readonly calledLead: number;
 }
 
@@ -72,7 +72,7 @@ function chooseSizes(spot: Spot, { size }: Style, random: () => number): readonl
   return [...new Set(totals)];
 }
 
-/** Values a total of `to` on this street over all deals: opponents with too little for its price fold, the others call. */
+/** Values a total of `to` on this street over all deals: opponents whose hand is too weak for the price fold, the others call. */
 function valueLine(
   { view, pot, bet, hasPosition }: Spot,
   opponents: readonly HandSeat[],
@@ -116,14 +116,14 @@ function valueLine(
   };
 }
 
-/** By street: hands below this strength are nothing, and fold to any bet. */
+/** Per street: hands below this strength are worthless and fold to any bet. */
 const NOTHING = [0, 0.2, 0.28, 0.36];
 
-/** The strength with which an opponent calls when the call is this part of the pot. */
+/** The strength that an opponent needs to call, when the call is this part of the pot. */
 const strengthToCall = (odds: number, street: Street): number =>
   Math.max(NOTHING[street] ?? 0, Math.min(0.75, 1.35 * odds - 0.02));
 
-/** A wager for value is made the likelier the more it gains; one without value is a bluff, and a matter of style. */
+/** A wager for value is more likely the more it gains; a wager without value is a bluff, which depends on the style. */
 function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random: () => number): boolean {
   const { view, pot, price, bet, opponents } = spot;
   const gain = wager.gain - Math.max(0, passive.gain);
@@ -133,13 +133,13 @@ function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random
   }
   if (gain <= 0) return false;
   if (wager.calledShare >= NUT_SHARE && view.street === 3) return true;
-  /** What it gains for what it costs. */
+  /** The gain in proportion to the cost. */
   const better = gain / Math.min(pot, 2.5 * (wager.to - bet));
   const isStrong = wager.calledShare >= STRONG_SHARE;
   return random() < (isStrong ? 0.3 + 0.7 * style.aggression + better : style.aggression * (1 + 3 * better));
 }
 
-/** Close decisions take thought, the more the larger the pot is for the player's chips; what is plainly best takes none. */
+/** Close decisions take thought, more when the pot is large for the player's chips; an obvious decision takes none. */
 function effortOf({ pot, price, stack }: Spot, passive: Line, wager: Line | null): number {
   const ways = [passive.gain, ...(wager ? [wager.gain] : []), ...(price > 0 ? [0] : [])].sort((a, b) => b - a);
   const [best = 0, next = 0] = ways;

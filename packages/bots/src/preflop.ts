@@ -1,33 +1,33 @@
 /**
- * Chooses a bot's action before the flop from the rank of its hand among all starting hands: fewer are played with more players left to
- * act, and against raises; more with position, for a low price and at a short-handed table.
+ * Chooses a bot's action before the flop from the rank of its hand among all starting hands. It plays fewer hands with more
+ * players left to act, and against raises; more with position, for a low price and at a short-handed table.
  */
 import type { Chips, Game } from "@poker/engine";
-import type { Decision } from "./choose-action.ts";
+import type { Decision } from "./decision.ts";
 import type { Spot } from "./spot.ts";
 import { rankStartingHand } from "./starting-hands.ts";
 import type { Style } from "./style.ts";
 import { callOrCheck, checkOrFold, wagerOrCall } from "./wager.ts";
 
-/** By how many players are left to act: what part of the usual hands is played when no player has raised. */
+/** Per number of players left to act: the part of the usual hands that is played when no player has raised. */
 const OPENING_FACTORS = [1.3, 1.7, 1.6, 1.2, 1, 0.85, 0.75, 0.7, 0.65, 0.6];
-/** By how many raises there are: what part of the usual hands still goes on. */
+/** Per number of raises: the part of the usual hands that still plays on. */
 const AFTER_RAISES = [1, 0.8, 0.32, 0.15];
-/** Up to so many big blinds a wager counts as the first, or the second raise. */
+/** Up to this many big blinds a wager counts as the blind, the first raise, or the second raise. */
 const RAISE_LEVELS = [1, 5.5, 17];
-/** In fixed limit calls are cheap beside the pot, and raises say less. */
+/** In fixed limit calls are cheap relative to the pot, and raises mean less. */
 const LIMIT_FACTOR = 1.15;
-/** In Omaha hands are closer to each other, and more can be played; in Hi/Lo those that win only half are many. */
+/** In Omaha hands are closer to each other, so more can be played; in Hi/Lo many hands win only half the pot. */
 const GAME_FACTORS: Readonly<Record<Game, number>> = { holdem: 1, omaha: 1.25, omaha8: 0.85 };
 const HI_LO_OPENING = 0.85;
-/** Part of the pot, with the call, that an ordinary raise asks for. */
+/** The part of the pot, with the call included, that the call of an ordinary raise costs. */
 const USUAL_ODDS = 0.36;
-/** The distance of ranks at which a hand is no longer a close one. */
+/** The distance of ranks from which on a decision is no longer close. */
 const CLOSE = 0.12;
 
 export function choosePreflop(spot: Spot, style: Style, random: () => number): Decision {
   const { view, legal, price } = spot;
-  /** The part of all hands that is as good as this one. */
+  /** The part of all hands that is at least as good as this one. */
   const top = 1 - rankStartingHand(view.rules.game, spot.hole);
   const raises = countRaises(spot);
   const plays = raises === 0 ? openingPart(spot, style) : continuingPart(spot, style, raises);
@@ -42,7 +42,7 @@ export function choosePreflop(spot: Spot, style: Style, random: () => number): D
 
 const isLimit = ({ view }: Spot): boolean => view.rules.structure === "fixed-limit";
 
-/** How many raises there have been; the blinds are none. */
+/** The number of raises so far; the blinds do not count. */
 function countRaises(spot: Spot): number {
   const { round, rules } = spot.view;
   if (isLimit(spot)) return Math.max(0, Math.min(3, round.betCount - 1));
@@ -50,20 +50,20 @@ function countRaises(spot: Spot): number {
   return level === -1 ? RAISE_LEVELS.length : level;
 }
 
-/** Players dealt in, two or three, widen what can be played. */
+/** With only two or three players dealt in, more hands can be played. */
 const shortHandedFactor = ({ view: { seats } }: Spot): number =>
   seats.length === 2 ? 1.7 : seats.length === 3 ? 1.25 : 1;
 
 const gameFactor = (spot: Spot): number => (isLimit(spot) ? LIMIT_FACTOR : 1) * GAME_FACTORS[spot.view.rules.game];
 
-/** Part of all hands that is played when no player has raised. */
+/** The part of all hands that is played when no player has raised. */
 function openingPart(spot: Spot, { loose }: Style): number {
   const position = OPENING_FACTORS[Math.min(spot.unacted, OPENING_FACTORS.length - 1)] ?? 1;
   const game = spot.view.rules.game === "omaha8" ? HI_LO_OPENING : 1;
   return Math.min(0.97, loose * position * shortHandedFactor(spot) * game);
 }
 
-/** Part of all hands that goes on against raises: more for a good price and with position. */
+/** The part of all hands that plays on against raises: more for a good price and with position. */
 function continuingPart(spot: Spot, { loose }: Style, raises: number): number {
   const { pot, price, hasPosition } = spot;
   const odds = price / (pot + price);
@@ -73,14 +73,14 @@ function continuingPart(spot: Spot, { loose }: Style, raises: number): number {
   return Math.min(0.95, part);
 }
 
-/** Part of the played hands that is raised. */
+/** The part of the played hands that is raised. */
 function raiseShare(spot: Spot, { raises: share }: Style, raises: number): number {
   if (raises > 0) return share * (isLimit(spot) ? 0.5 : 0.4);
   const limpers = spot.opponents.filter(({ bet }) => bet === spot.view.rules.bigBlind).length - 1;
   return limpers > 0 ? share * 0.6 : share;
 }
 
-/** Total to raise to: three big blinds and one for each caller, then about three times the last raise. */
+/** The total to raise to: three big blinds and one for each caller, then about three times the last raise. */
 function chooseRaise(spot: Spot, { size }: Style, raises: number, random: () => number): Chips {
   const { view, opponents, hasPosition } = spot;
   const { highestBet } = view.round;

@@ -3,9 +3,9 @@ import { RoomClient, type RoomClientOptions } from "@poker/client";
 import type { Chips, QueueLeaveReason } from "@poker/engine";
 import type { BuyInOffer, RefusalCode, ServerOut, WireRefusal } from "@poker/protocol";
 
-export interface QueuedBotOptions extends RoomClientOptions {
+interface QueuedBotOptions extends RoomClientOptions {
   readonly poolId: string;
-  /** What to sit down with; clamped to the offer. */
+  /** The chips to sit down with; limited to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
   readonly onSeated: (tableId: string) => void;
   /** Called when the bot stops waiting without a seat. */
@@ -50,7 +50,7 @@ export class QueuedBot {
     this.#endWith("stopped");
   }
 
-  /** Runs after each reconnection too: the place in the queue, or the seat, may have come without a message. */
+  /** Also runs after each reconnection: the place in the queue, or the seat, may have been given without a message. */
   async #joinQueue(): Promise<void> {
     const { poolId, buyIn } = this.#options;
     const presence = await this.#client.requestOnce("pool-presence", { poolId });
@@ -70,7 +70,10 @@ export class QueuedBot {
     this.#endIfRefused(await this.#client.requestOnce("join-queue", message));
   }
 
-  /** True when there is nothing more to do on this socket: after a refusal the wait is over, without a reply the next socket begins anew. */
+  /**
+   * True when there is nothing more to do on this socket: after a refusal the wait is over, without a reply the next socket
+   * starts anew.
+   */
   #endIfRefused<T extends { readonly ok: true }>(reply: T | WireRefusal | null): reply is WireRefusal | null {
     if (reply === null) return true;
     if (reply.ok) return false;
@@ -78,7 +81,7 @@ export class QueuedBot {
     return true;
   }
 
-  /** After "seated" a message follows that says where. */
+  /** After "seated" a message follows with the table and the seat. */
   #handleQueueEnd(reason: ServerOut["queue"]["left"]): void {
     if (reason !== null && reason !== "seated") this.#endWith(reason);
   }

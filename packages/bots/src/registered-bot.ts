@@ -1,6 +1,6 @@
 /**
- * An automatic player that waits for a tournament to start, and takes part in the draw of its seats as a page does. Once it is seated, a
- * `Bot` plays at that table. M10, F3
+ * An automatic player that waits for a tournament to start, and takes part in the draw of its seats as a page does. Once it is
+ * seated, a `Bot` plays at that table. M10, F3
  */
 import {
   DrawParticipant,
@@ -12,7 +12,7 @@ import {
 } from "@poker/client";
 import type { RefusalCode } from "@poker/protocol";
 
-export interface RegisteredBotOptions extends RoomClientOptions {
+interface RegisteredBotOptions extends RoomClientOptions {
   readonly playerId: string;
   readonly tournamentId: string;
   /** The only source of randomness: the platform's cryptographic generator. */
@@ -55,7 +55,7 @@ export class RegisteredBot {
     this.#client.connect();
   }
 
-  /** Its entry stays: only the tournament ends it. */
+  /** The bot's entry stays: only the tournament ends it. */
   async leave(): Promise<void> {
     this.stop();
   }

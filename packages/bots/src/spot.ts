@@ -1,4 +1,4 @@
-/** Reads a hand as the seat that is to act sees it: chips, price, position and the opponents that remain. */
+/** Describes a hand as the seat to act sees it: chips, price, position and the remaining opponents. */
 import {
   type Card,
   type Chips,
@@ -10,16 +10,16 @@ import {
   totalPot,
 } from "@poker/engine";
 
-/** The situation of the seat that is to act. */
+/** The situation of the seat to act. */
 export interface Spot {
   readonly view: HandView;
   readonly legal: LegalActions;
   readonly hole: readonly Card[];
-  /** The other seats that can win, those all-in included. */
+  /** The other seats that can win, all-in seats included. */
   readonly opponents: readonly HandSeat[];
   /** All chips on the table. */
   readonly pot: Chips;
-  /** Chips a call adds; 0 when checking is free. */
+  /** The chips a call adds; 0 when checking is free. */
   readonly price: Chips;
   /** The player's own chips on this street. */
   readonly bet: Chips;

@@ -1,11 +1,14 @@
-/** Ranks hole cards among all that could have been dealt. Hands that differ in the names of suits only are one class, ranked once. */
+/** Ranks hole cards among all that could have been dealt. Hands that differ only in their suits are one class, which is ranked once. */
 import { type Card, createSeededRandom, type Game } from "@poker/engine";
 import { estimateEquity } from "./equity.ts";
 
 const OPPONENTS = 2;
 const SAMPLES = 1_000;
 
-/** Share of the pot against two random hands, by the part of all starting hands that is worse (measured over 1,500 deals a game). */
+/**
+ * The share of the pot against two random hands, by the part of all starting hands that is worse (measured over 1,500 deals of
+ * each game).
+ */
 const WORSE = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
   holdem: [0.178, 0.217, 0.231, 0.256, 0.278, 0.298, 0.316, 0.344, 0.367, 0.398, 0.441, 0.475, 0.747],
@@ -13,10 +16,10 @@ const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
   omaha8: [0.113, 0.259, 0.271, 0.289, 0.302, 0.312, 0.323, 0.337, 0.352, 0.377, 0.406, 0.432, 0.552],
 };
 
-/** By game and class: 169 classes of two cards, 16,432 of four. */
+/** Per game and class: 169 classes of two cards, 16,432 of four. */
 const ranks = new Map<string, number>();
 
-/** The part of all starting hands that is worse, 0 to 1, to within a few hundredths; the same for every hand of a class. */
+/** The part of all starting hands that is worse, 0 to 1, accurate to a few hundredths; the same for every hand of a class. */
 export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   const key = `${game} ${classOf(hole)}`;
   const known = ranks.get(key);
@@ -27,7 +30,7 @@ export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   return rank;
 }
 
-/** The ranks of each suit, the suits themselves in an order of their own. */
+/** The ranks of each suit, in an order that does not depend on the suits. */
 function classOf(hole: readonly Card[]): string {
   const suits = ["", "", "", ""];
   for (const card of hole.toSorted((a, b) => b - a)) suits[card & 3] += String.fromCharCode(97 + (card >> 2));

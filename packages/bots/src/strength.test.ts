@@ -1,4 +1,4 @@
-/** Plays hands to a decision that has a plain answer, and counts what the bots do there. */
+/** Plays hands to a decision with an obvious answer, and counts the bots' actions there. */
 import {
   type Action,
   act,
@@ -27,11 +27,11 @@ const TIMES = 40;
 interface Scene {
   readonly game?: Game;
   readonly structure?: Structure;
-  /** One hand a seat; the button is the last seat. */
+  /** One hand for each seat; the last seat has the button. */
   readonly hands: readonly string[];
   readonly board?: string;
   readonly stack?: number;
-  /** What the seats do, in the order in which they act, until the decision. */
+  /** The actions before the decision, in the order in which the seats act. */
   readonly actions: readonly Action[];
 }
 
@@ -77,7 +77,7 @@ function playTo({ game = "holdem", structure = "no-limit", hands, board = "", st
   return state;
 }
 
-/** How often a style does what, over some random numbers. */
+/** How often a style takes each action, over some random numbers. */
 function countActions(state: HandState, style: Style) {
   const counts: Record<Action["type"], number> = { fold: 0, check: 0, call: 0, bet: 0, raise: 0 };
   const { toAct } = state;
@@ -110,7 +110,7 @@ describe("strong hands are played strongly", () => {
     ["a flush", "Ah 9h", "Kh 6h 2h"],
     ["a full house", "Kh Ks", "Kd 6c 6s"],
     ["a straight", "9h 8s", "7d 6c 5s"],
-  ])("a bet into %s is raised by all who play to win, and never folded to", (_, hand, board) => {
+  ])("all styles that play to win raise a bet into %s, and never fold it", (_, hand, board) => {
     const state = playTo({ hands: ["Ac Qd", hand], board: `${board} 3c Jd`, actions: [...seesFlop, bet(150)] });
     for (const style of styles) expect(countActions(state, style).fold).toBe(0);
     for (const style of [STYLES.tag, STYLES.regular, STYLES.maniac])
@@ -127,7 +127,7 @@ describe("strong hands are played strongly", () => {
       expect(countActions(state, style).raise).toBeGreaterThan(TIMES / 2);
   });
 
-  test("P5: Omaha Hi/Lo: both nut halves are raised, the nut low alone is not folded", () => {
+  test("P5: Omaha Hi/Lo: a hand with both nut halves is raised, the nut low alone is not folded", () => {
     const scene = { game: "omaha8", structure: "fixed-limit" } as const;
     const both = playTo({
       ...scene,
@@ -147,7 +147,7 @@ describe("strong hands are played strongly", () => {
 });
 
 describe("weak hands are given up", () => {
-  test.each(styles)("$name folds nothing at all to a bet of the pot on the river", (style) => {
+  test.each(styles)("$name folds a worthless hand to a pot-sized bet on the river", (style) => {
     const state = playTo({
       hands: ["Ac Kd", "7c 2d"],
       board: "Qs Js Ts 9h 4d",
@@ -163,7 +163,7 @@ describe("weak hands are given up", () => {
     expect(countActions(junk, style).fold).toBeGreaterThan(TIMES * 0.9);
   });
 
-  test("a bet is a bluff now and then, not mostly, and never of the rock mostly", () => {
+  test("a bet is sometimes a bluff but not mostly, and the rock bluffs least", () => {
     const state = playTo({
       hands: ["Ac Kd", "7c 5d"],
       board: "Qs Jd 2s 9h Kh",

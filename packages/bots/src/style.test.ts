@@ -1,4 +1,4 @@
-/** Plays tables of one style each and compares how the styles play. */
+/** Plays tables with a single style each, and compares how the styles play. */
 import {
   act,
   buildSettings,
@@ -23,7 +23,7 @@ const { rules } = buildSettings(presets.cardroom, {
   currency: "play",
 });
 
-/** Share of hands with chips put in by choice, share raised before the flop; after it wagers per call, and per decision. */
+/** The share of hands with chips put in by choice, and the share raised before the flop; wagers per call and per decision after it. */
 function measureStyle(style: Style) {
   const random = createSeededRandom(21);
   const counts = { voluntary: 0, raised: 0, wagers: 0, calls: 0, decisions: 0 };
@@ -73,7 +73,7 @@ function measureStyle(style: Style) {
   };
 }
 
-describe("styles differ as their names say", () => {
+describe("styles play as their names say", () => {
   const measured = {
     rock: measureStyle(STYLES.rock),
     tag: measureStyle(STYLES.tag),
@@ -83,20 +83,20 @@ describe("styles differ as their names say", () => {
   };
   const { rock, tag, regular, station, maniac } = measured;
 
-  test("how many hands they play: rock, tag, regular, then maniac and station", () => {
+  test("hands played, from fewest: rock, tag, regular, then maniac and station", () => {
     expect(rock.vpip).toBeLessThan(tag.vpip);
     expect(tag.vpip).toBeLessThan(regular.vpip);
     expect(regular.vpip).toBeLessThan(maniac.vpip);
     expect(regular.vpip).toBeLessThan(station.vpip);
   });
 
-  test("how many they raise: station, rock, then tag, then maniac", () => {
+  test("hands raised, from fewest: station, rock, then tag, then maniac", () => {
     expect(station.pfr).toBeLessThan(rock.pfr);
     expect(rock.pfr).toBeLessThan(tag.pfr);
     expect(tag.pfr).toBeLessThan(maniac.pfr);
   });
 
-  test("how they go on: the station calls, the maniac bets", () => {
+  test("after the flop: the station calls, the maniac bets", () => {
     expect(station.aggression).toBeLessThan(0.7 * Math.min(rock.aggression, tag.aggression, regular.aggression));
     expect(maniac.wagering).toBeGreaterThan(regular.wagering);
     expect(tag.aggression).toBeGreaterThan(1);

@@ -1,19 +1,19 @@
-/** Playing styles of bots, as data. All figures are shares from 0 to 1 unless said otherwise. */
+/** Playing styles of bots, as data. All values are shares from 0 to 1 unless stated otherwise. */
 import type { BotStyle } from "@poker/protocol";
 
 export interface Style {
   readonly name: BotStyle;
-  /** Share of all starting hands played from a middle seat of a table of six when no opponent has raised. */
+  /** The share of all starting hands played from a middle seat of a table of six when no opponent has raised. */
   readonly loose: number;
-  /** Share of the played hands that are raised before the flop. */
+  /** The share of the played hands that are raised before the flop. */
   readonly raises: number;
-  /** How often a bet or raise that gains little is made; those that gain much always are. */
+  /** How often a bet or raise with a small gain is made; those with a large gain are always made. */
   readonly aggression: number;
-  /** How often a bluff that seems to pay is made. */
+  /** How often a bluff that seems profitable is made. */
   readonly bluffs: number;
-  /** Part of a bet that a call must gain on average; below 0 the player calls too much. */
+  /** The average gain a call needs, as a fraction of its price; below 0 the bot calls too often. */
   readonly caution: number;
-  /** Typical bet as a part of the pot; may pass 1. */
+  /** The typical bet as a part of the pot; may be above 1. */
   readonly size: number;
 }
 

@@ -64,7 +64,7 @@ function endedTable(won: readonly [number, number], holes: readonly [string, str
 const ended: readonly TableEvent[] = [{ type: "hand-ended", outcome: "settled", reason: null, rake: 0, stacks: [] }];
 
 describe("a bot's words", () => {
-  it("greet a person who sits down, and no bot", () => {
+  it("greet a person who sits down, but not a bot", () => {
     const view = endedTable([0, 0], ["As Ad", "Qs Qd"]);
     const sat = (bot: boolean): TableEvent => ({
       type: "player-sat",
@@ -85,7 +85,7 @@ describe("a bot's words", () => {
     expect(chooseWord(ended, endedTable(won, holes), YOU)).toBe(word);
   });
 
-  it("thank a person for a compliment, not for other words, and no bot", () => {
+  it("thank a person for a compliment, but not for other words, and thank no bot", () => {
     const view = endedTable([8_000, 0], ["Kd Ks", "As Ad"]);
     expect(hasWonBigPot(ended, view, YOU)).toBe(true);
     expect(hasWonBigPot(ended, view, PERSON)).toBe(false);

@@ -1,16 +1,16 @@
 /**
- * Chooses the short word with which a bot marks a moment at its table: a greeting, praise, sympathy, thanks. Words are emotes, which
- * every page shows in its reader's language.
+ * Chooses the short word with which a bot comments on a moment at its table: a greeting, praise, sympathy, thanks. Words are
+ * emotes, which every page shows in its reader's language.
  */
 
 import type { SeatNo, TableEvent, TableView } from "@poker/engine";
 import { evaluateHigh, type HandSeat, type HandView, type HighCategory, highCategory, seatAt } from "@poker/engine";
 import type { ChatMessage, Emote } from "@poker/protocol";
 
-/** A pot of so many big blinds, or big bets in fixed limit, is worth a word. */
+/** A pot of at least this many big blinds, or big bets in fixed limit, is worth a word. */
 const BIG_POT_BLINDS = 30;
 const BIG_POT_BETS = 8;
-/** So long after a bot's win a compliment is taken to be about it. */
+/** For this long after a bot's win, a compliment counts as a comment on it. */
 export const COMPLIMENT_TIME_MS = 20_000;
 const COMPLIMENTS: readonly Emote[] = ["nice-hand", "well-played"];
 /** Hands with which a player does not expect to lose. */
@@ -20,7 +20,7 @@ const STRONG: Readonly<Record<HandView["rules"]["game"], readonly HighCategory[]
   omaha8: ["flush", "full-house", "four-of-a-kind", "straight-flush"],
 };
 
-/** The word that these events call for; null when a player would say nothing. Only people are spoken to. */
+/** The word that these events call for; null when a player would say nothing. Bots talk only to people. */
 export function chooseWord(events: readonly TableEvent[], view: TableView, you: SeatNo): Emote | null {
   if (events.some((event) => event.type === "player-sat" && !event.seat.bot)) return "welcome";
   const { hand } = view;
@@ -32,7 +32,7 @@ export function chooseWord(events: readonly TableEvent[], view: TableView, you: 
   return losesStrongHand(hand, (seat) => seat === you) ? "well-played" : "nice-hand";
 }
 
-/** The answer to a message; null when it is none to a person's compliment. */
+/** The answer to a message; null when the message is not a person's compliment. */
 export const chooseAnswer = ({ content, userId }: ChatMessage, view: TableView): Emote | null =>
   content.type === "emote" &&
   COMPLIMENTS.includes(content.emote) &&
@@ -47,7 +47,7 @@ export const wouldDisturb = ({ hand, ...view }: TableView, you: SeatNo): boolean
   hand.lastAggressor === you &&
   view.seats.some(({ seat, bot }) => seat === hand.toAct?.seat && !bot);
 
-/** True when that seat has just won a big pot alone. */
+/** True when this seat has just won a big pot alone. */
 export const hasWonBigPot = (events: readonly TableEvent[], { hand }: TableView, you: SeatNo): boolean =>
   hand !== null && events.some(({ type }) => type === "hand-ended") && isBigPot(hand) && onlyWinner(hand)?.seat === you;
 
@@ -64,7 +64,7 @@ function onlyWinner({ seats }: HandView): HandSeat | null {
   return winners.length === 1 ? (winners[0] ?? null) : null;
 }
 
-/** True when such a seat lost at the showdown with a hand that seldom loses. */
+/** True when one of these seats lost at the showdown with a hand that seldom loses. */
 const losesStrongHand = ({ seats, board, rules }: HandView, isMeant: (seat: SeatNo) => boolean): boolean =>
   seats.some(({ seat, won, status, cards }) => {
     const hole = cards.filter((card) => card !== null);

@@ -1,13 +1,13 @@
-/** Turns what a bot wants to do into an action that is legal. */
+/** Turns a bot's intention into a legal action. */
 import type { Action, Chips, LegalActions } from "@poker/engine";
 import type { Spot } from "./spot.ts";
 
-/** A wager that puts in more than this part of the player's chips is all-in. */
+/** A wager of more than this part of the player's chips is made all-in. */
 const ALL_IN_PART = 0.7;
-/** From so many big blinds on, wagers are whole big blinds. */
+/** From this many big blinds on, wagers are whole big blinds. */
 const COARSE_FROM_BIG_BLINDS = 10;
 
-/** The total on this street nearest to `wanted` that a player would choose and the rules allow; null when no wager is legal. */
+/** The total on this street nearest to `wanted` that is a natural amount and legal; null when no wager is legal. */
 export function roundWager({ view, legal, bet, stack }: Spot, wanted: Chips): Chips | null {
   if (!legal.wager) return null;
   const { min, max } = legal.wager;
@@ -18,7 +18,7 @@ export function roundWager({ view, legal, bet, stack }: Spot, wanted: Chips): Ch
   return Math.max(min, Math.min(max, to));
 }
 
-/** Bets or raises to about `wanted`; calls or checks where no wager is legal. */
+/** Bets or raises to about `wanted`; calls or checks when no wager is legal. */
 export function wagerOrCall(spot: Spot, wanted: Chips): Action {
   const to = roundWager(spot, wanted);
   return spot.legal.wager && to !== null ? { type: spot.legal.wager.type, to } : callOrCheck(spot.legal);

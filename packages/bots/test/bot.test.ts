@@ -89,7 +89,7 @@ describe("a whole table of bots", () => {
     30_000,
   );
 
-  test("asked to leave, each bot plays its hand to the end and takes its chips along", async () => {
+  test("a bot that is asked to leave plays its hand to the end and takes its chips along", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 2);
     const players = startBots(server, 4);
     await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(3), wait);
@@ -128,7 +128,7 @@ describe("a bad connection", () => {
     const [first] = startBots(server, 1, { random: () => 0 });
     if (!first) throw new Error("no bot was started");
     await vi.waitFor(() => expect(first.bot.view).not.toBeNull(), wait);
-    // The reply to its command arrives; what the command caused comes with the next frame only.
+    // The reply to its command arrives; the effects of the command arrive only with the next frame.
     server.dropNextFrame(first.userId);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);
     const [second] = startBots(server, 1, { random: () => 0.9 });
@@ -165,7 +165,7 @@ describe("a bad connection", () => {
   }, 40_000);
 
   test("cut connections: every bot comes back to its seat with a new ticket and plays on", async () => {
-    // In fixed limit no bot goes broke meanwhile: one that does would be missed by the blinds before it has new chips.
+    // In fixed limit no bot goes broke here: a broke bot would miss the blinds before it has new chips.
     const server = await startServer(settingsOf("holdem", "fixed-limit"), 6);
     const players = startBots(server, 4);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(4), wait);
@@ -186,7 +186,7 @@ describe("a bad connection", () => {
     expect(players.flatMap(({ errors }) => errors)).toEqual([]);
   }, 40_000);
 
-  test("without a server it keeps trying; a revoked session ends it", async () => {
+  test("without a server the bot keeps trying; a revoked session ends it", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 7);
     let missing = 2;
     const [player] = startBots(server, 1, {
@@ -202,7 +202,7 @@ describe("a bad connection", () => {
 });
 
 describe("no seat", () => {
-  test("a full table and an empty wallet end it with the reason", async () => {
+  test("a full table and an empty wallet end the bot with the reason", async () => {
     const server = await startServer({ ...settingsOf("holdem", "no-limit"), seats: 2 }, 8);
     startBots(server, 2);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(2), wait);
@@ -211,7 +211,7 @@ describe("no seat", () => {
     await vi.waitFor(() => expect([late?.ends, poor?.ends]).toEqual([["seat-taken"], ["not-enough-chips"]]), wait);
   });
 
-  test("stopped, it ends once", async () => {
+  test("a stopped bot ends once", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 9);
     const [player] = startBots(server, 1);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);

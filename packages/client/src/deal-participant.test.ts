@@ -1,4 +1,7 @@
-/** Tests a player's part in a deal over real sockets: what is sent, what is kept, and when no seed is given away. F3 */
+/**
+ * Tests a player's part in a deal over real sockets: which messages are sent, which seeds are kept, and when no seed is given
+ * away. F3
+ */
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { DealPromise, FrozenHand } from "@poker/engine";
@@ -22,6 +25,7 @@ import { RoomClient } from "./room-client.ts";
 
 const TABLE = "7f6b0b52-6c3e-4c3a-9d5e-0d6a4d2f1a11";
 const USER = "3c1f7c8e-52a4-4a53-8a6f-1f7d1b7b2c22";
+const OTHER = "3c1f7c8e-52a4-4a53-8a6f-1f7d1b7b2c23";
 const SECRET = new Uint8Array(32).fill(7);
 const ANSWER = "ab".repeat(64);
 const deal: NextDeal = {
@@ -39,7 +43,7 @@ let connected: Promise<void>;
 /** Every message of the player, in order. */
 let received: { readonly name: string; readonly message: unknown }[];
 let replyToCommit: Replies["commit-seed"];
-/** Every `next-deal` is sent again on connecting, as the room does. */
+/** Sends every `next-deal` again on connecting, as the room does. */
 let offered: NextDeal | null;
 
 beforeEach(async () => {
@@ -95,16 +99,16 @@ async function join(options: Partial<MemorySeedsOptions> = {}): Promise<Player> 
   return { seeds, participant, problems };
 }
 
-/** Sends the hand to the player, and waits for the commit. */
+/** Announces the hand to the player, and waits for the commit. */
 async function takeCommit(): Promise<string> {
   server.emit("next-deal", deal);
   await vi.waitFor(() => expect(received.map(({ name }) => name)).toContain("commit-seed"));
-  // The room's answer has come too.
+  // The room's answer has arrived by now too.
   await client.requestOnce("ping", {});
   return clientInSchemas["commit-seed"].parse(received[0]?.message).commit;
 }
 
-/** Promises the hand as the room does; `change` makes the promise of a dishonest one. */
+/** Promises the hand as the room does; `change` makes the promise a dishonest one. */
 function promiseHand(commit: string, change: Partial<DealPromise> = {}, dealtIn = [2, 4]): FrozenHand {
   const ctx = hashContext({
     tableId: tableIdBytes(TABLE),
@@ -135,14 +139,24 @@ function promiseHand(commit: string, change: Partial<DealPromise> = {}, dealtIn 
   );
 }
 
-const showFrozen = (participant: DealParticipant, hand: FrozenHand) =>
+const seatsOf = (player: string) => [
+  { seat: 2, playerId: player },
+  { seat: 4, playerId: OTHER },
+];
+
+/** `player` is the one who sits in the commit's seat at that moment. */
+const showFrozen = (participant: DealParticipant, hand: FrozenHand, player = USER) =>
   participant.followChange(
     JSON.parse(
-      JSON.stringify({ type: "frame", frame: { events: [{ type: "hand-frozen", ...hand, deckSeeds: null }] } }),
+      JSON.stringify({
+        type: "frame",
+        frame: { events: [{ type: "hand-frozen", ...hand, deckSeeds: null }] },
+        views: [{ seats: seatsOf(player) }],
+      }),
     ),
   );
 
-/** What the player revealed, when the room has heard everything that was on its way. */
+/** The seeds that the player revealed, once the room has received every message that was on its way. */
 async function revealedSeeds(): Promise<string[]> {
   await client.requestOnce("ping", {});
   return received
@@ -150,7 +164,7 @@ async function revealedSeeds(): Promise<string[]> {
     .map(({ message }) => clientInSchemas["reveal-seed"].parse(message).seed);
 }
 
-it("F3: commits, and reveals the seed of that commit once the room has promised the hand with it", async () => {
+it("F3: commits, and reveals the seed of the commit once the room has promised the hand with it", async () => {
   const { participant, seeds } = await join();
   const commit = await takeCommit();
   const hand = promiseHand(commit);
@@ -165,10 +179,12 @@ it("F3: commits, and reveals the seed of that commit once the room has promised 
   });
 });
 
-it("V1: a page that comes while the hand is frozen reveals the seed from the snapshot, and once", async () => {
+it("V1: a page that opens while the hand is frozen reveals the seed from the snapshot, once", async () => {
   const { participant } = await join();
   const frozen = promiseHand(await takeCommit());
-  const snapshot = JSON.parse(JSON.stringify({ type: "snapshot", snapshot: { view: { frozen } } }));
+  const snapshot = JSON.parse(
+    JSON.stringify({ type: "snapshot", snapshot: { view: { frozen, seats: seatsOf(USER) } } }),
+  );
   participant.followChange(snapshot);
   participant.followChange(snapshot);
   await vi.waitFor(async () => expect(await revealedSeeds()).toHaveLength(1));
@@ -182,7 +198,7 @@ it.each<[PromiseProblem, (commit: string) => Partial<DealPromise>]>([
   ["wrong-freeze", () => ({ freeze: "22".repeat(32) })],
   ["wrong-signature", () => ({ signature: "33".repeat(64) })],
   ["wrong-signature", () => ({ key: bytesToHex(publicKeyOf(new Uint8Array(32).fill(8))) })],
-])("F3 ✗, fault 62: %s: no seed is given for such a promise", async (problem, change) => {
+])("F3 ✗, fault 62: %s: no seed is revealed for such a promise", async (problem, change) => {
   const { participant, problems } = await join();
   const commit = await takeCommit();
   showFrozen(participant, promiseHand(commit, change(commit)));
@@ -190,7 +206,7 @@ it.each<[PromiseProblem, (commit: string) => Partial<DealPromise>]>([
   expect(await revealedSeeds()).toEqual([]);
 });
 
-it("a commit that the room refused, or that it leaves out in public, is no problem of its promise", async () => {
+it("a commit that the room refused, or openly leaves out, does not invalidate the promise", async () => {
   replyToCommit = { ok: false, code: "deal-frozen" };
   const { participant, problems, seeds } = await join();
   const commit = await takeCommit();
@@ -202,7 +218,7 @@ it("a commit that the room refused, or that it leaves out in public, is no probl
   expect(seeds.kept(5)?.freeze).toBeNull();
 });
 
-it("a commit in vain is no problem: of a player who sits out the hand", async () => {
+it("a commit of a player who sits out the hand does not invalidate the promise", async () => {
   const { participant, problems } = await join();
   const commit = await takeCommit();
   showFrozen(participant, promiseHand(commit, { commits: [] }, [4, 5]));
@@ -210,7 +226,40 @@ it("a commit in vain is no problem: of a player who sits out the hand", async ()
   expect(problems).toEqual([]);
 });
 
-it("after a reconnection the same commit is sent again, and another one when the deal has changed", async () => {
+it("F3: a commit of a player whose seat another player took does not invalidate the promise", async () => {
+  const { participant, problems } = await join();
+  const commit = await takeCommit();
+  const taken = { seat: 2, userTag: bytesToHex(hashUser(OTHER)), commit: "55".repeat(32) };
+  showFrozen(participant, promiseHand(commit, { commits: [taken] }), OTHER);
+  expect(await revealedSeeds()).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+it("F3: an answer to an earlier commit for a hand does not count for the commit that replaced it", async () => {
+  let answerFirst = () => {};
+  server.removeAllListeners("connection");
+  server.on("connection", (socket) =>
+    socket.onAny((name: string, message: unknown, reply: (reply: object) => void) => {
+      received.push({ name, message });
+      const commits = received.filter((each) => each.name === "commit-seed").length;
+      if (name === "ping") reply({ ok: true });
+      else if (commits === 1) answerFirst = () => reply({ ok: true });
+    }),
+  );
+  const { participant, problems } = await join();
+  server.emit("next-deal", deal);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  server.emit("next-deal", { ...deal, prevHandHash: "11".repeat(32) });
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  answerFirst();
+  await client.requestOnce("ping", {});
+  const commit = clientInSchemas["commit-seed"].parse(received[1]?.message).commit;
+  showFrozen(participant, promiseHand(commit, { commits: [] }));
+  expect(await revealedSeeds()).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+it("after a reconnection the same commit is sent again, and a new one when the deal has changed", async () => {
   const { seeds } = await join();
   const commit = await takeCommit();
   offered = deal;
@@ -223,11 +272,11 @@ it("after a reconnection the same commit is sent again, and another one when the
   expect(seeds.kept(5)?.commit).not.toBe(commit);
   server.emit("next-deal", { ...deal, handNo: 9 });
   await vi.waitFor(() => expect(received).toHaveLength(3));
-  // Seeds of hands long over are forgotten.
+  // Seeds of hands that ended long ago are forgotten.
   expect(seeds.kept(5)).toBeUndefined();
 });
 
-it("another table's deal, and a deal after the player has stopped, are not committed to", async () => {
+it("there is no commit for another table's deal, or for a deal after the player has stopped", async () => {
   const { participant } = await join();
   server.emit("next-deal", { ...deal, tableId: USER });
   await client.requestOnce("ping", {});
@@ -248,7 +297,7 @@ it("fault 65: a player whose generator fails takes no part, and nothing else bre
   expect(received.map(({ name }) => name)).toEqual(["ping"]);
 });
 
-it("F1: the player's words change the seed, and no words do not leave out the generator", () => {
+it("F1: the player's words change the seed, and without words the generator still decides", () => {
   const random = new Uint8Array(32).fill(1);
   const seed = (words: string) => bytesToHex(mixSeed(random, words));
   expect(new Set([seed(""), seed("a"), seed("á"), bytesToHex(mixSeed(new Uint8Array(32), ""))]).size).toBe(4);

@@ -1,8 +1,8 @@
 /**
- * Takes part in the deals of a table for its player: commits to a seed before each hand, and reveals it once the room has promised the
- * hand with it. Where seeds are drawn, hashed and kept is the business of `DealSeeds`. F3
+ * Takes part in the deals of a table for its player: commits to a seed before each hand, and reveals it once the room has
+ * promised the hand with it. `DealSeeds` draws, hashes and keeps the seeds. F3
  */
-import type { FrozenHand } from "@poker/engine";
+import type { FrozenHand, TableView } from "@poker/engine";
 import type { NextDeal } from "@poker/protocol";
 import type { DealSeeds } from "./deal-seeds.ts";
 import type { ReplicaChange } from "./replica-change.ts";
@@ -13,9 +13,9 @@ export class DealParticipant {
   readonly #client: RoomClient;
   readonly #tableId: string;
   readonly #seeds: DealSeeds;
-  /** The hand for which a commit is on its way. */
+  /** The hand whose commit is on its way. */
   #committing: NextDeal | null = null;
-  /** The freeze for which a seed is on its way. */
+  /** The freeze whose seed is on its way. */
   #revealing: string | null = null;
   #removeListener: (() => void) | null = null;
 
@@ -25,7 +25,7 @@ export class DealParticipant {
     this.#seeds = seeds;
   }
 
-  /** Answers `next-deal` from now on, and `asked`, which came before. What happens at the table comes by `followChange`. */
+  /** Answers `next-deal` from now on, and `asked`, which arrived before. `followChange` receives changes at the table. */
   start(asked: NextDeal | null = null): void {
     this.#removeListener ??= this.#client.on("next-deal", (deal) => {
       if (deal.tableId === this.#tableId) void this.#commit(deal);
@@ -38,17 +38,20 @@ export class DealParticipant {
     this.#removeListener = null;
   }
 
-  /** Takes each change of the table's replica: a hand may be frozen in a frame, or before this client came. */
+  /** Takes each change of the table's replica: a hand may have been frozen in a frame, or before this client connected. */
   followChange(change: ReplicaChange): void {
     if (change.type === "snapshot") {
-      const { frozen } = change.snapshot.view;
-      if (frozen) void this.#reveal(frozen);
+      const { view } = change.snapshot;
+      if (view.frozen) void this.#reveal(view.frozen, view);
     } else if (change.type === "frame")
-      for (const event of change.frame.events) if (event.type === "hand-frozen") void this.#reveal(event);
+      change.frame.events.forEach((event, at) => {
+        const view = change.views[at];
+        if (event.type === "hand-frozen" && view) void this.#reveal(event, view);
+      });
   }
 
   async #commit(deal: NextDeal): Promise<void> {
-    // The room says it again on each connection, and requests are repeated by themselves.
+    // The room sends `next-deal` again on each connection, and requests are repeated by themselves.
     if (this.#committing && isSameDeal(this.#committing, deal)) return;
     this.#committing = deal;
     const { tableId, handNo } = deal;
@@ -57,20 +60,26 @@ export class DealParticipant {
       const commit = await this.#seeds.commit(deal).catch(() => null);
       if (commit === null || !this.#isStarted) return;
       const reply = await this.#client.request("commit-seed", { tableId, handNo, commit });
-      if (reply.ok) this.#seeds.taken?.(handNo);
+      if (reply.ok) this.#seeds.taken?.(deal);
       else this.#seeds.refused?.(handNo, reply.code);
     } finally {
       if (this.#committing === deal) this.#committing = null;
     }
   }
 
-  async #reveal({ setup, promise }: Pick<FrozenHand, "setup" | "promise">): Promise<void> {
+  /** `seats` are those of the table when the hand was frozen. */
+  async #reveal(
+    { setup, promise }: Pick<FrozenHand, "setup" | "promise">,
+    { seats }: Pick<TableView, "seats">,
+  ): Promise<void> {
     if (this.#revealing === promise.freeze || !this.#isStarted) return;
     this.#revealing = promise.freeze;
     const tableId = this.#tableId;
     const { handNo } = setup;
     try {
-      const seed = await this.#seeds.reveal({ tableId, handNo, setup, promise }).catch(() => null);
+      const seed = await this.#seeds
+        .reveal({ tableId, handNo, setup, promise, players: seats.map(({ seat, playerId }) => ({ seat, playerId })) })
+        .catch(() => null);
       if (seed === null || !this.#isStarted) return;
       this.#seeds.answered({ handNo, seed }, await this.#client.request("reveal-seed", { tableId, handNo, seed }));
     } finally {

@@ -1,4 +1,4 @@
-/** A player's seeds: what they commit to, and what they reveal once the room has promised a deal with it. Steps 1 and 4 of a fair deal. */
+/** A player's seeds: the commits to them, and the reveals once the room has promised a deal with them. Steps 1 and 4 of a fair deal. */
 import type { DealPromise, FrozenHand, SeatNo } from "@poker/engine";
 import {
   bytesToHex,
@@ -18,23 +18,25 @@ import { isSameDeal } from "./same-deal.ts";
 export interface ShownFreeze extends Pick<FrozenHand, "setup" | "promise"> {
   readonly tableId: string;
   readonly handNo: number;
+  /** The players who sit at the table when the hand is frozen. */
+  readonly players: readonly { readonly seat: SeatNo; readonly playerId: string }[];
 }
 
-/** Where the seeds of a player at one table come from and are kept: in a page's worker, or in memory. */
+/** Draws and keeps the seeds of a player at one table: in a page's worker, or in memory. */
 export interface DealSeeds {
-  /** Draws a seed for this hand, or takes the one that was drawn for it. Resolves with its commit; null to take no part. */
+  /** Draws a seed for this hand, or takes the one already drawn for it. Resolves with its commit; null to take no part. */
   commit(deal: NextDeal): Promise<string | null>;
-  /** Keeps the freeze. Resolves with the seed when its commit is in there; null when this player has none in this hand. */
+  /** Stores the freeze. Resolves with the seed when the freeze contains its commit; null when this player has no commit in this hand. */
   reveal(shown: ShownFreeze): Promise<string | null>;
-  /** What the room said to a seed that was revealed. */
+  /** The room's answer to a revealed seed. */
   answered(reveal: { readonly handNo: number; readonly seed: string }, reply: Replies["reveal-seed"]): void;
-  /** The room has taken the commit for this hand. */
-  taken?(handNo: number): void;
-  /** The room did not take the commit for this hand. */
+  /** The room has accepted the commit for this hand. */
+  taken?(deal: NextDeal): void;
+  /** The room did not accept the commit for this hand. */
   refused?(handNo: number, code: RefusalCode): void;
 }
 
-/** A seed of which the player's own words are a part, so that it is not the generator's alone. `random`: 32 bytes. */
+/** A seed that includes the player's own words, so that it does not depend on the generator alone. `random` has 32 bytes. */
 export const mixSeed = (random: Uint8Array, words: string): Uint8Array =>
   taggedHash("client-seed", random, new TextEncoder().encode(words));
 
@@ -47,11 +49,11 @@ const contextOf = ({ tableId, handNo, game, decks, prevHandHash }: NextDeal): Ui
     prevHandHash: hexToBytes(prevHandHash),
   });
 
-/** The commit of this player to this seed, in hexadecimal. */
+/** The player's commit to this seed, in hexadecimal. */
 export const commitToDeal = (deal: NextDeal, userId: string, seed: Uint8Array): string =>
   bytesToHex(commitClientSeed(contextOf(deal), deal.seat, hashUser(userId), seed));
 
-/** What a player keeps of a hand, to check its record with. */
+/** A player's data about a hand, with which they can check its record. */
 export interface KeptSeed {
   readonly seat: SeatNo;
   readonly prevHash: string;
@@ -63,7 +65,7 @@ export interface KeptSeed {
   readonly answer: string | null;
 }
 
-/** What is wrong with a promise: the room does not get the seed then. */
+/** The fault in a promise, for which the room does not get the seed. */
 export type PromiseProblem = "commit-missing" | "wrong-freeze" | "wrong-signature";
 
 export interface MemorySeedsOptions {
@@ -80,11 +82,11 @@ const KEPT_HANDS = 4;
 
 interface OwnSeed extends KeptSeed {
   readonly deal: NextDeal;
-  /** The room has said that it took the commit, so that the freeze must have it when this player is dealt in. */
+  /** True when the room has accepted the commit, so that the freeze must contain it when this player is dealt in. */
   readonly isTaken: boolean;
 }
 
-/** Draws seeds and keeps those of the last hands. Pure hashing, so that it also runs in a worker. */
+/** Draws seeds and keeps those of the last hands. It only hashes, so it can run in a worker. */
 export class MemorySeeds implements DealSeeds {
   readonly #options: MemorySeedsOptions;
   readonly #own = new Map<number, OwnSeed>();
@@ -93,7 +95,7 @@ export class MemorySeeds implements DealSeeds {
     this.#options = options;
   }
 
-  /** undefined when this player has drawn no seed for that hand, or it was long ago. */
+  /** undefined when this player has drawn no seed for the hand, or the seed is too old. */
   kept(handNo: number): KeptSeed | undefined {
     const own = this.#own.get(handNo);
     if (!own) return undefined;
@@ -123,10 +125,11 @@ export class MemorySeeds implements DealSeeds {
     return commit;
   }
 
-  async reveal({ handNo, setup, promise }: ShownFreeze): Promise<string | null> {
+  async reveal({ handNo, setup, promise, players }: ShownFreeze): Promise<string | null> {
     const own = this.#own.get(handNo);
-    // A player who sits out commits in vain, and one who withheld seeds is left out.
+    // The commit of a player who sits out or has left is not used, and a player who withheld seeds is left out.
     if (!own || promise.leftOut.includes(own.seat) || !setup.seats.some(({ seat }) => seat === own.seat)) return null;
+    if (!players.some(({ seat, playerId }) => seat === own.seat && playerId === this.#options.userId)) return null;
     const problem = this.#findProblem(own, setup, promise);
     if (problem === null) {
       this.#own.set(handNo, { ...own, freeze: promise.freeze });
@@ -141,9 +144,10 @@ export class MemorySeeds implements DealSeeds {
     if (own && reply.ok) this.#own.set(handNo, { ...own, answer: reply.answer });
   }
 
-  taken(handNo: number): void {
-    const own = this.#own.get(handNo);
-    if (own) this.#own.set(handNo, { ...own, isTaken: true });
+  taken(deal: NextDeal): void {
+    const own = this.#own.get(deal.handNo);
+    // Another deal may have replaced it meanwhile.
+    if (own && isSameDeal(own.deal, deal)) this.#own.set(deal.handNo, { ...own, isTaken: true });
   }
 
   #findProblem(own: OwnSeed, setup: ShownFreeze["setup"], promise: DealPromise): PromiseProblem | null {

@@ -1,6 +1,6 @@
 /**
- * Takes part in the draw of a tournament's first seats for its player: commits to a seed while entries are taken, and reveals it once the
- * room has fixed the entries with it. Where seeds are drawn, checked and kept is the business of `DrawSeeds`. M10, F3
+ * Takes part in the draw of a tournament's first seats for its player: commits to a seed while entries are taken, and reveals it
+ * once the room has frozen the entries with it. `DrawSeeds` draws, checks and keeps the seeds. M10, F3
  */
 import type { DrawView } from "@poker/protocol";
 import type { DrawSeeds } from "./draw-seeds.ts";
@@ -13,9 +13,9 @@ export class DrawParticipant {
   readonly #client: DrawClient;
   readonly #tournamentId: string;
   readonly #seeds: DrawSeeds;
-  /** What the room had told when a commitment went out; null when none has. */
+  /** The room's view of the draw when a commitment was sent; null before that. */
   #committedTo: DrawView | null = null;
-  /** The freeze for which a seed is on its way. */
+  /** The freeze whose seed is on its way. */
   #revealing: string | null = null;
   #isOpened = false;
   #removeHook: (() => void) | null = null;
@@ -27,7 +27,7 @@ export class DrawParticipant {
   }
 
   start(): void {
-    // What was taken over another connection counts no more.
+    // A commitment accepted over another connection no longer counts.
     this.#removeHook ??= this.#client.onConnect(async () => {
       this.#seeds.withdrawn(this.#tournamentId);
       return true;
@@ -39,7 +39,7 @@ export class DrawParticipant {
     this.#removeHook = null;
   }
 
-  /** Takes each change of what is known of the tournament. */
+  /** Takes each change of the known facts about the tournament. */
   follow({ draw, own }: Pick<TournamentPicture, "draw" | "own">): void {
     if (own === null && this.#committedTo !== null) {
       this.#committedTo = null;

@@ -1,4 +1,4 @@
-/** A player's seed for the draw of a tournament's first seats: what they commit to, reveal, and hold the room to. M10, F3 */
+/** A player's seed for the draw of a tournament's first seats: its commitment, its reveal, and the checks of the room's part. M10, F3 */
 import {
   bytesToHex,
   commitDrawSeed,
@@ -15,43 +15,43 @@ import {
 import type { DrawView, Replies } from "@poker/protocol";
 import { mixSeed } from "./deal-seeds.ts";
 
-/** Where the seed of a player for each tournament comes from and is kept: in a page's worker, or in memory. */
+/** Draws and keeps a player's seed for each tournament: in a page's worker, or in memory. */
 export interface DrawSeeds {
-  /** Draws a seed, or takes the one that was drawn for this tournament. Resolves with its commitment; null to take no part. */
+  /** Draws a seed, or takes the one already drawn for this tournament. Resolves with its commitment; null to take no part. */
   commit(draw: DrawView): Promise<string | null>;
-  /** The room has taken the commitment, so that the freeze must have it. */
+  /** The room has accepted the commitment, so the freeze must contain it. */
   taken(tournamentId: string): void;
-  /** The room may hold the commitment no more: the player has left the tournament, or the connection was lost. */
+  /** The room may no longer hold the commitment: the player has left the tournament, or the connection was lost. */
   withdrawn(tournamentId: string): void;
-  /** Keeps the freeze. Resolves with the seed when its commitment is in there; null when this player has none. */
+  /** Stores the freeze. Resolves with the seed when the freeze contains its commitment; null when this player has none. */
   reveal(draw: DrawView): Promise<string | null>;
-  /** What the room said to the seed that was revealed. */
+  /** The room's answer to the revealed seed. */
   answered(tournamentId: string, reply: Replies["reveal-draw"]): void;
   /** The seats are drawn. */
   opened(draw: DrawView): void;
 }
 
-/** What a player keeps of a draw, to check its record with. */
+/** A player's data about a draw, with which they can check its record. */
 export interface KeptDraw {
   readonly tournamentId: string;
   readonly own: OwnDrawSeed;
-  /** null until the entries are fixed with this commitment. */
+  /** null until the entries are frozen with this commitment. */
   readonly seen: SeenDraw | null;
 }
 
-/** What the checks of a player's own part came to. */
+/** The result of the checks of a player's own part. */
 export interface DrawOutcome {
   readonly tournamentId: string;
   readonly faults: readonly DrawFault[];
-  /** The player's seed is in the coin. */
+  /** True when the player's seed is in the coin. */
   readonly isRevealed: boolean;
 }
 
-export interface MemoryDrawSeedsOptions {
+interface MemoryDrawSeedsOptions {
   readonly userId: string;
   /** The only source of randomness: the platform's cryptographic generator. */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** The player's own words, when a seed is drawn. */
+  /** The player's own words at the moment when a seed is drawn. */
   readonly words?: () => string;
   /** False for the room's own players, who need not distrust it: a signature costs a millisecond. */
   readonly checksSignature?: boolean;
@@ -68,11 +68,11 @@ interface OwnDraw extends KeptDraw {
 
 const KEPT_DRAWS = 8;
 
-/** The promise of a draw as its page keeps it; null while there is none. */
+/** The promise of a draw as its page stores it; null while there is none. */
 export const seenDrawOf = ({ tournamentId, roomCommit, frozen }: DrawView): SeenDraw | null =>
   frozen && { tournamentId, roomCommit, ...frozen };
 
-/** Draws seeds and keeps those of the last tournaments. Pure hashing, so that it also runs in a worker. */
+/** Draws seeds and keeps those of the last tournaments. It only hashes, so it can run in a worker. */
 export class MemoryDrawSeeds implements DrawSeeds {
   readonly #options: MemoryDrawSeedsOptions;
   readonly #own = new Map<string, OwnDraw>();

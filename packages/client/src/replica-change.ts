@@ -1,4 +1,4 @@
-/** What changed at a watched table. */
+/** A change at a watched table. */
 import type { SeatNo, SeatPlan, TableView } from "@poker/engine";
 import type { ActionClockView, Frame, Snapshot } from "@poker/protocol";
 
@@ -14,9 +14,9 @@ export type ReplicaChange =
       readonly serverOffsetMs: number;
     }
   | { readonly type: "clock"; readonly clock: ActionClockView | null; readonly serverOffsetMs: number }
-  /** The player has planned something for their seat, or does not plan it any more. */
+  /** The player has made, changed or dropped a plan for their seat. */
   | { readonly type: "plan"; readonly plan: SeatPlan }
-  /** The connection of the player in `seat` was lost or came back. */
+  /** The connection of the player in `seat` was lost or is back. */
   | { readonly type: "presence"; readonly seat: SeatNo; readonly connected: boolean };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
+import { createServer as createTcpServer } from "node:net";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ConnectionStatus, RoomClient, type RoomClientOptions } from "./room-client.ts";
+import { socketOpener } from "./socket.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
 const tableId = "6f1c9e9a-31a5-4f0e-8d0f-2f7a4f4f9c11";
@@ -54,7 +56,7 @@ describe("room client", () => {
       presented.push(socket.handshake.auth);
       socket.on("leave", (message, acknowledge) => {
         seen.push(message);
-        // Done, but the reply is lost with the connection. Fault 4
+        // The command is done, but the reply is lost with the connection. Fault 4
         if (seen.length === 1) socket.disconnect(true);
         else acknowledge({ ok: true, seq: 7 });
       });
@@ -69,7 +71,28 @@ describe("room client", () => {
     expect(statuses).toEqual(["connecting", "connected", "reconnecting", "connected"]);
   });
 
-  it("sends one request of many once only, and gives null when there is no reply", async () => {
+  it("fault 130: reports that the room restarts, from its goodbye until the client is connected again", async () => {
+    let sockets = 0;
+    onConnection((socket) => {
+      const isFirst = sockets++ === 0;
+      socket.on("leave", (_, acknowledge) => {
+        if (!isFirst) return acknowledge({ ok: true, seq: 1 });
+        socket.emit("goodbye", { code: "restarting" });
+        socket.disconnect(true);
+      });
+    });
+    let tries = 0;
+    const fetchTicket = async () => {
+      tries++;
+      if (tries === 2 || tries === 3) throw new Error("the web server is down");
+      return { ok: true, ticket: "ticket", url, protocol: PROTOCOL_VERSION } as const;
+    };
+    const { client, statuses } = open({ fetchTicket });
+    await client.request("leave", leave);
+    expect(statuses).toEqual(["connecting", "connected", "restarting", "restarting", "restarting", "connected"]);
+  });
+
+  it("sends a single request only once, and gives null when there is no reply", async () => {
     let count = 0;
     onConnection((socket) =>
       socket.on("leave", () => {
@@ -85,7 +108,7 @@ describe("room client", () => {
     expect(count).toBe(1);
   });
 
-  it("fault 24: a server that does not reply in time makes the connection dead, and the request goes out on the next", async () => {
+  it("fault 24: no reply in time means that the connection is dead, and the request is sent on the next one", async () => {
     let silent = true;
     onConnection((socket) =>
       socket.on("leave", (_, acknowledge) => {
@@ -95,7 +118,7 @@ describe("room client", () => {
     );
     const { client, statuses, tickets } = open({ replyTimeoutMs: 50 });
     await expect(client.request("leave", leave)).resolves.toEqual({ ok: true, seq: 7 });
-    // More of them on a machine that is too busy to reply in time.
+    // There are more of them on a machine that is too busy to reply in time.
     expect(tickets.length).toBeGreaterThanOrEqual(2);
     expect(statuses.slice(0, 4)).toEqual(["connecting", "connected", "reconnecting", "connected"]);
   });
@@ -111,7 +134,7 @@ describe("room client", () => {
     expect(await client.request("leave", leave)).toEqual({ ok: true, seq: 2 });
   });
 
-  it("fault 77: a request that came while its table moved is sent to the next server with the same id", async () => {
+  it("fault 77: a request that arrived while its table moved is sent to the next server with the same id", async () => {
     const seen: unknown[] = [];
     onConnection((socket) =>
       socket.on("leave", (message, acknowledge) => {
@@ -138,7 +161,7 @@ describe("room client", () => {
       },
     };
     onConnection((socket) => socket.on("leave", (_, acknowledge) => acknowledge({ ok: false, code: "not-here" })));
-    const { client } = open({ timers });
+    const { client } = open({ timers, doubtMs: 1_000 });
     await expect(client.request("leave", leave)).resolves.toEqual({ ok: false, code: "not-here" });
     expect(delays).toEqual([2_000]);
   });
@@ -176,7 +199,7 @@ describe("room client", () => {
 
   it("tries again at a server that accepts the socket and never replies to its ticket", async () => {
     const admitTimeoutMs = 600_000;
-    /** Ends the client's wait for the server, one for each socket. */
+    /** Waits for the client to lose patience with the server, once for each socket. */
     const giveUps: (() => void)[] = [];
     const timers: Timers = {
       schedule(run, ms) {
@@ -196,7 +219,7 @@ describe("room client", () => {
     expect(tickets).toHaveLength(2);
   });
 
-  it("tries again when there is no ticket", async () => {
+  it("tries again when it gets no ticket", async () => {
     let failures = 2;
     const { statuses } = open({
       fetchTicket: async () => {
@@ -207,14 +230,14 @@ describe("room client", () => {
     await vi.waitFor(() => expect(statuses).toEqual(["connecting", "reconnecting", "reconnecting", "connected"]));
   });
 
-  it("stops waiting when the network is back or the page is looked at", async () => {
+  it("stops waiting when the network is back or the player returns to the page", async () => {
     let onReturn = () => {};
     let refusing = true;
     server.use((_, next) => next(refusing ? new Error("paused") : undefined));
     const { statuses, tickets } = open({
       initialBackoffMs: 600_000,
-      watchNetworkReturn: (listener) => {
-        onReturn = listener;
+      watchNetwork: (listeners) => {
+        onReturn = listeners.onReturn;
         return () => {};
       },
     });
@@ -222,11 +245,122 @@ describe("room client", () => {
     refusing = false;
     onReturn();
     await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
-    onReturn(); // connected already: nothing to do
+    onReturn(); // already connected: nothing to do
     expect(tickets).toHaveLength(2);
   });
 
-  it("fault 14: a client of an old version ends, by the ticket or by the server", async () => {
+  it("fault 134: after a silent end the next socket needs no web server", async () => {
+    const presented: unknown[] = [];
+    let isDeaf = true;
+    onConnection((socket) => {
+      presented.push(socket.handshake.auth.ticket);
+      socket.emit("return-ticket", { ticket: `return ${presented.length}` });
+      socket.on("leave", (_, acknowledge) => isDeaf || acknowledge({ ok: true, seq: 1 }));
+    });
+    const { client, statuses, tickets } = open({ replyTimeoutMs: 50 });
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
+    void client.request("leave", leave);
+    await vi.waitFor(() => expect(presented).toHaveLength(2));
+    isDeaf = false;
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
+    expect(presented.slice(0, 2)).toEqual(["ticket 0", "return 1"]);
+    expect(tickets).toHaveLength(1);
+  });
+
+  it("fault 134 ✗: after a refused return ticket the next ticket is from the web server", async () => {
+    const presented: unknown[] = [];
+    server.use((socket, next) => {
+      presented.push(socket.handshake.auth.ticket);
+      next(socket.handshake.auth.ticket === "return" ? new Error("ticket-invalid") : undefined);
+    });
+    onConnection((socket) => socket.emit("return-ticket", { ticket: "return" }));
+    const { client, statuses } = open({ replyTimeoutMs: 50 });
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
+    void client.requestRaw("unanswered");
+    await vi.waitFor(() => expect(presented).toHaveLength(3));
+    expect(presented).toEqual(["ticket 0", "return", "ticket 1"]);
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
+  });
+
+  it("fault 134: while neither way gets an answer, return ticket and web server take turns", async () => {
+    // Accepts connections, and never sends anything.
+    const silentServer = createTcpServer(() => {});
+    await new Promise<void>((resolve) => silentServer.listen(0, "127.0.0.1", resolve));
+    const at = silentServer.address();
+    const silentUrl = `http://127.0.0.1:${typeof at === "object" ? at?.port : 0}`;
+    let isWebServerDead = false;
+    const attempts: string[] = [];
+    let first = true;
+    const openSocket = socketOpener();
+    onConnection((socket) => socket.emit("return-ticket", { ticket: "return" }));
+    const { client, statuses } = open({
+      replyTimeoutMs: 50,
+      admitTimeoutMs: 400,
+      openSocket: (to, auth) => {
+        if (!first) attempts.push(auth.ticket);
+        const target = first ? to : silentUrl;
+        first = false;
+        return openSocket(target, auth);
+      },
+      fetchTicket: async () => {
+        if (!isWebServerDead) return { ok: true, ticket: "web", url, protocol: PROTOCOL_VERSION };
+        attempts.push("fetch");
+        throw new Error("no web server");
+      },
+    });
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
+    isWebServerDead = true;
+    void client.requestRaw("unanswered");
+    await vi.waitFor(() => expect(attempts.slice(0, 4)).toEqual(["return", "fetch", "return", "fetch"]), {
+      timeout: 10_000,
+    });
+    client.close();
+    silentServer.close();
+  });
+
+  it("fault 135: a request without a reply is shown, and the next message ends the doubt", async () => {
+    let say = () => {};
+    onConnection((socket) => {
+      say = () => void socket.emit("wallet", { currency: "play", balance: 1 });
+    });
+    const { client, statuses } = open({ doubtMs: 20 });
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
+    void client.requestRaw("unanswered");
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("doubtful"));
+    say();
+    await vi.waitFor(() => expect(statuses).toEqual(["connecting", "connected", "doubtful", "connected"]));
+    expect(client.isConnected).toBe(true);
+  });
+
+  it("fault 135: a lost network is shown at once; on its return a living socket stays and a dead one is replaced", async () => {
+    const network = { onLost: () => {}, onReturn: () => {} };
+    let isDeaf = false;
+    const sockets: string[] = [];
+    onConnection((socket) => {
+      sockets.push(socket.id);
+      socket.on("ping", (_, acknowledge) => isDeaf || acknowledge({ ok: true }));
+    });
+    const { statuses } = open({
+      checkTimeoutMs: 400,
+      watchNetwork: (listeners) => {
+        Object.assign(network, listeners);
+        return () => {};
+      },
+    });
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
+    network.onLost();
+    expect(statuses.at(-1)).toBe("doubtful");
+    network.onReturn();
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
+    expect(sockets).toHaveLength(1);
+    isDeaf = true;
+    network.onLost();
+    network.onReturn();
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
+  });
+
+  it("fault 14: a client of an old version is ended by the ticket or by the server", async () => {
     const byTicket = open({ protocol: PROTOCOL_VERSION + 1 });
     await vi.waitFor(() => expect(byTicket.statuses.at(-1)).toBe("reload"));
     server.use((_, next) => next(new Error("old-protocol")));
@@ -248,7 +382,7 @@ describe("room client", () => {
     expect(ends).toEqual(["session-revoked"]);
   });
 
-  it("follows a table that moved with a new ticket", async () => {
+  it("follows a table to its new server with a new ticket", async () => {
     let first = true;
     onConnection((socket) => {
       if (first) socket.emit("moved", { tableId });
@@ -260,7 +394,7 @@ describe("room client", () => {
     expect(statuses).toContain("moving");
   });
 
-  it("opens one socket only when it cannot reconnect, and takes `moved` as a message", async () => {
+  it("opens only one socket when it may not reconnect, and treats `moved` as a message", async () => {
     onConnection((socket) => socket.emit("moved", { tableId }));
     const received: string[] = [];
     const { client, statuses, tickets } = open({ canReconnect: false, onMessage: (name) => received.push(name) });
@@ -271,7 +405,7 @@ describe("room client", () => {
     expect([statuses, tickets.length]).toEqual([["connecting", "connected"], 1]);
   });
 
-  it("a reconnection asked for while the socket is opening leaves it alone", async () => {
+  it("a request to reconnect leaves a socket alone that is still opening", async () => {
     const { client, statuses, tickets } = open();
     client.reconnect();
     await vi.waitFor(() => expect(statuses).toEqual(["connecting", "connected"]));

@@ -1,6 +1,6 @@
 /**
- * Connects to the game server: opens one socket with a fresh ticket each time and reopens it after a loss. A request without a reply
- * is sent again with the same id on the next socket, once every hook of `onConnect` has caught up.
+ * Connects to the game server: opens one socket with a fresh ticket each time, and reopens it after a loss. A request without a
+ * reply is sent again with the same id on the next socket, once every hook of `onConnect` has caught up.
  */
 import {
   type ClientIn,
@@ -16,34 +16,52 @@ import { type TicketResponse, UNAVAILABLE_RESPONSE } from "./ticket-response.ts"
 import { systemTimers, type Timers } from "./timers.ts";
 
 const INITIAL_BACKOFF_MS = 400;
-/** A table moves with a few others at most, to a server that expects its players. */
+/** Short, because a table moves together with only a few others, to a server that expects its players. */
 const MOVING_BACKOFF_MS = 150;
 /** The back-off doubles this many times at most. */
 const MAX_BACKOFF_DOUBLINGS = 4;
-/** So long after a connection was lost its table may be taken over by another server at any moment, and the back-off stays short. Fault 72 */
+/**
+ * For this long after a connection was lost another server may take over its table at any moment, and the back-off stays short.
+ * Fault 72
+ */
 const TAKE_OVER_MS = 30_000;
-/** With its jitter below two seconds. Many pages wait like this at once, so no shorter. Fault 80 */
+/** Below two seconds with its jitter. Not shorter, because many pages wait like this at the same time. Fault 80 */
 const TAKE_OVER_BACKOFF_MS = 1_300;
 /** A server may accept a socket and never reply to its ticket. */
 const ADMIT_TIMEOUT_MS = 10_000;
-/** A request without a reply for this long means that the connection is dead. */
+/** After this long without a reply to a request, the connection counts as dead. */
 const REPLY_TIMEOUT_MS = 8_000;
 
-/** `connected`: the socket is open and every hook has caught up. `reload`, `signed-out` and `gone` are final. */
+/** After this long without a reply to a request, the status becomes `doubtful`: the connection may be dead. */
+const DOUBT_MS = 2_000;
+/** After the network has changed, a connection that does not answer for this long counts as dead. */
+const CHECK_TIMEOUT_MS = 2_000;
+/** Socket.IO's reason for ending a socket on which nothing arrived. */
+const SILENT_END = "ping timeout";
+
+/**
+ * `connected`: the socket is open and every hook has caught up. `doubtful`: it was connected, but nothing arrives at the moment.
+ * `restarting`: the server said that the whole room stops. `reload`, `signed-out` and `gone` are final.
+ */
 export type ConnectionStatus =
   | "connecting"
   | "connected"
+  | "doubtful"
   | "reconnecting"
+  | "restarting"
   | "moving"
   | "reload"
   | "signed-out"
   | "gone";
 
-/** After so long a request is sent again that the server had no time for. */
+/** True while a socket is open, even when nothing arrives on it: a request sent then is done, or sent again on the next socket. */
+export const isOpenStatus = (status: ConnectionStatus): boolean => status === "connected" || status === "doubtful";
+
+/** A request for which the server had no time is sent again after this long. */
 const BUSY_WAIT_MS = 1_000;
-/** A request that came to a server which is giving the table away waits so long for the next socket. */
+/** A request to a server that is giving the table away waits this long for the next socket. */
 const MOVE_WAIT_MS = 2_000;
-/** Refusals of a server that runs the table no more: the next one gets the same request. */
+/** Refusals from a server that no longer runs the table: the next server gets the same request. */
 const MOVED_REFUSALS: readonly RefusalCode[] = ["not-here", "closing"];
 
 /** Refusals that another ticket would not change, and the status they end with. */
@@ -52,7 +70,7 @@ const FINAL_STATUSES = {
   "session-revoked": "signed-out",
   "no-such-table": "gone",
 } as const satisfies Partial<Record<RefusalCode, ConnectionStatus>>;
-export type FinalRefusal = keyof typeof FINAL_STATUSES;
+type FinalRefusal = keyof typeof FINAL_STATUSES;
 
 /** Refusals after which the same request may succeed a little later. */
 export const RETRYABLE_REFUSALS: readonly RefusalCode[] = [
@@ -63,6 +81,18 @@ export const RETRYABLE_REFUSALS: readonly RefusalCode[] = [
   "busy",
 ];
 
+export interface NetworkListeners {
+  readonly onLost: () => void;
+  /** Waiting longer for the next attempt is pointless, and an open connection may be dead. */
+  readonly onReturn: () => void;
+}
+
+/** Opens a socket at the last socket's server without asking the web server. */
+interface ReturnTicket {
+  readonly url: string;
+  readonly ticket: string;
+}
+
 export interface RoomClientOptions {
   /** Returns one ticket for each attempt: a ticket is good once, and the table may have moved to another server. */
   readonly fetchTicket: () => Promise<TicketResponse>;
@@ -70,21 +100,23 @@ export interface RoomClientOptions {
   /** Returns a number from 0 up to but not including 1; spreads the attempts of many clients. */
   readonly random?: () => number;
   readonly timers?: Timers;
-  /** False: the first socket is the only one, and `moved` and `goodbye` are messages like all others. */
+  /** When false, the first socket is the only one, and `moved` and `goodbye` are messages like all others. */
   readonly canReconnect?: boolean;
-  /** Calls back when waiting longer for the next attempt is pointless. Returns a function that ends it. */
-  readonly watchNetworkReturn?: (onReturn: () => void) => () => void;
+  /** Calls back when the network is lost, and when it may be back. Returns a function that stops watching. */
+  readonly watchNetwork?: (listeners: NetworkListeners) => () => void;
   readonly onStatus?: (status: ConnectionStatus) => void;
   /** Called with the reason of each refused ticket or socket and of each goodbye. */
   readonly onRefused?: (code: string) => void;
-  /** Observes every message and every reply as it arrives, before anything is done with it. */
+  /** Observes every message and every reply as it arrives, before it is processed. */
   readonly onMessage?: (name: string, payload: unknown) => void;
   readonly initialBackoffMs?: number;
   readonly admitTimeoutMs?: number;
   readonly replyTimeoutMs?: number;
+  readonly doubtMs?: number;
+  readonly checkTimeoutMs?: number;
 }
 
-/** Catches up on a newly opened socket. False: the connection is opened anew. */
+/** Catches up on a newly opened socket. Resolves with false when the connection must be opened anew. */
 type ConnectHook = () => Promise<boolean>;
 type MessageListener = (payload: unknown) => void;
 export type MessageListeners = { readonly [K in keyof ServerOut]?: (payload: ServerOut[K]) => void };
@@ -98,10 +130,22 @@ export class RoomClient {
   #state: "new" | "open" | "closed" = "new";
   #socket: Socket | null = null;
   #isCaughtUp = false;
+  /** True from the goodbye of a room that stops until the next connection. Fault 130 */
+  #isRoomRestarting = false;
+  /** True while nothing arrives on an open socket. */
+  #isDoubtful = false;
+  #serverUrl = "";
+  #returnTicket: ReturnTicket | null = null;
+  /**
+   * True when the next attempt uses the return ticket: the last socket fell silent, so the browser's other connections may be
+   * dead too.
+   */
+  #isReturnDue = false;
+  #isReturning = false;
   #failures = 0;
-  /** Ends the time in which a take-over is likely; null when no connection was lost lately. */
+  /** Ends the time in which a take-over is likely; null when no connection was lost recently. */
   #endTakeOver: (() => void) | null = null;
-  /** True when the web server had time: it gave a ticket, or said that no server runs the table at the moment. */
+  /** True when the web server answered: it gave a ticket, or said that no server runs the table at the moment. */
   #isTicketAnswered = true;
   #cancelAttempt: (() => void) | null = null;
   #cancelAdmission: (() => void) | null = null;
@@ -121,7 +165,7 @@ export class RoomClient {
     return this.#socket?.connected ?? false;
   }
 
-  /** True when it was ended, by its page or by a refusal that no ticket would change. */
+  /** True when the client was ended, by its page or by a refusal that no ticket would change. */
   get isClosed(): boolean {
     return this.#state === "closed";
   }
@@ -129,9 +173,13 @@ export class RoomClient {
   connect(): void {
     if (this.#state !== "new") return;
     this.#state = "open";
-    const watchNetworkReturn = this.#options.watchNetworkReturn ?? (() => () => {});
-    this.#stopWatchingNetwork = watchNetworkReturn(() => {
-      if (this.#cancelAttempt !== null) void this.#tryConnect();
+    const watchNetwork = this.#options.watchNetwork ?? (() => () => {});
+    this.#stopWatchingNetwork = watchNetwork({
+      onLost: () => this.#doubt(),
+      onReturn: () => {
+        if (this.#cancelAttempt !== null) void this.#tryConnect();
+        else this.#check();
+      },
     });
     this.#options.onStatus?.("connecting");
     void this.#tryConnect();
@@ -148,7 +196,10 @@ export class RoomClient {
     this.#dropSocket();
   }
 
-  /** Drops the open socket and opens another with a new ticket. A socket that is still opening has a new one already. */
+  /**
+   * Drops the open socket and opens another with a new ticket. A socket that is still opening is left alone, because its ticket
+   * is new.
+   */
   reconnect(): void {
     if (this.isConnected) this.#reopen("reconnecting");
   }
@@ -176,7 +227,7 @@ export class RoomClient {
     for (const [name, listener] of Object.entries(listeners)) this.#addListener(name, listener);
   }
 
-  /** Sends until there is a reply of the server that runs the table, over as many sockets as it takes. */
+  /** Sends the request until the server that runs the table replies, over any number of sockets. */
   request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K]> {
     return new Promise((resolve) => {
       const pending: PendingRequest = {
@@ -198,7 +249,7 @@ export class RoomClient {
     });
   }
 
-  /** Without effect when the socket has closed until then; the next one gets the request when it opens. */
+  /** Does nothing when the socket has closed by then; the next socket gets the request when it opens. */
   #sendLater(pending: PendingRequest, socket: Socket): void {
     const { random = Math.random } = this.#options;
     const send = () => {
@@ -207,7 +258,7 @@ export class RoomClient {
     this.#timers.schedule(send, BUSY_WAIT_MS * (0.5 + random()));
   }
 
-  /** `end` is called when no other socket has got the request meanwhile. */
+  /** `end` is called when no other socket has taken over the request by then. */
   #awaitMove(pending: PendingRequest, socket: Socket, end: () => void): void {
     if (this.#options.canReconnect === false) {
       end();
@@ -219,8 +270,8 @@ export class RoomClient {
   }
 
   /**
-   * Sends on the open socket alone. null when there was no reply; it may have been done, and repeating the same id is safe.
-   * `onReply` gets the reply before any message that came after it, with which a promise may be late. Fault 116
+   * Sends only on the open socket. null when there was no reply; the command may have been done, and repeating the same id is
+   * safe. `onReply` gets the reply before any later message, which a promise might not. Fault 116
    */
   requestOnce<K extends keyof ClientIn>(
     name: K,
@@ -230,7 +281,7 @@ export class RoomClient {
     return this.#sendOnce<Replies[K]>(name, [message], onReply);
   }
 
-  /** Sends anything once, for tests of what a server does with it. */
+  /** Sends anything once, for tests of the server's reaction. */
   requestRaw<R = WireRefusal>(name: string, ...args: readonly unknown[]): Promise<R | null> {
     return this.#sendOnce<R>(name, args, () => {});
   }
@@ -248,15 +299,44 @@ export class RoomClient {
 
   /** `onReply` gets null when the socket closed, or was found dead, without a reply. */
   #emit<R>(socket: Socket, name: string, args: readonly unknown[], onReply: (reply: R | null) => void): void {
-    const { replyTimeoutMs = REPLY_TIMEOUT_MS } = this.#options;
+    const { replyTimeoutMs = REPLY_TIMEOUT_MS, doubtMs = DOUBT_MS } = this.#options;
+    const endDoubt = this.#timers.schedule(() => this.#socket === socket && this.#doubt(), doubtMs);
     socket.timeout(replyTimeoutMs).emit(name, ...args, (error: Error | null, reply: R) => {
+      endDoubt();
       if (error) {
         onReply(null);
-        if (this.#socket === socket) this.#reopen("reconnecting");
+        if (this.#socket === socket) this.#reopenSilent();
         return;
       }
+      this.#trust();
       this.#options.onMessage?.(name, reply);
       onReply(reply);
+    });
+  }
+
+  /** Shows that nothing arrives. The socket stays open: it may survive a short interruption. */
+  #doubt(): void {
+    if (!this.#isCaughtUp || this.#isDoubtful) return;
+    this.#isDoubtful = true;
+    this.#options.onStatus?.("doubtful");
+  }
+
+  /** Ends the doubt, because something arrived on the open socket. */
+  #trust(): void {
+    if (!this.#isDoubtful) return;
+    this.#isDoubtful = false;
+    this.#options.onStatus?.("connected");
+  }
+
+  /** Finds out whether the open socket is alive. */
+  #check(): void {
+    const socket = this.#socket;
+    if (!socket || !this.#isCaughtUp) return;
+    const { checkTimeoutMs = CHECK_TIMEOUT_MS } = this.#options;
+    socket.timeout(checkTimeoutMs).emit("ping", {}, (error: Error | null) => {
+      if (this.#socket !== socket) return;
+      if (error) this.#reopenSilent();
+      else this.#trust();
     });
   }
 
@@ -269,9 +349,18 @@ export class RoomClient {
   async #tryConnect(): Promise<void> {
     this.#cancelAttempt?.();
     this.#cancelAttempt = null;
+    const back = this.#isReturnDue ? this.#returnTicket : null;
+    this.#isReturnDue = false;
+    this.#isReturning = back !== null;
+    if (back) {
+      this.#openSocket(back.url, back.ticket);
+      return;
+    }
     const ticket = await this.#options.fetchTicket().catch(() => UNAVAILABLE_RESPONSE);
     if (this.#state === "closed") return;
     this.#isTicketAnswered = ticket.ok || ticket.code === "paused";
+    // The two ways take turns while neither gets an answer.
+    if (!ticket.ok && ticket.code === "unavailable") this.#isReturnDue = true;
     if (!ticket.ok) this.#handleRefusal(ticket.code);
     else if (ticket.protocol !== PROTOCOL_VERSION) this.#handleRefusal("old-protocol");
     else this.#openSocket(ticket.url, ticket.ticket);
@@ -281,10 +370,11 @@ export class RoomClient {
     const { openSocket = socketOpener(), admitTimeoutMs = ADMIT_TIMEOUT_MS } = this.#options;
     const socket = openSocket(url, { ticket, protocol: PROTOCOL_VERSION });
     this.#socket = socket;
+    this.#serverUrl = url;
     this.#cancelAdmission = this.#timers.schedule(() => this.#reopen("reconnecting"), admitTimeoutMs);
     socket.on("connect", () => void this.#catchUp(socket));
     socket.on("connect_error", (error) => this.#handleRefusal(error.message));
-    socket.on("disconnect", () => this.#reopen("reconnecting"));
+    socket.on("disconnect", (reason) => (reason === SILENT_END ? this.#reopenSilent() : this.#reopen("reconnecting")));
     socket.onAny((name: string, payload: unknown) => this.#receiveMessage(name, payload));
   }
 
@@ -292,21 +382,27 @@ export class RoomClient {
     this.#cancelAdmission?.();
     const results = await Promise.all([...this.#connectHooks].map((hook) => hook()));
     if (this.#socket !== socket) return;
+    this.#isReturning = false;
     if (results.includes(false)) {
+      this.#returnTicket = null;
       this.#reopen("reconnecting");
       return;
     }
     this.#failures = 0;
     this.#stopExpectingTakeOver();
     this.#isCaughtUp = true;
+    this.#isRoomRestarting = false;
     this.#options.onStatus?.("connected");
     for (const pending of this.#pendingRequests) pending.send(socket);
   }
 
   #receiveMessage(name: string, payload: unknown): void {
+    this.#trust();
+    if (name === "return-ticket") this.#keepReturnTicket(payload);
     this.#options.onMessage?.(name, payload);
     for (const listener of [...(this.#listeners.get(name) ?? [])]) listener(payload);
     if (this.#options.canReconnect === false) return;
+    if (name === "goodbye" || name === "moved") this.#returnTicket = null;
     if (name === "goodbye") this.#handleRefusal(readRefusalCode(payload));
     if (name === "moved") {
       this.#failures = 0;
@@ -314,9 +410,16 @@ export class RoomClient {
     }
   }
 
+  #keepReturnTicket(payload: unknown): void {
+    if (typeof payload === "object" && payload !== null && "ticket" in payload && typeof payload.ticket === "string")
+      this.#returnTicket = { url: this.#serverUrl, ticket: payload.ticket };
+  }
+
   #handleRefusal(code: string): void {
     if (this.#state === "closed") return;
+    if (this.#isReturning) this.#returnTicket = null;
     this.#options.onRefused?.(code);
+    if (code === "restarting") this.#isRoomRestarting = true;
     if (isFinalRefusal(code)) this.#endWith(code);
     else this.#reopen("reconnecting");
   }
@@ -327,6 +430,15 @@ export class RoomClient {
     for (const listener of this.#endListeners) listener(code);
   }
 
+  /**
+   * Opens the next socket with the return ticket. A socket always uses a new connection, while a request to the web server may
+   * wait on a connection that died together with this socket.
+   */
+  #reopenSilent(): void {
+    this.#isReturnDue = true;
+    this.#reopen("reconnecting");
+  }
+
   #reopen(status: "reconnecting" | "moving"): void {
     if (this.#state === "closed") return;
     if (this.#options.canReconnect === false) {
@@ -335,7 +447,7 @@ export class RoomClient {
     }
     if (this.#isCaughtUp) this.#expectTakeOver();
     this.#dropSocket();
-    this.#options.onStatus?.(status);
+    this.#options.onStatus?.(this.#isRoomRestarting ? "restarting" : status);
     const { random = Math.random } = this.#options;
     const backoffMs = this.#nextBackoff(status);
     this.#cancelAttempt?.();
@@ -366,8 +478,9 @@ export class RoomClient {
     this.#cancelAdmission?.();
     this.#cancelAdmission = null;
     this.#isCaughtUp = false;
+    this.#isDoubtful = false;
     const socket = this.#socket;
-    // First of all: closing it ends the requests on it, which must not reopen it again.
+    // Must come first: closing the socket ends its requests, which must not reopen it.
     this.#socket = null;
     socket?.removeAllListeners().offAny().disconnect();
   }
@@ -375,7 +488,7 @@ export class RoomClient {
 
 const isFinalRefusal = (code: string): code is FinalRefusal => Object.hasOwn(FINAL_STATUSES, code);
 
-/** Empty when the payload of a goodbye holds no code. The list of all codes would be a kilobyte of every page that connects. */
+/** Empty when the payload of a goodbye has no code. Checking for known codes would add a kilobyte to every page that connects. */
 const readRefusalCode = (payload: unknown): string =>
   typeof payload === "object" && payload !== null && "code" in payload && typeof payload.code === "string"
     ? payload.code

@@ -34,7 +34,7 @@ it("pings soon after the page has opened, then twice a minute, and reports how l
   expect(await countPings(60_000)).toBe(0);
 });
 
-it("pings every five seconds while the player is to act (fault 24: a dead connection is found before their time is up)", async () => {
+it("pings every five seconds while the player is to act (fault 24: finds a dead connection before time is up)", async () => {
   const { page, countPings, stop } = startMeasuring();
   await countPings(6_000);
   page.isToAct = true;
@@ -56,7 +56,7 @@ it("does not ping without a connection, and pings soon after it is back", async 
 
 it.each([
   ["no reply", { hasReply: false }],
-  ["a reply so late that it may have come over another socket", { replyMs: 6_000 }],
+  ["a reply so late that it may have arrived over another socket", { replyMs: 6_000 }],
 ])("measures nothing from %s", async (_, how) => {
   const { measured, countPings, stop } = startMeasuring(how);
   await countPings(20_000);

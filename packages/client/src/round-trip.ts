@@ -1,21 +1,21 @@
 /**
- * Measures how long a message takes to the server and back. A dead connection is found by the server's own ping in the end; while the
- * player is to act, when seconds count, the page pings more often. At other times the pings of fifty thousand pages would cost the
- * server more than their play does.
+ * Measures how long a message takes to the server and back. The server's own ping finds a dead connection eventually; while the
+ * player is to act, when seconds count, the page pings more often. At other times the pings of fifty thousand pages would cost
+ * the server more than the pages' play.
  */
 
 const TO_ACT_PING_INTERVAL_MS = 5_000;
 const IDLE_PING_INTERVAL_MS = 30_000;
 
-export interface RoundTripProbe {
+interface RoundTripProbe {
   readonly isConnected: () => boolean;
   readonly isToAct: () => boolean;
-  /** Resolves to whether there was a reply, possibly on a later socket than the one it was sent on. */
+  /** Resolves with true when there was a reply, possibly on a later socket than the one that sent the ping. */
   readonly ping: () => Promise<boolean>;
   readonly onMeasured: (ms: number) => void;
 }
 
-/** Returns a function that ends the measuring. */
+/** Returns a function that stops the measuring. */
 export function measureRoundTrip({ isConnected, isToAct, ping, onMeasured }: RoundTripProbe): () => void {
   let lastPingAt = Number.NEGATIVE_INFINITY;
   const measureOnce = async () => {
@@ -28,7 +28,7 @@ export function measureRoundTrip({ isConnected, isToAct, ping, onMeasured }: Rou
     lastPingAt = sentAt;
     const hasReply = await ping();
     const roundTripMs = performance.now() - sentAt;
-    // A slower one may include the time of a reconnection.
+    // A slower reply may include the time of a reconnection.
     if (hasReply && roundTripMs < TO_ACT_PING_INTERVAL_MS) onMeasured(roundTripMs);
   };
   const timer = setInterval(measureOnce, TO_ACT_PING_INTERVAL_MS);

@@ -1,7 +1,7 @@
-/** Says whether two messages ask for the seed of the same hand; apart from the seeds, so that a page needs no hashing for it. */
+/** Compares two messages that ask for seeds. In a file of its own, so that a page can use it without loading the hash functions. */
 import type { NextDeal } from "@poker/protocol";
 
-/** The seed that was drawn for one of them is good for the other. */
+/** True when the seed drawn for one of them is also valid for the other. */
 export const isSameDeal = (one: NextDeal, other: NextDeal): boolean =>
   one.tableId === other.tableId &&
   one.handNo === other.handNo &&

@@ -1,17 +1,18 @@
-/** Opens the Socket.IO socket of one attempt to connect. Tests and load generators pass a function of their own. */
+/** Opens the Socket.IO socket for one attempt to connect. Tests and load generators pass their own function. */
 import { io, type Socket } from "socket.io-client";
 
-export interface SocketAuth {
+interface SocketAuth {
   readonly ticket: string;
   readonly protocol: number;
 }
 
-/** The socket must not reconnect by itself: each attempt needs a ticket of its own. */
+/** The socket must not reconnect by itself: each attempt needs its own ticket. */
 export type OpenSocket = (url: string, auth: SocketAuth) => Socket;
 
 /**
- * Opens sockets at `/socket.io` below the address of a node, which may have a path of its own. `origin`: the page that a client outside a browser says it is; by default a page of the server itself, null to send none. A browser
- * sends none of the other headers either.
+ * Opens sockets at `/socket.io` below the address of a node, which may have a path of its own. `origin` is the page that a client
+ * outside a browser claims to be; by default a page of the server itself, and null to send none. A browser ignores the other
+ * headers too.
  */
 export const socketOpener =
   (origin?: string | null, headers: Readonly<Record<string, string>> = {}) =>

@@ -130,13 +130,13 @@ describe("frames", () => {
     return { ...followed, client, send };
   }
 
-  it("a snapshot replaces the table and tells the server's clock from the client's own", async () => {
+  it("a snapshot replaces the table and gives the difference between the server's clock and the client's", async () => {
     const { replica, changes } = await startAtSnapshot();
     expect(changes).toEqual([{ type: "snapshot", snapshot, serverOffsetMs: SERVER_OFFSET_MS }]);
     expect(replica.view).toEqual(view);
   });
 
-  it("a frame that follows is applied, with the view after each of its events", async () => {
+  it("the next frame is applied, with the view after each of its events", async () => {
     const { replica, changes, send } = await startAtSnapshot();
     await send("frame", frame(11, [playerSat(3), playerSat(4)]));
     const change = changes.at(-1);
@@ -145,7 +145,7 @@ describe("frames", () => {
     expect([replica.seq, replica.view]).toEqual([12, views[1]]);
   });
 
-  it("frames of other tables are not this one's", async () => {
+  it("frames of other tables are ignored", async () => {
     const { replica, send } = await startAtSnapshot();
     await send("frame", frame(11, [playerSat(3)], { tableId: "another" }));
     expect(replica.seq).toBe(10);
@@ -160,7 +160,7 @@ describe("frames", () => {
     expect(watches).toEqual([null]);
   });
 
-  it("fault 26: a frame that is too early, or overlaps, is a gap: the replica fetches what it lacks", async () => {
+  it("fault 26: a frame that is too early, or overlaps, is a gap: the replica fetches the missing events", async () => {
     const missed = { ok: true, frame: frame(11, [playerSat(3), playerSat(4)]) };
     const { replica, gaps, send } = await startAtSnapshot(() => missed);
     const early = frame(12, [playerSat(4)]);
@@ -171,14 +171,14 @@ describe("frames", () => {
     await vi.waitFor(() => expect(watches).toEqual([null, 10, 12]));
   });
 
-  it("hidden events advance the numbers", async () => {
+  it("hidden events advance the sequence number", async () => {
     const { replica, send } = await startAtSnapshot();
     await send("frame", frame(11, [], { to: 13 }), frame(14, [playerSat(3)]));
     expect(replica.seq).toBe(14);
     expect(watches).toEqual([null]);
   });
 
-  it("an empty frame at the end of what is known brings the clock; a duplicate says nothing about now", async () => {
+  it("an empty frame after the last known event updates the clock; a duplicate does not", async () => {
     const { replica, changes, send } = await startAtSnapshot();
     await send("frame", frame(11, [], { clock }));
     expect(replica.clock).toEqual(clock);
@@ -187,7 +187,7 @@ describe("frames", () => {
     expect(replica.clock).toEqual(clock);
   });
 
-  it("a frame that cannot be applied is reported, and the table fetched as a whole", async () => {
+  it("a frame that cannot be applied is reported, and the whole table is fetched again", async () => {
     const { replica, errors, send } = await startAtSnapshot(() => ({ ok: true, snapshot: { ...snapshot, seq: 20 } }));
     await send("frame", frame(11, [{ type: "hand-ended", outcome: "settled", reason: null, rake: 0, stacks: [] }]));
     await vi.waitFor(() => expect(replica.seq).toBe(20));
@@ -195,7 +195,7 @@ describe("frames", () => {
     expect(watches).toEqual([null, null]);
   });
 
-  it("connections of players are kept without a number", async () => {
+  it("connection changes of players are kept without a number", async () => {
     const { replica, send } = await startAtSnapshot();
     await send("connection", { tableId: TABLE_ID, seat: 3, connected: false });
     expect([...replica.disconnectedSeats]).toEqual([3]);
@@ -204,7 +204,7 @@ describe("frames", () => {
     expect(replica.seq).toBe(10);
   });
 
-  it("a table that is refused is asked for again on another socket", async () => {
+  it("a table that is refused is requested again on another socket", async () => {
     const replies = [
       { ok: false, code: "paused" },
       { ok: true, snapshot: { ...snapshot, seq: 30 } },
@@ -246,7 +246,7 @@ describe("servers", () => {
     expect([before.ticketCount, after.ticketCount, refusals]).toEqual([1, 1, ["not-here"]]);
   });
 
-  it("once stopped, it neither changes nor watches again", async () => {
+  it("once stopped, the replica neither changes nor watches again", async () => {
     const server = await startServer();
     const client = new RoomClient({ fetchTicket: server.ticketsFor("rail"), initialBackoffMs: 5 });
     const { replica, changes } = follow(client);

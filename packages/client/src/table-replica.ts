@@ -1,19 +1,19 @@
 /**
- * Keeps one table up to date over a connection: a snapshot, then frames applied in their order. After a gap, a reconnection or a frame
- * that cannot be applied it fetches what it missed.
+ * Keeps one table up to date over a connection: a snapshot, then frames applied in their order. After a gap, a reconnection or a
+ * frame that cannot be applied, it fetches what it missed.
  */
 import { evolveTableView, type SeatNo, type SeatPlan, type TableView } from "@poker/engine";
 import type { ActionClockView, Frame, Replies, ServerOut, Snapshot, WireRefusal } from "@poker/protocol";
 import type { ReplicaChange } from "./replica-change.ts";
 import type { RoomClient } from "./room-client.ts";
 
-export interface ReplicaListener {
+interface ReplicaListener {
   readonly onChange: (change: ReplicaChange) => void;
-  /** The table cannot be watched now. Unless the client is closed it connects again and retries. */
+  /** The table cannot be watched now. Unless the client is closed, it connects again and retries. */
   readonly onRefused: (refusal: WireRefusal) => void;
-  /** A frame could not be applied: a bug of one side. The replica starts again from a snapshot. */
+  /** A frame could not be applied, which is a bug of the client or the server. The replica starts again from a snapshot. */
   readonly onError: (error: unknown) => void;
-  /** A frame does not follow the last one. The replica fetches what is missing. */
+  /** A frame does not follow the last one. The replica fetches the missing events. */
   readonly onGap?: (frame: Frame) => void;
 }
 
@@ -29,7 +29,7 @@ export class TableReplica {
   #clock: ActionClockView | null = null;
   #seatPlan: SeatPlan | null = null;
   readonly #disconnectedSeats = new Set<SeatNo>();
-  /** Frames that arrived while a reply to `watch` is awaited; null when none is. */
+  /** Frames that arrived while the reply to `watch` is awaited; null when no reply is awaited. */
   #heldFrames: Frame[] | null = null;
   #removeListeners: readonly (() => void)[] = [];
 
@@ -45,14 +45,17 @@ export class TableReplica {
   get view(): TableView | null {
     return this.#view;
   }
-  /** Number of the last event in the view. */
+  /** The number of the last event in the view. */
   get seq(): number | null {
     return this.#seq;
   }
   get clock(): ActionClockView | null {
     return this.#clock;
   }
-  /** What the player has planned for their seat, which no view shows; null when the server has not sent it. `withSeatPlan` adds it to seats. */
+  /**
+   * The player's plans for their seat, which no view shows; null when the server has not sent them. `withSeatPlan` adds them to
+   * seats.
+   */
   get seatPlan(): SeatPlan | null {
     return this.#seatPlan;
   }
@@ -60,7 +63,7 @@ export class TableReplica {
     return this.#disconnectedSeats;
   }
 
-  /** Follows the table from now on; on a client that is connected it watches at once. */
+  /** Follows the table from now on; if the client is connected it watches at once. */
   start(): void {
     this.follow();
     if (this.#client.isConnected) void this.#resync(this.#seq);
@@ -110,7 +113,7 @@ export class TableReplica {
     const held: Frame[] = [];
     this.#heldFrames = held;
     const reply = await this.#client.requestOnce("watch", { tableId: this.tableId, since });
-    // A later `watch` holds the frames now.
+    // A later `watch` has taken over the frames.
     if (this.#heldFrames === held) this.#heldFrames = null;
     if (reply === null || this.#removeListeners.length === 0) return null;
     if (!reply.ok) {
@@ -151,7 +154,7 @@ export class TableReplica {
       void this.#resync(this.#seq);
     } else if (this.#view !== null && this.#seq !== null) {
       if (frame.to > this.#seq) this.#applyFrame(this.#view, frame);
-      // Nothing was missed during a reconnection but where the clock is now.
+      // The reconnection missed no event; only the clock needs an update.
       else if (frame.events.length === 0 && frame.from === this.#seq + 1) this.#setClock(frame);
     }
   }

@@ -1,4 +1,4 @@
-/** Tests when pages ask for their table again while no server runs it. Sockets are real; the pages' time passes by hand. */
+/** Tests when pages ask for their table again while no server runs it. Sockets are real; the test controls the pages' time. */
 import { createServer } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createSeededRandom, refuse } from "@poker/engine";
@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Time that passes by `advanceTo` alone. */
+/** Time that passes only by `advanceTo`. */
 function createManualTimers() {
   let now = 0;
   let due: { readonly at: number; readonly run: () => void }[] = [];
@@ -56,7 +56,7 @@ function createManualTimers() {
   return { timers, advanceTo, now: () => now };
 }
 
-/** Connects the pages and takes their connections away at the moment 0. Returns when each asked for a ticket from then on. */
+/** Connects the pages and takes their connections away at moment 0. Returns the moments at which each asked for a ticket from then on. */
 async function losePages(answer: (now: number) => TicketResponse, count = PAGES) {
   const { timers, advanceTo, now } = createManualTimers();
   const random = createSeededRandom(80);
@@ -79,7 +79,7 @@ async function losePages(answer: (now: number) => TicketResponse, count = PAGES)
   }
   const connected = () => clients.filter(({ isConnected }) => isConnected).length;
   await vi.waitFor(() => expect(connected()).toBe(count), { timeout: 20_000 });
-  // The hooks of the last one have caught up, too.
+  // The hooks of the last page have caught up too.
   await nextTurn();
   isLost = true;
   server.disconnectSockets(true);
@@ -89,7 +89,7 @@ async function losePages(answer: (now: number) => TicketResponse, count = PAGES)
 
 const pausesOf = (times: readonly number[]) => times.map((at, index) => at - (times[index - 1] ?? 0));
 
-it("fault 72: pages ask again within two seconds while their table is taken over, so that none waits longer once it is there", async () => {
+it("fault 72: pages ask again within two seconds during a take-over, so that none waits longer than needed", async () => {
   const takenOverAt = 11_000;
   const { asked, advanceTo, connected } = await losePages((now) => (now < takenOverAt ? PAUSED : ticket));
   await advanceTo(takenOverAt + 2_000);
@@ -97,12 +97,12 @@ it("fault 72: pages ask again within two seconds while their table is taken over
   expect(Math.max(...asked.flatMap(pausesOf))).toBeLessThan(2_000);
 });
 
-it("fault 80: pages that wait for their table ask at moments of their own", async () => {
+it("fault 80: pages that wait for their table ask at different moments", async () => {
   const { asked, advanceTo } = await losePages(() => PAUSED);
   await advanceTo(12_000);
   const inTenths = new Array<number>(120).fill(0);
   for (const at of asked.flat()) inTenths[Math.floor(at / 100)] = (inTenths[Math.floor(at / 100)] ?? 0) + 1;
-  // Evenly spread it is a thirteenth of them.
+  // When evenly spread, a thirteenth of them ask here.
   expect(Math.max(...inTenths.slice(20, 119))).toBeLessThan(PAGES / 6);
   expect(asked.flat().length / PAGES).toBeLessThan(11);
 });
@@ -113,7 +113,7 @@ it("fault 80: pages wait longer and longer for a web server that has no time for
   expect(Math.max(...asked.flatMap(pausesOf))).toBeGreaterThan(4_000);
 });
 
-it("a page whose table does not come back within half a minute asks rarely", async () => {
+it("a page whose table is not back within half a minute asks rarely", async () => {
   const { asked, advanceTo } = await losePages(() => PAUSED, 20);
   await advanceTo(120_000);
   const late = asked.map((times) => pausesOf(times).filter((_, index) => (times[index - 1] ?? 0) > 30_000));

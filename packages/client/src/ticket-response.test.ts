@@ -3,7 +3,7 @@ import { parseTicketResponse } from "./ticket-response.ts";
 
 const good = { ok: true, ticket: "t", url: "ws://room", protocol: 1 };
 
-it("a ticket and a refusal are parsed, without members of no meaning", () => {
+it("a ticket and a refusal are parsed, without unknown members", () => {
   expect(parseTicketResponse({ ...good, more: 1 })).toEqual(good);
   expect(parseTicketResponse({ ok: false, code: "no-such-table" })).toEqual({ ok: false, code: "no-such-table" });
 });
@@ -17,4 +17,4 @@ it.each([
   { ...good, url: 7 },
   { ok: false },
   { ok: 1, code: "x" },
-])("%j is no ticket response", (value) => expect(parseTicketResponse(value)).toBeNull());
+])("%j is not a ticket response", (value) => expect(parseTicketResponse(value)).toBeNull());

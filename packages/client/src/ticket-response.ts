@@ -1,10 +1,10 @@
-/** Parses the reply of POST /api/ticket. Checked by hand: a schema library would be a tenth of the table page's script. */
+/** Parses the reply of POST /api/ticket. Checked by hand, because a schema library would be a tenth of the table page's script. */
 import { type Refusal, refuse } from "@poker/engine";
 
 export type TicketResponse =
   | {
       readonly ok: true;
-      /** Good once, for the server process at `url`. */
+      /** Valid once, for the server process at `url`. */
       readonly ticket: string;
       readonly url: string;
       /** The PROTOCOL_VERSION of the room. */
@@ -12,10 +12,10 @@ export type TicketResponse =
     }
   | Refusal<string>;
 
-/** Stands for a ticket office that cannot be reached. */
+/** The response when the web server cannot be reached. */
 export const UNAVAILABLE_RESPONSE: TicketResponse = refuse("unavailable");
 
-/** null when the value is no ticket response. */
+/** null when the value is not a ticket response. */
 export function parseTicketResponse(value: unknown): TicketResponse | null {
   if (typeof value !== "object" || value === null || !("ok" in value)) return null;
   if (value.ok === false && "code" in value && typeof value.code === "string") return refuse(value.code);

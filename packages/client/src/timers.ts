@@ -1,4 +1,4 @@
-/** Schedules what a client does later. Tests pass timers of their own. */
+/** Schedules a client's later actions. Tests pass their own timers. */
 export interface Timers {
   /** Runs `run` after `ms` milliseconds. Returns a function that cancels it. */
   schedule(run: () => void, ms: number): () => void;

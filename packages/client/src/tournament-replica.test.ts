@@ -50,7 +50,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Time that passes by `run` alone. */
+/** Time that passes only by `run`. */
 function createManualTimers() {
   const due: (() => void)[] = [];
   const timers: Timers = {
@@ -103,7 +103,7 @@ function serve(answer: () => object = () => ({ ok: true, settings, view: view(),
   return { sockets, asked };
 }
 
-it("knows the tournament, and every change that the server tells of, by this machine's clock", async () => {
+it("knows the tournament and every change that the server sends, by this machine's clock", async () => {
   const { sockets } = serve();
   const { replica, pictures } = follow();
   await vi.waitFor(() => expect(replica.picture).toMatchObject({ own: { stack: 1_500 }, aheadMs: 4_000 }));
@@ -117,13 +117,13 @@ it("knows the tournament, and every change that the server tells of, by this mac
   expect(pictures).toHaveLength(3);
 });
 
-it("fault 116: keeps what the server says of the entry right after its answer", async () => {
+it("fault 116: keeps a message about the entry that the server sends right after its answer", async () => {
   const sockets: Socket[] = [];
   server.on("connection", (socket) => {
     sockets.push(socket);
     socket.on("watch-tournament", (_message, acknowledge) => {
       acknowledge({ ok: true, settings, view: view(), own, standings: standings() });
-      // They leave together, and a client that is busy reads them together.
+      // The answer and the message leave together, and a busy client reads them together.
       socket.emit("own-entry", { tournamentId, own: { ...own, tableNo: 2 } });
       socket.emit("tournament", view({ playersLeft: 5 }));
     });
@@ -133,7 +133,7 @@ it("fault 116: keeps what the server says of the entry right after its answer", 
   expect(sockets).toHaveLength(1);
 });
 
-it("fault 4: asks for all of it again on the next socket", async () => {
+it("fault 4: asks for everything again on the next socket", async () => {
   let playersLeft = 6;
   const { sockets } = serve(() => ({
     ok: true,
@@ -148,7 +148,7 @@ it("fault 4: asks for all of it again on the next socket", async () => {
   await vi.waitFor(() => expect(replica.picture?.view.playersLeft).toBe(5));
 });
 
-it("keeps the lines that the page shows up to date, and the player's own stack, also on the next socket", async () => {
+it("keeps the shown lines and the player's own stack up to date, also on the next socket", async () => {
   const { timers, due, run } = createManualTimers();
   const { sockets, asked } = serve();
   const { replica } = follow(timers);
@@ -168,7 +168,33 @@ it("keeps the lines that the page shows up to date, and the player's own stack, 
   expect(asked.at(-1)).toEqual({ tournamentId, from: 0, search: "ann" });
 });
 
-it("asks no more for a tournament that is over, and tries again where another server may run it", async () => {
+it("asks at once for the list of players when a new entry belongs on the shown page", async () => {
+  const { timers, due } = createManualTimers();
+  const asked: unknown[] = [];
+  const sockets: Socket[] = [];
+  let entries = 0;
+  server.on("connection", (socket) => {
+    sockets.push(socket);
+    socket.on("watch-tournament", (_message, acknowledge) =>
+      acknowledge({ ok: true, settings, view: view({ entries }), own: null, standings: standings(0, entries) }),
+    );
+    socket.on("standings", (message, acknowledge) => {
+      asked.push(message);
+      acknowledge({ ok: true, ...standings(0, entries), own: null });
+    });
+  });
+  const { replica } = follow(timers);
+  await vi.waitFor(() => expect(replica.picture).not.toBeNull());
+  replica.followStandings({ from: 0, search: "" });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  entries = 2;
+  sockets[0]?.emit("tournament", view({ entries }));
+  await vi.waitFor(() => expect(replica.picture).toMatchObject({ view: { entries: 2 }, standings: { total: 2 } }));
+  expect(asked).toHaveLength(2);
+  expect(due).toHaveLength(0);
+});
+
+it("stops asking for a tournament that is over, and tries again when another server may run it", async () => {
   const codes = ["not-here", "tournament-over"];
   const { sockets } = serve(() => ({ ok: false, code: codes.shift() ?? "paused" }));
   const { refusals } = follow();
@@ -176,7 +202,7 @@ it("asks no more for a tournament that is over, and tries again where another se
   expect(sockets).toHaveLength(2);
 });
 
-it("says when the page looks at it no more", async () => {
+it("tells the server when the page no longer watches it", async () => {
   const { sockets, asked } = serve();
   const { client, replica, pictures } = follow();
   await vi.waitFor(() => expect(replica.picture).not.toBeNull());
@@ -184,7 +210,7 @@ it("says when the page looks at it no more", async () => {
   await vi.waitFor(() => expect(asked).toEqual([{ tournamentId }]));
   sockets[0]?.emit("tournament", view({ playersLeft: 1 }));
   replica.followStandings({ from: 0, search: "" });
-  // The answer comes after all that was sent before.
+  // The answer arrives after all messages that were sent before.
   expect(await client.requestRaw("ping", {})).toEqual({ ok: true });
   expect(pictures).toHaveLength(1);
   expect(asked).toHaveLength(1);

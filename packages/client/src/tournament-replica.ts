@@ -1,38 +1,50 @@
 /**
- * Keeps one tournament up to date over a connection to the server that runs it: the tournament as everyone sees it, the player's own entry,
- * and the part of the list of players that the page shows. Each new socket asks for all of it again.
+ * Keeps one tournament up to date over a connection to the server that runs it: the tournament as everyone sees it, the player's
+ * own entry, and the shown part of the list of players. Each new socket asks for all of them again.
  */
 import type { TournamentSettings } from "@poker/engine";
-import type { ClientIn, DrawView, OwnEntry, Replies, Standings, TournamentView, WireRefusal } from "@poker/protocol";
+import {
+  type ClientIn,
+  type DrawView,
+  type OwnEntry,
+  type Replies,
+  STANDINGS_ROWS,
+  type Standings,
+  type TournamentView,
+  type WireRefusal,
+} from "@poker/protocol";
 import type { RoomClient } from "./room-client.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
-/** Stacks change with every hand; the list of players is asked for again so long after the last answer, when something has changed. */
+/** Stacks change with every hand. When something has changed, the list of players is requested again this long after the last answer. */
 const STANDINGS_INTERVAL_MS = 3_000;
 
-/** Which lines of the list of players are shown: `from` is null for those among which is the player's own. */
+/** The shown lines of the list of players: `from` is null for the lines around the player's own. */
 export type StandingsPart = Pick<ClientIn["standings"], "from" | "search">;
 
-/** What is known of the tournament. */
+/** The known facts about the tournament. */
 export interface TournamentPicture {
   readonly settings: TournamentSettings;
   readonly view: TournamentView;
   /** null when the player has no entry. */
   readonly own: OwnEntry | null;
   readonly standings: Standings;
-  /** How far its first seats are drawn; null when they are not drawn from a coin, or the server knows no more of that. */
+  /** The progress of the draw of its first seats; null when they are not drawn from a coin, or the server has dropped the draw. */
   readonly draw: DrawView | null;
   /** How far this machine's clock is ahead of the server's. */
   readonly aheadMs: number;
 }
 
-export interface TournamentListener {
+interface TournamentListener {
   readonly onChange: (picture: TournamentPicture) => void;
-  /** It cannot be watched. When it is over or there is none the replica asks no more; else the client connects again and retries. */
+  /**
+   * The tournament cannot be watched. When it is over or does not exist the replica stops asking; otherwise the client connects
+   * again and retries.
+   */
   readonly onRefused: (refusal: WireRefusal) => void;
 }
 
-export interface TournamentReplicaOptions {
+interface TournamentReplicaOptions {
   /** Returns epoch milliseconds. */
   readonly now?: () => number;
   readonly timers?: Timers;
@@ -67,7 +79,7 @@ export class TournamentReplica {
     return this.#picture;
   }
 
-  /** Follows the tournament from now on; on a client that is connected it watches at once. */
+  /** Follows the tournament from now on; if the client is connected it watches at once. */
   start(): void {
     const client = this.#client;
     this.#removeListeners = [
@@ -92,7 +104,7 @@ export class TournamentReplica {
       void this.#client.requestOnce("unwatch-tournament", { tournamentId: this.tournamentId });
   }
 
-  /** Keeps these lines of the list of players up to date, and the player's own stack with them; null: none. */
+  /** Keeps these lines of the list of players up to date, together with the player's own stack; null stops it. */
   followStandings(part: StandingsPart | null): void {
     this.#part = part;
     void this.#readStandings();
@@ -102,7 +114,7 @@ export class TournamentReplica {
     return this.#removeListeners.length > 0;
   }
 
-  /** false: the connection is to be opened anew. */
+  /** Resolves with false when the connection must be opened anew. */
   async #watch(): Promise<boolean> {
     const reply = await this.#client.requestOnce("watch-tournament", { tournamentId: this.tournamentId }, (answer) =>
       this.#receiveAnswer(answer),
@@ -124,19 +136,27 @@ export class TournamentReplica {
 
   #receiveView(view: TournamentView): void {
     if (view.tournamentId !== this.tournamentId || this.#picture === null) return;
+    const isEntryShown = this.#isNewEntryShown(view, this.#picture);
     this.#change({ view, aheadMs: this.#now() - view.now });
     if (this.#part === null) return;
+    if (isEntryShown) return void this.#readStandings();
     this.#cancelRefresh ??= this.#timers.schedule(() => {
       this.#cancelRefresh = null;
       void this.#readStandings();
     }, STANDINGS_INTERVAL_MS);
   }
 
+  /** True when the number of entries has changed and the list ends on the shown page: the list and the number should agree. */
+  #isNewEntryShown({ entries }: TournamentView, { view, standings }: TournamentPicture): boolean {
+    const isWhole = this.#part?.search === "" && Math.min(entries, view.entries) < standings.from + STANDINGS_ROWS;
+    return isWhole && entries !== view.entries;
+  }
+
   async #readStandings(): Promise<void> {
     const part = this.#part;
     if (part === null || !this.#isRunning) return;
     await this.#client.requestOnce("standings", { tournamentId: this.tournamentId, ...part }, (reply) => {
-      // Another part may be wanted by now.
+      // Another part may be shown by now.
       if (!reply.ok || !this.#isRunning || part !== this.#part) return;
       const { total, from, rows, names, own } = reply;
       this.#change({ standings: { total, from, rows, names }, own });

@@ -1,6 +1,6 @@
 /**
- * A game server of one table in memory behind a real Socket.IO server, for tests of clients: the protocol's messages, and ways to make
- * the connection fail. It parses what it is sent as the real one does.
+ * A game server of one table in memory behind a real Socket.IO server, for tests of clients: the protocol's messages, and ways to
+ * make the connection fail. It parses messages as the real server does.
  */
 import { createServer } from "node:http";
 import type { TableCommand, TableSettings, TableState } from "@poker/engine";
@@ -15,11 +15,11 @@ export class FakeServer {
   readonly #http = createServer();
   readonly #io = new Server(this.#http, { transports: ["websocket"], serveClient: false });
   readonly #table: FakeTable;
-  /** User by ticket that has not been used. */
+  /** The user of each ticket that has not been used. */
   readonly #tickets = new Map<string, string>();
   readonly #users = new Map<Socket, string>();
   readonly #watchers = new Set<Socket>();
-  /** Reply by command id: a repeated command is done once. */
+  /** The reply by command id, so that a repeated command is done once. */
   readonly #replies = new Map<string, FakeReply>();
   #url = "";
   #ticketCount = 0;
@@ -57,7 +57,7 @@ export class FakeServer {
   get state(): TableState {
     return this.#table.state;
   }
-  /** Number of the last event. */
+  /** The number of the last event. */
   get seq(): number {
     return this.#table.seq;
   }
@@ -67,7 +67,7 @@ export class FakeServer {
   get wallets(): Map<string, number> {
     return this.#table.wallets;
   }
-  /** Tickets given out so far. */
+  /** The number of tickets given out so far. */
   get ticketCount(): number {
     return this.#ticketCount;
   }
@@ -76,7 +76,7 @@ export class FakeServer {
     return this.#io.sockets.sockets.size;
   }
 
-  /** Returns a function that gives a new ticket each time, good once. */
+  /** Returns a function that gives a new ticket at each call, each valid once. */
   ticketsFor(userId: string): () => Promise<TicketResponse> {
     return async () => {
       const ticket = `${userId}#${++this.#ticketCount}`;
@@ -98,7 +98,7 @@ export class FakeServer {
     this.#hasMovedAway = true;
   }
 
-  /** The next frame does not reach this user. */
+  /** The next frame is not sent to this user. */
   dropNextFrame(userId: string): void {
     this.#skippedUserId = userId;
   }
@@ -121,7 +121,7 @@ export class FakeServer {
   #broadcast(from: number): void {
     const skipped = this.#skippedUserId;
     this.#skippedUserId = null;
-    // After the reply, as the real server does.
+    // Sent after the reply, as the real server does.
     setImmediate(() => {
       for (const socket of this.#watchers) {
         const userId = this.#users.get(socket) ?? "";

@@ -19,7 +19,7 @@ export const TABLE_ID = "00000000-0000-4000-8000-000000000001";
 const HAND_DELAY_MS = 5;
 
 export type FakeReply = WireRefusal | { readonly ok: true; readonly [fact: string]: unknown };
-/** Seat by user. */
+/** The seat of each user. */
 type SeatOwners = ReadonlyMap<string, number>;
 
 export class FakeTable {
@@ -30,12 +30,12 @@ export class FakeTable {
   readonly #onEvents: (from: number) => void;
   readonly #log: { readonly event: TableEvent; readonly owners: SeatOwners }[] = [];
   #state: TableState;
-  /** The player of each seat when the hand was dealt: the seat's cards are for that player alone. */
+  /** The player of each seat when the hand was dealt: only that player may see the seat's cards. */
   #owners: SeatOwners = new Map();
   #handNo = 0;
   #nextHand: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onEvents` gets the number of events there were before. */
+  /** `onEvents` gets the number of earlier events. */
   constructor(settings: TableSettings, random: () => number, onEvents: (from: number) => void) {
     this.#state = createTable(TABLE_ID, settings);
     this.#random = random;

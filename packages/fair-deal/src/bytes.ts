@@ -1,10 +1,10 @@
-/** Whole numbers and text as the protocol hashes them: big-endian, UTF-8. */
+/** Converts whole numbers and text to the bytes that the protocol hashes: big-endian, UTF-8. */
 import * as noble from "@noble/hashes/utils.js";
 
 export type Bytes = Uint8Array;
 
 export const bytesToHex = (bytes: Bytes): string => noble.bytesToHex(bytes);
-/** Throws when the text is no hex. */
+/** Throws when the text is not hex. */
 export const hexToBytes = (hex: string): Bytes => noble.hexToBytes(hex);
 export const concatParts = (...parts: readonly Bytes[]): Bytes => noble.concatBytes(...parts);
 export const encodeText = (text: string): Bytes => noble.utf8ToBytes(text);
@@ -30,7 +30,7 @@ export function areBytesEqual(a: Bytes, b: Bytes): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
-/** Throws unless there are exactly `length` bytes: a field of another length would hash to something else unnoticed. */
+/** Throws unless there are exactly `length` bytes: a field of another length would give another hash unnoticed. */
 export function requireLength(length: number, bytes: Bytes, name: string): Bytes {
   if (bytes.length !== length) throw new Error(`${name} has ${bytes.length} bytes instead of ${length}`);
   return bytes;

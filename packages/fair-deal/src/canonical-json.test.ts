@@ -1,4 +1,4 @@
-/** Canonical JSON against the examples of RFC 8785, and against a second implementation. F3 */
+/** Compares canonical JSON with the examples of RFC 8785, and with a second implementation. F3 */
 import { propertyRuns } from "@poker/engine/testing/property-runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ const NUMBERS = [
 
 const fromBits = (bits: string) => Buffer.from(bits, "hex").readDoubleBE();
 
-/** Names in the order of their UTF-16 units, with the serializer of the platform for all else. */
+/** Sorts names by their UTF-16 units, and leaves everything else to the platform's serializer. */
 function writeSorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(writeSorted).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -42,7 +42,7 @@ function writeSorted(value: unknown): string {
   return `{${members.map(([name, each]) => `${JSON.stringify(name)}:${writeSorted(each)}`).join()}}`;
 }
 
-describe("F3: canonical JSON is RFC 8785's", () => {
+describe("F3: canonical JSON follows RFC 8785", () => {
   test("the example of literals, strings and numbers", () => {
     const example =
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}';
@@ -82,7 +82,7 @@ describe("F3: canonical JSON is RFC 8785's", () => {
     expect(canonicalJson([{ amount: fromBits(bits) }])).toBe(`[{"amount":${text}}]`);
   });
 
-  test("any value is written as a second implementation writes it", () => {
+  test("any value is written the same by a second implementation", () => {
     const unit = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: "binary", maxDepth: 4 }), unit, (value, name) => {
@@ -99,7 +99,7 @@ describe("F3: canonical JSON is RFC 8785's", () => {
     expect(canonicalJson({ b: undefined, a: null })).toBe('{"a":null}');
   });
 
-  test("F3 ✗: what JSON cannot hold is refused", () => {
+  test("F3 ✗: values that JSON cannot hold are refused", () => {
     const circle: unknown[] = [];
     circle.push(circle);
     const numbers = ["7fffffffffffffff", "7ff0000000000000", "fff0000000000000"].map(fromBits);
@@ -109,7 +109,7 @@ describe("F3: canonical JSON is RFC 8785's", () => {
     }
   });
 
-  test("F3 ✗: half of a character is refused, in text and in names, and nothing that looks like one", () => {
+  test("F3 ✗: half a character is refused in text and in names, but not text that only looks like one", () => {
     const halves = ["\ud83d", "\ude00", "a\udead", "\ude00\ud83d", "\\\ud800", "\\\\\udfff", '"\ud800', "\n\ud800"];
     for (const half of halves) {
       expect(() => canonicalJson(half)).toThrow();

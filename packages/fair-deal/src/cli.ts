@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** Checks downloaded records: one line a check, exit code 1 when one failed. With several records of a table it checks the chain too. */
+/**
+ * Checks downloaded records: prints one line for each check, and ends with exit code 1 when a check failed. With several records
+ * of a table it checks the chain too.
+ */
 import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { DealRecord } from "./deal-record.ts";
@@ -13,7 +16,7 @@ const USAGE = `Usage: fair-deal-verify RECORD.json… [--key PUBLIC]… [--input
   --key PUBLIC  the room's public key in hex; give it twice while the room changes its key
   --inputs      also print the values that went into each check`;
 
-/** A problem may quote an event of the file, which may be as long as the file. */
+/** The most characters of a problem that are printed: a problem may quote an event of the file, which may be as long as the file. */
 const MAX_PROBLEM_LENGTH = 400;
 
 const MARKS = { true: "✓", false: "✗", null: "–" } as const;
@@ -42,7 +45,7 @@ interface Options {
   readonly inputs: boolean;
 }
 
-/** null when they are not understood. */
+/** null when the arguments are not understood. */
 function readOptions(args: readonly string[]): Options | null {
   try {
     const { values, positionals } = parseArgs({
@@ -58,7 +61,7 @@ function readOptions(args: readonly string[]): Options | null {
   }
 }
 
-/** null, and a line that says why, when there is no such file. Of a file that is too large only as much is read as shows it. */
+/** Prints a line and returns null when the file cannot be read. Of a file that is too large, only enough is read to show that. */
 function readText(file: string): string | null {
   try {
     return statSync(file).size > MAX_DRAW_FILE_BYTES ? " ".repeat(MAX_DRAW_FILE_BYTES + 1) : readFileSync(file, "utf8");
@@ -90,7 +93,7 @@ function printChain(files: readonly string[]): boolean {
     })
     .filter((record) => record !== null)
     .toSorted((a, b) => a.hand - b.hand);
-  // Draws are no hands.
+  // Draws are not part of a chain of hands.
   if (records.length === 0) return true;
   const chain = verifyChain(records);
   printCheck(chain, false);

@@ -7,7 +7,7 @@ interface Freeze {
   readonly ctx: Bytes;
   readonly button: number;
   readonly dealtIn: readonly number[];
-  /** One a deck. */
+  /** One root for each deck. */
   readonly roots: readonly Bytes[];
   readonly commits: readonly { readonly seat: number; readonly commit: Bytes }[];
 }
@@ -32,7 +32,7 @@ interface Reveal {
 
 interface Coin {
   readonly coin: Bytes;
-  /** Which of the decks is played. */
+  /** The number of the deck that is played. */
   readonly pick: number;
   /** The j-th card off the deck is its leaf `cut[j]`. */
   readonly cut: readonly number[];

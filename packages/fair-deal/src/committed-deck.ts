@@ -1,4 +1,4 @@
-/** A deck the room commits to, and the opening of single cards of it. Steps 2 and 7. */
+/** Commits the room to a deck, and opens single cards of it. Steps 2 and 7. */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, requireLength, u8 } from "./bytes.ts";
@@ -6,7 +6,13 @@ import { buildTree, LEAF_COUNT, pathIndexes, verifyPath } from "./merkle.ts";
 import { deckFromSeed } from "./seed.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
-/** One card of the deck as it is sent: the j-th dealt is leaf i. */
+/**
+ * K of this version: the number of decks that the room commits to for each hand. With fewer decks a crooked one would be opened
+ * less often, with a single deck never.
+ */
+export const COMMITTED_DECKS = 4;
+
+/** One card of the deck as it is sent: the j-th card dealt is leaf i. */
 export interface Opening {
   readonly j: number;
   readonly i: number;
@@ -19,7 +25,7 @@ export interface CommittedDeck {
   readonly root: Bytes;
   /** The card of each leaf. */
   readonly order: readonly number[];
-  /** Opens leaf `cut[j]`; hand it only to those who may see that card. */
+  /** Opens leaf `cut[j]`; give the opening only to viewers who may see that card. */
   openCard(j: number, cut: readonly number[]): Opening;
 }
 
@@ -29,13 +35,13 @@ const NODE_COUNT = 2 * LEAF_COUNT - 1;
 /** A deck as bytes: its order, its salts, the nodes of its tree from the leaves to the root. */
 export const DECK_BYTES = CARD_COUNT + (CARD_COUNT + NODE_COUNT) * HASH_BYTES;
 
-/** Deck number `k` of the hand. The same seed always gives the same root: opened seeds are checked by calling this again. */
+/** Deck number `k` of the hand. The same seed always gives the same root, so an opened seed is checked by calling this again. */
 export const commitDeck = (ctx: Bytes, k: number, seed: Bytes): CommittedDeck => readDeck(layOutDeck(ctx, k, seed));
 
-/** Computes everything of a deck into bytes that can be handed to another thread. */
+/** Computes all parts of a deck as bytes that can be handed to another thread. */
 export const layOutDeck = (ctx: Bytes, k: number, seed: Bytes): Bytes => layOutCards(ctx, k, seed, deckFromSeed(seed));
 
-/** A deck of any cards. Only a dishonest room commits to another order than that of the seed, and V2 finds it out. */
+/** A deck in any order. Only a dishonest room commits to another order than that of the seed, and V2 detects it. */
 export function layOutCards(ctx: Bytes, k: number, seed: Bytes, order: readonly number[]): Bytes {
   // The key's own two blocks and the label are hashed once for all salts.
   const keyed = hmac.create(sha256, seed).update(concatParts(encodeText("salt"), u8(0)));
@@ -47,7 +53,7 @@ export function layOutCards(ctx: Bytes, k: number, seed: Bytes, order: readonly 
   return concatParts(Uint8Array.from(order), ...salts, ...buildTree(leaves).flat());
 }
 
-/** The deck that `layOutDeck` computed. */
+/** Reads the deck that `layOutDeck` computed. */
 export function readDeck(bytes: Bytes): CommittedDeck {
   requireLength(DECK_BYTES, bytes, "A deck");
   const order = [...bytes.subarray(0, CARD_COUNT)];
@@ -69,7 +75,10 @@ export function readDeck(bytes: Bytes): CommittedDeck {
 const hashCardLeaf = (ctx: Bytes, k: number, i: number, card: number, salt: Bytes): Bytes =>
   taggedHash("leaf", ctx, u8(k), u8(i), u8(card), requireLength(32, salt, "A salt"));
 
-/** V3: this card lies under the picked deck's root, at the place the coin's cut gives it. Never throws: openings come from outside. */
+/**
+ * V3: true when this card is under the picked deck's root, at the place that the coin's cut gives it. Never throws: openings come
+ * from outside.
+ */
 export function isValidOpening(
   opening: Opening,
   hand: { ctx: Bytes; pick: number; root: Bytes; cut: readonly number[] },

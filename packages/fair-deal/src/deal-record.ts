@@ -1,4 +1,7 @@
-/** The public record of a frozen hand, from which its deal can be checked, and the hash that chains it to the next. Step 8. */
+/**
+ * Builds the public record of a frozen hand, from which its deal can be checked, and the hash that chains it to the next record.
+ * Step 8.
+ */
 import { type HandEvent, isSeatEvent, type SeatNo, type TableEvent } from "@poker/engine";
 import { bytesToHex, encodeText } from "./bytes.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -8,13 +11,13 @@ import { taggedHash } from "./tagged-hash.ts";
 
 const RECORDED_SEAT_EVENTS = ["hand-frozen", "seeds-revealed", "deal-opened", "hand-voided", "table-cleared"] as const;
 
-/** An event that belongs to the hand itself; what happens to seats meanwhile does not. */
+/** An event of the hand itself; changes of seats during the hand are not recorded. */
 export type RecordedEvent = Extract<TableEvent, { type: (typeof RECORDED_SEAT_EVENTS)[number] }> | HandEvent;
 
-/** What the room promised, before the first card. Hashes, signature and key in hex. */
+/** The room's promise before the first card. Hashes, signature and key are hex. */
 export interface FreezeRecord {
   readonly button: SeatNo;
-  /** Dealt in, ascending. */
+  /** The seats dealt in, ascending. */
   readonly seats: readonly SeatNo[];
   readonly roots: readonly string[];
   readonly commits: readonly { readonly seat: SeatNo; readonly userTag: string; readonly commit: string }[];
@@ -25,7 +28,7 @@ export interface FreezeRecord {
   readonly leftOut: readonly SeatNo[];
 }
 
-/** How the hand ended; a void one was frozen and never dealt. */
+/** How the hand ended; a void hand was frozen and never dealt. */
 export type DealOutcome = "settled" | "cancelled" | "void" | "suspended";
 
 export interface DealRecord {
@@ -37,31 +40,31 @@ export interface DealRecord {
   readonly decks: number;
   readonly prevHandHash: string;
   readonly freeze: FreezeRecord;
-  /** Of each committed seat, ascending; empty when the hand was void. */
+  /** The reveal of each committed seat, ascending; empty when the hand was void. */
   readonly reveals: readonly { readonly seat: SeatNo; readonly seed: string | null; readonly answer: string | null }[];
   /** Seeds of the decks that were not played. */
   readonly opened: readonly { readonly k: number; readonly seed: string }[];
-  /** Of the cards that all could see, in the order of the deck. */
+  /** Openings of the cards that everybody could see, in the order of the deck. */
   readonly openings: readonly OpeningText[];
-  /** As a viewer without a seat sees them, from the freeze to the end. */
+  /** The events as a viewer without a seat sees them, from the freeze to the end. */
   readonly events: readonly RecordedEvent[];
   readonly outcome: DealOutcome;
 }
 
-/** A record as it is downloaded. */
+/** A record as a player downloads it. */
 export interface DealFile {
   readonly record: DealRecord;
   readonly hash: string;
-  /** Cards that only this player saw. No part of the record. */
+  /** Openings of cards that only this player saw. Not part of the record. */
   readonly own?: { readonly seat: SeatNo; readonly openings: readonly OpeningText[] };
 }
 
-/** The same events always give the same record, in the game server and from what is stored. */
+/** The same events always give the same record, both in the game server and from storage. */
 export interface RecordSources {
   readonly tableId: string;
-  /** As a viewer without a seat sees them; what does not belong to the hand is left out. */
+  /** The events as a viewer without a seat sees them; events that do not belong to the hand are left out. */
   readonly events: readonly TableEvent[];
-  /** Those of cards that were not shown before the hand's end are left out. */
+  /** Openings of cards that were not shown before the hand's end are left out. */
   readonly openings: readonly OpeningText[];
 }
 
@@ -112,7 +115,7 @@ export const dealFileText = (file: DealFile): string => canonicalJson(file);
 const isRecorded = (event: TableEvent): event is RecordedEvent =>
   !isSeatEvent(event) || RECORDED_SEAT_EVENTS.some((type) => type === event.type);
 
-/** From the freeze to the hand's end: what a player shows after it is no part of the record. */
+/** The events from the freeze to the hand's end; cards that a player shows after it are not part of the record. */
 function recordedEvents(events: readonly TableEvent[]): RecordedEvent[] {
   const recorded = events.filter(isRecorded);
   const from = recorded.findIndex((event) => event.type === "hand-frozen");

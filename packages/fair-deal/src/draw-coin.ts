@@ -1,7 +1,7 @@
 /**
- * The coin from which a tournament's first seats are drawn: that of a freeze with the tag `draw`. There is no deck to choose, so the room
- * commits to one seed of its own. Entries and revealed seeds are the leaves of two trees, so that each of thousands of players is told
- * what proves their own part and no more. M10, F3
+ * Computes the coin from which a tournament's first seats are drawn, like the coin of a freeze but with the tag `draw`. There is
+ * no deck to choose, so the room commits to one seed of its own. Entries and revealed seeds are the leaves of two trees, so that
+ * each of thousands of players receives only the proof of their own part. M10, F3
  */
 import type { DrawSeed } from "@poker/engine";
 import { type Bytes, hexToBytes, requireLength, u8, u32 } from "./bytes.ts";
@@ -11,7 +11,7 @@ import { taggedHash } from "./tagged-hash.ts";
 
 const NO_HAND = "00".repeat(32);
 
-/** What all hashes of a tournament's draw are bound to; a tournament draws its first seats once. */
+/** The context that all hashes of a tournament's draw are bound to; a tournament draws its first seats once. */
 export const drawContext = (tournamentId: string): Bytes =>
   hashContext({
     tableId: tableIdBytes(tournamentId),
@@ -21,15 +21,15 @@ export const drawContext = (tournamentId: string): Bytes =>
     prevHandHash: hexToBytes(NO_HAND),
   });
 
-/** What the room commits to before any player reveals. */
+/** The room's commitment before any player reveals. */
 export const commitRoomSeed = (ctx: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-seed", ctx, requireLength(32, seed, "A seed"));
 
-/** What a player commits to. */
+/** A player's commitment. */
 export const commitDrawSeed = (ctx: Bytes, userTag: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-commit", ctx, requireLength(32, userTag, "A user tag"), requireLength(32, seed, "A seed"));
 
-/** `commit`: null when the player has none. */
+/** `commit` is null when the player has not committed. */
 export interface DrawEntry {
   readonly entryNo: number;
   readonly userTag: Bytes;
@@ -47,7 +47,7 @@ export const hashDrawEntry = (ctx: Bytes, place: number, { entryNo, userTag, com
     ...(commit ? [u8(1), requireLength(32, commit, "A commitment")] : [u8(0)]),
   );
 
-/** The leaf of a revealed seed, and what the room signs when it answers the reveal. */
+/** The leaf of a revealed seed; the room signs it when it answers the reveal. */
 export const hashDrawReveal = (freeze: Bytes, place: number, seed: Bytes): Bytes =>
   taggedHash("draw-reveal", requireLength(32, freeze, "A freeze"), u32(place), requireLength(32, seed, "A seed"));
 
@@ -55,7 +55,7 @@ export const hashDrawReveal = (freeze: Bytes, place: number, seed: Bytes): Bytes
 export const hashDrawWithheld = (freeze: Bytes, place: number): Bytes =>
   taggedHash("draw-withheld", requireLength(32, freeze, "A freeze"), u32(place));
 
-/** A tree over as many leaves as there are entries. */
+/** A tree with at least as many leaves as there are entries. */
 export interface DrawTree {
   readonly root: Bytes;
   pathOf(place: number): readonly Bytes[];
@@ -67,7 +67,7 @@ export const drawEntryTree = (ctx: Bytes, entries: readonly DrawEntry[]): DrawTr
     entries.map((entry, place) => hashDrawEntry(ctx, place, entry)),
   );
 
-/** `seeds` are those of the entries in their order; null for one that was not revealed. */
+/** `seeds` has the entries' seeds in their order; null for a seed that was not revealed. */
 export const drawRevealTree = (ctx: Bytes, freeze: Bytes, seeds: readonly (Bytes | null)[]): DrawTree =>
   plantTree(
     ctx,
@@ -81,7 +81,7 @@ function plantTree(ctx: Bytes, leaves: readonly Bytes[]): DrawTree {
   return { root: nodes.at(-1)!, pathOf: (place) => pathIndexes(place, count).map((node) => nodes[node]!) };
 }
 
-/** True when the leaf is that of the entry at this place, of as many as there are. Never throws. */
+/** True when the leaf is in the tree at this place, which must be one of the entries. Never throws. */
 export const isInDrawTree = (
   { root, entries }: { readonly root: Bytes; readonly entries: number },
   leaf: Bytes,
@@ -91,11 +91,11 @@ export const isInDrawTree = (
 
 interface DrawFreeze {
   readonly ctx: Bytes;
-  /** Of a table. */
+  /** The number of seats at a table. */
   readonly seats: number;
   readonly entries: number;
   readonly roomCommit: Bytes;
-  /** Of the tree of entries. */
+  /** The root of the tree of entries. */
   readonly root: Bytes;
 }
 
@@ -109,7 +109,7 @@ export const hashDraw = ({ ctx, seats, entries, roomCommit, root }: DrawFreeze):
     requireLength(32, root, "A root"),
   );
 
-/** The words that the draw is seeded with: the first 16 bytes of the coin. `revealRoot`: of the tree of revealed seeds. */
+/** The words that seed the draw: the first 16 bytes of the coin. `revealRoot` is the root of the tree of revealed seeds. */
 export function tossDrawCoin(freeze: Bytes, roomSeed: Bytes, revealRoot: Bytes): DrawSeed {
   const coin = taggedHash(
     "draw-coin",

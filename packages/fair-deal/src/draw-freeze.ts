@@ -1,23 +1,26 @@
-/** What the room promised of a draw, as pages keep it: all that the freeze is the hash of, so that it proves what was signed. M10, F3 */
+/**
+ * The room's promise for a draw, as pages keep it: everything that the freeze is the hash of, so that it proves what the room
+ * signed. M10, F3
+ */
 import { bytesToHex, hexToBytes } from "./bytes.ts";
 import { drawContext, hashDraw } from "./draw-coin.ts";
 import { verifyFreeze } from "./room-key.ts";
 
-/** Hashes, signature and key in hex. */
+/** Hashes, signature and key are hex. */
 export interface SeenDraw {
   readonly tournamentId: string;
-  /** Of each table. */
+  /** The number of seats at each table. */
   readonly seats: number;
   readonly entries: number;
   readonly roomCommit: string;
-  /** Of the tree of entries. */
+  /** The root of the tree of entries. */
   readonly root: string;
   readonly freeze: string;
   readonly signature: string;
   readonly key: string;
 }
 
-/** The hash of what was promised, in hex, whatever the promise itself says it is. */
+/** The hash of the promised values, in hex, whatever hash the promise itself states. */
 export function drawFreezeOf({
   tournamentId,
   seats,
@@ -32,13 +35,13 @@ export function drawFreezeOf({
 export const isDrawSigned = ({ freeze, signature, key }: Pick<SeenDraw, "freeze" | "signature" | "key">): boolean =>
   verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
 
-/** null when the freeze is the hash of what it promises, and signed. */
+/** null when the freeze is signed and is the hash of its promise. */
 export function findDrawProblem(seen: SeenDraw): "wrong-freeze" | "wrong-signature" | null {
   if (drawFreezeOf(seen) !== seen.freeze) return "wrong-freeze";
   return isDrawSigned(seen) ? null : "wrong-signature";
 }
 
-/** What two players find who compare what they saw of the same tournament's draw; as `compareFreezes` does of a hand. */
+/** Compares what two players saw of the same tournament's draw, as `compareFreezes` does for a hand. */
 export function compareDraws(
   one: SeenDraw,
   other: SeenDraw,

@@ -1,35 +1,35 @@
-/** The public record of how a tournament's first seats were drawn, from which the draw can be checked. M10, F3 */
+/** Builds the public record of how a tournament's first seats were drawn, from which the draw can be checked. M10, F3 */
 import type { EntryNo, SeatNo, TableNo, TournamentEvent } from "@poker/engine";
 import { bytesToHex } from "./bytes.ts";
 import { hashUser } from "./hand-context.ts";
 
-/** Hashes, seeds, signatures and key in hex. */
+/** Hashes, seeds, signatures and key are hex. */
 export interface DrawRecord {
   readonly version: "bpr/v1";
   /** The tournament's UUID. */
   readonly tournament: string;
-  /** Of each table. */
+  /** The number of seats at each table. */
   readonly seats: number;
   readonly roomCommit: string;
-  /** null when the tournament was cancelled before the entries were fixed. */
+  /** null when the tournament was cancelled before the entries were frozen. */
   readonly freeze: {
     readonly root: string;
     readonly hash: string;
     readonly signature: string;
     readonly key: string;
   } | null;
-  /** As they were frozen, ascending by number; null for what an entry did not commit to, reveal or get answered. */
+  /** The entries as they were frozen, ascending by number; null where an entry did not commit or reveal, or got no answer. */
   readonly entries: readonly DrawRecordEntry[];
-  /** null when nothing was drawn. */
+  /** null when no seats were drawn. */
   readonly roomSeed: string | null;
   readonly tables: readonly {
     readonly tableNo: TableNo;
     readonly button: SeatNo;
     readonly seats: readonly { readonly seat: SeatNo; readonly entryNo: EntryNo }[];
   }[];
-  /** A void draw is that of a tournament which was cancelled before its seats were drawn. */
+  /** A draw is void when its tournament was cancelled before the seats were drawn. */
   readonly outcome: "drawn" | "void";
-  /** Why it is void; null when it is not. */
+  /** Why the draw is void; null when it is not. */
   readonly reason: string | null;
 }
 
@@ -41,20 +41,20 @@ export interface DrawRecordEntry {
   readonly answer: string | null;
 }
 
-/** A record as it is downloaded. */
+/** A record as a player downloads it. */
 export interface DrawFile {
   readonly draw: DrawRecord;
 }
 
 export interface DrawSources {
   readonly tournamentId: string;
-  /** Of each table. */
+  /** The number of seats at each table. */
   readonly seats: number;
-  /** From the tournament's first one on; what does not belong to the draw is left out. */
+  /** All events from the tournament's first one on; events that do not belong to the draw are left out. */
   readonly events: readonly TournamentEvent[];
 }
 
-/** null when no draw was promised, or it is not over: seeds are in no record before. */
+/** null when no draw was promised, or the draw is not over: no record has seeds earlier. */
 export function buildDrawRecord({ tournamentId, seats, events }: DrawSources): DrawRecord | null {
   const promised = events.find((event) => event.type === "draw-promised");
   const end = events.find((event) => event.type === "started" || event.type === "cancelled");

@@ -1,4 +1,4 @@
-/** Every value of the published vectors, made by an independent implementation. F1, F3 */
+/** Compares every value with the published vectors, which an independent implementation made. F1, F3 */
 import { readFileSync } from "node:fs";
 import { formatCard, parseCard } from "@poker/engine";
 import fc from "fast-check";
@@ -56,7 +56,7 @@ const vectors: Vector[] = JSON.parse(
   readFileSync(new URL("../fixtures/fair-deal.vectors.json", import.meta.url), "utf8"),
 );
 
-/** The whole protocol over one vector's inputs. */
+/** Runs the whole protocol over one vector's inputs. */
 function play({ input }: Vector) {
   const ctx = hashContext({
     tableId: hexToBytes(input.tableId),
@@ -104,7 +104,7 @@ describe.each(vectors)("hand $input.handNo of the vectors", (vector) => {
     );
   });
 
-  test("V3: every opening holds, and none does after any change", () => {
+  test("V3: every opening is valid, and none is valid after any change", () => {
     const root = hand.roots[hand.pick] ?? new Uint8Array();
     const check = (opening: Opening) => isValidOpening(opening, { ...hand, root });
     for (let j = 0; j < 52; j++) {
@@ -125,7 +125,7 @@ describe.each(vectors)("hand $input.handNo of the vectors", (vector) => {
 });
 
 describe("F1: seeds, streams, permutations", () => {
-  test("a deck is the 52 cards, fixed by its seed", () => {
+  test("a deck has the 52 cards, in an order fixed by its seed", () => {
     const seed = hexToBytes(vectors[0]?.input.deckSeeds[0] ?? "");
     expect(deckFromSeed(seed)).toEqual(derivePermutation(seed, "deck-order"));
     expect(deckFromSeed(seed).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, card) => card));
@@ -133,7 +133,7 @@ describe("F1: seeds, streams, permutations", () => {
     expect(derivePermutation(seed, "cut")).not.toEqual(deckFromSeed(seed));
   });
 
-  test("F1 ✗: a seed is exactly the 32 bytes the generator gave, fewer are refused", () => {
+  test("F1 ✗: a seed is exactly the 32 bytes from the generator; fewer are refused", () => {
     expect(newSeed((length) => new Uint8Array(length).fill(9))).toEqual(new Uint8Array(32).fill(9));
     expect(() => newSeed(() => new Uint8Array(31))).toThrow(/31 bytes/);
     expect(() => deckFromSeed(new Uint8Array(16))).toThrow(/16 bytes/);
@@ -148,7 +148,7 @@ describe("F1: seeds, streams, permutations", () => {
       }),
       { numRuns: 200 },
     );
-    // Three quarters of 2^32: a biased `word % n` would put half of its draws into the first third.
+    // Three quarters of 2^32: a biased `word % n` would put half of its results into the first third.
     const n = 3 * 2 ** 30;
     const { below } = createStream(new Uint8Array(32), "bias");
     const low = Array.from({ length: 6000 }, () => below(n)).filter((value) => value < n / 3).length;

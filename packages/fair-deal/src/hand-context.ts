@@ -2,15 +2,12 @@
 import { type Bytes, concatParts, encodeText, hexToBytes, requireLength, u8, u64 } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
-/** K of this version: how many decks the room commits to for each hand. With fewer a crooked one is opened less often, with one never. */
-export const DECKS = 4;
-
 interface HandContext {
   /** The table's UUID, 16 bytes. */
   readonly tableId: Bytes;
   readonly handNo: number;
   readonly gameCode: string;
-  /** How many decks the room commits to. */
+  /** The number of decks that the room commits to. */
   readonly decks: number;
   /** Chains the hands of a table; 32 zero bytes before the first. */
   readonly prevHandHash: Bytes;
@@ -29,7 +26,7 @@ export function hashContext({ tableId, handNo, gameCode, decks, prevHandHash }: 
   );
 }
 
-/** What a dealt-in browser sends before the room commits; `userTag` binds it to its player. */
+/** The commitment that the browser of a dealt-in player sends before the room commits; `userTag` binds it to its player. */
 export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed: Bytes): Bytes {
   return taggedHash(
     "client-commit",
@@ -37,9 +34,9 @@ export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed:
   );
 }
 
-/** Binds a commitment to a player without telling who they are to those who do not know their id. */
+/** Binds a commitment to a player, without revealing the player to anyone who does not know their id. */
 export const hashUser = (userId: string): Bytes => taggedHash("user", encodeText(userId));
 
-/** The 16 bytes of a table's UUID; throws when it is none. */
+/** The 16 bytes of a table's UUID; throws when the text is not a UUID. */
 export const tableIdBytes = (tableId: string): Bytes =>
   requireLength(16, hexToBytes(tableId.replaceAll("-", "")), "A table id");

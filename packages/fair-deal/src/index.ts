@@ -1,11 +1,11 @@
 /**
- * A shuffle the players can check: cut and choose over committed decks, hashes only, the same code in browser and server. What is
- * signed, journaled and sent when is the game server's business; this is the arithmetic.
+ * A shuffle that players can check: cut and choose over committed decks, with hashes only and the same code in browser and
+ * server. The game server decides when something is signed, journaled or sent; this package only computes.
  */
 export { bytesToHex, hexToBytes } from "./bytes.ts";
 export * from "./canonical-json.ts";
 export * from "./coin.ts";
-export { type CommittedDeck, commitDeck, isValidOpening, type Opening } from "./committed-deck.ts";
+export { COMMITTED_DECKS, type CommittedDeck, commitDeck, isValidOpening, type Opening } from "./committed-deck.ts";
 export {
   buildRecord,
   closeRecord,

@@ -1,11 +1,11 @@
-/** A tree of hashes over a power of two of leaves: one root commits to all, the siblings on the way up prove one. */
+/** A hash tree over a power of two of leaves: one root commits to all leaves, and the siblings on the way up prove one leaf. */
 import { areBytesEqual, type Bytes } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
-/** Of the tree of a deck. */
+/** The number of leaves in the tree of a deck. */
 export const LEAF_COUNT = 64;
 
-/** All levels, leaves first, root last. */
+/** All levels of nodes, leaves first, root last. */
 export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
   if (leaves.length !== leavesFor(leaves.length)) throw new Error(`No tree has ${leaves.length} leaves`);
   const levels = [[...leaves]];
@@ -17,12 +17,12 @@ export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
   return levels;
 }
 
-/** How many leaves a tree has in which `count` find a place: the next power of two, at least 2. */
+/** The number of leaves of a tree with room for `count`: the next power of two, at least 2. */
 export const leavesFor = (count: number): number => 2 ** levelsFor(count);
 
 const levelsFor = (count: number): number => Math.max(1, Math.ceil(Math.log2(count)));
 
-/** Where the siblings on the way up from a leaf are, when the nodes of all levels are counted from the leaves to the root. */
+/** The indices of the siblings on the way up from a leaf, when the nodes of all levels are numbered from the leaves to the root. */
 export function pathIndexes(leaf: number, leaves: number = LEAF_COUNT): number[] {
   let levelStart = 0;
   return Array.from({ length: levelsFor(leaves) }, (_, level) => {
@@ -32,7 +32,7 @@ export function pathIndexes(leaf: number, leaves: number = LEAF_COUNT): number[]
   });
 }
 
-/** `leaves`: how many the tree has. Never throws: paths come from outside. */
+/** `leaves` is the number of leaves of the tree. Never throws: paths come from outside. */
 export function verifyPath(
   root: Bytes,
   leaf: Bytes,

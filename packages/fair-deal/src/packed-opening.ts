@@ -1,11 +1,11 @@
-/** The forms of an opening outside of memory: packed in a message, as text in a record. */
+/** The forms of an opening outside memory: packed in a message, and as text in a record. */
 import { type Bytes, bytesToHex, concatParts, hexToBytes } from "./bytes.ts";
 import type { Opening } from "./committed-deck.ts";
 
-/** In a message: j, i, card, and in Base64 the salt with the six siblings after it. */
+/** The form in a message: j, i, card, and in Base64 the salt followed by the six siblings. */
 export type PackedOpening = readonly [j: number, i: number, card: number, proof: string];
 
-/** In a record: salt and siblings in hex. */
+/** The form in a record: salt and siblings in hex. */
 export interface OpeningText {
   readonly j: number;
   readonly i: number;
@@ -17,7 +17,7 @@ export interface OpeningText {
 const HASH_BYTES = 32;
 const PROOF_BYTES = 7 * HASH_BYTES;
 
-/** `toBase64`: the platform's own where it has one; a room packs many openings a second. */
+/** `toBase64` can be the platform's own function, because a room packs many openings a second. */
 export const packOpening = (
   { j, i, card, salt, path }: Opening,
   toBase64: (bytes: Bytes) => string = encodeBase64,
@@ -25,7 +25,7 @@ export const packOpening = (
 
 const encodeBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
 
-/** null when the proof is not Base64 of exactly a salt and six siblings. */
+/** null when the proof is not the Base64 of exactly a salt and six siblings. */
 export function unpackOpening([j, i, card, proof]: PackedOpening): Opening | null {
   const bytes = decodeBase64(proof);
   if (bytes?.length !== PROOF_BYTES) return null;

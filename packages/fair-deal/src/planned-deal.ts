@@ -1,14 +1,14 @@
-/** Says from freeze and reveals, as they stand in events and records, which deck is played and in which order. Steps 5 to 7. */
+/** Computes from a freeze and its reveals, in the form of events and records, which deck is played and in which order. Steps 5 to 7. */
 import type { OpenDeal } from "@poker/engine";
 import { type Bytes, hexToBytes } from "./bytes.ts";
 import { tossCoin } from "./coin.ts";
 import { deckFromSeed } from "./seed.ts";
 
-/** As in events: hashes and seeds in hex. Every committed seat has an entry, its seed null when it was not revealed in time. */
+/** The form of events: hashes and seeds in hex. Every committed seat has an entry; its seed is null when it was not revealed in time. */
 interface FrozenDeal {
   readonly freeze: string;
   readonly reveals: readonly { readonly seat: number; readonly seed: string | null }[];
-  /** How many decks the room committed to. */
+  /** The number of decks that the room committed to. */
   readonly decks: number;
 }
 
@@ -24,7 +24,7 @@ export function planDeal({ freeze, reveals, decks }: FrozenDeal): PlannedDeal {
   return { pick, cut };
 }
 
-/** The cards as they come off the deck; `order` is that of the picked deck. */
+/** The cards as they come off the deck; `order` is the order of the picked deck. */
 export const playedDeck = (order: readonly number[], cut: readonly number[]): number[] =>
   cut.map((leaf) => {
     const card = order[leaf];
@@ -32,7 +32,10 @@ export const playedDeck = (order: readonly number[], cut: readonly number[]): nu
     return card;
   });
 
-/** The cards of a hand in the order of the deal, from the seed of its deck. `deal` is absent of a hand that was dealt without a freeze. */
+/**
+ * The cards of a hand in the order of the deal, from the seed of its deck. `deal` is undefined for a hand that was dealt without
+ * a freeze.
+ */
 export function dealtFromSeed(seed: Bytes, deal: Pick<OpenDeal, "promise" | "opened"> | undefined): number[] {
   const order = deckFromSeed(seed);
   if (!deal?.opened) return order;

@@ -1,4 +1,4 @@
-/** Decks and openings in the forms in which they travel between threads and to pages. F1, F3 */
+/** Tests decks and openings in the forms in which they are passed between threads and to pages. F1, F3 */
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
@@ -25,7 +25,7 @@ describe("F3: prepared decks", () => {
   const buffer = prepareDecks(ctx, seeds);
   const decks = readPreparedDecks(buffer);
 
-  test("what a worker prepared is what the table would have computed", () => {
+  test("a worker prepares the same decks as the table would compute", () => {
     expect(decks).toHaveLength(3);
     for (const [k, seed] of seeds.entries()) {
       const direct = commitDeck(ctx, k, seed);
@@ -35,13 +35,13 @@ describe("F3: prepared decks", () => {
     }
   });
 
-  test("a salt is the HMAC of its place, by Node's own HMAC", () => {
+  test("a salt is the HMAC of its place, computed by Node's own HMAC", () => {
     const { i, salt } = commitDeck(ctx, 0, seeds[0] ?? ctx).openCard(4, cut);
     const mac = createHmac("sha256", seeds[0] ?? ctx).update(Buffer.from([...Buffer.from("salt"), 0, i]));
     expect(bytesToHex(salt)).toBe(mac.digest("hex"));
   });
 
-  test("a root is the hash of all leaves, by Node's own SHA-256", () => {
+  test("a root is the hash of all leaves, computed by Node's own SHA-256", () => {
     const hash = (tag: string, ...parts: Uint8Array[]) =>
       createHash("sha256")
         .update(Buffer.concat([Buffer.from(`bpr/v1/${tag}\0`), ...parts]))
@@ -58,7 +58,7 @@ describe("F3: prepared decks", () => {
     expect(bytesToHex(deck.root)).toBe(level[0]?.toString("hex"));
   });
 
-  test("✗: a buffer cut short is refused", () => {
+  test("✗: a buffer that is cut short is refused", () => {
     expect(() => readPreparedDecks(buffer.slice(1))).toThrow(/no whole number of decks/);
   });
 });
@@ -66,14 +66,14 @@ describe("F3: prepared decks", () => {
 describe("F3: openings in messages and records", () => {
   const opening = commitDeck(ctx, 0, seeds[0] ?? ctx).openCard(9, cut);
 
-  test("packed and unpacked, an opening is the same; the proof has 224 bytes", () => {
+  test("an opening is the same after packing and unpacking; the proof has 224 bytes", () => {
     const packed = packOpening(opening);
     expect(atob(packed[3])).toHaveLength(224);
     expect(unpackOpening(packed)).toEqual(opening);
     expect(openingFromText(openingToText(opening))).toEqual(opening);
   });
 
-  test("✗: a proof of another length, or none in Base64, is refused", () => {
+  test("✗: a proof that has another length or is not Base64 is refused", () => {
     const [j, i, card, proof] = packOpening(opening);
     expect(unpackOpening([j, i, card, proof.slice(4)])).toBeNull();
     expect(unpackOpening([j, i, card, "not base64!"])).toBeNull();
@@ -95,7 +95,7 @@ test("F1: the played deck is the picked one in the order of the coin", () => {
   expect(planDeal({ freeze: bytesToHex(ctx), reveals: reveals.slice(1), decks: 3 }).cut).not.toEqual(plan.cut);
 });
 
-test("F3: a user's tag is the tagged hash of their id, and a table's id its 16 bytes", () => {
+test("F3: a user's tag is the tagged hash of their id, and a table's id is its 16 bytes", () => {
   const expected = createHash("sha256").update("bpr/v1/user\0user-7").digest("hex");
   expect(bytesToHex(hashUser("user-7"))).toBe(expected);
   expect(bytesToHex(tableIdBytes("07070707-0707-0707-0707-0707070707ff"))).toBe(`${"07".repeat(15)}ff`);

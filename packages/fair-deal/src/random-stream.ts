@@ -36,7 +36,7 @@ export function createStream(key: Bytes, label: string): RandomStream {
   };
 }
 
-/** The numbers 0–51 in an order the key and label fix. */
+/** The numbers 0–51 in an order that the key and the label determine. */
 export function derivePermutation(key: Bytes, label: string): number[] {
   const numbers = Array.from({ length: 52 }, (_, i) => i);
   const { below } = createStream(key, label);

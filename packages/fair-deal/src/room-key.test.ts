@@ -1,4 +1,4 @@
-/** Signatures of the room against Node's own Ed25519, which shares no code with ours. F3 */
+/** Compares the room's signatures with Node's own Ed25519, which shares no code with ours. F3 */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { answerReveal, hashReveal, publicKeyOf, signFreeze, verifyFreeze, verifyRevealAnswer } from "./room-key.ts";
@@ -20,7 +20,7 @@ const nodePublic = createPublicKey({
 });
 
 describe("F3: the room's signatures", () => {
-  test("a freeze signed by us is the one Node signs, and each accepts the other's", () => {
+  test("our signature of a freeze equals Node's, and each side accepts the other's", () => {
     const signature = signFreeze(secretKey, freeze);
     expect(Buffer.from(signature)).toEqual(sign(null, freeze, nodeSecret));
     expect(verify(null, freeze, nodePublic, signature)).toBe(true);
@@ -40,7 +40,7 @@ describe("F3: the room's signatures", () => {
     expect(verifyRevealAnswer(publicKey, { freeze, seat: 7, seed: freeze }, answer)).toBe(false);
   });
 
-  test("F3 ✗: a changed byte, another key and bytes that are no signature or key are refused, not thrown", () => {
+  test("F3 ✗: a changed byte, another key and bytes that are not a signature or key are refused, not thrown", () => {
     const signature = signFreeze(secretKey, freeze);
     for (const at of [0, 31, 32, 63]) {
       const changed = signature.with(at, (signature[at] ?? 0) ^ 1);

@@ -3,22 +3,22 @@ import { ed25519 } from "@noble/curves/ed25519.js";
 import { type Bytes, requireLength, u8 } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
-/** The public key of a secret one; both have 32 bytes. */
+/** The public key of a secret key; both have 32 bytes. */
 export const publicKeyOf = (secretKey: Bytes): Bytes => ed25519.getPublicKey(secretKey);
 
-/** The room's promise to deal by this freeze. */
+/** The room's signature, by which it promises to deal by this freeze. */
 export const signFreeze = (secretKey: Bytes, freeze: Bytes): Bytes =>
   ed25519.sign(requireLength(32, freeze, "A freeze"), secretKey);
 
-/** True when the owner of that key signed the freeze. Never throws. */
+/** True when the owner of this key signed the freeze. Never throws. */
 export const verifyFreeze = (publicKey: Bytes, freeze: Bytes, signature: Bytes): boolean =>
   isSigned(publicKey, freeze, signature);
 
-/** What the room signs when it answers a reveal: it has got this seed, of this seat, for this freeze. */
+/** The content that the room signs when it answers a reveal: it has received this seed, from this seat, for this freeze. */
 export const hashReveal = (freeze: Bytes, seat: number, seed: Bytes): Bytes =>
   taggedHash("reveal", requireLength(32, freeze, "A freeze"), u8(seat), requireLength(32, seed, "A seed"));
 
-/** The room's answer to a reveal: with it a player proves that the seed came in time. */
+/** The room's answer to a reveal; with the answer a player proves that the seed arrived in time. */
 export const answerReveal = (secretKey: Bytes, freeze: Bytes, seat: number, seed: Bytes): Bytes =>
   ed25519.sign(hashReveal(freeze, seat, seed), secretKey);
 
@@ -28,13 +28,13 @@ export const verifyRevealAnswer = (
   answer: Bytes,
 ): boolean => isSigned(publicKey, hashReveal(reveal.freeze, reveal.seat, reveal.seed), answer);
 
-/** By RFC 8032, as other libraries check: a signature that only ZIP 215 accepts is refused. */
+/** Follows RFC 8032, as other libraries do: a signature that only ZIP 215 accepts is refused. */
 function isSigned(publicKey: Bytes, message: Bytes, signature: Bytes): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false;
   try {
     return ed25519.verify(signature, message, publicKey, { zip215: false });
   } catch {
-    // The bytes are no point of the curve.
+    // The bytes are not a point on the curve.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Says which cards of the deck an event or a table shows, and opens exactly those: a card's opening goes where the card goes and
- * nowhere else. F3, F4
+ * Finds the cards of the deck that an event or a table shows, and opens exactly those: a viewer who sees a card receives its
+ * opening, and no other viewer does. F3, F4
  */
 import {
   type Card,
@@ -13,9 +13,9 @@ import {
 } from "@poker/engine";
 import type { Opening } from "./committed-deck.ts";
 
-/** What says where in the deck a card of the hand comes from; a setup and a view of a hand both do. */
+/** The facts that give the place in the deck of each card of the hand; both a setup and a view of a hand have them. */
 export interface DealtHand {
-  /** Dealt in, ascending. */
+  /** The seats dealt in, ascending. */
   readonly seats: readonly { readonly seat: SeatNo }[];
   readonly button: SeatNo;
   readonly rules: { readonly game: Game };
@@ -29,7 +29,7 @@ export interface ShownCard {
 
 type SeatCards = { readonly seat: SeatNo; readonly cards: readonly (Card | null)[] };
 
-/** The cards that an event shows; give it the event as its viewer sees it. A new kind of event does not compile until it says. */
+/** The cards that an event shows; pass the event as its viewer sees it. A new kind of event does not compile until it is listed here. */
 export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly ShownCard[] {
   switch (event.type) {
     case "hole-dealt":
@@ -39,7 +39,7 @@ export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly Shown
       return holeCardsShown(event, hand);
     case "street-dealt":
       return boardShown(event.cards, BOARD_BEFORE_STREET[event.street], hand);
-    // Descriptions of hands and awards name only cards that were shown before; a deck is never shown.
+    // Descriptions of hands and awards only name cards that were shown before; a deck is never shown.
     case "hand-started":
     case "posted":
     case "to-act":
@@ -86,13 +86,13 @@ export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly Shown
   }
 }
 
-/** The cards that a viewer's hand shows: the board, and each hand as far as it lies open for them. */
+/** The cards that a viewer's hand shows: the board, and the open cards of each hand. */
 export const cardsInView = (view: HandView): readonly ShownCard[] => [
   ...view.seats.flatMap((seat) => holeCardsShown(seat, view)),
   ...boardShown(view.board, 0, view),
 ];
 
-/** Opens each card that the events show, once; `events` as their viewer sees them. */
+/** Opens each card that the events show, once; `events` are as their viewer sees them. */
 export const openingsFor = (
   events: readonly TableEvent[],
   hand: DealtHand,
@@ -125,6 +125,6 @@ function holeCardsShown({ seat, cards }: SeatCards, hand: DealtHand): ShownCard[
 
 const DECK_PLACES = Array.from({ length: 52 }, (_, j) => j);
 
-/** Where in the deck each seat's cards come from, in the order in which it gets them. */
+/** The places in the deck of each seat's cards, in the order in which the seat gets them. */
 export const placesOfHoleCards = ({ seats, button, rules }: DealtHand): { seat: SeatNo; places: readonly number[] }[] =>
   dealHoleCards(DECK_PLACES, seats, button, rules.game).map(({ seat, cards }) => ({ seat, places: cards }));

@@ -1,4 +1,4 @@
-/** Computes hashes that contain their purpose, so that none can be used in place of another. */
+/** Computes hashes that contain their purpose, so that a hash made for one purpose cannot be used for another. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8 } from "./bytes.ts";
 
@@ -6,9 +6,9 @@ type Sha256 = ReturnType<typeof sha256.create>;
 
 const VERSION = "bpr/v1";
 
-/** Hashers that have taken in the start of every hash of a tag. */
+/** Hashers that have already hashed the fixed start of a tag's hashes. */
 const starts = new Map<string, Sha256>();
-/** Goes on from a start for each hash: a deck has two hundred, and a new hasher costs as much as a hash. */
+/** Continues from that start for each hash: a deck has two hundred hashes, and a new hasher costs as much as a hash. */
 const hasher = sha256.create();
 
 function startOf(tag: string): Sha256 {

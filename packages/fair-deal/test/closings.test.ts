@@ -1,14 +1,14 @@
-/** Hands that are not played to their end, and hands with less than all seeds: each closes with a record that verifies. F3 */
+/** Tests hands that are not played to their end, and hands without all seeds: each closes with a record that verifies. F3 */
 import { describe, expect, test } from "vitest";
 import { buildRecord, closeRecord, verifyDealFile } from "../src/index.ts";
-import { codesOf, createTestRoom, ROOM_KEY, TABLE_ID } from "./test-room.ts";
+import { codesOf, createTestRoom, ROOM_KEY, TABLE_ID } from "./testing/room.ts";
 
 const keys = [ROOM_KEY];
 const reportOf = (record: Parameters<typeof closeRecord>[0]) =>
   verifyDealFile({ record, hash: closeRecord(record) }, { keys });
 
 describe("outcomes", () => {
-  test("a void hand: nothing was dealt, its freeze is in the chain", () => {
+  test("a void hand: no card was dealt, its freeze is in the chain", () => {
     const { record } = createTestRoom({ seed: 1 }).playHand({ end: "void" });
     expect(record).toMatchObject({ outcome: "void", reveals: [], opened: [], openings: [] });
     const report = reportOf(record);
@@ -22,7 +22,7 @@ describe("outcomes", () => {
     expect(codesOf(reportOf(record))).toMatchObject({ V1: "ok", V2: "ok", V6: "ok" });
   });
 
-  test("a suspended hand: the bets are held, what was dealt is checked", () => {
+  test("a suspended hand: the bets are held, the dealt cards are checked", () => {
     const { events, record } = createTestRoom({ seed: 3 }).playHand();
     const { hand: handNo, openings } = record;
     const cleared = { type: "table-cleared", handNo, reason: "unreadable", suspendedBets: [] } as const;
@@ -41,7 +41,7 @@ describe("outcomes", () => {
     expect(buildRecord({ tableId: TABLE_ID, events: record.events.slice(1), openings: [] })).toBeNull();
   });
 
-  test("what a player shows after the hand is no part of its record", () => {
+  test("cards that a player shows after the hand are not part of its record", () => {
     const { record } = createTestRoom({ seed: 5 }).playHand();
     const tabled = { type: "tabled", hands: [{ seat: 0, cards: [1, 2] }] } as const;
     const rebuilt = buildRecord({
@@ -63,7 +63,7 @@ describe("seeds", () => {
     expect(codesOf(reportOf(record))).toMatchObject({ V1: "room-randomness" });
   });
 
-  test("withheld reveals and seats that are left out are in the inputs, for all to count", () => {
+  test("withheld reveals and seats left out are in the inputs, so that everybody can count them", () => {
     const { record, file, kept } = createTestRoom({ seed: 8 }).playHand({ withholding: [1], leftOut: [2] });
     const [, , seeds] = reportOf(record).checks;
     expect(seeds).toMatchObject({ id: "V1", ok: true });

@@ -1,4 +1,7 @@
-/** What a dishonest room can try at a draw, and which check finds it; and the same from what one player is told. M10, F3 */
+/**
+ * Tests what a dishonest room can try at a draw, and which check finds it, both from the record and from what one player is told.
+ * M10, F3
+ */
 import { describe, expect, test } from "vitest";
 import {
   compareDraws,
@@ -12,8 +15,8 @@ import {
   verifyDealFile,
   verifyDealText,
 } from "../src/index.ts";
-import { type DrawPlan, playDraw, ROOM_KEY, signAsRoom, userOf } from "./test-draw.ts";
-import { codesOf } from "./test-room.ts";
+import { type DrawPlan, playDraw, ROOM_KEY, signAsRoom, userOf } from "./testing/draw.ts";
+import { codesOf } from "./testing/room.ts";
 
 const keys = [ROOM_KEY];
 const verify = (draw: DrawRecord, expected = {}) => verifyDealFile({ draw }, { keys, expect: expected });
@@ -22,7 +25,7 @@ const failuresOf = (draw: DrawRecord, expected = {}) =>
     .checks.filter(({ ok }) => ok === false)
     .map(({ id, code }) => `${id} ${code}`);
 
-/** What the page of a player finds by itself. */
+/** The faults that a player's page finds by itself. */
 const ownFaults = (plan: DrawPlan, player: number, change: Partial<SeenDraw> = {}) => {
   const { own, seen } = playDraw(plan);
   const kept = own[player]!;
@@ -48,14 +51,14 @@ describe("an honest room", () => {
     }
   });
 
-  test("F3: a player's own seed is told of, and one that was withheld or came from no player", () => {
+  test("F3: a player's own seed is reported, and also one that was withheld or came from no player", () => {
     const played = playDraw({ withholding: [1] });
     expect(codesOf(verify(played.record, played.expectOf(0)))).toMatchObject({ D1: "ok-own", D3: "ok" });
     expect(codesOf(verify(played.record, played.expectOf(1)))).toMatchObject({ D1: "own-seed-withheld" });
     expect(codesOf(verify(playDraw({ silent: [0, 1, 2, 3, 4] }).record))).toMatchObject({ D1: "room-randomness" });
   });
 
-  test("M5: a draw that was cancelled is void: nothing fails, and no seed is told", () => {
+  test("M5: a draw that was cancelled is void: no check fails, and no seed is published", () => {
     for (const end of ["cancelled-before", "cancelled-after"] as const) {
       const { record } = playDraw({ end });
       expect(record).toMatchObject({ outcome: "void", reason: "staff", roomSeed: null, tables: [] });
@@ -64,7 +67,7 @@ describe("an honest room", () => {
     }
   });
 
-  test("F3: what one page is told of a draw of 2,000 entries is short", () => {
+  test("F3: one page receives little data about a draw of 2,000 entries", () => {
     const { own } = playDraw({ players: 2_000, silent: Array.from({ length: 1_990 }, (_, i) => i + 10) });
     expect(JSON.stringify([own[3]!.place, own[3]!.opened]).length).toBeLessThan(2_500);
   }, 60_000);
@@ -120,7 +123,7 @@ describe("a dishonest room", () => {
     expect(failuresOf({ ...record, seats: 6 })).toContain("D3 wrong-freeze");
     const otherTag = { ...record, entries: [{ ...first!, userTag: "11".repeat(32) }, ...rest] };
     expect(failuresOf(otherTag)).toContain("D3 wrong-freeze");
-    // Also when it signs what it changed.
+    // The same when it signs the changed values.
     expect(failuresOf(signedAnew(record, { entries: otherTag.entries }))).toContain("D3 wrong-freeze");
     expect(failuresOf(signedAnew(record, { roomCommit: "22".repeat(32) }), { freeze: seen.freeze })).toContain(
       "D3 two-freezes",
@@ -129,7 +132,7 @@ describe("a dishonest room", () => {
     expect(findDrawProblem({ ...seen, signature: "00".repeat(64) })).toBe("wrong-signature");
   });
 
-  test("D3: says of a freeze that was seen that there was none", () => {
+  test("D3: denies a freeze that was seen", () => {
     const { seen } = playDraw();
     expect(failuresOf(playDraw({ end: "cancelled-before" }).record, { freeze: seen.freeze })).toEqual([
       "D3 freeze-missing",

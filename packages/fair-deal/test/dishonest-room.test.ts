@@ -1,4 +1,4 @@
-/** Rooms that cheat in every way we know, each caught by the verifier with the right words. Issue 18, F3 */
+/** Tests rooms that cheat in every way we know; the verifier catches each with the right words. Issue 18, F3 */
 import type { Card } from "@poker/engine";
 import { describe, expect, test } from "vitest";
 import { layOutCards, readDeck } from "../src/committed-deck.ts";
@@ -25,7 +25,7 @@ import {
   verifyDealFile,
 } from "../src/index.ts";
 import { cardsInEvent } from "../src/shown-cards.ts";
-import { createTestRoom, type HandPlan, type PlayedHand, ROOM_KEY, ROOM_SECRET, TABLE_ID } from "./test-room.ts";
+import { createTestRoom, type HandPlan, type PlayedHand, ROOM_KEY, ROOM_SECRET, TABLE_ID } from "./testing/room.ts";
 
 const keys = [ROOM_KEY];
 const OTHER_SECRET = new Uint8Array(32).fill(66);
@@ -36,13 +36,13 @@ const checkOf = (file: DealFile, id: CheckId, options: VerifyOptions = { keys })
   return check;
 };
 
-/** The check fails, with this code and these words in what the player reads. */
+/** Expects the check to fail with this code, and with these words for the player. */
 function expectCaught(check: Check | Check<"chain">, code: (Check | Check<"chain">)["code"], words: RegExp) {
   expect(check).toMatchObject({ ok: false, code });
   expect(check.words).toMatch(words);
 }
 
-/** What a room does that hides its change: it closes the changed record itself. */
+/** Hides a change as a room would: it closes the changed record itself. */
 const closed = (record: DealRecord): DealFile => ({ record, hash: closeRecord(record) });
 
 /** A hand in which the board and at least one hand were shown. */
@@ -54,7 +54,7 @@ function playToShowdown(seed: number, plan: HandPlan = {}): PlayedHand {
   }
 }
 
-/** The same events with other cards in them, by their places in the deck. */
+/** The same events with other cards, by their places in the deck. */
 function withCards(record: DealRecord, cardAt: (j: number, card: Card) => Card): readonly RecordedEvent[] {
   const [frozen] = record.events;
   if (frozen?.type !== "hand-frozen") throw new Error("No freeze");
@@ -76,7 +76,7 @@ const withOpenings = (record: DealRecord, openings: readonly OpeningText[]): Dea
   return closed({ ...record, openings, events: withCards(record, (j, card) => cards.get(j) ?? card) });
 };
 
-/** Changes what was opened, in the record and in its event alike. */
+/** Changes what was opened, both in the record and in its event. */
 const withOpened = (record: DealRecord, opened: DealRecord["opened"], reveals = record.reveals): DealFile =>
   closed({
     ...record,
@@ -98,25 +98,25 @@ describe("a room that swaps a deck after the freeze", () => {
 
   test("V2: another seed for a deck that is opened", () => {
     const opened = record.opened.map((deck, at) => (at === 0 ? { ...deck, seed: "ab".repeat(32) } : deck));
-    expectCaught(checkOf(withOpened(record, opened), "V2"), "deck-differs", /swapped, stacked or not whole/);
+    expectCaught(checkOf(withOpened(record, opened), "V2"), "deck-differs", /swapped, stacked or incomplete/);
   });
 
-  test("V3: another deck for the one that is dealt", () => {
+  test("V3: another deck instead of the one that is dealt", () => {
     const swapped = commitDeck(ctx, pick, new Uint8Array(32).fill(9));
     const openings = record.openings.map(({ j }) => openingToText(swapped.openCard(j, cut)));
     expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /swapped, moved or changed/);
   });
 
-  test("V2: a deck that it does not open, and the played one opened, which shows what was folded", () => {
+  test("V2: a deck that it does not open, and the opened played deck, which reveals folded cards", () => {
     const { deckSeeds } = playToShowdown(1);
     const unopened = checkOf(withOpened(record, record.opened.slice(1)), "V2");
     expectCaught(unopened, "decks-not-opened", /did not open every deck/);
     const all = deckSeeds.map((seed, k) => ({ k, seed: bytesToHex(seed) }));
-    expectCaught(checkOf(withOpened(record, all), "V2"), "played-deck-opened", /folded/);
+    expectCaught(checkOf(withOpened(record, all), "V2"), "played-deck-opened", /Folded cards can be worked out/);
   });
 });
 
-test("V3: a room that reorders: two cards of the board change places", () => {
+test("V3: a room that reorders: two cards of the board are swapped", () => {
   const { record, picked, cut } = playToShowdown(2);
   const [one, two] = record.openings.slice(-2);
   if (!one || !two) throw new Error("No board");
@@ -125,7 +125,7 @@ test("V3: a room that reorders: two cards of the board change places", () => {
     if (opening === two) return { ...openingToText(picked.openCard(one.j, cut)), j: two.j };
     return opening;
   });
-  expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /not at its place/);
+  expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /not at its position/);
 });
 
 describe("a room that opens a wrong card", () => {
@@ -136,14 +136,14 @@ describe("a room that opens a wrong card", () => {
 
   test("V3: a card that its proof does not prove", () => {
     const openings = record.openings.map((opening) => (opening.j === last ? { ...opening, card: other } : opening));
-    expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /not at its place/);
+    expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /not at its position/);
   });
 
-  test("V3: a card at the table that is not the opened one, or without a proof", () => {
+  test("V3: a card at the table that is not the opened one, or has no proof", () => {
     const events = withCards(record, (j, card) => (j === last ? other : card));
     expectCaught(checkOf(closed({ ...record, events }), "V3"), "card-differs", /not the one that was opened/);
     const openings = record.openings.filter(({ j }) => j !== last);
-    expectCaught(checkOf(closed({ ...record, openings }), "V3"), "card-without-opening", /without a proof/);
+    expectCaught(checkOf(closed({ ...record, openings }), "V3"), "card-without-opening", /without proof/);
   });
 
   test("V3: a card that was not shown", () => {
@@ -156,7 +156,7 @@ describe("a room that opens a wrong card", () => {
 });
 
 test("fault 63, V4: a room that repeats a card in a deck that is not opened", () => {
-  /** Deck 0 has each of 26 cards twice; the engine is dealt a whole one. */
+  /** Deck 0 has each of 26 cards twice; the engine is dealt a complete deck. */
   const stack = (deck: CommittedDeck, k: number, ctx: Uint8Array): CommittedDeck => {
     if (k !== 0) return deck;
     const doubled = deck.order.map((_, i) => deck.order[i - (i % 2)] ?? 0);
@@ -169,11 +169,11 @@ test("fault 63, V4: a room that repeats a card in a deck that is not opened", ()
     const { record, pick } = room.playHand({ stack });
     const file = withOpenings(record, record.openings);
     if (pick !== 0) {
-      expectCaught(checkOf(file, "V2"), "deck-differs", /stacked or not whole/);
+      expectCaught(checkOf(file, "V2"), "deck-differs", /stacked or incomplete/);
       found.opened++;
     } else if (new Set(record.openings.map(({ card }) => card)).size < record.openings.length) {
       expect(checkOf(file, "V3")).toMatchObject({ ok: true });
-      expectCaught(checkOf(file, "V4"), "card-twice", /the deck was not whole/);
+      expectCaught(checkOf(file, "V4"), "card-twice", /the deck was not complete/);
       found.twice++;
     }
   }
@@ -192,7 +192,7 @@ describe("a room that forks the chain", () => {
     expectCaught(checkOf(next.file, "V5", { keys, expect: expected }), "chain-forked", /forked the chain/);
   });
 
-  test("the records of both players are no chain", () => {
+  test("the records of both players are not a chain", () => {
     expectCaught(verifyChain([seen.record, next.record]), "chain-forked", /forked the chain/);
   });
 });
@@ -209,7 +209,7 @@ describe("fault 62: a room that signs two freezes of a hand", () => {
     expect(compareFreezes(seenIn(one), seenIn(room.playHand()))).toBe("other-hand");
   });
 
-  test("a freeze that the room did not sign is evidence of nothing", () => {
+  test("a freeze that the room did not sign is no evidence", () => {
     const seen = seenIn(other);
     const forged = { ...seen, promise: { ...seen.promise, signature: "00".repeat(64) } };
     expect(compareFreezes(seenIn(one), forged)).toBe("not-signed");
@@ -217,7 +217,7 @@ describe("fault 62: a room that signs two freezes of a hand", () => {
     expect(compareFreezes(seenIn(one), renamed)).toBe("not-signed");
   });
 
-  test("a freeze that a player signed with a key of their own is evidence of nothing", () => {
+  test("a freeze that a player signed with a key of their own is no evidence", () => {
     const seen = seenIn(other);
     const signature = bytesToHex(signFreeze(OTHER_SECRET, hexToBytes(seen.promise.freeze)));
     const key = bytesToHex(publicKeyOf(OTHER_SECRET));
@@ -228,14 +228,14 @@ describe("fault 62: a room that signs two freezes of a hand", () => {
     expect(compareFreezes(seenIn(one), forged, [ROOM_KEY, key])).toBe("two-freezes");
   });
 
-  test("the records of both hands are no chain", () => {
-    expectCaught(verifyChain([one.record, other.record]), "two-freezes", /two freezes for the same hand/);
+  test("the records of both hands are not a chain", () => {
+    expectCaught(verifyChain([one.record, other.record]), "two-freezes", /two promises for the same hand/);
   });
 
-  test("V5: the record has another freeze than the player saw", () => {
+  test("V5: the record has a different promise than the player saw", () => {
     const [kept] = one.kept.values();
     const expected = { freeze: kept?.freeze ?? "" };
-    expectCaught(checkOf(other.file, "V5", { keys, expect: expected }), "two-freezes", /another freeze/);
+    expectCaught(checkOf(other.file, "V5", { keys, expect: expected }), "two-freezes", /a different promise/);
   });
 });
 
@@ -243,15 +243,15 @@ describe("a room that ignores a reveal it answered", () => {
   const played = playToShowdown(7, { ignored: 2 });
   const kept = played.kept.get(2);
 
-  test("V1: the player has its signature", () => {
+  test("V1: the player has the room's signature", () => {
     expectCaught(
       checkOf(played.file, "V1", { keys, expect: { ...kept } }),
       "answered-seed-missing",
-      /confirmed your seed/,
+      /confirmed your number/,
     );
   });
 
-  test("V1 ✗: without an answer it counts against the room, and is no proof; nor is an answer of another hand", () => {
+  test("V1 ✗: without an answer it counts against the room but is no proof; nor is an answer for another hand", () => {
     const { answer: _, ...unanswered } = { ...kept };
     const check = checkOf(played.file, "V1", { keys, expect: unanswered });
     expect(check).toMatchObject({ ok: null, code: "own-reveal-unanswered" });
@@ -261,7 +261,7 @@ describe("a room that ignores a reveal it answered", () => {
   });
 });
 
-test("V1: a room that tells the table that a seed has come, and leaves it out of the coin", () => {
+test("V1: a room that tells the table of a seed and leaves it out of the coin", () => {
   const { record } = playToShowdown(7, { ignored: 2 });
   const told = {
     type: "seeds-revealed",
@@ -271,7 +271,7 @@ test("V1: a room that tells the table that a seed has come, and leaves it out of
   const [frozen, ...rest] = record.events;
   if (!frozen) throw new Error("No freeze");
   const file = closed({ ...record, events: [frozen, told, ...rest] });
-  expectCaught(checkOf(file, "V1"), "told-seed-missing", /had revealed their seed, and then left it out/);
+  expectCaught(checkOf(file, "V1"), "told-seed-missing", /had revealed their number, then left it out/);
 });
 
 describe("a room that changes commitments and seeds", () => {
@@ -284,9 +284,9 @@ describe("a room that changes commitments and seeds", () => {
       record.reveals.map((reveal) => (reveal.seat === 1 ? { ...reveal, ...change } : reveal)),
     );
 
-  test("V1: my commitment is not in the freeze", () => {
+  test("V1: my commitment is not in the promise", () => {
     const expected = { ...own, commit: "cd".repeat(32) };
-    expectCaught(checkOf(closed(record), "V1", { keys, expect: expected }), "own-commit-missing", /not in the freeze/);
+    expectCaught(checkOf(closed(record), "V1", { keys, expect: expected }), "own-commit-missing", /not in the promise/);
   });
 
   test("V1: a seed that its player had not committed to, or that no signature confirms", () => {
@@ -310,12 +310,12 @@ describe("a room that changes commitments and seeds", () => {
 describe("a room that lies about the hand", () => {
   const formatOf = (file: DealFile) => verifyDealFile(file, { keys }).checks[0];
 
-  test.each([1, 2, 3])("V2: it promises %i decks only, so that it may stack more of them", (decks) => {
+  test.each([1, 2, 3])("V2: it promises only %i decks, so that it can stack more of them", (decks) => {
     const { file } = createTestRoom({ seed: 11 }).playHand({ decks });
     expectCaught(checkOf(file, "V2"), "too-few-decks", /fewer than four decks/);
   });
 
-  test("V5: it names another number of decks, game or table than it promised", () => {
+  test("V5: it records another number of decks, game or table than it promised", () => {
     const { record } = playToShowdown(12);
     const withFrozen = (change: (setup: SeenFreeze["setup"]) => object, more: Partial<DealRecord>): DealFile => {
       const events = record.events.map((event) =>
@@ -332,7 +332,7 @@ describe("a room that lies about the hand", () => {
     expect(formatOf(closed({ ...record, decks: 3 }))).toMatchObject({ ok: false, code: "parts-disagree" });
   });
 
-  test("V6: it deals in another order of seats, which the freeze does not tell apart", () => {
+  test("V6: it deals in another order of seats, which the freeze does not distinguish", () => {
     const { record } = playToShowdown(13);
     const seats = record.freeze.seats.toReversed();
     const events = record.events.map((event) =>
@@ -342,7 +342,7 @@ describe("a room that lies about the hand", () => {
     );
     const file = closed({ ...record, freeze: { ...record.freeze, seats }, events });
     expect(checkOf(file, "V5")).toMatchObject({ ok: true });
-    expectCaught(checkOf(file, "V6"), "play-differs", /goes another way/);
+    expectCaught(checkOf(file, "V6"), "play-differs", /differs from the record/);
   });
 
   test("V5: it says that another player was dealt in", () => {
@@ -373,7 +373,26 @@ describe("a room that lies about the hand", () => {
     expect(checkOf(replayed, "V1", { keys, expect: { ...kept.get(1) } })).toMatchObject({ ok: false });
   });
 
-  test("format: it says of a seat whose seed counts that it is left out, or answers a seed that it leaves out", () => {
+  test("format: it tells the table that another seat, or the same seat twice, has revealed a seed", () => {
+    const { record } = playToShowdown(7);
+    const tellOf = (change: (seats: readonly number[]) => readonly number[]) => {
+      const told = record.events.flatMap((event) => (event.type === "seeds-revealed" ? event.reveals : []));
+      const reveals = change(told.map(({ seat }) => seat)).map((seat) => ({ seat, seed: null, answer: null }));
+      const [frozen, ...rest] = record.events.filter(({ type }) => type !== "seeds-revealed");
+      if (!frozen) throw new Error("No freeze");
+      return closed({ ...record, events: [frozen, { type: "seeds-revealed", handNo: record.hand, reveals }, ...rest] });
+    };
+    expect(formatOf(tellOf((seats) => seats))).toMatchObject({ ok: true });
+    for (const change of [
+      ([, ...seats]: readonly number[]) => [seats[0] ?? 0, ...seats],
+      ([first = 0, ...seats]: readonly number[]) => [first, first, ...seats],
+      ([, ...seats]: readonly number[]) => seats,
+      () => [],
+    ])
+      expect(formatOf(tellOf(change))).toMatchObject({ ok: false, code: "parts-disagree" });
+  });
+
+  test("format: it lists a used seat as left out, or answers a seed that it leaves out", () => {
     const { record } = playToShowdown(16, { withholding: [3] });
     const leftOutAs = (leftOut: readonly number[]) => {
       const events = record.events.map((event) =>
@@ -398,7 +417,7 @@ describe("a room that lies about the hand", () => {
     const hands = record.freeze.seats.map((seat, at) => ({ seat, cards: [2 * at, 2 * at + 1] }));
     const dealt = changed("hole-dealt", { hands });
     expect(checkOf(dealt, "V3")).toMatchObject({ ok: false });
-    expectCaught(checkOf(dealt, "V6"), "play-differs", /goes another way/);
+    expectCaught(checkOf(dealt, "V6"), "play-differs", /differs from the record/);
     for (const file of [
       changed("hand-frozen", { deckSeeds: [] }),
       changed("hand-started", { deck: [] }),
@@ -407,7 +426,7 @@ describe("a room that lies about the hand", () => {
       expect(formatOf(file)).toMatchObject({ ok: false, code: "not-a-record" });
   });
 
-  test("hash: it closes another record than the one whose hash the table was told", () => {
+  test("hash: it closes another record than the one whose hash the table received", () => {
     const { record, file } = playToShowdown(18);
     const end = record.events.at(-1);
     const renamed = closed({
@@ -418,7 +437,7 @@ describe("a room that lies about the hand", () => {
     });
     expect(checkOf(file, "hash", { expect: { hash: file.hash } })).toMatchObject({ ok: true });
     const check = checkOf(renamed, "hash", { expect: { hash: file.hash } });
-    expectCaught(check, "other-record", /with another record/);
+    expectCaught(check, "other-record", /with a different record/);
   });
 });
 
@@ -432,24 +451,24 @@ describe("a room that voids a frozen hand to draw again", () => {
     const again = room.playHand();
     const [kept] = voided.kept.values();
     const expected = { freeze: kept?.freeze ?? "" };
-    expectCaught(checkOf(again.file, "V5", { keys, expect: expected }), "two-freezes", /another freeze/);
-    expectCaught(verifyChain([first.record, again.record], [seenIn(voided)]), "two-freezes", /two freezes/);
+    expectCaught(checkOf(again.file, "V5", { keys, expect: expected }), "two-freezes", /a different promise/);
+    expectCaught(verifyChain([first.record, again.record], [seenIn(voided)]), "two-freezes", /two promises/);
     room.forgetHand();
   });
 
-  test("it goes on with the next number as if nothing had been frozen", () => {
+  test("continues with the next number as if it had frozen no hand", () => {
     const thrownAway = room.playHand({ end: "void" });
     room.forgetHand({ isNumberUsed: true });
     const next = room.playHand();
     expectCaught(
       verifyChain([first.record, next.record], [seenIn(thrownAway)]),
       "freeze-not-in-chain",
-      /thrown it away and drawn again/,
+      /threw it away and drew again/,
     );
     room.forgetHand();
   });
 
-  test("a hand that was frozen and never dealt is told, whatever the room calls its end", () => {
+  test("a hand that was frozen and never dealt is reported, whatever the room calls its end", () => {
     const { record } = room.playHand({ end: "void" });
     const cleared = { type: "table-cleared", handNo: record.hand, reason: "staff", suspendedBets: [] } as const;
     const suspended: DealRecord = {
@@ -462,7 +481,7 @@ describe("a room that voids a frozen hand to draw again", () => {
     room.forgetHand();
   });
 
-  test("✗: a void hand that enters the chain is no fault, and is told", () => {
+  test("✗: a void hand that enters the chain is no fault, but is reported", () => {
     const voided = room.playHand({ end: "void" });
     const next = room.playHand();
     const chain = verifyChain([first.record, voided.record, next.record], [seenIn(voided)]);
@@ -482,12 +501,12 @@ describe("a wrong key", () => {
   };
   const otherKey = bytesToHex(publicKeyOf(OTHER_SECRET));
 
-  test("V5: another signed, with its own key or in the room's name", () => {
+  test("V5: another key signed, openly or in the room's name", () => {
     expectCaught(checkOf(resign(OTHER_SECRET, otherKey), "V5"), "unknown-key", /not the room's/);
     expectCaught(checkOf(resign(OTHER_SECRET, ROOM_KEY), "V5"), "wrong-signature", /not signed/);
   });
 
-  test("V5 ✗: without a key to compare with it is told; of two published keys either is right", () => {
+  test("V5 ✗: a missing key to compare is reported; either of two published keys is right", () => {
     expect(checkOf(closed(record), "V5", {})).toMatchObject({ ok: true, code: "ok-key-not-compared" });
     expect(checkOf(closed(record), "V5", { keys: [otherKey, ROOM_KEY] })).toMatchObject({ ok: true, code: "ok-key" });
   });

@@ -1,10 +1,10 @@
-/** Our own vectors of draws, computed again by Node's own cryptography. M10, F3 */
+/** Computes our own vectors of draws again with Node's own cryptography. M10, F3 */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { drawFirstTables } from "@poker/engine";
 import { describe, expect, test } from "vitest";
 import { type DrawFile, type Expected, verifyDealFile } from "../src/index.ts";
-import { codesOf } from "./test-room.ts";
+import { codesOf } from "./testing/room.ts";
 
 interface Vectors {
   readonly key: string;
@@ -18,7 +18,7 @@ interface Vectors {
 
 const vectors: Vectors = JSON.parse(readFileSync(new URL("../fixtures/draws.vectors.json", import.meta.url), "utf8"));
 
-/** T(tag, x…) by Node. */
+/** T(tag, x…), computed by Node. */
 const tagged = (tag: string, ...parts: readonly Uint8Array[]): Buffer =>
   createHash("sha256")
     .update(Buffer.concat([Buffer.from(`bpr/v1/${tag}\0`), ...parts]))
@@ -38,7 +38,7 @@ function rootOf(ctx: Buffer, leaves: readonly Buffer[]): Buffer {
 const drawn = vectors.records.filter(({ file }) => file.draw.outcome === "drawn");
 
 describe.each(vectors.records)("F3: the draw “$name”", ({ file, expect: expected, codes }) => {
-  test("each check says what it said", () => {
+  test("each check gives its recorded result", () => {
     expect(codesOf(verifyDealFile(file, { keys: [vectors.key], expect: expected }))).toEqual(codes);
   });
 });

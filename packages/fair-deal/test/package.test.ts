@@ -1,4 +1,4 @@
-/** What is published stands alone: packed, installed into an empty folder without network, it verifies a record. */
+/** Shows that the published package works alone: packed and installed into an empty folder without network, it verifies a record. */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -6,10 +6,10 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dealFileText, MAX_FILE_BYTES } from "../src/index.ts";
-import { playDraw } from "./test-draw.ts";
-import { createTestRoom, ROOM_KEY } from "./test-room.ts";
+import { playDraw } from "./testing/draw.ts";
+import { createTestRoom, ROOM_KEY } from "./testing/room.ts";
 
-const PACKAGE = path.resolve(import.meta.dirname, "..");
+const BUILDER = path.resolve(import.meta.dirname, "../../../scripts/lib/build-published.ts");
 const { resolve } = createRequire(import.meta.url);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fair-deal-"));
 const file = (name: string) => path.join(folder, name);
@@ -18,7 +18,7 @@ const [first, second] = [room.playHand(), room.playHand()];
 
 beforeAll(() => {
   const dist = file("dist");
-  execFileSync(process.execPath, ["--import", resolve("tsx"), "build.ts", dist], { cwd: PACKAGE, stdio: "inherit" });
+  execFileSync(process.execPath, ["--import", resolve("tsx"), BUILDER, "fair-deal", dist], { stdio: "inherit" });
   const npm = (...args: string[]) => execFileSync("npm", [...args, "--offline"], { cwd: folder, encoding: "utf8" });
   npm("pack", dist);
   fs.writeFileSync(file("package.json"), '{"private":true,"type":"module"}');
@@ -45,7 +45,7 @@ test("it needs no other package, and has the licences of those in its bundle", (
   expect(licenses).toMatch(/Ruben Bridgewater/);
 });
 
-test("its module verifies a record in plain JavaScript, and is the one for browsers: it names nothing of Node", () => {
+test("its module verifies a record in plain JavaScript and works in browsers: it imports nothing from Node", () => {
   fs.writeFileSync(
     file("use.js"),
     `import { readFileSync } from "node:fs";
@@ -59,7 +59,7 @@ test("its module verifies a record in plain JavaScript, and is the one for brows
     expect(fs.readFileSync(path.join(dist, name), "utf8")).not.toMatch(/from "node:|require\("/);
 });
 
-test("its declarations are whole: a strict program compiles against them, and a wrong one does not", () => {
+test("its declarations are complete: a strict program compiles against them, and a wrong one does not", () => {
   const tsc = path.join(path.dirname(resolve("typescript/package.json")), "bin/tsc");
   const compile = (name: string, text: string) => {
     fs.writeFileSync(file(name), text);
@@ -73,7 +73,7 @@ test("its declarations are whole: a strict program compiles against them, and a 
 });
 
 describe("the command", () => {
-  test("a record verifies: one line a check, exit code 0", () => {
+  test("a record verifies: one line for each check, exit code 0", () => {
     const { status, lines } = verify("record.json", "--key", ROOM_KEY);
     expect(lines.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
       "✓ format",
@@ -88,7 +88,7 @@ describe("the command", () => {
     expect(status).toBe(0);
   });
 
-  test("M10: the record of a draw verifies, and a changed one does not; draws are no chain", () => {
+  test("M10: the record of a draw verifies, a changed one does not; draws are not part of a chain", () => {
     const { record } = playDraw();
     fs.writeFileSync(file("draw.json"), JSON.stringify({ draw: record }));
     const { status, lines } = verify("draw.json", "draw.json", "--key", ROOM_KEY);

@@ -1,4 +1,4 @@
-/** A file may be anything: it gives results or one clear line, and is never thrown at. Issue 18, bad input */
+/** Shows that a file may contain anything: it gives results or one clear line, and never an exception. Issue 18, bad input */
 import { createSeededRandom } from "@poker/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import {
   verifyDealFile,
   verifyDealText,
 } from "../src/index.ts";
-import { createTestRoom, ROOM_KEY } from "./test-room.ts";
+import { createTestRoom, ROOM_KEY } from "./testing/room.ts";
 
 const keys = [ROOM_KEY];
 const room = createTestRoom({ seed: 31 });
@@ -23,8 +23,8 @@ const soleCheck = (value: ReturnType<typeof verifyDealText>) => {
   return value.checks[0];
 };
 
-describe("format: what is no record gives one line", () => {
-  test("truncated anywhere", () => {
+describe("format: a file that is not a record gives one line", () => {
+  test("truncated at any point", () => {
     for (let length = 0; length < text.length; length += 97)
       expect(soleCheck(verifyDealText(text.slice(0, length)))).toMatchObject({ id: "format", code: "not-json" });
   });
@@ -48,7 +48,7 @@ describe("format: what is no record gives one line", () => {
     );
   });
 
-  test("it says where the fault is, and refuses fields that no record has", () => {
+  test("it gives the place of the fault, and refuses fields that no record has", () => {
     const { record, hash } = played.file;
     const problemOf = (value: unknown) => soleCheck(verifyDealFile(value))?.inputs[0]?.value;
     expect(problemOf({ record: { ...record, hand: -1 }, hash })).toBe(
@@ -61,7 +61,7 @@ describe("format: what is no record gives one line", () => {
     expect(problemOf({ record: { ...record, events }, hash })).toMatch(/a known type at record\.events\.\d+$/);
   });
 
-  test("a field of any name gives one line that prints as it is", () => {
+  test("a field with any name gives one line that is safe to print", () => {
     const problemOf = (text: string) => soleCheck(verifyDealText(text))?.inputs[0]?.value;
     const forged = JSON.stringify({ ...played.file, "\n\u001b[2K✓ hash ok\u202e\u009b": 1 });
     expect(problemOf(forged)).toBe("expected no field “\\u{a}\\u{1b}[2K✓ hash ok\\u{202e}\\u{9b}” at the top");
@@ -69,7 +69,7 @@ describe("format: what is no record gives one line", () => {
     expect(Object.hasOwn(Object.prototype, "record")).toBe(false);
   });
 
-  test("numbers that no record has, and a key that comes twice", () => {
+  test("numbers that no record has, and a duplicate key", () => {
     const withHand = (number: string) => verifyDealText(text.replace(/"hand":\d+/, `"hand":${number}`));
     for (const number of ["1e400", "9007199254740993", "1.5", '"1"', "null", "[1]"])
       expect(soleCheck(withHand(number))?.code).toBe("not-a-record");
@@ -91,7 +91,7 @@ describe("format: what is no record gives one line", () => {
   });
 });
 
-describe("format: a room that leaves parts of a hand out of its record, so that there is nothing to check", () => {
+describe("format: a room that leaves parts of a hand out of its record, so that they cannot be checked", () => {
   const { record } = played;
   const codeWithout = (type: string, change = {}) => {
     const events = record.events.filter((event) => event.type !== type);
@@ -105,7 +105,7 @@ describe("format: a room that leaves parts of a hand out of its record, so that 
     expect(codeWithout("none")).toBe("ok");
   });
 
-  test("what is opened after the cards, or twice", () => {
+  test("openings after the cards, or twice", () => {
     const opened = record.events.find(({ type }) => type === "deal-opened");
     const rest = record.events.filter(({ type }) => type !== "deal-opened");
     const end = rest.at(-1);
@@ -135,7 +135,7 @@ function changeAt(value: unknown, [key, ...rest]: readonly string[], change: (va
   );
 }
 
-test("any single value changed is refused, whatever it is", () => {
+test("any single changed value is refused", () => {
   const file: unknown = JSON.parse(text);
   const random = createSeededRandom(8);
   const all = placesOf(file);
@@ -163,7 +163,7 @@ test("one byte changed gives the same reason in every run", () => {
   }
 });
 
-test("many values changed at once, each to one that a record may hold, and nothing is thrown", () => {
+test("many values changed at once, each to a valid one, cause no exception", () => {
   const random = createSeededRandom(10);
   const file: unknown = JSON.parse(text);
   const numbers = placesOf(file).filter((path) => !Number.isNaN(Number(path.at(-1))) || random() < 0.3);

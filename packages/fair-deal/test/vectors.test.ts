@@ -1,4 +1,4 @@
-/** Our own vectors: tags, answers and the records of all outcomes, computed again by Node's own cryptography. F3 */
+/** Computes our own vectors again with Node's own cryptography: tags, answers and the records of all outcomes. F3 */
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ import {
   verifyDealFile,
   verifyRevealAnswer,
 } from "../src/index.ts";
-import { codesOf } from "./test-room.ts";
+import { codesOf } from "./testing/room.ts";
 
 interface Vectors {
   readonly key: string;
@@ -37,7 +37,7 @@ const vectors: Vectors = JSON.parse(
   readFileSync(new URL("../fixtures/deal-records.vectors.json", import.meta.url), "utf8"),
 );
 
-/** T(tag, x…) by Node. */
+/** T(tag, x…), computed by Node. */
 const tagged = (tag: string, ...parts: readonly (string | Uint8Array)[]): string =>
   createHash("sha256")
     .update(Buffer.concat([`bpr/v1/${tag}\0`, ...parts].map((part) => Buffer.from(part))))
@@ -51,7 +51,7 @@ const publicKey = createPublicKey({
 });
 const isSigned = (message: string, signature: string) => verify(null, hex(message), publicKey, hex(signature));
 
-/** RFC 8785 for what records hold: whole numbers and text without lone surrogates. */
+/** RFC 8785 for the content of records: whole numbers and text without lone surrogates. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -87,7 +87,7 @@ describe.each(vectors.records)("F3: the record of a hand: $name", ({ file, codes
         expect(isSigned(tagged("reveal", hex(freeze.hash), Uint8Array.of(seat), hex(seed)), answer)).toBe(true);
   });
 
-  test("what the verifier says of it", () => {
+  test("the verifier's results", () => {
     expect(codesOf(verifyDealFile(file, { keys: [vectors.key], expect: expected }))).toEqual(codes);
   });
 });

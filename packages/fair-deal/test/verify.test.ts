@@ -1,7 +1,7 @@
-/** Records of an honest room verify, from the record alone and with what each player kept. F3 */
+/** Shows that the records of an honest room verify, both alone and with what each player kept. F3 */
 import { describe, expect, test } from "vitest";
 import { dealFileText, verifyDealFile, verifyDealText } from "../src/index.ts";
-import { codesOf, createTestRoom, ROOM_KEY } from "./test-room.ts";
+import { codesOf, createTestRoom, ROOM_KEY } from "./testing/room.ts";
 
 const keys = [ROOM_KEY];
 

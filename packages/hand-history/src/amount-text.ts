@@ -1,9 +1,9 @@
-/** Amounts as files show them: a chip is a cent at cash tables, and a whole chip in tournaments. */
+/** Converts between chips and the amounts that files show: a chip is a cent at cash tables, and a whole chip in tournaments. */
 import { type Chips, MAX_AMOUNT } from "@poker/engine";
 
 export const shownAmount = (chips: Chips, decimals: 0 | 2): number => (decimals === 2 ? chips / 100 : chips);
 
-/** Whole chips; why not, when it is no amount. */
+/** The amount in whole chips, or what is wrong with it. */
 export function readShownAmount(
   value: number,
   decimals: 0 | 2,

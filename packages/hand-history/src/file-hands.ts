@@ -1,49 +1,53 @@
-/** Finds the hands of a file of any format that is read here, so that a large one can be read hand by hand. */
-import type { HandHistory } from "./history.ts";
+/** Finds the hands in a file of any known format, so that a large file can be read hand by hand. */
+import type { FileHand } from "./file-hand.ts";
+import { narrowText } from "./file-text.ts";
 import { ohhHandsIn } from "./ohh/read.ts";
+import { otherFormatOf } from "./outside/other-formats.ts";
 import { phhHandsIn } from "./phh/read.ts";
-import { type HistoryRefusal, refuseHistory, refuseText } from "./refusal.ts";
-import { hasTrackerHand, trackerHandsIn } from "./stars/read.ts";
-
-/** A hand of a file that is not read yet. */
-export interface FileHand {
-  /** The line with which it begins, from 1. */
-  readonly line: number;
-  /** How many characters of the file are behind its end, so that progress can be told. */
-  readonly end: number;
-  readonly read: () => HandHistory | HistoryRefusal;
-}
+import { type HistoryRefusal, MAX_FILE_CHARS, refuseHistory, refuseText } from "./refusal.ts";
+import { roomOf, trackerHandsIn } from "./text/read.ts";
 
 export type FileFormat = "phh" | "ohh" | "tracker";
 
-/** The format of a text by what stands in it; null when it is none of those read here. */
+/** The format of a text, found by its content; null when the text has none of the known formats. */
 export function recogniseFormat(text: string): FileFormat | null {
   if (/^\s*\{/.test(text)) return "ohh";
   if (/^[ \t]*variant[ \t]*=/m.test(text)) return "phh";
-  if (hasTrackerHand(text)) return "tracker";
-  // A hand that lacks its game is one all the same: what is missing is told by its reader.
+  // The first lines of many rooms look like those of PokerStars.
+  const room = roomOf(text);
+  const isOther = otherFormatOf(text) !== null;
+  if (room !== null && (room !== "PokerStars" || !isOther)) return "tracker";
+  if (isOther) return null;
+  // A hand without its game still counts as a hand; its reader reports what is missing.
   const [, line = ""] = FIRST_LINE.exec(text) ?? [];
   return PHH_LINE.test(line.slice(0, 400).trim()) ? "phh" : null;
 }
 
-/** The first line that is neither blank nor a comment of TOML. */
+/** The first line that is neither blank nor a TOML comment. */
 const FIRST_LINE = /^[ \t]*([^\s#].*)$/m;
-/** A field, or the header of a table. */
+/** Matches a field, or the header of a table. */
 const PHH_LINE = /^(?:[A-Za-z_]\w*[ \t]*=|\[[^[\]]+\]$)/;
 
-/** The hands of a file, in its order. Refused as a whole when it is no text, too large, or of no format that is read here. */
+/** The hands of a file, in the file's order. The whole file is refused when it is not text, is too large, or has no known format. */
 export function handsInFile(text: string): Iterable<FileHand> | HistoryRefusal {
-  const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
-  const refusal = refuseText(plain);
+  if (text.length > MAX_FILE_CHARS) return refuseText(text) ?? [];
+  const narrow = narrowText(text);
+  const plain = narrow.startsWith("\ufeff") ? narrow.slice(1) : narrow;
+  const format = recogniseFormat(plain);
+  // Names of players may lack a letter that was lost in conversion.
+  const refusal = refuseText(plain, { mayLack: format === "tracker" });
   if (refusal) return refusal;
-  switch (recogniseFormat(plain)) {
+  switch (format) {
     case "phh":
       return phhHandsIn(plain);
     case "ohh":
       return ohhHandsIn(plain);
     case "tracker":
       return trackerHandsIn(plain);
-    case null:
-      return refuseHistory("no-hands", "no form of hands that is read here", { line: 1 });
+    case null: {
+      const other = otherFormatOf(plain);
+      if (other !== null) return refuseHistory("other-format", `a file of ${other}, which is not read`, { line: 1 });
+      return refuseHistory("no-hands", "not a known format of hands", { line: 1 });
+    }
   }
 }

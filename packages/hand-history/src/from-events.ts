@@ -1,4 +1,4 @@
-/** Makes a history of the events that one reader may see, and refuses it when it would not give them back. */
+/** Makes a history of the events that one reader may see, and refuses it when playing it would not give the same events. */
 import { type Action, type Chips, type HandEvent, isSameJson, isSeatEvent, type TableEvent } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
 import type { HandFacts, HandHistory, Move } from "./history.ts";
@@ -6,7 +6,10 @@ import { playHistory } from "./play.ts";
 import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
 import { withShownCards } from "./shown-cards.ts";
 
-/** `events`: of one hand, as its reader may see them (`redactTableEvent`); what is no event of the hand itself is left out. */
+/**
+ * `events` are those of one hand, as its reader may see them (`redactTableEvent`); events that do not belong to the hand itself
+ * are left out.
+ */
 export function historyOf(events: readonly TableEvent[], facts: HandFacts): HandHistory | HistoryRefusal {
   const own = events.filter((event): event is HandEvent => !isSeatEvent(event));
   const [start, ...later] = own;
@@ -51,7 +54,7 @@ function movesOf(events: readonly HandEvent[]): Move[] {
   });
 }
 
-/** `to`: of a bet or raise. */
+/** `to` is the total of a bet or raise. */
 export const actionOf = (type: Action["type"], to: Chips): Action =>
   type === "bet" || type === "raise" ? { type, to } : { type };
 
@@ -61,7 +64,7 @@ const showedMove = ({ seat, cards }: SeatCards): Move => ({
   places: cards.flatMap((card, place) => (card === null ? [] : [place])),
 });
 
-/** Without what may be worded otherwise in another version. */
+/** The event without the words that another version may change. */
 function comparable(event: HandEvent | undefined): unknown {
   if (event?.type !== "shown") return event;
   return { ...event, high: event.high.category, low: event.low?.category ?? null };

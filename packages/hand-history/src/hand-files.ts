@@ -1,24 +1,24 @@
-/** How each format makes one file of many hands. */
+/** Joins many hands into one file, in each format. */
 import type { HandHistory } from "./history.ts";
 import { writeOhh } from "./ohh/write.ts";
 import { writePhh } from "./phh/write.ts";
 import { isHistoryRefusal } from "./refusal.ts";
 import { writeTracker } from "./stars/write.ts";
 
-/** A hand that has no place in a file, and why, as a code. */
+/** A hand that is left out of a file, and a code for the reason. */
 export interface LeftOutHand {
   readonly handId: string;
   readonly why: string;
 }
 
 interface HandFile {
-  /** Of a file of one hand, and of one with any number. */
+  /** The endings of a file with one hand, and of a file with any number of hands. */
   readonly endings: readonly [one: string, many: string];
   readonly contentType: string;
   readonly write: typeof writePhh;
-  /** Stands before a hand of a file of many; hands are numbered from 1. */
+  /** The text before a hand in a file of many; hands are numbered from 1. */
   readonly head: (no: number) => string;
-  /** Says in the file itself, where it disturbs no reader, which hands are left out. */
+  /** A note in the file itself that lists the hands left out, at a place where it disturbs no reader. */
   readonly note: (leftOut: readonly LeftOutHand[]) => string;
 }
 
@@ -54,7 +54,7 @@ export const HAND_FILES = {
 
 export type HandFileFormat = keyof typeof HAND_FILES;
 
-/** The hand as text; why not, when the format cannot tell it. */
+/** The hand as text, or why the format cannot express it. */
 export function writeHand(
   history: HandHistory,
   format: HandFileFormat,

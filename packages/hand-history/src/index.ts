@@ -1,9 +1,11 @@
 /**
- * Poker hands as files: PHH, Open Hand History and the text of trackers. Everything is written from, and read into, one form, which comes from
- * the events that one reader may see.
+ * Reads and writes poker hands as files: PHH, Open Hand History and the text of trackers. All formats are written from one form
+ * and read into it; the form is made of the events that one reader may see.
  */
 export type { SeatCards } from "./cards.ts";
-export { type FileFormat, type FileHand, handsInFile, recogniseFormat } from "./file-hands.ts";
+export type { FileHand } from "./file-hand.ts";
+export { type FileFormat, handsInFile, recogniseFormat } from "./file-hands.ts";
+export { textOfFile } from "./file-text.ts";
 export { historyOf } from "./from-events.ts";
 export { HAND_FILES, type HandFileFormat, type LeftOutHand, writeHand } from "./hand-files.ts";
 export type { HandFacts, HandHistory, Move, TournamentFacts } from "./history.ts";
@@ -22,5 +24,5 @@ export {
   MAX_FILE_CHARS,
 } from "./refusal.ts";
 export { withShownCards } from "./shown-cards.ts";
-export { readTracker, readTrackers } from "./stars/read.ts";
 export { type TrackerOptions, writeTracker, writeTrackers } from "./stars/write.ts";
+export { readTracker, readTrackers } from "./text/read.ts";

@@ -1,7 +1,7 @@
-/** The order of players that histories use: from the first left of the button on, so that the button comes last. */
+/** The order of players in histories: from the first left of the button on, so that the button is last. */
 import { clockwiseFrom, type SeatNo } from "@poker/engine";
 import type { HandHistory } from "./history.ts";
 
-/** Heads-up it begins with the big blind, because the button has the small one. */
+/** Heads-up the order begins with the big blind, because the button has the small blind. */
 export const seatsInOrder = ({ setup }: Pick<HandHistory, "setup">): readonly SeatNo[] =>
   clockwiseFrom(setup.seats, setup.button).map(({ seat }) => seat);

@@ -1,9 +1,10 @@
 /**
- * The own field of each format, `_hand`: a history as JSON, with what no standard has a place for (the rules of the house, time-outs,
- * protected all-ins, the reason of a cancellation, shown cards). Its cards are those of the history and no others.
+ * The own field of each format, `_hand`: a history as JSON, with the parts that no standard has a place for (the rules of the
+ * house, time-outs, protected all-ins, the reason of a cancellation, shown cards). It contains only the history's cards.
  */
 import {
   GAMES,
+  IDENTICAL_BOTH_WAYS,
   MAX_AMOUNT,
   ODD_CHIPS,
   POT_LIMIT_BASES,
@@ -32,21 +33,24 @@ const rakeRule = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("per-unit"), unit: whole, rake: whole, least: whole, caps }),
   z.object({ kind: z.literal("percentage"), basisPoints: whole, caps }),
 ]);
-const rules = z.object({
-  game: z.enum(GAMES),
-  structure: z.enum(STRUCTURES),
-  smallBlind: whole,
-  bigBlind: whole,
-  smallBet: whole,
-  bigBet: whole,
-  flBetCap: whole.nullable(),
-  shortAllIn: z.enum(SHORT_ALL_INS),
-  potLimitBasis: z.enum(POT_LIMIT_BASES),
-  oddChips: z.enum(ODD_CHIPS),
-  showdown: z.enum(SHOWDOWNS),
-  timeOut: z.enum(TIME_OUTS),
-  rake: z.object({ id: text, version: whole, name: text, noFlopNoDrop: z.boolean(), rule: rakeRule }).nullable(),
-});
+const rules = z
+  .object({
+    game: z.enum(GAMES),
+    structure: z.enum(STRUCTURES),
+    smallBlind: whole,
+    bigBlind: whole,
+    smallBet: whole,
+    bigBet: whole,
+    flBetCap: whole.nullable(),
+    shortAllIn: z.enum(SHORT_ALL_INS),
+    potLimitBasis: z.enum(POT_LIMIT_BASES),
+    oddChips: z.enum(ODD_CHIPS),
+    identicalBothWays: z.enum(IDENTICAL_BOTH_WAYS).optional(),
+    showdown: z.enum(SHOWDOWNS),
+    timeOut: z.enum(TIME_OUTS),
+    rake: z.object({ id: text, version: whole, name: text, noFlopNoDrop: z.boolean(), rule: rakeRule }).nullable(),
+  })
+  .transform(({ identicalBothWays, ...rest }) => ({ ...rest, ...(identicalBothWays && { identicalBothWays }) }));
 const post = z
   .object({ seat: seatNo, live: whole, dead: whole, deadLast: z.literal(true).optional() })
   .transform(({ deadLast, ...rest }) => ({ ...rest, ...(deadLast && { deadLast }) }));
@@ -62,17 +66,20 @@ const setup = z
     tournament: z.object({ missingBlinds: whole, antesCount: z.boolean() }).optional(),
   })
   .transform(({ tournament, ...rest }) => ({ ...rest, ...(tournament && { tournament }) }));
-const tournamentFacts = z.object({
-  id: text,
-  name: text,
-  startedAt: z.number().int().nullable(),
-  buyIn: whole,
-  fee: whole,
-  startingStack: whole,
-  level: whole,
-  levelMs: whole,
-  tables: z.enum(["one", "many"]),
-});
+const tournamentFacts = z
+  .object({
+    id: text,
+    name: text,
+    startedAt: z.number().int().nullable(),
+    buyIn: whole,
+    fee: whole,
+    bounty: whole.optional(),
+    startingStack: whole,
+    level: whole,
+    levelMs: whole,
+    tables: z.enum(["one", "many"]),
+  })
+  .transform(({ bounty, ...rest }) => ({ ...rest, ...(bounty !== undefined && { bounty }) }));
 const facts = z
   .object({
     id: text,
@@ -133,6 +140,14 @@ function writeMove(move: Move): string {
   }
 }
 
+const share = z.object({ seat: seatNo, amount: whole, odd: whole });
+const award = z.object({
+  pot: z.number().int().min(0).max(9),
+  half: z.enum(["whole", "high", "low"]),
+  amount: whole,
+  shares: z.array(share).max(10),
+});
+
 const moves = z
   .array(z.string().max(1_000))
   .max(4_000)
@@ -151,20 +166,22 @@ const ownData = z.object({
   seen: z.array(cards).max(10),
   board: cards,
   moves,
+  awards: z.array(award).max(20).optional(),
   facts,
 });
 
-export const ownDataOf = ({ setup, dealt, seen, board, moves, facts }: HandHistory): object => ({
+export const ownDataOf = ({ setup, dealt, seen, board, moves, awards, facts }: HandHistory): object => ({
   version: VERSION,
   setup,
   dealt: dealt.map((hand) => cardsText(hand.cards)),
   seen: seen.map((hand) => cardsText(hand.cards)),
   board: cardsText(board),
   moves: moves.map(writeMove),
+  ...(awards && { awards }),
   facts,
 });
 
-/** With the fields of every object in alphabetical order, so that a history has one text. */
+/** Writes the fields of every object in alphabetical order, so that a history always has the same text. */
 export const ownTextOf = (history: HandHistory): string => JSON.stringify(inOrder(ownDataOf(history)));
 
 function inOrder(value: unknown): unknown {
@@ -174,7 +191,7 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, inOrder(field)]));
 }
 
-/** `field`: what the format calls the own field. */
+/** `field` is the format's name for the own field. */
 export function readOwnData(data: unknown, field: string, line: number | null): HandHistory | HistoryRefusal {
   const read = ownData.safeParse(data);
   if (!read.success) {
@@ -182,10 +199,18 @@ export function readOwnData(data: unknown, field: string, line: number | null): 
     const path = [field, ...(issue?.path ?? [])].join(".");
     return refuseHistory("own-fields-differ", issue?.message ?? "no hand", { line, field: path });
   }
-  const { setup, dealt, seen, board, moves, facts } = read.data;
+  const { setup, dealt, seen, board, moves, awards, facts } = read.data;
   const seats = setup.seats.map(({ seat }) => seat);
   const handsOf = (hands: typeof dealt) => seats.map((seat, index) => ({ seat, cards: hands[index] ?? [] }));
   const isWhole = dealt.length === seats.length && seen.length === seats.length && board.every(isKnown);
   if (!isWhole) return refuseHistory("own-fields-differ", "cards are missing", { line, field });
-  return { setup, dealt: handsOf(dealt), seen: handsOf(seen), board: board.filter(isKnown), moves, facts };
+  return {
+    setup,
+    dealt: handsOf(dealt),
+    seen: handsOf(seen),
+    board: board.filter(isKnown),
+    moves,
+    ...(awards && { awards }),
+    facts,
+  };
 }

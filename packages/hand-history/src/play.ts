@@ -1,4 +1,4 @@
-/** Plays a history with the rules, which gives its events again, exactly as its reader saw them. */
+/** Plays a history by the rules, which gives its events again, exactly as its reader saw them. */
 import {
   act,
   type Card,
@@ -20,14 +20,17 @@ import {
 } from "@poker/engine";
 import { cardsText, findTwice, isKnown } from "./cards.ts";
 import type { HandHistory, Move } from "./history.ts";
+import { awardsIn, payAsTold, wonBy } from "./outside/pay-as-told.ts";
 import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
 
 export interface PlayedHand {
   readonly events: readonly HandEvent[];
   readonly state: HandState;
+  /** Seats that had to show a hand that is not in the history; they are assumed to have mucked it. */
+  readonly untold: readonly SeatNo[];
 }
 
-/** A refusal's `detail.move` is the index of the move that is not possible. */
+/** A refusal's `detail.move` is the index of the impossible move. */
 export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
   if (lastPlayed?.history === history) return lastPlayed.played;
   const played = playMoves(history);
@@ -35,7 +38,7 @@ export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
   return played;
 }
 
-/** The hand that was played last: one that is made and written at once, as in an export, is played once. */
+/** The last hand played, so that a hand which is made and written at once, as in an export, is played only once. */
 let lastPlayed: { readonly history: HandHistory; readonly played: PlayedHand | HistoryRefusal } | null = null;
 
 function playMoves(history: HandHistory): PlayedHand | HistoryRefusal {
@@ -50,24 +53,30 @@ function playMoves(history: HandHistory): PlayedHand | HistoryRefusal {
     events.push(...step.events);
     state = step.state;
   }
-  return inventsCards(events, history) ?? { events: asSeen(events, history), state };
+  const known = knownCards(history);
+  const untold = untoldIn(events, known);
+  const turned = withoutUntold(events, known, untold);
+  const paid = history.awards ? payAsTold(turned, history.awards) : turned;
+  return inventsCards(paid, history) ?? { events: asSeen(paid, history), state, untold };
 }
 
 interface BegunHand {
   readonly step: HandStep;
-  /** Says what the hands are worth whose cards are known. */
+  /** Computes the values of the hands whose cards are known. */
   readonly reader: HandReader;
 }
 
 /** Deals the hand, before its first move. */
 export function beginHistory(history: Omit<HandHistory, "moves">): BegunHand | HistoryRefusal {
   const twice = findTwice([...history.seen.flatMap(({ cards }) => cards), ...history.board]);
-  if (twice !== null) return refuseHistory("card-twice", `${cardsText([twice])} is there twice`);
+  if (twice !== null) return refuseHistory("card-twice", `${cardsText([twice])} is a duplicate`);
   const deck = deckOf(history);
   if (deck === null) return refuseHistory("bad-field", "there are not as many hole cards as the game has");
   const reader = createReader(history);
   const step = startHand({ ...history.setup, deck }, reader);
-  return isRefusal(step) ? refuseHistory("bad-field", `no hand can be dealt so: ${step.code}`) : { step, reader };
+  return isRefusal(step)
+    ? refuseHistory("bad-field", `a hand with this setup cannot be dealt: ${step.code}`)
+    : { step, reader };
 }
 
 /** The events of a history, as its reader saw them. */
@@ -79,7 +88,10 @@ export function eventsOf(history: HandHistory): readonly HandEvent[] | HistoryRe
 const whyRefused = ({ code }: Refusal<string>, { toAct }: HandState): string =>
   toAct ? `${code}; seat ${toAct.seat + 1} is to act` : `${code}; no seat is to act`;
 
-/** The cards that are known at their places, the others, which are never looked at, in any order; null when their number is wrong. */
+/**
+ * A deck with the known cards at their places. The other cards, which are never looked at, fill the rest in any order. null when
+ * the number of cards is wrong.
+ */
 function deckOf({ setup, seen, board }: Omit<HandHistory, "moves">): readonly Card[] | null {
   const known = new Map<number, Card>();
   const places = dealHoleCards(ALL, setup.seats, setup.button, setup.rules.game);
@@ -97,7 +109,7 @@ function deckOf({ setup, seen, board }: Omit<HandHistory, "moves">): readonly Ca
 
 const ALL: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
 
-/** Lower than any hand, and no low: a hand that was not seen did not win at a showdown. */
+/** Lower than any hand, and no low: an unseen hand did not win at a showdown. */
 const LOSING_HAND = { high: Number.NEGATIVE_INFINITY, low: null };
 
 function createReader({ seen }: Pick<HandHistory, "seen">): HandReader {
@@ -111,7 +123,7 @@ export function playMove(state: HandState, move: Move, reader: HandReader): Hand
   switch (move.type) {
     case "act": {
       if (!move.timedOut) return act(state, { ...move.action, seat: move.seat }, undefined, reader);
-      // T8: a player who has used up the protected all-ins of a day is checked or folded.
+      // T8: a player who has used up the day's protected all-ins is checked or folded.
       const foldsFree = move.action.type === "fold" && state.toAct?.check;
       return expire(state, move.seat, foldsFree ? state.rules.timeOut : "grace-then-check-fold", reader);
     }
@@ -124,7 +136,36 @@ export function playMove(state: HandState, move: Move, reader: HandReader): Hand
   }
 }
 
-/** Refuses what turns up a card that the history does not know. */
+const knownCards = ({ seen }: Pick<HandHistory, "seen">): ReadonlySet<Card | null> =>
+  new Set(seen.flatMap(({ cards }) => cards));
+
+/** Seats that show an unknown hand and win nothing with it. */
+function untoldIn(events: readonly HandEvent[], known: ReadonlySet<Card | null>): readonly SeatNo[] {
+  const untold = events.flatMap((event) =>
+    event.type === "shown" && event.cards.some((card) => !known.has(card)) ? event.seat : [],
+  );
+  return untold.filter((seat) => wonBy(seat, awardsIn(events)) === 0);
+}
+
+/** Keeps those hands face down, even among the hands that are turned up when no player can bet any more. */
+function withoutUntold(
+  events: readonly HandEvent[],
+  known: ReadonlySet<Card | null>,
+  untold: readonly SeatNo[],
+): readonly HandEvent[] {
+  if (untold.length === 0 && !events.some(({ type }) => type === "tabled")) return events;
+  return events.map((event): HandEvent => {
+    if (event.type === "shown" && untold.includes(event.seat)) return { type: "mucked", seat: event.seat };
+    if (event.type !== "tabled") return event;
+    const hands = event.hands.map((hand) => ({
+      ...hand,
+      cards: hand.cards.map((card) => (known.has(card) ? card : null)),
+    }));
+    return { ...event, hands: hands.filter(({ cards }) => cards.some(isKnown)) };
+  });
+}
+
+/** Refuses events that turn up a card unknown to the history. */
 export function inventsCards(
   events: readonly HandEvent[],
   { seen, board }: Pick<HandHistory, "seen" | "board">,
@@ -146,6 +187,6 @@ export function inventsCards(
     : refuseHistory("bad-field", `the board has ${dealt} cards, not ${board.length}`);
 }
 
-/** Without what the reader did not see. */
+/** The events without the parts that the reader did not see. */
 export const asSeen = (events: readonly HandEvent[], { dealt }: Pick<HandHistory, "dealt">): readonly HandEvent[] =>
   events.map((event) => (event.type === "hole-dealt" ? { ...event, hands: dealt } : redact(event, "rail")));

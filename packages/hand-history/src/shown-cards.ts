@@ -1,8 +1,8 @@
-/** Finds which hole cards the reader of a hand came to see. */
+/** Finds the hole cards that the reader of a hand saw in the end. */
 import type { HandEvent } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
 
-/** The cards of a seat with those that were turned up in the hand. */
+/** The cards of a seat, including those that were turned up in the hand. */
 export function withShownCards({ seat, cards }: SeatCards, events: readonly HandEvent[]): SeatCards {
   let seen = cards;
   for (const event of events) {

@@ -1,12 +1,12 @@
-/** Tests that the hands of any file are found by its content, read one by one, and refused at their own places. */
+/** Tests that the hands of any file are found by its content, read one by one, and refused each at its own place. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { handsInFile, isHistoryRefusal, MAX_FILE_CHARS, recogniseFormat } from "../src/index.ts";
+import { handsInFile, isHistoryRefusal, MAX_FILE_CHARS, recogniseFormat, textOfFile } from "../src/index.ts";
 
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, "../fixtures", name), "utf8");
 
-/** Of each hand its line and its id, or why it is refused and where. */
+/** For each hand its line and its id, or why it is refused and where. */
 function readAll(text: string) {
   const hands = handsInFile(text);
   if (isHistoryRefusal(hands)) return hands.code;
@@ -16,7 +16,7 @@ function readAll(text: string) {
   });
 }
 
-describe("the format is found in the content, not in a name", () => {
+describe("the format is found by the content, not by the file's name", () => {
   test.each([
     ["golden/hand.phh", "phh"],
     ["golden/hands.phhs", "phh"],
@@ -29,7 +29,7 @@ describe("the format is found in the content, not in a name", () => {
     expect(readAll(fixture(name))).toContainEqual([expect.any(Number), "read"]);
   });
 
-  test("with a byte order mark before it, or the line ends of another system", () => {
+  test("with a byte order mark, or the line ends of another system", () => {
     for (const name of ["golden/hand.phh", "golden/hands.phhs", "golden/hand.ohh", "golden/hand-stars.txt"]) {
       expect(readAll(`\ufeff${fixture(name)}`)).toEqual(readAll(fixture(name)));
       expect(readAll(fixture(name).replaceAll("\n", "\r\n"))).toEqual(readAll(fixture(name)));
@@ -37,7 +37,7 @@ describe("the format is found in the content, not in a name", () => {
   });
 
   test.each(["It was a dark and stormy night.", "<html><body>Hands</body></html>", "1;2;3\n4;5;6"])(
-    "%s is none",
+    "%s is not a file of hands",
     (text) => {
       expect(recogniseFormat(text)).toBeNull();
       expect(readAll(text)).toBe("no-hands");
@@ -45,7 +45,55 @@ describe("the format is found in the content, not in a name", () => {
   );
 });
 
-describe("hands that can be read stand beside others that cannot", () => {
+describe("bytes of other programs", () => {
+  const text = fixture("golden/hand-stars.txt");
+  const wide = (isLittle: boolean, mark: string) => {
+    const bytes = new Uint8Array(2 * (mark.length + text.length));
+    const view = new DataView(bytes.buffer);
+    for (const [index, unit] of [...`${mark}${text}`].entries())
+      view.setUint16(2 * index, unit.charCodeAt(0), isLittle);
+    return bytes;
+  };
+  const narrow = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const encodings: readonly (readonly [string, Uint8Array])[] = [
+    ["UTF-8", new TextEncoder().encode(text)],
+    ["UTF-8 with a mark", new TextEncoder().encode(`\ufeff${text}`)],
+    ["Windows-1252", narrow],
+    ["UTF-16, little end first", wide(true, "\ufeff")],
+    ["UTF-16, big end first", wide(false, "\ufeff")],
+    ["UTF-16 without a mark", wide(true, "")],
+    ["UTF-16 without a mark, big end first", wide(false, "")],
+  ];
+
+  test.each(encodings)("%s is decoded", (_, bytes) => {
+    expect(textOfFile(bytes).replace("\ufeff", "")).toBe(text);
+    expect(readAll(textOfFile(bytes))).toEqual(readAll(text));
+  });
+
+  test.each(encodings)(
+    "%s is read even when it was decoded as UTF-8, without the letters that were lost",
+    (_, bytes) => {
+      expect(readAll(new TextDecoder().decode(bytes))).toEqual(readAll(text));
+    },
+  );
+
+  test("the euro sign has another code in Windows-1252", () => {
+    expect(textOfFile(Uint8Array.of(0x80, 0x35))).toBe("€5");
+    const euros = text.replaceAll("$", "\ufffd").replaceAll("USD", "EUR");
+    expect(readAll(euros)).toEqual(readAll(text));
+  });
+});
+
+test.each([
+  ["OnGame", "***** History for hand R5-1-2 *****"],
+  ["iPoker", '<session sessioncode="1"><game gamecode="2">'],
+  ["PokerNow", "entry,at,order"],
+])("a file of %s is refused by its name", (name, text) => {
+  const refusal = handsInFile(`${text}\n`);
+  expect(refusal).toMatchObject({ ok: false, code: "other-format", words: `a file of ${name}, which is not read` });
+});
+
+describe("readable hands are read even when others in the file are not", () => {
   const [phhs, stars, ohh] = [
     fixture("golden/hands.phhs"),
     fixture("golden/hand-stars.txt"),
@@ -56,7 +104,7 @@ describe("hands that can be read stand beside others that cannot", () => {
   const many = [1, 2, 3].map((no) => `[${no}]\n${hand}`);
   const start = (nth: number) => many.slice(0, nth).reduce((sum, text) => sum + lines(text), 1);
 
-  test("PHH: a table that is no TOML, and half a hand at the end", () => {
+  test("PHH: a table that is not TOML, and half a hand at the end", () => {
     const [first = "", second = "", third = ""] = many;
     const broken = `${first}${second.replace("min_bet = ", "min_bet == ")}${third.slice(0, 300)}`;
     const found = readAll(broken);
@@ -70,7 +118,7 @@ describe("hands that can be read stand beside others that cannot", () => {
     expect(readAll(phhs)).toHaveLength(phhs.match(/^\[/gm)?.length ?? 0);
   });
 
-  test("PHH: a hand with wrong arithmetic says where, by the line of the file", () => {
+  test("PHH: a hand with wrong arithmetic is refused with its line in the file", () => {
     const wrong = many.map((text, index) => (index === 1 ? text.replace(/"p1 cc"/, '"p1 f"') : text)).join("");
     const found = readAll(wrong);
     expect(found).toMatchObject([
@@ -83,10 +131,10 @@ describe("hands that can be read stand beside others that cannot", () => {
     expect(line).toBeLessThan(start(2));
   });
 
-  test("PHH: a game that is not played here is told as such, whatever other fields it has", () =>
+  test("PHH: a game that is not played here is refused as such, whatever other fields it has", () =>
     expect(readAll('variant = "F7S"\nantes = [ 0 ]\nbring_in = 1\n')).toEqual([[1, "unknown-game", 1]]));
 
-  test("Open Hand History: one that is no JSON, one that breaks off", () =>
+  test("Open Hand History: a hand that is not JSON, and a hand that breaks off", () =>
     expect(readAll(`${ohh.trim()}\n\n{"ohh": }\n\n${ohh.trim()}\n\n${ohh.trim().slice(0, 200)}`)).toMatchObject([
       [1, "read"],
       [expect.any(Number), "bad-syntax", lines(ohh.trim()) + 3],
@@ -94,7 +142,7 @@ describe("hands that can be read stand beside others that cannot", () => {
       [expect.any(Number), "bad-syntax", expect.any(Number)],
     ]));
 
-  test("the text of trackers: an amount that was changed, and a game that is not played here", () => {
+  test("the text of trackers: a changed amount, and a game that is not played here", () => {
     const text = `${stars.trim()}\n\n\n${stars.trim().replace(/collected \d+/, "collected 1")}\n\n\n${stars
       .trim()
       .replace("Hold'em No Limit", "7 Card Stud Limit")}`;
@@ -106,7 +154,7 @@ describe("hands that can be read stand beside others that cannot", () => {
   });
 });
 
-test("what no format has takes no time to be told, however long it is", () => {
+test("a text of no format is refused fast, however long it is", () => {
   const long = " ".repeat(1_000_000);
   for (const text of [`[${long}`, `#${long}\n[${long}\n`, `a${long}`, `${long}x`, `${"\n".repeat(1_000_000)}x`])
     expect(readAll(text)).toBe("no-hands");
@@ -117,4 +165,4 @@ test.each([
   ["bytes", "variant = \u0000", "not-text"],
   ["bytes that are no UTF-8", "{\ufffd", "not-text"],
   ["a file of more than 100 MB", " ".repeat(MAX_FILE_CHARS + 1), "too-large"],
-])("%s: the file is refused as a whole", (_, text, code) => expect(readAll(text)).toBe(code));
+])("%s: the whole file is refused", (_, text, code) => expect(readAll(text)).toBe(code));

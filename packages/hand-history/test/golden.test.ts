@@ -1,16 +1,16 @@
-/** One hand in each form, byte for byte. `UPDATE_GOLDEN=1` writes the files again. */
+/** Compares one hand in each format, byte for byte. `UPDATE_GOLDEN=1` writes the files again. */
 import fs from "node:fs";
 import path from "node:path";
 import { redact } from "@poker/engine";
 import { dealSpec, playMoves, rulesWithBlinds } from "@poker/engine/testing/hand-driver";
 import { expect, test } from "vitest";
 import { historyOf } from "../src/index.ts";
-import { GOLDEN_FILES } from "./golden-files.ts";
-import { required } from "./random-histories.ts";
+import { GOLDEN_FILES } from "./testing/golden-files.ts";
+import { required } from "./testing/random-histories.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../fixtures/golden");
 
-/** Three players at Hold'em 1/2; Ana sees it: a side pot, a mucked hand, an uncalled bet. */
+/** Three players at Hold'em 1/2, as Ana sees it: a side pot, a mucked hand, an uncalled bet. */
 function goldenHand() {
   const hand = playMoves(
     dealSpec({

@@ -1,4 +1,4 @@
-/** A file of many hands takes the time of its hands: nothing looks through all of it for each of them. */
+/** Tests that a file of many hands takes only the time of its hands: no step searches the whole file for each hand. */
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ import {
   writePhhs,
   writeTrackers,
 } from "../src/index.ts";
-import { historyFor, randomHands, required } from "./random-histories.ts";
+import { historyFor, randomHands, required } from "./testing/random-histories.ts";
 
 const histories = fc.sample(randomHands, { seed: 8, numRuns: 20 }).map((hand) => historyFor(hand, "rail"));
 const many = Array.from({ length: 500 }, (_, index) => histories[index % histories.length]!);
@@ -25,7 +25,7 @@ test.each<[string, Writer, Reader]>([
   ["PHH", writePhhs, readPhhs],
   ["OHH", writeOhhs, readOhhs],
   ["text", writeTrackers, readTrackers],
-])("%s: every hand of a file is read, and a broken one at its own line", (_, write, read) => {
+])("%s: every hand of a file is read, and a broken one is refused at its own line", (_, write, read) => {
   const text = required(write(many));
   const hands = required(read(text));
   expect(hands).toHaveLength(500);

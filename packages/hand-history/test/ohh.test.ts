@@ -1,4 +1,4 @@
-/** Open Hand History: files of other programs, files that are wrong, and the summaries of tournaments. */
+/** Tests Open Hand History: files of other programs, wrong files, and the summaries of tournaments. */
 import { describe, expect, test } from "vitest";
 import {
   eventsOf,
@@ -10,8 +10,8 @@ import {
   type TournamentSummary,
   writeOts,
 } from "../src/index.ts";
-import { netsOf } from "./hand-results.ts";
-import { required } from "./random-histories.ts";
+import { netsOf } from "./testing/hand-results.ts";
+import { required } from "./testing/random-histories.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ const act = (player_id: number, action: string, amount = 0, more: Fields = {}) =
   ...more,
 });
 
-/** As another program writes it: a text where there are no cards, a date without a zone, more fields than are asked for. */
+/** A file as another program writes it: an empty text for no cards, a date without a zone, and additional fields. */
 const GOOD = {
   spec_version: "1.2.2",
   internal_version: "9",
@@ -76,7 +76,7 @@ const changed = (change: Fields) => refusalOf(textOf({ ...GOOD, ...change }));
 const withActions = (...actions: readonly Fields[]) => changed({ rounds: [{ ...GOOD.rounds[0], actions }] });
 
 describe("a file of another program", () => {
-  test("is read, with its rake, and plays to what it pays", () => {
+  test("is read, with its rake, and pays the same amounts when played", () => {
     const history = required(readOhh(textOf(GOOD)));
     expect(netsOf(required(eventsOf(history)))).toEqual([19, -20, -1]);
     expect(history.facts.startedAt).toBe(Date.UTC(2020, 3, 7, 14, 32, 50));
@@ -84,12 +84,12 @@ describe("a file of another program", () => {
     expect(history.setup.button).toBe(3);
   });
 
-  test("may count the bet that was not called as won", () => {
+  test("may count the uncalled bet as won", () => {
     const pots = [{ number: 0, amount: 0.71, rake: 0.02, player_wins: [{ player_id: 7, win_amount: 0.69 }] }];
     expect(changed({ pots })).toBe("read");
   });
 
-  test("one hand follows another after an empty line; a broken one does not hide the next", () => {
+  test("hands are separated by empty lines; a broken hand does not hide the next", () => {
     const hands = required(readOhhs(`${textOf(GOOD)}\n\n{"ohh":\n\n${textOf(GOOD)}\r\n`));
     expect(hands.map((hand) => (isHistoryRefusal(hand) ? [hand.code, hand.line] : "read"))).toEqual([
       "read",
@@ -99,15 +99,60 @@ describe("a file of another program", () => {
   });
 });
 
-describe("what is wrong is refused with its field", () => {
+describe("like the examples of the specification", () => {
+  test("numbers as text", () => {
+    const players = GOOD.players.map((player) => ({
+      ...player,
+      id: `${player.id}`,
+      starting_stack: `${player.starting_stack}`,
+    }));
+    const texts = {
+      table_size: "6",
+      dealer_seat: `${GOOD.dealer_seat}`,
+      big_blind_amount: `${GOOD.big_blind_amount}`,
+      players,
+    };
+    const read = required(readOhh(textOf({ ...GOOD, ...texts, game_number: 8599887794 })));
+    expect(eventsOf(read)).toEqual(eventsOf(required(readOhh(textOf(GOOD)))));
+    expect(read.facts.id).toBe("8599887794");
+  });
+
+  test("payouts after the showdown, and null for unknown values", () => {
+    const payout = { action_number: 90, player_id: 7, action: "Payout", amount: 0.3, is_allin: true, cards: null };
+    const showdown = { id: 9, street: "Showdown", cards: null, actions: [payout] };
+    expect(changed({ rounds: [...GOOD.rounds, showdown], tournament: null, hero_player_id: null })).toBe("read");
+  });
+
+  test("one hand in each line, and hands without an empty line between them", () => {
+    const line = JSON.stringify({ ohh: GOOD });
+    const broken = line.replace('"Fold"', '"Jumps"');
+    const codes = (text: string) =>
+      required(readOhhs(text)).map((hand) => (isHistoryRefusal(hand) ? [hand.code, hand.line] : "read"));
+    expect(codes(`${line}\n${broken}\r\n${line}`)).toEqual(["read", ["bad-action", 2], "read"]);
+    expect(codes(`${textOf(GOOD)}\n${textOf(GOOD)}`)).toEqual(["read", "read"]);
+  });
+
+  test("a player who sits out and acts is dealt in", () => {
+    const players = GOOD.players.map((player) => ({ ...player, is_sitting_out: true }));
+    expect(changed({ players })).toBe("read");
+  });
+
+  test("a board that was dealt twice is refused as such", () => {
+    const street = (id: number, cards: readonly string[]) => ({ id, street: "River", cards, actions: [] });
+    const rounds = [...GOOD.rounds, street(2, ["3c"]), street(3, ["4c"]), street(4, ["5c"])];
+    expect(changed({ rounds })).toEqual(["run-twice", "rounds"]);
+  });
+});
+
+describe("a wrong field is refused by its name", () => {
   test.each<[string, Fields, [string, string]]>([
     ["an unknown game", { game_type: "Stud" }, ["unknown-game", "game_type"]],
     ["no game at all", { game_type: "toString" }, ["unknown-game", "game_type"]],
     ["an unknown limit", { bet_limit: { bet_type: "XL" } }, ["unknown-game", "bet_limit"]],
     ["a missing field", { players: undefined }, ["missing-field", "players"]],
-    ["a number as text", { dealer_seat: "4" }, ["bad-field", "dealer_seat"]],
+    ["a text that is no number", { dealer_seat: "four" }, ["bad-field", "dealer_seat"]],
     [
-      "a seat that is none",
+      "a seat that does not exist",
       { players: [{ ...GOOD.players[0], seat: 99 }, GOOD.players[1], GOOD.players[2]] },
       ["bad-field", "player_id"],
     ],
@@ -120,7 +165,7 @@ describe("what is wrong is refused with its field", () => {
     ],
   ])("%s", (_, change, expected) => expect(changed(change)).toEqual(expected));
 
-  test("actions that are none, come too early, or are not allowed", () => {
+  test("actions that are unknown, too early or not allowed", () => {
     expect(withActions(act(9, "Post SB", 0.01), act(7, "Post BB", 0.02), act(8, "Dances"))).toEqual([
       "bad-action",
       "action",
@@ -136,7 +181,7 @@ describe("what is wrong is refused with its field", () => {
     expect(withActions(act(9, "Post SB", 0.01), act(7, "Post BB", 0.02))).toEqual(["unfinished", "rounds"]);
   });
 
-  test("cards that are none or there twice", () => {
+  test("invalid cards and duplicate cards", () => {
     const flop = (cards: readonly string[]) => changed({ rounds: [GOOD.rounds[0], { ...GOOD.rounds[1], cards }] });
     expect(flop(["2c", "7d", "Kx"])).toEqual(["no-such-card", "cards"]);
     expect(flop(["2c", "7d", "As"])).toEqual(["card-twice", "players"]);
@@ -157,7 +202,7 @@ describe("what is wrong is refused with its field", () => {
 });
 
 test("a file of ours that was changed is refused, field by field", async () => {
-  const { EXACT_FORMATS } = await import("./formats.ts");
+  const { EXACT_FORMATS } = await import("./testing/formats.ts");
   const ours = EXACT_FORMATS.find(({ name }) => name === "OHH");
   const history = required(readOhh(textOf(GOOD)));
   const text = required(ours?.write(history) ?? "");
@@ -191,7 +236,7 @@ describe("summaries of tournaments", () => {
     ],
   };
 
-  test("come back as they were", () => {
+  test("are the same after writing and reading", () => {
     expect(readOts(writeOts(summary))).toEqual(summary);
     const running = { ...summary, endedAt: null, hero: null };
     expect(readOts(writeOts(running))).toEqual(running);

@@ -1,15 +1,18 @@
-/** No file holds a card that its reader may not know: what may be known is worked out here from the whole events, by the rules of F4. */
+/**
+ * Shows that no file holds a card that its reader may not know: the allowed cards are computed here from the full events, by the
+ * rules of F4.
+ */
 import { type Card, formatCard, type HandEvent } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { historyOf } from "../src/index.ts";
-import { ALL_WRITERS } from "./formats.ts";
-import { cardsIn } from "./hand-results.ts";
-import { factsFor, historyFor, type Reader, randomHands, readersOf, required } from "./random-histories.ts";
+import { ALL_WRITERS } from "./testing/formats.ts";
+import { cardsIn } from "./testing/hand-results.ts";
+import { factsFor, historyFor, type Reader, randomHands, readersOf, required } from "./testing/random-histories.ts";
 
 test.each(ALL_WRITERS)(
-  "F4: $name holds no hidden card, whoever reads it",
+  "F4: $name holds no hidden card, for any reader",
   { timeout: scaledTimeoutMs(180_000) },
   ({ write }) => {
     let files = 0;
@@ -29,7 +32,7 @@ test.each(ALL_WRITERS)(
   },
 );
 
-test("F4: the search finds a card in every spelling that the formats have", () => {
+test("F4: the search finds a card in every spelling of the formats", () => {
   expect([...cardsIn('"4hAc" [2s Td] ["Kd","????"] "9c??" Three of a kind, As.')]).toEqual([
     "4h",
     "Ac",
@@ -41,19 +44,16 @@ test("F4: the search finds a card in every spelling that the formats have", () =
   ]);
 });
 
-test.each(ALL_WRITERS)(
-  "F4: in $name, written from events that were not redacted, hidden cards are found",
-  ({ write }) => {
-    const found = fc.sample(randomHands, { seed: 2, numRuns: 50 }).filter((hand) => {
-      const whole = required(historyOf(hand.events, factsFor(hand, "rail")));
-      const known = knownCards(hand.events, "rail");
-      return [...cardsIn(required(write(whole)))].some((card) => !known.has(card));
-    });
-    expect(found.length).toBeGreaterThan(25);
-  },
-);
+test.each(ALL_WRITERS)("F4: in $name, hidden cards are found when the events were not redacted", ({ write }) => {
+  const found = fc.sample(randomHands, { seed: 2, numRuns: 50 }).filter((hand) => {
+    const whole = required(historyOf(hand.events, factsFor(hand, "rail")));
+    const known = knownCards(hand.events, "rail");
+    return [...cardsIn(required(write(whole)))].some((card) => !known.has(card));
+  });
+  expect(found.length).toBeGreaterThan(25);
+});
 
-/** Their own hole cards, the board as far as it was dealt, and what was turned up. */
+/** The reader's own hole cards, the board as far as it was dealt, and all cards that were turned up. */
 function knownCards(events: readonly HandEvent[], reader: Reader): ReadonlySet<string> {
   const known: (Card | null)[] = [];
   for (const event of events) {

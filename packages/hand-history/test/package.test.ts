@@ -1,4 +1,4 @@
-/** What is published stands alone: packed, installed into an empty folder without network, bundled for a browser. */
+/** Shows that the published package works alone: packed, installed into an empty folder without network, and bundled for a browser. */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -8,14 +8,15 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const PACKAGE = path.resolve(import.meta.dirname, "..");
+const BUILDER = path.resolve(PACKAGE, "../../scripts/lib/build-published.ts");
 const { resolve } = createRequire(import.meta.url);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "hand-history-"));
 const file = (name: string) => path.join(folder, name);
 
 beforeAll(() => {
   const dist = file("dist");
-  execFileSync(process.execPath, ["--import", resolve("tsx"), "build.ts", dist], { cwd: PACKAGE, stdio: "inherit" });
-  // Other tests of packages run beside this one, and would share npm's cache.
+  execFileSync(process.execPath, ["--import", resolve("tsx"), BUILDER, "hand-history", dist], { stdio: "inherit" });
+  // Other tests of packages run at the same time, and would share npm's cache.
   const npm = (...args: string[]) =>
     execFileSync("npm", [...args, "--offline", "--cache", file("npm-cache")], { cwd: folder, encoding: "utf8" });
   npm("pack", dist);
@@ -31,7 +32,7 @@ test("it needs no other package, and has the licences of those in its bundle", (
   for (const name of ["smol-toml", "zod"]) expect(licenses).toContain(`${name}\n`);
 });
 
-test("it reads a file, and its types are its own", () => {
+test("it reads a file, and has its own types", () => {
   const source = path.join(PACKAGE, "fixtures/phh/dwan-ivey-2009.phh");
   const code = `import fs from "node:fs";
 import { eventsOf, readPhh } from "@poker/hand-history";
@@ -51,7 +52,7 @@ console.log("ok" in history ? history : eventsOf(history).at(-1).type);`;
   expect(compile("wrong.ts", `${start}export const write: number = writePhh({});`).status).not.toBe(0);
 });
 
-test("browsers can run it: it asks for nothing of Node", async () => {
+test("it runs in browsers: it imports nothing from Node", async () => {
   const { errors, outputFiles } = await build({
     stdin: { contents: 'export * from "@poker/hand-history";', resolveDir: folder },
     bundle: true,

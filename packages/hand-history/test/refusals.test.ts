@@ -1,4 +1,4 @@
-/** Files that are none, or wrong: a refusal with a stable code, the line and the field, and never an exception. */
+/** Tests files without hands and wrong files: each gives a refusal with a stable code, the line and the field, and never an exception. */
 import { describe, expect, test } from "vitest";
 import { isHistoryRefusal, MAX_FILE_CHARS, readPhh, readPhhs } from "../src/index.ts";
 
@@ -33,7 +33,7 @@ const refusalOf = (text: string) => {
 };
 const changed = (from: string, to: string) => refusalOf(GOOD.replace(from, to));
 
-test("the file that the others are made of is right", () => expect(refusalOf(GOOD)).toBe("read"));
+test("the file that the others are made from is correct", () => expect(refusalOf(GOOD)).toBe("read"));
 
 describe("PHH", () => {
   test.each([
@@ -55,7 +55,7 @@ describe("PHH", () => {
     ["a card twice in a hand", "AcAd", "AcAc", ["card-twice", 7, "actions[0]"]],
     ["a card twice in the hand", "2c3c4d", "2c3cAd", ["card-twice", 13, "actions[6]"]],
     ["three hole cards", "AcAd", "AcAdAh", ["bad-field", 5, "starting_stacks"]],
-    ["an action that is none", '"p2 f"', '"p2 jumps"', ["bad-action", 12, "actions[5]"]],
+    ["an unknown action", '"p2 f"', '"p2 jumps"', ["bad-action", 12, "actions[5]"]],
     ["an action of nobody", '"p2 f"', '"p9 f"', ["bad-action", 12, "actions[5]"]],
     ["an action out of turn", '"p1 cc",\n  "p2 f"', '"p2 f",\n  "p1 cc"', ["action-refused", 11, "actions[4]"]],
     ["a raise that is too small", "cbr 6", "cbr 3", ["action-refused", 10, "actions[3]"]],
@@ -72,11 +72,33 @@ describe("PHH", () => {
     ["half a line", '"p3 f",\n]', '"p3 f', ["bad-syntax", 21, null]],
   ])("%s", (_, from, to, expected) => expect(changed(from, to)).toEqual(expected));
 
-  test("a hand that wins and is not told", () => {
+  test("a winning hand that is not in the file", () => {
     const called = GOOD.replace('"p3 f",\n]', '"p3 cc",\n]')
       .replace("AcAd", "????")
       .replace(/finishing.*\n/, "");
     expect(refusalOf(called)).toEqual(["cards-unknown", 6, "actions"]);
+  });
+
+  test.each([
+    ["no zone", "", "2023-07-01T18:30:00Z"],
+    ["UTC", 'time_zone = "UTC"', "2023-07-01T18:30:00Z"],
+    ["a zone by its name", 'time_zone = "America/Toronto"', "2023-07-01T22:30:00Z"],
+    ["a zone by an old name", 'time_zone = "US/Pacific"', "2023-07-02T01:30:00Z"],
+    ["a zone by its letters", 'time_zone = "ET"', "2023-07-01T22:30:00Z"],
+    ["the letters in their own field", 'time_zone_abbreviation = "PT"', "2023-07-02T01:30:00Z"],
+    [
+      "the name before the letters",
+      'time_zone = "Europe/Paris"\ntime_zone_abbreviation = "ET"',
+      "2023-07-01T16:30:00Z",
+    ],
+    ["a difference from UTC", 'time_zone = "UTC+5:30"', "2023-07-01T13:00:00Z"],
+    ["the city of the hand", 'city = "New York"', "2023-07-01T22:30:00Z"],
+    ["a place that is not known", 'city = "Rozvadov"', "2023-07-01T18:30:00Z"],
+  ])("the time of a hand with %s", (_, zone, at) => {
+    const date = `time = 18:30:00\nday = 1\nmonth = 7\nyear = 2023\n${zone}\n`;
+    const read = readPhh(GOOD.replace("min_bet", `${date}min_bet`));
+    if (isHistoryRefusal(read)) throw new Error(JSON.stringify(read));
+    expect(read.facts.startedAt).toBe(Date.parse(at));
   });
 
   test("decimals are counted in hundredths", () => {
@@ -88,7 +110,7 @@ describe("PHH", () => {
     expect(read.facts.decimals).toBe(2);
   });
 
-  test("names of objects' own parts are names like others", () => {
+  test("names of built-in object properties are ordinary names", () => {
     expect(refusalOf(`__proto__ = { variant = "NT" }\n${GOOD}`)).toBe("read");
     expect(refusalOf('__proto__ = { variant = "NT" }')).toEqual(["missing-field", null, "variant"]);
     expect(refusalOf(`constructor = 1\ntoString = 2\n${GOOD}`)).toBe("read");

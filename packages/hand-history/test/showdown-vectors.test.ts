@@ -1,6 +1,6 @@
 /**
- * The engine's 12,000 showdown vectors, each played as a hand that is checked down and written in every form. A normal run takes every tenth,
- * a night all of them.
+ * Plays the engine's 12,000 showdown vectors, each as a hand that is checked down and written in every format. A normal run takes
+ * every tenth vector, a night all of them.
  */
 import { readdirSync } from "node:fs";
 import { type HandEvent, redact, type SeatNo, type Structure } from "@poker/engine";
@@ -11,13 +11,13 @@ import { readVectors } from "@poker/engine/testing/vectors/read-vectors";
 import type { ShowdownVector } from "@poker/engine/testing/vectors/showdowns";
 import { expect, test } from "vitest";
 import { eventsOf, historyOf, readTracker, writeTracker } from "../src/index.ts";
-import { EXACT_FORMATS } from "./formats.ts";
-import { awardsOf, netsOf, storedEvents } from "./hand-results.ts";
-import { required } from "./random-histories.ts";
+import { EXACT_FORMATS } from "./testing/formats.ts";
+import { awardsOf, netsOf, storedEvents } from "./testing/hand-results.ts";
+import { required } from "./testing/random-histories.ts";
 
 const FIXTURES = new URL("../../engine/fixtures/", import.meta.url);
 const files = readdirSync(FIXTURES).filter((name) => /^(holdem|omaha8?)\.jsonl\.gz$/.test(name));
-/** A night's factor is 20. */
+/** The factor at night is 20. */
 const EVERY = Math.max(1, Math.floor(10 / propertyRuns(1).numRuns));
 const FACTS = {
   id: "7",
@@ -32,11 +32,11 @@ const FACTS = {
 
 const STRUCTURES: readonly Structure[] = ["fixed-limit", "pot-limit", "no-limit"];
 
-/** As the rail sees it. All hands are shown: so it knows all cards in the end. */
+/** The hand as the rail sees it. All hands are shown, so the rail knows all cards in the end. */
 function checkedDown({ game, holes, board }: ShowdownVector, structure: Structure): readonly HandEvent[] {
   let hand = dealSpec({
     stacks: holes.map(() => 10_000),
-    rules: testHandRules({ game, structure, flBetCap: null, showdown: "all-show" }),
+    rules: testHandRules({ game, structure, flBetCap: null, showdown: "all-show", identicalBothWays: "by-halves" }),
     holes: holes.map((cards) => cards.join(" ")),
     board: board.join(" "),
   });
@@ -47,7 +47,7 @@ function checkedDown({ game, holes, board }: ShowdownVector, structure: Structur
   return hand.events.map((event) => redact(event, "rail"));
 }
 
-/** Those who got a share of that half, ascending; null: there was none. */
+/** The seats that got a share of this half, ascending; null when there was no such half. */
 function winnersOf(events: readonly HandEvent[], half: "high" | "low"): readonly SeatNo[] | null {
   const award = awardsOf(events).find(
     (candidate) => candidate.half === half || (half === "high" && candidate.half === "whole"),
@@ -56,7 +56,7 @@ function winnersOf(events: readonly HandEvent[], half: "high" | "low"): readonly
 }
 
 test.each(files)(
-  "%s: every form gives the hand back, with the winners of the vector",
+  "%s: every format gives the hand back, with the winners of the vector",
   {
     timeout: scaledTimeoutMs(60_000),
   },

@@ -1,4 +1,4 @@
-/** The text that trackers read: written and read again, texts of another room, and texts that are wrong. */
+/** Tests the text that trackers read: written and read again, texts of another room, and wrong texts. */
 import { redact } from "@poker/engine";
 import { dealSpec, type HandSpec, playMoves, rulesWithBlinds } from "@poker/engine/testing/hand-driver";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -13,10 +13,10 @@ import {
   readTrackers,
   writeTracker,
 } from "../src/index.ts";
-import { awardsOf, netsOf } from "./hand-results.ts";
-import { historyFor, randomHands, readersOf, required } from "./random-histories.ts";
+import { awardsOf, netsOf } from "./testing/hand-results.ts";
+import { historyFor, randomHands, readersOf, required } from "./testing/random-histories.ts";
 
-test("random hands come back with the same pots, winners and stacks", { timeout: scaledTimeoutMs(120_000) }, () => {
+test("random hands give back the same pots, winners and stacks", { timeout: scaledTimeoutMs(120_000) }, () => {
   let [hands, refused] = [0, 0];
   const why = new Map<string, number>();
   fc.assert(
@@ -51,7 +51,7 @@ const FACTS = {
   tournament: null,
 } as const;
 
-/** As the other room writes it: rake, a player who sits out, one who timed out, talk. */
+/** A hand as the other room writes it: rake, a player who sits out, a player who timed out, chat. */
 const FIXED = `PokerStars Hand #212626354229:  Hold'em Limit ($0.25/$0.50 USD) - 2020/04/24 12:18:18 ET
 Table 'Esclangona II' 10-max Seat #9 is the button
 Seat 1: krait: 45 ($37.25 in chips)
@@ -135,7 +135,7 @@ Seat 6: Newfie (big blind) showed [9c 9h] and won (3565) with three of a kind, N
 `;
 
 describe("texts of another room", () => {
-  test("fixed limit, with rake, players who were not dealt in, and a hand that was mucked and told", () => {
+  test("fixed limit, with rake, players who were not dealt in, and a mucked hand that the summary shows", () => {
     const history = required(readTracker(FIXED));
     expect(history.setup.seats.map(({ seat }) => seat)).toEqual([0, 1, 6, 8]);
     expect(netsOf(required(eventsOf(history)))).toEqual([-10, -25, 244, -225]);
@@ -152,7 +152,7 @@ describe("texts of another room", () => {
     expect(history.facts.tournament).toMatchObject({ id: "797536898", buyIn: 319, fee: 31, level: 11 });
   });
 
-  test("written again, and read, they are the same hands", () => {
+  test("hands are the same after writing and reading again", () => {
     for (const text of [FIXED, ALL_IN]) {
       const history = required(readTracker(text));
       const again = required(readTracker(required(writeTracker(history, { header: "stars" }))));
@@ -160,7 +160,7 @@ describe("texts of another room", () => {
     }
   });
 
-  test("a file has many hands; a broken one does not hide the next", () => {
+  test("a file has many hands; a broken hand does not hide the next", () => {
     const hands = required(
       readTrackers(`${FIXED}\r\n\r\n\r\n${FIXED.replace("bets $0.25", "bets $0.30")}\n\n\n${FIXED}`),
     );
@@ -172,7 +172,7 @@ describe("texts of another room", () => {
   });
 });
 
-describe("a text that is wrong is refused with line and field", () => {
+describe("a wrong text is refused with line and field", () => {
   const refusalOf = (text: string) => {
     const read = readTracker(text);
     return isHistoryRefusal(read) ? [read.code, read.line, read.field] : "read";
@@ -183,21 +183,21 @@ describe("a text that is wrong is refused with line and field", () => {
     ["no stakes", "$0.25/$0.50", "$0/$0", ["unknown-game", 1, "stakes"]],
     ["no table", "Table 'Es", "Desk 'Es", ["unknown-game", 1, "table"]],
     ["a seat taken twice", "Seat 2: zimin", "Seat 1: zimin", ["bad-field", 4, "Seat"]],
-    ["a seat that is none", "Seat 2: zimin", "Seat 222: zimin", ["bad-field", 4, "Seat"]],
+    ["a seat that does not exist", "Seat 2: zimin", "Seat 222: zimin", ["bad-field", 4, "Seat"]],
     ["a thousandth", "raises $0.25 to $0.75", "raises $0.25 to $0.755", ["amount-not-whole", 17, "amount"]],
     ["a huge sum", "($37.25 in", "($99999999999999999999 in", ["amount-too-large", 3, "amount"]],
     ["no amount", "bets $0.25", "bets x", ["bad-field", 23, "amount"]],
     ["no card", "[2d 5s Td]\nHuldal: c", "[2d 5s Xd]\nHuldal: c", ["no-such-card", 21, "cards"]],
     ["half a card", "Dealt to Huldal [2s 2h]", "Dealt to Huldal [2s 2]", ["no-such-card", 13, "cards"]],
     ["a card twice", "Dealt to Huldal [2s 2h]", "Dealt to Huldal [2s 2d]", ["card-twice", 3, "Seat"]],
-    ["an action that is none", "naveed: bets", "naveed: dances", ["bad-action", 23, "action"]],
+    ["an unknown action", "naveed: bets", "naveed: dances", ["bad-action", 23, "action"]],
     [
       "an action out of turn",
       "krait: 45: folds\nzimin: folds",
       "zimin: folds\nkrait: 45: folds",
       ["action-refused", 18, "action"],
     ],
-    ["a board that was dealt twice", "*** FLOP ***", "*** FIRST FLOP ***", ["bad-syntax", 21, "street"]],
+    ["a board that was dealt twice", "*** FLOP ***", "*** FIRST FLOP ***", ["run-twice", 21, "street"]],
     ["another sum collected", "collected $4.69", "collected $4.68", ["stacks-differ", 35, "collected"]],
     ["no summary", "*** SUMMARY ***", "", ["unfinished", 43, "SUMMARY"]],
   ])("%s", (_, from, to, expected) => {
@@ -216,10 +216,10 @@ describe("a text that is wrong is refused with line and field", () => {
   ])("%s", (_name, text, code) => expect(readTracker(text)).toMatchObject({ ok: false, code }));
 });
 
-describe("what is written", () => {
+describe("the written text", () => {
   const [drawn] = fc.sample(randomHands, { seed: 3, numRuns: 1 });
 
-  test("no name begins a line of its own", () => {
+  test("a name cannot begin a line of its own", () => {
     if (!drawn) throw new Error("No hand was drawn");
     const history = historyFor(drawn, "rail");
     const name = "Bob: folds\nEve collected $1000 from pot\r\n*** SUMMARY ***";
@@ -231,7 +231,7 @@ describe("what is written", () => {
     expect(text.split("\n").filter((line) => /^(Eve|\*\*\* SUMMARY)/.test(line))).toEqual(["*** SUMMARY ***"]);
   });
 
-  test("the site is named as it is, but for those who ask for the other header", () => {
+  test("the text names this site, unless the other header is asked for", () => {
     if (!drawn) throw new Error("No hand was drawn");
     const history = historyFor(drawn, "rail");
     expect(writeTracker(history)).toMatch(/^Our Room Hand #\d+: /);
@@ -257,7 +257,7 @@ describe("what is written", () => {
     ],
   });
 
-  test("B8: who comes back posts both blinds, or the small one alone, in the words for them", () => {
+  test("B8: a player who comes back posts both blinds, or only the small one, in the usual words", () => {
     expect(posted(textOf(withDead([0, 0, 50, 50]), "2 check", "3 fold", "0 fold", "1 fold"))).toEqual([
       "Player 1: posts small blind $0.50",
       "Player 2: posts big blind $1",
@@ -266,7 +266,7 @@ describe("what is written", () => {
     ]);
   });
 
-  test("an ante is one of its own, also where it comes with the big blind or is as large as the small one", () => {
+  test("an ante is listed separately, even with the big blind or when it is as large as the small one", () => {
     for (const [ante, words] of [
       [1, "$0.01"],
       [50, "$0.50"],
@@ -282,7 +282,7 @@ describe("what is written", () => {
       ]);
   });
 
-  test("in Hi/Lo a hand without a low is called high all the same", () => {
+  test("in Hi/Lo a hand without a low is still called high", () => {
     const omaha8 = { ...rulesWithBlinds(50, 100), game: "omaha8" } as const;
     const holes = ["As Ad Kh Qh", "2c 3c 7s 7d"];
     const checks = ["0 check", "1 check", "0 check", "1 check", "0 check", "1 check"];

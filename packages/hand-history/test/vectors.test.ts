@@ -1,4 +1,4 @@
-/** Hands from elsewhere: those of the engine's vectors, and the files of the authors of PHH. */
+/** Tests hands from elsewhere: those of the engine's vectors, and the files of the authors of PHH. */
 import fs from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -6,10 +6,10 @@ import { formatCard, type HandEvent, redact } from "@poker/engine";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
 import { eventsOf, historyOf, readPhh, writePhh } from "../src/index.ts";
-import { EXACT_FORMATS } from "./formats.ts";
-import { netsOf, storedEvents } from "./hand-results.ts";
-import { required } from "./random-histories.ts";
-import { vectorHands } from "./vector-hands.ts";
+import { EXACT_FORMATS } from "./testing/formats.ts";
+import { netsOf, storedEvents } from "./testing/hand-results.ts";
+import { required } from "./testing/random-histories.ts";
+import { vectorHands } from "./testing/vector-hands.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../fixtures/phh");
 const outsideFiles = fs.readdirSync(FOLDER).filter((name) => name.endsWith(".phh"));
@@ -25,7 +25,7 @@ const FACTS = {
   tournament: null,
 } as const;
 
-test.each(vectorHands)("all hands of %s come back from every form with every event", (_, hands) => {
+test.each(vectorHands)("all hands of %s come back from every format with every event", (_, hands) => {
   let count = 0;
   for (const { events } of hands()) {
     const seen = events.map((event): HandEvent => redact(event, "rail"));
@@ -43,7 +43,7 @@ test.each(vectorHands)("all hands of %s come back from every form with every eve
   expect(count).toBeGreaterThanOrEqual(600);
 });
 
-test("all sixteen outside files are here", () => expect(outsideFiles).toHaveLength(16));
+test("all sixteen outside files are present", () => expect(outsideFiles).toHaveLength(16));
 
 test.each(outsideFiles)("%s: read, replayed to the stacks it states, and written again as the same hand", (name) => {
   const text = fs.readFileSync(path.join(FOLDER, name), "utf8");
@@ -81,7 +81,7 @@ test.each(outsideFiles)("%s: read, replayed to the stacks it states, and written
 const textsOf = (table: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(table.actions) ? table.actions.map((action) => String(action).trim()) : [];
 
-/** In order, but for the showdown: files let hands be shown in an order of their own. */
+/** Compares in order except for the showdown: files may show hands in another order. */
 function actionsOf(table: Readonly<Record<string, unknown>>): readonly string[] {
   const actions = textsOf(table);
   const isShow = (action: string) => action.includes(" sm");

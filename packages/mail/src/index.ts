@@ -1,4 +1,3 @@
-/** The mails of the room: what each kind says in each language, written out as plain text and HTML. Sends nothing. */
-export { ROOM_NAME } from "./locales.ts";
-export { isMailKind, MAIL_KINDS, type MailKind, sampleOf } from "./templates.ts";
-export { type MailToWrite, type WrittenMail, writeMail } from "./write-mail.ts";
+/** The mails of the room: the text of each kind in each language, written as plain text and HTML. This package sends nothing. */
+export { isMailKind } from "./templates.ts";
+export { type WrittenMail, writeMail } from "./write-mail.ts";

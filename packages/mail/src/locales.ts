@@ -1,13 +1,13 @@
 /** The room's name and the fixed words of every mail, in the languages of the room's pages. */
 import { LOCALES, type Locale } from "@poker/protocol";
 
-/** As its pages have it in every language. */
+/** The name on the room's pages, in every language. */
 export const ROOM_NAME = "Card room";
 
 interface FrameWords {
   readonly greet: (name: string | null) => string;
   readonly linkHelp: string;
-  /** Why the mail came. */
+  /** Why the reader got the mail. */
   readonly footer: string;
 }
 
@@ -15,14 +15,16 @@ export const FRAME_WORDS: Readonly<Record<Locale, FrameWords>> = {
   en: {
     greet: (name) => (name === null ? "Hello," : `Hello ${name},`),
     linkHelp: "If the button does not work, copy this address into your browser:",
-    footer: "The room sends this mail because your address was given there. It never asks for your password by mail.",
+    footer:
+      "You are receiving this e-mail because your address was entered at this poker room. The room never asks for your password by e-mail.",
   },
   es: {
     greet: (name) => (name === null ? "Hola:" : `Hola, ${name}:`),
     linkHelp: "Si el botón no funciona, copia esta dirección en tu navegador:",
-    footer: "La sala envía este correo porque tu dirección se indicó allí. Nunca pide tu contraseña por correo.",
+    footer:
+      "Recibes este correo porque tu dirección se indicó en la sala. La sala nunca te pide la contraseña por correo.",
   },
 };
 
-/** The language of a stored code; English for one that mails do not have. */
+/** The language of a stored code; English for a language without mails. */
 export const toMailLocale = (code: string): Locale => LOCALES.find((locale) => locale === code) ?? "en";

@@ -1,9 +1,9 @@
-/** Defines the template of a kind of mail: which detail it needs, and what it says in each language. */
+/** Defines the template of a kind of mail: the detail it needs, and its text in each language. */
 
 import type { Locale } from "@poker/protocol";
 import type * as z from "zod";
 
-/** What a mail says, as plain words: nothing in it is read as HTML. */
+/** The text of a mail, as plain words that are never read as HTML. */
 export interface MailWords {
   /** One line. */
   readonly subject: string;
@@ -19,7 +19,7 @@ type WordsByLocale<Detail> = Readonly<Record<Locale, (detail: Detail) => MailWor
 export interface MailTemplate {
   /** A detail as the database may store it, for tests. */
   readonly sample: unknown;
-  /** Null when the detail is not of this kind. */
+  /** null when the detail is not of this kind. */
   readonly read: (detail: unknown, locale: Locale) => MailWords | null;
 }
 

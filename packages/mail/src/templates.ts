@@ -22,7 +22,7 @@ const templates = {
   ...sessionMails,
 } satisfies Readonly<Record<string, MailTemplate>>;
 
-export type MailKind = keyof typeof templates;
+type MailKind = keyof typeof templates;
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(templates, kind);
 export const MAIL_KINDS: readonly MailKind[] = Object.keys(templates).filter(isMailKind);

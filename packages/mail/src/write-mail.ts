@@ -1,15 +1,15 @@
-/** Writes a mail out from its kind and detail: subject, plain text, and HTML that needs no images and suits light and dark. */
+/** Writes a mail from its kind and detail: subject, plain text, and HTML that needs no images and suits light and dark. */
 import type { Locale } from "@poker/protocol";
 import { FRAME_WORDS, ROOM_NAME, toMailLocale } from "./locales.ts";
 import type { MailWords } from "./template.ts";
 import { isMailKind, templateOf } from "./templates.ts";
 
-export interface MailToWrite {
+interface MailToWrite {
   readonly kind: string;
   readonly detail: unknown;
-  /** The language as the database has it. */
+  /** The language as the database stores it. */
   readonly locale: string;
-  /** The reader's name in the room; null when the address is no account's. */
+  /** The reader's name in the room; null when the address belongs to no account. */
   readonly name: string | null;
 }
 
@@ -20,7 +20,9 @@ export interface WrittenMail {
   readonly html: string;
 }
 
-/** `roomUrl`: where browsers reach the room. Returns null for a kind that this version does not know, and for a detail that is not of the kind. */
+/**
+ * `roomUrl` is where browsers reach the room. Returns null for a kind that this version does not know, or a detail that is not of the kind.
+ */
 export function writeMail({ kind, detail, locale: code, name }: MailToWrite, roomUrl: string): WrittenMail | null {
   const locale = toMailLocale(code);
   const words = isMailKind(kind) ? templateOf(kind).read(detail, locale) : null;
@@ -47,7 +49,7 @@ function writeText({ paragraphs, button, after = [] }: MailWords, { locale, name
   return `${[greet(name), ...paragraphs, ...action, ...after, signature].join("\n\n")}\n`;
 }
 
-/** Colours of the room's two themes as every mail program reads them. Programs that know no dark theme keep the light one. */
+/** The colours of the room's two themes in a form that every mail program reads. Programs without a dark theme keep the light one. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; background: #f1ede6; }

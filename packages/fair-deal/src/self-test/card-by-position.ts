@@ -1,12 +1,12 @@
-/** Tests whether every card comes to every position equally often. F2 */
+/** Tests whether every card is at every position equally often. F2 */
 import { chiSquarePValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 
 const CARDS = 52;
 
 /**
- * χ² over the counts of card × position. Rows and columns each sum to the sample, so the counts vary in (52 − 1)² directions, in all
- * of them with variance N / 51: that makes 51 / N · Σ (count − N / 52)² a χ² variable with 51² degrees of freedom.
+ * χ² over the counts of card × position. Rows and columns each sum to the sample, so the counts vary in (52 − 1)² directions,
+ * each with variance N / 51. Therefore 51 / N · Σ (count − N / 52)² is a χ² variable with 51² degrees of freedom.
  */
 export function createCardByPositionTest(): ShuffleTest {
   const counts = new Float64Array(CARDS * CARDS);

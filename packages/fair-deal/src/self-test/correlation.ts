@@ -1,4 +1,4 @@
-/** Tests whether a card predicts the next one in its deck, or of the one at its place in the next deck. F2 */
+/** Tests whether a card predicts the next card in its deck, or the card at the same place in the next deck. F2 */
 import { normalPValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 
@@ -10,8 +10,8 @@ const S2 = sumOfPowers(2);
 const S4 = sumOfPowers(4);
 
 /**
- * Σ of neighbours' products around the deck, cards counted from their mean: Wald and Wolfowitz (1943) give mean and variance for a
- * random order, which are these where the values sum to zero.
+ * Σ of the products of neighbours around the deck, each card measured from the mean: these are the mean and variance for a random
+ * order by Wald and Wolfowitz (1943), for values that sum to zero.
  */
 const NEIGHBOURS_MEAN = -S2 / (CARDS - 1);
 const NEIGHBOURS_VARIANCE =
@@ -32,7 +32,7 @@ export function createSerialCorrelationTest(): ShuffleTest {
   };
 }
 
-/** Two independent orders: the products at equal places sum to zero on average, with variance S2² / 51. */
+/** For two independent orders, the products at equal places sum to zero on average, with variance S2² / 51. */
 export function createDeckToDeckTest(): ShuffleTest {
   let last: readonly number[] | null = null;
   let sum = 0;

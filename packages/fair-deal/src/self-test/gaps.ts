@@ -1,14 +1,14 @@
-/** Tests whether the cards of a suit come at the distances of chance. F2 */
+/** Tests whether the gaps between cards of a suit are as long as in a random order. F2 */
 import { chiSquarePValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 
 const CARDS = 52;
 const SUITS = 4;
 const CARDS_PER_SUIT = 13;
-/** Before the first, between them, after the last. */
+/** The gaps before the first card, between cards, and after the last one. */
 const GAPS_PER_SUIT = CARDS_PER_SUIT + 1;
 const OTHER_CARDS = CARDS - CARDS_PER_SUIT;
-/** A bin of a χ² test needs about ten expected counts. */
+/** A bin of a χ² test needs an expected count of about ten. */
 const MIN_EXPECTED_PER_BIN = 10;
 
 const binomial = (n: number, k: number): number => {
@@ -16,13 +16,19 @@ const binomial = (n: number, k: number): number => {
   for (let i = 1; i <= k; i++) ways *= (n - k + i) / i;
   return ways;
 };
-/** A gap of g other cards: the suit's other cards lie anywhere in what is left. The same for each of the fourteen gaps. */
+/**
+ * The probability of a gap of g other cards: the suit's other cards are anywhere in the rest of the deck. It is the same for each
+ * of the fourteen gaps.
+ */
 const gapProbabilities = Array.from(
   { length: OTHER_CARDS + 1 },
   (_, g) => binomial(CARDS - 1 - g, CARDS_PER_SUIT - 1) / binomial(CARDS, CARDS_PER_SUIT),
 );
 
-/** One gap a deck, another one and another suit each time: gaps of one deck depend on each other, those of different decks do not. */
+/**
+ * Counts one gap of each deck, another gap and another suit each time: gaps of one deck depend on each other, gaps of different
+ * decks do not.
+ */
 export function createGapTest(): ShuffleTest {
   const counts = new Float64Array(OTHER_CARDS + 1);
   let sample = 0;

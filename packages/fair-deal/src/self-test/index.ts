@@ -1,6 +1,6 @@
 /**
- * The shuffle's self-test: statistics over many decks drawn by the very code that deals. It can show that a shuffle is bad, never
- * that one is good; that the deck follows from the seed, and the seed from the platform's generator, is what makes it good. F2
+ * The shuffle's self-test: statistics over many decks drawn by the same code that deals. It can show that a shuffle is bad, never
+ * that one is good. A shuffle is good because the deck follows from the seed, and the seed from the platform's generator. F2
  */
 import { createCardByPositionTest } from "./card-by-position.ts";
 import { createDeckToDeckTest, createSerialCorrelationTest } from "./correlation.ts";
@@ -12,12 +12,13 @@ import type { SelfTestReport, ShuffleSample } from "./types.ts";
 export * from "./types.ts";
 
 /**
- * A test fails below this. Six of the eight tests can fail by chance, together at most 6e-7 a run: tested daily, a good shuffle stops
- * the room once in 4,500 years. A shuffle that is off by more than noise is at p = 0 long before a sample of thousands.
+ * A test fails below this p-value. Six of the eight tests can fail by chance, together with a probability of at most 6e-7 in a
+ * run: with daily tests, a good shuffle stops the room once in 4,500 years. A shuffle that is off by more than noise has p = 0
+ * long before a sample of thousands.
  */
 const MIN_P_VALUE = 1e-7;
 
-/** Below this the distributions are not yet those the tests reckon with. */
+/** With fewer decks the distributions are not yet those that the tests assume. */
 export const MIN_SAMPLE_SIZE = 1_000;
 
 interface SelfTest {

@@ -1,4 +1,4 @@
-/** The part of jstat that is used; the package brings no types. */
+/** Declares the part of jstat that is used; the package has no types of its own. */
 declare module "jstat" {
   interface Jstat {
     readonly chisquare: { cdf(x: number, degreesOfFreedom: number): number };

@@ -1,5 +1,8 @@
 /// <reference path="./jstat.d.ts" />
-/** Computes p-values: how likely chance alone gives a figure this far from the expected one. Two-sided, because too good is suspicious as well. */
+/**
+ * Computes p-values: the probability that chance alone gives a value this far from the expected one. Two-sided, because a value
+ * too close to the expected one is suspicious as well.
+ */
 import jstat from "jstat";
 
 /** The p-value of a statistic with the standard normal distribution. */

@@ -4,12 +4,12 @@ import type { ShuffleTest } from "./types.ts";
 
 const HALF_DECK = 26;
 const DECK_SIZE = 2 * HALF_DECK;
-/** Wald and Wolfowitz (1940), for 26 of each kind. */
+/** The mean and variance by Wald and Wolfowitz (1940), for 26 cards of each kind. */
 const MEAN = 1 + (2 * HALF_DECK * HALF_DECK) / DECK_SIZE;
 const VARIANCE =
   (2 * HALF_DECK * HALF_DECK * (2 * HALF_DECK * HALF_DECK - DECK_SIZE)) / (DECK_SIZE ** 2 * (DECK_SIZE - 1));
 
-/** Runs of cards from the lower or the upper half of 0–51, counted in each deck. */
+/** Counts the runs of cards from the lower or the upper half of 0–51 in each deck. */
 export function createRunsTest(): ShuffleTest {
   let counted = 0;
   let sample = 0;

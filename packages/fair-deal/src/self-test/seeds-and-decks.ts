@@ -1,4 +1,4 @@
-/** Tests whether seeds are new and evenly spread, and decks complete. F1, F2, fault 65 */
+/** Tests whether seeds are new and evenly distributed, and decks complete. F1, F2, fault 65 */
 import { bytesToHex } from "../bytes.ts";
 import { chiSquarePValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
@@ -6,7 +6,7 @@ import type { ShuffleTest } from "./types.ts";
 const CARDS = 52;
 const BYTE_VALUES = 256;
 
-/** Of seeds of 32 bytes none ever comes twice by chance. */
+/** Seeds of 32 bytes never repeat by chance. */
 export function createRepeatedSeedsTest(): ShuffleTest {
   const seen = new Set<string>();
   let repeated = 0;

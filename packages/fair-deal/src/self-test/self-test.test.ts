@@ -8,7 +8,7 @@ import { chiSquarePValue, normalPValue } from "./p-values.ts";
 
 const SAMPLE = 5_200;
 
-/** Always the same seeds: a good shuffle must not fail by chance here. */
+/** Always the same seeds, so that a good shuffle does not fail here by chance. */
 const seedOf = (series: string, n: number) => sha256(concatParts(encodeText(series), u32(n)));
 const fair = (series: string, n: number): ShuffleSample => {
   const seed = seedOf(series, n);
@@ -22,7 +22,7 @@ function tested(draw: (n: number) => ShuffleSample, sample = SAMPLE): SelfTestRe
 }
 const failed = (report: SelfTestReport) => report.tests.filter(({ passed }) => !passed).map(({ name }) => name);
 
-/** A deck by another shuffle, from the same seeds. */
+/** A deck from another shuffle, from the same seeds. */
 const by =
   (shuffle: (below: (n: number) => number) => number[]) =>
   (n: number): ShuffleSample => {
@@ -45,7 +45,7 @@ describe("the shuffle that deals", () => {
     }
   });
 
-  it("F2: with figures as near to what is expected as chance has it", () => {
+  it("F2: has values as close to the expected ones as chance gives", () => {
     for (const { tests } of reports)
       for (const { name, p } of tests)
         if (name !== "whole-decks" && name !== "repeated-seeds") {
@@ -55,8 +55,8 @@ describe("the shuffle that deals", () => {
   });
 });
 
-describe("a shuffle that is off", () => {
-  test("F2 ✗: every place swapped with any place (biased by its modulus) fails", () => {
+describe("a biased shuffle", () => {
+  test("F2 ✗: swapping every place with any place (biased by its modulus) fails", () => {
     const naive = by((below) => {
       const deck = inOrder();
       for (let i = 0; i < 52; i++) swap(deck, i, below(52));
@@ -94,7 +94,7 @@ describe("a shuffle that is off", () => {
     expect(failed(tested(pair))).toEqual(["card-by-position"]);
   });
 
-  test("F2 ✗: a riffle that leaves neighbours together fails by correlation, runs and gaps, though each card is anywhere", () => {
+  test("F2 ✗: a riffle that keeps neighbours fails by correlation, runs and gaps, though any card can be anywhere", () => {
     const cut = by((below) => {
       const at = below(52);
       return [...inOrder().slice(at), ...inOrder().slice(0, at)];
@@ -102,7 +102,7 @@ describe("a shuffle that is off", () => {
     expect(failed(tested(cut))).toEqual(expect.arrayContaining(["serial-correlation", "runs", "gaps"]));
   });
 
-  test("F2 ✗: an old shuffle that is reused in part fails", () => {
+  test("F2 ✗: reusing part of an old shuffle fails", () => {
     let last = inOrder();
     const reused = by((below) => {
       last = [...last];
@@ -112,7 +112,7 @@ describe("a shuffle that is off", () => {
     expect(failed(tested(reused))).toContain("deck-to-deck-correlation");
   });
 
-  test("fault 65, F2 ✗: a seed that stays or comes back fails", () => {
+  test("fault 65, F2 ✗: a seed that stays the same or repeats fails", () => {
     expect(failed(tested(() => fair("stuck", 0)))).toContain("repeated-seeds");
     expect(failed(tested((n) => fair("back", n === SAMPLE - 1 ? 0 : n)))).toEqual(["repeated-seeds"]);
   });
@@ -125,7 +125,7 @@ describe("a shuffle that is off", () => {
     expect(failed(tested(low))).toEqual(["seed-bytes"]);
   });
 
-  test("fault 63, F2 ✗: a deck with a card twice, or one too few, fails", () => {
+  test("fault 63, F2 ✗: a deck with a duplicate card or one card too few fails", () => {
     for (const spoil of [
       (deck: readonly number[]) => deck.with(5, deck[6] ?? 0),
       (deck: readonly number[]) => deck.slice(1),
@@ -139,11 +139,11 @@ describe("a shuffle that is off", () => {
   });
 });
 
-it("F2: a handful of decks is no test", () => {
+it("F2: a handful of decks is too few for the test", () => {
   expect(() => tested((n) => fair("few", n), MIN_SAMPLE_SIZE - 1)).toThrow(/too few/);
 });
 
-it("the distributions are those of the tables", () => {
+it("the distributions match published tables", () => {
   expect(normalPValue(1.959963984540054)).toBeCloseTo(0.05, 10);
   expect(normalPValue(-5.326723886384459) / 1e-7).toBeCloseTo(1, 4);
   // Upper 2.5 % points.

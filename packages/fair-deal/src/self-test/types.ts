@@ -8,7 +8,7 @@ export interface ShuffleSample {
 }
 
 export const TEST_NAMES = [
-  "whole-decks", // 52 different cards each
+  "whole-decks", // 52 different cards in each deck
   "repeated-seeds",
   "seed-bytes",
   "card-by-position",
@@ -22,9 +22,9 @@ type TestName = (typeof TEST_NAMES)[number];
 interface TestResult {
   readonly name: TestName;
   readonly statistic: number;
-  /** What a perfect shuffle has on average. */
+  /** The average value for a perfect shuffle. */
   readonly expected: number;
-  /** How often a perfect shuffle is at least this far from it. */
+  /** How often a perfect shuffle is at least this far from the average. */
   readonly p: number;
   readonly passed: boolean;
 }

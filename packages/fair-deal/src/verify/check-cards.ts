@@ -1,4 +1,4 @@
-/** V3 and V4: every card that was seen lies in the played deck at its place, and none came twice. */
+/** V3 and V4: every card that was seen is in the played deck at its place, and no card occurs twice. */
 import { formatCard } from "@poker/engine";
 import { bytesToHex } from "../bytes.ts";
 import { cardsInEvent, placesOfHoleCards, type ShownCard } from "../shown-cards.ts";
@@ -30,7 +30,7 @@ function findFault(deal: DealCase): CardFault | null {
   return findHiddenCard(deal);
 }
 
-/** An opening of a card that its reader did not see: of another's hand, or of one that was never dealt. */
+/** An opening of a card that its reader did not see: from another player's hand, or never dealt. */
 function findHiddenCard(deal: DealCase): CardFault | null {
   const { own } = deal.file;
   const shown = new Set(cardsShown(deal).map(({ j }) => j));

@@ -1,4 +1,4 @@
-/** V5: what was promised is signed by the room, and is what everybody was promised. */
+/** V5: the promise is signed by the room, and every player got the same one. */
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { hashFreeze } from "../coin.ts";
 import { verifyFreeze } from "../room-key.ts";

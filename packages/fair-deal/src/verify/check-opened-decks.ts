@@ -1,7 +1,6 @@
 /** V2: the decks that were not played are the promised ones, made by the published algorithm. */
 import { bytesToHex, hexToBytes } from "../bytes.ts";
-import { commitDeck } from "../committed-deck.ts";
-import { DECKS } from "../hand-context.ts";
+import { COMMITTED_DECKS, commitDeck } from "../committed-deck.ts";
 import { type Finding, input } from "./check.ts";
 import type { DealCase } from "./deal-case.ts";
 
@@ -9,7 +8,7 @@ export function checkOpenedDecks({ record, ctx, deal }: DealCase): Finding<"V2">
   if (!deal) return { ok: null, code: "not-dealt" };
   const { freeze, opened, decks } = record;
   const inputs = [input("pick", deal.pick), ...opened.map(({ k, seed }) => input("deck-seed", seed, k))];
-  if (decks < DECKS) return { ok: false, code: "too-few-decks", inputs };
+  if (decks < COMMITTED_DECKS) return { ok: false, code: "too-few-decks", inputs };
   if (opened.some(({ k }) => k === deal.pick)) return { ok: false, code: "played-deck-opened", inputs };
   const numbers = Array.from({ length: decks }, (_, k) => k).filter((k) => k !== deal.pick);
   if (opened.length !== numbers.length || opened.some(({ k }, at) => k !== numbers[at]))

@@ -1,4 +1,4 @@
-/** V6: played again by the engine, the public record reaches the same pots and winners. */
+/** V6: when the engine plays the public record again, it gives the same pots and winners. */
 import { replayPublicHand } from "@poker/engine";
 import { canonicalJson } from "../canonical-json.ts";
 import { type Finding, input } from "./check.ts";
@@ -21,7 +21,7 @@ export function checkPlay({ record, frozen, deal, openings }: DealCase): Finding
   return record.outcome === "suspended" ? { ok: null, code: "suspended", inputs } : { ok: true, code: "ok", inputs };
 }
 
-/** What each player had before and after the hand, and the rake. */
+/** Each player's chips before and after the hand, and the rake. */
 const resultsOf = (events: DealCase["record"]["events"]) =>
   events.flatMap((event) =>
     event.type === "hand-ended"

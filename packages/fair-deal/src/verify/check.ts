@@ -1,8 +1,11 @@
-/** What the verifier says of a deal: one result a check, with a stable code, plain words and the values that went in. */
+/**
+ * The verifier's statements about a deal: one result for each check, with a stable code, plain words and the values that the
+ * check used.
+ */
 import { CHECK_WORDS } from "./check-words.ts";
 
 type AnyCheckId = keyof typeof CHECK_WORDS;
-/** The checks of one record; that of several, `chain`, stands beside them. */
+/** The checks of one record; `chain` is the additional check of several records. */
 export type CheckId = Exclude<AnyCheckId, "chain">;
 export type CheckCode<Id extends AnyCheckId = CheckId> = Id extends AnyCheckId
   ? keyof (typeof CHECK_WORDS)[Id] & string
@@ -17,7 +20,7 @@ export interface CheckInput {
 
 export interface Check<Id extends AnyCheckId = CheckId> {
   readonly id: Id;
-  /** null: it could not be checked, and `code` says why. */
+  /** null when it could not be checked; `code` gives the reason. */
   readonly ok: boolean | null;
   readonly code: CheckCode<AnyCheckId>;
   /** English, for a player. */
@@ -31,7 +34,7 @@ export const input = (name: string, value: string | number, of: number | null = 
   value: String(value),
 });
 
-/** What one check found, before its words are added. */
+/** The result of one check, before its words are added. */
 export interface Finding<Id extends AnyCheckId> {
   readonly ok: boolean | null;
   readonly code: CheckCode<Id>;

@@ -1,4 +1,4 @@
-/** A readable record with what follows from it, worked out once for all checks. */
+/** A readable record with everything that follows from it, computed once for all checks. */
 import { type Bytes, hexToBytes } from "../bytes.ts";
 import { isValidOpening, type Opening } from "../committed-deck.ts";
 import type { DealFile, DealRecord, RecordedEvent } from "../deal-record.ts";
@@ -6,9 +6,9 @@ import { hashContext, tableIdBytes } from "../hand-context.ts";
 import { openingFromText } from "../packed-opening.ts";
 import { planDeal } from "../planned-deal.ts";
 
-/** What the one who checks knows of the hand by themselves; each part may be missing. Hashes, seeds and signatures in hex. */
+/** The facts that the person who checks knows about the hand; each may be missing. Hashes, seeds and signatures are hex. */
 export interface Expected {
-  /** Where they sat. */
+  /** The seat in which they sat. */
   readonly seat?: number;
   /** The freeze they saw before their seed was revealed. */
   readonly freeze?: string;
@@ -24,7 +24,7 @@ export interface Expected {
 }
 
 export interface VerifyOptions {
-  /** The room's published keys, of which any may have signed: two while a key is being changed. Hex. */
+  /** The room's published keys, any of which may have signed: two while the room changes its key. Hex. */
   readonly keys?: readonly string[];
   readonly expect?: Expected;
 }
@@ -36,7 +36,7 @@ export interface DealCase {
   readonly frozen: Extract<RecordedEvent, { type: "hand-frozen" }>;
   /** null when the hand was not dealt. */
   readonly deal: { readonly pick: number; readonly cut: readonly number[]; readonly root: Bytes } | null;
-  /** Openings of all, then those of the player's own cards. */
+  /** The openings for everybody, then those of the player's own cards. */
   readonly openings: readonly Opening[];
 }
 
@@ -63,6 +63,6 @@ function planOf(record: DealRecord): DealCase["deal"] {
   return root === undefined ? null : { pick, cut, root: hexToBytes(root) };
 }
 
-/** V3: this opening lies in the played deck, at the place the coin gave it. */
+/** V3: true when this opening is in the played deck, at the place that the coin gave it. */
 export const isInPlayedDeck = (opening: Opening, { ctx, deal }: DealCase): boolean =>
   deal !== null && isValidOpening(opening, { ctx, ...deal });

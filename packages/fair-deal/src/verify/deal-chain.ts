@@ -7,7 +7,7 @@ import { hashContext, tableIdBytes } from "../hand-context.ts";
 import { verifyFreeze } from "../room-key.ts";
 import { type Check, createCheck, type Finding, input } from "./check.ts";
 
-/** A freeze as a page keeps it: all that its hash is made of, so that it proves what the room signed. */
+/** A freeze as a page keeps it: everything that its hash is made of, so that it proves what the room signed. */
 export interface SeenFreeze {
   readonly tableId: string;
   readonly setup: Pick<HandSetup, "handNo" | "button" | "rules"> & {
@@ -16,7 +16,7 @@ export interface SeenFreeze {
   readonly promise: DealPromise;
 }
 
-/** The hash of what was promised, in hex, whatever the promise itself says it is. */
+/** The hash of the promised values, in hex, whatever hash the promise itself states. */
 export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
   const ctx = hashContext({
     tableId: tableIdBytes(tableId),
@@ -37,9 +37,9 @@ export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
 }
 
 /**
- * What two players find who compare what they saw of the same hand. "two-freezes" is evidence against the owner of the key; a freeze
- * that its key did not sign is evidence of nothing, nor is one that is signed with a key that is not known to be the room's. `keys`: those that
- * the room has published; without them both freezes have to be signed with the same one.
+ * Compares what two players saw of the same hand. "two-freezes" is evidence against the owner of the key. A freeze that its key
+ * did not sign is no evidence, and neither is one signed with a key that is not known to be the room's. `keys` are the keys that
+ * the room has published; without them both freezes must be signed with the same key.
  */
 export function compareFreezes(
   one: SeenFreeze,
@@ -57,7 +57,7 @@ function isSigned(seen: SeenFreeze): boolean {
   return freezeHashOf(seen) === freeze && verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
 }
 
-/** Records of one table, in the order of their hands, each verified by itself before; `seen`: freezes that pages kept of it. */
+/** `records` are of one table, in the order of their hands, each already verified; `seen` are freezes of this table that pages kept. */
 export function verifyChain(
   records: readonly DealRecord[],
   seen: readonly Pick<SeenFreeze, "setup" | "promise">[] = [],
@@ -73,7 +73,7 @@ export function verifyChain(
   return createCheck("chain", { ok: true, code: voids.length > 0 ? "ok-voids" : "ok", inputs });
 }
 
-/** Whatever the room calls the end of a hand: it was frozen, and no card was dealt. */
+/** True when the hand was frozen and no card was dealt, whatever the room calls its end. */
 const isUndealt = ({ events }: DealRecord): boolean => !events.some(({ type }) => type === "hand-started");
 
 interface ChainFault {

@@ -1,4 +1,4 @@
-/** A readable record of a draw with what follows from it, worked out once for all checks. */
+/** A readable record of a draw with everything that follows from it, computed once for all checks. */
 import type { DrawSeed } from "@poker/engine";
 import { type Bytes, hexToBytes } from "../bytes.ts";
 import { type DrawEntry, drawContext, drawEntryTree, drawRevealTree, tossDrawCoin } from "../draw-coin.ts";
@@ -7,9 +7,9 @@ import type { DrawRecord } from "../draw-record.ts";
 export interface DrawCase {
   readonly record: DrawRecord;
   readonly ctx: Bytes;
-  /** Of the entries of the record; null when they were not frozen. */
+  /** The root of the record's entries; null when they were not frozen. */
   readonly root: Bytes | null;
-  /** null when nothing was drawn. */
+  /** null when no seats were drawn. */
   readonly coin: DrawSeed | null;
 }
 

@@ -1,4 +1,4 @@
-/** The shapes of a record's events. A new kind of event does not compile until it has one. */
+/** The shapes of a record's events. A new kind of event does not compile until it has a shape. */
 import {
   type Award,
   type BettingRound,
@@ -8,6 +8,7 @@ import {
   type HandDescription,
   type HandRules,
   type HandSetup,
+  IDENTICAL_BOTH_WAYS,
   type LegalActions,
   ODD_CHIPS,
   POT_LIMIT_BASES,
@@ -39,7 +40,7 @@ import {
 } from "./shape.ts";
 
 export const count = whole(0, Number.MAX_SAFE_INTEGER);
-/** Seats are bits of a u16 in the freeze. */
+/** The freeze stores seats as the bits of a u16. */
 export const seatNo = whole(0, 15);
 export const card = whole(0, 51);
 const chips = count;
@@ -81,6 +82,7 @@ const rules = objectOf<HandRules>({
   shortAllIn: oneOf(...SHORT_ALL_INS),
   potLimitBasis: oneOf(...POT_LIMIT_BASES),
   oddChips: oneOf(...ODD_CHIPS),
+  identicalBothWays: optional(oneOf(...IDENTICAL_BOTH_WAYS)),
   showdown: oneOf(...SHOWDOWNS),
   timeOut: oneOf(...TIME_OUTS),
   rake: nullOr(rake),
@@ -145,7 +147,7 @@ const EVENT_SHAPES: { readonly [T in RecordedEvent["type"]]: Shape<EventOf<T>> }
     promise,
     deckSeeds: oneOf(null),
   }),
-  // The rail is told who has revealed; the seeds come when the hand is dealt.
+  // The rail learns which seats have revealed; the seeds follow when the hand is dealt.
   "seeds-revealed": objectOf<EventOf<"seeds-revealed">>({
     type: oneOf("seeds-revealed"),
     handNo: count,

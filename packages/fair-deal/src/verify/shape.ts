@@ -1,12 +1,12 @@
 /**
- * Tells whether a value from outside has the shape of a type, and where not: every field that the type has, and no other. Small on
- * purpose: the verifier has no dependency that its reader would have to trust.
+ * Checks that a value from outside has the shape of a type: every field that the type has, and no other. Says where the first
+ * difference is. Small on purpose: the verifier has no dependency that its reader would have to trust.
  */
 
 import { toPrintable } from "./printable.ts";
 
-/** Where the first fault is, and what is expected there. */
-export interface Fault {
+/** The place of the first fault, and what is expected there. */
+interface Fault {
   readonly path: (string | number)[];
   expected: string;
 }
@@ -36,7 +36,7 @@ const expected = (fault: Fault, what: string): false => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A name from outside, as it may be printed in one line. */
+/** A name from outside, made safe to print in one line. */
 const quote = (name: string): string => `“${toPrintable([...name].slice(0, 40).join(""))}”`;
 
 export const optional = <T>(shape: Shape<T>): OptionalField<T> => ({ optional: shape });
@@ -79,7 +79,7 @@ export const arrayOf =
     return true;
   };
 
-/** One of several objects, told apart by a field that each has. */
+/** One of several objects, distinguished by a field that each of them has. */
 export function variantsOf<T, K extends string>(key: K, variants: Readonly<Record<string, Shape<T>>>): Shape<T> {
   const known = new Map(Object.entries(variants));
   return (value, fault): value is T => {
@@ -105,7 +105,7 @@ export const whole =
     (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most) ||
     expected(fault, `a whole number from ${least} to ${most}`);
 
-/** Text that canonical JSON can hold: no half of a character. */
+/** Text that canonical JSON can hold: without half characters. */
 export const text: Shape<string> = (value, fault): value is string =>
   (typeof value === "string" && !/\p{Surrogate}/u.test(value)) || expected(fault, "text");
 

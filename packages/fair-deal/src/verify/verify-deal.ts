@@ -1,4 +1,7 @@
-/** Checks a record, of a hand or a draw, from the record alone, with no word of the server taken. What comes in may be anything; nothing is thrown. */
+/**
+ * Checks a record of a hand or a draw from the record alone, without trusting the server. The input may be anything; nothing is
+ * thrown.
+ */
 
 import { isSeatEvent } from "@poker/engine";
 import { canonicalJson } from "../canonical-json.ts";
@@ -8,7 +11,7 @@ import { checkNoCardTwice, checkOpenings } from "./check-cards.ts";
 import { checkFreeze } from "./check-freeze.ts";
 import { checkOpenedDecks } from "./check-opened-decks.ts";
 import { checkPlay } from "./check-play.ts";
-import { checkSeeds } from "./check-seeds.ts";
+import { checkSeeds, seatsTold } from "./check-seeds.ts";
 import { type DealCase, type Expected, openCase, type VerifyOptions } from "./deal-case.ts";
 import { readDealFile } from "./deal-file-shape.ts";
 import { checkDrawFile, isDrawFile } from "./verify-draw.ts";
@@ -21,7 +24,7 @@ export interface VerifyReport {
 
 /** The record of a hand has some tens of thousands of bytes; a longer file is not even read. */
 export const MAX_FILE_BYTES = 2 ** 20;
-/** That of a draw has some hundreds for each entry. */
+/** The record of a draw has some hundreds of bytes for each entry. */
 export const MAX_DRAW_FILE_BYTES = 8 * MAX_FILE_BYTES;
 const DRAW_START = '{"draw":';
 
@@ -77,7 +80,7 @@ function checkHash({ record, hash }: DealFile, expect: Expected): Finding<"hash"
   return isSeen ? { ok: true, code: "ok", inputs } : { ok: false, code: "other-record", inputs };
 }
 
-/** The parts beside the events say what the events say. */
+/** True when the parts of the record beside the events agree with the events. */
 function isWhole({ record, frozen }: DealCase): boolean {
   const rebuilt = buildRecord({ tableId: record.table, events: record.events, openings: [] });
   if (!rebuilt || frozen.promise.roots.length !== record.decks) return false;
@@ -86,16 +89,24 @@ function isWhole({ record, frozen }: DealCase): boolean {
     withoutOpenings(rebuilt) === withoutOpenings(record) &&
     areAscending(record.openings.map(({ j }) => j)) &&
     areSeedsAccountedFor(record) &&
+    areSeedsTold(record) &&
     isInOrder(record)
   );
 }
 
-/** A seed that is left out was not committed to, and one that is missing was not answered. */
+/** A seed that is left out was not committed to, and a missing seed was not answered. */
 const areSeedsAccountedFor = ({ freeze: { seats, commits, leftOut }, reveals }: DealRecord): boolean =>
   leftOut.every((seat) => seats.includes(seat) && !commits.some((commit) => commit.seat === seat)) &&
   reveals.every(({ seed, answer }) => seed !== null || answer === null);
 
-/** One freeze; and for a hand that was dealt one opening of the other decks, at its start. A hand with a result was dealt. */
+/** The table was told of each used seed, and of no seat twice. V1 finds a seat whose seed was announced but not used. */
+function areSeedsTold(record: DealRecord): boolean {
+  const told = seatsTold(record);
+  const seats = new Set(told);
+  return seats.size === told.length && record.reveals.every(({ seat, seed }) => seed === null || seats.has(seat));
+}
+
+/** There is one freeze; a hand that was dealt also has one opening of the other decks, at its start. A hand with a result was dealt. */
 function isInOrder({ hand, events, outcome }: DealRecord): boolean {
   const placesOf = (type: RecordedEvent["type"]) => events.flatMap((event, at) => (event.type === type ? [at] : []));
   const opened = placesOf("deal-opened");

@@ -1,4 +1,4 @@
-/** Checks the record of a draw from the record alone, with no word of the server taken. D1–D4 */
+/** Checks the record of a draw from the record alone, without trusting the server. D1–D4 */
 import { drawFirstTables } from "@poker/engine";
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { canonicalJson } from "../canonical-json.ts";
@@ -12,10 +12,10 @@ import { type DrawCase, openDrawCase } from "./draw-case.ts";
 import { drawFile } from "./draw-file-shape.ts";
 import { readShape } from "./shape.ts";
 
-/** True when the file says that it is a draw's; what else is in it is not looked at. */
+/** True when the file says that it is of a draw; the rest of the file is not looked at. */
 export const isDrawFile = (value: unknown): boolean => typeof value === "object" && value !== null && "draw" in value;
 
-/** The file as it was parsed. What comes in may be anything; nothing is thrown. */
+/** Takes the file as it was parsed. The input may be anything; nothing is thrown. */
 export function checkDrawFile(value: unknown, options: VerifyOptions): readonly Check[] {
   const file = readShape(drawFile, value);
   if ("problem" in file)

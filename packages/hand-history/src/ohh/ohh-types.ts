@@ -7,49 +7,60 @@ export const GAME_TYPES = { holdem: "Holdem", omaha: "Omaha", omaha8: "OmahaHiLo
 export const BET_TYPES = { "fixed-limit": "FL", "pot-limit": "PL", "no-limit": "NL" } as const;
 export const STREET_NAMES = ["Preflop", "Flop", "Turn", "River"] as const;
 
-const name = z.string().max(300);
-const id = z.number().int().min(0);
-/** Some programs write an empty text for no cards. */
+/** Some programs write numbers as text, and others text as numbers. */
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\s*-?\d{1,15}(?:\.\d{1,10})?\s*$/)
+    .transform(Number),
+]);
+const whole = number.pipe(z.number().int());
+const truth = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
+const name = z.union([z.string().max(300), z.number().transform(String)]);
+const id = whole.pipe(z.number().min(0));
+/** Some programs write an empty text when there are no cards. */
 const cards = z.union([z.array(z.string().max(10)).max(60), z.literal("").transform((): string[] => [])]);
 
 const action = z.object({
-  action_number: z.number().int(),
-  player_id: id.optional(),
+  action_number: whole,
+  player_id: id.nullish(),
   action: name,
-  amount: z.number().optional(),
-  is_allin: z.boolean().optional(),
-  cards: cards.optional(),
+  amount: number.nullish(),
+  is_allin: truth.nullish(),
+  cards: cards.nullish(),
 });
 const round = z.object({
-  id: z.number().int(),
+  id: whole,
   street: name,
-  cards: cards.optional(),
+  cards: cards.nullish(),
   actions: z.array(action).max(4_000),
 });
-const win = z.object({ player_id: id, win_amount: z.number() });
+const win = z.object({ player_id: id, win_amount: number });
 const pot = z.object({
-  number: z.number().int(),
-  amount: z.number(),
-  rake: z.number().nullish(),
+  number: whole,
+  amount: number,
+  rake: number.nullish(),
   player_wins: z.array(win).max(30),
 });
 const player = z.object({
   id,
-  seat: z.number().int(),
+  seat: whole,
   name,
-  starting_stack: z.number(),
-  is_sitting_out: z.boolean().nullish(),
+  starting_stack: number,
+  is_sitting_out: truth.nullish(),
 });
 
 const tournamentInfo = z.object({
   tournament_number: name,
   name,
   start_date_utc: name.nullish(),
-  buyin_amount: z.number().nullish(),
-  fee_amount: z.number().nullish(),
-  initial_stack: z.number().nullish(),
+  buyin_amount: number.nullish(),
+  fee_amount: number.nullish(),
+  bounty_fee_amount: number.nullish(),
+  initial_stack: number.nullish(),
   type: name.nullish(),
-  speed: z.object({ round_time: z.number() }).nullish(),
+  speed: z.object({ round_time: number }).nullish(),
 });
 
 export const ohhSchema = z.object({
@@ -58,15 +69,15 @@ export const ohhSchema = z.object({
   game_number: name,
   start_date_utc: name.nullish(),
   table_name: name,
-  tournament: z.boolean().default(false),
+  tournament: truth.nullish(),
   tournament_info: tournamentInfo.nullish(),
   game_type: name,
   bet_limit: z.object({ bet_type: name }),
-  table_size: z.number().int(),
+  table_size: whole,
   currency: name,
-  dealer_seat: z.number().int(),
-  small_blind_amount: z.number().nullish(),
-  big_blind_amount: z.number().nullish(),
+  dealer_seat: whole,
+  small_blind_amount: number.nullish(),
+  big_blind_amount: number.nullish(),
   hero_player_id: id.nullish(),
   players: z.array(player).max(30),
   rounds: z.array(round).max(30),

@@ -1,4 +1,4 @@
-/** Makes a history of what the fields of Open Hand History say. */
+/** Makes a history from the fields of Open Hand History. */
 
 import {
   type Card,
@@ -14,14 +14,15 @@ import { readShownAmount } from "../amount-text.ts";
 import { isKnown, readCard } from "../cards.ts";
 import type { HandFacts, HandHistory, TournamentFacts } from "../history.ts";
 import { keyOf } from "../key-of.ts";
-import { readToldHand, TOLD_RULES, type ToldEnd, toldRake } from "../outside/find-house.ts";
+import { readToldHand, TOLD_RULES, type ToldEnd } from "../outside/find-house.ts";
+import { sumOf } from "../outside/pay-as-told.ts";
 import type { ToldAction } from "../outside/play-actions.ts";
 import { Wrong } from "../outside/wrong.ts";
 import { type HistoryRefusal, type HistoryRefusalCode, refuseHistory } from "../refusal.ts";
 import { BET_TYPES, GAME_TYPES, type OhhAction, type OhhHand } from "./ohh-types.ts";
 
 export interface JsonLines {
-  /** The line where a field of that name first stands. */
+  /** The first line with a field of this name. */
   lineOf(field: string): number;
 }
 
@@ -45,13 +46,17 @@ class OhhReader {
   constructor(ohh: OhhHand, lines: JsonLines) {
     this.#ohh = ohh;
     this.#lines = lines;
-    this.#decimals = ohh.tournament ? 0 : 2;
+    this.#decimals = ohh.tournament === true ? 0 : 2;
     this.#seats = new Map(this.#players().map(({ id, seat }) => [id, seat - 1]));
     this.#actions = ohh.rounds.flatMap(({ actions }) => actions);
   }
 
+  /** In a tournament a player who sits out is dealt in. */
   #players() {
-    return this.#ohh.players.filter((player) => player.is_sitting_out !== true).toSorted((a, b) => a.seat - b.seat);
+    const named = new Set(this.#ohh.rounds.flatMap(({ actions }) => actions.flatMap(takesPart)));
+    return this.#ohh.players
+      .filter(({ id, is_sitting_out }) => is_sitting_out !== true || named.has(id))
+      .toSorted((a, b) => a.seat - b.seat);
   }
 
   hand() {
@@ -67,39 +72,33 @@ class OhhReader {
     };
   }
 
-  /** Some programs count a bet that was not called as won; so both are right. */
   end(): ToldEnd {
-    const wins = new Map<SeatNo, Chips>();
-    for (const { player_id, win_amount } of this.#ohh.pots.flatMap(({ player_wins }) => player_wins)) {
-      const seat = this.#seatOf(player_id, "player_wins");
-      wins.set(seat, (wins.get(seat) ?? 0) + this.#chips(win_amount, "win_amount"));
-    }
+    const { pots } = this.#ohh;
+    const place = { line: this.#lines.lineOf("pots"), field: "pots" };
     return {
-      pots: this.#ohh.pots.map(({ amount }) => this.#chips(amount, "amount")),
+      pots: pots.map(({ amount }) => this.#chips(amount, "amount")),
       shown: this.#actions.flatMap(({ player_id, action, cards }) => this.#shown(player_id, action, cards)),
-      differs: (events) => {
-        for (const seat of this.#seats.values()) {
-          const shares = events.flatMap((event) => (event.type === "awarded" ? event.award.shares : []));
-          const won = shares.reduce((sum, share) => sum + (share.seat === seat ? share.amount : 0), 0);
-          const back = events.find((event) => event.type === "uncalled-returned" && event.seat === seat);
-          const told = wins.get(seat) ?? 0;
-          if (told === won || (back?.type === "uncalled-returned" && told === won + back.amount)) continue;
-          const at = { line: this.#lines.lineOf("pots"), field: "pots" };
-          return refuseHistory("stacks-differ", `the rules pay ${won} to seat ${seat + 1}`, at, { rules: won });
-        }
-        return null;
-      },
+      wins: pots.flatMap(({ player_wins }, pot) =>
+        player_wins.map(({ player_id, win_amount }) => ({
+          seat: this.#seatOf(player_id, "player_wins"),
+          chips: this.#chips(win_amount, "win_amount"),
+          pot: pots.length === 1 ? null : pot,
+        })),
+      ),
+      rake: sumOf(pots.map(({ rake }) => this.#chips(rake ?? 0, "rake"))),
+      placeOf: () => place,
     };
   }
 
-  #shown(id: number | undefined, action: string, cards: readonly string[] = []): string[] {
+  #shown(id: number | null | undefined, action: string, told: readonly string[] | null = []): string[] {
+    const cards = told ?? [];
     const all = GAME_SHAPES[this.#game()].holeCards;
     if (action !== "Mucks Cards" && (action !== "Shows Cards" || cards.length < all)) return [];
     return [`${this.#seatOf(id, "player_id")} ${action === "Shows Cards"}`];
   }
 
   #setup(): HandHistory["setup"] {
-    const { bet_limit, dealer_seat, pots, small_blind_amount, big_blind_amount } = this.#ohh;
+    const { bet_limit, dealer_seat, small_blind_amount, big_blind_amount } = this.#ohh;
     const structure = keyOf<Structure>(BET_TYPES, bet_limit.bet_type);
     if (!structure) return this.#refuse("unknown-game", bet_limit.bet_type, "bet_limit");
     const bigBlind = this.#chips(big_blind_amount ?? 0, "big_blind_amount");
@@ -120,14 +119,14 @@ class OhhReader {
         bigBlind,
         smallBet: bigBlind,
         bigBet: structure === "fixed-limit" ? 2 * bigBlind : bigBlind,
-        rake: toldRake(pots.reduce((sum, pot) => sum + this.#chips(pot.rake ?? 0, "rake"), 0)),
+        rake: null,
       },
       button,
       firstToAct: this.#firstToAct(seats, button),
       seats,
       posts,
-      // The pots tell when it is otherwise.
-      deadTrimmed: this.#ohh.tournament,
+      // The pots show when this is different.
+      deadTrimmed: this.#ohh.tournament === true,
     };
   }
 
@@ -137,26 +136,26 @@ class OhhReader {
     );
   }
 
-  /** A blind that put its player all-in was to be whole. B11 */
+  /** A blind that put its player all-in counts in full. B11 */
   #posts(bigBlind: Chips): HandHistory["setup"]["posts"] {
     const posts = new Map<SeatNo, { live: Chips; dead: Chips }>();
-    for (const { action, player_id, amount = 0, is_allin } of this.#actions) {
+    for (const { action, player_id, amount, is_allin } of this.#actions) {
       const kind = POSTS.get(action);
       if (!kind) continue;
       const seat = this.#seatOf(player_id, "player_id");
       const post = posts.get(seat) ?? { live: 0, dead: 0 };
-      const chips = this.#chips(amount, "amount");
+      const chips = this.#chips(amount ?? 0, "amount");
       post[kind] += action === "Post BB" && is_allin ? Math.max(chips, bigBlind) : chips;
       posts.set(seat, post);
     }
     return [...posts].map(([seat, post]) => ({ seat, ...post }));
   }
 
-  /** The first who decides something; when none does, the player left of the big blind. */
+  /** The first player with a decision; when there is none, the player left of the big blind. */
   #firstToAct(seats: readonly { readonly seat: SeatNo }[], button: SeatNo): SeatNo {
     const first = this.#ohh.rounds[0]?.actions.find(({ action }) => DECISIONS.has(action));
     const big = this.#actions.find(({ action }) => action === "Post BB")?.player_id;
-    const after = big === undefined ? button : this.#seatOf(big, "player_id");
+    const after = typeof big !== "number" ? button : this.#seatOf(big, "player_id");
     return first ? this.#seatOf(first.player_id, "player_id") : (clockwiseFrom(seats, after)[0]?.seat ?? 0);
   }
 
@@ -164,8 +163,8 @@ class OhhReader {
     const size = GAME_SHAPES[this.#game()].holeCards;
     const cardsOf = (seat: SeatNo, names: readonly string[]) => {
       const told = this.#actions.find(
-        ({ action, player_id, cards = [] }) =>
-          names.includes(action) && cards.length === size && this.#seatOf(player_id, "player_id") === seat,
+        ({ action, player_id, cards }) =>
+          names.includes(action) && cards?.length === size && this.#seatOf(player_id, "player_id") === seat,
       );
       return told ? this.#readCards(told.cards ?? []) : Array.from({ length: size }, () => null);
     };
@@ -177,6 +176,7 @@ class OhhReader {
     const board = this.#ohh.rounds.flatMap(({ street, cards }) =>
       street === "Showdown" ? [] : this.#readCards(cards ?? []).filter(isKnown),
     );
+    if (board.length > 5) return this.#refuse("run-twice", `${board.length} cards of the board`, "rounds");
     return { dealt, seen, board };
   }
 
@@ -187,20 +187,20 @@ class OhhReader {
     });
   }
 
-  /** The decisions of one street, with what was put in made into totals. */
+  /** The decisions of one street, with the chips put in converted to totals. */
   #told(actions: readonly OhhAction[]): ToldAction[] {
     const bets = new Map<SeatNo, Chips>();
     const told: ToldAction[] = [];
-    for (const { action, player_id, amount = 0, is_allin } of actions) {
+    for (const { action, player_id, amount, is_allin } of actions) {
       const at = { line: this.#lines.lineOf("rounds"), field: "rounds" };
       const decision = DECISIONS.get(action);
       const post = POSTS.get(action);
       if (!decision && !post && !SILENT.has(action)) return this.#refuse("bad-action", action, "action");
       if (!decision && post !== "live") continue;
       const seat = this.#seatOf(player_id, "player_id");
-      const to = (bets.get(seat) ?? 0) + this.#chips(amount, "amount");
+      const to = (bets.get(seat) ?? 0) + this.#chips(amount ?? 0, "amount");
       bets.set(seat, to);
-      const isProtected = action === "Call" && amount === 0 && is_allin === true;
+      const isProtected = action === "Call" && (amount ?? 0) === 0 && is_allin === true;
       if (decision) told.push({ type: isProtected ? "protected" : decision, seat, to, at });
     }
     return told;
@@ -234,6 +234,7 @@ class OhhReader {
       startedAt: readDate(info?.start_date_utc),
       buyIn: money(info?.buyin_amount),
       fee: money(info?.fee_amount),
+      ...(info?.bounty_fee_amount && { bounty: money(info.bounty_fee_amount) }),
       startingStack: this.#chips(info?.initial_stack ?? 0, "initial_stack"),
       level: 1,
       levelMs: Math.round(1000 * Math.max(0, Math.min(info?.speed?.round_time ?? 0, 1e6))),
@@ -246,8 +247,8 @@ class OhhReader {
     return typeof chips === "number" ? chips : this.#refuse(chips, `${value}`, field);
   }
 
-  #seatOf(id: number | undefined, field: string): SeatNo {
-    const seat = id === undefined ? undefined : this.#seats.get(id);
+  #seatOf(id: number | null | undefined, field: string): SeatNo {
+    const seat = typeof id === "number" ? this.#seats.get(id) : undefined;
     if (seat === undefined || seat < 0 || seat >= MAX_SEATS) return this.#refuse("bad-field", `no player ${id}`, field);
     return seat;
   }
@@ -257,7 +258,10 @@ class OhhReader {
   }
 }
 
-/** A date without a zone is in UTC, as the name of its field says. */
+const takesPart = ({ action, player_id }: OhhAction): number[] =>
+  typeof player_id === "number" && (POSTS.has(action) || DECISIONS.has(action)) ? [player_id] : [];
+
+/** A date without a zone is in UTC, as the field's name says. */
 function readDate(text: string | null | undefined): number | null {
   const at = text ? Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`) : Number.NaN;
   return Number.isNaN(at) ? null : at;
@@ -280,12 +284,13 @@ const DECISIONS: ReadonlyMap<string, ToldAction["type"]> = new Map([
   ["Raise", "wager"],
 ]);
 
-/** What changes nothing about the hand. */
+/** Actions that change nothing about the hand. */
 const SILENT: ReadonlySet<string> = new Set([
   "Dealt Cards",
   "Shows Cards",
   "Mucks Cards",
   "Added Chips",
+  "Payout",
   "Sits Down",
   "Stands Up",
 ]);

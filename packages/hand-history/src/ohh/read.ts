@@ -1,9 +1,9 @@
 /**
- * Reads hands of Open Hand History. A file of this program gives the very same history, from its own field, after all other fields were found to
- * agree with it. Any other is played with the rules, which must pay its winners as it says.
+ * Reads hands of Open Hand History. A file of this program gives exactly the same history, from its own field, after a check that
+ * all other fields agree with it. Any other file is played by the rules, which must pay its winners the amounts in the file.
  */
 import { isSameJson } from "@poker/engine";
-import type { FileHand } from "../file-hands.ts";
+import type { FileHand } from "../file-hand.ts";
 import type { HandHistory } from "../history.ts";
 import { readOwnData } from "../own-data.ts";
 import { type HistoryRefusal, isHistoryRefusal, LineCounter, lineAt, refuseHistory, refuseText } from "../refusal.ts";
@@ -11,8 +11,8 @@ import { ohhSchema } from "./ohh-types.ts";
 import { type JsonLines, readToldOhh } from "./read-told.ts";
 import { ohhOf } from "./write.ts";
 
-export interface ReadOhhOptions {
-  /** Leaves out what only this program writes. */
+interface ReadOhhOptions {
+  /** True to leave out the field that only this program writes. */
   readonly standardOnly?: boolean;
 }
 
@@ -44,8 +44,8 @@ export function readOhh(text: string, options: ReadOhhOptions = {}): HandHistory
   return hand;
 }
 
-/** All between two empty lines. */
-const HAND = /\S[^\n]*(?:\n[^\n]*\S[^\n]*)*/g;
+/** The text between two empty lines, or up to the next line that begins a hand. */
+const HAND = /\S[^\n]*(?:\n(?!\s*\{\s*"ohh"\s*:)[^\n]*\S[^\n]*)*/g;
 
 function readHand(
   text: string,

@@ -1,4 +1,4 @@
-/** Reads and writes tournaments in the summary form beside Open Hand History: Open Tournament Summary 1.1.5, `{"ots": …}`. */
+/** Reads and writes tournaments in Open Tournament Summary 1.1.5, the summary format that belongs to Open Hand History: `{"ots": …}`. */
 import type { Chips, EpochMs } from "@poker/engine";
 import * as z from "zod";
 import { readShownAmount, shownAmount } from "../amount-text.ts";
@@ -10,7 +10,7 @@ export interface TournamentSummary {
   readonly id: string;
   readonly name: string;
   readonly site: string;
-  /** `XPM` is play money; else as ISO 4217 has it. */
+  /** `XPM` is play money; other codes are those of ISO 4217. */
   readonly currency: string;
   readonly startedAt: EpochMs;
   readonly endedAt: EpochMs | null;
@@ -24,10 +24,10 @@ export interface TournamentSummary {
   readonly prizePool: Chips;
   /** The reader's name; null when they did not play. */
   readonly hero: string | null;
-  /** All who entered. */
+  /** All players who entered. */
   readonly players: readonly {
     readonly name: string;
-    /** null: still playing. */
+    /** null while the player is still playing. */
     readonly place: number | null;
     readonly prize: Chips;
     readonly ticket: Chips;

@@ -1,6 +1,6 @@
 /**
- * Writes hands as Open Hand History: JSON, one `{"ohh": …}` a hand, an empty line between two. Its amounts need no rules to be read, so that a
- * player who is all-in by time-out is written as one who calls nothing.
+ * Writes hands as Open Hand History: JSON, one `{"ohh": …}` for each hand, with an empty line between two. Its amounts can be
+ * read without rules, so a player who is all-in by time-out is written as calling nothing.
  */
 import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
@@ -12,13 +12,13 @@ import { playHistory } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal } from "../refusal.ts";
 import { BET_TYPES, GAME_TYPES, OHH_VERSION, STREET_NAMES } from "./ohh-types.ts";
 
-/** One hand. */
+/** Writes one hand. */
 export function writeOhh(history: HandHistory): string | HistoryRefusal {
   const ohh = ohhOf(history);
   return isHistoryRefusal(ohh) ? ohh : `${JSON.stringify({ ohh }, null, 1)}\n`;
 }
 
-/** A file of many hands. The first hand that cannot be written refuses the file. */
+/** Writes a file of many hands. The first hand that cannot be written refuses the file. */
 export function writeOhhs(histories: readonly HandHistory[]): string | HistoryRefusal {
   const hands: string[] = [];
   for (const history of histories) {
@@ -29,11 +29,11 @@ export function writeOhhs(histories: readonly HandHistory[]): string | HistoryRe
   return hands.join("\n");
 }
 
-export interface OhhObject {
+interface OhhObject {
   readonly [field: string]: unknown;
 }
 
-/** The fields in the order of the specification, our own last. */
+/** The fields in the order of the specification, our own field last. */
 export function ohhOf(history: HandHistory): OhhObject | HistoryRefusal {
   const played = playHistory(history);
   if (isHistoryRefusal(played)) return played;
@@ -76,7 +76,7 @@ const tournamentInfo = (tournament: NonNullable<HandFacts["tournament"]>, curren
   currency,
   buyin_amount: shownAmount(tournament.buyIn, 2),
   fee_amount: shownAmount(tournament.fee, 2),
-  bounty_fee_amount: 0,
+  bounty_fee_amount: shownAmount(tournament.bounty ?? 0, 2),
   initial_stack: tournament.startingStack,
   type: tournament.tables === "one" ? "STT" : "MTT",
   flags: [],
@@ -180,7 +180,7 @@ class RoundWriter {
 
 const ACTION_NAMES = { fold: "Fold", check: "Check", call: "Call", bet: "Bet", raise: "Raise" } as const;
 
-/** The player before the first to act has the big blind; the small blind comes before them; all others pay for being late. */
+/** The player before the first to act has the big blind, and the one before them the small blind; all others posted late. */
 function blindName(setup: Omit<HandSetup, "deck">, seat: SeatNo): string {
   const order = seatsInOrder({ setup });
   const big = order.at(order.indexOf(setup.firstToAct) - 1);

@@ -1,29 +1,77 @@
 /**
- * Finds a house by whose rules a hand from elsewhere was played. Files do not name it: it is the first whose odd chips and order of showing pay
- * as the file says, and if possible turn up the hands that it says were shown.
+ * Finds a house whose rules explain a hand from elsewhere, since files do not name one: the first house whose odd chips and order
+ * of showing pay the amounts in the file, and if possible turn up the hands that the file shows.
  */
-import { type Chips, type HandEvent, ODD_CHIPS, type RakeConfig, SHOWDOWNS } from "@poker/engine";
-import type { HandHistory, Move } from "../history.ts";
+import {
+  type Chips,
+  type HandEvent,
+  type HandRules,
+  IDENTICAL_BOTH_WAYS,
+  type IdenticalBothWays,
+  ODD_CHIPS,
+  type RakeConfig,
+  type SeatNo,
+  SHOWDOWNS,
+} from "@poker/engine";
+import type { HandHistory } from "../history.ts";
 import { playHistory } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal, type Place, refuseHistory } from "../refusal.ts";
+import { awardsIn, potsIn, sumOf, type ToldWin, toldAwards, wonBy } from "./pay-as-told.ts";
 import { playActions, type ToldHand } from "./play-actions.ts";
 
+/** A file's statements about the end of the hand: either `stacks` or `wins`. */
 export interface ToldEnd {
-  /** null: these events pay as the file says. */
-  readonly differs: (events: readonly HandEvent[]) => HistoryRefusal | null;
-  /** `3 true`: the hand of seat 3 was shown, else mucked. null: the file does not say. */
+  /** Each win of the hand, in any order. */
+  readonly wins?: readonly ToldWin[];
+  /** True when uncalled bets are always part of `wins`; otherwise they may be. */
+  readonly winsUncalled?: boolean;
+  /** The sum of all pots, with or without the rake, and in some rooms with an uncalled bet. */
+  readonly total?: { readonly chips: Chips; readonly at: Place };
+  /** Stacks after the hand; a missing seat may have any stack. */
+  readonly stacks?: ReadonlyMap<SeatNo, Chips>;
+  /** null when the file does not say; then the chips that its winners did not get count as rake. */
+  readonly rake: Chips | null;
+  /** The place in the file that says what a seat won. */
+  readonly placeOf: (seat: SeatNo) => Place;
+  /** `3 true`: the hand of seat 3 was shown; `3 false`: mucked. null when the file does not say. */
   readonly shown: readonly string[] | null;
-  /** The pots at the end, main pot first. Absent when the file does not say, so that it says itself in which pots dead chips count. */
+  /** The pots at the end, main pot first. Absent when the file does not say; then the file itself says in which pots dead chips count. */
   readonly pots?: readonly Chips[];
 }
 
-/** Plays the hand of a file, or says where it is wrong. */
+/** Plays the hand of a file, or says where the file is wrong. */
 export function readToldHand(hand: ToldHand, told: ToldEnd): HandHistory | HistoryRefusal {
   const played = playWithShortBlinds(hand);
-  return isHistoryRefusal(played) ? played : findHouse(played, told, hand.end);
+  if (isHistoryRefusal(played)) return played;
+  const found = told.rake === null ? null : findHouse(withRake(played, told.rake), told, hand);
+  if (found && !(isHistoryRefusal(found) && found.code === "stacks-differ")) return found;
+  const missing = told.rake !== null ? null : missingRake(played, told);
+  if (missing === null || missing === told.rake) return found ?? findHouse(played, told, hand);
+  const again = findHouse(withRake(played, missing), { ...told, rake: missing }, hand);
+  return found && isHistoryRefusal(again) ? found : again;
 }
 
-/** Players of a tournament's hand may bet the pot as if short blinds were whole (M6); a file does not say how much was missing. */
+const withRake = (history: HandHistory, rake: Chips): HandHistory => ({
+  ...history,
+  setup: { ...history.setup, rules: { ...history.setup.rules, rake: toldRake(rake) } },
+});
+
+/**
+ * The chips of the pots that the winners in a file did not get: some rooms take fees that they do not call rake. null when these
+ * chips cannot be a rake.
+ */
+function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: ToldEnd): Chips | null {
+  if (!wins || stacks) return null;
+  const played = playHistory(withRake(history, 0));
+  if (isHistoryRefusal(played)) return null;
+  const back = winsUncalled ? sumOf(history.setup.seats.map(({ seat }) => uncalledOf(seat, played.events))) : 0;
+  const pots = sumOf(potsIn(played.events).map(({ amount }) => amount));
+  const rake = pots + back - sumOf(wins.map(({ chips }) => chips));
+  // No room takes this much, so something else is missing.
+  return rake < 0 || rake > pots / 4 ? null : rake;
+}
+
+/** In a tournament's hand players may bet the pot as if short blinds were paid in full (M6); a file does not say how much was missing. */
 function playWithShortBlinds(hand: ToldHand): HandHistory | HistoryRefusal {
   const { base } = hand;
   const moves = playActions(hand);
@@ -37,27 +85,93 @@ function playWithShortBlinds(hand: ToldHand): HandHistory | HistoryRefusal {
   return isHistoryRefusal(again) ? moves : { ...tried, moves: again };
 }
 
-function findHouse(
-  history: HandHistory & { readonly moves: readonly Move[] },
-  told: ToldEnd,
-  end: Place,
-): HandHistory | HistoryRefusal {
+function findHouse(history: HandHistory, told: ToldEnd, hand: ToldHand): HandHistory | HistoryRefusal {
   let found: HandHistory | null = null;
-  // A house that pays otherwise says more about the file than one that turns up a hand which the file does not tell.
+  // A house that pays other amounts says more about the file than a house that turns up a hand which the file does not give.
   let difference: HistoryRefusal | null = null;
   let unplayable: HistoryRefusal | null = null;
+  let paidAsTold: HandHistory | null = null;
+  // A hand that had to be shown but is not in the file has lost, when the file says what the others won.
+  let faceDown: HandHistory | null = null;
+  const { end } = hand;
   for (const candidate of candidatesOf(history, told)) {
     const played = playHistory(candidate);
     if (isHistoryRefusal(played)) {
       unplayable ??= { ...played, line: end.line ?? null, field: end.field ?? null };
       continue;
     }
-    const other = told.differs(played.events);
-    if (other) difference ??= other;
+    const other = differenceOf(played.events, told, hand);
+    if (other) {
+      difference ??= other;
+      paidAsTold ??= withToldAwards(candidate, played.events, told, hand);
+    } else if (played.untold.length > 0) faceDown ??= candidate;
     else if (fits(played.events, told)) return candidate;
     else found ??= candidate;
   }
-  return found ?? difference ?? unplayable ?? refuseHistory("unfinished", "the hand has no end", end);
+  const isPaid = told.wins !== undefined || told.stacks !== undefined;
+  return (
+    found ??
+    (isPaid ? faceDown : null) ??
+    paidAsTold ??
+    difference ??
+    (faceDown && refuseUntold(end)) ??
+    unplayable ??
+    refuseHistory("unfinished", "the hand has no end", end)
+  );
+}
+
+const refuseUntold = (end: Place): HistoryRefusal =>
+  refuseHistory("cards-unknown", "shown: a card that is not told", end);
+
+/** The first seat that does not get the amount in the file; null when all seats do. */
+function differenceOf(events: readonly HandEvent[], told: ToldEnd, { nameOf }: ToldHand): HistoryRefusal | null {
+  const end = events.find((event) => event.type === "hand-ended");
+  const awards = awardsIn(events);
+  for (const { seat, after } of end?.stacks ?? []) {
+    const refuse = (rules: Chips, file: Chips) => {
+      const words = `the rules pay ${rules} to ${nameOf(seat)}, not ${file}`;
+      return refuseHistory("stacks-differ", words, told.placeOf(seat), { rules });
+    };
+    const stack = told.stacks?.get(seat) ?? after;
+    if (stack !== after) return refuse(after, stack);
+    if (!told.wins) continue;
+    const won = wonBy(seat, awards);
+    let file = 0;
+    for (const win of told.wins) if (win.seat === seat) file += win.chips;
+    const back = uncalledOf(seat, events);
+    if (file !== won + back && (told.winsUncalled || file !== won)) return refuse(won, file);
+  }
+  return otherTotal(events, told);
+}
+
+/** A text that contradicts itself was put together from two hands. */
+function otherTotal(events: readonly HandEvent[], { total, wins = [] }: ToldEnd): HistoryRefusal | null {
+  const paid = sumOf(awardsIn(events).map(({ amount }) => amount));
+  if (!total || wins.length === 0 || paid === 0) return null;
+  const end = events.find((event) => event.type === "hand-ended");
+  const rake = end?.rake ?? 0;
+  const back = sumOf((end?.stacks ?? []).map(({ seat }) => uncalledOf(seat, events)));
+  if ([0, rake, back, rake + back].some((more) => paid + more === total.chips)) return null;
+  return refuseHistory("stacks-differ", `the pots are ${paid + rake}, not ${total.chips}`, total.at, { rules: paid });
+}
+
+/** The chips that went back to a seat: some programs count an uncalled bet as won. */
+function uncalledOf(seat: SeatNo, events: readonly HandEvent[]): Chips {
+  const back = events.find((event) => event.type === "uncalled-returned" && event.seat === seat);
+  return back?.type === "uncalled-returned" ? back.amount : 0;
+}
+
+function withToldAwards(
+  history: HandHistory,
+  events: readonly HandEvent[],
+  told: ToldEnd,
+  hand: ToldHand,
+): HandHistory | null {
+  const awards = told.wins && toldAwards(events, told.wins, told.rake ?? 0);
+  if (!awards) return null;
+  const paid = { ...history, awards };
+  const played = playHistory(paid);
+  return isHistoryRefusal(played) || differenceOf(played.events, told, hand) ? null : paid;
 }
 
 function candidatesOf(history: HandHistory, { pots }: ToldEnd): readonly HandHistory[] {
@@ -65,13 +179,19 @@ function candidatesOf(history: HandHistory, { pots }: ToldEnd): readonly HandHis
   const trims = pots ? [setup.deadTrimmed, !setup.deadTrimmed] : [setup.deadTrimmed];
   return SHOWDOWNS.toReversed().flatMap((showdown) =>
     ODD_CHIPS.flatMap((oddChips) =>
-      trims.map((deadTrimmed) => ({
-        ...history,
-        setup: { ...setup, deadTrimmed, rules: { ...setup.rules, showdown, oddChips } },
-      })),
+      waysOf(setup.rules).flatMap((identicalBothWays) =>
+        trims.map((deadTrimmed) => ({
+          ...history,
+          setup: { ...setup, deadTrimmed, rules: { ...setup.rules, showdown, oddChips, identicalBothWays } },
+        })),
+      ),
     ),
   );
 }
+
+/** Dividing by halves is tried first, because it gives the winners of each half; games without a low have no halves. P5 */
+const waysOf = ({ game }: HandRules): readonly IdenticalBothWays[] =>
+  game === "omaha8" ? IDENTICAL_BOTH_WAYS.toReversed() : ["as-one"];
 
 function fits(events: readonly HandEvent[], { shown, pots }: ToldEnd): boolean {
   const played = events.findLast((event) => event.type === "round-ended")?.pots ?? [];
@@ -90,19 +210,20 @@ function isSameShowdown(events: readonly HandEvent[], shown: readonly string[]):
   return played.size === told.size && shown.every((each) => played.has(each));
 }
 
-/** A rake of that many chips, as a file says; null for none. */
-export function toldRake(rake: number): RakeConfig | null {
+/** A rake of this many chips, as the file says; null when there is none. */
+function toldRake(rake: number): RakeConfig | null {
   if (rake <= 0) return null;
   const groups = [{ fromLowStake: 0, tiers: [{ fromPlayers: 0, steps: [{ pot: rake, rake }] }] }];
   return { id: "file", version: 1, name: "As the file says", noFlopNoDrop: false, rule: { kind: "chart", groups } };
 }
 
-/** Of the rules what no file says: no cap on raises, the cumulative rule for short all-ins. */
+/** The rules that no file states: no cap on raises, the cumulative rule for short all-ins. */
 export const TOLD_RULES = {
   flBetCap: null,
   shortAllIn: "cumulative",
   potLimitBasis: "whole-pot",
   oddChips: "one-by-one",
+  identicalBothWays: "as-one",
   showdown: "all-show",
   timeOut: "grace-then-check-fold",
 } as const;

@@ -1,14 +1,23 @@
-/** Plays what a file says was done with the rules, which gives the moves of a history or says where the file is wrong. */
-import { type Chips, type HandReader, type HandState, isRefusal, type SeatNo, seatAt } from "@poker/engine";
+/** Plays the actions of a file by the rules. Returns the moves of a history, or says where the file is wrong. */
+import {
+  type Action,
+  type Chips,
+  type HandReader,
+  type HandState,
+  isRefusal,
+  type LegalActions,
+  type SeatNo,
+  seatAt,
+} from "@poker/engine";
 import type { HandHistory, Move } from "../history.ts";
 import { beginHistory, playMove } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal, type Place, refuseHistory } from "../refusal.ts";
 
-/** One thing that a file says a player did. */
+/** One action of a player, according to a file. */
 export interface ToldAction {
   readonly type: "fold" | "check-or-call" | "wager" | "protected";
   readonly seat: SeatNo;
-  /** Of a wager: the total on this street. */
+  /** The total on this street, for a wager. */
   readonly to: Chips;
   readonly at: Place;
 }
@@ -16,11 +25,11 @@ export interface ToldAction {
 export interface ToldHand {
   readonly base: Omit<HandHistory, "moves">;
   readonly actions: readonly ToldAction[];
-  /** The hand may break off. */
+  /** True when the hand may break off. */
   readonly isCancelled: boolean;
-  /** What the file calls that seat. */
+  /** The file's name for the seat. */
   readonly nameOf: (seat: SeatNo) => string;
-  /** Where the hand begins and where its actions are. */
+  /** Where the hand begins, and where its actions are. */
   readonly start: Place;
   readonly end: Place;
 }
@@ -62,7 +71,7 @@ export function playActions({
     : refuseHistory("unfinished", "the hand has no end", end);
 }
 
-/** Checks for players whose chips no other can match, and whom some files do not ask, up to that seat's turn. */
+/** Checks for players whose chips no opponent can match, until it is this seat's turn: some files leave these players out. */
 function passUnasked(from: HandState, until: SeatNo, reader: HandReader): { state: HandState; moves: readonly Move[] } {
   const moves: Move[] = [];
   let state = from;
@@ -82,8 +91,27 @@ function isUnmatched({ seats }: HandState, seat: SeatNo): boolean {
   return others.every((other) => other.bet + other.stack <= bet);
 }
 
-/** null: nothing is decided by it. */
-function moveOf({ type, seat, to }: ToldAction, { toAct }: HandState): Move | null {
+/**
+ * Some rooms allow a raise although every opponent is all-in, or trim a raise to the chips that an opponent has left. Chips that
+ * no opponent can match go back, so such a raise is read as the legal action that gives the same pots.
+ */
+function wagerOf({ seats }: HandState, { seat, check, wager }: LegalActions, to: Chips): Action {
+  const most = Math.max(
+    0,
+    ...seats.flatMap((other) =>
+      other.seat === seat || other.status === "folded" ? [] : [other.bet + (other.protected ? 0 : other.stack)],
+    ),
+  );
+  const highest = Math.max(...seats.map(({ bet }) => bet));
+  if (to === highest || (!wager && most <= highest && to > highest)) return { type: check ? "check" : "call" };
+  if (!wager) return { type: "raise", to };
+  const isTrimmed = to < wager.min && to >= most;
+  return { type: wager.type, to: isTrimmed ? wager.min : to };
+}
+
+/** null when the action decides nothing. */
+function moveOf({ type, seat, to }: ToldAction, state: HandState): Move | null {
+  const { toAct } = state;
   const act = (action: Extract<Move, { type: "act" }>["action"]): Move => ({
     type: "act",
     seat,
@@ -92,11 +120,11 @@ function moveOf({ type, seat, to }: ToldAction, { toAct }: HandState): Move | nu
   });
   switch (type) {
     case "check-or-call":
-      // A14: here betting is over, and such a file lets the last who could bet check.
+      // A14: betting is over here, but some files let the last player who could bet check.
       if (toAct === null) return null;
       return act({ type: toAct.seat === seat && toAct.check ? "check" : "call" });
     case "wager":
-      return act({ type: toAct?.wager?.type ?? "raise", to });
+      return act(toAct?.seat === seat ? wagerOf(state, toAct, to) : { type: "raise", to });
     case "fold":
       return act({ type: "fold" });
     case "protected":

@@ -1,4 +1,4 @@
-/** Thrown by a reader at the place of a file that is wrong, and turned into its refusal before the reader returns. */
+/** Thrown by a reader at a wrong place in a file, and turned into a refusal before the reader returns. */
 import type { HistoryRefusal } from "../refusal.ts";
 
 export class Wrong extends Error {

@@ -1,6 +1,7 @@
 /**
- * Writes the actions of PHH from a hand's events. A program that reads them asks players in turn: also, unlike these rules (A14), the last
- * who could bet and has nothing to call; for that player a check is written. It does not ask a player whose chips no other can match.
+ * Writes the actions of PHH from a hand's events. A program that reads PHH asks players in turn. Unlike these rules (A14), it
+ * also asks the last player who could bet and has nothing to call; a check is written for that player. It does not ask a player
+ * whose chips no opponent can match.
  */
 import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
 import { cardsText, type SeatCards } from "../cards.ts";
@@ -11,7 +12,7 @@ interface Place {
   stack: Chips;
   bet: Chips;
   folded: boolean;
-  /** The player's hand lies open or is given up. */
+  /** True when the player's hand has been shown or given up. */
   decided: boolean;
 }
 
@@ -22,15 +23,15 @@ function putIn(place: Place, bet: Chips): void {
 
 export class ActionWriter {
   readonly actions: string[] = [];
-  /** From the first left of the button on. */
+  /** Players from the first left of the button on. */
   readonly #places: readonly Place[];
   readonly #firstToAct: SeatNo;
-  /** Those still asked on this street. */
+  /** Players who are still to be asked on this street. */
   #asked: readonly Place[] = [];
 
   readonly #payer: PaidBlind | null;
 
-  /** `payer`: the player who is written as having posted the price of a short big blind. */
+  /** `payer` is the player who is written as the poster of a short big blind's full price. */
   constructor(order: readonly SeatNo[], { seats, firstToAct }: Omit<HandSetup, "deck">, payer: PaidBlind | null) {
     this.#payer = payer;
     const stackOf = new Map(seats.map(({ seat, stack }) => [seat, stack]));
@@ -107,7 +108,7 @@ export class ActionWriter {
     }
   }
 
-  /** Checks for all who are asked before that seat; null: for all who are left. */
+  /** Checks for all players who are asked before this seat; null for all players who are left. */
   #checkRest(before: SeatNo | null): void {
     for (let [next] = this.#asked; next && next.seat !== before; [next] = this.#asked) {
       this.#asked = this.#asked.slice(1);

@@ -1,4 +1,4 @@
-/** Amounts of PHH as whole chips. Where a file has decimals, every amount of the hand is counted in hundredths. */
+/** Converts amounts of PHH to whole chips. When a file has decimals, every amount of the hand is counted in hundredths. */
 import { MAX_AMOUNT } from "@poker/engine";
 import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
 import { fieldName, type PhhHand } from "./fields.ts";
@@ -15,10 +15,10 @@ const FIELDS = [
   "finishing_stacks",
 ] as const;
 
-export interface WholeAmounts {
+interface WholeAmounts {
   readonly hand: PhhHand;
   readonly actions: readonly PhhAction[];
-  /** Decimal places of the file. */
+  /** The number of decimal places in the file. */
   readonly decimals: 0 | 2;
 }
 
@@ -36,10 +36,10 @@ export function readAmounts(
     const isList = field !== "min_bet" && field !== "small_bet" && field !== "big_bet";
     const place = isList ? index : undefined;
     const at = { line: lines.lineOf(field, field === "actions" ? index : undefined), field: fieldName(field, place) };
-    if (!Number.isFinite(value)) return refuseHistory("stack-unknown", `${value} is no amount to play with`, at);
+    if (!Number.isFinite(value)) return refuseHistory("stack-unknown", `${value} is not a valid amount`, at);
     if (Math.abs(value) * unit > MAX_AMOUNT) return refuseHistory("amount-too-large", `${value}`, at);
     if (Math.abs(value * unit - Math.round(value * unit)) > 1e-6)
-      return refuseHistory("amount-not-whole", `${value} is no whole number of hundredths`, at);
+      return refuseHistory("amount-not-whole", `${value} is not a whole number of hundredths`, at);
     if (value < 0 && field !== "blinds_or_straddles") return refuseHistory("bad-field", `${value} is below zero`, at);
   }
   const scale = (value: number) => Math.round(value * unit);

@@ -1,4 +1,4 @@
-/** The fields of one hand of PHH, each of the type that the standard asks for. */
+/** The fields of one hand of PHH, each checked for the type that the standard requires. */
 import * as z from "zod";
 import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
 import type { FieldLines } from "./lines.ts";
@@ -44,6 +44,8 @@ const fieldsSchema = z.object({
   winnings: amounts.optional(),
   currency: name.optional(),
   time_zone: name.optional(),
+  time_zone_abbreviation: name.optional(),
+  city: name.optional(),
 });
 export type PhhHand = z.output<typeof fieldsSchema>;
 
@@ -51,7 +53,7 @@ export function readFields(table: object, lines: FieldLines): PhhHand | HistoryR
   const read = fieldsSchema.safeParse(table);
   if (read.success) return checkLengths(read.data, lines);
   const { issues } = read.error;
-  // Of another game, whose fields are others, nothing else is worth a word.
+  // Another game has other fields, so no further fault is reported.
   const issue = issues.find(({ path: [first] }) => first === "variant") ?? issues[0];
   const [field = "", index] = issue?.path ?? [];
   const place = typeof index === "number" ? index : undefined;
@@ -64,7 +66,7 @@ export function readFields(table: object, lines: FieldLines): PhhHand | HistoryR
 export const fieldName = (field: string, index?: number): string =>
   index === undefined ? field : `${field}[${index}]`;
 
-/** Lists of players have one entry each. */
+/** Lists of players have one entry for each player. */
 function checkLengths(hand: PhhHand, lines: FieldLines): PhhHand | HistoryRefusal {
   const { antes, blinds_or_straddles, seats, players, finishing_stacks, winnings, starting_stacks } = hand;
   const lists = { antes, blinds_or_straddles, seats, players, finishing_stacks, winnings };

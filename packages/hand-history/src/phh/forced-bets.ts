@@ -1,7 +1,7 @@
 /**
- * The forced bets of PHH, by place. Two things that its fields do not say are written as its library reads them: a post that is no blind, and
- * does not move the first decision, is below zero; and when the big blind is short, so that the price to call is above every posted bet (B11),
- * the first player who pays it is written as having posted it.
+ * The forced bets of PHH, by place. Two facts that its fields cannot express are written as its library reads them. A post that
+ * is not a blind, and does not move the first decision, is negative. When the big blind is short, so that the price to call is
+ * above every posted bet (B11), the first player who pays this price is written as having posted it.
  */
 import { type Chips, type HandEvent, type SeatNo, takePost } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
@@ -11,9 +11,9 @@ export interface PaidBlind {
   readonly price: Chips;
 }
 
-export interface ForcedBets {
+interface ForcedBets {
   readonly antes: readonly Chips[];
-  /** Below zero: a post that is no blind. */
+  /** Negative for a post that is not a blind. */
   readonly blinds: readonly Chips[];
 }
 
@@ -30,7 +30,7 @@ export function forcedBetsOf(
   for (const [place, seat] of order.entries()) {
     const post = setup.posts.find((each) => each.seat === seat) ?? { seat, live: 0, dead: 0 };
     const stack = setup.seats.find((each) => each.seat === seat)?.stack ?? 0;
-    // In the order of a big-blind ante (M6) a short stack pays the blind first.
+    // With a big-blind ante (M6) a short stack pays the blind first.
     const { live, dead } = post.deadLast ? takePost(post, stack) : post;
     antes.push(dead);
     blinds.push(seat === payer?.seat ? -payer.price : place > lastBlind ? -live || 0 : live);
@@ -38,7 +38,7 @@ export function forcedBetsOf(
   return { antes: reverseForTwo(antes), blinds: reverseForTwo(blinds), payer };
 }
 
-/** Of two players the standard has the forced bets the other way round: the small blind's first, though its player comes last. */
+/** With two players the standard reverses the order of forced bets: the small blind's is first, although its player is last. */
 export const reverseForTwo = <T>(list: readonly T[]): readonly T[] => (list.length === 2 ? list.toReversed() : list);
 
 function payerOfShortBlind({ posts }: HandHistory["setup"], events: readonly HandEvent[]): PaidBlind | null {
@@ -47,7 +47,7 @@ function payerOfShortBlind({ posts }: HandHistory["setup"], events: readonly Han
   if (posted >= price) return null;
   const end = events.findIndex(({ type }) => type === "round-ended");
   const acted = events.slice(0, end).filter((event) => event.type === "acted");
-  // When no player has that many, the one who was all-in for the most.
+  // When no player paid the full price, the player who was all-in for the most counts.
   const paid = Math.min(price, Math.max(0, ...acted.map(({ bet }) => bet)));
   const first = acted.find(({ bet }) => bet >= paid);
   return first && paid > posted ? { seat: first.seat, price: paid } : null;

@@ -1,18 +1,18 @@
 /** Finds the line of a field in the text of a TOML file, for refusals. */
 
 export interface FieldLines {
-  /** The line of a field, or of the item of its list; null when it cannot be told. */
+  /** The line of a field, or of an item of its list; null when it is unknown. */
   lineOf(field: string, index?: number): number | null;
 }
 
-/** The lines of a file, looked through once however many hands it has. */
+/** The lines of a file, indexed once for any number of hands. */
 export class FileLines {
   readonly #lines: readonly string[];
   readonly #before: number;
-  /** Where the table of that name begins and ends; the end is the line of the next one. */
+  /** The lines at which the table with this name begins and ends; the end is the line of the next table. */
   readonly #tables = new Map<string, readonly [number, number]>();
 
-  /** `before`: how many lines of the file stand before this text. */
+  /** `before` is the number of lines of the file before this text. */
   constructor(text: string, before = 0) {
     this.#lines = text.split("\n");
     this.#before = before;
@@ -26,7 +26,7 @@ export class FileLines {
     if (last) this.#tables.set(last[0], [last[1], this.#lines.length]);
   }
 
-  /** `table`: the name of the table that the hand is in; null in a file of one hand. */
+  /** `table` is the name of the table with the hand; null in a file of one hand. */
   ofHand(table: string | null): FieldLines {
     const [header, end] = (table === null ? null : this.#tables.get(table)) ?? [-1, this.#lines.length];
     const lines = this.#lines.slice(header + 1, end);
@@ -43,7 +43,7 @@ export class FileLines {
 
 const TABLE = /^\s*\[\s*"?([^\]"]+?)"?\s*\]\s*(?:#.*)?$/;
 
-/** Items are texts in quotes; what follows `#` outside of quotes is a comment. */
+/** Items are quoted texts; text after `#` outside quotes is a comment. */
 function lineOfItem(lines: readonly string[], first: number, index: number): number {
   let left = index;
   for (let at = first; at < lines.length; at++) {

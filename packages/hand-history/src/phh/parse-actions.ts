@@ -1,4 +1,4 @@
-/** The actions of PHH as values: `d dh p1 AcKd`, `d db 2c3d4h`, `p3 cbr 300`, `p1 cc`, `p2 f`, `p1 sm AcKd`; after `#` stands a comment. */
+/** Parses the actions of PHH: `d dh p1 AcKd`, `d db 2c3d4h`, `p3 cbr 300`, `p1 cc`, `p2 f`, `p1 sm AcKd`; text after `#` is a comment. */
 import type { Card } from "@poker/engine";
 import { readCards } from "../cards.ts";
 import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
@@ -6,11 +6,11 @@ import type { FieldLines } from "./lines.ts";
 
 export interface PhhAction {
   readonly type: "dh" | "db" | "cbr" | "cc" | "f" | "sm";
-  /** Place of the player, from 0; of the board none. */
+  /** The player's place, from 0; absent for the board. */
   readonly place: number;
-  /** `sm` without cards is a muck; `-`, or cards of which none is known, says that the hand was shown. */
+  /** `sm` without cards is a muck; `-`, or only unknown cards, means that the hand was shown. */
   readonly cards: readonly (Card | null)[] | null;
-  /** Of `cbr`: the total on this street. */
+  /** The total on this street, for `cbr`. */
   readonly amount: number;
   readonly index: number;
 }

@@ -2,9 +2,10 @@
 import { type Chips, MAX_SEATS, type SeatNo } from "@poker/engine";
 import { findTwice, isKnown, type SeatCards } from "../cards.ts";
 import type { HandFacts, HandHistory } from "../history.ts";
-import { readToldHand, TOLD_RULES, type ToldEnd, toldRake } from "../outside/find-house.ts";
+import { readToldHand, TOLD_RULES, type ToldEnd } from "../outside/find-house.ts";
 import type { ToldAction } from "../outside/play-actions.ts";
 import { type HistoryRefusal, isHistoryRefusal, refuseHistory } from "../refusal.ts";
+import { epochOf, zoneNamed } from "../zones.ts";
 import { readAmounts } from "./amounts.ts";
 import { type PhhHand, readFields } from "./fields.ts";
 import { reverseForTwo } from "./forced-bets.ts";
@@ -41,7 +42,7 @@ const refuseSeats = (lines: FieldLines): HistoryRefusal =>
     field: "seats",
   });
 
-/** A hand that breaks off and leaves every player what they had: it was cancelled. */
+/** A hand that breaks off and leaves all players' chips unchanged was cancelled. */
 const isCancelled = ({ starting_stacks, finishing_stacks }: PhhHand): boolean =>
   finishing_stacks?.every((stack, place) => stack === starting_stacks[place]) ?? false;
 
@@ -94,7 +95,7 @@ function setupOf(hand: PhhHand, order: readonly SeatNo[], lines: FieldLines): Ha
       smallBet,
       bigBet,
       ...TOLD_RULES,
-      rake: toldRake(rakeOf(hand)),
+      rake: null,
     },
     button: order.at(-1)!,
     firstToAct: order[openerOf(blinds, antes, stacks)]!,
@@ -104,13 +105,13 @@ function setupOf(hand: PhhHand, order: readonly SeatNo[], lines: FieldLines): Ha
   };
 }
 
-/** The place after the largest blind, of two the later one; a post below zero is no blind. */
+/** The place after the largest blind (after the later one of two); a negative post is not a blind. */
 function openerOf(blinds: readonly Chips[], antes: readonly Chips[], stacks: readonly Chips[]): number {
   const bets = blinds.map((blind, place) => Math.min(blind, Math.max(0, stacks[place]! - antes[place]!)));
   return (bets.lastIndexOf(Math.max(...bets)) + 1) % bets.length;
 }
 
-/** What is missing at the end was the room's. */
+/** Chips that are missing at the end were the room's. */
 function rakeOf({ starting_stacks, finishing_stacks }: PhhHand): Chips {
   const sum = (stacks: readonly Chips[]) => stacks.reduce((total, stack) => total + stack, 0);
   return finishing_stacks ? sum(starting_stacks) - sum(finishing_stacks) : 0;
@@ -140,7 +141,7 @@ function cardsOf(
   return { dealt: bySeat(dealt), seen: bySeat(seen), board: board.filter(isKnown) };
 }
 
-/** Dealt once already; a player may show what they were dealt. */
+/** True when a card was already dealt; a player may show their own cards. */
 function isSecondTime(action: PhhAction, before: readonly PhhAction[]): boolean {
   const others = before.filter(({ type, place }) => action.type !== "sm" || type === "db" || place !== action.place);
   const earlier = others.flatMap(({ cards }) => cards ?? []).filter(isKnown);
@@ -157,7 +158,7 @@ function factsOf(hand: PhhHand, order: readonly SeatNo[], decimals: 0 | 2, table
     id: String(hand.hand ?? ""),
     site: hand.venue ?? "",
     table: { name: String(hand.table ?? ""), seats: hand.seat_count ?? Math.max(...order) + 1 },
-    startedAt: isDated ? Date.UTC(year, month - 1, day) + clock : null,
+    startedAt: isDated ? epochOf(Date.UTC(year, month - 1, day) + clock, zoneOfHand(hand)) : null,
     currency: hand.currency ?? "",
     decimals,
     players: order.map((seat, place) => ({ seat, name: hand.players?.[place] ?? "" })).sort((a, b) => a.seat - b.seat),
@@ -166,17 +167,20 @@ function factsOf(hand: PhhHand, order: readonly SeatNo[], decimals: 0 | 2, table
   };
 }
 
+/** A file may give its zone, the zone's abbreviation, or the city of the hand; otherwise its time is UTC. */
+const zoneOfHand = ({ time_zone, time_zone_abbreviation, city }: PhhHand): string | number =>
+  [time_zone, time_zone_abbreviation, city].map((name) => zoneNamed(name ?? "")).find((zone) => zone !== null) ?? "UTC";
+
 function endOf(hand: PhhHand, actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): ToldEnd {
-  const wanted = new Map(order.map((seat, place) => [seat, hand.finishing_stacks?.[place]]));
+  const { finishing_stacks: stacks } = hand;
   return {
     shown: actions.flatMap(({ type, place, cards }) => (type === "sm" ? [`${order[place]} ${cards !== null}`] : [])),
-    differs: (events) => {
-      const end = events.find((event) => event.type === "hand-ended");
-      const other = end?.stacks.find(({ seat, after }) => (wanted.get(seat) ?? after) !== after);
-      if (!other) return null;
-      const at = { line: lines.lineOf("finishing_stacks"), field: `finishing_stacks[${order.indexOf(other.seat)}]` };
-      return refuseHistory("stacks-differ", `the rules pay ${other.after}`, at, { rules: other.after });
-    },
+    ...(stacks && { stacks: new Map(order.map((seat, place) => [seat, stacks[place] ?? 0])) }),
+    rake: rakeOf(hand),
+    placeOf: (seat) => ({
+      line: lines.lineOf("finishing_stacks"),
+      field: `finishing_stacks[${order.indexOf(seat)}]`,
+    }),
   };
 }
 

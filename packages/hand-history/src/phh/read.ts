@@ -1,10 +1,11 @@
 /**
- * Reads hands of PHH. A file of this program gives the very same history, from its own field, after every field of the standard was found to
- * agree with it. Any other is read from the fields of the standard alone, and played with the rules, which must pay as the file says.
+ * Reads hands of PHH. A file of this program gives exactly the same history, from its own field, after a check that every field
+ * of the standard agrees with it. Any other file is read from the fields of the standard alone and played by the rules, which
+ * must pay the amounts in the file.
  */
 import { isSameJson } from "@poker/engine";
 import { parse, TomlError } from "smol-toml";
-import type { FileHand } from "../file-hands.ts";
+import type { FileHand } from "../file-hand.ts";
 import type { HandHistory } from "../history.ts";
 import { readOwnData } from "../own-data.ts";
 import { type HistoryRefusal, isHistoryRefusal, LineCounter, refuseHistory, refuseText } from "../refusal.ts";
@@ -12,8 +13,8 @@ import { type FieldLines, FileLines } from "./lines.ts";
 import { readStandardHand } from "./read-standard.ts";
 import { phhFieldsOf } from "./write.ts";
 
-export interface ReadOptions {
-  /** Leaves out what only this program writes, as a program does that knows the standard alone. */
+interface ReadOptions {
+  /** True to leave out the field that only this program writes, like a program that knows only the standard. */
   readonly standardOnly?: boolean;
 }
 
@@ -40,11 +41,14 @@ export function readPhhs(
   });
 }
 
-/** The hands of a file, each with a table of its own; one for all of it when it has no table. What is wrong with a hand is no matter of others. */
+/**
+ * The hands of a file, each from a table of its own; a file without tables is one hand. A fault in one hand does not affect the
+ * others.
+ */
 export function* phhHandsIn(text: string): Generator<FileHand> {
   const starts = [...text.matchAll(TABLE_HEADERS)].map(({ index }) => index);
   const [first] = starts;
-  // Fields before the first table are those of one hand.
+  // Fields before the first table belong to a single hand.
   if (
     first === undefined ||
     text
@@ -65,7 +69,7 @@ export function* phhHandsIn(text: string): Generator<FileHand> {
 
 const TABLE_HEADERS = /^[ \t]*\[[^[\]\n]{1,300}\][ \t]*(?:#.*)?\r?$/gm;
 
-/** Reads the text of one table; `before`: how many lines of the file stand before it. */
+/** Reads the text of one table; `before` is the number of lines of the file before it. */
 function readTable(text: string, before: number): HandHistory | HistoryRefusal {
   const file = parseToml(text);
   if (isHistoryRefusal(file)) return { ...file, line: (file.line ?? 1) + before };

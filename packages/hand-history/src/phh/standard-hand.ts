@@ -1,17 +1,18 @@
 /**
- * The hand as the fields of the standard can tell it. The standard has no player who is all-in with chips left (T2): such a player is written
- * with the stack that they were all-in for, and the hand is played again so, which gives the same pots, winners and differences of stacks.
+ * The hand as the fields of the standard can express it. The standard has no player who is all-in with chips left (T2). Such a
+ * player is written with the stack that they were all-in for, and the hand is played again with it, which gives the same pots,
+ * winners and differences of stacks.
  */
 import { type Action, type HandEvent, type HandState, isRefusal, type SeatNo, seatAt } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
 import { asSeen, beginHistory, inventsCards, type PlayedHand, playHistory, playMove } from "../play.ts";
 import type { HistoryRefusal } from "../refusal.ts";
 
-export interface StandardHand {
-  /** Starting stacks as they are written, by seat. */
+interface StandardHand {
+  /** The starting stacks as they are written, by seat. */
   readonly setup: HandHistory["setup"];
   readonly events: readonly HandEvent[];
-  /** True when the standard cannot tell the hand to its end, so that `events` break off. */
+  /** True when the standard cannot express the hand to its end, so that `events` break off. */
   readonly breaksOff: boolean;
 }
 
@@ -28,15 +29,15 @@ export function standardHandOf(history: HandHistory): StandardHand | HistoryRefu
   return { setup, events: played.events.slice(0, until), breaksOff: true };
 }
 
-/** What a seat that was all-in by time-out put in; of any other its stack. */
+/** The chips that a seat all-in by time-out put in; for any other seat its stack. */
 function stackInPlay({ seats }: HandState, { seat, stack }: { readonly seat: SeatNo; readonly stack: number }): number {
   const player = seatAt(seats, seat);
   return player?.protected ? player.contributed + player.dead : stack;
 }
 
 /**
- * Plays the moves that are still to be made; a wager that no player can answer any more is a call or a check. null when that is another hand,
- * or when a hand would be turned up that the reader did not see.
+ * Plays the moves that are still possible; a wager that no opponent can answer any more becomes a call or a check. null when this
+ * gives another hand, or would turn up a hand that the reader did not see.
  */
 function playAgain(history: HandHistory): readonly HandEvent[] | null {
   const begun = beginHistory(history);
@@ -65,7 +66,7 @@ function possibleAction({ toAct }: HandState, action: Action): Action {
   return { type: wager.type, to: Math.min(wager.max, Math.max(wager.min, action.to)) };
 }
 
-/** Compares what every player won or lost. */
+/** Compares how much every player won or lost. */
 function isSameResult(events: readonly HandEvent[], played: PlayedHand): boolean {
   const nets = netsOf(events);
   const others = netsOf(played.events);

@@ -1,6 +1,6 @@
 /**
- * The variant codes of PHH: those of the standard for the games that it has (FT, NT, PO, FO/8), and its pattern continued for the others:
- * structure, game, and `/8` when half of the pot goes to a qualifying low.
+ * The variant codes of PHH: those of the standard for the games that it has (FT, NT, PO, FO/8), and the same pattern for the
+ * other games: structure, game, and `/8` when half of the pot goes to a qualifying low.
  */
 
 import type { Game, Structure } from "@poker/engine";
@@ -12,7 +12,7 @@ const GAME_CODES: Readonly<Record<Game, string>> = { holdem: "T", omaha: "O", om
 export const variantOf = (rules: { readonly structure: Structure; readonly game: Game }): string =>
   STRUCTURE_CODES[rules.structure] + GAME_CODES[rules.game];
 
-/** null: a game that this room does not have. */
+/** null for a game that this room does not have. */
 export function readVariant(code: string): { readonly structure: Structure; readonly game: Game } | null {
   const structure = keyOf(STRUCTURE_CODES, code.slice(0, 1));
   const game = keyOf(GAME_CODES, code.slice(1));

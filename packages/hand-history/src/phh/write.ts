@@ -1,4 +1,7 @@
-/** Writes hands as PHH, the format of github.com/uoftcprg/phh-std: TOML, one hand a `.phh` file, many as numbered tables of a `.phhs` file. */
+/**
+ * Writes hands as PHH, the format of github.com/uoftcprg/phh-std: TOML, with one hand in a `.phh` file, or many as numbered
+ * tables of a `.phhs` file.
+ */
 import type { Chips, HandEvent, SeatNo } from "@poker/engine";
 import { stringify } from "smol-toml";
 import type { HandHistory } from "../history.ts";
@@ -11,16 +14,16 @@ import { forcedBetsOf } from "./forced-bets.ts";
 import { standardHandOf } from "./standard-hand.ts";
 import { variantOf } from "./variants.ts";
 
-/** Values as TOML has them; `time` is written as a local time. */
-export type PhhFields = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+/** The values that TOML can hold; `time` is written as a local time. */
+type PhhFields = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 
-/** One `.phh` file. */
+/** Writes one `.phh` file. */
 export function writePhh(history: HandHistory): string | HistoryRefusal {
   const fields = phhFieldsOf(history);
   return isHistoryRefusal(fields) ? fields : fieldsText(fields);
 }
 
-/** One `.phhs` file. The first hand that cannot be written refuses the file. */
+/** Writes one `.phhs` file. The first hand that cannot be written refuses the file. */
 export function writePhhs(histories: readonly HandHistory[]): string | HistoryRefusal {
   const hands: string[] = [];
   for (const history of histories) {
@@ -31,7 +34,7 @@ export function writePhhs(histories: readonly HandHistory[]): string | HistoryRe
   return hands.join("\n");
 }
 
-/** The fields in the order of the file: what the standard asks for, what it allows, our own. */
+/** The fields in the order of the file: those the standard requires, those it allows, and our own. */
 export function phhFieldsOf(history: HandHistory): PhhFields | HistoryRefusal {
   const standard = standardHandOf(history);
   if (isHistoryRefusal(standard)) return standard;
@@ -83,7 +86,7 @@ function contextFields({ facts, setup }: HandHistory, order: readonly SeatNo[]):
   };
 }
 
-/** No code of ISO 4217, which is what the standard wants: play money has no currency there. */
+/** Not a code of ISO 4217, which the standard wants: play money has no currency there. */
 const PLAY_MONEY = "XPM";
 
 function resultFields(history: HandHistory, order: readonly SeatNo[], stacks: readonly Chips[]): PhhFields {
@@ -101,7 +104,7 @@ function resultFields(history: HandHistory, order: readonly SeatNo[], stacks: re
   };
 }
 
-/** Chips that a player kept who was all-in by time-out, and that the standard's stacks leave out. T2 */
+/** Chips that a player all-in by time-out kept, and that the standard's stacks leave out. T2 */
 function behindField({ setup }: HandHistory, order: readonly SeatNo[], stacks: readonly Chips[]): PhhFields {
   const behind = order.map((seat, place) => (setup.seats.find((s) => s.seat === seat)?.stack ?? 0) - stacks[place]!);
   return behind.some((chips) => chips > 0) ? { _chips_behind: behind } : {};
@@ -112,7 +115,7 @@ const collectedBy = (seat: SeatNo, events: readonly HandEvent[]): Chips =>
     .flatMap((event) => (event.type === "awarded" ? event.award.shares : []))
     .reduce((sum, share) => sum + (share.seat === seat ? share.amount : 0), 0);
 
-/** Actions stand one a line, so that a person can read them and a refusal can name the line. */
+/** Each action has its own line, so that a person can read them and a refusal can name the line. */
 const fieldsText = (fields: PhhFields): string =>
   Object.entries(fields)
     .map(([name, value]) => {

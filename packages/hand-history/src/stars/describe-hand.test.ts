@@ -1,4 +1,4 @@
-/** The words for made hands, as trackers know them. */
+/** Tests the words for made hands that trackers know. */
 import { describeHigh, describeLow, parseCards } from "@poker/engine";
 import { expect, test } from "vitest";
 import { describeHand, describeLowHand } from "./describe-hand.ts";
@@ -20,7 +20,7 @@ test.each([
   expect(describeHand(describeHigh("holdem", parseCards(hole), parseCards(board)))).toBe(words);
 });
 
-test("a low, its ace last", () => {
+test("a low, with its ace last", () => {
   const low = describeLow(parseCards("Ac 2d Kh Ks"), parseCards("8h 6s 4d"));
   expect(low && describeLowHand(low)).toBe("8,6,4,2,A");
 });

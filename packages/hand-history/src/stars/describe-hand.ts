@@ -5,7 +5,7 @@ const NAMES = "Deuce Three Four Five Six Seven Eight Nine Ten Jack Queen King Ac
 const ACE = RANKS.indexOf("A");
 const FIVE = RANKS.indexOf("5");
 
-/** `cards`: those that make the hand, the most telling first, as the rules give them. */
+/** `cards` are those that make the hand, the most telling first, as the rules give them. */
 export function describeHand({ category, cards }: HandDescription): string {
   const one = (place: number) => nameOf(cards[place]);
   const many = (place: number) => (one(place) === "Six" ? "Sixes" : `${one(place)}s`);

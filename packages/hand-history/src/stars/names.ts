@@ -1,4 +1,4 @@
-/** Words of the text form that its writer and its reader share. */
+/** Words of the text format that its writer and its reader share. */
 import type { Game, Structure } from "@poker/engine";
 
 export const GAME_NAMES: Readonly<Record<Game, string>> = {
@@ -12,7 +12,7 @@ export const LIMIT_NAMES: Readonly<Record<Structure, string>> = {
   "no-limit": "No Limit",
 };
 
-/** The symbols that stand before an amount, by code of ISO 4217; play money and chips have none. */
+/** The symbols before an amount, by ISO 4217 code; play money and chips have no symbol. */
 export const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["USD", "$"],
   ["EUR", "€"],
@@ -21,5 +21,5 @@ export const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["INR", "₹"],
 ]);
 
-/** Said of a player who ran out of time and is in for what they put in. T2 */
+/** Written for a player who ran out of time and is all-in for the chips they put in. T2 */
 export const TREATED_AS_ALL_IN = "is being treated as all-in";

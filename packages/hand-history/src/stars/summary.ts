@@ -1,8 +1,8 @@
-/** Writes the last part of a hand's text, which says how it ended for every seat. */
+/** Writes the last part of a hand's text, which says how the hand ended for every seat. */
 import type { Game, HandEvent, SeatNo } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
 import type { PlayedHand } from "../play.ts";
-import { bracketed, handWords, type Words } from "./write.ts";
+import { bracketed, handWords, type Words } from "./words.ts";
 
 export function summaryLines({ setup, board }: HandHistory, { events }: PlayedHand, { amount, name }: Words): string[] {
   return [
@@ -58,7 +58,7 @@ function endWords({ seat, events, game }: Ended, amount: Words["amount"]): strin
   return foldWords(seat, events) ?? "mucked";
 }
 
-/** null: the player did not fold. */
+/** null when the player did not fold. */
 function foldWords(seat: SeatNo, events: readonly HandEvent[]): string | null {
   let street: 0 | 1 | 2 | 3 = 0;
   let hasBet = false;

@@ -1,23 +1,23 @@
 /**
- * Writes hands as the text that trackers read, the form of PokerStars. It names this site, whose hand it is; with `header: "stars"` it begins as
- * trackers expect that know no other site.
+ * Writes hands as the text that trackers read, the format of PokerStars. The text names this site; with `header: "stars"` it
+ * begins as expected by trackers that know no other site.
  */
-import type { Card, Chips, Game, HandEvent, SeatNo } from "@poker/engine";
+import type { Card, Chips, HandEvent } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
-import { cardText, isKnown } from "../cards.ts";
-import type { HandFacts, HandHistory } from "../history.ts";
+import { isKnown } from "../cards.ts";
+import type { HandFacts, HandHistory, TournamentFacts } from "../history.ts";
 import { playHistory } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal } from "../refusal.ts";
-import { describeHand, describeLowHand } from "./describe-hand.ts";
+import { localTimeAt } from "../zones.ts";
 import { GAME_NAMES, LIMIT_NAMES, SYMBOLS, TREATED_AS_ALL_IN } from "./names.ts";
 import { summaryLines } from "./summary.ts";
-import { localTimeAt } from "./zones.ts";
+import { bracketed, handWords, type Words } from "./words.ts";
 
 export interface TrackerOptions {
   readonly header?: "site" | "stars";
 }
 
-/** One hand. */
+/** Writes one hand. */
 export function writeTracker(history: HandHistory, options: TrackerOptions = {}): string | HistoryRefusal {
   const played = playHistory(history);
   if (isHistoryRefusal(played)) return played;
@@ -36,7 +36,7 @@ export function writeTracker(history: HandHistory, options: TrackerOptions = {})
   return `${lines.join("\n")}\n`;
 }
 
-/** A file of many hands, two empty lines between. The first hand that cannot be written refuses the file. */
+/** Writes a file of many hands, with two empty lines between. The first hand that cannot be written refuses the file. */
 export function writeTrackers(
   histories: readonly HandHistory[],
   options: TrackerOptions = {},
@@ -48,12 +48,6 @@ export function writeTrackers(
     hands.push(hand);
   }
   return hands.join("\n\n");
-}
-
-/** How a hand's amounts, players and cards are written. */
-export interface Words {
-  readonly amount: (chips: Chips) => string;
-  readonly name: (seat: SeatNo) => string;
 }
 
 function wordsOf({ currency, decimals, tournament, players }: HandFacts): Words {
@@ -71,11 +65,8 @@ function amountText(chips: Chips, decimals: 0 | 2): string {
   return Number.isInteger(shown) ? String(shown) : shown.toFixed(2);
 }
 
-/** No name can begin a line of its own. */
+/** Keeps names in one line, so that no name can begin a line of its own. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
-
-export const bracketed = (cards: readonly (Card | null)[]): string =>
-  `[${cards.filter(isKnown).map(cardText).join(" ")}]`;
 
 function headerLines({ setup, facts }: HandHistory, { amount, name }: Words, site: string): string[] {
   const { rules, button } = setup;
@@ -85,9 +76,7 @@ function headerLines({ setup, facts }: HandHistory, { amount, name }: Words, sit
   const code = !tournament && SYMBOLS.has(currency) ? ` ${currency}` : "";
   const game = `${GAME_NAMES[rules.game]} ${LIMIT_NAMES[rules.structure]}`;
   const level = tournament ? `- Level ${roman(tournament.level)} ` : "";
-  const entry = tournament
-    ? `Tournament #${digitsOf(tournament.id)}, ${amountText(tournament.buyIn, 2)}+${amountText(tournament.fee, 2)} `
-    : "";
+  const entry = tournament ? `Tournament #${digitsOf(tournament.id)}, ${priceText(tournament)} ` : "";
   const between = tournament ? " " : "  ";
   const play = !tournament && !SYMBOLS.has(currency) ? "(Play Money) " : "";
   return [
@@ -97,7 +86,13 @@ function headerLines({ setup, facts }: HandHistory, { amount, name }: Words, sit
   ];
 }
 
-/** Trackers want a number: digits of a text that is none come from all of it. */
+/** The prize, the bounty if there is one, and the fee. */
+function priceText({ buyIn, bounty, fee }: TournamentFacts): string {
+  const parts = bounty === undefined ? [buyIn, fee] : [buyIn, bounty, fee];
+  return parts.map((chips) => amountText(chips, 2)).join("+");
+}
+
+/** Trackers want a number: an id that is not a number is turned into digits that depend on all of it. */
 function digitsOf(id: string): string {
   if (/^\d{1,18}$/.test(id)) return id;
   let hash = 0xcbf29ce484222325n;
@@ -105,7 +100,7 @@ function digitsOf(id: string): string {
   return String(hash % 1_000_000_000_000_000n);
 }
 
-/** In UTC, and in brackets as trackers of the other room expect it. */
+/** In UTC, followed in brackets by the time zone that trackers of the other room expect. */
 function dateText(at: number | null): string {
   const text = (time: number) => {
     const [day = "", clock = ""] = new Date(time).toISOString().split("T");
@@ -145,7 +140,7 @@ class BodyWriter {
   #board: readonly Card[] = [];
   #pots = 1;
   #smallBlindPosted = false;
-  /** Dead chips are antes: in tournaments, and where everybody posts some. */
+  /** Dead chips are antes in tournaments, and where more than one player posts them. */
   readonly #hasAntes: boolean;
   #isShowdown = false;
   #isOver = false;
@@ -223,7 +218,7 @@ class BodyWriter {
     const allIn = stack === 0 ? " and is all-in" : "";
     const isSmall = wanted > 0 && wanted < bigBlind && !this.#smallBlindPosted;
     const isMissedSmall = dead === smallBlind && this.#smallBlindPosted && !this.#hasAntes;
-    // Trackers take these words for exactly one blind of each kind, of which the small one is dead, and count nothing else.
+    // Trackers take these words for exactly one blind of each kind, with the small one dead, and count nothing else.
     if (isMissedSmall && live === bigBlind) {
       this.lines.push(`${name(seat)}: posts small & big blinds ${amount(live + dead)}${allIn}`);
       return;
@@ -274,9 +269,4 @@ class BodyWriter {
     this.#isOver = true;
     if (outcome === "cancelled") this.lines.push("Hand cancelled");
   }
-}
-
-export function handWords({ high, low }: Extract<HandEvent, { type: "shown" }>, game: Game): string {
-  if (game !== "omaha8") return describeHand(high);
-  return `HI: ${describeHand(high)}${low ? `; LO: ${describeLowHand(low)}` : ""}`;
 }

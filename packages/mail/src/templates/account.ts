@@ -1,32 +1,35 @@
-/** Mails about an account's address and password. The token of a link stands behind `#`, which browsers send to no server. */
+/** Mails about an account's address and password. The token of a link follows `#`, which browsers send to no server. */
 import * as z from "zod";
 import { mailTemplate } from "../template.ts";
 
 const nothing = z.object({});
-/** As `mail_link_add` makes it. A mail whose token was forgotten is written without it. */
+/** The detail that `mail_link_add` makes. A mail whose token was forgotten is written without it. */
 const link = z.object({
   token: z
     .string()
     .regex(/^[\w-]{43}$/)
     .default(""),
 });
-/** The name of the reader's account. A mail of an earlier version has none. */
+/** The name of the reader's account. A mail of an earlier version has no name. */
 const ownName = z.object({ name: z.string().default("") });
 const sampleName = { name: "Ana" };
 const sampleLink = { token: "x".repeat(43) };
+/** The names of accounts, oldest first, and how many more there are. */
+const accountNames = z.object({ names: z.array(z.string()), more: z.int().min(0) });
+const sampleNames = { names: ["Ana <b>", "Benito"], more: 3 };
 
 export const accountMails = {
   "address-verify": mailTemplate(link, sampleLink, {
     en: ({ token }) => ({
       subject: "Confirm your e-mail address",
       paragraphs: [
-        "Please confirm that this address is yours. Then you can sign in with it, and get back into your account when you forget your password.",
+        "Please confirm that this address is yours. You can then sign in with it, and reset your password if you forget it.",
       ],
       button: { label: "Confirm my address", path: `/confirm-address#${token}` },
       after: [
-        "The link is good for a day.",
-        "Press the button in a browser in which you are signed in.",
-        "If you did not make this account, do nothing: it gets no hold of your address.",
+        "The link works for one day.",
+        "Press the button in a browser where you are signed in.",
+        "If you did not create this account, do nothing. Your address will not be confirmed for it.",
       ],
     }),
     es: ({ token }) => ({
@@ -38,24 +41,22 @@ export const accountMails = {
       after: [
         "El enlace sirve durante un día.",
         "Pulsa el botón en un navegador en el que hayas iniciado sesión.",
-        "Si no has creado esta cuenta, no hagas nada: así no se queda con tu dirección.",
+        "Si no has creado esta cuenta, no hagas nada. Tu dirección no se confirmará para ella.",
       ],
     }),
   }),
   "address-change": mailTemplate(link, sampleLink, {
     en: ({ token }) => ({
       subject: "Confirm your new e-mail address",
-      paragraphs: [
-        "You want to use this address for your account. It takes the place of your old one when you confirm it.",
-      ],
+      paragraphs: ["You asked to use this address for your account. It replaces your old address when you confirm it."],
       button: { label: "Use this address", path: `/confirm-address#${token}` },
-      after: ["The link is good for a day.", "If that was not you, do nothing: do not press the button."],
+      after: ["The link works for one day.", "If this wasn't you, do not press the button."],
     }),
     es: ({ token }) => ({
       subject: "Confirma tu nueva dirección de correo",
-      paragraphs: ["Quieres usar esta dirección en tu cuenta. Sustituirá a la anterior cuando la confirmes."],
+      paragraphs: ["Has pedido usar esta dirección en tu cuenta. Sustituirá a la anterior cuando la confirmes."],
       button: { label: "Usar esta dirección", path: `/confirm-address#${token}` },
-      after: ["El enlace sirve durante un día.", "Si no has sido tú, no hagas nada: no pulses el botón."],
+      after: ["El enlace sirve durante un día.", "Si no has sido tú, no pulses el botón."],
     }),
   }),
   "address-changed": mailTemplate(
@@ -64,61 +65,107 @@ export const accountMails = {
     {
       en: () => ({
         subject: "Your e-mail address was changed",
-        paragraphs: ["Your account has another e-mail address now. This is the last mail to this one."],
-        after: ["If that was not you, write to the room at once: somebody else may have your account."],
+        paragraphs: ["Your account now has a different e-mail address. This is the last e-mail to this address."],
+        after: ["If this wasn't you, contact the room right away: someone else may have access to your account."],
       }),
       es: () => ({
         subject: "Tu dirección de correo ha cambiado",
-        paragraphs: ["Tu cuenta tiene ahora otra dirección de correo. Este es el último mensaje a esta."],
-        after: ["Si no has sido tú, escribe a la sala enseguida: puede que otra persona tenga tu cuenta."],
+        paragraphs: [
+          "Tu cuenta tiene ahora otra dirección de correo. Este es el último mensaje que enviamos a esta dirección.",
+        ],
+        after: [
+          "Si no has sido tú, ponte en contacto con la sala cuanto antes: puede que otra persona tenga acceso a tu cuenta.",
+        ],
       }),
     },
   ),
   "address-taken": mailTemplate(ownName, sampleName, {
     en: ({ name }) => ({
-      subject: "You have an account already",
+      subject: "You already have an account",
       paragraphs: [
-        "Somebody, perhaps you, gave this address for another account. It stays with your account, and the other one does not get it.",
-        `To play with the account you have, sign in${name && ` as ${name}`}, or with this address.`,
+        "Another account asked to use this address. Perhaps that was you. The address stays with your account.",
+        `To use the account you have, sign in${name && ` as ${name}`} or with this address.`,
       ],
       button: { label: "Sign in", path: "/sign-in" },
       after: [
-        "If you forgot your password, press “Forgot your password?” there.",
-        "If you want the address for the other account, give the one you have another address first.",
-        "If that was not you, there is nothing to do.",
+        "If you forgot your password, press “Forgot your password?” on the sign-in page.",
+        "To use this address for the other account, change the address of this account first.",
+        "If this wasn't you, you do not need to do anything.",
       ],
     }),
     es: ({ name }) => ({
       subject: "Ya tienes una cuenta",
       paragraphs: [
-        "Alguien, quizá tú, ha indicado esta dirección para otra cuenta. Se queda en la tuya, y la otra no la recibe.",
-        `Para jugar con la cuenta que tienes, inicia sesión${name && ` como ${name}`}, o con esta dirección.`,
+        "Otra cuenta ha pedido usar esta dirección. Quizá has sido tú. La dirección sigue siendo de tu cuenta.",
+        `Para usar la cuenta que tienes, inicia sesión${name && ` como ${name}`} o con esta dirección.`,
       ],
       button: { label: "Iniciar sesión", path: "/sign-in" },
       after: [
-        "Si has olvidado la contraseña, pulsa allí «¿Has olvidado la contraseña?».",
-        "Si quieres la dirección para la otra cuenta, pon antes otra en la que tienes.",
-        "Si no has sido tú, no hay nada que hacer.",
+        "Si has olvidado la contraseña, pulsa «¿Has olvidado la contraseña?» al iniciar sesión.",
+        "Para usar esta dirección en la otra cuenta, cambia antes la de esta.",
+        "Si no has sido tú, no tienes que hacer nada.",
       ],
     }),
   }),
-  "password-reset": mailTemplate(link, sampleLink, {
-    en: ({ token }) => ({
-      subject: "Set a new password",
-      paragraphs: ["Somebody, we hope you, asked for a new password for your account."],
-      button: { label: "Set a new password", path: `/reset-password#${token}` },
+  "password-reset": mailTemplate(
+    link.extend(ownName.shape),
+    { ...sampleLink, ...sampleName },
+    {
+      en: ({ token, name }) => ({
+        subject: "Set a new password",
+        paragraphs: [`We received a request for a new password for ${name ? `the account ${name}` : "your account"}.`],
+        button: { label: "Set a new password", path: `/reset-password#${token}` },
+        after: [
+          ...(name
+            ? [`The button works for the account ${name} only. Do not press it if that account is not yours.`]
+            : []),
+          "The link works once, within 30 minutes.",
+          "If this wasn't you, do nothing. Your password will not change.",
+        ],
+      }),
+      es: ({ token, name }) => ({
+        subject: "Crea una contraseña nueva",
+        paragraphs: [
+          `Hemos recibido una petición de contraseña nueva para ${name ? `la cuenta ${name}` : "tu cuenta"}.`,
+        ],
+        button: { label: "Crear una contraseña nueva", path: `/reset-password#${token}` },
+        after: [
+          ...(name ? [`El botón solo sirve para la cuenta ${name}. No lo pulses si esa cuenta no es tuya.`] : []),
+          "El enlace sirve una sola vez, durante 30 minutos.",
+          "Si no has sido tú, no hagas nada. Tu contraseña no cambiará.",
+        ],
+      }),
+    },
+  ),
+  "accounts-of-address": mailTemplate(accountNames, sampleNames, {
+    en: ({ names, more }) => ({
+      subject: "Which account is yours?",
+      paragraphs: [
+        "We received a request for a new password for this address. Several accounts use this address, and none of them has confirmed it:",
+        ...names,
+        ...(more > 0 ? [`And ${more} more.`] : []),
+        "Find the name of your account and ask for a new password with that name.",
+      ],
+      button: { label: "Enter an account name", path: "/forgot-password" },
       after: [
-        "The link is good for half an hour, and once.",
-        "If that was not you, do nothing: your password stays as it is.",
+        "The other accounts belong to other people. Please do not use them.",
+        "If this wasn't you, do nothing. No password will change.",
+        "After you sign in, confirm your address. It then belongs to your account only.",
       ],
     }),
-    es: ({ token }) => ({
-      subject: "Pon una contraseña nueva",
-      paragraphs: ["Alguien, esperamos que tú, ha pedido una contraseña nueva para tu cuenta."],
-      button: { label: "Poner una contraseña nueva", path: `/reset-password#${token}` },
+    es: ({ names, more }) => ({
+      subject: "¿Cuál es tu cuenta?",
+      paragraphs: [
+        "Hemos recibido una petición de contraseña nueva para esta dirección. Varias cuentas usan esta dirección y ninguna la ha confirmado:",
+        ...names,
+        ...(more > 0 ? [`Y ${more} más.`] : []),
+        "Busca el nombre de tu cuenta y pide una contraseña nueva con ese nombre.",
+      ],
+      button: { label: "Escribir el nombre de la cuenta", path: "/forgot-password" },
       after: [
-        "El enlace sirve durante media hora y una sola vez.",
-        "Si no has sido tú, no hagas nada: tu contraseña no cambia.",
+        "Las demás cuentas son de otras personas. No las uses.",
+        "Si no has sido tú, no hagas nada. No cambiará ninguna contraseña.",
+        "Después de iniciar sesión, confirma tu dirección. Así pertenecerá solo a tu cuenta.",
       ],
     }),
   }),
@@ -128,17 +175,15 @@ export const accountMails = {
     {
       en: () => ({
         subject: "Your password was changed",
-        paragraphs: ["The password of your account was changed just now, and you were signed out everywhere else."],
-        button: { label: "Look at my account", path: "/account" },
-        after: ["If that was not you, set a new password at once: press “Forgot your password?” where you sign in."],
+        paragraphs: ["The password of your account has just been changed. You are signed out everywhere else."],
+        button: { label: "Go to my account", path: "/account" },
+        after: ["If this wasn't you, set a new password at once: press “Forgot your password?” on the sign-in page."],
       }),
       es: () => ({
         subject: "Tu contraseña ha cambiado",
-        paragraphs: ["La contraseña de tu cuenta acaba de cambiar y se ha cerrado tu sesión en los demás sitios."],
-        button: { label: "Ver mi cuenta", path: "/account" },
-        after: [
-          "Si no has sido tú, pon una nueva enseguida: pulsa «¿Has olvidado la contraseña?» donde se inicia sesión.",
-        ],
+        paragraphs: ["La contraseña de tu cuenta acaba de cambiar. Se ha cerrado tu sesión en los demás dispositivos."],
+        button: { label: "Ir a mi cuenta", path: "/account" },
+        after: ["Si no has sido tú, pon una nueva enseguida: pulsa «¿Has olvidado la contraseña?» al iniciar sesión."],
       }),
     },
   ),

@@ -14,22 +14,23 @@ const change = z.object({
     "removal-asked",
     "removal-declined",
   ]),
-  /** Of a passkey. */
+  /** The name of a passkey. */
   name: z.string().nullable(),
 });
 type Change = z.output<typeof change>;
 
 const CHANGED_EN: Readonly<Record<Change["change"], string>> = {
   "totp-added": "An authenticator app was set up for your account.",
-  "totp-removed": "The authenticator app of your account was removed.",
-  "recovery-codes-added": "Recovery codes were made for your account.",
-  "recovery-codes-renewed": "New recovery codes were made for your account. The old ones no longer work.",
+  "totp-removed": "The authenticator app was removed from your account.",
+  "recovery-codes-added": "Recovery codes were created for your account.",
+  "recovery-codes-renewed": "New recovery codes were created for your account. The old ones no longer work.",
   "passkey-added": "A passkey was added to your account:",
-  "passkey-removed": "A passkey of your account was removed:",
-  "all-removed": "The room removed every second factor of your account. Your password alone signs you in now.",
+  "passkey-removed": "A passkey was removed from your account:",
+  "all-removed":
+    "The room removed two-step verification from your account. You can now sign in with your password only.",
   "removal-asked":
-    "The staff were asked to remove every second factor of your account, because you had lost it. It is removed when a second person agrees. If you have not lost it, sign in with it: then it stays.",
-  "removal-declined": "The staff have not removed the second factors of your account.",
+    "The staff were asked to remove the second step of your account because you had lost it. It is removed when a second staff member agrees. If you still have it, sign in with it to cancel the request.",
+  "removal-declined": "The staff did not remove the second step of your account.",
 };
 const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
   "totp-added": "Se ha configurado una aplicación de autenticación en tu cuenta.",
@@ -39,10 +40,10 @@ const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
   "passkey-added": "Se ha añadido una llave de acceso a tu cuenta:",
   "passkey-removed": "Se ha quitado una llave de acceso de tu cuenta:",
   "all-removed":
-    "La sala ha quitado todos los segundos factores de tu cuenta. Ahora tu contraseña sola inicia tu sesión.",
+    "La sala ha quitado toda la verificación en dos pasos de tu cuenta. Ahora puedes iniciar sesión solo con tu contraseña.",
   "removal-asked":
-    "Se ha pedido al personal que quite todos los segundos factores de tu cuenta, porque los habías perdido. Se quitan cuando una segunda persona está de acuerdo. Si no los has perdido, inicia sesión con ellos: entonces se quedan.",
-  "removal-declined": "El personal no ha quitado los segundos factores de tu cuenta.",
+    "Se ha pedido al equipo que quite el segundo paso de tu cuenta porque lo habías perdido. Se quitará cuando una segunda persona del equipo esté de acuerdo. Si todavía lo tienes, inicia sesión con él para anular la petición.",
+  "removal-declined": "El equipo no ha quitado el segundo paso de tu cuenta.",
 };
 const tellChange = (sentences: Readonly<Record<Change["change"], string>>, { change: what, name }: Change) =>
   name === null ? sentences[what] : `${sentences[what]} ${name}`;
@@ -51,10 +52,10 @@ const tellChange = (sentences: Readonly<Record<Change["change"], string>>, { cha
 const isAboutRemoval = ({ change: what }: Change): boolean => what.startsWith("removal-");
 
 const path = "/account/security";
-const LOOK_EN = { label: "Look at my security", path };
-const LOOK_ES = { label: "Ver mi seguridad", path };
-const NOT_YOU_EN = "If that was not you, change your password and end your other sessions at once.";
-const NOT_YOU_ES = "Si no has sido tú, cambia tu contraseña y cierra tus otras sesiones enseguida.";
+const LOOK_EN = { label: "Go to my security page", path };
+const LOOK_ES = { label: "Ir a la página de seguridad", path };
+const NOT_YOU_EN = "If this wasn't you, change your password and sign out everywhere else at once.";
+const NOT_YOU_ES = "Si no has sido tú, cambia tu contraseña y cierra las demás sesiones enseguida.";
 
 export const factorMails = {
   "factor-changed": mailTemplate(
@@ -63,15 +64,15 @@ export const factorMails = {
     {
       en: (detail) => ({
         subject: isAboutRemoval(detail)
-          ? "The removal of your second step at sign-in"
-          : "Your second step at sign-in was changed",
+          ? "Request to remove your two-step sign-in"
+          : "Your two-step sign-in was changed",
         paragraphs: [tellChange(CHANGED_EN, detail)],
         button: LOOK_EN,
         after: [NOT_YOU_EN],
       }),
       es: (detail) => ({
         subject: isAboutRemoval(detail)
-          ? "La retirada de tu segundo paso al iniciar sesión"
+          ? "Petición de quitar tu segundo paso al iniciar sesión"
           : "Ha cambiado tu segundo paso al iniciar sesión",
         paragraphs: [tellChange(CHANGED_ES, detail)],
         button: LOOK_ES,
@@ -84,18 +85,18 @@ export const factorMails = {
     { way: "totp" },
     {
       en: () => ({
-        subject: "Wrong codes were typed for your account",
+        subject: "Wrong codes were entered for your account",
         paragraphs: [
-          "Your password was given, and then several wrong codes for the second step. Nothing was opened.",
-          "If that was not you, your password is known to someone else: change it now.",
+          "Someone entered your password correctly, then several wrong codes for the second step. They were not signed in.",
+          "If this wasn't you, someone else knows your password. Change it now.",
         ],
         button: LOOK_EN,
       }),
       es: () => ({
         subject: "Se han escrito códigos incorrectos para tu cuenta",
         paragraphs: [
-          "Se dio tu contraseña y después varios códigos incorrectos en el segundo paso. No se abrió nada.",
-          "Si no has sido tú, alguien más conoce tu contraseña: cámbiala ahora.",
+          "Alguien escribió tu contraseña y después varios códigos incorrectos en el segundo paso. No pudo iniciar sesión.",
+          "Si no has sido tú, otra persona conoce tu contraseña. Cámbiala ahora.",
         ],
         button: LOOK_ES,
       }),
@@ -107,7 +108,7 @@ export const factorMails = {
     {
       en: ({ left }) => ({
         subject: "A recovery code was used",
-        paragraphs: [`One of your recovery codes was used in place of your second step. Codes that are left: ${left}.`],
+        paragraphs: [`One of your recovery codes was used instead of your second step. Codes left: ${left}.`],
         button: LOOK_EN,
         after: [NOT_YOU_EN],
       }),

@@ -16,17 +16,17 @@ export const ownDataMails = {
       en: ({ reopenUntil }) => ({
         subject: "Your account is closed",
         paragraphs: [
-          "You closed your account, and you were signed out everywhere.",
-          `Until ${formatDay("en-GB", reopenUntil)} (UTC) you can come back: sign in, and everything is as it was. After that you cannot, and later your name, your address and what else is yours are deleted.`,
+          "You closed your account. You are signed out everywhere.",
+          `Until ${formatDay("en-GB", reopenUntil)} (UTC) you can come back: sign in, and everything will be as you left it. After that you cannot come back, and your name, your address and your other personal data will be deleted.`,
         ],
         button: { label: "Sign in to come back", path: "/sign-in" },
-        after: ["If that was not you, sign in at once and change your password."],
+        after: ["If this wasn't you, sign in at once and change your password."],
       }),
       es: ({ reopenUntil }) => ({
         subject: "Tu cuenta está cerrada",
         paragraphs: [
           "Has cerrado tu cuenta y se ha cerrado tu sesión en todas partes.",
-          `Hasta el ${formatDay("es", reopenUntil)} (UTC) puedes volver: inicia sesión y todo seguirá como estaba. Después ya no, y más tarde se eliminan tu nombre, tu dirección y lo demás que es tuyo.`,
+          `Hasta el ${formatDay("es", reopenUntil)} (UTC) puedes volver: inicia sesión y todo seguirá como lo dejaste. Después ya no podrás volver, y se eliminarán tu nombre, tu dirección y tus demás datos personales.`,
         ],
         button: { label: "Iniciar sesión para volver", path: "/sign-in" },
         after: ["Si no has sido tú, inicia sesión enseguida y cambia tu contraseña."],
@@ -39,14 +39,14 @@ export const ownDataMails = {
     {
       en: () => ({
         subject: "Your account is open again",
-        paragraphs: ["You signed in, so your account is open again, and nothing of it is deleted."],
-        button: { label: "To my data", path: DATA_PATH },
-        after: ["If that was not you, change your password at once."],
+        paragraphs: ["You signed in again, so your account is open again and nothing will be deleted."],
+        button: { label: "Go to my data", path: DATA_PATH },
+        after: ["If this wasn't you, change your password at once."],
       }),
       es: () => ({
         subject: "Tu cuenta está abierta otra vez",
-        paragraphs: ["Has iniciado sesión: tu cuenta está abierta otra vez y no se elimina nada de ella."],
-        button: { label: "A mis datos", path: DATA_PATH },
+        paragraphs: ["Has vuelto a iniciar sesión, así que tu cuenta está abierta otra vez y no se eliminará nada."],
+        button: { label: "Ir a mis datos", path: DATA_PATH },
         after: ["Si no has sido tú, cambia tu contraseña enseguida."],
       }),
     },
@@ -58,17 +58,17 @@ export const ownDataMails = {
       en: ({ days }) => ({
         subject: "The archive of your data is ready",
         paragraphs: [
-          `You asked for an archive of everything that the room keeps of you. You can download it for ${days} days, with your password.`,
+          `You asked for a copy of your data. You can download it for ${days} days. You will need your password.`,
         ],
-        button: { label: "To my data", path: DATA_PATH },
-        after: ["If that was not you, change your password at once."],
+        button: { label: "Go to my data", path: DATA_PATH },
+        after: ["If this wasn't you, change your password at once."],
       }),
       es: ({ days }) => ({
         subject: "El archivo de tus datos está listo",
         paragraphs: [
-          `Pediste un archivo con todo lo que la sala guarda de ti. Puedes descargarlo durante ${days} días, con tu contraseña.`,
+          `Pediste una copia de tus datos. Puedes descargarla durante ${days} días. Necesitarás tu contraseña.`,
         ],
-        button: { label: "A mis datos", path: DATA_PATH },
+        button: { label: "Ir a mis datos", path: DATA_PATH },
         after: ["Si no has sido tú, cambia tu contraseña enseguida."],
       }),
     },

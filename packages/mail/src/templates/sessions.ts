@@ -2,22 +2,22 @@
 import * as z from "zod";
 import { mailTemplate } from "../template.ts";
 
-/** As `session_open` of the database writes it; null: not known. */
+/** The detail that `session_open` of the database writes; null for an unknown value. */
 const newDevice = z.object({
   device: z.string().nullable(),
   address: z.string().nullable(),
   place: z.string().nullable(),
 });
 
-/** What is known of the device, one after the other; null when nothing is. */
+/** The known facts about the device, joined; null when nothing is known. */
 function listKnown({ device, place, address }: z.output<typeof newDevice>): string | null {
   const known = [device, place, address].filter((each) => each !== null);
   return known.length === 0 ? null : known.join(" · ");
 }
 
 const after = {
-  en: ["If it was not you, end that session there and change your password at once."],
-  es: ["Si no has sido tú, cierra esa sesión allí y cambia tu contraseña enseguida."],
+  en: ["If this wasn't you, sign that device out on your security page and change your password at once."],
+  es: ["Si no has sido tú, cierra esa sesión en tu página de seguridad y cambia tu contraseña enseguida."],
 };
 
 export const sessionMails = {
@@ -28,22 +28,22 @@ export const sessionMails = {
       en: (seen) => {
         const known = listKnown(seen);
         return {
-          subject: "Your account was signed in to with a new device",
+          subject: "New sign-in to your account",
           paragraphs: [
-            "Your account was signed in to just now with a device that it had not been signed in to with before.",
+            "A device that had not been used before has just signed in to your account.",
             ...(known === null ? [] : [known]),
-            "If it was you, there is nothing to do.",
+            "If it was you, you do not need to do anything.",
           ],
-          button: { label: "Look at my sessions", path: "/account/security" },
+          button: { label: "See my sessions", path: "/account/security" },
           after: after.en,
         };
       },
       es: (seen) => {
         const known = listKnown(seen);
         return {
-          subject: "Se ha iniciado sesión en tu cuenta con otro dispositivo",
+          subject: "Nuevo inicio de sesión en tu cuenta",
           paragraphs: [
-            "Se acaba de iniciar sesión en tu cuenta con un dispositivo con el que no se había hecho antes.",
+            "Un dispositivo que no se había usado antes acaba de iniciar sesión en tu cuenta.",
             ...(known === null ? [] : [known]),
             "Si has sido tú, no tienes que hacer nada.",
           ],

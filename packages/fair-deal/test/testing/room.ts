@@ -1,4 +1,4 @@
-/** A room for tests that deals as the protocol says, with players who act at random. Dishonest rooms change what it did. */
+/** A room for tests that deals by the protocol, with players who act at random. Dishonest rooms change what it did. */
 import {
   buildSettings,
   createSeededRandom,
@@ -20,10 +20,10 @@ import {
   answerReveal,
   buildRecord,
   bytesToHex,
+  COMMITTED_DECKS,
   type CommittedDeck,
   closeRecord,
   commitClientSeed,
-  DECKS,
   type DealFile,
   type DealRecord,
   type Expected,
@@ -42,19 +42,19 @@ import {
   signFreeze,
   tableIdBytes,
   type VerifyReport,
-} from "../src/index.ts";
+} from "../../src/index.ts";
 
 export const TABLE_ID = "3a1f0c52-7d4e-4b66-9a01-5f2e8c9d0b17";
 export const ROOM_SECRET = new Uint8Array(32).fill(42);
 export const ROOM_KEY = bytesToHex(publicKeyOf(ROOM_SECRET));
-export const FIRST_HASH = "00".repeat(32);
+const FIRST_HASH = "00".repeat(32);
 const NOW = Date.UTC(2026, 10, 23, 12);
 const NO_SIGNATURE = "00".repeat(64);
 
 export interface HandPlan {
   /** Seats whose pages do not commit. */
   readonly silent?: readonly SeatNo[];
-  /** Seats that commit and do not reveal. */
+  /** Seats that commit but do not reveal. */
   readonly withholding?: readonly SeatNo[];
   /** A seat whose reveal the room answers and then leaves out. */
   readonly ignored?: SeatNo;
@@ -63,7 +63,7 @@ export interface HandPlan {
   readonly end?: "played" | "cancelled" | "void";
   /** 4 when absent. */
   readonly decks?: number;
-  /** Leaves signatures out, which take most of the time, where no signature matters. */
+  /** Leaves out the signatures, which take most of the time, in tests that need none. */
   readonly isUnsigned?: boolean;
   /** Replaces a deck that the room commits to, before the freeze. */
   readonly stack?: (deck: CommittedDeck, k: number, ctx: Uint8Array) => CommittedDeck;
@@ -72,7 +72,7 @@ export interface HandPlan {
 export interface PlayedHand {
   readonly record: DealRecord;
   readonly file: DealFile;
-  /** What each player's page has kept of it. */
+  /** The freeze and seed of the hand that each player's page has kept. */
   readonly kept: ReadonlyMap<SeatNo, Required<Pick<Expected, "seat" | "freeze" | "commit" | "prevHash">> & Expected>;
   /** The same file with the player's own cards. */
   readonly fileOf: (seat: SeatNo) => DealFile;
@@ -85,9 +85,12 @@ export interface PlayedHand {
   readonly ctx: Uint8Array;
 }
 
-export interface TestRoom {
+interface TestRoom {
   playHand(plan?: HandPlan): PlayedHand;
-  /** Goes on as if the last hand had never been: the table and the chain are as before it, but for its number if that is used up. */
+  /**
+   * Continues as if the last hand had never been dealt: the table and the chain are as before it, except for its number if that
+   * is used up.
+   */
   forgetHand(change?: { readonly isNumberUsed: boolean }): void;
   random(): number;
 }
@@ -142,7 +145,7 @@ function seatPlayers(game: Game, players: number): TableState {
   return table;
 }
 
-/** Every player has chips for the next hand. */
+/** Gives every player chips for the next hand. */
 const refill = (table: TableState): TableState => ({
   ...table,
   seats: table.seats.map((seat) => ({ ...seat, stack: table.settings.buyIn.max, sittingOut: null })),
@@ -197,13 +200,13 @@ function playHand(start: TableState, prevHandHash: string, plan: HandPlan, rando
   return { table, hand: { ...files, kept, events, deckSeeds, picked, pick, cut, ctx: promised.ctx } };
 }
 
-/** Everything up to the freeze: the players' commitments, the room's decks, what it signs. */
+/** Everything up to the freeze: the players' commitments, the room's decks, and the signed promise. */
 function promiseHand(start: TableState, prevHandHash: string, plan: HandPlan, random: () => number) {
   const next = nextHand(start, 0);
   if (!("setup" in next)) throw new Error(`No hand starts: ${next.reason}`);
   const { setup } = next;
   const handNo = start.handNo + 1;
-  const { decks: deckCount = DECKS } = plan;
+  const { decks: deckCount = COMMITTED_DECKS } = plan;
   const ctx = hashContext({
     tableId: tableIdBytes(TABLE_ID),
     handNo,
@@ -247,7 +250,7 @@ const answerFor =
     answer: isUnsigned ? NO_SIGNATURE : bytesToHex(answerReveal(ROOM_SECRET, hexToBytes(freeze), seat, seed)),
   });
 
-/** The record for all, and the files with each player's own cards. */
+/** The record for everybody, and the files with each player's own cards. */
 function writeFiles(
   events: readonly TableEvent[],
   { setup }: Pick<ReturnType<typeof promiseHand>, "setup">,

@@ -1,4 +1,4 @@
-/** The formats, for tests that try them all. */
+/** The formats, for tests that cover all of them. */
 import {
   type HandHistory,
   type HistoryRefusal,
@@ -7,20 +7,20 @@ import {
   writeOhh,
   writePhh,
   writeTracker,
-} from "../src/index.ts";
+} from "../../src/index.ts";
 
-export interface WrittenFormat {
+interface WrittenFormat {
   readonly name: string;
   readonly write: (history: HandHistory) => string | HistoryRefusal;
 }
 
-export interface ExactFormat extends WrittenFormat {
+interface ExactFormat extends WrittenFormat {
   readonly read: (text: string) => HandHistory | HistoryRefusal;
-  /** Reads what the standard alone says. */
+  /** Reads only the fields of the standard. */
   readonly readStandard: (text: string) => HandHistory | HistoryRefusal;
 }
 
-/** Those that give back every event. */
+/** The formats that give back every event. */
 export const EXACT_FORMATS: readonly ExactFormat[] = [
   {
     name: "PHH",

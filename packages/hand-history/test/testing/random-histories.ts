@@ -1,4 +1,7 @@
-/** Draws finished hands of every game and of four houses, as each reader may see them: also cancelled ones, and with cards shown after the end. */
+/**
+ * Draws finished hands of every game and of four houses, as each reader may see them, including cancelled hands and cards shown
+ * after the end.
+ */
 import {
   cancelHand,
   type HandEvent,
@@ -13,11 +16,11 @@ import {
 } from "@poker/engine";
 import { playOut, randomDraws, randomSetups } from "@poker/engine/testing/random-hand";
 import fc from "fast-check";
-import { type HandFacts, type HandHistory, type HistoryRefusal, historyOf, isHistoryRefusal } from "../src/index.ts";
+import { type HandFacts, type HandHistory, type HistoryRefusal, historyOf, isHistoryRefusal } from "../../src/index.ts";
 
 const HOUSES: readonly House[] = ["empire", "avenue", "unibet", "cardroom"];
 
-export interface DrawnHand {
+interface DrawnHand {
   readonly setup: HandSetup;
   readonly events: readonly HandEvent[];
   readonly timesLeft: readonly (number | null)[];
@@ -25,7 +28,10 @@ export interface DrawnHand {
 
 export type Reader = SeatNo | "rail";
 
-/** The rules and the rake are those of a house; the rest of the hand, with late posts, dead chips and short stacks, is the engine's random hand. */
+/**
+ * The rules and the rake are those of a house; everything else, with late posts, dead chips and short stacks, is from the
+ * engine's random hand.
+ */
 export const randomHands: fc.Arbitrary<DrawnHand> = fc
   .record({
     setup: randomSetups,
@@ -69,7 +75,7 @@ function playHand(
 
 export const readersOf = ({ setup }: DrawnHand): readonly Reader[] => ["rail", ...setup.seats.map(({ seat }) => seat)];
 
-/** What the server sends that reader. */
+/** The events that the server sends to this reader. */
 export const seenBy = ({ events }: DrawnHand, reader: Reader): readonly HandEvent[] =>
   events.map((event) => redact(event, reader));
 

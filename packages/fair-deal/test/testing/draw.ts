@@ -1,4 +1,4 @@
-/** A room for tests that draws a tournament's first seats as the protocol says. Dishonest rooms change what it did. */
+/** A room for tests that draws a tournament's first seats by the protocol. Dishonest rooms change what it did. */
 import {
   createTournament,
   type DrawSeed,
@@ -30,29 +30,29 @@ import {
   type SeenDraw,
   signFreeze,
   tossDrawCoin,
-} from "../src/index.ts";
+} from "../../src/index.ts";
 
-export const TOURNAMENT_ID = "5b0f3a7e-92c4-4d18-8f6b-1e2d3c4b5a69";
+const TOURNAMENT_ID = "5b0f3a7e-92c4-4d18-8f6b-1e2d3c4b5a69";
 const ROOM_SECRET = new Uint8Array(32).fill(42);
 export const ROOM_KEY = bytesToHex(publicKeyOf(ROOM_SECRET));
 const NOW = Date.UTC(2026, 10, 23, 12);
 
 export interface DrawPlan {
   readonly players?: number;
-  /** Players, by number from 0, who commit to nothing. */
+  /** Players, by number from 0, who do not commit. */
   readonly silent?: readonly number[];
-  /** Players who commit and do not reveal. */
+  /** Players who commit but do not reveal. */
   readonly withholding?: readonly number[];
   /** A player whose reveal the room answers and then leaves out. */
   readonly ignored?: number;
-  /** The room opens another seed than the one it committed to. */
+  /** True when the room opens another seed than the one it committed to. */
   readonly otherRoomSeed?: boolean;
-  /** The room seats by its own randomness. */
+  /** True when the room seats players by its own randomness. */
   readonly otherCoin?: boolean;
   readonly end?: "started" | "cancelled-before" | "cancelled-after";
 }
 
-export interface PlayedDraw {
+interface PlayedDraw {
   readonly events: readonly TournamentEvent[];
   readonly record: DrawRecord;
   readonly seen: SeenDraw;
@@ -61,7 +61,7 @@ export interface PlayedDraw {
   expectOf(player: number): Expected;
 }
 
-export const seedOf = (byte: number): Uint8Array => new Uint8Array(32).fill(byte);
+const seedOf = (byte: number): Uint8Array => new Uint8Array(32).fill(byte);
 export const userOf = (player: number): string => `player-${player}`;
 const ROOM_SEED = seedOf(0xd0);
 const NO_SEED: DrawSeed = [9, 9, 9, 9];
@@ -84,7 +84,7 @@ export function playDraw(plan: DrawPlan = {}): PlayedDraw {
   const ctx = drawContext(TOURNAMENT_ID);
   const roomCommit = commitRoomSeed(ctx, ROOM_SEED);
   send({ type: "promise-draw", roomCommit: bytesToHex(roomCommit), sealedSeed: "sealed" });
-  // One who leaves again, so that numbers and places differ.
+  // A player who leaves again, so that numbers and places differ.
   send({ type: "register", playerId: "gone", bot: false, paidWith: "wallet" });
   send({ type: "unregister", playerId: "gone" });
   for (let player = 0; player < players; player++)

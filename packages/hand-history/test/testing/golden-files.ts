@@ -1,5 +1,5 @@
-/** The golden files and what writes them. */
-import { type HandHistory, type HistoryRefusal, writeOhh, writePhh, writePhhs, writeTracker } from "../src/index.ts";
+/** The golden files and the functions that write them. */
+import { type HandHistory, type HistoryRefusal, writeOhh, writePhh, writePhhs, writeTracker } from "../../src/index.ts";
 
 export const GOLDEN_FILES: readonly (readonly [string, (history: HandHistory) => string | HistoryRefusal])[] = [
   ["hand.phh", writePhh],

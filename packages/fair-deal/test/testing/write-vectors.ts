@@ -1,6 +1,7 @@
 /**
- * Writes `deal-records.vectors.json` and `draws.vectors.json` in `fixtures`: vectors for what the published ones leave out. `npm run vectors -w packages/fair-deal`;
- * only for a new version of the protocol, since records that were verified once have to verify always.
+ * Writes `deal-records.vectors.json` and `draws.vectors.json` in `fixtures`: vectors for the parts that the published ones leave
+ * out. `npm run vectors -w packages/fair-deal`; only for a new version of the protocol, since a record that verified once must
+ * always verify.
  */
 import { writeFileSync } from "node:fs";
 import {
@@ -13,9 +14,9 @@ import {
   hashUser,
   signFreeze,
   verifyDealFile,
-} from "../src/index.ts";
-import { type DrawPlan, playDraw } from "./test-draw.ts";
-import { codesOf, createTestRoom, type HandPlan, ROOM_KEY, ROOM_SECRET, TABLE_ID } from "./test-room.ts";
+} from "../../src/index.ts";
+import { type DrawPlan, playDraw } from "./draw.ts";
+import { codesOf, createTestRoom, type HandPlan, ROOM_KEY, ROOM_SECRET, TABLE_ID } from "./room.ts";
 
 const filled = (byte: number) => new Uint8Array(32).fill(byte);
 
@@ -86,7 +87,7 @@ const vectors = {
 };
 
 const write = (file: string, content: object) =>
-  writeFileSync(new URL(`../fixtures/${file}`, import.meta.url), `${JSON.stringify(content, null, 1)}\n`);
+  writeFileSync(new URL(`../../fixtures/${file}`, import.meta.url), `${JSON.stringify(content, null, 1)}\n`);
 
 write("deal-records.vectors.json", vectors);
 write("draws.vectors.json", { key: ROOM_KEY, records: DRAWS.map(drawVector) });

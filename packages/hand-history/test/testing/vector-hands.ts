@@ -1,14 +1,14 @@
-/** The engine's vectors, played: file by file, with every event of each hand. */
+/** Plays the engine's vectors, file by file, with every event of each hand. */
 import { readdirSync } from "node:fs";
 import type { HandEvent } from "@poker/engine";
 import { eventsOfVector } from "@poker/engine/testing/vectors/hands";
 import { isHandVector } from "@poker/engine/testing/vectors/judge";
 import { readVectors } from "@poker/engine/testing/vectors/read-vectors";
 
-const FIXTURES = new URL("../../engine/fixtures/", import.meta.url);
+const FIXTURES = new URL("../../../engine/fixtures/", import.meta.url);
 const files = readdirSync(FIXTURES).filter((name) => name.startsWith("hands-") || name.startsWith("phh-"));
 
-export interface VectorHand {
+interface VectorHand {
   readonly events: readonly HandEvent[];
 }
 

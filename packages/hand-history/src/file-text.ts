@@ -1,0 +1,41 @@
+/** Decodes the bytes of a file, whatever program wrote it: UTF-8, UTF-16 of either byte order, or Windows-1252. */
+
+/** Expects the whole file. Bytes in no known encoding are decoded as Windows-1252. */
+export function textOfFile(bytes: Uint8Array): string {
+  const wide = wideEncodingOf(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Some versions of Node.js lack the characters that Windows-1252 has in place of Latin-1's control characters.
+    const text = new TextDecoder("windows-1252").decode(bytes);
+    return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80] ?? letter);
+  }
+}
+
+const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/** The UTF-16 byte order, found by its mark, or by the zeros that are every second byte of English text; null for other encodings. */
+function wideEncodingOf(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  const head = bytes.subarray(0, SAMPLE);
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2]!++;
+  const most = head.length / 3;
+  if (zeros[1]! > most) return "utf-16le";
+  return zeros[0]! > most ? "utf-16be" : null;
+}
+
+const SAMPLE = 400;
+
+/**
+ * Repairs UTF-16 text that was decoded as UTF-8, as a browser does with any file: only its ASCII characters are left, each
+ * followed or preceded by a zero. Any other text is returned unchanged.
+ */
+export function narrowText(text: string): string {
+  const head = text.slice(0, SAMPLE);
+  const zeros = head.split("\0").length - 1;
+  return zeros > head.length / 3 ? text.replaceAll("\0", "").replace(/^\ufffd{1,2}/, "") : text;
+}

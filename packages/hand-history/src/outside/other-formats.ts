@@ -1,0 +1,27 @@
+/** Recognizes files of other rooms that cannot be read, so that a refusal can name the room. */
+
+/** Patterns for the first lines of these rooms' files, which match no other format. */
+const OTHER_FORMATS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ["PartyPoker", /^\*{5} Hand History [Ff]or Game |^#Game No : \d+/m],
+  ["iPoker", /<session\b|<game gamecode=/],
+  ["Merge", /<description type=|<game id="\d+-\d+"/],
+  ["OnGame", /^\*{5} History for hand /m],
+  ["Boss Media", /<HISTORY ID=/],
+  ["Everest", /^EverestPoker Game #|<SESSION [^>]*everest/im],
+  ["Everleaf", /^(?:Everleaf Gaming|[A-Za-z.]+) Game #\d+\s*$[\s\S]{0,40}\*{5} Hand history for game/m],
+  ["Microgaming", /<Game hhversion=/],
+  ["PKR", /^Starting Hand #|^Table #\d+/m],
+  ["Absolute Poker or UltimateBet", /^Stage #\w*\d+/m],
+  ["Entraction", /^Game # \d+ - /m],
+  ["Winning Poker", /^Game (?:ID|started at): /m],
+  ["PokerNow", /^entry,at,order/m],
+];
+
+/** The number of characters of a file that are searched. */
+const HEAD_CHARS = 20_000;
+
+/** null when the file is of no known room. */
+export function otherFormatOf(text: string): string | null {
+  const head = text.slice(0, HEAD_CHARS);
+  return OTHER_FORMATS.find(([, sign]) => sign.test(head))?.[0] ?? null;
+}

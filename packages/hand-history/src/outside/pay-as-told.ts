@@ -1,0 +1,117 @@
+/**
+ * Pays the pots of a hand from elsewhere as its file says. The rules decide who wins each pot; another room may take its rake
+ * from the pots, and divide odd chips, in its own way.
+ */
+import type { Award, Chips, HandEvent, Pot, SeatNo } from "@poker/engine";
+
+/** Chips that a player won, according to a file. */
+export interface ToldWin {
+  readonly seat: SeatNo;
+  readonly chips: Chips;
+  /** 0 is the main pot; null when the file does not name the pot. */
+  readonly pot: number | null;
+}
+
+/**
+ * Winners of one half of a pot get the same except for odd chips; some rooms take more of the rake from one winner's share than
+ * from another's.
+ */
+const MAX_ODD: Chips = 3;
+
+/** The awards that pay every player the amount in the file; null when the rules have other winners or other pots. */
+export function toldAwards(events: readonly HandEvent[], wins: readonly ToldWin[], rake: Chips): Award[] | null {
+  const ruled = awardsIn(events);
+  const pots = potsIn(events);
+  const paid = paidByPot(ruled, wins);
+  if (paid === null) return null;
+  const awards = ruled.map((award) => payAward(award, ruled, paid));
+  const rakes = rakesOf(pots, awards);
+  const isWhole = rakes.every((part) => part >= 0) && sumOf(rakes) === rake;
+  const shares = awards.flatMap((award) => award.shares);
+  const isPaid = sumOf(shares.map(({ amount }) => amount)) === sumOf(wins.map(({ chips }) => chips));
+  return isWhole && isPaid && awards.every((award) => isEven(award, Math.max(rake, MAX_ODD))) ? awards : null;
+}
+
+/** The events with the file's awards in place of those of the rules. */
+export function payAsTold(events: readonly HandEvent[], awards: readonly Award[]): readonly HandEvent[] {
+  const ruled = awardsIn(events);
+  const parts = rakesOf(potsIn(events), awards);
+  const rake = sumOf(parts);
+  const difference = (seat: SeatNo) => wonBy(seat, awards) - wonBy(seat, ruled);
+  return events.map((event): HandEvent => {
+    switch (event.type) {
+      case "raked":
+        return { ...event, total: rake, parts };
+      case "awarded":
+        return { ...event, award: awards[ruled.indexOf(event.award)] ?? event.award };
+      case "hand-ended":
+        return {
+          ...event,
+          rake,
+          stacks: event.stacks.map((stack) => ({ ...stack, after: stack.after + difference(stack.seat) })),
+        };
+      default:
+        return event;
+    }
+  });
+}
+
+export const awardsIn = (events: readonly HandEvent[]): readonly Award[] =>
+  events.flatMap((event) => (event.type === "awarded" ? event.award : []));
+
+/** The pots before the rake, main pot first. */
+export const potsIn = (events: readonly HandEvent[]): readonly Pot[] =>
+  events.findLast((event) => event.type === "round-ended")?.pots ?? [];
+
+const rakesOf = (pots: readonly Pot[], awards: readonly Award[]): readonly Chips[] =>
+  pots.map(({ amount }, pot) => amount - sumOf(awards.map((award) => (award.pot === pot ? award.amount : 0))));
+
+/** The chips that a seat wins in all of the awards together. */
+export function wonBy(seat: SeatNo, awards: readonly Award[]): Chips {
+  let won = 0;
+  for (const { shares } of awards) for (const share of shares) if (share.seat === seat) won += share.amount;
+  return won;
+}
+
+export const sumOf = (list: readonly Chips[]): Chips => list.reduce((sum, chips) => sum + chips, 0);
+
+type PaidByPot = ReadonlyMap<number, ReadonlyMap<SeatNo, Chips>>;
+
+/** null when the file pays a player from a pot that they did not win by the rules, or does not name the pot of several. */
+function paidByPot(ruled: readonly Award[], wins: readonly ToldWin[]): PaidByPot | null {
+  const paid = new Map<number, Map<SeatNo, Chips>>();
+  for (const { seat, chips, pot } of wins) {
+    if (chips === 0) continue;
+    const won = new Set(
+      ruled.flatMap((award) => (award.shares.some((share) => share.seat === seat) ? [award.pot] : [])),
+    );
+    const [only] = won;
+    const from = pot ?? (won.size === 1 ? only : undefined);
+    if (from === undefined || !won.has(from)) return null;
+    const ofPot = paid.get(from) ?? new Map<SeatNo, Chips>();
+    ofPot.set(seat, (ofPot.get(seat) ?? 0) + chips);
+    paid.set(from, ofPot);
+  }
+  return paid;
+}
+
+function payAward(award: Award, ruled: readonly Award[], paid: PaidByPot): Award {
+  const shares = award.shares.map(({ seat, amount }) => ({ seat, amount: shareOf(seat, amount, award, ruled, paid) }));
+  const least = Math.min(...shares.map(({ amount }) => amount));
+  return {
+    ...award,
+    amount: sumOf(shares.map(({ amount }) => amount)),
+    shares: shares.map((share) => ({ ...share, odd: share.amount - least })),
+  };
+}
+
+/** A player who wins in both halves of a pot gets the low half as the rules pay it, and the rest as the high half. */
+function shareOf(seat: SeatNo, amount: Chips, award: Award, ruled: readonly Award[], paid: PaidByPot): Chips {
+  const told = paid.get(award.pot)?.get(seat) ?? 0;
+  const other = ruled.find((each) => each.pot === award.pot && each !== award && wonBy(seat, [each]) > 0);
+  if (!other) return told;
+  return award.half === "low" ? Math.min(amount, told) : told - Math.min(wonBy(seat, [other]), told);
+}
+
+const isEven = ({ shares }: Award, most: Chips): boolean =>
+  shares.every(({ odd, amount }) => amount > 0 && odd <= most);

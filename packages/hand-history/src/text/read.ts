@@ -1,0 +1,75 @@
+/**
+ * Reads hands in the texts of poker rooms: that of PokerStars, which this program writes too, and others. The hands are played by
+ * the rules, which must pay the amounts in the text.
+ */
+import type { FileHand } from "../file-hand.ts";
+import type { HandHistory } from "../history.ts";
+import { readToldHand } from "../outside/find-house.ts";
+import { Wrong } from "../outside/wrong.ts";
+import { type HistoryRefusal, isHistoryRefusal, LineCounter, refuseHistory, refuseText } from "../refusal.ts";
+import { BOVADA } from "./bovada.ts";
+import { FULL_TILT } from "./full-tilt.ts";
+import type { TextGrammar } from "./grammar.ts";
+import { PACIFIC } from "./pacific.ts";
+import { PARTY } from "./party.ts";
+import { POKER_TRACKER } from "./poker-tracker.ts";
+import { STARS } from "./stars.ts";
+import { TextHand } from "./text-hand.ts";
+import { WINAMAX } from "./winamax.ts";
+
+/** Reads a file: each hand, or why it cannot be read, in the order of the file. */
+export function readTrackers(text: string): readonly (HandHistory | HistoryRefusal)[] | HistoryRefusal {
+  const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const refusal = refuseText(plain, { mayLack: true });
+  if (refusal) return refusal;
+  const hands = [...trackerHandsIn(plain)].map((hand) => hand.read());
+  return hands.length > 0 ? hands : refuseHistory("no-hands", "no line begins a hand", { line: 1 });
+}
+
+/** The hands of a file, to be read one by one. */
+export function* trackerHandsIn(text: string): Generator<FileHand> {
+  const grammar = grammarOf(text);
+  if (!grammar) return;
+  const starts = [...text.matchAll(grammar.start)].map(({ index }) => index);
+  const counter = new LineCounter(text);
+  for (const [place, start] of starts.entries()) {
+    const end = starts[place + 1] ?? text.length;
+    const line = counter.lineAt(start);
+    yield { line, end, read: () => readHand(grammar, text.slice(start, end), line) };
+  }
+}
+
+/** The room whose grammar matches the first line of a hand in the text; null when no known one does. */
+export const roomOf = (text: string): string | null => grammarOf(text)?.name ?? null;
+
+/** The grammar of PokerStars is the last, because the first lines of other rooms can look like its own. */
+const GRAMMARS: readonly TextGrammar[] = [BOVADA, FULL_TILT, PACIFIC, PARTY, POKER_TRACKER, WINAMAX, STARS];
+
+/** Looks for a grammar at the start of the file first: a file has hands of one room only and usually begins with one. */
+function grammarOf(text: string): TextGrammar | null {
+  const head = text.slice(0, HEAD_CHARS);
+  const found = GRAMMARS.find(({ start }) => head.search(start) >= 0);
+  return found ?? GRAMMARS.find(({ start }) => text.search(start) >= 0) ?? null;
+}
+
+const HEAD_CHARS = 20_000;
+
+/** Reads a file of one hand. */
+export function readTracker(text: string): HandHistory | HistoryRefusal {
+  const hands = readTrackers(text);
+  if (isHistoryRefusal(hands)) return hands;
+  const [hand, second] = hands;
+  if (!hand || second) return refuseHistory("no-hands", `${hands.length} hands, where one is expected`);
+  return hand;
+}
+
+function readHand(grammar: TextGrammar, text: string, firstLine: number): HandHistory | HistoryRefusal {
+  try {
+    const lines = text.split(/\r?\n/);
+    const hand = new TextHand(grammar, grammar.prepare?.(lines) ?? lines, firstLine);
+    return readToldHand(hand.told(), hand.end());
+  } catch (error) {
+    if (error instanceof Wrong) return error.refusal;
+    throw error;
+  }
+}

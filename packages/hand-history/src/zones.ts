@@ -1,0 +1,119 @@
+/** The time zones of dates in files of hands. */
+
+/** Zones by their names in such texts, summer time included; Windows programs write full names. */
+export const ZONES: ReadonlyMap<string, string> = new Map([
+  ["UTC", "UTC"],
+  ["GMT", "UTC"],
+  ["ET", "America/New_York"],
+  ["EST", "America/New_York"],
+  ["EDT", "America/New_York"],
+  ["Eastern Standard Time", "America/New_York"],
+  ["Eastern Daylight Time", "America/New_York"],
+  ["CT", "America/Chicago"],
+  ["MT", "America/Denver"],
+  ["PT", "America/Los_Angeles"],
+  ["AKST", "America/Anchorage"],
+  ["HST", "Pacific/Honolulu"],
+  ["NST", "America/St_Johns"],
+  ["AT", "America/Halifax"],
+  ["BRT", "America/Sao_Paulo"],
+  ["ART", "America/Argentina/Buenos_Aires"],
+  ["COT", "America/Bogota"],
+  ["WET", "Europe/Lisbon"],
+  ["GMT Standard Time", "Europe/London"],
+  ["GMT Daylight Time", "Europe/London"],
+  ["CET", "Europe/Paris"],
+  ["CEST", "Europe/Paris"],
+  ["EET", "Europe/Athens"],
+  ["MSK", "Europe/Moscow"],
+  ["YEKT", "Asia/Yekaterinburg"],
+  ["KRAT", "Asia/Krasnoyarsk"],
+  ["IST", "Asia/Kolkata"],
+  ["CCT", "Asia/Shanghai"],
+  ["JST", "Asia/Tokyo"],
+  ["AWST", "Australia/Perth"],
+  ["ACST", "Australia/Adelaide"],
+  ["AET", "Australia/Sydney"],
+  ["NZT", "Pacific/Auckland"],
+]);
+
+/**
+ * Epoch ms of a local time that is written as if it were UTC. `zone` is an IANA name, or the milliseconds that the zone is ahead
+ * of UTC.
+ */
+export function epochOf(local: number, zone: string | number): number {
+  if (typeof zone === "number") return local - zone;
+  // Done twice, because the first guess may be on the other side of a clock change.
+  const guess = local - aheadAt(local, zone);
+  return local - aheadAt(guess, zone);
+}
+
+let lastAsked: { readonly quarter: number; readonly zone: string; readonly ahead: number } | null = null;
+
+/**
+ * How far the clocks of a zone are ahead of UTC. Kept for a quarter of an hour, because clocks change only at full quarters and a
+ * file's hands follow each other.
+ */
+function aheadAt(at: number, zone: string): number {
+  const quarter = Math.floor(at / QUARTER_MS);
+  if (lastAsked?.quarter === quarter && lastAsked.zone === zone) return lastAsked.ahead;
+  const ahead = localTimeAt(at, zone) - Math.floor(at / 1000) * 1000;
+  lastAsked = { quarter, zone, ahead };
+  return ahead;
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The zone that a file names: `America/Toronto`, `ET`, `UTC+2`, `Toronto`. null when the zone is unknown. */
+export function zoneNamed(name: string): string | number | null {
+  const known = ZONES.get(name);
+  if (known) return known;
+  const [, sign, hours, minutes = "0"] = /^(?:UTC|GMT)?([+-])(\d\d?):?(\d\d)?$/.exec(name) ?? [];
+  if (sign) return (sign === "+" ? 1 : -1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const wanted = name.trim().replaceAll(" ", "_").toLowerCase();
+  if (wanted === "") return null;
+  allZones ??= Intl.supportedValuesOf("timeZone");
+  return (
+    allZones.find((zone) => zone.toLowerCase() === wanted) ??
+    allZones.find((zone) => zone.toLowerCase().endsWith(`/${wanted}`)) ??
+    zoneOfIntl(name)
+  );
+}
+
+let allZones: readonly string[] | undefined;
+
+/** Old names, such as `US/Eastern`, are valid but not listed. */
+function zoneOfIntl(name: string): string | null {
+  try {
+    clockOf(name);
+    return name;
+  } catch {
+    return null;
+  }
+}
+
+/** The local time in a zone, as if it were UTC. */
+export function localTimeAt(at: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(at);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+}
+
+const CLOCK = {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+} as const;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept for the next date, because creating a formatter takes longer than playing the hand. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...CLOCK });
+  clocks.set(timeZone, clock);
+  return clock;
+}

@@ -1,0 +1,37 @@
+/** Computes the result of a hand from its events, to compare a hand that was read with the one that was written. */
+import type { HandEvent } from "@poker/engine";
+import { eventsOf, type HandHistory } from "../../src/index.ts";
+import { required } from "./random-histories.ts";
+
+/** How much every player won or lost, ascending by seat. */
+export const netsOf = (events: readonly HandEvent[]): readonly number[] =>
+  events.flatMap((event) =>
+    event.type === "hand-ended" ? event.stacks.map(({ before, after }) => after - before) : [],
+  );
+
+/** Pots with their winners, in order. */
+export const awardsOf = (events: readonly HandEvent[]) =>
+  events.flatMap((event) => (event.type === "awarded" ? [event.award] : []));
+
+/** The events as they are stored and sent. */
+export const storedEvents = (events: readonly HandEvent[]): unknown => JSON.parse(JSON.stringify(events));
+
+/** All cards that appear in a text, two letters each. */
+export const cardsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs])+(?![A-Za-z0-9])/g)].flatMap(
+      ([run]) => run.match(/../g) ?? [],
+    ),
+  );
+
+/** How much each player won, by name. */
+export function wonIn(history: HandHistory) {
+  const won = new Map<string, number>();
+  for (const event of required(eventsOf(history)))
+    if (event.type === "awarded")
+      for (const { seat, amount } of event.award.shares) {
+        const name = history.facts.players.find((player) => player.seat === seat)?.name ?? "";
+        won.set(name, (won.get(name) ?? 0) + amount);
+      }
+  return Object.fromEntries(won);
+}
