@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: "game",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    globalSetup: ["../../packages/db/src/testing-setup.ts", "./test/bundled-entries.ts"],
+    globalSetup: ["../../packages/db/src/testing/setup.ts", "./test/testing/bundled-entries.ts"],
     testTimeout: 240_000,
     // No file leaves anything behind in a module.
     isolate: false,

@@ -1,6 +1,6 @@
-/** Provides the time and timers. Deadlines use monotonic time, so that a jump of the wall clock moves none (fault 16). */
+/** Provides the time and timers. Deadlines use monotonic time, so that a jump of the wall clock moves no deadline (fault 16). */
 
-/** Cancels a scheduled call; without effect when the call has run. */
+/** Cancels a scheduled call. Does nothing when the call has already run. */
 export type Cancel = () => void;
 
 export interface Clock {
@@ -8,11 +8,11 @@ export interface Clock {
   wall(): number;
   /** Milliseconds that only grow, from an arbitrary zero. */
   monotonic(): number;
-  /** Calls `fn` when monotonic time has reached `due`, with how late the call is. */
+  /** Calls `fn` when monotonic time has reached `due`, and passes how late the call is. */
   schedule(due: number, fn: (lateMs: number) => void): Cancel;
 }
 
-/** A timer this late means that the process stalled, not that a player did. */
+/** A timer this late means that the process stalled, not that a player was late. */
 export const STALL_THRESHOLD_MS = 250;
 
 /** The longest delay that setTimeout accepts. */

@@ -6,7 +6,7 @@ import { createTestClock, frozenClock } from "./testing/test-clock.ts";
 
 const log = createLog("silent", "clock");
 
-test.each([60_000, -60_000])("fault 79: a machine whose clock is %i ms off has the database's time", async (offMs) => {
+test.each([60_000, -60_000])("fault 79: a machine whose clock is %i ms off uses the database's time", async (offMs) => {
   const systemNow = () => Date.now() + offMs;
   const followed = await followDatabaseClock({
     clock: { ...systemClock, wall: systemNow },
@@ -18,7 +18,7 @@ test.each([60_000, -60_000])("fault 79: a machine whose clock is %i ms off has t
   await followed.stop();
 });
 
-test("a small difference changes nothing, and a clock that is set right is followed", async () => {
+test("a small difference changes nothing, and a corrected machine clock is followed", async () => {
   const clock = createTestClock(frozenClock);
   let [system, database] = [1_000_000, 1_000_100];
   const followed = await followDatabaseClock({

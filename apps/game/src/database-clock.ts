@@ -1,24 +1,24 @@
 /**
- * Keeps the wall clock of a game server with the database's, so that nodes whose own clocks differ write and read the same times: of chat,
- * breaks, seat offers, visits and tickets. Monotonic time stays the process's own. Fault 79
+ * Keeps the wall clock of a game server in step with the database's, so that nodes whose own clocks differ write and read the same times:
+ * for chat, breaks, seat offers, visits and tickets. Monotonic time stays the process's own. Fault 79
  */
 import type { Clock } from "./clock.ts";
 import type { Logger } from "./log.ts";
 import { poll } from "./poll.ts";
 
 const LOOK_INTERVAL_MS = 10_000;
-/** Smaller differences may be the way to the database and back. */
+/** Smaller differences may be the round trip to the database. */
 const TOLERANCE_MS = 200;
 /** An answer that took longer says too little about the time. */
 const MAX_ANSWER_MS = 500;
-/** A difference that is worth a line in the log. */
+/** A larger difference is logged. */
 const LARGE_MS = 2_000;
 
 interface DatabaseClockOptions {
   readonly clock: Clock;
-  /** Epoch ms by this machine. */
+  /** Epoch ms by this machine's clock. */
   readonly systemNow?: () => number;
-  /** Epoch ms by the database. */
+  /** Epoch ms by the database's clock. */
   readonly readTime: () => Promise<number>;
   readonly log: Logger;
 }
@@ -26,12 +26,12 @@ interface DatabaseClockOptions {
 export interface DatabaseClock {
   /** The clock with the database's time of day. */
   readonly clock: Clock;
-  /** Epoch ms by the database, whatever a test does with the clock. */
+  /** Epoch ms by the database's clock, whatever a test does with the clock. */
   readonly now: () => number;
   stop(): Promise<void>;
 }
 
-/** Resolves when it knows the database's time. */
+/** Resolves when the database's time is known. */
 export async function followDatabaseClock(options: DatabaseClockOptions): Promise<DatabaseClock> {
   const { clock, systemNow = Date.now, readTime, log } = options;
   let offsetMs = 0;

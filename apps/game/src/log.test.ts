@@ -3,7 +3,7 @@ import { recordLog } from "./testing/recorded-log.ts";
 
 afterEach(() => vi.useRealTimers());
 
-it("F4: cards and secrets are removed from log lines, also from the fields of an error", () => {
+it("F4: cards and secrets are removed from log lines and from the fields of an error", () => {
   const { log, lines } = recordLog("info");
   const quoting = Object.assign(new Error("broken"), { code: "23505", detail: "row holds As Kd", deck: ["5151"] });
   log.error({ problem: quoting, tableId: "t", cards: ["5151"], event: { deck: ["5050"] } }, "it failed");
@@ -13,7 +13,7 @@ it("F4: cards and secrets are removed from log lines, also from the fields of an
   expect(lines.join("")).not.toMatch(/As Kd|5151|5050|4949|s3cret/);
 });
 
-it("fault 91: a failure that repeats is written at once, then once a second with its count; other lines are not held back", () => {
+it("fault 91: a repeated failure is written once a second with its count; other lines are not held back", () => {
   vi.useFakeTimers();
   const { log, lines } = recordLog("info");
   const fail = (tableId: string) => log.error({ tableId, error: new Error("no connection") }, "it failed");

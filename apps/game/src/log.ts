@@ -1,6 +1,6 @@
 /**
- * Writes the log as lines of JSON. No caller logs cards or secrets; fields with such names are removed all the same. F4. Warnings and
- * errors that repeat are written once a second, with their count. Fault 91
+ * Writes the log as lines of JSON. No caller logs cards or secrets; fields with such names are still removed. F4. Warnings and errors that
+ * repeat are written once a second, with their count. Fault 91
  */
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import { createRepeatedLines } from "./repeated-lines.ts";
@@ -21,7 +21,7 @@ const REDACTED_FIELDS = [
   "events",
 ];
 
-/** Lines of one text are told apart by these fields, of which there are as many values as the room has tables, jobs and codes. */
+/** Lines with the same text are told apart by these fields, which have as many values as the room has tables, jobs and codes. */
 const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];
 const WARN = 40;
 const FATAL = 60;
@@ -39,7 +39,7 @@ export const createLog = (level: string, nodeId: string, to: DestinationStream =
     to,
   );
 
-/** Returns the hook that holds warnings and errors back while they repeat. */
+/** Returns the hook that holds back repeated warnings and errors. */
 function createLogMethod() {
   const writeLine = createRepeatedLines();
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
@@ -53,7 +53,7 @@ function createLogMethod() {
   };
 }
 
-/** Copies name, message, stack and code of an error; other fields of a database's error may quote the row. */
+/** Copies name, message, stack and code of an error. Other fields of a database error may quote the row. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;

@@ -1,8 +1,8 @@
-/** Starts the game server with test hooks, for end-to-end tests. It refuses other machines and databases that are not for tests. */
+/** Starts the game server with test hooks, for end-to-end tests. It refuses other machines, and databases that are not for tests. */
 import { connect } from "@poker/db";
 import { isTestDatabase } from "@poker/db/setup";
+import { readEnv } from "@poker/settings/game";
 import { systemClock } from "./clock.ts";
-import { readEnv } from "./env.ts";
 import { guardedRandomness } from "./randomness.ts";
 import { runGameServer } from "./run-game-server.ts";
 import { createShuffle } from "./server-context.ts";

@@ -1,6 +1,7 @@
 /** Starts the game server as it ships: settings from the environment, the system's clock and randomness. */
+
+import { readEnv } from "@poker/settings/game";
 import { systemClock } from "./clock.ts";
-import { readEnv } from "./env.ts";
 import { runGameServer } from "./run-game-server.ts";
 
 const env = readEnv(process.env);

@@ -1,12 +1,12 @@
-/** Finds for messages how players are shown, by name and as staff, because tables, pools and their events have only ids. Fault 99 */
+/** Looks up players' names and staff badges for messages, because tables, pools and their events contain only ids. Fault 99 */
 import type { TableEvent, TableView } from "@poker/engine";
 import type { NamedPlayer, PlayerNames } from "@poker/protocol";
 
-/** Far more than one process has players; above it the least recently used names are dropped. */
+/** Far more than the number of players of one process. Above it the least recently used names are dropped. */
 const MAX_NAMES = 200_000;
 
 export interface NameDirectory {
-  /** Stores how a player who connects is shown; returns true when they were known under another name, or not as what they are in the staff. */
+  /** Stores the name and badge of a player who connects. Returns true when they were known under another name or staff badge. */
   remember(player: NamedPlayer & { readonly userId: string }): boolean;
   /** Reads the current names of these players from the database. */
   load(playerIds: readonly string[]): Promise<void>;
@@ -51,7 +51,9 @@ export function createNameDirectory(
   };
 }
 
-/** Lists the players whom a table mentions: seated, on the waitlist, with a seat offer, or people of its private game. */
+/**
+ * Lists the players whom a table mentions: seated players, players on the waitlist or with a seat offer, and people of its private game.
+ */
 export const playersOfTable = ({
   seats,
   waitlist,
@@ -61,7 +63,7 @@ export const playersOfTable = ({
   ...new Set([...seats, ...waitlist, ...offers, ...(privateGame?.players ?? [])].map(({ playerId }) => playerId)),
 ];
 
-/** Lists the players who come to the table with these events. */
+/** Lists the players who join the table with these events. */
 export function playersIntroducedBy(events: readonly TableEvent[]): readonly string[] {
   return events.flatMap((event) => {
     switch (event.type) {

@@ -18,7 +18,7 @@ function startPoll() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it("a run begins at each interval, except while another is under way", async () => {
+it("a run begins at each interval, except while another run is under way", async () => {
   const { clock, runs } = startPoll();
   clock.advanceBy(3_500);
   expect(runs).toHaveLength(1);
@@ -27,14 +27,14 @@ it("a run begins at each interval, except while another is under way", async () 
   clock.advanceBy(1_000);
   expect(runs).toHaveLength(2);
 });
-it("a failure is logged with the number of failures in a row, and the next run begins all the same", async () => {
+it("a failure is logged with the number of failures in a row, and the next run still begins", async () => {
   const { clock, runs, lines } = startPoll();
   for (const index of [0, 1]) {
     clock.advanceBy(1_000);
     runs[index]?.reject(new Error("gone"));
     await settle();
   }
-  // What repeats is written once a second.
+  // Repeated lines are written once a second.
   await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { poll: "p", failures: 1, error: { message: "gone" } },

@@ -1,4 +1,4 @@
-/** Repeats a piece of work at an interval: one run at a time, failures logged, runs on demand between them. */
+/** Repeats a piece of work at an interval, with one run at a time. Failures are logged, and runs can be requested between intervals. */
 import { type Clock, repeatEvery } from "./clock.ts";
 import type { Logger } from "./log.ts";
 
@@ -12,11 +12,11 @@ interface PollOptions {
 
 export interface Poller {
   /**
-   * Resolves after a run that begins now, or when the run under way has ended; all calls made during that run share the next one. Rejects
-   * when that run fails. Without effect once stopped.
+   * Resolves after a run that begins now, or when the run under way has ended. All calls made during that run share the next one. Rejects
+   * when that run fails. Does nothing once stopped.
    */
   runNow(): Promise<void>;
-  /** Lets no further run begin; resolves when the run under way has ended. */
+  /** Begins no more runs; resolves when the run under way has ended. */
   stop(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface Randomness {
 
 const MAX_REMEMBERED_DRAWS = 1024;
 
-/** Wraps a source so that it throws when it returns too little or repeats itself; no hand is then dealt. Fault 65 */
+/** Wraps a source so that it throws when it returns too little or repeats itself. No hand is then dealt. Fault 65 */
 export function guardedRandomness(source: (n: number) => Uint8Array = randomBytes): Randomness {
   const recent = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-/** Counts how often something is done: messages, chat, connections of an address. All times are monotonic ms. */
+/** Counts how often a thing is done: messages, chat, connections from an address. All times are monotonic ms. */
 
 /** Allows `max` uses in any window of `windowMs`. */
 export interface RateLimit {
@@ -6,7 +6,7 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-/** Refuses what is done too often. A refusal does not count, so a player who goes on trying is allowed as soon as one who waits. */
+/** Refuses what is done too often. A refusal does not count, so a player who keeps trying is allowed as soon as a player who waits. */
 export class SlidingWindowLimiter {
   readonly #limit: RateLimit;
   /** Keys are in order of use. */
@@ -39,7 +39,7 @@ export class SlidingWindowLimiter {
 
 const COUNTED_MS = 1_000;
 
-/** Counts messages, refused ones included, so that a flood can be told from a burst; its owner refuses. Its size does not grow. */
+/** Counts messages, refused ones included, so that a flood can be told from a burst; the caller refuses. Its size does not grow. */
 export class MessageCounter {
   #since = Number.NEGATIVE_INFINITY;
   #count = 0;
@@ -55,7 +55,7 @@ export class MessageCounter {
   }
 }
 
-/** Counts uses by key in each second; the keys of a second that is over are forgotten. */
+/** Counts uses by key in each second. Keys of a past second are forgotten. */
 export class RatePerSecond {
   #since = Number.NEGATIVE_INFINITY;
   readonly #counts = new Map<string, number>();
@@ -77,7 +77,7 @@ export class RatePerSecond {
   }
 }
 
-/** Counts what is open by key. */
+/** Counts open things by key. */
 export class KeyedCount {
   readonly #counts = new Map<string, number>();
 

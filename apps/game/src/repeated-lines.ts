@@ -1,17 +1,20 @@
-/** Keeps a line that repeats from filling a log: it is written at once, then once a second with its count. Fault 91 */
+/** Keeps a repeated line from filling a log: it is written at once, then once a second with its count. Fault 91 */
 
-/** Different lines that are told apart at the same time. */
+/** How many different lines are told apart at the same time. */
 const MAX_KEYS = 500;
 
 interface Run {
-  /** Lines held back since the last one was written. */
+  /** How many lines have been held back since the last one was written. */
   heldBack: number;
   write: (repeated: number) => void;
 }
 
 type WriteLine = (key: string, write: (repeated: number) => void) => void;
 
-/** Returns a function that calls `write` now, or later for all lines of its key together; `repeated` is how many more it stands for. */
+/**
+ * Returns a function that calls `write` now, or later for all lines of the same key together. `repeated` is how many more lines it stands
+ * for.
+ */
 export function createRepeatedLines(everyMs = 1_000): WriteLine {
   const runs = new Map<string, Run>();
 

@@ -1,9 +1,9 @@
 /** Runs the game server as a process: connects to the database, starts the server and the bots, and closes them on a signal. */
 import { assertLeastPrivilege, connect, type Database, readDatabaseTime } from "@poker/db";
+import type { Env } from "@poker/settings/game";
 import { startBotManager } from "./bots/bot-manager.ts";
 import { type DatabaseClock, followDatabaseClock } from "./database-clock.ts";
-import type { Env } from "./env.ts";
-import { createLog } from "./log.ts";
+import { createLog, type Logger } from "./log.ts";
 import { newNodeId } from "./nodes/node.ts";
 import { guardedRandomness } from "./randomness.ts";
 import { type GameServer, startGameServer } from "./server.ts";
@@ -16,8 +16,13 @@ interface ProcessOptions
 }
 
 const MAX_DATABASE_CONNECTIONS = 10;
+/** The process ends by this time whatever still holds it, unless its tables are being handed over. Fault 130 */
+const CLOSE_LIMIT_MS = 7_000;
+const LIMIT_CHECK_INTERVAL_MS = 500;
+/** One Ctrl-C may arrive twice: from the terminal and from npm. A second signal after this time ends the process at once. */
+const SECOND_SIGNAL_AFTER_MS = 500;
 
-/** Never rejects: an error at the start is printed in one line, and the process ends with 1. */
+/** Never rejects: a startup error is printed in one line, and the process ends with 1. */
 export async function runGameServer(
   env: Env,
   { checkDatabase = async () => {}, ...parts }: ProcessOptions,
@@ -34,13 +39,17 @@ export async function runGameServer(
   let stopBots = async () => {};
   let followed: DatabaseClock | null = null;
 
-  let closing = false;
+  let closingSince: number | null = null;
   async function close(signal: string): Promise<void> {
-    if (closing) return;
-    closing = true;
+    if (closingSince !== null) {
+      if (performance.now() - closingSince > SECOND_SIGNAL_AFTER_MS) endAtOnce(log, "a second signal");
+      return;
+    }
+    closingSince = performance.now();
     log.info({ signal }, "closing");
+    limitClosing(log, () => server?.node.isHandingOver ?? false);
     await opening;
-    // Bots play on until running hands have ended.
+    // Bots play on at tables that are handed over between hands.
     await server?.close();
     await stopBots();
     await followed?.stop();
@@ -68,4 +77,17 @@ export async function runGameServer(
     console.error(`game server: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   });
+}
+
+/** Nothing is lost: the journal has every hand and every chip. */
+function endAtOnce(log: Logger, why: string): never {
+  log.warn({ why }, "the process ends at once; the next start goes on from the journal");
+  process.exit(0);
+}
+
+function limitClosing(log: Logger, isHandingOver: () => boolean): void {
+  const until = performance.now() + CLOSE_LIMIT_MS;
+  setInterval(() => {
+    if (performance.now() > until && !isHandingOver()) endAtOnce(log, "something did not end in time");
+  }, LIMIT_CHECK_INTERVAL_MS).unref();
 }

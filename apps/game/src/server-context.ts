@@ -1,4 +1,4 @@
-/** Makes what every part of a game server shares: its options, the database's repositories, and the events between the parts. */
+/** Creates what every part of a game server shares: its options, the database's repositories, and the events between the parts. */
 import {
   type Cashier,
   createCashier,
@@ -26,12 +26,12 @@ import {
 } from "@poker/db";
 import { deckFromSeed } from "@poker/fair-deal";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
+import type { Env } from "@poker/settings/game";
 import type { Bus } from "./bus/bus.ts";
 import type { Clock } from "./clock.ts";
 import { createDealCounter, type DealCounterJob } from "./deals/deal-counts.ts";
 import { type DealKey, readDealKey } from "./deals/deal-key.ts";
 import { DeckThreads, type DeckWorkers } from "./deals/deck-workers.ts";
-import type { Env } from "./env.ts";
 import type { OnReplied } from "./gateway/dispatch.ts";
 import type { Logger } from "./log.ts";
 import { withCommitTiming } from "./monitor/monitor-publisher.ts";
@@ -51,17 +51,17 @@ export interface GameServerOptions {
   readonly log: Logger;
   /** Epoch ms by which tickets expire; `Date.now` when absent. */
   readonly ticketNow?: () => number;
-  /** Where a table's decks come from, when not from `shuffle`. */
+  /** Replaces `shuffle` as the source of a table's decks. */
   readonly deal?: TableDeps["drawDeck"];
-  /** True when that is a deck of a test's own. */
+  /** True when `deal` returns a deck that a test has stacked. */
   readonly isDeckStacked?: TableDeps["isDeckStacked"];
-  /** A new deck, when not freshly from `randomness`; also what is tested daily. */
+  /** Returns a new deck in place of one from `randomness`; the daily self-test checks it too. */
   readonly shuffle?: () => ShuffleSample;
-  /** The journal in place of the real one, for benches. */
+  /** Replaces the real journal, for benches. */
   readonly wrapJournal?: (real: Journal) => Journal;
-  /** Told of every message that was answered, for benches. */
+  /** Called for every message that was answered, for benches. */
   readonly onReplied?: OnReplied;
-  /** More of the HTTP side. */
+  /** Adds routes to the HTTP side. */
   readonly extraRoutes?: (node: GameNode) => readonly Route[];
 }
 
@@ -78,7 +78,7 @@ export interface ServerContext extends GameServerOptions {
   readonly lobbyTables: LobbyTables;
   readonly ownSeats: OwnSeats;
   readonly names: NameDirectory;
-  /** The room's bots, in the order in which they came. */
+  /** The room's bots, in the order in which they were created. */
   readonly bots: readonly PlayerIdentity[];
   readonly shuffle: () => ShuffleSample;
   readonly reports: ShuffleReports;
@@ -87,7 +87,7 @@ export interface ServerContext extends GameServerOptions {
   readonly dealCounter: DealCounterJob;
   /** Prepares the decks that the room commits to. */
   readonly deckWorkers: DeckWorkers;
-  /** The longest append since this was called last, ms. */
+  /** Returns the longest append since the last call, in ms. */
   readonly takeSlowestCommitMs: () => number;
 }
 
@@ -126,7 +126,7 @@ export function createServerContext(
   };
 }
 
-/** G3, F1: 32 new random bytes a hand; the deck follows from them by the published algorithm. */
+/** G3, F1: each hand gets 32 new random bytes; the published algorithm makes the deck from them. */
 export const createShuffle =
   (randomness: Randomness): (() => ShuffleSample) =>
   () => {

@@ -13,7 +13,7 @@ interface ServerEventMap {
   tableClosed: { readonly tableId: string };
   /** What the lobby shows of the pool may have changed. */
   poolChanged: { readonly poolId: string };
-  /** A table by itself, a pool or a tournament is closed for good. */
+  /** A table outside pools, a pool or a tournament is closed for good. */
   unitClosed: { readonly unitId: string };
   /** The unit must be recovered from its journal, by this process or another. */
   unitUnreliable: { readonly unitId: string };
@@ -23,7 +23,7 @@ interface ServerEventMap {
   noticesWritten: { readonly notices: readonly NewNotice[] };
   /** Dealing has stopped or started again, after a self-test of the shuffle. F2 */
   dealingChanged: { readonly stopped: boolean };
-  /** A sign-in session has ended otherwise than by its expiry, anywhere in the room. */
+  /** A sign-in session has ended, anywhere in the room, other than by its expiry. */
   sessionEnded: { readonly sid: string };
   /** A player has begun a break, anywhere in the room. */
   breakBegan: { readonly userId: string };
@@ -35,11 +35,11 @@ interface ServerEventMap {
   noticeAnnounced: { readonly userId: string; readonly kind: string };
   /** A friend has invited a player to a table, anywhere in the room. */
   tableInvitation: SentInvitation;
-  /** A player has blocked another, or ended that, anywhere in the room. */
+  /** A player has blocked another player or ended a block, anywhere in the room. */
   muteChanged: MuteChange;
-  /** This process runs a unit from now on, a new one or one that it recovered. */
+  /** This process runs a unit from now on: a new one, or one that it recovered. */
   unitTaken: { readonly unit: Unit };
-  /** This process has stopped to start new hands, or starts them again. */
+  /** This process has stopped starting new hands, or starts them again. */
   drainChanged: { readonly draining: boolean };
 }
 

@@ -7,10 +7,10 @@ import { PoolActor } from "./pools/pool-actor.ts";
 import type { Push } from "./push/start-push.ts";
 import type { ServerContext } from "./server-context.ts";
 
-/** A push message about an invitation is worth nothing after so long. */
+/** A push message about an invitation is useless after this time. */
 const INVITATION_PUSH_MS = 10 * 60_000;
 
-/** Says what each part does about which event; the room status follows `drainChanged` in start-office.ts. */
+/** Defines what each part does about which event; the room status follows `drainChanged` in start-office.ts. */
 export function subscribeParts(
   { events, cashier, clock, log }: ServerContext,
   gateway: Gateway,
@@ -65,7 +65,7 @@ export function subscribeParts(
     broadcast(connections.all(), "dealing", { stopped });
     if (!stopped) for (const actor of node.actors.values()) actor.nextHand.plan(actor.displayedUntil());
   });
-  // A page elsewhere that has just come does not know of the seats held here for its player. S1
+  // A page that has just connected elsewhere does not know of the seats held here for its player. S1
   people.onArrivedElsewhere((userIds) => {
     for (const { state, deadlines } of node.actors.values())
       for (const { playerId } of state.offers)
@@ -74,7 +74,7 @@ export function subscribeParts(
   });
 }
 
-/** Every server hears of these from the database, and tells the windows that it has. Decision 0075 */
+/** Every server is told of these events by the database, and tells its own windows. Decision 0075 */
 function subscribeAnnounced(
   { events, clock }: Pick<ServerContext, "events" | "clock">,
   { broadcast, connections }: Gateway,
@@ -87,7 +87,7 @@ function subscribeAnnounced(
     broadcast(connections.findByUsers([userId]), "muted", { userId: mutedId, muted }),
   );
   events.on("tableInvitation", ({ userId, tableId, by }) => {
-    // One server runs the table, so the player is told once.
+    // Only one server runs the table, so the player is told once.
     const actor = node.actors.get(tableId);
     if (actor)
       push.tellAway(userId, { kind: "invitation", tableId, name: actor.name, by }, clock.wall() + INVITATION_PUSH_MS);

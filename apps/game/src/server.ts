@@ -2,10 +2,10 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createSessions, listBots, listenForPeople, makeSessionToken, toSessionKey } from "@poker/db";
+import type { Env } from "@poker/settings/game";
 import { withBotSession } from "./bots/bot-session.ts";
-import { openBus } from "./bus/bus.ts";
 import { catchUpWhenRestored } from "./bus/catch-up.ts";
-import type { Env } from "./env.ts";
+import { openBus } from "./bus/open-bus.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { createHandlerContext } from "./gateway/handler-context.ts";
 import { createTicketVerifier } from "./gateway/ticket-verifier.ts";
@@ -30,11 +30,11 @@ import type { TableActor } from "./tables/table-actor.ts";
 
 export interface GameServer {
   readonly nodeId: string;
-  /** Key of the session of the room's own players; it ends with the process. */
+  /** Key of the session of the room's own players; the session ends with the process. */
   readonly botSessionKey: string;
   readonly port: number;
   readonly node: GameNode;
-  /** No new hands, running ones end (within the time the settings give), everything is journaled, all sockets get a message. */
+  /** Hands its tables to other nodes, or stops them where they are. Then all sockets get a message, and everything else ends. */
   close(): Promise<void>;
 }
 
@@ -70,7 +70,8 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     })),
     ...(options.extraRoutes?.(node) ?? []),
   );
-  // Before it takes tables: players of other nodes are sent here at once, and without its port the process must not keep any.
+  // This comes before the process takes tables: players of other nodes are sent here at once, and a process without its port must not keep
+  // any.
   const port = await listen(http, env);
   await context.dealCounter.start().then(() => node.start());
   const stopWatching = startStallDetector(clock, (ms) => {
@@ -84,9 +85,13 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   log.info({ port, tables: node.actors.size }, "the game server is open");
 
   async function close(): Promise<void> {
-    await Promise.all([background.closePolls(), dealing.close(), office.close()]);
-    await background.closeJobs();
-    await node.close(env.CLOSE_WAIT_MS);
+    const endJobs = async () => {
+      await Promise.all([background.closePolls(), dealing.close(), office.close()]);
+      await background.closeJobs();
+    };
+    // This comes before everything that may take its time: no page waits for a job.
+    const endPlay = async () => gateway.close((await node.close(env.CLOSE_WAIT_MS)) ? "closing" : "restarting");
+    await Promise.all([endJobs(), endPlay()]);
     await Promise.all([context.dealCounter.stop(), context.deckWorkers.close()]);
     stopWatching();
     lobby.close();
@@ -94,14 +99,13 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await remote.stop();
     await summaries.close();
     await background.closePublisher();
-    await gateway.close("closing");
     await bus.close();
     log.info("the game server is closed");
   }
   return { nodeId, botSessionKey, port, node, close };
 }
 
-/** Its clients are admitted later. */
+/** Clients are admitted later. */
 function openGateway(
   context: ServerContext,
   parts: { readonly http: Server; readonly addressGuard: AddressGuard; readonly limited: GameLimitRegistry },
@@ -128,6 +132,8 @@ function openGateway(
         onNotice: (notice) => void events.emit("noticeAnnounced", notice),
         onInvited: (invitation) => void events.emit("tableInvitation", invitation),
         onMuteChanged: (change) => void events.emit("muteChanged", change),
+        onDropped: (channel, error) => log.warn({ channel, error }, "a message of the database was not readable"),
+        onUnread: (error) => log.warn({ error }, "news of people could not be read; they are read again soon"),
       }),
     limits: env,
     clock,

@@ -1,6 +1,5 @@
 /**
- * Goes through a long list in equal parts, and through the list as it is by then when it has come to the end. Returns the next part at each
- * call.
+ * Goes through a long list in equal parts and returns the next part at each call. At the end it starts over with the list as it is by then.
  */
 export function createSweep(list: () => readonly string[], parts: number): () => readonly string[] {
   let left: readonly string[] = [];

@@ -1,6 +1,6 @@
 import { buildSettings, createSeat, type PrivateGame, presets, type WaitingOrder } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { allowsBots, countWantedBots, pickSpacedSeat, selectBotVenues, wantsBotsInGame } from "./bot-allocation.ts";
+import { allowsBots, countWantedBots, pickSpacedSeat, selectBotVenues, shareBotsAmongGames } from "./bot-allocation.ts";
 
 const settings = (
   game: "holdem" | "omaha" | "omaha8",
@@ -16,15 +16,39 @@ const NO_WAITING = { waitlist: [], offers: [] };
 const people = (count: number) => Array.from({ length: count }, (_, seat) => ({ ...person, seat }));
 
 describe("bot allocation", () => {
-  it("H1: wants bots in a private game by its host's word alone, and while a person sits there", () => {
+  it("H1: the room never chooses a private game for its bots", () => {
     const game = { ...settings("holdem", 100, 6), currency: "game" as const };
-    const bot = { ...person, playerId: "b", bot: true };
-    expect(wantsBotsInGame({ settings: { ...game, bots: false }, seats: people(2) })).toBe(false);
-    expect(wantsBotsInGame({ settings: { ...game, bots: true }, seats: [] })).toBe(false);
-    expect(wantsBotsInGame({ settings: { ...game, bots: true }, seats: [bot] })).toBe(false);
-    expect(wantsBotsInGame({ settings: { ...game, bots: true }, seats: [bot, person] })).toBe(true);
-    // No table of the room's own choice.
     expect(allowsBots({ ...game, bots: true })).toBe(false);
+  });
+
+  describe("fault 122: how forty bots are shared among private games", () => {
+    const games = (count: number, openedBy: string, network: string | null, wanted = 4) =>
+      Array.from({ length: count }, (_, n) => ({ id: `${openedBy} ${n}`, wanted, openedBy, network }));
+    const sum = (shares: ReadonlyMap<string, number>, openedBy = "") =>
+      [...shares].filter(([id]) => id.startsWith(openedBy)).reduce((total, [, share]) => total + share, 0);
+
+    it("a player who opened twelve games gets eight", () => {
+      const shares = shareBotsAmongGames([...games(12, "greedy", null), ...games(1, "other", null)], 40);
+      expect([sum(shares, "greedy"), sum(shares, "other")]).toEqual([8, 4]);
+      expect([...shares.values()].slice(0, 3)).toEqual([4, 4, 0]);
+    });
+
+    it("players of one network who opened games get twelve together", () => {
+      const many = Array.from({ length: 9 }, (_, n) => games(1, `guest ${n}`, "192.0.2.0/24")).flat();
+      const shares = shareBotsAmongGames([...many, ...games(1, "other", "198.51.100.0/24", 3)], 40);
+      expect([sum(shares, "guest"), sum(shares, "other")]).toEqual([12, 3]);
+    });
+
+    it("all private games together leave sixteen bots for the room's tables", () => {
+      const many = Array.from({ length: 30 }, (_, n) => games(1, `opener ${n}`, null)).flat();
+      expect(sum(shareBotsAmongGames(many, 40))).toBe(24);
+    });
+
+    it("✗: a game gets no more than it wants", () => {
+      expect([...shareBotsAmongGames([...games(1, "a", null, 1), ...games(1, "b", null, 0)], 40).values()]).toEqual([
+        1, 0,
+      ]);
+    });
   });
 
   it("H3: picks no seat that a host takes away after the hand, or gives to a player who moves there", () => {
@@ -40,7 +64,7 @@ describe("bot allocation", () => {
     expect(pickSpacedSeat({ ...table, privateGame: privateGame([fewer]) })).toBe(1);
   });
 
-  it("selects one table of each game first, then a pool, never a table for real money", () => {
+  it("selects one table of each poker game first, then a pool, never a real-money table", () => {
     const tables = [
       { id: "real", settings: settings("omaha8", 50, 10, "real"), isPool: false },
       { id: "h1", settings: settings("holdem", 100, 10), isPool: false },
@@ -62,13 +86,13 @@ describe("bot allocation", () => {
     expect(selectBotVenues([table("without", false), table("with", true)], 5)).toEqual(["with"]);
   });
 
-  it("wants fewer bots the more people sit, so that seats stay free", () => {
+  it("wants fewer bots when more people sit, so that seats stay free", () => {
     const six = settings("holdem", 100, 6);
     expect(
       [0, 1, 2, 3, 4, 5, 6].map((count) => countWantedBots({ settings: six, seats: people(count), ...NO_WAITING })),
     ).toEqual([3, 3, 2, 1, 0, 0, 0]);
   });
-  it("wants one bot at a table of two seats until two people sit there", () => {
+  it("wants one bot at a two-seat table until two people sit there", () => {
     const headsUp = settings("holdem", 100, 2);
     expect(
       [0, 1, 2].map((count) => countWantedBots({ settings: headsUp, seats: people(count), ...NO_WAITING })),
@@ -85,7 +109,7 @@ describe("bot allocation", () => {
     expect(pickSpacedSeat({ ...six, seats: people(5), offers: [{ ...offer, seat: 5 }] })).toBeNull();
   });
 
-  it("B7: picks the seat farthest from the others, so that a new player finds a seat where they are dealt in", () => {
+  it("B7: picks the seat farthest from the others, so that a new player finds a seat that is dealt in at once", () => {
     const table = (taken: readonly number[]) => ({
       settings: settings("holdem", 100, 6),
       seats: taken.map((seat) => ({ ...person, seat })),

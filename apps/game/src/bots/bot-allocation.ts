@@ -8,18 +8,54 @@ const MAX_BOTS = 4;
 /** Bots play for play money only (G9), where the settings allow them. */
 export const allowsBots = ({ currency, bots }: TableSettings): boolean => currency === "play" && bots;
 
-/** In a private game bots play where its host lets them, as long as a person sits there. H1 */
-export const wantsBotsInGame = ({ settings, seats }: Pick<TableState, "settings" | "seats">): boolean =>
-  settings.bots && seats.some(({ bot }) => !bot);
+/** A private game whose host lets bots play. */
+interface BotGame {
+  readonly id: string;
+  /** How many bots the game wants. */
+  readonly wanted: number;
+  readonly openedBy: string;
+  /** The network from which the game was opened; null when unknown. */
+  readonly network: string | null;
+}
 
-/** A table by itself, or a pool. */
+/**
+ * The largest part of the room's bots that one opener, one network and all private games may take. The rest is for the room's own tables.
+ */
+const MOST_OF_ALL_GAMES = 0.6;
+const MOST_OF_A_NETWORK = 0.3;
+const MOST_OF_AN_OPENER = 0.2;
+
+/**
+ * Returns how many of the room's `bots` each private game gets, keyed by game id. Earlier games come first, and one opener or network never
+ * takes all. Fault 122
+ */
+export function shareBotsAmongGames(games: readonly BotGame[], bots: number): ReadonlyMap<string, number> {
+  const taken = new Map<string, number>();
+  const left = (key: string, part: number) => Math.ceil(bots * part) - (taken.get(key) ?? 0);
+  const shares = new Map<string, number>();
+  for (const { id, wanted, openedBy, network } of games) {
+    const limits: [string, number][] = [
+      ["all", MOST_OF_ALL_GAMES],
+      [`opener ${openedBy}`, MOST_OF_AN_OPENER],
+      ...(network === null ? [] : [[`network ${network}`, MOST_OF_A_NETWORK] satisfies [string, number]]),
+    ];
+    const share = Math.max(0, Math.min(wanted, ...limits.map(([key, part]) => left(key, part))));
+    for (const [key] of limits) taken.set(key, (taken.get(key) ?? 0) + share);
+    shares.set(id, share);
+  }
+  return shares;
+}
+
+/** A table outside a pool, or a pool. */
 export interface BotVenueCandidate {
   readonly id: string;
   readonly settings: TableSettings;
   readonly isPool: boolean;
 }
 
-/** Selects at most `count` of the venues that allow bots: a table of each game, a pool, then the cheapest, tables of two seats last. */
+/**
+ * Selects at most `count` of the venues that allow bots: one table of each game, then a pool, then the cheapest, and two-seat tables last.
+ */
 export function selectBotVenues(venues: readonly BotVenueCandidate[], count: number): readonly string[] {
   const byPrice = venues
     .filter(({ settings }) => allowsBots(settings))
@@ -39,7 +75,7 @@ export function selectBotVenues(venues: readonly BotVenueCandidate[], count: num
 
 type TableOccupancy = Pick<TableState, "settings" | "seats" | "waitlist" | "offers">;
 
-/** Counts the bots that should sit at a table now: fewer when people sit or wait for a seat, none when two people play heads-up. */
+/** Counts the bots that should sit at a table now: fewer when people sit or wait for a seat, and 0 when two people play heads-up. */
 export function countWantedBots({ settings, seats, waitlist, offers }: TableOccupancy): number {
   const people = seats.filter(({ bot }) => !bot).length + waitlist.length + offers.length;
   const keptFree = settings.seats === 2 ? 1 : MIN_FREE_SEATS;
@@ -48,7 +84,7 @@ export function countWantedBots({ settings, seats, waitlist, offers }: TableOccu
 }
 
 /**
- * Returns the free seat farthest from the taken ones, null when no seat is free. If bots sat side by side, the free seats would often lie
+ * Returns the free seat farthest from the taken ones; null when no seat is free. If bots sat side by side, the free seats would often lie
  * between button and small blind, where no new player is dealt in (B7).
  */
 export function pickSpacedSeat(table: Parameters<typeof freeSeats>[0]): SeatNo | null {

@@ -1,22 +1,24 @@
 /**
- * Runs the room's bots, so that a lone visitor finds a game. They connect as any client does, play for play money only, are marked
- * as bots, and act slowly while no person watches. Each node runs the bots of its own tables: together they choose the tables as one
- * node would, and a bot whose table has moved is connected again by the node that runs it now.
+ * Runs the room's bots, so that a lone visitor finds a game. Bots connect as any client does, play for play money only, are marked as bots,
+ * and act slowly while no person watches. Each node runs the bots of its own tables. The nodes choose the tables together as one node
+ * would, and a bot whose table has moved is reconnected by the node that runs the table now.
  */
 import { Bot, QueuedBot, RegisteredBot, STYLES } from "@poker/bots";
 import { socketOpener } from "@poker/client";
 import {
   type BotPlaces,
   type Database,
+  type GameOpener,
   listBots,
   listSecondBotSeats,
   type PlayerIdentity,
   readBotPlaces,
+  readGameOpeners,
 } from "@poker/db";
 import { type BuyInOffer, PROTOCOL_VERSION } from "@poker/protocol";
 import { signTicket } from "@poker/protocol/ticket";
+import type { Env } from "@poker/settings/game";
 import { type Clock, repeatEvery } from "../clock.ts";
-import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import { evictFromTable } from "../office/evict-players.ts";
 import { poll } from "../poll.ts";
@@ -31,7 +33,7 @@ import {
   countWantedBots,
   pickSpacedSeat,
   selectBotVenues,
-  wantsBotsInGame,
+  shareBotsAmongGames,
 } from "./bot-allocation.ts";
 import { assignBotStyles } from "./bot-styles.ts";
 import { botThinkTimeMs } from "./think-time.ts";
@@ -39,8 +41,10 @@ import { wantsBot } from "./tournament-bots.ts";
 import { WordBudget } from "./word-budget.ts";
 
 const CHECK_INTERVAL_MS = 1_000;
-/** How often it asks where the bots of other nodes are. */
+/** How often a node reads where the bots of other nodes are. */
 const PLACES_INTERVAL_MS = 3_000;
+/** How long bots stay in a private game whose people all sit out or are away. */
+const PERSON_AWAY_MS = 30_000;
 
 interface BotManagerOptions {
   readonly env: Env;
@@ -51,7 +55,7 @@ interface BotManagerOptions {
   readonly log: Logger;
 }
 
-/** Starts the bots and returns the function that stops them; they keep their seats for the next start. */
+/** Starts the bots and returns the function that stops them. The bots keep their seats for the next start. */
 export async function startBotManager(options: BotManagerOptions): Promise<() => Promise<void>> {
   const manager = new BotManager(options, await listBots(options.database));
   const { clock, log } = options;
@@ -76,12 +80,16 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
 class BotManager {
   readonly #options: BotManagerOptions;
   readonly #users: readonly PlayerIdentity[];
-  /** The connected bots, by user id. */
+  /** The connected bots, keyed by user id. */
   readonly #active = new Map<string, ActiveBot>();
   readonly #styles: ReturnType<typeof assignBotStyles>;
   readonly #words: WordBudget;
   /** null while this node is the only one. */
   #places: BotPlaces | null = null;
+  /** The openers of this node's private games, as far as they have been read. */
+  #openers: ReadonlyMap<string, GameOpener> = new Map();
+  /** When (monotonic) a person was last ready to play at each private game of this node. */
+  readonly #personReadyAt = new Map<string, number>();
 
   constructor(options: BotManagerOptions, users: readonly PlayerIdentity[]) {
     this.#options = options;
@@ -93,11 +101,16 @@ class BotManager {
   async readPlaces(): Promise<void> {
     const { server, database, env } = this.#options;
     this.#places = server.node.isAmongOthers ? await readBotPlaces(database.pool, server.nodeId, env.BOT_TABLES) : null;
+    const games = [...server.node.actors.values()].filter(({ state }) => state.privateGame && state.settings.bots);
+    const known = new Map(games.flatMap(({ tableId }) => [...this.#openers].filter(([id]) => id === tableId)));
+    const unknown = games.map(({ tableId }) => tableId).filter((id) => !known.has(id));
+    this.#openers =
+      unknown.length === 0 ? known : new Map([...known, ...(await readGameOpeners(database.pool, unknown))]);
   }
 
   /**
-   * Nodes that start at the same time may send a bot to two tables, because each knows of the other a little late. It gives up one of the
-   * seats: a node connects a bot once, and the other seat would be unattended if both tables came to it.
+   * Nodes that start at the same time may send one bot to two tables, because each hears of the other a little late. The bot gives up one
+   * of the seats: a node connects each bot once, so the other seat would be unattended if one node came to run both tables.
    */
   async giveUpSecondSeats(): Promise<void> {
     const { server, database } = this.#options;
@@ -107,7 +120,7 @@ class BotManager {
     }
   }
 
-  /** Brings the number of bots at each venue one closer to the number that is wanted there. */
+  /** Adds or removes at most one bot at each venue, towards the number of bots that should be there. */
   adjustVenues(): void {
     const { server } = this.#options;
     this.#stopBotsThatMoved();
@@ -126,9 +139,13 @@ class BotManager {
     for (const venue of [...tableVenues, ...poolVenues].map((each) => each.venue).concat(tournamentVenues))
       this.#resumeBots(venue);
     for (const tournament of tournaments) this.#fillTournament(tournament);
+    const shares = this.#shareAmongGames(ownTables);
     for (const { actor, venue } of tableVenues) {
-      const isWanted = actor.state.privateGame ? wantsBotsInGame(actor.state) : selectedIds.has(actor.tableId);
-      const wanted = isWanted ? countWantedBots(actor.state) : 0;
+      const wanted = actor.state.privateGame
+        ? (shares.get(actor.tableId) ?? 0)
+        : selectedIds.has(actor.tableId)
+          ? countWantedBots(actor.state)
+          : 0;
       this.#adjustVenue(venue, wanted);
       actor.setExpectsBots(this.#isBotComing(actor, wanted));
     }
@@ -139,23 +156,40 @@ class BotManager {
     }
   }
 
+  /** How many bots each private game of this node gets while a person plays there. H1, fault 122 */
+  #shareAmongGames(tables: readonly TableActor[]): ReadonlyMap<string, number> {
+    const now = this.#options.clock.monotonic();
+    const games = tables.flatMap((actor) => {
+      const { tableId, state } = actor;
+      const opener = this.#openers.get(tableId);
+      if (!state.privateGame || !state.settings.bots || !opener || state.seats.every(({ bot }) => bot)) return [];
+      if (actor.hasPersonReady()) this.#personReadyAt.set(tableId, now);
+      const isPlayed = now - (this.#personReadyAt.get(tableId) ?? Number.NEGATIVE_INFINITY) < PERSON_AWAY_MS;
+      return isPlayed ? [{ id: tableId, wanted: countWantedBots(state), ...opener }] : [];
+    });
+    const played = new Set(games.map(({ id }) => id));
+    for (const id of this.#personReadyAt.keys()) if (!played.has(id)) this.#personReadyAt.delete(id);
+    const { nodeIds = [] } = this.#places ?? {};
+    return shareBotsAmongGames(games, this.#users.length / Math.max(1, nodeIds.length));
+  }
+
   stopBots(): void {
     for (const { player } of [...this.#active.values()]) player.stop();
   }
 
-  /** The venues where bots play, of all nodes; what this node knows of its own is newer. */
+  /** The venues of all nodes where bots play. For its own venues this node uses its own, newer state. */
   #selectVenues(own: readonly BotVenueCandidate[]): ReadonlySet<string> {
     const known = new Map([...(this.#places?.venues ?? []), ...own].map((venue) => [venue.id, venue]));
     return new Set(selectBotVenues([...known.values()], this.#options.env.BOT_TABLES));
   }
 
-  /** The node that has the table or pool now connects its bots. */
+  /** Stops the bots whose table or pool has moved; the node that runs it now connects them. */
   #stopBotsThatMoved(): void {
     const { units } = this.#options.server.node;
     for (const { player, unitId } of [...this.#active.values()]) if (!units.has(unitId)) player.stop();
   }
 
-  /** A bot that plays nowhere: of this node's part of them when there is one, so that no two nodes take the same. */
+  /** Finds a bot that plays nowhere. A bot from this node's part of the list comes first, so that two nodes do not pick the same one. */
   #findIdleBot(): PlayerIdentity | undefined {
     const { botsElsewhere = [], nodeIds = [] } = this.#places ?? {};
     const own = nodeIds.indexOf(this.#options.server.nodeId);
@@ -166,14 +200,17 @@ class BotManager {
     return found;
   }
 
-  /** A bot plays in no second place: it may be seated at any time. */
+  /** A bot in a tournament plays nowhere else, because it may be seated at any time. */
   #isInTournament(userId: string): boolean {
     return [...this.#options.server.node.units.values()].some(
       (unit) => unit instanceof TournamentActor && unit.isIn(userId),
     );
   }
 
-  /** Connects the bots that sat or waited at the venue before a restart: before any is sent elsewhere, because none leaves its seat unattended. */
+  /**
+   * Reconnects the bots that sat or waited at the venue before a restart. This runs before any bot is sent elsewhere, so that no seat stays
+   * unattended.
+   */
   #resumeBots({ seatedBots }: BotVenue): void {
     for (const [userId, resume] of seatedBots) {
       const user = this.#users.find((each) => each.userId === userId);
@@ -181,7 +218,7 @@ class BotManager {
     }
   }
 
-  /** Adds or removes at most one bot, so that bots come and go one by one, as people do. */
+  /** Adds or removes at most one bot, so that bots join and leave one at a time, as people do. */
   #adjustVenue(venue: BotVenue, wanted: number): void {
     const present = [...this.#active.values()].filter(({ unitId }) => unitId === venue.id);
     const staying = present.filter(({ isLeaving }) => !isLeaving);
@@ -195,7 +232,7 @@ class BotManager {
     }
   }
 
-  /** Returns true when fewer bots sit at the table than are wanted there, and one is on its way or can be sent. */
+  /** Returns true when fewer bots sit at the table than it should have, and another bot is on its way or can be sent. */
   #isBotComing(actor: TableActor, wanted: number): boolean {
     const seated = actor.state.seats.filter(({ bot }) => bot).length;
     if (seated >= wanted || actor.isDraining) return false;
@@ -225,7 +262,7 @@ class BotManager {
     };
   }
 
-  /** Bots that wait for a tournament to start, or play at whichever of its tables; one that was moved is connected again at its new table. */
+  /** Bots that wait for a tournament to start or play at any of its tables; a bot that was moved is reconnected at its new table. */
   #tournamentVenue(tournament: TournamentActor): BotVenue {
     const startRegisteredBot = (user: PlayerIdentity) => this.#startRegisteredBot(user, tournament.info.id);
     return {
@@ -241,7 +278,7 @@ class BotManager {
     };
   }
 
-  /** Enters one bot at a time in a sit-and-go that people wait for. */
+  /** Enters one bot at a time in a sit-and-go where people wait for more players. */
   #fillTournament(tournament: TournamentActor): void {
     if (!wantsBot(tournament.state, this.#options.clock.wall()) || tournament.isDraining) return;
     const idle = this.#findIdleBot();
@@ -286,7 +323,7 @@ class BotManager {
     registeredBot.start();
   }
 
-  /** The room has given a bot that waited a seat. */
+  /** Called when the room has given a seat to a bot that waited in a queue. */
   #playSeated(user: PlayerIdentity, tableId: string): void {
     this.#active.delete(user.userId);
     const actor = this.#options.server.node.actors.get(tableId);
@@ -330,21 +367,21 @@ class BotManager {
 
 interface ActiveBot {
   readonly player: Pick<Bot, "stop"> & { leave(): void | Promise<void> };
-  /** The table or pool that it joined. */
+  /** The table or pool where the bot plays. */
   readonly unitId: string;
   isLeaving: boolean;
 }
 
-/** A table by itself, or a pool. */
+/** A table outside a pool, or a pool. */
 interface BotVenue {
   readonly id: string;
   readonly isDraining: boolean;
-  /** The bots that sit or wait there, each with the function that connects it when this process has not done so. */
+  /** The bots that sit or wait there, each with the function that connects the bot when this process has not done so yet. */
   readonly seatedBots: readonly (readonly [userId: string, resume: (user: PlayerIdentity) => void])[];
   readonly addBot: (user: PlayerIdentity) => void;
 }
 
-/** Counts a pool as one big table: bots join when a person waits or sits, and leave as people come. */
+/** Counts a pool as one big table: bots join when a person waits or sits, and leave as more people join. */
 function countPoolOccupancy(pool: PoolActor) {
   const { settings, queue } = pool.state;
   const seats = pool.tables().flatMap(({ state }) => state.seats);

@@ -1,7 +1,7 @@
 /** Signs the room's bots in. */
 import type { PlayerIdentity, Sessions } from "@poker/db";
 
-/** The bots are signed in as long as the process lives; no other process can use that session. */
+/** The bots are signed in as long as the process lives; no other process can use their session. */
 export const withBotSession = (
   sessions: Pick<Sessions, "findIdentity" | "filterActive">,
   own: string,

@@ -1,4 +1,4 @@
-/** Counts the hands an hour that the houses' pauses and the bots' time to think leave room for. */
+/** Counts the hands an hour that are possible with the presets' pauses and the bots' time to think. */
 import { chooseAction, STYLES } from "@poker/bots";
 import {
   act,

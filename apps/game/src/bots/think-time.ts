@@ -1,11 +1,11 @@
-/** How long a bot waits before it acts. How much thought a decision takes comes from the bot itself. */
+/** Decides how long a bot waits before it acts. The bot itself says how hard the decision is. */
 import type { TableSettings } from "@poker/engine";
 
-/** No bot uses more than this part of the time for a decision, nor any of its time bank. */
+/** No bot uses more than this part of the time for a decision, and no bot uses its time bank. */
 const MAX_PART_OF_CLOCK = 0.4;
 
 interface Thought {
-  /** How much thought the decision takes: 0 for an obvious one, 1 for a close one about many chips. */
+  /** How hard the decision is: 0 for an obvious one, 1 for a close one about many chips. */
   readonly effort: number;
   readonly watched: boolean;
   /** Varies the time; from 0 to 1. */
@@ -13,8 +13,8 @@ interface Thought {
 }
 
 /**
- * Returns how long a bot waits before it acts: scaled to the table's pacing, long enough to be followed, longer for harder decisions and
- * when no person watches.
+ * Returns how long a bot waits before it acts. The time is scaled to the table's pacing and long enough to follow; it is longer for harder
+ * decisions and when no person watches.
  */
 export function botThinkTimeMs({ pacing, clock }: TableSettings, { effort, watched, chance }: Thought): number {
   const streets = watched ? 0.55 + 0.55 * chance + effort * (1 + 2.5 * chance) : 2.8 + 4.2 * chance;

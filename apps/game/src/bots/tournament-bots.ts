@@ -1,4 +1,4 @@
-/** Says when the room's bots enter a tournament: a sit-and-go for play money in which people wait for others. M1 */
+/** Decides when the room's bots enter a tournament: a play-money sit-and-go where people wait for more players. M1 */
 import type { EpochMs, TournamentState } from "@poker/engine";
 
 /** True when a bot should take one of the free places now. */

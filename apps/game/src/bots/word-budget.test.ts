@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { WORD_PAUSE_MS, WordBudget } from "./word-budget.ts";
 
-it("allows one word at a table, then none for some minutes, each table by itself", () => {
+it("allows one word at a table, then no word there for some minutes; each table counts separately", () => {
   let now = 0;
   const words = new WordBudget({ monotonic: () => now });
   expect([words.take("a"), words.take("a"), words.take("b")]).toEqual([true, false, true]);

@@ -1,12 +1,12 @@
-/** Knows whether messages of other game servers arrive, and tells of each change. Fault 74 */
+/** Knows whether messages from other game servers arrive, and reports each change. Fault 74 */
 import type { Logger } from "../log.ts";
 
-/** A connection that is back sooner is not worth a word to players. */
+/** A shorter loss of the connection is not reported to players. */
 const UNNOTICED_MS = 5_000;
 
 export class BusState {
   readonly #log: Logger;
-  /** `performance.now()` of the loss; null while messages arrive. */
+  /** `performance.now()` when the connection was lost; null while messages arrive. */
   #lostAt: number | null = null;
   readonly #onRestored: ((lostForMs: number) => void)[] = [];
 
@@ -14,7 +14,7 @@ export class BusState {
     this.#log = log;
   }
 
-  /** True when players should know that what they see of other servers' tables may be old. */
+  /** True when players should know that what they see of other servers' tables may be out of date. */
   get isDelayed(): boolean {
     return this.#lostAt !== null && performance.now() - this.#lostAt > UNNOTICED_MS;
   }

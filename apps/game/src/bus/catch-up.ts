@@ -1,11 +1,11 @@
-/** After messages could not arrive for a while, reads what they would have said to the people here, and says it. Fault 74 */
+/** Sends people here the notices and balances that they missed while no messages could arrive. It reads them from the database. Fault 74 */
 import { readMissedMessages } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { ServerContext } from "../server-context.ts";
 
-/** Most people in one question. */
+/** The most people in one query. */
 const MAX_PEOPLE = 1_000;
-/** What was committed just before the loss may have been announced after it. */
+/** A notice that was committed just before the loss may have been announced after it. */
 const MARGIN_MS = 5_000;
 
 export function catchUpWhenRestored({ bus, database, log }: ServerContext, { connections, broadcast }: Gateway): void {

@@ -1,6 +1,6 @@
 /**
- * Sends a message to all sockets of a person: to those here at once and directly, to those at other servers through the person's room.
- * Whatever a message says can be read from PostgreSQL, because one to another server may come late or be lost. Decision 0039
+ * Sends a message to all sockets of a person: directly to those here, and through the person's room to those at other servers. Everything
+ * that a message says can be read from PostgreSQL, because a message to another server may be late or lost. Decision 0039
  */
 import type { Server } from "socket.io";
 import type { Clock } from "../clock.ts";
@@ -11,22 +11,22 @@ import { Presence } from "./presence.ts";
 
 export const personRoom = (userId: string): string => `person:${userId}`;
 
-/** The event between servers. */
+/** The name of the event between servers. */
 const PRESENCE_EVENT = "presence";
 /** A room that no socket ever joins. */
 const EMPTY_ROOM = "empty";
 
 export interface People {
   readonly sendToUser: SendToUser;
-  /** True when the person has a socket here, or has one at another server as far as is known. */
+  /** True when the person has a socket here, or has one at another server as far as this server knows. */
   isConnected(userId: string): boolean;
-  /** True when a page of theirs with a socket here is in the foreground. */
+  /** True when one of the person's pages with a socket here is in the foreground. */
   isLookingHere(userId: string): boolean;
-  /** The same of their sockets at other servers, which are asked when there are any; true when they do not answer. */
+  /** The same for their sockets at other servers, which are asked when there are any; true when the other servers do not answer. */
   isLookingElsewhere(userId: string): Promise<boolean>;
-  /** Called with people who have a new socket at another server. */
+  /** Calls `listener` with people who have a new socket at another server. */
   onArrivedElsewhere(listener: (userIds: ReadonlySet<string>) => void): void;
-  /** A person's first socket here was opened, or their last one closed. */
+  /** Called when a person's first socket here was opened or their last one closed. */
   noteChange(userId: string, isHere: boolean): void;
   close(): void;
 }
@@ -62,7 +62,7 @@ export function createPeople({ server, bus, nodeId, connections, broadcast, cloc
       const here = connections.findByUsers([userId]);
       broadcast(here, event, payload);
       if (!presence?.isElsewhere(userId)) return;
-      // The adapter would reach the sockets here only after the others, so they are left out.
+      // The adapter would reach the sockets here only after the others, so sockets here are left out.
       server
         .to(personRoom(userId))
         .except(here.map(({ socketId }) => socketId))

@@ -1,21 +1,30 @@
-/** Messages between game servers by LISTEN and NOTIFY, where nothing but PostgreSQL is there. */
+/** Sends messages between game servers by LISTEN and NOTIFY, for rooms without Redis. */
 import type { Database } from "@poker/db";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type { Bus } from "./bus.ts";
 import type { BusState } from "./bus-state.ts";
+import { type MessageSeal, sealedCapacity } from "./message-seal.ts";
 
-/** Each is one NOTIFY; nothing waits for them. */
+/** A NOTIFY takes fewer than 8,000 bytes. A message that is longer once sealed waits in a row. */
+const PAYLOAD_THRESHOLD = sealedCapacity(7_999);
+
+/** Each heartbeat is one NOTIFY; nothing waits for heartbeats. */
 const HEARTBEAT_INTERVAL_MS = 10_000;
 const HEARTBEAT_TIMEOUT_MS = 30_000;
-/** How often rows are deleted that held a message too long for NOTIFY. */
+/** How often rows of messages too long for NOTIFY are deleted. */
 const CLEANUP_INTERVAL_MS = 60_000;
-/** While nothing is heard, it is asked so often whether the adapter listens again. */
+/** How often the bus checks whether the adapter listens again, while it receives nothing. */
 const RETRY_MS = 250;
 
-export function openPostgresBus(database: Pick<Database, "openBus">, nodeId: string, state: BusState): Bus {
+export function openPostgresBus(
+  database: Pick<Database, "openBus">,
+  nodeId: string,
+  state: BusState,
+  seal: MessageSeal,
+): Bus {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  const connections = database.openBus({ name: `bus ${nodeId}`, onLost: noteLost });
+  const connections = database.openBus({ name: `bus ${nodeId}`, onLost: noteLost, seal });
 
   function noteLost(error: unknown): void {
     if (closed) return;
@@ -39,6 +48,7 @@ export function openPostgresBus(database: Pick<Database, "openBus">, nodeId: str
     adapter: createAdapter(connections.pool, {
       channelPrefix: "bus",
       tableName: "bus_attachments",
+      payloadThreshold: PAYLOAD_THRESHOLD,
       heartbeatInterval: HEARTBEAT_INTERVAL_MS,
       heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
       cleanupInterval: CLEANUP_INTERVAL_MS,

@@ -1,16 +1,16 @@
-/** Knows who has a socket at another game server, by what those servers say. A message that is missing is noticed by its number. */
+/** Knows who has a socket at another game server, from what those servers send. A missing message is noticed by its number. */
 import type { PresenceChange, PresencePart } from "./presence-message.ts";
 
 interface RemoteNode {
   people: Set<string>;
-  /** Of the last message that is part of `people`. */
+  /** The number of the last message that is part of `people`. */
   seq: number;
   heardAt: number;
 }
 
 export class PresenceDirectory {
   readonly #nodes = new Map<string, RemoteNode>();
-  /** What has arrived of a node's whole list. */
+  /** The parts of each node's whole list that have arrived. */
   readonly #incomplete = new Map<string, { readonly seq: number; readonly parts: Map<number, readonly string[]> }>();
 
   isElsewhere(userId: string): boolean {
@@ -24,7 +24,7 @@ export class PresenceDirectory {
     return this.#nodes.get(node)?.people ?? new Set();
   }
 
-  /** Returns false when a message is missing, or the node is not known: its whole list is needed. */
+  /** Returns false when a message is missing or the node is unknown; the caller then needs the node's whole list. */
   applyChange({ node, seq, came, gone }: PresenceChange, now: number): boolean {
     const known = this.#nodes.get(node);
     if (!known) return false;
@@ -37,7 +37,7 @@ export class PresenceDirectory {
     return true;
   }
 
-  /** Returns who is new in the node's list once it is complete; null until then. */
+  /** Returns the people who are new in the node's list once the list is complete; null until then. */
   applyPart({ node, seq, part, parts, people }: PresencePart, now: number): readonly string[] | null {
     const begun = this.#incomplete.get(node);
     const list = begun?.seq === seq ? begun : { seq, parts: new Map<number, readonly string[]>() };
@@ -58,7 +58,7 @@ export class PresenceDirectory {
   forgetSilent(since: number): void {
     for (const [node, { heardAt }] of this.#nodes) if (heardAt < since) this.forget(node);
   }
-  /** Silence counts from now on: while nothing could be heard it said nothing about the others. */
+  /** Counts silence from now on: while no message could arrive, silence meant nothing. */
   noteHeardAll(now: number): void {
     for (const node of this.#nodes.values()) node.heardAt = now;
   }

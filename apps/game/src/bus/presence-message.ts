@@ -1,4 +1,4 @@
-/** What game servers tell each other about who has a socket where. It comes from outside of the process, so it is parsed. */
+/** The messages in which game servers tell each other who has a socket where. They come from outside the process, so they are parsed. */
 import * as z from "zod";
 
 const node = z.uuid();
@@ -6,11 +6,14 @@ const seq = z.number().int().nonnegative();
 const people = z.array(z.uuid());
 
 export const presenceMessageSchema = z.discriminatedUnion("kind", [
-  /** The people who came and left since the message before, which had the number before; without any it says only that the node lives. */
+  /**
+   * The people who came and left since the message before, whose number was `seq` - 1. Without people the message says only that the node
+   * lives, and `seq` is unchanged.
+   */
   z.object({ kind: z.literal("changed"), node, seq, came: people, gone: people }),
-  /** All who are at the node after message `seq`, in `parts` messages. */
+  /** All people at the node after message `seq`, in `parts` messages. */
   z.object({ kind: z.literal("all"), node, seq, part: z.number().int(), parts: z.number().int(), people }),
-  /** `node` wants to hear all of node `of`, or of every node. */
+  /** `node` asks for the whole list of node `of`, or of every node when `of` is null. */
   z.object({ kind: z.literal("ask"), node, of: node.nullable() }),
   z.object({ kind: z.literal("closed"), node }),
 ]);
@@ -18,8 +21,8 @@ export type PresenceMessage = z.output<typeof presenceMessageSchema>;
 export type PresenceChange = Extract<PresenceMessage, { kind: "changed" }>;
 export type PresencePart = Extract<PresenceMessage, { kind: "all" }>;
 
-/** A message this long is still sent as it is: PostgreSQL's NOTIFY takes 8,000 bytes. */
-export const MAX_PEOPLE_PER_MESSAGE = 150;
+/** A sealed message with this many ids still fits into one NOTIFY of PostgreSQL, which takes fewer than 8,000 bytes. */
+export const MAX_PEOPLE_PER_MESSAGE = 120;
 
 /** Returns at least one slice. */
 export function sliceIntoMessages<T>(items: readonly T[]): readonly (readonly T[])[] {

@@ -1,30 +1,30 @@
 /**
- * Tells the other game servers who has a socket here, in batches, and follows what they say, so that a message to a person is published
- * only when that person has a socket elsewhere. Decision 0039
+ * Tells the other game servers in batches who has a socket here, and follows what they say, so that a message to a person is published only
+ * when that person has a socket elsewhere. Decision 0039
  */
 import type { Cancel, Clock } from "../clock.ts";
 import type { BusState } from "./bus-state.ts";
 import { PresenceDirectory } from "./presence-directory.ts";
 import { type PresenceMessage, presenceMessageSchema, sliceIntoMessages } from "./presence-message.ts";
 
-/** After a change further ones wait so long, to be told together. */
+/** How long further changes wait after one was sent, to be sent together. */
 const BATCH_MS = 250;
-/** A server is asked for its whole list no more often. */
+/** How soon a server may be asked for its whole list again. */
 const ASK_AGAIN_MS = 1_000;
 const FIRST_HEARTBEAT_MS = 250;
 const MAX_HEARTBEAT_MS = 10_000;
-/** A server that was silent for so long is gone. */
+/** A server that was silent for this long is taken for gone. */
 const SILENT_MS = 60_000;
 
-export interface PresenceOptions {
+interface PresenceOptions {
   readonly nodeId: string;
   readonly clock: Clock;
   readonly state: BusState;
   readonly send: (message: PresenceMessage) => void;
-  /** Sent with each heartbeat to no socket, so that every server has a place in the stream from which it reads on. */
+  /** Sends a message to no socket with each heartbeat, so that every server has a position in the stream from which it can read on. */
   readonly sendKeepAlive: () => void;
   readonly peopleHere: () => readonly string[];
-  /** These have a new socket at another server, or that server has missed what was sent to them. */
+  /** Called with people who have a new socket at another server, or whose server has missed what was sent to them. */
   readonly onArrived: (userIds: ReadonlySet<string>) => void;
 }
 
@@ -33,11 +33,11 @@ export class Presence {
   readonly #directory = new PresenceDirectory();
   readonly #pending = new Map<string, boolean>();
   readonly #askedAt = new Map<string, number>();
-  /** Of the last message about changes. */
+  /** The number of the last message about changes. */
   #seq = 0;
   #heartbeatMs = FIRST_HEARTBEAT_MS;
   #cancelHeartbeat: Cancel = () => {};
-  /** null when the next change is told at once. */
+  /** null when the next change is sent at once. */
   #cancelBatch: Cancel | null = null;
 
   constructor(options: PresenceOptions) {
@@ -54,7 +54,7 @@ export class Presence {
     return this.#directory.isElsewhere(userId);
   }
 
-  /** A person's first socket here was opened, or their last one closed. */
+  /** Called when a person's first socket here was opened or their last one closed. */
   noteChange(userId: string, isHere: boolean): void {
     this.#pending.set(userId, isHere);
     if (!this.#cancelBatch) this.#flush();
@@ -89,7 +89,7 @@ export class Presence {
     this.#options.send({ kind: "closed", node: this.#options.nodeId });
   }
 
-  /** Neither side knows what the other has missed. */
+  /** Exchanges whole lists, because neither side knows what the other has missed. */
   #begin(): void {
     this.#cancelHeartbeat();
     this.#heartbeatMs = FIRST_HEARTBEAT_MS;

@@ -1,19 +1,21 @@
-/** Messages between game servers by a stream in Redis: what is sent while Redis is gone waits here, and arrives when it is back. */
+/**
+ * Sends messages between game servers by a stream in Redis. Messages sent while Redis is gone wait here and are delivered when it is back.
+ */
 import type { Bus } from "./bus.ts";
 import type { BusState } from "./bus-state.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
-/** A connection whose other end is gone without a word is noticed by then. */
+/** A dead connection is noticed within this time. */
 const PING_INTERVAL_MS = 10_000;
-/** Messages that wait here while Redis is gone, and that Redis keeps for servers that were away. */
+/** The most messages that wait here while Redis is gone, and the most that Redis keeps for servers that were away. */
 const MAX_WAITING = 10_000;
 const MAX_KEPT = 10_000;
 
-/** Rejects with one line, without the address, which holds the password. */
+/** Rejects with one line that leaves out the address, because the address holds the password. */
 export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
-  // Loaded here, because most rooms have no Redis, and its client takes a seventh of the time that a server needs to start.
+  // Loaded here, because most rooms have no Redis, and its client takes a seventh of a server's start time.
   const [{ createAdapter }, { createClient }] = await Promise.all([
     import("@socket.io/redis-streams-adapter"),
     import("redis"),
@@ -21,7 +23,7 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
   let isOpen = false;
   const client = createClient({
     url,
-    // The adapter reads replies as the second version of the protocol shapes them.
+    // The adapter reads replies in the format of the protocol's second version.
     RESP: 2,
     commandsQueueMaxLength: MAX_WAITING,
     pingInterval: PING_INTERVAL_MS,
@@ -42,8 +44,8 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
     throw new Error(`REDIS_URL: Redis does not admit this server: ${describe(error)}`);
   }
   isOpen = true;
-  // The adapter (0.3.1) sends what servers say to each other by `publish` and drops the promise inside its `doPublish`: neither its callers
-  // nor an adapter derived from it can catch a failure, which would be an unhandled rejection. Only the client's own method is left.
+  // The adapter (0.3.1) publishes what servers say to each other inside its `doPublish` and drops the promise. Neither its callers nor a
+  // derived adapter can catch a failure, which would be an unhandled rejection. So the client's own method is replaced.
   const publish = client.publish.bind(client);
   Object.assign(client, {
     publish: (channel: string, message: Buffer) =>

@@ -1,6 +1,6 @@
 /**
- * Stores chat messages and sends them to all who watch the table, except those who have muted the speaker. Chat does not pass through the
- * table's mailbox and journal.
+ * Stores chat messages and sends them to all watchers of the table, except players who have muted the speaker. Chat does not pass through
+ * the table's mailbox and journal.
  */
 import {
   type Chat,
@@ -26,11 +26,11 @@ import type { Broadcast, SendToUser, Watcher } from "../tables/audience.ts";
 import { maskProfanity, sanitizeText } from "./text-filter.ts";
 
 export interface ChatRules {
-  /** The players who may write at a table; every viewer may read. */
+  /** Only these players may write at a table; every viewer may read. */
   readonly speakers: "seated" | "everybody";
   readonly messages: RateLimit;
   readonly reports: RateLimit;
-  /** The number of messages before and after a reported one that its report names. */
+  /** How many messages before and after a reported message its report includes. */
   readonly reportContext: number;
 }
 
@@ -67,7 +67,7 @@ interface ChatDeps {
   readonly broadcast: Broadcast;
   readonly sendToUser: SendToUser;
   readonly rules: ChatRules;
-  /** After so many days messages are deleted; pages show the number. */
+  /** Messages are deleted after this many days; pages show the number. */
   readonly retentionDays: number;
 }
 
@@ -76,7 +76,7 @@ export const createChatStore = (database: Pick<Database, "pool" | "prisma">) => 
   mutes: createMutes(database),
 });
 
-/** Filters what a player typed; null when nothing readable is left. */
+/** Filters what a player typed; null when no readable text is left. */
 function toChatContent(said: ClientIn["say"]["said"]): ChatContent | null {
   if (said.type === "emote") return { emote: said.emote };
   const typed = sanitizeText(said.text);
@@ -85,7 +85,7 @@ function toChatContent(said: ClientIn["say"]["said"]): ChatContent | null {
   return { text, unmasked: text === typed ? null : typed };
 }
 
-/** Makes a stored message a message for pages; null when it is an emote that this version does not have. */
+/** Turns a stored message into a message for pages; null when it is an emote that this version does not have. */
 function toChatMessage({ text, emote, ...rest }: StoredMessage): ChatMessage | null {
   if (text !== null) return { ...rest, content: { type: "text", text } };
   const known = EMOTES.find((name) => name === emote);
@@ -121,7 +121,7 @@ export function createChatService({
       if (message) {
         const muters = await mutes.listMuters(userId);
         broadcast(
-          // Chat is among players: an anonymous viewer does not get it.
+          // Chat is among players, so anonymous viewers do not get it.
           listeners().filter(({ userId: listenerId }) => listenerId !== null && !muters.has(listenerId)),
           "chat",
           { tableId, message },

@@ -1,6 +1,6 @@
 /**
- * Private messages between friends: cleaned and limited as chat is, stored, and sent to the windows of both. They pass through no table.
- * Decision 0075
+ * Private messages between friends. They are cleaned and limited as chat is, stored, and sent to the windows of both players. They pass
+ * through no table. Decision 0075
  */
 import type { PrivateMessages } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
@@ -30,11 +30,11 @@ interface PrivateChatDeps {
   readonly sendToUser: SendToUser;
   readonly tellAway: TellAway;
   readonly rules: ChatRules;
-  /** After so many days messages are deleted; pages show the number. */
+  /** Messages are deleted after this many days; pages show the number. */
   readonly retentionDays: number;
 }
 
-/** A push message about a private one is worth nothing after so long. */
+/** A push message about a private message is useless after this time. */
 const MESSAGE_PUSH_MS = 24 * 3_600_000;
 
 export function createPrivateChat({

@@ -7,9 +7,9 @@ import {
   TextCensor,
 } from "obscenity";
 
-/** Control and format characters (direction marks, zero widths, tags), and characters that count as letters and draw nothing. */
+/** Control and format characters (direction marks, zero widths, tags), and characters that count as letters but draw nothing. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** More combining marks on one letter than any language uses, which would cover the lines above. */
+/** More combining marks on one letter than any language uses; they would cover the lines above. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** Returns one line of plain text, empty when nothing is left. Markup is not interpreted, so it stays as typed. */

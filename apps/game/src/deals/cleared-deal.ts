@@ -1,4 +1,4 @@
-/** Closes the record of a hand that is over because its table is cleared: the promise stays in the chain. F3, T7 */
+/** Closes the record of a hand that ends because its table is cleared. The promise stays in the chain. F3, T7 */
 import { type HiddenParts, isTableEvent, type JournalStep, type TableForensics } from "@poker/db";
 import type { DealChain, DealOpened, TableEvent } from "@poker/engine";
 import type { Logger } from "../log.ts";
@@ -12,13 +12,13 @@ type Closed = Extract<TableEvent, { readonly type: "deal-closed" }>;
 interface ClearedDeal {
   readonly tableId: string;
   readonly cleared: Cleared;
-  /** Of the deck that was dealt, in base64; null when it cannot be read or none was. */
+  /** The seed of the deck that was dealt, in base64; null when it cannot be read or no deck was dealt. */
   readonly seed: HiddenParts["seed"];
 }
 
 /**
- * The event that closes the record; none when no frozen hand was open, or when its events are too damaged to make one: the players get
- * their chips all the same.
+ * Returns the event that closes the record. Returns no event when no frozen hand was open, or when the hand's events are too damaged to
+ * make one: the players get their chips all the same.
  */
 export function closeClearedDeal(
   deal: ClearedDeal,
@@ -50,7 +50,7 @@ function closeRecord(
 const openCardOf = (tableId: string, { setup, promise }: Frozen, opened: DealOpened, seed: string) =>
   reopenDeal({ tableId, handNo: setup.handNo, game: setup.rules.game }, promise, opened, Buffer.from(seed, "base64"));
 
-/** What a hand that is not over has in the journal, without cards shown of the hand before. */
+/** The events of the unfinished hand in the journal, without cards shown from the hand before. */
 function publicEvents(steps: readonly JournalStep[]): readonly TableEvent[] {
   const events = steps.flatMap((step) => step.events).filter(isTableEvent);
   const started = events.findIndex(({ type }) => type === "deal-opened");
@@ -63,7 +63,7 @@ export const isOnlyFrozen = (steps: readonly JournalStep[]): boolean => {
   return types.has("hand-frozen") && !types.has("hand-started");
 };
 
-/** A table that begins anew goes on with the chain it had. */
+/** A table that begins anew continues its chain. */
 export const withChain = <T extends object>(
   table: T,
   dealChain: DealChain | null,

@@ -1,6 +1,7 @@
 /**
- * Sums what is counted of deals, and writes it once a minute and when the server closes: a row a day for the whole room would be waited
- * for by every table if each hand wrote it. A server that is killed loses a minute's counts; records and the chain do not depend on them.
+ * Adds up what is counted about deals, and writes the sums once a minute and when the server closes. If every hand wrote the room's one row
+ * of the day, all tables would wait for that row. A server that is killed loses a minute's counts; records and the chain do not depend on
+ * them.
  */
 import { DEAL_COUNTS, type DealCount, type DealCounts, type DealDays } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -13,9 +14,9 @@ export interface DealCounter {
   add(name: DealCount, count?: number): void;
 }
 
-/** `add`: what the tables count. `stop` writes what is left. */
+/** `add` counts what the tables report. `stop` writes what is left. */
 export interface DealCounterJob extends DealCounter {
-  /** Begins to write; the room's key is noted at once. */
+  /** Starts to write; the room's key is noted at once. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,7 +45,7 @@ export function createDealCounter({ days, publicKey, clock, log }: DealCounterOp
     try {
       await days.add(publicKey, written);
     } catch (error) {
-      // It is tried again with the next minute's. What was written although the answer was lost counts twice then.
+      // The counts are tried again with the next minute's. Counts that were written although the answer was lost are then counted twice.
       for (const name of DEAL_COUNTS) add(name, written[name]);
       throw error;
     }

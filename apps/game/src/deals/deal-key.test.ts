@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes, publicKeyOf, signFreeze, verifyFreeze } from "@
 import { expect, it } from "vitest";
 import { readDealKey } from "./deal-key.ts";
 
-it("F3: signs as the verifier expects, which is other code: same public key, same signature", async () => {
+it("F3: makes the same public key and signature as the verifier's separate code", async () => {
   const secret = new Uint8Array(randomBytes(32));
   const freeze = new Uint8Array(randomBytes(32));
   const key = readDealKey({ DEAL_KEY: secret });
@@ -12,7 +12,7 @@ it("F3: signs as the verifier expects, which is other code: same public key, sam
   expect(verifyFreeze(hexToBytes(key.publicKey), freeze, hexToBytes(await key.sign(freeze)))).toBe(true);
 });
 
-it("F3 ✗: what another room's key has signed does not pass as this room's", async () => {
+it("F3 ✗: a signature by another room's key does not pass as this room's", async () => {
   const freeze = new Uint8Array(32);
   const [own, other] = [0, 1].map(() => readDealKey({ DEAL_KEY: new Uint8Array(randomBytes(32)) }));
   const signature = hexToBytes((await other?.sign(freeze)) ?? "");

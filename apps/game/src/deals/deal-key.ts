@@ -1,6 +1,6 @@
 /**
- * The room's Ed25519 key, with which it signs freezes and answers to reveals. Its secret half comes from DEAL_KEY; signing is Node's
- * own, which is many times faster than the code that browsers check with. F3
+ * The room's Ed25519 key, which signs freezes and answers to reveals. Its secret half comes from DEAL_KEY. Signing uses Node's own code,
+ * which is many times faster than the code that browsers check with. F3
  */
 import { createPrivateKey, createPublicKey, sign } from "node:crypto";
 import { promisify } from "node:util";
@@ -8,14 +8,14 @@ import { promisify } from "node:util";
 export interface DealKey {
   /** 32 bytes in hexadecimal. */
   readonly publicKey: string;
-  /** Resolves with the signature of 32 bytes, 64 bytes in hexadecimal. Another thread makes it. */
+  /** Resolves with the signature of 32 bytes: 64 bytes in hexadecimal. Another thread makes it. */
   sign(hash: Uint8Array): Promise<string>;
 }
 
-/** With a callback Node signs in its thread pool. */
+/** Node signs in its thread pool when it gets a callback. */
 const signElsewhere = promisify(sign);
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 /** A public key in SPKI ends with its 32 bytes. */
 const PUBLIC_KEY_LENGTH = 32;

@@ -1,4 +1,4 @@
-/** Counts what players' pages found when they checked a hand; one that found it wrong is stored, and raises an alarm. F3 */
+/** Counts what players' pages found when they checked a hand. A report of a wrong hand is stored and raises an alarm. F3 */
 import type { DealDays } from "@poker/db";
 import { DONE, type Done } from "@poker/engine";
 import type { ClientIn } from "@poker/protocol";
@@ -13,10 +13,10 @@ interface DealReportOptions {
   readonly log: Logger;
 }
 
-/** The code by which a page says that it revealed its seed and got no answer: counted against the room, and no proof of a wrong deal. */
+/** A page uses this code when it revealed its seed and got no answer. The report counts against the room, but proves no wrong deal. */
 const UNANSWERED = "own-reveal-unanswered";
 
-/** The report is known to be this player's only one of the hand. What pages say is not believed: it is a reason to look. */
+/** The caller knows that this is the player's only report of the hand. The report is not believed: it is a reason to look. */
 export const createDealReports =
   ({ days, counter, log }: DealReportOptions): ReportDeal =>
   async (userId, { tableId, handNo, ok, failed }) => {

@@ -1,9 +1,9 @@
-/** Prepares decks in a thread of its own, one request at a time. */
+/** Prepares decks in a separate thread, one request at a time. */
 import { parentPort } from "node:worker_threads";
 import { prepareDecks } from "@poker/fair-deal";
 
 export interface DeckRequest {
-  /** What the decks are bound to. */
+  /** The context to which the decks are bound. */
   readonly ctx: Uint8Array;
   readonly seeds: readonly Uint8Array[];
 }

@@ -10,7 +10,7 @@ const seeds = [1, 2, 3, 4].map((byte) => new Uint8Array(32).fill(byte));
 const request = { ctx, seeds };
 const { log } = recordLog("warn");
 
-it("F3: a thread prepares the decks that the published algorithm makes of the seeds", async () => {
+it("F3: a thread prepares the decks that the published algorithm makes from the seeds", async () => {
   const workers = new DeckThreads({ clock: systemClock, log });
   const cut = Array.from({ length: 52 }, (_, i) => 51 - i);
   const prepared = await workers.prepare(request);
@@ -25,7 +25,7 @@ it("F3: a thread prepares the decks that the published algorithm makes of the se
   await expect(workers.prepare(request)).rejects.toThrow("closing");
 });
 
-/** A thread that does with each request what the test says. */
+/** A thread that answers each request as the test says. */
 class ScriptedThread implements DeckThread {
   #onMessage: (decks: ArrayBuffer) => void = () => {};
   #onExit = () => {};
@@ -51,7 +51,7 @@ class ScriptedThread implements DeckThread {
   }
 }
 
-it("F3: a thread that dies is replaced, and its decks are prepared all the same", async () => {
+it("F3: a thread that dies is replaced, and its decks are still prepared", async () => {
   let started = 0;
   const startThread = () => {
     started += 1;
@@ -64,7 +64,7 @@ it("F3: a thread that dies is replaced, and its decks are prepared all the same"
   expect(workers.length).toBe(0);
 });
 
-it("F3: decks that no thread prepares are prepared without one", async () => {
+it("F3: decks that no thread prepares are prepared on the main thread", async () => {
   const startThread = () => new ScriptedThread((thread) => thread.die());
   const workers = new DeckThreads({ clock: frozenClock, log, startThread, threads: 1 });
   const [first] = await workers.prepare(request);

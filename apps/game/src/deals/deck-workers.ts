@@ -1,6 +1,6 @@
 /**
- * Prepares the decks of all tables in a few threads beside the tables' own. A thread that dies or does not answer is replaced and its
- * decks go to another; what fails again and again is prepared here, so that no table waits for ever.
+ * Prepares the decks of all tables in a few threads beside the tables' own. A thread that dies or does not answer is replaced and its decks
+ * go to another thread. Decks that fail again and again are prepared here, so that no table waits forever.
  */
 import os from "node:os";
 import { Worker } from "node:worker_threads";
@@ -9,7 +9,7 @@ import type { Cancel, Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { DeckRequest } from "./deck-worker.ts";
 
-/** Many times as long as a thread needs, also one that is still starting. */
+/** Many times as long as a thread needs, even one that is still starting. */
 const ANSWER_MS = 10_000;
 const MAX_TRIES = 3;
 const MAX_THREADS = 2;
@@ -22,7 +22,7 @@ export interface DeckWorkers {
   close(): Promise<void>;
 }
 
-/** What is used of a thread. */
+/** The part of a thread that is used here. */
 export interface DeckThread {
   postMessage(request: DeckRequest): void;
   on(event: "message", listener: (decks: ArrayBuffer) => void): unknown;
@@ -137,12 +137,12 @@ export class DeckThreads implements DeckWorkers {
   }
 }
 
-/** The bundle has the worker beside it as JavaScript; from the sources it is run by what runs these. */
+/** In the bundle the worker lies beside this file as JavaScript; from the sources it is run by the same tool that runs the sources. */
 function startDeckThread(): Worker {
   const worker = import.meta.url.endsWith(".ts")
     ? new Worker(runFromSources(new URL("./deck-worker.ts", import.meta.url)), { eval: true })
     : new Worker(new URL("./deck-worker.js", import.meta.url));
-  // It keeps no process alive.
+  // The thread keeps no process alive.
   worker.unref();
   return worker;
 }

@@ -1,4 +1,7 @@
-/** The proofs of cards in the frames of a table; a room packs a dozen a hand, for which Node's own Base64 is far quicker than that of browsers. F3 */
+/**
+ * Packs the proofs of cards into the frames of a table. A room packs a dozen a hand, and Node's own Base64 is far quicker than that of
+ * browsers. F3
+ */
 import { type Opening, packOpening } from "@poker/fair-deal";
 import type { PackedOpening } from "@poker/protocol";
 

@@ -1,12 +1,12 @@
-/** Hashes the public record of a hand that is over; the next hand of the table names it. F3 */
+/** Hashes the public record of a finished hand; the next hand of the table names the hash. F3 */
 import { createHash } from "node:crypto";
 import type { TableEvent } from "@poker/engine";
 import { buildRecord, canonicalJson, type Opening, openingsFor, openingToText } from "@poker/fair-deal";
 
-/** As `closeRecord` hashes it; Node's own code is many times faster than that of browsers, and a table waits for it. */
+/** Gives the same hash as `closeRecord`. Node's own code is many times faster than that of browsers, and a table waits for it. */
 const HAND_TAG = "bpr/v1/hand\0";
 
-/** `events`: what the rail saw from the freeze on. `openCard` is null when no card was dealt. */
+/** `events` is what the rail saw from the freeze on. `openCard` is null when no card was dealt. */
 export function hashHand(
   tableId: string,
   events: readonly TableEvent[],

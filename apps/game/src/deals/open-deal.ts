@@ -1,4 +1,4 @@
-/** Computes what a hand is dealt from once its seeds are revealed, and opens its cards; also after a restart, from what was journaled. F3 */
+/** Computes the deck of a hand once its seeds are revealed, and opens its cards. It works the same after a restart, from the journal. F3 */
 import type { DealOpened, DealPromise, FrozenDeal, Game } from "@poker/engine";
 import {
   type CommittedDeck,
@@ -12,7 +12,7 @@ import {
 } from "@poker/fair-deal";
 import type { Deal } from "../tables/decide-table.ts";
 
-/** What the first hand of a chain names as the hash of the hand before it. */
+/** The first hand of a chain names this as the hash of the hand before it. */
 export const NO_HAND_HASH = "00".repeat(32);
 
 interface PromisedHand extends Pick<DealPromise, "decks" | "prevHandHash"> {
@@ -21,7 +21,7 @@ interface PromisedHand extends Pick<DealPromise, "decks" | "prevHandHash"> {
   readonly game: Game;
 }
 
-/** What all hashes of a hand are bound to. */
+/** The context to which all hashes of a hand are bound. */
 export const contextOf = ({ tableId, handNo, game, decks, prevHandHash }: PromisedHand): Uint8Array =>
   hashContext({
     tableId: tableIdBytes(tableId),
@@ -36,7 +36,7 @@ interface OpenedDeal {
   readonly opened: DealOpened;
 }
 
-/** The coin of the frozen hand and the deck it picks. */
+/** The coin of the frozen hand and the deck that it picks. */
 export function openDeal(frozen: FrozenDeal, decks: readonly CommittedDeck[]): OpenedDeal {
   const { promise, deckSeeds } = frozen;
   const reveals = promise.commits.map(
@@ -52,7 +52,7 @@ export function openDeal(frozen: FrozenDeal, decks: readonly CommittedDeck[]): O
   };
 }
 
-/** Opens the cards of a hand that another process has dealt. The deck is made again when the first card is opened. */
+/** Opens the cards of a hand that another process has dealt. The deck is prepared again when the first card is opened. */
 export function reopenDeal(
   hand: Pick<PromisedHand, "tableId" | "handNo" | "game">,
   promise: DealPromise,
@@ -68,6 +68,6 @@ export function reopenDeal(
   };
 }
 
-/** True when the decks are those whose roots were promised. */
+/** True when these are the decks whose roots were promised. */
 export const areDecksPromised = (decks: readonly CommittedDeck[], { roots }: DealPromise): boolean =>
   decks.length === roots.length && decks.every(({ root }, k) => Buffer.from(root).toString("hex") === roots[k]);

@@ -1,7 +1,7 @@
 /**
- * Prepares, freezes and deals the hands of one table so that players can check them: asks for commits while the last hand is shown,
- * freezes at the start of the pause, takes the seeds, and deals by the coin that follows from them. What it keeps in memory is what no
- * page has seen yet; the rest is in the table's state, so that another process goes on with a frozen hand. F3
+ * Prepares, freezes and deals the hands of one table so that players can check them. It asks for commits while the last hand is shown,
+ * freezes at the start of the pause, takes the seeds, and deals by the coin that follows from them. It keeps in memory only what no page
+ * has seen yet. The rest is in the table's state, so that another process can continue with a frozen hand. F3
  */
 import {
   type DealPromise,
@@ -18,9 +18,9 @@ import {
 } from "@poker/engine";
 import {
   bytesToHex,
+  COMMITTED_DECKS,
   type CommittedDeck,
   commitClientSeed,
-  DECKS,
   hashFreeze,
   hashReveal,
   hashUser,
@@ -29,16 +29,16 @@ import {
 import type { ClientIn, Replies } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import { draw32 } from "../randomness.ts";
-import type { TableActor } from "../tables/table-actor.ts";
+import type { TableHost } from "../tables/table-host.ts";
 import { areDecksPromised, contextOf, NO_HAND_HASH, openDeal } from "./open-deal.ts";
 import type { PlayerDeals } from "./player-deals.ts";
 import { COMMIT_MS, GATHER_MS, REVEAL_MS } from "./seed-times.ts";
 import { isLeftOut } from "./withheld-reveals.ts";
 
-/** The decks are asked for again, and what waits for them is woken when they come. */
+/** The wait before decks are requested again; when decks arrive, whatever waits for them runs. */
 const DECKS_RETRY_MS = 1_000;
 const RETRY_MS = 5_000;
-/** Of as many hands the pages of players may still report. */
+/** Players' pages may still report this many hands. */
 const REPORTED_HANDS = 20;
 
 /** The next hand, before it is frozen. */
@@ -51,13 +51,13 @@ interface NextHandPlan {
   readonly ctx: Uint8Array;
   readonly seeds: readonly Uint8Array[];
   decks: readonly CommittedDeck[] | null;
-  /** By player. */
+  /** Keyed by player. */
   readonly commits: Map<string, { readonly seat: SeatNo; readonly commit: string }>;
   /** Players who know which hand it is, with the seat that they were told. */
   readonly told: Map<string, SeatNo>;
   /** Monotonic; null before the pause has begun. */
   commitsUntil: number | null;
-  /** No commit is taken any more: the freeze is being made durable. */
+  /** True when no more commits are taken, because the freeze is being made durable. */
   isFreezing: boolean;
 }
 
@@ -71,30 +71,30 @@ interface PendingReveal {
 }
 
 export class TableDeals implements PlayerDeals {
-  readonly #actor: TableActor;
+  readonly #host: TableHost;
   #plan: NextHandPlan | null = null;
-  /** Of the hand that is frozen. */
+  /** The decks of the frozen hand. */
   #decks: { readonly handNo: number; readonly decks: readonly CommittedDeck[] | null } | null = null;
-  /** Monotonic; the hand starts then, whether all seeds have come or not. */
+  /** Monotonic. The hand starts then, whether or not all seeds have arrived. */
   #revealsUntil = 0;
-  /** Connected players who did not commit in time; no freeze waits for them until they do. */
+  /** Connected players who did not commit in time. No freeze waits for them until they commit. */
   readonly #silent = new Set<string>();
   readonly #pending = new Map<SeatNo, PendingReveal>();
   #gathering: Cancel | null = null;
-  /** Players of the last hands who have not reported them, by hand. */
+  /** Players of the last hands who have not reported yet, keyed by hand. */
   readonly #reports = new Map<number, Set<string>>();
 
-  constructor(actor: TableActor) {
-    this.#actor = actor;
+  constructor(host: TableHost) {
+    this.#host = host;
   }
 
-  /** True when the next hand is one that players can check. */
+  /** True when players can check the next hand. */
   get isOn(): boolean {
-    const { state, deps } = this.#actor;
+    const { state, deps } = this.#host;
     return state.settings.fairDeal && !deps.isDeckStacked(state.tableId);
   }
 
-  /** Goes on with what another process has frozen; its players get until then to come back. Monotonic. */
+  /** Continues with the hand that another process has frozen. Its players get until `revealsUntil` (monotonic) to reconnect. */
   resume(revealsUntil: number): void {
     this.#revealsUntil = revealsUntil;
   }
@@ -105,29 +105,29 @@ export class TableDeals implements PlayerDeals {
     this.#pending.clear();
   }
 
-  /** Tells the seated players for which hand a seed may be committed, when they do not know it. */
+  /** Tells the seated players which hand they may commit a seed for, when they do not know it yet. */
   announce(): void {
     const plan = this.#currentPlan();
     if (!plan) return;
-    for (const seat of this.#actor.state.seats) if (plan.told.get(seat.playerId) !== seat.seat) this.#tell(plan, seat);
+    for (const seat of this.#host.state.seats) if (plan.told.get(seat.playerId) !== seat.seat) this.#tell(plan, seat);
   }
 
-  /** Tells a page that has just come. */
+  /** Tells a page that has just connected. */
   announceTo(seat: TableSeat): void {
     const plan = this.#currentPlan();
     if (plan) this.#tell(plan, seat);
   }
 
   #tell({ handNo, game, prevHandHash, told }: NextHandPlan, { seat, playerId }: TableSeat): void {
-    const { tableId, deps } = this.#actor;
+    const { tableId, deps } = this.#host;
     told.set(playerId, seat);
-    const message = { tableId, handNo, seat, game, decks: DECKS, prevHandHash };
+    const message = { tableId, handNo, seat, game, decks: COMMITTED_DECKS, prevHandHash };
     deps.sendToUserHere(playerId, "next-deal", message);
   }
 
-  /** null while a hand is under way, and where none can be dealt. */
+  /** null while a hand is under way, and where no hand can be dealt. */
   #currentPlan(): NextHandPlan | null {
-    const { state, isStopped } = this.#actor;
+    const { state, isStopped } = this.#host;
     if (isStopped || !this.isOn || isHandUnderWay(state) || state.deal || state.seats.length < 2) return null;
     const { game } = state.settings.rules;
     const prevHandHash = state.dealChain?.hash ?? NO_HAND_HASH;
@@ -138,9 +138,9 @@ export class TableDeals implements PlayerDeals {
   }
 
   #newPlan(game: NextHandPlan["game"], prevHandHash: string): NextHandPlan {
-    const { state, tableId, handNumbers, deps, tournamentId } = this.#actor;
+    const { state, tableId, handNumbers, deps, tournamentId } = this.#host;
     const handNo = handNumbers.next(state.handNo);
-    const ctx = contextOf({ tableId, handNo, game, decks: DECKS, prevHandHash });
+    const ctx = contextOf({ tableId, handNo, game, decks: COMMITTED_DECKS, prevHandHash });
     const plan: NextHandPlan = {
       handNo,
       afterHandNo: state.handNo,
@@ -149,7 +149,7 @@ export class TableDeals implements PlayerDeals {
       game,
       prevHandHash,
       ctx,
-      seeds: Array.from({ length: DECKS }, () => deps.randomness.bytes(32)),
+      seeds: Array.from({ length: COMMITTED_DECKS }, () => deps.randomness.bytes(32)),
       decks: null,
       commits: new Map(),
       told: new Map(),
@@ -163,22 +163,25 @@ export class TableDeals implements PlayerDeals {
   }
 
   #prepare(ctx: Uint8Array, seeds: readonly Uint8Array[], keep: (decks: readonly CommittedDeck[]) => void): void {
-    const { deps, tableId } = this.#actor;
+    const { deps, tableId } = this.#host;
     deps.deckWorkers.prepare({ ctx, seeds }).then(
       (decks) => {
         keep(decks);
-        this.#actor.nextHand.hurry();
+        this.#host.nextHand.hurry();
       },
       (error: unknown) => {
-        if (!this.#actor.isStopped) deps.log.error({ tableId, error }, "decks could not be prepared");
+        if (!this.#host.isStopped) deps.log.error({ tableId, error }, "decks could not be prepared");
       },
     );
   }
 
-  /** Freezes the next hand when all is there that it waits for. Returns when (monotonic) to try again; null when the next change plans it. Call it only inside a job of the mailbox. */
+  /**
+   * Freezes the next hand when everything that it waits for has arrived. Returns when (monotonic) to try again; null when the next change
+   * plans it. Call it only inside a job of the mailbox.
+   */
   async freezeHand(): Promise<number | null> {
-    const actor = this.#actor;
-    const { state, deps } = actor;
+    const host = this.#host;
+    const { state, deps } = host;
     const plan = this.#currentPlan();
     if (!plan) return null;
     const next = nextHand(state, plan.draw);
@@ -193,8 +196,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   #isCommitAwaited(plan: NextHandPlan, seatNo: SeatNo): boolean {
-    const playerId = seatAt(this.#actor.state.seats, seatNo)?.playerId;
-    if (playerId === undefined || this.#silent.has(playerId) || !this.#actor.audience.isConnected(playerId))
+    const playerId = seatAt(this.#host.state.seats, seatNo)?.playerId;
+    if (playerId === undefined || this.#silent.has(playerId) || !this.#host.audience.isConnected(playerId))
       return false;
     return plan.commits.get(playerId)?.seat !== seatNo;
   }
@@ -204,21 +207,21 @@ export class TableDeals implements PlayerDeals {
     decks: readonly CommittedDeck[],
     setup: Pick<FrozenDeal["setup"], "button" | "seats">,
   ): Promise<number | null> {
-    const actor = this.#actor;
-    const { clock, dealCounts, log } = actor.deps;
+    const host = this.#host;
+    const { clock, dealCounts, log } = host.deps;
     const { handNo, draw, seeds } = plan;
     plan.isFreezing = true;
     const promise = await this.#promise(plan, decks, setup);
     const deckSeeds = seeds.map(bytesToHex);
-    const frozen = await actor.executeCommand({ type: "freeze-hand", handNo, draw, promise, deckSeeds });
+    const frozen = await host.executeCommand({ type: "freeze-hand", handNo, draw, promise, deckSeeds });
     if (isRefusal(frozen)) {
       plan.isFreezing = false;
-      if (actor.isStopped) return null;
-      log.error({ tableId: actor.tableId, handNo, code: frozen.code }, "the next hand could not be frozen");
+      if (host.isStopped) return null;
+      log.error({ tableId: host.tableId, handNo, code: frozen.code }, "the next hand could not be frozen");
       return clock.monotonic() + RETRY_MS;
     }
     for (const { seat } of setup.seats)
-      if (this.#isCommitAwaited(plan, seat)) this.#silent.add(seatAt(actor.state.seats, seat)?.playerId ?? "");
+      if (this.#isCommitAwaited(plan, seat)) this.#silent.add(seatAt(host.state.seats, seat)?.playerId ?? "");
     this.#plan = null;
     this.#decks = { handNo, decks };
     this.#revealsUntil = clock.monotonic() + REVEAL_MS;
@@ -232,7 +235,7 @@ export class TableDeals implements PlayerDeals {
     decks: readonly CommittedDeck[],
     { button, seats }: Pick<FrozenDeal["setup"], "button" | "seats">,
   ): Promise<DealPromise> {
-    const { state, deps, stats } = this.#actor;
+    const { state, deps, stats } = this.#host;
     const leftOut: SeatNo[] = [];
     const commits: DealPromise["commits"][number][] = [];
     for (const { seat } of seats) {
@@ -252,7 +255,7 @@ export class TableDeals implements PlayerDeals {
     });
     return {
       version: "bpr/v1",
-      decks: DECKS,
+      decks: COMMITTED_DECKS,
       prevHandHash,
       roots: decks.map(({ root }) => bytesToHex(root)),
       commits,
@@ -263,19 +266,22 @@ export class TableDeals implements PlayerDeals {
     };
   }
 
-  /** When the frozen hand starts, as far as is known now: with all seeds at the end of the pause, and never later than its deadline. */
+  /** The latest known start of the frozen hand: with all seeds the end of the pause, and never later than the hand's deadline. */
   #startAt(): number {
-    const { state, nextHand, deps } = this.#actor;
+    const { state, nextHand, deps } = this.#host;
     const { frozen } = state;
     const isComplete = frozen === undefined || frozen.revealed.length >= frozen.promise.commits.length;
     return Math.max(nextHand.startsAt, isComplete ? deps.clock.monotonic() : this.#revealsUntil);
   }
 
-  /** Deals the frozen hand when its time has come. Returns when (monotonic) to try again; null when the next change plans it. Call it only inside a job of the mailbox. */
+  /**
+   * Deals the frozen hand when its time has come. Returns when (monotonic) to try again; null when the next change plans it. Call it only
+   * inside a job of the mailbox.
+   */
   async dealFrozenHand(): Promise<number | null> {
-    const actor = this.#actor;
-    const { clock, isDealingAllowed } = actor.deps;
-    const { frozen } = actor.state;
+    const host = this.#host;
+    const { clock, isDealingAllowed } = host.deps;
+    const { frozen } = host.state;
     if (!frozen) return null;
     if (!isDealingAllowed()) return this.voidHand(frozen, "dealing-stopped"); // F2
     if (frozen.deckSeeds.length !== frozen.promise.decks) return this.voidHand(frozen, "seeds-unreadable");
@@ -284,16 +290,16 @@ export class TableDeals implements PlayerDeals {
     if (!areDecksPromised(decks, frozen.promise)) return this.voidHand(frozen, "decks-differ");
     await this.#recordReveals();
     const startAt = this.#startAt();
-    if (actor.isStopped || !actor.state.frozen) return null;
-    return clock.monotonic() < startAt ? startAt : this.#startOrVoid(actor.state.frozen, decks);
+    if (host.isStopped || !host.state.frozen) return null;
+    return clock.monotonic() < startAt ? startAt : this.#startOrVoid(host.state.frozen, decks);
   }
 
-  /** T6: a hand that cannot be dealt is void, so that it does not hold its players for ever. */
+  /** T6: a hand that cannot be dealt becomes void, so that it does not hold its players forever. */
   async #startOrVoid(frozen: FrozenDeal, decks: readonly CommittedDeck[]): Promise<number | null> {
     try {
       return await this.#start(frozen, decks);
     } catch (error) {
-      const { tableId, deps, state } = this.#actor;
+      const { tableId, deps, state } = this.#host;
       const { handNo } = frozen.setup;
       if (state.frozen?.setup.handNo !== handNo) throw error;
       deps.log.error({ tableId, handNo, error }, "a frozen hand cannot be dealt");
@@ -303,31 +309,31 @@ export class TableDeals implements PlayerDeals {
   }
 
   async #start(frozen: FrozenDeal, decks: readonly CommittedDeck[]): Promise<number | null> {
-    const actor = this.#actor;
-    const { tableId, deps } = actor;
+    const host = this.#host;
+    const { tableId, deps } = host;
     const { handNo } = frozen.setup;
     const { deal, opened } = openDeal(frozen, decks);
-    const started = await actor.executeCommand({ type: "start-hand", ...deal, draw: 0, handNo, opened });
+    const started = await host.executeCommand({ type: "start-hand", ...deal, draw: 0, handNo, opened });
     if (!isRefusal(started)) {
       this.#decks = null;
       const withheld = opened.reveals.filter(({ seed }) => seed === null).length;
       if (withheld > 0) deps.dealCounts.add("withheld", withheld);
-      // The hand may be over already, when the blinds alone put all players all-in.
-      return actor.isHandRunning() ? null : actor.nextHand.beginPause();
+      // The hand may be over already when the blinds alone put all players all-in.
+      return host.isHandRunning() ? null : host.nextHand.beginPause();
     }
-    if (actor.isStopped) return null;
-    // Dealing was stopped, which this process did not know yet. F2
+    if (host.isStopped) return null;
+    // Dealing was stopped, and this process did not know it yet. F2
     if (started.code === "dealing-stopped") return this.voidHand(frozen, "dealing-stopped");
     deps.log.error({ tableId, handNo, code: started.code }, "a frozen hand was refused");
     return deps.clock.monotonic() + RETRY_MS;
   }
 
-  /** The decks of a hand that another process has frozen are made again; null until then. */
+  /** Prepares the decks of a hand that another process has frozen again; null until they are ready. */
   #decksOf({ setup, promise, deckSeeds }: FrozenDeal): readonly CommittedDeck[] | null {
     const { handNo, rules } = setup;
     if (this.#decks?.handNo === handNo) return this.#decks.decks;
     this.#decks = { handNo, decks: null };
-    const { tableId } = this.#actor;
+    const { tableId } = this.#host;
     const { decks, prevHandHash } = promise;
     const ctx = contextOf({ tableId, handNo, game: rules.game, decks, prevHandHash });
     this.#prepare(ctx, deckSeeds.map(hexToBytes), (made) => {
@@ -336,27 +342,27 @@ export class TableDeals implements PlayerDeals {
     return null;
   }
 
-  /** The promise stays in the chain. Returns when (monotonic) to go on. Call it only inside a job of the mailbox. */
+  /** Voids the frozen hand; its promise stays in the chain. Returns when (monotonic) to go on. Call it only inside a job of the mailbox. */
   async voidHand({ setup: { handNo } }: FrozenDeal, reason: string): Promise<number | null> {
-    const actor = this.#actor;
-    const { tableId, deps } = actor;
+    const host = this.#host;
+    const { tableId, deps } = host;
     deps.log.error({ tableId, handNo, reason }, "ALARM: a frozen hand is void");
-    const voided = await actor.executeCommand({ type: "void-hand", handNo, reason });
-    if (isRefusal(voided)) return actor.isStopped ? null : deps.clock.monotonic() + RETRY_MS;
-    return actor.nextHand.beginPause();
+    const voided = await host.executeCommand({ type: "void-hand", handNo, reason });
+    if (isRefusal(voided)) return host.isStopped ? null : deps.clock.monotonic() + RETRY_MS;
+    return host.nextHand.beginPause();
   }
 
-  /** Counts a promise that was not kept, also one that the end of a tournament broke. */
+  /** Counts a broken promise, even one that the end of a tournament broke. */
   followEvents(events: readonly TableEvent[]): void {
     if (!events.some(({ type }) => type === "hand-voided")) return;
     this.#decks = null;
-    this.#actor.deps.dealCounts.add("voided");
+    this.#host.deps.dealCounts.add("voided");
   }
 
   commitSeed(userId: string, { handNo, commit }: ClientIn["commit-seed"]): Replies["commit-seed"] {
-    const actor = this.#actor;
-    const { frozen } = actor.state;
-    const seat = actor.seatOf(userId);
+    const host = this.#host;
+    const { frozen } = host.state;
+    const seat = host.seatOf(userId);
     if (!seat) return refuse("not-seated");
     this.#silent.delete(userId);
     if (frozen?.setup.handNo === handNo)
@@ -367,14 +373,14 @@ export class TableDeals implements PlayerDeals {
     if (known?.seat === seat.seat) return known.commit === commit ? { ok: true } : refuse("already-committed");
     if (plan.isFreezing) return refuse("deal-frozen");
     plan.commits.set(userId, { seat: seat.seat, commit });
-    if (plan.commitsUntil !== null) actor.nextHand.hurry();
+    if (plan.commitsUntil !== null) host.nextHand.hurry();
     return { ok: true };
   }
 
   async revealSeed(userId: string, { handNo, seed }: ClientIn["reveal-seed"]): Promise<RevealReply> {
-    const { state, tableId, isStopped } = this.#actor;
+    const { state, tableId, isStopped } = this.#host;
     if (isStopped) return refuse("not-here");
-    const seat = this.#actor.seatOf(userId)?.seat;
+    const seat = this.#host.seatOf(userId)?.seat;
     const userTag = bytesToHex(hashUser(userId));
     const isOwn = (commit: DealPromise["commits"][number]) => commit.seat === seat && commit.userTag === userTag;
     const { frozen } = state;
@@ -391,9 +397,9 @@ export class TableDeals implements PlayerDeals {
     return bytesToHex(commit) === own.commit ? this.#gather(own.seat, seed) : refuse("wrong-seed");
   }
 
-  /** A retry gets the answer that the first try got. */
+  /** A retry gets the same answer as the first try. */
   #answerLate(handNo: number, seed: string, isOwn: (commit: DealPromise["commits"][number]) => boolean): RevealReply {
-    const { state } = this.#actor;
+    const { state } = this.#host;
     const { deal } = state;
     if (deal?.handNo !== handNo) return refuse(handNo > state.handNo ? "stale-deal" : "too-late");
     const seat = deal.promise.commits.find(isOwn)?.seat;
@@ -402,7 +408,7 @@ export class TableDeals implements PlayerDeals {
   }
 
   #gather(seat: SeatNo, seed: string): Promise<RevealReply> {
-    const { clock } = this.#actor.deps;
+    const { clock } = this.#host.deps;
     let resolve: (reply: RevealReply) => void = () => {};
     const answered = new Promise<RevealReply>((settle) => {
       resolve = settle;
@@ -413,31 +419,31 @@ export class TableDeals implements PlayerDeals {
   }
 
   #postReveals(): void {
-    const { mailbox, deps, tableId } = this.#actor;
+    const { mailbox, deps, tableId } = this.#host;
     this.#gathering = null;
     mailbox
       .post(() => this.#recordReveals())
       .catch((error: unknown) => deps.log.error({ tableId, error }, "seeds could not be recorded"));
   }
 
-  /** Makes the seeds that have come durable, then answers them. Call it only inside a job of the mailbox. */
+  /** Makes the seeds that have arrived durable, then answers them. Call it only inside a job of the mailbox. */
   async #recordReveals(): Promise<void> {
-    const actor = this.#actor;
-    const { frozen } = actor.state;
+    const host = this.#host;
+    const { frozen } = host.state;
     const taken = [...this.#pending.values()];
     if (taken.length === 0) return;
     this.#gathering?.();
     this.#gathering = null;
-    if (actor.isStopped || !frozen) return this.#answerAll(taken, () => refuse("too-late"));
+    if (host.isStopped || !frozen) return this.#answerAll(taken, () => refuse("too-late"));
     const freeze = hexToBytes(frozen.promise.freeze);
     const reveals = await Promise.all(
       taken.map(async ({ seat, seed }) => {
-        const answer = await actor.deps.dealKey.sign(hashReveal(freeze, seat, hexToBytes(seed)));
+        const answer = await host.deps.dealKey.sign(hashReveal(freeze, seat, hexToBytes(seed)));
         return { seat, seed, answer };
       }),
     );
     const { handNo } = frozen.setup;
-    const done = await actor.executeCommand({ type: "record-reveals", handNo, reveals }).catch((error: unknown) => {
+    const done = await host.executeCommand({ type: "record-reveals", handNo, reveals }).catch((error: unknown) => {
       this.#answerAll(taken, () => refuse("not-here"));
       throw error;
     });
@@ -445,7 +451,7 @@ export class TableDeals implements PlayerDeals {
       const answer = seatAt(reveals, seat)?.answer;
       return isRefusal(done) || answer === undefined ? refuse("too-late") : { ok: true, answer };
     });
-    actor.nextHand.hurry();
+    host.nextHand.hurry();
   }
 
   #answerAll(taken: readonly PendingReveal[], replyTo: (reveal: PendingReveal) => RevealReply): void {

@@ -18,7 +18,7 @@ const play = (hands: number, bob: string | null, from: WithheldReveals): Withhel
   return counted;
 };
 
-it("F3, fault 64: who withholds more than three seeds in a hundred hands is left out, and no other player", () => {
+it("F3, fault 64: only a player who withholds more than three seeds in a hundred hands is left out", () => {
   const three = play(3, null, NONE_WITHHELD);
   expect(isLeftOut(three, "bob")).toBe(false);
   const four = play(1, null, three);

@@ -1,12 +1,12 @@
 /**
- * Counts the seeds that players committed to and did not reveal. A player and the room together could use one to choose between two
- * outcomes, so the seeds of a player who does it often are left out. F3
+ * Counts the seeds that players committed to and did not reveal. A player and the room together could use a withheld seed to choose between
+ * two outcomes, so the seeds of a player who often withholds are left out. F3
  */
 import type { DealOpened } from "@poker/engine";
 
-/** Over the last hands of a table that were dealt from a freeze. */
+/** Counted over the last hands of a table that were dealt from a freeze. */
 export interface WithheldReveals {
-  /** How many such hands there were. */
+  /** How many of these hands there were. */
   readonly hands: number;
   readonly withheld: readonly { readonly userTag: string; readonly hand: number }[];
 }
@@ -15,7 +15,7 @@ export const NONE_WITHHELD: WithheldReveals = { hands: 0, withheld: [] };
 const COUNTED_HANDS = 100;
 const MAX_WITHHELD = 3;
 
-/** Adds a hand; `commits` are those of its freeze. */
+/** Adds a hand; `commits` are the commits of its freeze. */
 export function countReveals(
   { hands, withheld }: WithheldReveals,
   commits: readonly { readonly seat: number; readonly userTag: string }[],

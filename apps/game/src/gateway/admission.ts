@@ -1,33 +1,42 @@
-/** Admits a new socket: who it is, by its ticket and session, and whether there are too many of theirs. Faults 35, 41, 91 */
+/**
+ * Admits a new socket: finds out who it is from its ticket and session, and checks that the client does not have too many sockets.
+ * Faults 35, 41, 91
+ */
 import type { Sessions } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
 import { type GameLimit, handshakeSchema, isSpokenVersion, type WireRefusal } from "@poker/protocol";
+import type { Limits } from "@poker/settings/game-limits";
 import type { Socket } from "socket.io";
 import type { AddressGuard } from "../limits/address-guard.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
-import type { Limits } from "../limits/limit-settings.ts";
 import { type Admission, Connection, type ConnectionRegistry } from "./connection.ts";
 import type { TicketVerifier } from "./ticket-verifier.ts";
 
 export interface AdmissionOptions {
   readonly ticketVerifier: TicketVerifier;
   readonly sessions: Pick<Sessions, "findIdentity" | "filterActive">;
-  /** Says of a session whether it has ended while it was looked up. Fault 42 */
+  /** Returns true when the session has ended while it was looked up. Fault 42 */
   readonly hasJustEnded: (sid: string) => boolean;
   readonly limits: Limits;
   readonly addressGuard: AddressGuard;
   readonly limited: GameLimitRegistry;
 }
 
-/** Returns the connection, which is counted among `connections` from now on; null when the client is gone meanwhile. */
+interface Admitted {
+  readonly connection: Connection;
+  /** Admits the same client once more after its connection falls silent; null when the client must get a new ticket from the web server. */
+  readonly returnTicket: string | null;
+}
+
+/** Counts the connection among `connections` from now on. Returns null when the client has gone in the meantime. */
 export async function admit(
   socket: Socket,
   options: AdmissionOptions,
   connections: ConnectionRegistry,
-): Promise<Connection | WireRefusal | null> {
+): Promise<Admitted | WireRefusal | null> {
   const { limits, addressGuard, limited } = options;
   const admission = await identify(socket, options);
-  // Counting a socket that has ended already would count it forever.
+  // A socket that has already ended would be counted forever.
   if (socket.conn.readyState !== "open") return null;
   if (isRefusal(admission)) return admission;
   const { request } = socket.conn;
@@ -39,18 +48,18 @@ export async function admit(
     limited.note(exceeded, { userId: player?.userId ?? null, address });
     return refuse(player ? "too-many-sockets" : "too-many-viewers");
   }
-  // Bots connect from this machine, as many as the room has.
+  // Bots connect from this machine, and there may be many.
   if (player?.bot) addressGuard.exempt(request);
   const connection = new Connection(socket, admission, sender, address);
   connections.add(connection);
-  return connection;
+  return { connection, returnTicket: admission.returnTicket };
 }
 
 /** Checks protocol version, ticket and session of a new socket, in this order; an anonymous ticket has no session. */
 async function identify(
   { handshake: { auth } }: Socket,
   { ticketVerifier, sessions, hasJustEnded }: AdmissionOptions,
-): Promise<Admission | WireRefusal> {
+): Promise<(Admission & Pick<Admitted, "returnTicket">) | WireRefusal> {
   if (auth.ticket === undefined) return refuse("ticket-missing");
   const handshake = handshakeSchema.safeParse(auth);
   if (!handshake.success) return refuse("malformed");
@@ -58,15 +67,17 @@ async function identify(
   const verified = await ticketVerifier.verifyTicket(handshake.data.ticket);
   if (isRefusal(verified)) return verified;
   const { claims } = verified;
-  if (!("sub" in claims)) return { player: null, sid: null, viewer: claims.viewer, linkedGames: new Set(claims.games) };
+  const returnTicket = await ticketVerifier.signReturnTicket(claims);
+  if (!("sub" in claims))
+    return { player: null, sid: null, viewer: claims.viewer, linkedGames: new Set(claims.games), returnTicket };
   const { sub, sessionKey } = claims;
   const identity = await sessions.findIdentity(sessionKey, sub);
   if (!identity || hasJustEnded(identity.sid)) return refuse("session-revoked");
   const { sid, ...player } = identity;
-  return { player, sid, viewer: null };
+  return { player, sid, viewer: null, returnTicket };
 }
 
-/** Returns the limit that one more socket of this player or viewer would exceed. */
+/** Returns the limit that one more socket of this player or viewer would exceed; null when there is no such limit. */
 function findExceeded({ player }: Admission, openSockets: number, limits: Limits): GameLimit | null {
   const limit = player ? "SOCKETS_PER_PERSON" : "VIEWERS_PER_ADDRESS";
   return openSockets < limits[limit] ? null : limit;

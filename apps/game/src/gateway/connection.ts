@@ -1,4 +1,4 @@
-/** One open socket, of a signed-in player or of an anonymous viewer, who may watch only. */
+/** One open socket, of a signed-in player or of an anonymous viewer, who may only watch. */
 import type { PlayerIdentity } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
 import type { Socket } from "socket.io";
@@ -8,24 +8,24 @@ import { MessageCounter } from "../rate-limit.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { encodePacket, Outbox } from "./outbox.ts";
 
-/** Bytes that a socket may have unread; a client that leaves more is disconnected. Fault 28 */
+/** How many unread bytes a socket may have; a client that leaves more unread is disconnected. Fault 28 */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 const NO_GAMES: ReadonlySet<string> = new Set();
 
-/** As whom a socket is admitted. */
+/** The player or anonymous viewer as whom a socket is admitted. */
 export interface Admission {
   /** null for an anonymous viewer. */
   readonly player: PlayerIdentity | null;
-  /** Id of the sign-in session, which is no secret; null for an anonymous viewer. */
+  /** The id of the sign-in session, which is no secret; null for an anonymous viewer. */
   readonly sid: string | null;
-  /** Stands for the address of an anonymous viewer, by which they are counted; null for a player. */
+  /** Stands for the address of an anonymous viewer; viewers are counted by it. null for a player. */
   readonly viewer: string | null;
-  /** Tables of private games whose link an anonymous viewer has. H8 */
+  /** Tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
 }
 
-/** What is counted of one person, or of the anonymous viewers of one address, over all their sockets. Fault 91 */
+/** Counts for one person, or for the anonymous viewers at one address, over all their sockets. Fault 91 */
 export class Sender {
   readonly connections = new Set<Connection>();
   readonly messageCounter = new MessageCounter();
@@ -35,11 +35,11 @@ export class Sender {
 }
 
 export class Connection implements Watcher {
-  /** Ids of the tables that it watches. */
+  /** Ids of the tables that the socket watches. */
   readonly tables = new Set<string>();
-  /** Ids of the tournaments that it watches. */
+  /** Ids of the tournaments that the socket watches. */
   readonly tournaments = new Set<string>();
-  /** From when the registry has it until its socket has closed. */
+  /** True from the moment the registry has the connection until its socket has closed. */
   isOpen = false;
   /** True while its page is in the background. */
   #isHidden = false;
@@ -47,14 +47,14 @@ export class Connection implements Watcher {
   readonly player: PlayerIdentity | null;
   readonly sid: string | null;
   readonly linkedGames: ReadonlySet<string>;
-  /** Counts the messages of a player over all their sockets, and of a viewer those of this socket. */
+  /** Counts a player's messages over all their sockets, and a viewer's messages on this socket alone. */
   readonly messageCounter: MessageCounter;
 
   constructor(
     readonly socket: Socket,
     { player, sid, linkedGames = NO_GAMES }: Pick<Admission, "player" | "sid" | "linkedGames">,
     readonly sender: Sender,
-    /** What limits count the client's address by. */
+    /** The block of addresses by which limits count the client. */
     readonly address: string,
   ) {
     this.player = player;
@@ -77,7 +77,7 @@ export class Connection implements Watcher {
   get isHidden(): boolean {
     return this.#isHidden;
   }
-  /** Other servers see it in the socket's data. */
+  /** Stored in the socket's data, where other servers can read it. */
   setHidden(isHidden: boolean): void {
     this.#isHidden = isHidden;
     this.socket.data.isHidden = isHidden;
@@ -98,17 +98,17 @@ export class Connection implements Watcher {
 
 export class ConnectionRegistry {
   readonly #all = new Set<Connection>();
-  /** Those with an open socket. */
+  /** The connections with an open socket. */
   readonly #senders = new Map<string, Sender>();
   readonly #bySession = new Map<string, Set<Connection>>();
   readonly #onPersonChange: (userId: string, isHere: boolean) => void;
 
-  /** `onPersonChange`: a person's first socket was added, or their last one removed. */
+  /** `onPersonChange` is called when a person's first socket was added or their last one removed. */
   constructor(onPersonChange: (userId: string, isHere: boolean) => void = () => {}) {
     this.#onPersonChange = onPersonChange;
   }
 
-  /** Returns what is counted of this player or viewer; it is kept from their first open socket to the last. */
+  /** Returns the counts for this player or viewer. They are kept from the first open socket to the last. */
   senderOf({ player, viewer }: Pick<Admission, "player" | "viewer">): Sender {
     const key = player?.userId ?? `viewer ${viewer}`;
     return this.#senders.get(key) ?? new Sender(key);
@@ -156,7 +156,7 @@ export class ConnectionRegistry {
   sids(): readonly string[] {
     return [...this.#bySession.keys()];
   }
-  /** True when one of their pages here is in the foreground. */
+  /** True when one of the person's pages here is in the foreground. */
   isLooking(userId: string): boolean {
     for (const { isHidden } of this.#senders.get(userId)?.connections ?? []) if (!isHidden) return true;
     return false;
@@ -167,7 +167,7 @@ export class ConnectionRegistry {
   findByUsers(userIds: readonly string[]): readonly Connection[] {
     return [...new Set(userIds)].flatMap((userId) => [...(this.#senders.get(userId)?.connections ?? [])]);
   }
-  /** Returns the connection that watches, as long as its socket is open. Asked for every frame, so nothing is looked up. */
+  /** Returns the connection as a watcher as long as its socket is open. Called for every frame, so nothing is looked up. */
   get(watcher: Watcher): Connection | undefined {
     return watcher instanceof Connection && watcher.isOpen ? watcher : undefined;
   }

@@ -1,10 +1,11 @@
-/** Turns raw packets into handler calls: it checks rate and shape and acknowledges. Every packet becomes a refusal or a parsed message. */
+/** Turns raw packets into handler calls. It checks rate and shape and acknowledges; every packet becomes a refusal or a parsed message. */
 import { refuse } from "@poker/engine";
 import { type ClientIn, clientInSchemas, type Replies, type WireRefusal } from "@poker/protocol";
+import { isStorable } from "@poker/protocol/storable";
+import type { Limits } from "@poker/settings/game-limits";
 import type * as z from "zod";
 import type { Clock } from "../clock.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
-import type { Limits } from "../limits/limit-settings.ts";
 import type { Logger } from "../log.ts";
 import type { Connection } from "./connection.ts";
 import { type HandlerContext, handlers } from "./handlers.ts";
@@ -12,7 +13,7 @@ import { type HandlerContext, handlers } from "./handlers.ts";
 const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientInSchemas;
 const isMessage = (name: string): name is keyof ClientIn => Object.hasOwn(schemas, name);
 
-/** So many times as many messages as one socket may all anonymous viewers of an address send together. */
+/** All anonymous viewers at one address together may send this many times one socket's limit. */
 const VIEWER_SOCKETS_AT_FULL_RATE = 12;
 
 interface DispatcherOptions {
@@ -32,7 +33,7 @@ export interface MessageCounters {
   limited: number;
 }
 
-/** Receives how long a message took, from its packet to the moment its reply has left, in ms. */
+/** Receives how long a message took, in ms, from its packet to the moment its reply has left. */
 export type OnReplied = (name: string, ms: number) => void;
 
 export interface Dispatcher {
@@ -51,13 +52,13 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
     receivedAt: number,
     respond: (reply: Replies[K] | WireRefusal) => void,
   ): Promise<void> | void {
-    const parsed = schemas[name].safeParse(raw);
-    if (parsed.success) return handlers[name]({ room, connection, message: parsed.data, receivedAt, respond });
+    const parsed = isStorable(raw) ? schemas[name].safeParse(raw) : null; // Faults 107, 124
+    if (parsed?.success) return handlers[name]({ room, connection, message: parsed.data, receivedAt, respond });
     counters.malformed += 1;
     respond(refuse("malformed"));
   }
 
-  /** Counts one message; returns true above the sender's limit, and ends the connection far above it. */
+  /** Counts one message. Returns true above the sender's limit, and ends the connection far above the limit. */
   function isTooMany(connection: Connection, now: number, respond: Respond): boolean {
     const { player, sender, messageCounter, address } = connection;
     const limit = player ? "MESSAGES_PER_SECOND" : "VIEWER_MESSAGES_PER_SECOND";

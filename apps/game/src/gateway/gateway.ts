@@ -1,7 +1,10 @@
-/** Runs Socket.IO over WebSocket only, for the room's own pages, with a ticket. Identity comes from the session alone; without one a socket may watch. Faults 35, 41, 91, 92 */
+/**
+ * Runs Socket.IO over WebSocket only, for the room's own pages, with a ticket. Identity comes from the session alone; a socket without a
+ * session may only watch. Faults 35, 41, 91, 92
+ */
 
 import type { Server as HttpServer } from "node:http";
-import { refuse } from "@poker/engine";
+import { isRefusal, refuse } from "@poker/engine";
 import type { RefusalCode, WireRefusal } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
 import type { Bus } from "../bus/bus.ts";
@@ -11,16 +14,18 @@ import { closeConnection, guardPackets } from "../limits/packet-guard.ts";
 import type { Logger } from "../log.ts";
 import type { Broadcast } from "../tables/audience.ts";
 import { type AdmissionOptions, admit } from "./admission.ts";
-import { Connection, ConnectionRegistry, createBroadcast } from "./connection.ts";
+import { type Connection, ConnectionRegistry, createBroadcast } from "./connection.ts";
 import { createDispatcher, type Dispatcher, type MessageCounters, type OnReplied } from "./dispatch.ts";
 import type { HandlerContext } from "./handlers.ts";
 import { type SessionWatchOptions, watchSessions } from "./session-watch.ts";
 
 const MAX_PACKET_BYTES = 16 * 1024;
-/** A socket whose other end is gone is detected within both together, half the time that a player has to act. Fault 24; docs/decisions/0029 */
+/**
+ * A dead connection is detected within both times together, which is half the time that a player has to act. Fault 24; docs/decisions/0029
+ */
 const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5_000;
-/** Time that a client has to present a ticket. */
+/** How long a client has to present a ticket. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
@@ -37,16 +42,16 @@ interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
 export interface Gateway {
   readonly connections: ConnectionRegistry;
   readonly broadcast: Broadcast;
-  /** Reaches people's sockets at other servers, too. */
+  /** Reaches people's sockets at other servers too. */
   readonly people: Omit<People, "noteChange" | "close">;
   readonly counters: () => Readonly<MessageCounters>;
-  /** Starts to admit clients. */
+  /** Starts admitting clients. */
   admitClients(room: HandlerContext): void;
   /** Sends every client the reason, and ends all sockets. */
   close(code: RefusalCode): Promise<void>;
 }
 
-/** Socket.IO hands `data` to the client's `connect_error`. */
+/** Socket.IO passes `data` to the client's `connect_error`. */
 class ConnectError extends Error {
   readonly data: WireRefusal;
   constructor(refusal: WireRefusal) {
@@ -113,15 +118,18 @@ export function createGateway(options: GatewayOptions): Gateway {
           addressGuard.countRefusal(socket.conn.request);
           log.warn({ code: refusal.code, address }, "a socket was refused");
           next(new ConnectError(refusal));
-          // After the refusal has been written.
+          // Runs after the refusal has been written.
           setImmediate(() => closeConnection(socket.conn));
         };
         admit(socket, { ...options, hasJustEnded: sessionWatch.hasJustEnded }, connections).then(
           (admitted) => {
             if (!admitted) return next(new ConnectError(refuse("paused")));
-            if (!(admitted instanceof Connection)) return refuseSocket(admitted);
-            openConnection(admitted, { room: opened, connections, dispatch });
+            if (isRefusal(admitted)) return refuseSocket(admitted);
+            const { connection, returnTicket } = admitted;
+            openConnection(connection, { room: opened, connections, dispatch });
             next();
+            // Runs after the client was told that it is admitted.
+            if (returnTicket !== null) setImmediate(() => socket.emit("return-ticket", { ticket: returnTicket }));
           },
           (error: unknown) => {
             log.error({ error }, "clients cannot be admitted");
@@ -131,22 +139,24 @@ export function createGateway(options: GatewayOptions): Gateway {
       });
     },
     async close(code) {
-      await sessionWatch.close();
       people.close();
       server.local.emit("goodbye", { code });
-      await server.close();
+      const closed = server.close();
+      // A request that never ends would keep the server open until the request times out. Fault 130
+      options.http.closeAllConnections();
+      await Promise.all([closed, sessionWatch.close()]);
     },
   };
 }
 
-/** Lets an admitted connection send messages, and forgets it when it ends. */
+/** Lets an admitted connection send messages, and forgets the connection when it ends. */
 function openConnection(
   connection: Connection,
   parts: { readonly room: HandlerContext; readonly connections: ConnectionRegistry; readonly dispatch: Dispatcher },
 ): void {
   const { room, connections, dispatch } = parts;
   const { socket, player, personId } = connection;
-  // The ticket is used up; it would be kept as long as the socket.
+  // The ticket has been used. It would otherwise be kept as long as the socket.
   socket.handshake.auth = {};
   if (personId !== null) void socket.join(personRoom(personId));
   socket.conn.once("close", () => {
@@ -159,7 +169,7 @@ function openConnection(
   });
   // A client that leaves may not ask again on the same connection.
   socket.on("disconnect", () => closeConnection(socket.conn));
-  // One listener for every event name, so that unknown names get the same refusals.
+  // One listener handles every event name, so that unknown names get the same refusals.
   socket.onAny((name: string, ...args: unknown[]) => dispatch.handlePacket(connection, name, args));
   if (player && room.names.remember(player)) room.showNewName(player.userId);
 }

@@ -1,5 +1,5 @@
-/** Gives the message handlers of the gateway what they need of the other parts of a game server. */
-import { createPrivateMessages, writeNotices } from "@poker/db";
+/** Gives the gateway's message handlers what they need from the other parts of a game server. */
+import { createPrivateMessages, isOfSameDevice, writeNotices } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
 import { CHAT_RULES, createChatService, createChatStore } from "../chat/chat-service.ts";
 import { createPrivateChat } from "../chat/private-chat.ts";
@@ -31,7 +31,7 @@ interface HandlerParts {
   readonly status: HandlerContext["roomStatus"];
 }
 
-/** The chat at the tables, and that between friends, by the same rules. */
+/** The chat at the tables and the chat between friends, under the same rules. */
 function openChats(
   { env, database, clock }: ServerContext,
   { broadcast, people }: Gateway,
@@ -60,6 +60,7 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     secondSessions: createSecondSessions({
       connections,
       log,
+      isOfSameDevice: (sid, others) => isOfSameDevice(database.pool, sid, others),
       async notify(notice) {
         await writeNotices(database.pool, [notice]);
         await events.emit("noticesWritten", { notices: [notice] });

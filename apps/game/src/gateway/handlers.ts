@@ -1,5 +1,5 @@
 /**
- * Executes each message of the protocol. The sender is known, the rate limit is kept and the shape is valid by now. An anonymous viewer
+ * Executes each message of the protocol. By now the sender is known, the rate limit is checked and the shape is valid. An anonymous viewer
  * may watch tables and the lobby; every other message is for players.
  */
 import type { PlayerIdentity } from "@poker/db";
@@ -39,7 +39,7 @@ import { handleTournamentCommand } from "../tournaments/tournament-commands.ts";
 import type { Connection } from "./connection.ts";
 import type { SecondSessions } from "./second-session.ts";
 
-/** What handlers use of the server. */
+/** The parts of the server that handlers use. */
 export interface HandlerContext {
   readonly names: NameDirectory;
   readonly lobby: Lobby;
@@ -48,7 +48,7 @@ export interface HandlerContext {
   readonly chat: ChatService;
   readonly privateChat: PrivateChat;
   readonly reportDeal: ReportDeal;
-  /** Runs what reads the database without being a command. */
+  /** Runs messages that read the database without being a command. */
   readonly questions: QuestionQueue;
   readonly limited: GameLimitRegistry;
   readonly secondSessions: SecondSessions;
@@ -61,7 +61,7 @@ export interface HandlerContext {
   isDealingStopped(): boolean;
   /** Returns the seats that are held for this player now. */
   seatOffersFor(userId: string): readonly ServerOut["seat-offer"][];
-  /** Returns why a table is not among the actors. */
+  /** Returns why a table cannot be found among the actors. */
   refusalForMissingTable(
     tableId: string,
   ): Promise<Extract<RefusalCode, "no-such-table" | "table-closed" | "not-open-yet" | "not-here">>;
@@ -101,7 +101,7 @@ interface Asking {
   readonly respond: (reply: WireRefusal) => void;
 }
 
-/** Reads the database when it is this person's turn; null when too much is asked, and the sender knows it then. Fault 91 */
+/** Reads the database when it is this person's turn. Returns null when too much is asked; the sender has been refused by then. Fault 91 */
 async function readInTurn<T extends object>(
   { room, connection, respond }: Asking,
   read: () => Promise<T>,
@@ -114,7 +114,7 @@ async function readInTurn<T extends object>(
   return null;
 }
 
-/** Returns the table's actor; without one the sender gets the reason and the result is null. */
+/** Returns the table's actor. Without one it refuses the message with the reason and returns null. */
 async function requireTable(incoming: Asking, tableId: string): Promise<TableActor | null> {
   const actor = incoming.room.findTable(tableId);
   if (actor) return actor;
@@ -123,7 +123,7 @@ async function requireTable(incoming: Asking, tableId: string): Promise<TableAct
   return null;
 }
 
-/** The same; null and `not-invited` too when it is the table of a private game that the sender may not watch. H8 */
+/** Does the same, and also refuses and returns null (`not-invited`) for a private game that the sender may not watch. H8 */
 async function requireWatchable(
   incoming: Asking,
   tableId: string,
@@ -139,7 +139,7 @@ async function requireWatchable(
   return null;
 }
 
-/** Sends a new connection the current state: seats that are held for its player (S1), whether hands are dealt (F2). */
+/** Sends a new connection the current state: the seats that are held for its player (S1), and whether hands are dealt (F2). */
 function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room" | "connection">): void {
   connection.socket.emit("dealing", { stopped: room.isDealingStopped() });
   connection.socket.emit("room-status", room.roomStatus());

@@ -28,7 +28,7 @@ async function connected() {
   return { client, socket, outbox, writes: () => written.mock.calls.length };
 }
 
-it("an acknowledgement and the frame behind it leave in one write when they are sent in one turn of the event loop", async () => {
+it("an acknowledgement and a frame sent in one turn of the event loop leave in one write", async () => {
   const { client, socket, outbox, writes } = await connected();
   const heard: string[] = [];
   client.on("moved", ({ tableId }) => heard.push(tableId));
@@ -43,9 +43,9 @@ it("an acknowledgement and the frame behind it leave in one write when they are 
   client.disconnect();
 });
 
-// RFC 6455, 5.2: a frame's length has three encodings.
+// RFC 6455, 5.2: the length of a frame has three encodings.
 it.each([0, 1, 80, 81, 82, 300, 65_400, 65_600, 200_000])(
-  "text of %i characters and more arrives as it is",
+  "text of %i characters and more arrives unchanged",
   async (length) => {
     const { client, outbox } = await connected();
     const tableId = `${"x".repeat(length)}é🂡 ${randomUUID()}`;

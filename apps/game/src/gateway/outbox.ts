@@ -1,6 +1,6 @@
 /**
- * Sends messages to one socket. Most of a message's cost is its system call: so a message is encoded once for all receivers,
- * and what a socket gets in one turn of the event loop (an acknowledgement and the frame behind it) leaves in one write.
+ * Sends messages to one socket. Most of a message's cost is its system call, so a message is encoded once for all receivers, and whatever a
+ * socket gets in one turn of the event loop (an acknowledgement and the frame behind it) leaves in one write.
  */
 import type { Duplex } from "node:stream";
 import type { ServerOut } from "@poker/protocol";
@@ -11,14 +11,14 @@ type EngineSocket = Socket["conn"];
 /** A message encoded for the wire, for any number of sockets. */
 type Packet = Buffer;
 
-/** `4` is a message of Engine.IO, `2` an event of Socket.IO. */
+/** `4` marks a message in Engine.IO, `2` an event in Socket.IO. */
 export const encodePacket = <K extends keyof ServerOut>(event: K, payload: ServerOut[K]): Packet =>
   encodeTextFrame(`42${JSON.stringify([event, payload])}`);
 
 /** The prefix of an acknowledgement in Socket.IO. */
 const ACK_PREFIX = "3";
 
-/** Outboxes with something to send in this turn of the event loop. */
+/** Outboxes with messages to send in this turn of the event loop. */
 let pendingOutboxes: Outbox[] = [];
 
 function flushPending(): void {
@@ -29,7 +29,7 @@ function flushPending(): void {
 
 export class Outbox {
   readonly #connection: EngineSocket;
-  /** The stream below the WebSocket: frames are complete and unmasked, so they can be written as they are. */
+  /** The stream below the WebSocket. Frames are complete and unmasked, so they can be written unchanged. */
   readonly #network: Duplex;
   #pending: Packet[] = [];
 
@@ -60,7 +60,7 @@ export class Outbox {
     if (!first) return;
     const frame = this.#pending.length === 1 ? first : Buffer.concat(this.#pending);
     this.#pending = [];
-    // After a WebSocket's closing frame nothing may follow.
+    // Nothing may follow a WebSocket's closing frame.
     if (this.#connection.readyState === "open") this.#network.write(frame);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Notices that a seated player's table is opened from another of their sign-in sessions, and tells the player and the log: who has got
- * hold of a session of theirs sees their cards. Fault 100
+ * Notices when a seated player's table is opened from a session in another browser, and tells the player and the log. It may be a stranger
+ * who signed in to the player's account and sees their cards. Fault 100
  */
 import type { NewNotice } from "@poker/db";
 import type { Logger } from "../log.ts";
@@ -10,25 +10,27 @@ import type { Connection, ConnectionRegistry } from "./connection.ts";
 export interface SecondSessions {
   /** Remembers from which session the player acts at the table. */
   noteAction(table: TableActor, connection: Connection): void;
-  /** A player opens a table. */
+  /** Called when a player opens a table. */
   noteOpened(table: TableActor, connection: Connection): void;
 }
 
 interface SecondSessionDeps {
   readonly connections: ConnectionRegistry;
   readonly log: Logger;
+  /** True when the session was opened in the same browser as one of the others, because the player signed out and in again. */
+  readonly isOfSameDevice: (sid: string, others: readonly string[]) => Promise<boolean>;
   /** Stores the notice and sends it to the player's pages. */
   readonly notify: (notice: NewNotice) => Promise<void>;
 }
 
-/** Entries of players who left a table are dropped when there are more than this. */
+/** Above this number, entries of players who have left the table are dropped. */
 const MAX_PLAYERS_PER_TABLE = 40;
 
-export function createSecondSessions({ connections, log, notify }: SecondSessionDeps): SecondSessions {
+export function createSecondSessions({ connections, log, isOfSameDevice, notify }: SecondSessionDeps): SecondSessions {
   /** The sessions from which each seated player has opened the table or acted there. */
   const known = new WeakMap<TableActor, Map<string, Set<string>>>();
 
-  /** Returns the player's set at the table; null for viewers, and for players without a seat. */
+  /** Returns the player's sessions at the table; null for viewers and for players without a seat. */
   function sessionsOf(table: TableActor, { userId }: Connection): Set<string> | null {
     if (userId === null || table.seatOf(userId) === undefined) return null;
     const players = known.get(table) ?? new Map<string, Set<string>>();
@@ -40,11 +42,17 @@ export function createSecondSessions({ connections, log, notify }: SecondSession
     return sessions;
   }
 
-  /** Those that watch the table at this moment, too: one that was opened before the player sat down is no second one. */
+  /** Adds the sessions that watch the table now: a session that opened it before the player sat down is not a second one. */
   function addOpen(sessions: Set<string>, table: TableActor, { userId, socketId }: Connection): void {
     if (userId === null) return;
     for (const other of connections.findByUsers([userId]))
       if (other.socketId !== socketId && other.sid !== null && other.tables.has(table.tableId)) sessions.add(other.sid);
+  }
+
+  async function tell(userId: string, tableId: string, sid: string, others: readonly string[]): Promise<void> {
+    if (await isOfSameDevice(sid, others)) return;
+    log.warn({ userId, tableId, sid }, "a seated player's table is opened from another session");
+    await notify({ userId, kind: "opened-elsewhere", detail: { tableId } });
   }
 
   return {
@@ -56,12 +64,11 @@ export function createSecondSessions({ connections, log, notify }: SecondSession
       const sessions = sessionsOf(table, connection);
       if (sessions === null || sid === null || userId === null) return;
       addOpen(sessions, table, connection);
-      const isSecond = sessions.size > 0 && !sessions.has(sid);
+      const others = [...sessions];
       sessions.add(sid);
-      if (!isSecond) return;
+      if (others.length === 0 || others.includes(sid)) return;
       const { tableId } = table;
-      log.warn({ userId, tableId, sid }, "a seated player's table is opened from another session");
-      notify({ userId, kind: "opened-elsewhere", detail: { tableId } }).catch((error: unknown) =>
+      tell(userId, tableId, sid, others).catch((error: unknown) =>
         log.warn({ error, userId, tableId }, "a notice of another session could not be stored"),
       );
     },

@@ -1,6 +1,6 @@
 /**
- * Drops the sockets of sign-in sessions that have ended: at once when the database says so, and by a slow sweep for those that expire and
- * for what was said while the server could not hear it. Fault 42
+ * Drops the sockets of sign-in sessions that have ended. It drops them at once when the database announces the end; a slow sweep finds
+ * sessions that expired, and ends that were announced while the server could not hear. Fault 42
  */
 import type { Listener, Sessions } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -9,12 +9,12 @@ import { poll } from "../poll.ts";
 import { createSweep } from "../sweep.ts";
 import type { ConnectionRegistry } from "./connection.ts";
 
-/** Within this all sessions are looked at, in so many equal slices. */
+/** All sessions are checked within this time, in SLICES equal slices. */
 const SWEEP_MS = 60_000;
 const SLICES = 12;
-/** Most sessions in one question, when all are looked at in one go. */
+/** The most sessions in one query when all are checked in one go. */
 const MAX_SLICE = 1_000;
-/** A socket may be admitted by what was read before its session ended, and no later than this after it. */
+/** How long an ended session is remembered. A socket that is admitted by data from before the end is admitted within this time. */
 const REMEMBER_MS = 60_000;
 
 export interface SessionWatchOptions {
@@ -29,14 +29,14 @@ export interface SessionWatchOptions {
   readonly log: Logger;
 }
 
-export interface SessionWatch {
-  /** True of a session that has ended in the last minute; earlier ones are found in the database. */
+interface SessionWatch {
+  /** True when the session ended within the last minute; earlier ends are found in the database. */
   hasJustEnded(sid: string): boolean;
   close(): Promise<void>;
 }
 
 export function watchSessions({ sessions, listen, connections, clock, log }: SessionWatchOptions): SessionWatch {
-  /** When the server heard of each, in this order. */
+  /** When the server was told of each ended session, oldest first. */
   const ended = new Map<string, number>();
   let isFullSweepDue = false;
   const nextSlice = createSweep(() => connections.sids(), SLICES);
@@ -78,7 +78,7 @@ export function watchSessions({ sessions, listen, connections, clock, log }: Ses
     onEnded: drop,
     onListening() {
       isFullSweepDue = true;
-      // A run that fails is repeated by the sweep.
+      // The sweep repeats a run that fails.
       sweep.runNow().catch((error: unknown) => log.warn({ error }, "sign-in sessions could not be looked at"));
     },
     onLost: (error) => log.warn({ error }, "nothing is heard of ended sessions until there is a new connection"),

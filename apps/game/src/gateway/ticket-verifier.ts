@@ -1,23 +1,36 @@
-/** Verifies a socket's ticket: signed by the web server, for this process, not expired, and used for the first time. */
+/**
+ * Verifies a socket's ticket. It must be signed by the web server, or by this server for a page that comes back; it must be for this
+ * process, not expired, and not used before.
+ */
 import { type Refusal, refuse } from "@poker/engine";
-import { type TicketClaims, verifyTicket } from "@poker/protocol/ticket";
+import { signReturnTicket, type TicketClaims, verifyTicket } from "@poker/protocol/ticket";
 
 type TicketCheck = { readonly claims: TicketClaims } | Refusal<"ticket-missing" | "ticket-invalid" | "ticket-used">;
 
 export interface TicketVerifier {
   verifyTicket(ticket: string): Promise<TicketCheck>;
+  /**
+   * Returns the ticket with which the player or viewer of these claims may come back; null when they need a new one from the web server.
+   */
+  signReturnTicket(claims: TicketClaims): Promise<string | null>;
 }
 
-/** `now` gives epoch ms. Faults 34, 41. */
-export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () => number): TicketVerifier {
-  /** Ticket id → epoch ms of its expiry, when the entry is deleted. */
-  const used = new Map<string, number>();
+/** The web server's tickets never live longer. */
+const MAX_SHORT_MS = 60_000;
 
-  const deleteExpired = () => {
-    // Insertion order is nearly expiry order, because all tickets live equally long.
-    for (const [jti, expires] of used) {
+/** `now` returns epoch ms. Faults 34, 41. */
+export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () => number): TicketVerifier {
+  /**
+   * Ticket id → epoch ms of its expiry, when the entry is deleted. One map has the web server's tickets, the other return tickets, which
+   * live longer.
+   */
+  const used = { short: new Map<string, number>(), long: new Map<string, number>() };
+
+  const deleteExpired = (ids: Map<string, number>) => {
+    // Insertion order is nearly expiry order, because all tickets of a kind live equally long.
+    for (const [jti, expires] of ids) {
       if (expires > now()) return;
-      used.delete(jti);
+      ids.delete(jti);
     }
   };
 
@@ -26,10 +39,13 @@ export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () =>
       if (ticket === "") return refuse("ticket-missing");
       const claims = await verifyTicket(ticket, { key, nodeId, now: now() });
       if (!claims) return refuse("ticket-invalid");
-      deleteExpired();
-      if (used.has(claims.jti)) return refuse("ticket-used");
-      used.set(claims.jti, claims.exp * 1000);
+      const expires = claims.exp * 1000;
+      const ids = expires - now() > MAX_SHORT_MS ? used.long : used.short;
+      deleteExpired(ids);
+      if (used.short.has(claims.jti) || used.long.has(claims.jti)) return refuse("ticket-used");
+      ids.set(claims.jti, expires);
       return { claims };
     },
+    signReturnTicket: (claims) => signReturnTicket(claims, { key, nodeId, now: now() }),
   };
 }

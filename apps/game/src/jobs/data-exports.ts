@@ -1,4 +1,7 @@
-/** Makes the archives that people asked for of their data: one after the other on each server, none by two at once. Decision 0063 */
+/**
+ * Makes the archives of their data that people asked for: one at a time on each server, and no archive on two servers at once.
+ * Decision 0063
+ */
 import type { ClaimedExport, ExportMaker } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -6,7 +9,7 @@ import type { ArchiveSource } from "../own-data/archive-files.ts";
 import { makeExport } from "../own-data/make-export.ts";
 import { type Poller, poll } from "../poll.ts";
 
-/** How long a person waits at most until it begins. */
+/** The longest time that a person waits until their archive is begun. */
 const POLL_INTERVAL_MS = 3_000;
 
 interface DataExportsOptions {

@@ -1,4 +1,4 @@
-/** Makes compact records of the hands that ended some hours ago, so that their steps leave the journal. Decision 0041 */
+/** Turns hands that ended some hours ago into compact records, so that their steps leave the journal. Decision 0041 */
 import type { HandRecorder } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -6,9 +6,9 @@ import type { Job } from "./job-runner.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** No run comes near the time after which it is taken for dead. What is left is done in the next one. */
+/** Ends a run long before it is taken for dead. The next run does the rest. */
 const LONGEST_RUN_MS = 4 * MINUTE_MS;
-/** One statement's; between two of them other work of the process and other journals get their turn. */
+/** The most hands in one statement. Between two statements other work of the process and other journals get their turn. */
 const HANDS_AT_ONCE = 50;
 
 interface HandRecordJobOptions {

@@ -1,6 +1,6 @@
 /**
- * Runs the periodic jobs of this folder: each at most once a period on the database's clock, by one of all processes. A job that fell due
- * while no process ran is run at the next start.
+ * Runs the periodic jobs of this folder. One of all processes runs each job, at most once a period on the database's clock. A job that fell
+ * due while no process ran is run at the next start.
  */
 import type { JobRuns } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -8,24 +8,24 @@ import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
 
 export interface Job {
-  /** Its name in the database. */
+  /** The job's name in the database. */
   readonly name: string;
   readonly everyMs: number;
-  /** A run that takes longer is taken for dead; absent when the usual time will do. */
+  /** A run that takes longer is taken for dead; absent when the usual time is enough. */
   readonly deadAfterMs?: number;
-  /** Must be harmless when repeated, because a process may die after the work and before that is recorded. */
+  /** Must be harmless when repeated, because a process may die after the work and before it is recorded. */
   readonly run: () => Promise<void>;
 }
 
 /** How often each process checks which jobs are due. */
 const POLL_INTERVAL_MS = 15_000;
-/** The longest wait after a failure; a job with a shorter period waits for that. */
+/** The longest wait after a failure; a job with a shorter period waits for its period. */
 const MAX_RETRY_DELAY_MS = 60_000;
 
 interface JobRunnerOptions {
   readonly jobs: readonly Job[];
   readonly runs: JobRuns;
-  /** How often it is looked which are due; absent when the usual interval will do. */
+  /** How often the runner checks which jobs are due; absent for the usual interval. */
   readonly pollEveryMs?: number;
   readonly clock: Clock;
   readonly log: Logger;

@@ -10,7 +10,7 @@ interface LedgerJobsOptions {
   readonly refills: Pick<Refills, "refillBots">;
   readonly books: Pick<Reconciler, "reconcileBooks">;
   readonly log: Logger;
-  /** Called with the notices that a job wrote for players. */
+  /** Called when a job has written notices for players. */
   readonly onNoticesWritten: (notices: readonly NewNotice[]) => void;
 }
 

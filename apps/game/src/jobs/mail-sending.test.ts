@@ -1,4 +1,4 @@
-/** Tests that mails leave the room through a real mail server, which is away or loses connections. Fault 85, decision 0058 */
+/** Tests that mails leave the room through a real mail server, which may be away or lose connections. Fault 85, decision 0058 */
 import { randomUUID } from "node:crypto";
 import { connect, createOutgoingMails, type Database } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
@@ -36,11 +36,12 @@ const send = (url: string) =>
     log,
   });
 
-/** Adds a mail to a new account, as functions of the database do, and returns its address. */
+/** Adds a mail to a new account, as the database's functions do, and returns its address. */
 async function addMail({ kind = "password-changed", detail = "{}", locale = "en" } = {}): Promise<string> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.org`];
   await owner.pool.query(
-    "INSERT INTO users (id, email, name, name_key, locale) VALUES ($1::uuid, $2, 'Ana ' || $1, $1, $3)",
+    `INSERT INTO users (id, email, name, name_key, locale, email_verified_at)
+     VALUES ($1::uuid, $2, 'Ana ' || $1, $1, $3, now())`,
     [id, email, locale],
   );
   await owner.pool.query("SELECT mail_add($1, $2, $3)", [id, kind, detail]);
@@ -63,7 +64,7 @@ const rows = async (): Promise<MailRow[]> =>
        FROM outgoing_mails ORDER BY created_at, id`,
     )
   ).rows;
-/** Lets this time go by for all mails. */
+/** Lets this much time pass for all mails. */
 const wait = (interval: string) =>
   owner.pool.query(
     "UPDATE outgoing_mails SET next_try_at = next_try_at - $1::interval, created_at = created_at - $1::interval",
@@ -99,7 +100,7 @@ it("decision 0058 ✗: people without an address get no mail, and neither server
   await expect(web.pool.query("SELECT mail_claim()")).rejects.toThrow("permission denied");
 });
 
-it("fault 85: the mail server is away for an hour: each mail is sent once when it is back", async () => {
+it("fault 85: after the mail server was away for an hour each mail is sent once", async () => {
   const first = await startMailServer();
   const port = Number(new URL(first.url).port);
   await first.close();
@@ -120,7 +121,7 @@ it("fault 85: the mail server is away for an hour: each mail is sent once when i
   expect(server.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
 });
 
-it("fault 85: the mail server takes a mail and loses the connection: it comes again, under the same id, not within a minute", async () => {
+it("fault 85: a mail whose connection is lost after it was taken is sent again a minute later, under the same id", async () => {
   const server = await startMailServer();
   server.loseConnections(true);
   await addMail();
@@ -140,14 +141,14 @@ it("fault 85: the mail server takes a mail and loses the connection: it comes ag
   expect(two).toBe(one);
 });
 
-it("fault 85: several servers of the room at once send each mail once", async () => {
+it("fault 85: several game servers at once send each mail once", async () => {
   const server = await startMailServer();
   const addresses = await Promise.all(Array.from({ length: 12 }, () => addMail()));
   await Promise.all(Array.from({ length: 4 }, () => send(server.url)));
   expect(server.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
 });
 
-it("fault 85 ✗: a mail whose reader the mail server refuses is given up, and the next one is sent; so is one after two days", async () => {
+it("fault 85 ✗: a mail is given up when its reader is refused or after two days, and the next one is sent", async () => {
   const refuses = await addMail({ detail: '{"token": "secret"}' });
   const server = await startMailServer({ refuses });
   const email = await addMail();
@@ -165,7 +166,7 @@ it("fault 85 ✗: a mail whose reader the mail server refuses is given up, and t
   expect((await rows()).filter((row) => row.given_up && "token" in row.detail)).toEqual([]);
 });
 
-it("decision 0058: a kind of a newer version waits for a server that knows it", async () => {
+it("decision 0058: a mail of a newer version's kind waits for a server that knows the kind", async () => {
   const server = await startMailServer();
   await addMail({ kind: "of-tomorrow" });
   await send(server.url);

@@ -1,21 +1,25 @@
-/** Sends the room's mails as they come, and deletes old ones. Without a mail server it tells the room that mails are kept. Fault 85, decision 0058 */
+/**
+ * Sends the room's mails soon after they are written, and deletes old ones. Without a mail server it tells the room that mails are kept.
+ * `mail_failed.sql` decides when a mail is tried again, `mail_claim.sql` when it is given up.
+ * Fault 85, decision 0058
+ */
 import type { ClaimedMail, MailFailure, OutgoingMails } from "@poker/db";
 import { writeMail } from "@poker/mail";
+import type { Env } from "@poker/settings/game";
 import type { Clock } from "../clock.ts";
-import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import { createSmtpSender, type MailSender } from "../mail/smtp-sender.ts";
 import { type Poller, poll } from "../poll.ts";
 import type { Job } from "./job-runner.ts";
 
-/** A reader waits for the mail with a link. */
+/** Short, because a reader waits for the mail with a link. */
 const SEND_INTERVAL_MS = 3_000;
 const FORGET_INTERVAL_MS = 6 * 3_600_000;
 
 interface MailRunOptions {
   readonly mails: OutgoingMails;
   readonly sender: MailSender;
-  /** Where browsers reach the room. */
+  /** The address at which browsers reach the room. */
   readonly roomUrl: string;
   readonly isClosing: () => boolean;
   readonly log: Logger;
@@ -26,7 +30,7 @@ interface MailSendingOptions extends Omit<MailRunOptions, "sender" | "roomUrl"> 
   readonly clock: Clock;
 }
 
-/** Every node does so: a mail is claimed by the one that sends it, and the others do not get it. */
+/** Runs on every node: the node that sends a mail claims it, so no other node gets it. */
 export function startMailSending({ env, clock, ...rest }: MailSendingOptions): Poller {
   const { SMTP_URL, MAIL_FROM, PUBLIC_ORIGINS } = env;
   const { mails, log } = rest;
@@ -56,7 +60,7 @@ export function startMailSending({ env, clock, ...rest }: MailSendingOptions): P
   });
 }
 
-/** Sends what is due, one mail after the other; ends at the first that the mail server does not take now. */
+/** Sends the due mails one after the other; stops at the first that the mail server does not take now. */
 export async function sendDueMails(options: MailRunOptions): Promise<void> {
   const { mails, sender, isClosing, log } = options;
   let isReached = false;
@@ -74,7 +78,7 @@ export async function sendDueMails(options: MailRunOptions): Promise<void> {
     }
     const { failure, error } = failed;
     await mails.recordFailure(mail.id, failure, error);
-    // Without the address, which logs do not have.
+    // The address is left out, because logs contain no addresses.
     log.warn(
       { mail: mail.id, kind: mail.kind, failure, error: error.replaceAll(mail.address, "…") },
       "a mail was not sent",

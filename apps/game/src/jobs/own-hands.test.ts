@@ -7,7 +7,7 @@ import { ownHandsJob } from "./own-hands.ts";
 
 const batch = (hands: number): CountedBatch => ({ hands, problems: [] });
 
-/** A job over so many hands on each side; `asked` has what was counted, in order. */
+/** A job with this many hands on each side; `asked` lists the sides that were counted, in order. */
 function jobOver(newer: number, older: number, isClosing = () => false) {
   const clock = createTestClock(systemClock);
   const left = { newer, older };

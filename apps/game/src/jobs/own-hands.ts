@@ -1,16 +1,19 @@
-/** Gives players the rows of their finished hands some moments after these, and those of older hands when there is nothing newer. Decision 0053 */
+/**
+ * Gives players the rows of their finished hands a few moments after the hands end, and rows of older hands when there are no newer ones.
+ * Decision 0053
+ */
 import type { CountedBatch, OwnHandCounter } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
 
-/** A player finds their hand after one or two of these. */
+/** A player finds their hand after one or two intervals. */
 export const OWN_HANDS_INTERVAL_MS = 1_000;
-/** What is left is done in the next run, perhaps by another node. */
+/** The next run, perhaps on another node, does the rest. */
 const LONGEST_RUN_MS = 10_000;
-/** After that another node goes on. Two at once would only do the same twice. */
+/** After this time another node goes on. Two nodes at once would only do the same work twice. */
 const DEAD_AFTER_MS = 30_000;
-/** One transaction's. */
+/** The most hands in one transaction. */
 const HANDS_AT_ONCE = 50;
 
 interface OwnHandsJobOptions {
@@ -31,7 +34,7 @@ export const ownHandsJob = ({ counter, clock, isClosing, log }: OwnHandsJobOptio
     deadAfterMs: DEAD_AFTER_MS,
     async run() {
       const until = clock.monotonic() + LONGEST_RUN_MS;
-      // The newest are looked for before each batch of older ones.
+      // Newer hands are counted before each batch of older ones.
       while (isMore(await counter.countNewer(HANDS_AT_ONCE)) || isMore(await counter.countOlder(HANDS_AT_ONCE)))
         if (isClosing() || clock.monotonic() >= until) return;
     },

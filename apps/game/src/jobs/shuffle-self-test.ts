@@ -1,5 +1,5 @@
 /**
- * Runs the daily self-test of the shuffle: one process draws many decks as the tables draw theirs, in slices so short that play is not
+ * Runs the daily self-test of the shuffle. One process draws many decks as the tables draw theirs, in slices so short that play is not
  * delayed. A failed report raises an alarm and stops dealing in every process. F2
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { createSelfTest, type SelfTestReport, type ShuffleSample } from "@poker/
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
 
-/** How often the job checks whether the day has its report. */
+/** How often the job checks whether the day has a report. */
 const POLL_INTERVAL_MS = 60_000;
 const MAX_SLICE_MS = 2;
 const PAUSE_BETWEEN_SLICES_MS = 8;
@@ -21,7 +21,7 @@ interface ShuffleSelfTestOptions {
   /** The id of this process. */
   readonly nodeId: string;
   readonly log: Logger;
-  /** Returns true when the process is closing; the test is then left to another process. */
+  /** Returns true when the process is closing; another process then runs the test. */
   readonly isClosing: () => boolean;
   /** Called when a report has been stored. */
   readonly onReport: () => Promise<void>;

@@ -1,4 +1,7 @@
-/** Registers and starts the jobs of a game server, and what it publishes by itself: the result of the reconciliation, the live monitor, who is connected. */
+/**
+ * Registers and starts the jobs of a game server, and starts what the server publishes: the result of the reconciliation, the live monitor,
+ * and who is connected.
+ */
 import {
   createExportMaker,
   createGuests,
@@ -23,17 +26,17 @@ import { startMonitorPublisher } from "../monitor/monitor-publisher.ts";
 import { startPresenceRecorder } from "../monitor/presence-recorder.ts";
 import type { GameNode } from "../nodes/node.ts";
 import type { ServerContext } from "../server-context.ts";
-import { chatRetentionJob } from "./chat-retention.ts";
 import { startDataExports } from "./data-exports.ts";
 import type { DealingGate } from "./dealing-gate.ts";
-import { guestRetentionJob } from "./guest-retention.ts";
+import { guestRetentionJob } from "./forget-idle-guests.ts";
+import { chatRetentionJob } from "./forget-old-chat.ts";
+import { rowRetentionJobs } from "./forget-old-rows.ts";
 import { handRecordJob } from "./hand-records.ts";
 import { type Job, startJobRunner } from "./job-runner.ts";
 import { ledgerJobs } from "./ledger-jobs.ts";
 import { mailRetentionJob, startMailSending } from "./mail-sending.ts";
 import { OWN_HANDS_INTERVAL_MS, ownHandsJob } from "./own-hands.ts";
 import { startReconciliationStatus } from "./reconciliation-status.ts";
-import { rowRetentionJobs } from "./row-retention.ts";
 import { shuffleSelfTestJob } from "./shuffle-self-test.ts";
 import { startTournamentSchedules, ticketReturnJob } from "./tournament-jobs.ts";
 
@@ -112,7 +115,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   };
 }
 
-/** Apart from the other jobs, the longest of which would keep players waiting for their hands. */
+/** Runs apart from the other jobs, because the longest of them would keep players waiting for their hands. */
 function startOwnHands({ env, database, clock, log }: ServerContext, isClosing: () => boolean) {
   const { pool } = database;
   const counter = createOwnHandCounter(pool, env.ARCHIVE_KEY);
@@ -125,7 +128,7 @@ function startOwnHands({ env, database, clock, log }: ServerContext, isClosing: 
   });
 }
 
-/** Apart from the other jobs, too: an archive of many hands takes minutes. */
+/** Runs apart from the other jobs too, because an archive of many hands takes minutes. */
 function startArchives({ env, database, clock, log }: ServerContext, isClosing: () => boolean) {
   const maker = createExportMaker(database.pool);
   const histories = createHandHistories(database, env.ARCHIVE_KEY);
@@ -133,7 +136,7 @@ function startArchives({ env, database, clock, log }: ServerContext, isClosing: 
   return startDataExports({ maker, source, clock, isClosing, log });
 }
 
-/** What is kept for some time only, or in another form after it. */
+/** Jobs for data that is kept only for some time, or in another form after it. */
 function retentionJobs(context: ServerContext, isClosing: () => boolean): readonly Job[] {
   const { env, database, clock, log } = context;
   const { pool } = database;

@@ -1,11 +1,15 @@
-/** Makes the tournaments that schedules want by now, and chips of tickets that were won for tournaments which had closed. M1, M23 */
+/**
+ * Creates the tournaments that are due by their schedules, and turns unused tickets into chips when their tournament has closed. M1, M23
+ */
 import type { Tournaments } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { type Poller, poll } from "../poll.ts";
 import type { Job } from "./job-runner.ts";
 
-/** A sit-and-go that has started is followed by the next one within this time; the jobs' own interval is too long for those who wait. */
+/**
+ * A sit-and-go that has started is followed by the next one within this time; the jobs' usual interval is too long for players who wait.
+ */
 const ANNOUNCE_INTERVAL_MS = 2_000;
 const RETURN_INTERVAL_MS = 10 * 60_000;
 
@@ -15,7 +19,7 @@ interface TournamentSchedulesOptions {
   readonly log: Logger;
 }
 
-/** Every node does so: a schedule's row is locked by the one that runs it, and the others pass it by. */
+/** Runs on every node: the node that runs a schedule locks its row, and the other nodes skip it. */
 export function startTournamentSchedules({ tournaments, clock, log }: TournamentSchedulesOptions): Poller {
   const run = () => tournaments.announceDue();
   return poll(clock, { name: "schedules of tournaments", everyMs: ANNOUNCE_INTERVAL_MS, run, log });

@@ -1,4 +1,7 @@
-/** Bounds what one address may do at this process before it has shown a ticket: sockets, connections a second, plain requests. Faults 92, 93, 101 */
+/**
+ * Bounds what one address may do at this process before it has shown a ticket: sockets, connections a second, and plain requests.
+ * Faults 92, 93, 101
+ */
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { GameLimit } from "@poker/protocol";
@@ -9,10 +12,10 @@ import {
   normalizeAddress,
   type TrustedProxies,
 } from "@poker/protocol/client-address";
+import type { Limits } from "@poker/settings/game-limits";
 import type { Clock } from "../clock.ts";
 import { KeyedCount, RatePerSecond } from "../rate-limit.ts";
 import type { GameLimitRegistry } from "./game-limits.ts";
-import type { Limits } from "./limit-settings.ts";
 
 interface AddressGuardOptions {
   readonly limits: Limits;
@@ -27,21 +30,21 @@ export class AddressGuard {
   readonly #refusals = new RatePerSecond();
   readonly #requests = new RatePerSecond();
   readonly #sockets = new KeyedCount();
-  /** Connections that came without a proxy, whatever they send; a proxy's are counted as its clients' sockets. */
+  /** Connections that came without a proxy, whatever they send. A proxy's connections are counted as its clients' sockets. */
   readonly #streams = new KeyedCount();
-  /** What limits count each open socket's request by. */
+  /** The block of addresses by which limits count each open socket's request. */
   readonly #blocks = new WeakMap<IncomingMessage, string>();
 
   constructor(options: AddressGuardOptions) {
     this.#options = options;
   }
 
-  /** Returns what limits count the sender of a request by. */
+  /** Returns the block of addresses by which limits count the sender of a request. */
   blockOf(request: IncomingMessage): string {
     return this.#blocks.get(request) ?? this.#findBlock(request);
   }
 
-  /** Counts a connection that asks to become a socket until it ends; returns false above a limit. */
+  /** Counts a connection that asks to become a socket, until it ends. Returns false above a limit. */
   admitSocket(request: IncomingMessage): boolean {
     const { limits, clock } = this.#options;
     const block = this.#findBlock(request);
@@ -56,12 +59,12 @@ export class AddressGuard {
     return true;
   }
 
-  /** Counts that the socket of this request was not admitted: to look at a ticket is work, which one address may not cause without end. */
+  /** Counts a socket that was not admitted. Checking a ticket is work, and one address may not cause it without end. */
   countRefusal(request: IncomingMessage): void {
     this.#refusals.count(this.blockOf(request), this.#options.clock.monotonic());
   }
 
-  /** Counts the socket of this request no longer. */
+  /** Stops counting the socket of this request. */
   exempt(request: IncomingMessage): void {
     const block = this.#blocks.get(request);
     if (block !== undefined && this.#blocks.delete(request)) this.#sockets.remove(block);
@@ -77,7 +80,7 @@ export class AddressGuard {
     );
   }
 
-  /** Counts a connection of any kind until it ends; returns false when its address has too many. Those of proxies are not counted. */
+  /** Counts a connection of any kind until it ends. Returns false when its address has too many. Proxies' connections are not counted. */
   admitStream(stream: Socket): boolean {
     const { limits, trusted } = this.#options;
     const address = normalizeAddress(stream.remoteAddress ?? "");

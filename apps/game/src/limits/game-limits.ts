@@ -1,4 +1,4 @@
-/** The limits that clients meet at this process, for the log and for the live monitor. Faults 91 and 109 */
+/** Notes which clients are being limited at this process, for the log and for the live monitor. Faults 91 and 109 */
 import type { GameLimit } from "@poker/protocol";
 import { LimitRegistry } from "@poker/protocol/limit-registry";
 import type { Clock } from "../clock.ts";
@@ -10,4 +10,4 @@ export const createGameLimitRegistry = (
   clock: Pick<Clock, "wall" | "monotonic">,
   log: Pick<Logger, "warn">,
 ): GameLimitRegistry =>
-  new LimitRegistry({ clock, onLimited: (limited) => log.warn(limited, "a client meets a limit") });
+  new LimitRegistry({ clock, onLimited: (limited) => log.warn(limited, "a client is being limited") });

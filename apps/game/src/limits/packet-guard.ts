@@ -1,6 +1,6 @@
 /**
- * Bounds what one connection may send below the level of messages: packets of Engine.IO and pings of WebSocket, and one request for
- * admission. Fault 92
+ * Bounds what one connection may send below the level of messages: Engine.IO packets, WebSocket pings, and one request for admission.
+ * Fault 92
  */
 import type { EventEmitter } from "node:events";
 import type { Socket } from "socket.io";
@@ -9,19 +9,19 @@ import { MessageCounter } from "../rate-limit.ts";
 
 type EngineSocket = Socket["conn"];
 
-/** Time that a client has to answer the end of its connection; then the network connection is cut. */
+/** How long a client has to answer the end of its connection; then the network connection is cut. */
 const CLOSE_WAIT_MS = 1_000;
 
-/** The code of `0`, with which a request to join a namespace begins in Socket.IO. */
+/** The code of `0`, the first character of a request to join a namespace in Socket.IO. */
 const CONNECT_PACKET = 48;
 
-/** Ends a connection after what was written to it; a client that does not answer is cut off. */
+/** Ends a connection after everything written to it has left. A client that does not answer is cut off. */
 export function closeConnection(connection: EngineSocket): void {
   connection.close();
   cutLater(connection);
 }
 
-/** A WebSocket by itself waits half a minute for the answer to its end. */
+/** Cuts the connection soon, because a WebSocket by itself waits half a minute for the answer to its end. */
 function cutLater({ request }: EngineSocket): void {
   setTimeout(() => request.socket.destroy(), CLOSE_WAIT_MS).unref();
 }
@@ -32,7 +32,10 @@ function cutConnection(connection: EngineSocket): void {
   connection.request.socket.destroy();
 }
 
-/** Watches a new connection until it is cut. A client asks once to be admitted: a second time, refused or not, ends the connection. */
+/**
+ * Watches a new connection until it is cut. A client asks for admission once; a second request ends the connection, whether or not the
+ * first was refused.
+ */
 export function guardPackets(
   connection: EngineSocket,
   { most, clock, onExceeded }: { most: number; clock: Pick<Clock, "monotonic">; onExceeded: () => void },
@@ -44,7 +47,7 @@ export function guardPackets(
     if (packets.countMessage(clock.monotonic()) <= most || isClosing) return;
     isClosing = true;
     onExceeded();
-    // After the messages of this turn, whose sender is told why.
+    // Runs after the messages of this turn, one of which tells the sender why.
     setImmediate(() => closeConnection(connection));
   };
   connection.on("packet", ({ data }: { data?: unknown }) => {
@@ -54,11 +57,11 @@ export function guardPackets(
     hasAsked = true;
   });
   webSocketOf(connection)?.on("ping", count);
-  // However it was ended, as by the time for a ticket.
+  // Applies however the connection was ended, for example by the time limit for a ticket.
   connection.once("close", () => cutLater(connection));
 }
 
-/** Returns the WebSocket below a connection, which answers pings by itself. */
+/** Returns the WebSocket below a connection; the WebSocket answers pings by itself. */
 function webSocketOf({ transport }: EngineSocket): Pick<EventEmitter, "on"> | null {
   const socket: unknown = Reflect.get(transport, "socket");
   return isEmitter(socket) ? socket : null;

@@ -1,15 +1,15 @@
 /**
- * Runs the questions of players that read the database: one at a time per person, a few at a time in all, so that commands and tables find
- * a connection free. A question that would wait too long is refused at once. Fault 91
+ * Runs players' questions that read the database: one at a time per person and a few at a time in all, so that commands and tables find a
+ * free connection. A question that would wait too long is refused at once. Fault 91
  */
-/** Questions of one person that may wait for the one before: several tables of a page ask at once. */
+/** How many questions of one person may wait for the one before, because several tables of a page ask at once. */
 const MAX_WAITING_PER_PERSON = 12;
 
-/** The questions of one person, over all their sockets. */
+/** One person's questions over all their sockets. */
 export class Asker {
-  /** Questions without an answer. */
+  /** The number of questions without an answer. */
   open = 0;
-  /** Resolves when the last of them has ended. */
+  /** Resolves when the last of these questions has ended. */
   last: Promise<unknown> = Promise.resolve();
 }
 
@@ -21,7 +21,7 @@ interface QuestionLimits {
 export class QuestionQueue {
   readonly #limits: QuestionLimits;
   #running = 0;
-  /** Questions without an answer, of all people. */
+  /** The number of questions without an answer, of all people. */
   #open = 0;
   readonly #waiting: (() => void)[] = [];
 
@@ -29,7 +29,7 @@ export class QuestionQueue {
     this.#limits = limits;
   }
 
-  /** Resolves with what `read` returns, or at once with null when too many questions are open; rejects when `read` does. */
+  /** Resolves with what `read` returns, or at once with null when too many questions are open. Rejects when `read` rejects. */
   async ask<T>(asker: Asker, read: () => Promise<T>): Promise<T | null> {
     const { QUESTIONS_AT_ONCE, QUESTIONS_WAITING } = this.#limits;
     if (asker.open > MAX_WAITING_PER_PERSON || this.#open >= QUESTIONS_AT_ONCE + QUESTIONS_WAITING) return null;

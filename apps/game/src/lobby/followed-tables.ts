@@ -1,11 +1,11 @@
-/** Knows which sockets follow which tables of the lobby one by one: a page's favourites, and the table that it previews. */
+/** Knows which sockets follow which single tables of the lobby: a page's favourites, and the table that it previews. */
 import type { Watcher } from "../tables/audience.ts";
 
 export class FollowedTables {
   readonly #watchersByTable = new Map<string, Map<string, Watcher>>();
   readonly #tablesBySocket = new Map<string, ReadonlySet<string>>();
 
-  /** Lets the socket follow these tables instead of those before. */
+  /** Lets the socket follow these tables instead of the ones before. */
   follow(watcher: Watcher, tableIds: ReadonlySet<string>): void {
     this.unfollow(watcher);
     if (tableIds.size === 0) return;

@@ -1,7 +1,7 @@
-/** Tests what watchers of views of a lobby with 8,334 tables are sent, and how large it is. */
+/** Tests what the watchers of views of a lobby with 8,334 tables are sent, and how large the messages are. */
 import { EVERY_TABLE, type LobbyRow, type LobbyView, type ServerOut, searchableText } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { randomLobbyRow, seededRandom } from "../../test/lobby-rows.ts";
+import { randomLobbyRow, seededRandom } from "../../test/testing/lobby-rows.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { LobbyViews } from "./lobby-views.ts";
 
@@ -43,7 +43,7 @@ describe("views of 8,334 tables", () => {
     expect(rows).toHaveLength(TABLES);
   });
 
-  it("a change of a table that is not seen is not sent, one of a table that is seen is sent once for all its watchers", () => {
+  it("a change of a table out of sight is not sent; a change in sight is sent once for all watchers", () => {
     const { views, sent, rowOf } = openLobby();
     const seen = idsOf(views.watch(watcher("a"), VIEW).rows);
     views.watch(watcher("b"), VIEW);
@@ -65,7 +65,7 @@ describe("views of 8,334 tables", () => {
     });
   });
 
-  it("what only the preview of a table shows is not sent to lists", () => {
+  it("a change that only a table's preview shows is not sent to lists", () => {
     const { views, sent, rowOf } = openLobby();
     const [first] = views.watch(watcher("a"), VIEW).rows;
     const row = rowOf(first?.tableId);
@@ -75,7 +75,7 @@ describe("views of 8,334 tables", () => {
     expect(sent).toEqual([]);
   });
 
-  it("a row that enters the range is sent, and one that leaves it is not in its order any more", () => {
+  it("a row that enters the range is sent, and a row that leaves it is dropped from the order", () => {
     const { views, sent, rowOf } = openLobby();
     const seen = idsOf(views.watch(watcher("a"), VIEW).rows);
     const next = views.watch(watcher("b"), { ...VIEW, first: 50, count: 1 }).rows[0]?.tableId;
@@ -89,7 +89,7 @@ describe("views of 8,334 tables", () => {
     expect(rowOf(next).tableId).toBe(next);
   });
 
-  it("decision 0040: a watcher who joins a view between two changes that undo each other keeps no row of them, and misses none", () => {
+  it("decision 0040: joining a view between two changes that undo each other leaves the right rows", () => {
     const { views, sent, rowOf } = openLobby();
     const before = views.watch(watcher("a"), VIEW);
     const [first] = before.rows;
@@ -103,7 +103,7 @@ describe("views of 8,334 tables", () => {
     expect(page.counts()).toEqual(before.counts);
   });
 
-  it("the messages of an hour of random changes leave each watcher with what a new one is shown", () => {
+  it("after an hour of random changes each watcher has the same rows as a new watcher", () => {
     const { views, sent, rows, random } = openLobby();
     const shown: LobbyView[] = [
       VIEW,
@@ -135,7 +135,7 @@ describe("views of 8,334 tables", () => {
   });
 });
 
-/** What a page makes of the answer to `watch-lobby` and of the messages after it. */
+/** The list that a page builds from the answer to `watch-lobby` and the messages after it. */
 function openPage(answer: ReturnType<LobbyViews["watch"]>) {
   const rows = new Map(answer.rows.map((row) => [row.tableId, row]));
   let ids = idsOf(answer.rows);

@@ -1,6 +1,6 @@
 /**
- * Answers views of the lobby and sends their watchers the changes of what they see. Watchers with the same view share one computation
- * and one message, so that a change costs the same for ten of them as for a thousand, socket writes aside. Decision 0040
+ * Answers views of the lobby and sends their watchers the changes of what they see. Watchers of the same view share one computation and one
+ * message, so that a change costs the same for ten watchers as for a thousand, socket writes aside. Decision 0040
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -18,21 +18,23 @@ import {
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { SortedTables } from "./sorted-tables.ts";
 
-/** The tables of one filter in one order, and how many views look at them. */
+/** The tables of one filter in one order, and how many views show them. */
 interface TableList {
   readonly tables: SortedTables;
-  /** True when all tables pass: the list is then the order itself. */
+  /** True when all tables pass the filter: the list is then the order itself. */
   readonly isOrder: boolean;
   views: number;
 }
 
-/** What a watcher of a view has been sent of it. */
+/** The rows and counts that a view's watchers have been sent. */
 interface SentView {
   readonly rows: readonly LobbyListRow[];
   readonly counts: LobbyCounts;
 }
 
-/** A view with at least one watcher, and what was sent of it last: the same to all of them, because a change is sent as what differs. */
+/**
+ * A view with at least one watcher, and what was sent last. All watchers have been sent the same, because a change is sent as a difference.
+ */
 interface OpenView {
   readonly key: string;
   readonly listKey: string;
@@ -43,13 +45,13 @@ interface OpenView {
 }
 
 export class LobbyViews {
-  /** Tables by themselves, as they stand in the lists. */
+  /** Tables outside pools, as the lists show them. */
   readonly #rows = new Map<string, LobbyRow>();
-  /** What lists show of a table, as text. */
+  /** The part of each table that lists show, as text. */
   readonly #listTexts = new Map<string, string>();
   /** How many tables each house has. */
   readonly #houses = new Map<string, number>();
-  /** All tables in each order that was asked for, of which lists with a filter are made. */
+  /** All tables in each order that was requested; lists with a filter are made from them. */
   readonly #orders = new Map<string, SortedTables>();
   readonly #lists = new Map<string, TableList>();
   readonly #views = new Map<string, OpenView>();
@@ -64,12 +66,12 @@ export class LobbyViews {
     private readonly listHouses: () => readonly string[],
   ) {}
 
-  /** The houses that have a table by itself. */
+  /** The houses that have a table outside pools. */
   get houses(): Iterable<string> {
     return this.#houses.keys();
   }
 
-  /** Lets the socket watch this view instead of the one before. What has changed since the last push comes with the next one. */
+  /** Lets the socket watch this view instead of the one before. Changes since the last push come with the next push. */
   watch(watcher: Watcher, view: LobbyView): SentView {
     this.unwatch(watcher);
     const key = JSON.stringify([view.filter, view.sort, view.first, view.count]);
@@ -90,7 +92,7 @@ export class LobbyViews {
     if (open.list.views === 0) this.#lists.delete(open.listKey);
   }
 
-  /** Sets or removes (null) the row of a table by itself. */
+  /** Sets or removes (null) the row of a table outside pools. */
   setRow(tableId: string, row: LobbyRow | null): void {
     const before = this.#rows.get(tableId) ?? null;
     if (row) this.#rows.set(tableId, row);
@@ -106,7 +108,7 @@ export class LobbyViews {
     this.#changedIds.add(tableId);
   }
 
-  /** Sends each view what has changed of it. */
+  /** Sends each view its changes. */
   push(): void {
     for (const open of this.#views.values()) {
       const changes = this.#changesOf(open);
@@ -157,7 +159,7 @@ export class LobbyViews {
     return text;
   }
 
-  /** Returns what has changed of a view since it was sent last; null when nothing has. */
+  /** Returns the changes of a view since the last push; null when nothing has changed. */
   #changesOf(open: OpenView): ServerOut["lobby-view"] | null {
     const { sent } = open;
     const seen = rowsInRange(open);

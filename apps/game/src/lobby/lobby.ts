@@ -1,6 +1,6 @@
 /**
- * Sends the lobby's watchers what has changed of what they see, at most twice a second, and a result only when the table has shown it. Rows
- * of this process's tables and pools are built from their state, those of other processes are read from the database. Decision 0040
+ * Sends the lobby's watchers the changes of what they see, at most twice a second, and sends a result only when the table has shown it.
+ * Rows of this process's tables and pools are built from their state; rows of other processes are read from the database. Decision 0040
  */
 import type { TableSummary } from "@poker/db";
 import { type ClientIn, type LobbyRow, type OwnTables, type PoolRow, walletCurrencyOf } from "@poker/protocol";
@@ -32,7 +32,7 @@ interface LocalPool extends LocalPoolSource {
   readonly state: LocalPoolSource["state"] & { readonly queue: readonly { readonly playerId: string }[] };
 }
 
-/** Stored rows of tables and pools that this process does not run, as far as they have changed, and the ids of those that are closed. */
+/** The changed rows of tables and pools that this process does not run, and the ids of closed tables and pools. */
 export interface RemoteChanges {
   readonly rows: readonly LobbyRow[];
   readonly pools: readonly { readonly row: PoolRow; readonly queue: readonly string[] }[];
@@ -47,7 +47,7 @@ export interface LobbyChanges {
 
 interface SentRow<Row> {
   readonly row: Row;
-  /** The row as it was sent, to tell whether it has changed. */
+  /** The row as text, to find out whether it has changed. */
   readonly text: string;
 }
 interface SentPool extends SentRow<PoolRow> {
@@ -64,9 +64,9 @@ export class Lobby {
   readonly #views: LobbyViews;
   /** The tables and pools that this process runs. */
   readonly #localTables = new Map<string, LocalTable>();
-  /** What the lobby shows of each table, as of its last change. */
+  /** The part of each table that the lobby shows, as of the table's last change. */
   readonly #fingerprints = new WeakMap<LocalTable, readonly unknown[]>();
-  /** Those whose row this process has given out to be stored, since it took them. */
+  /** Tables whose row this process has stored since it took the table. */
   readonly #storedTables = new WeakSet<LocalTable>();
   readonly #localPools = new Map<string, LocalPool>();
   /** This process's tables and pools whose rows may have changed. */
@@ -77,7 +77,7 @@ export class Lobby {
   readonly #removedTableIds = new Set<string>();
   readonly #removedPoolIds = new Set<string>();
   #plannedPush: Cancel | null = null;
-  /** Monotonic; of the last push. */
+  /** Monotonic time of the last push. */
   #pushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -103,7 +103,7 @@ export class Lobby {
       view: this.#views.watch(watcher, view),
     };
   }
-  /** Returns the queues in which the player waits, in this process's pools and in others. An anonymous viewer waits in none. */
+  /** Returns the queues in which the player waits, in this process's pools and in others. An anonymous viewer waits in no queue. */
   queuesOf(userId: string | null): OwnTables["queues"] {
     if (userId === null) return [];
     return [...this.#pools.values()].flatMap(({ row: { poolId, name, needed }, queue }) => {
@@ -127,7 +127,7 @@ export class Lobby {
     this.#changedTables.add(table);
     this.#schedulePush();
   }
-  /** A player of the table is shown in another way. */
+  /** Called when the name or badge of a player at the table changes. */
   markNamesChanged(table: LocalTable): void {
     this.#fingerprints.delete(table);
     this.markTableChanged(table);
@@ -146,7 +146,7 @@ export class Lobby {
     if (table) this.#changedTables.delete(table);
     if (pool) this.#changedPools.delete(pool);
   }
-  /** Removes a table or pool that is closed. */
+  /** Removes a closed table or pool. */
   remove(id: string): void {
     this.markRemote(id);
     this.#removeRow(id);
@@ -239,8 +239,8 @@ export class Lobby {
       const summary = summarizeTable(table);
       const names = this.names.namesOf(summary.seated.map(({ playerId }) => playerId));
       const row = buildLocalTableRow(table, summary, names);
-      // Of a table that was just taken the row may be known here and another one stored: the last of its owner before. Fault 8
-      // A private game is in no list; other nodes read its players for their own seats. H1
+      // For a table that was just taken, this process may know the current row while the last owner's row is stored. Fault 8. A private
+      // game is in no list; other nodes read its players for their own seats. H1
       const isListed = walletCurrencyOf(row.currency) !== null;
       if (isListed && !this.#setTableRow(row) && this.#storedTables.has(table)) continue;
       this.#storedTables.add(table);
@@ -271,7 +271,7 @@ export class Lobby {
     this.#removedTableIds.clear();
     this.#removedPoolIds.clear();
   }
-  /** Sends a table's row, or that it is closed, to those who follow the table. */
+  /** Sends a table's row, or that it is closed, to the sockets that follow the table. */
   #sendFollowed(tableId: string, row: LobbyRow | undefined): void {
     const watchers = this.#followed.watchersOf(tableId);
     if (watchers.length === 0) return;

@@ -1,4 +1,4 @@
-/** Builds the lobby's rows and summaries of tables and pools that this process runs. */
+/** Builds the lobby's rows and summaries of the tables and pools that this process runs. */
 import type { TableSummary } from "@poker/db";
 import type { TableState } from "@poker/engine";
 import { type LobbyRow, type PlayerNames, type PoolRow, toLobbyRow, toPoolRow, toSeatedPlayer } from "@poker/protocol";
@@ -24,7 +24,10 @@ export const buildLocalTableRow = (
   return toLobbyRow({ id, name, poolId, settings, opensAt: null, summary: { ...summary, seated } });
 };
 
-/** Lists the parts of a table that its row depends on, to be compared by reference: a step keeps the parts that it does not change. */
+/**
+ * Lists the parts of a table that its row depends on. They are compared by reference, because a step keeps the parts that it does not
+ * change.
+ */
 export const lobbyFingerprint = ({ state, stats, audience }: LocalTableSource): readonly unknown[] => [
   state.settings,
   state.seats,

@@ -1,6 +1,6 @@
 /**
- * Sends players where they sit, wait and are to act, for pages that do not show the table. Tables of this process are followed step by
- * step, those of other processes are read from the database. A message holds the player's own seats and no card.
+ * Tells players where they sit, wait and are to act, for pages that do not show the table. Tables of this process are followed step by
+ * step; tables of other processes are read from the database. A message holds only the player's own seats and no card.
  */
 import type { OwnSeat } from "@poker/db";
 import { isHandRunning, seatAt, sitOutLimit, type TableState } from "@poker/engine";
@@ -9,7 +9,7 @@ import type { Clock } from "../clock.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 
 /** A table that this process runs. */
-export interface OwnTableSource {
+interface OwnTableSource {
   readonly tableId: string;
   readonly poolId: string | null;
   readonly tournamentId: string | null;
@@ -19,12 +19,12 @@ export interface OwnTableSource {
   seatOf(userId: string): TableState["seats"][number] | undefined;
 }
 
-/** A socket and the tables that it watches: of those it knows everything already. */
+/** A socket and the tables that it watches. It needs no message about these tables, because it sees everything there. */
 interface OwnTablesWatcher extends Watcher {
   readonly tables: ReadonlySet<string>;
 }
 
-/** A player with a socket that asked for it. */
+/** A player with a socket that asked to follow their own seats. */
 interface FollowedPlayer {
   readonly watchers: Set<OwnTablesWatcher>;
   readonly localTables: Map<string, OwnTable>;
@@ -51,7 +51,7 @@ export class OwnTablesFeed {
     this.#options = options;
   }
 
-  /** `userId`: the player of the socket. */
+  /** `userId` is the player of the socket. */
   watch(watcher: OwnTablesWatcher, userId: string): OwnTables {
     const player = this.#players.get(userId) ?? this.#follow(userId);
     player.watchers.add(watcher);
@@ -68,7 +68,7 @@ export class OwnTablesFeed {
     for (const tableId of player.localTables.keys()) this.#forgetPlayerAt(tableId, userId);
   }
 
-  /** The players whose seats at other processes' tables are wanted. */
+  /** The players whose seats at other processes' tables have to be read. */
   get followedIds(): readonly string[] {
     return [...this.#players.keys()];
   }
@@ -86,12 +86,12 @@ export class OwnTablesFeed {
     }
   }
 
-  /** Another process runs the table now: until it is read from the database it is shown without a clock. */
+  /** Called when another process runs the table now. Until the table is read from the database it is shown without a clock. */
   markRemote(tableId: string): void {
     this.#dropLocalTable(tableId, (player, table) => player.remoteTables.set(tableId, { ...table, deadline: null }));
   }
 
-  /** Removes a table that is closed. */
+  /** Removes a closed table. */
   remove(tableId: string): void {
     this.#dropLocalTable(tableId, () => {});
   }
@@ -115,7 +115,7 @@ export class OwnTablesFeed {
     }
   }
 
-  /** The queues of these players may have changed. */
+  /** Called when the queues of these players may have changed. */
   markQueuesChanged(userIds: Iterable<string>): void {
     for (const userId of userIds) {
       const player = this.#players.get(userId);
@@ -138,7 +138,7 @@ export class OwnTablesFeed {
     return player;
   }
 
-  /** Returns true when that changed what the player is shown. */
+  /** Returns true when what the player is shown has changed. */
   #setLocalTable(player: FollowedPlayer, userId: string, tableId: string, table: OwnTable | null): boolean {
     const before = player.localTables.get(tableId);
     if (table === null) {
@@ -171,7 +171,10 @@ export class OwnTablesFeed {
     }
   }
 
-  /** Sends to the player's sockets, without those that watch the changed table. `changedTableId` is null when more than a table changed. */
+  /**
+   * Sends the message to the player's sockets, except sockets that watch the changed table. `changedTableId` is null when more than one
+   * table changed.
+   */
   #send(player: FollowedPlayer, changedTableId: string | null): void {
     for (const watcher of player.watchers)
       if (changedTableId === null || !watcher.tables.has(changedTableId))
@@ -212,6 +215,6 @@ function findOwnTable(table: OwnTableSource, userId: string): OwnTable | null {
   });
 }
 
-/** Every part of it is a plain value. */
+/** All parts are plain values. */
 const isSameTable = (before: OwnTable | undefined, now: OwnTable): boolean =>
   before !== undefined && Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value);

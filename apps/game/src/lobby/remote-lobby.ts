@@ -7,7 +7,7 @@ import type { Lobby } from "./lobby.ts";
 import type { OwnTablesFeed } from "./own-tables.ts";
 import { type RemoteRowOptions, RemoteRows } from "./remote-rows.ts";
 
-/** With the owner's batch, and its writes at the same interval, a change is in the lobby of another node within a second. */
+/** Together with the owner's batching, and its writes at the same interval, a change reaches another node's lobby within a second. */
 const READ_INTERVAL_MS = 250;
 
 interface RemoteLobbyOptions extends Omit<RemoteRowOptions, "isLocal"> {
@@ -22,7 +22,7 @@ export class RemoteLobby {
   readonly #options: RemoteLobbyOptions;
   readonly #rows: RemoteRows;
   readonly #reading: Poller;
-  /** True when the next reading is of a slice of all tables and of seats, too. */
+  /** True when the next reading also reads seats and a slice of all tables. */
   #isWhole = false;
 
   constructor(options: RemoteLobbyOptions) {
@@ -37,16 +37,16 @@ export class RemoteLobby {
     });
   }
 
-  /** Another process runs the table now. */
+  /** Called when another process runs the table now. */
   add(tableId: string, playerIds: readonly string[]): void {
     this.#rows.add(tableId, playerIds);
   }
-  /** This process runs the table now. */
+  /** Called when this process runs the table now. */
   forget(tableId: string): void {
     this.#rows.forget(tableId);
   }
 
-  /** Reads now, seats elsewhere too. The first call begins it all; between two calls only changes of running tables are read. */
+  /** Reads now, seats elsewhere included. The first call starts the polling; between two calls only changes of running tables are read. */
   update(): Promise<void> {
     this.#isWhole = true;
     return this.#reading.runNow();

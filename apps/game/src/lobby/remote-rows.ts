@@ -1,12 +1,12 @@
 /**
- * Reads the stored rows of tables and pools that other processes run: each time those that have changed, and a slice of all, so that what
- * was missed is repaired within minutes. Decision 0040
+ * Reads the stored rows of tables and pools that other processes run. Each reading gets the rows that have changed and a slice of all rows,
+ * so that a missed change is repaired within minutes. Decision 0040
  */
 import type { LobbyTables, PoolInfo, Pools, TableInfo, TableSlice } from "@poker/db";
 import { toLobbyRow, toPoolRow, walletCurrencyOf } from "@poker/protocol";
 import type { RemoteChanges } from "./lobby.ts";
 
-/** At the start of the process everything is read, in slices that let other work through. */
+/** When the process starts it reads everything, in slices that let other work run in between. */
 const FIRST_SLICE_SIZE = 500;
 const SLICE_SIZE = 50;
 
@@ -20,22 +20,22 @@ export interface RemoteRowOptions {
 
 export class RemoteRows {
   readonly #options: RemoteRowOptions;
-  /** The players at each table that another process runs, or that no process runs. */
+  /** The players at each table that this process does not run. */
   readonly #playersByTable = new Map<string, readonly string[]>();
-  /** Those of them that are open already: another process runs them, or will soon. */
+  /** The open tables among them: another process runs them, or soon will. */
   readonly #runningIds = new Set<string>();
-  /** At how many of these tables a player sits. */
+  /** The number of these tables at which each player sits. */
   readonly #tableCounts = new Map<string, number>();
-  /** From where on changes are read; null when nothing was read yet. */
+  /** Changes are read from here on; null before the first reading. */
   #horizon: string | null = null;
-  /** The last table of the slice that was read last; null before the first. */
+  /** The last table of the last slice; null before the first slice. */
   #after: string | null = null;
 
   constructor(options: RemoteRowOptions) {
     this.#options = options;
   }
 
-  /** True when no table is another process's. */
+  /** True when no other process has a table. */
   get isAlone(): boolean {
     return this.#runningIds.size === 0;
   }
@@ -44,18 +44,18 @@ export class RemoteRows {
     return this.#tableCounts.has(userId);
   }
 
-  /** Another process runs the table now, of which nothing was read yet. */
+  /** Called when another process runs the table now; nothing of it has been read yet. */
   add(tableId: string, playerIds: readonly string[]): void {
     this.#setPlayers(tableId, playerIds);
     this.#runningIds.add(tableId);
   }
 
-  /** Forgets a table that this process runs now. */
+  /** Forgets a table because this process runs it now. */
   forget(tableId: string): void {
     this.#setPlayers(tableId, null);
   }
 
-  /** `withSlice`: reads a slice of all tables, too. The first reading is of all. */
+  /** `withSlice` also reads a slice of all tables. The first reading is always of all tables. */
   async read(withSlice: boolean): Promise<RemoteChanges> {
     const { tables } = this.#options;
     const before = this.#horizon;
@@ -87,11 +87,14 @@ export class RemoteRows {
     return this.#take(read, changedPools, slice ? this.#endSlice(slice, read) : []);
   }
 
-  /** Lets the next slice begin after this one. Returns the known tables in it that are closed: neither read nor this node's. */
+  /**
+   * Lets the next slice begin after this one. Returns the known tables in this slice that are closed: they were not read, and this node
+   * does not run them.
+   */
   #endSlice({ ownIds, upTo }: TableSlice, read: readonly TableInfo[]): readonly string[] {
     const known = this.#idsInSlice(this.#after, upTo);
     this.#after = upTo;
-    // Until this process runs a table of its own, and when it has just lost it, the table is as it was read last.
+    // A table that this node owns but does not run yet, or has just lost, keeps the row that was read last.
     for (const id of ownIds) if (this.#options.isLocal(id)) this.forget(id);
     const open = new Set([...ownIds, ...read.map(({ id }) => id)]);
     return known.filter((id) => !open.has(id));
@@ -104,7 +107,7 @@ export class RemoteRows {
     );
   }
 
-  /** `missingIds`: tables that are closed. */
+  /** `missingIds` are tables that are closed. */
   #take(tables: readonly TableInfo[], pools: readonly PoolInfo[], missingIds: readonly string[]): RemoteChanges {
     const closedIds = [
       ...missingIds,
@@ -117,7 +120,7 @@ export class RemoteRows {
     }
     for (const id of closedIds) this.#setPlayers(id, null);
     return {
-      // A private game is in no list; its players are known here for their own seats. H1
+      // A private game is in no list; its players are read here for their own seats. H1
       rows: tables
         .filter(({ status, settings }) => status === "open" && walletCurrencyOf(settings.currency) !== null)
         .map(toLobbyRow),

@@ -1,4 +1,4 @@
-/** Compares the lobby's sorted lists with sorting anew, over random changes. */
+/** Compares the lobby's sorted lists with freshly sorted ones, over random changes. */
 import {
   compareBy,
   EVERY_TABLE,
@@ -9,7 +9,7 @@ import {
   tableMatcher,
 } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { randomLobbyRow, seededRandom } from "../../test/lobby-rows.ts";
+import { randomLobbyRow, seededRandom } from "../../test/testing/lobby-rows.ts";
 import { SortedTables } from "./sorted-tables.ts";
 
 const FILTERS: readonly Partial<LobbyFilter>[] = [
@@ -23,7 +23,7 @@ const SORTS: readonly (Sort | null)[] = [
 ];
 
 describe.each(FILTERS)("the tables that pass %o", (filter) => {
-  it.each(SORTS)("stand in the order of %o after random changes, as when they are sorted anew", (sort) => {
+  it.each(SORTS)("have the order %o after random changes, the same as freshly sorted", (sort) => {
     const random = seededRandom(SORTS.indexOf(sort) + 1);
     const matches = tableMatcher({ ...EVERY_TABLE, ...filter });
     const compare = compareBy(sort);

@@ -6,7 +6,7 @@ export class SortedTables {
   readonly #compare: (a: LobbyRow, b: LobbyRow) => number;
   readonly #matches: (row: LobbyRow) => boolean;
 
-  /** `compare` returns 0 for the same table alone. `sorted` holds rows in its order. */
+  /** `compare` returns 0 only for the same table. `sorted` holds rows in this order. */
   constructor(
     sorted: readonly LobbyRow[],
     compare: (a: LobbyRow, b: LobbyRow) => number,
@@ -21,7 +21,7 @@ export class SortedTables {
     return this.#rows;
   }
 
-  /** Replaces a row, where null stands for a table that is not there. */
+  /** Replaces a row; null means that there is no table. */
   replace(before: LobbyRow | null, after: LobbyRow | null): void {
     const old = before !== null && this.#matches(before) ? before : null;
     const now = after !== null && this.#matches(after) ? after : null;
@@ -33,7 +33,7 @@ export class SortedTables {
     if (now) this.#rows.splice(this.#placeOf(now), 0, now);
   }
 
-  /** Returns how many rows come before this one. */
+  /** Returns how many rows come before this row. */
   #placeOf(row: LobbyRow): number {
     let low = 0;
     let high = this.#rows.length;

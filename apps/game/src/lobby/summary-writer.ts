@@ -4,14 +4,14 @@ import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
 import type { LobbyChanges } from "./lobby.ts";
 
-/** The lobby brings its changes twice a second at most; other nodes read them as often as this. */
+/** The lobby hands over its changes at most twice a second; other nodes read summaries at this interval. */
 const SAVE_INTERVAL_MS = 250;
 /** Few enough that one statement does not delay the journal. */
 const MAX_ROWS_PER_STATEMENT = 100;
 
 interface SummaryWriter {
   enqueue(changes: LobbyChanges): void;
-  /** What is not saved yet stays so: the tables and pools are other processes' by then. */
+  /** Stops without saving the rest: other processes run the tables and pools by then. */
   close(): Promise<void>;
 }
 
@@ -21,11 +21,11 @@ interface SummaryStore {
 }
 
 export function createSummaryWriter(clock: Clock, log: Logger, store: SummaryStore): SummaryWriter {
-  /** The latest unsaved summary of each table, and queue of each pool. */
+  /** The latest unsaved summary of each table, and the queue of each pool. */
   const tables = new Map<string, LobbyChanges["tables"][number]>();
   const queues = new Map<string, readonly string[]>();
 
-  /** Saves in batches of up to `batchSize`. After a failure the batch is unsaved again, except where there is a newer value. */
+  /** Saves in batches of up to `batchSize`. After a failure the batch counts as unsaved again, except where there is a newer value. */
   async function saveBatches<T>(
     unsaved: Map<string, T>,
     batchSize: number,

@@ -1,6 +1,6 @@
 /**
- * Sends pages the list of tournaments and its changes. Rows are read from the database, where each owner writes what lists show with its
- * commits, so that all nodes show the same list; while no page asks for it nothing is read.
+ * Sends pages the list of tournaments and its changes. Rows are read from the database, where each owner writes them with its commits, so
+ * that all nodes show the same list. While no page shows the list, nothing is read.
  */
 import type { Tournaments } from "@poker/db";
 import { type TournamentRow, toTournamentRow } from "@poker/protocol";
@@ -23,7 +23,7 @@ export class TournamentLobby {
   readonly #send: Broadcast;
   readonly #tournaments: TournamentLobbyOptions["tournaments"];
   readonly #poller: ReturnType<typeof poll>;
-  /** As they were sent last, each with its text. */
+  /** The rows as they were sent last, each with its text. */
   #rows: ReadonlyMap<string, { readonly row: TournamentRow; readonly text: string }> = new Map();
 
   constructor({ clock, log, send, tournaments }: TournamentLobbyOptions) {
@@ -37,7 +37,7 @@ export class TournamentLobby {
 
   async watch(watcher: Watcher): Promise<readonly TournamentRow[]> {
     this.#watchers.set(watcher.socketId, watcher);
-    // What is known was read for those who watched before.
+    // The known rows were read for the watchers before, and may be out of date.
     if (this.#watchers.size === 1) await this.#poller.runNow();
     return [...this.#rows.values()].map(({ row }) => row);
   }

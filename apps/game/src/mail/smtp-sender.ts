@@ -1,14 +1,14 @@
 /**
- * Gives mails to the mail server at `SMTP_URL`, one connection a mail, and tells what became of each. Connections to other machines are
+ * Gives mails to the mail server at `SMTP_URL`, one connection a mail, and reports the result of each. Connections to other machines are
  * encrypted, unless the address says `?ignoreTLS=true`.
  */
 import type { MailFailure } from "@poker/db";
 import type { WrittenMail } from "@poker/mail";
 import { createTransport } from "nodemailer";
 
-/** A mail as it is handed over. */
-export interface MailToSend extends WrittenMail {
-  /** Stays the same over all tries, so that mail programs show a mail that came twice once. */
+/** A mail as it is given to the mail server. */
+interface MailToSend extends WrittenMail {
+  /** Stays the same over all tries, so that mail programs show a mail that arrived twice only once. */
   readonly id: string;
   readonly address: string;
 }
@@ -19,13 +19,13 @@ interface SendFailure {
 }
 
 export interface MailSender {
-  /** Connects and signs in without sending anything; null when that works. */
+  /** Connects and signs in without sending anything. Returns null when that works. */
   findProblem(): Promise<string | null>;
-  /** Null when the mail server has taken the mail. */
+  /** Returns null when the mail server has taken the mail. */
   send(mail: MailToSend): Promise<SendFailure | null>;
 }
 
-/** All steps of a try together take less time than a claim of `mail_claim` lasts. */
+/** All steps of a try together must take less time than a claim of `mail_claim` lasts. */
 const CONNECT_TIMEOUT_MS = 15_000;
 const SILENCE_TIMEOUT_MS = 45_000;
 
@@ -62,7 +62,7 @@ export function createSmtpSender({ SMTP_URL: url, MAIL_FROM: from }: MailSetting
       try {
         await transport.sendMail({
           from,
-          // As one address, whatever it contains.
+          // Passed as one address, whatever the text contains.
           to: { name: "", address },
           messageId: `<${id}@${domain}>`,
           subject,
@@ -84,7 +84,9 @@ export function createSmtpSender({ SMTP_URL: url, MAIL_FROM: from }: MailSetting
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Without an answer of the mail server it is not known whether it has the mail. A refused sender can be repaired, a refused reader or text cannot. */
+/**
+ * Without an answer it is unknown whether the mail server has the mail. A refused sender can be repaired; a refused reader or text cannot.
+ */
 function classifyFailure(error: unknown): MailFailure {
   const code = readField(error, "responseCode");
   if (typeof code !== "number") return "unknown";

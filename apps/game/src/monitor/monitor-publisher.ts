@@ -1,6 +1,6 @@
 /**
- * Writes the load of this process for the live monitor every two seconds, and of its tables those that changed: the whole state while a
- * table is watched, and otherwise a new status alone.
+ * Writes the load of this process for the live monitor every two seconds, and the tables of this process that changed: the whole state of a
+ * watched table, and only a new status of other tables.
  */
 import type { Journal, NodeFigures, TableMonitorState } from "@poker/db";
 import type { LimitedClient } from "@poker/protocol";
@@ -11,19 +11,19 @@ import type { TableActor } from "../tables/table-actor.ts";
 import { buildLiveTable } from "./live-table.ts";
 
 const PUBLISH_INTERVAL_MS = 2_000;
-/** Tables that are built and written at once, so that play is not delayed. */
+/** How many tables are built and written at once, so that play is not delayed. */
 const MAX_TABLES_PER_WRITE = 50;
 
 interface MonitorPublisherOptions {
   readonly actors: () => Iterable<TableActor>;
   readonly store: {
-    /** Returns which tables of this process are watched, and since when, epoch ms. */
+    /** Returns which tables of this process are watched, and since when (epoch ms). */
     listWatched(): Promise<ReadonlyMap<string, number>>;
     tables(changed: ReadonlyMap<string, TableMonitorState>): Promise<void>;
     node(figures: NodeFigures): Promise<void>;
   };
   readonly connections: () => number;
-  /** Returns who meets a limit now. */
+  /** Returns the clients that are being limited now. */
   readonly limited: () => readonly LimitedClient[];
   /** Returns the longest commit of the journal since the last call, in ms. */
   readonly takeSlowestCommitMs: () => number;
@@ -38,7 +38,7 @@ interface MonitorPublisher {
 
 interface Written {
   readonly status: string;
-  /** Since when the table was watched at that time; null when it was not. */
+  /** When the table began to be watched, as of this write; null when it was not watched. */
   readonly since: number | null;
   readonly text: string;
 }
@@ -60,10 +60,10 @@ export function startMonitorPublisher({
   clock,
   log,
 }: MonitorPublisherOptions): MonitorPublisher {
-  /** What was last written of each table that runs. */
+  /** The last write of each running table. */
   let written = new Map<string, Written>();
 
-  /** Returns the tables of `batch` that are to be written, and puts what is then written of every table into `next`. */
+  /** Returns the tables of `batch` that have to be written, and notes the write of every table in `next`. */
   function findChanged(
     batch: readonly TableActor[],
     watched: ReadonlyMap<string, number>,
@@ -74,7 +74,7 @@ export function startMonitorPublisher({
       const { tableId, state } = actor;
       const before = written.get(tableId);
       const since = watched.get(tableId) ?? null;
-      // The table still shows a result, so the monitor gets it afterwards, like the rail.
+      // The table still shows a result, so the monitor gets it later, like the rail.
       const isEarly = actor.displayedUntil() > clock.monotonic();
       const isSettled = since === null && before?.status === state.status;
       if (before && (isEarly || isSettled)) {
@@ -105,7 +105,7 @@ export function startMonitorPublisher({
   return { publishNow: runNow, close: stop };
 }
 
-/** Wraps the journal to measure its slowest commit; a commit under way counts with the time it has taken so far. */
+/** Wraps the journal to measure its slowest commit. A commit under way counts with the time it has taken so far. */
 export function withCommitTiming(journal: Journal, clock: Pick<Clock, "monotonic">) {
   const startTimes = new Map<object, number>();
   let slowestMs = 0;

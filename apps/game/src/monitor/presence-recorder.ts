@@ -1,4 +1,4 @@
-/** Records which players are connected to this process, so that the back office sees who is online and when each player was seen. */
+/** Records which players are connected to this process, so that the back office shows who is online and when each player was last seen. */
 import type { PlayerActivity } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Connection } from "../gateway/connection.ts";

@@ -1,4 +1,4 @@
-/** Detects stalls of the event loop, so that no player loses time to act by them. Fault 18 */
+/** Detects stalls of the event loop, so that no player loses time to act through a stall. Fault 18 */
 import { type Cancel, type Clock, repeatEvery, STALL_THRESHOLD_MS } from "../clock.ts";
 
 const CHECK_INTERVAL_MS = 100;
@@ -8,20 +8,20 @@ export const startStallDetector = (clock: Clock, onStall: (ms: number) => void):
     if (lateMs > STALL_THRESHOLD_MS) onStall(lateMs);
   });
 
-/** The deadlines of a table, as a stall concerns them. */
-export interface StalledDeadlines {
+/** The part of a table's deadlines that a stall concerns. */
+interface StalledDeadlines {
   /** Returns false when no player is to act. */
   grantActionTimeAgain(): boolean;
   announceActionDeadline(): void;
 }
 
-/** Tables whose pages are told in one turn of the event loop, and the pause until the next ones. */
+/** How many tables' pages are told in one turn of the event loop, and the pause until the next tables. */
 const TABLES_PER_TURN = 20;
 const PAUSE_MS = 10;
 
 /**
- * Grants every player to act time again at once, and tells the pages some tables at a time: the messages of thousands of tables would
- * stall the event loop for as long again, and what came due meanwhile goes first. Fault 18
+ * Grants every player to act new time at once, and tells the pages a few tables at a time. The messages of thousands of tables would stall
+ * the event loop for as long again, and work that came due in the meantime goes first. Fault 18
  */
 export function grantTimeAfterStall(tables: readonly StalledDeadlines[]): void {
   const granted = tables.filter((table) => table.grantActionTimeAgain());

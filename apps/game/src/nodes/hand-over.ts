@@ -1,14 +1,14 @@
 /**
- * Hands units of this node over to others, a few at a time: a unit that is to leave starts no new hand, and goes when its hand has ended
- * and was shown. Which unit goes where is advice; a unit whose heir does not take it is free for every node after some seconds.
+ * Hands units of this node over to other nodes, a few at a time. A unit that is to leave starts no new hand, and leaves when its hand has
+ * ended and was shown. The choice of the heir is advice: a unit whose heir does not take it is free for every node after some seconds.
  */
 import type { RoomLoad } from "@poker/db";
 import { chooseHeirs } from "./placement.ts";
 import type { Unit } from "./unit.ts";
 
-/** As many units wait for the end of their hand at a time; they deal no further one meanwhile. */
+/** At most this many units wait for their hand to end at once; a waiting unit deals no new hand. */
 const MAX_LEAVING = 100;
-/** As many go at once. */
+/** At most this many units leave at once. */
 const BATCH_SIZE = 16;
 
 interface HandOverOptions {
@@ -16,14 +16,14 @@ interface HandOverOptions {
   readonly units: ReadonlyMap<string, Unit>;
   /** Stops the units, frees them for the heir and notifies their players. */
   readonly giveTo: (heirId: string, unitIds: readonly string[]) => Promise<void>;
-  /** Lets a unit that stays after all start hands again. */
+  /** Lets a unit that stays start hands again. */
   readonly keep: (unit: Unit) => void;
 }
 
 export class HandOver {
   readonly #options: HandOverOptions;
   readonly #leaving = new Set<string>();
-  /** What is known of the other nodes. */
+  /** The other nodes, as far as this node knows them. */
   #room: RoomLoad = { openUnits: 0, nodes: [] };
 
   constructor(options: HandOverOptions) {
@@ -35,12 +35,12 @@ export class HandOver {
     return this.#room.nodes.length > 1;
   }
 
-  /** True when there is a node that takes units. */
+  /** True when some node takes units. */
   get hasHeirs(): boolean {
     return chooseHeirs(this.#room, this.#options.nodeId, 1).length > 0;
   }
 
-  /** Lets so many units leave, those first that can go at once; the others stay. */
+  /** Lets this many units leave; units that can leave at once come first. The others stay. */
   plan(room: RoomLoad, surplus: number): void {
     this.#room = room;
     const { units, keep } = this.#options;
@@ -60,14 +60,14 @@ export class HandOver {
     }
   }
 
-  /** Hands over some of the units that leave and can go now. */
+  /** Hands over some of the leaving units that can go now. */
   async run(): Promise<void> {
     const { units } = this.#options;
     const ready = [...this.#leaving].filter((unitId) => units.get(unitId)?.canMove());
     await this.giveAway(ready.slice(0, BATCH_SIZE));
   }
 
-  /** Hands over some of all units, also during a hand. */
+  /** Hands over some of all units, even during a hand. */
   async runAnyway(): Promise<void> {
     await this.giveAway([...this.#options.units.keys()].slice(0, BATCH_SIZE));
   }
@@ -83,7 +83,7 @@ export class HandOver {
   }
 }
 
-/** The load after the units have gone from the node to their heirs. */
+/** The load of the room after the units have moved to their heirs. */
 const withMoved = (room: RoomLoad, nodeId: string, unitsByHeir: ReadonlyMap<string, readonly string[]>): RoomLoad => {
   const given = [...unitsByHeir.values()].reduce((sum, { length }) => sum + length, 0);
   return {

@@ -1,27 +1,31 @@
 /**
- * Ends a node's work: hands its units over to the other nodes between hands, and during a hand when the time is over; without another node
- * it only waits for the hands with people. A unit that stays all the same is stopped by the caller, and goes on at its next owner.
+ * Ends a node's work. While another node takes units, this node hands its units over between hands, and during a hand when the time is
+ * over. When no node takes units, the whole room stops: nothing waits, and hands stay where they are for the next start. Decision 0089
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { NodeAnnouncement, NodeRegistry } from "@poker/db";
 import type { Logger } from "../log.ts";
 import type { HandOver } from "./hand-over.ts";
 import type { Unit } from "./unit.ts";
 
 const HAND_OVER_INTERVAL_MS = 50;
-/** How often it asks which other nodes there are. */
+/** How often the node reads which other nodes there are. */
 const LOOK_INTERVAL_MS = 500;
+/** After this time all nodes that were asked to end at the same moment have announced it, so no such node hands a table to another. */
+const SETTLE_MS = 300;
 
 interface Leaving {
   readonly self: NodeAnnouncement;
   readonly registry: NodeRegistry;
   readonly log: Logger;
   readonly handOver: HandOver;
-  /** The node's units; those handed over leave it. */
+  /** The node's units; a unit that was handed over leaves this map. */
   readonly units: ReadonlyMap<string, Unit>;
   readonly waitMs: number;
 }
 
-export async function leaveUnits({ self, registry, log, handOver, units, waitMs }: Leaving): Promise<void> {
+/** Returns false when no node takes the units; the caller stops them where they are. */
+export async function leaveUnits({ self, registry, log, handOver, units, waitMs }: Leaving): Promise<boolean> {
   const until = performance.now() + waitMs;
   let lookedAt = 0;
   const look = async () => {
@@ -34,16 +38,18 @@ export async function leaveUnits({ self, registry, log, handOver, units, waitMs 
   };
   await registry.markLeaving(self.nodeId).catch((error: unknown) => log.warn({ error }, "the leaving is not known"));
   await look();
-  while (performance.now() < until && (handOver.hasHeirs ? units.size > 0 : arePeoplePlaying(units))) {
+  if (handOver.hasHeirs) {
+    await sleep(SETTLE_MS);
+    await look();
+  }
+  while (performance.now() < until && handOver.hasHeirs && units.size > 0) {
     await handOver.run();
-    await new Promise((resolve) => setTimeout(resolve, HAND_OVER_INTERVAL_MS));
+    await sleep(HAND_OVER_INTERVAL_MS);
     if (performance.now() - lookedAt > LOOK_INTERVAL_MS) await look();
   }
   for (let left = units.size + 1; units.size > 0 && units.size < left && handOver.hasHeirs; ) {
     left = units.size;
     await handOver.runAnyway();
   }
+  return handOver.hasHeirs;
 }
-
-const arePeoplePlaying = (units: ReadonlyMap<string, Unit>): boolean =>
-  [...units.values()].some((unit) => unit.tables().some((actor) => actor.hasPeopleInHand()));

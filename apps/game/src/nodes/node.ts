@@ -1,7 +1,7 @@
 /**
- * Runs this process as one node among others: it registers, claims its share of the units without an owner, renews its leases on the
- * database's clock, hands units over to nodes that have too few, and drops at once what another node has claimed, each unit with all its
- * tables. Faults 8, 9, 17, 72 to 79.
+ * Runs this process as one node among others. It registers, claims its share of the units without an owner, renews its leases on the
+ * database's clock, hands units over to nodes that have too few, and drops at once the units that another node has claimed, each with all
+ * its tables. Faults 8, 9, 17, 72 to 79.
  */
 import { randomUUID } from "node:crypto";
 import {
@@ -29,7 +29,7 @@ const CLAIM_INTERVAL_MS = 1_000;
 /** How soon a table goes to its heir after its hand was shown. */
 const HAND_OVER_INTERVAL_MS = 100;
 const RECOVERY_RETRY_MS = 10_000;
-/** As many units are recovered at the same time. */
+/** How many units are recovered at the same time. */
 const RECOVERIES_AT_ONCE = 8;
 
 export const newNodeId = (): string => randomUUID();
@@ -43,12 +43,12 @@ interface NodeOptions {
   readonly listen: (onInheritance: () => void) => Listener;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Recovers a unit with its tables from the journal. null when it is gone or closed. */
+  /** Recovers a unit with its tables from the journal; null when the unit is gone or closed. */
   readonly recoverUnit: (owned: Lease) => Promise<Unit | null>;
   readonly onUnitTaken: (unit: Unit) => void;
-  /** Is called when another process owns the unit. */
+  /** Called when another process owns the unit. */
   readonly onUnitLost: (unit: Unit) => void;
-  /** Runs after each claim of units without an owner. */
+  /** Called after each claim of units without an owner. */
   readonly onClaimed: () => Promise<void>;
 }
 
@@ -56,9 +56,9 @@ export class GameNode {
   readonly #options: NodeOptions;
   readonly #actors = new Map<string, TableActor>();
   readonly #units = new Map<string, Unit>();
-  /** The units that are leased and not run: they are being recovered or handed over, or could not be recovered. */
+  /** Units with a lease that do not run here: they are being recovered or handed over, or could not be recovered. */
   readonly #inTransit = new Set<string>();
-  /** Leases that no unit had at the last renewal. */
+  /** Leases that had no unit at the last renewal. */
   #orphans: ReadonlySet<string> = new Set();
   readonly #handOver: HandOver;
   readonly #renewal: Poller;
@@ -66,7 +66,7 @@ export class GameNode {
   readonly #inheritance: Poller;
   readonly #handOvers: Poller;
   #listener: Listener | null = null;
-  /** Monotonic; when the database last answered. */
+  /** Monotonic time of the database's last answer. */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #isRegistered = false;
   #isClosing = false;
@@ -88,7 +88,7 @@ export class GameNode {
     this.#handOvers = every("hand-over of units", HAND_OVER_INTERVAL_MS, () => this.#handOver.run());
   }
 
-  /** Every table this process runs, of tables by themselves and of pools. */
+  /** Every table that this process runs, inside and outside pools and tournaments. */
   get actors(): ReadonlyMap<string, TableActor> {
     return this.#actors;
   }
@@ -102,7 +102,7 @@ export class GameNode {
   get isDraining(): boolean {
     return this.#isDraining;
   }
-  /** Returns true when the database answered within the duration of a lease. */
+  /** Returns true when the database has answered within the duration of a lease. */
   isHealthy(): boolean {
     return this.#options.clock.monotonic() - this.#answeredAt < LEASE_DURATION_MS;
   }
@@ -130,7 +130,7 @@ export class GameNode {
     this.#actors.delete(tableId);
   }
 
-  /** Stops a unit and forgets it; its lease stays as it is. */
+  /** Stops a unit and forgets it; its lease does not change. */
   dropUnit(unitId: string): void {
     const unit = this.#forgetUnit(unitId);
     if (!unit) return;
@@ -139,7 +139,7 @@ export class GameNode {
     this.#options.log.warn({ unitId }, "this process no longer runs the unit");
   }
 
-  /** Drops a unit and frees its lease; this node or another recovers it from its journal. */
+  /** Drops a unit and frees its lease, so that this node or another recovers it from its journal. */
   releaseUnit(unitId: string): void {
     this.dropUnit(unitId);
     void this.#releaseLeases([unitId]);
@@ -151,24 +151,33 @@ export class GameNode {
     await this.#releaseLeases([unitId]);
   }
 
-  /** Starts no new hands at any unit, present or claimed later; running hands go on. false ends that. */
+  /** Starts no new hands at any unit, whether it runs now or is claimed later; running hands go on. false ends this. */
   drain(draining: boolean): void {
     this.#isDraining = draining;
     for (const unit of this.#units.values()) unit.drain(draining);
   }
 
-  /** Gives its units to the other nodes, at most `waitMs` later during a hand; without others it ends its hands with people. Then frees every lease. */
-  async close(waitMs: number): Promise<void> {
+  /** True while this node ends and other nodes take its units. */
+  get isHandingOver(): boolean {
+    return this.#isClosing && this.#handOver.hasHeirs && this.#units.size > 0;
+  }
+
+  /**
+   * Gives this node's units to the other nodes, during a hand only after `waitMs`. Without other nodes it stops the units where they are.
+   * Then it frees every lease. Returns false when no other node goes on.
+   */
+  async close(waitMs: number): Promise<boolean> {
     const { self, registry, log } = this.#options;
     this.#isClosing = true;
     for (const unit of this.#units.values()) unit.drain(true);
-    // A claim that was under way ends here: the units it claimed go with the rest.
+    // A claim that was under way ends here: the units that it claimed leave with the rest.
     await Promise.all([this.#claims.stop(), this.#inheritance.stop(), this.#handOvers.stop(), this.#listener?.close()]);
-    await leaveUnits({ self, registry, log, handOver: this.#handOver, units: this.#units, waitMs });
+    const hasHeir = await leaveUnits({ self, registry, log, handOver: this.#handOver, units: this.#units, waitMs });
     await this.#renewal.stop();
     await Promise.all([...this.#units.values()].map((unit) => unit.stop()));
     await this.#releaseLeases();
     await this.#removeNode();
+    return hasHeir;
   }
 
   async #claimFreeUnits(): Promise<void> {
@@ -225,7 +234,7 @@ export class GameNode {
   async #renewLeases(): Promise<void> {
     if (!this.#isRegistered) return;
     const { self, leases, clock } = this.#options;
-    // A unit claimed during the renewal is not in its answer.
+    // A unit that was claimed during the renewal is not in the renewal's answer.
     const held = [...this.#units.values()];
     const renewed = await leases.renewLeases(self.nodeId);
     const epochs = new Map(renewed.map(({ unitId, epoch }) => [unitId, epoch]));
@@ -237,7 +246,9 @@ export class GameNode {
     await this.#releaseOrphans(renewed);
   }
 
-  /** Frees leases that have no unit and had none before: it was closed meanwhile, or could not be handed over. */
+  /**
+   * Frees leases that have no unit now and had none at the last renewal: the unit was closed in the meantime, or could not be handed over.
+   */
   async #releaseOrphans(leases: readonly Lease[]): Promise<void> {
     const ids = leases.map(({ unitId }) => unitId);
     const orphans = ids.filter((unitId) => !this.#units.has(unitId) && !this.#inTransit.has(unitId));
@@ -246,7 +257,7 @@ export class GameNode {
     if (abandoned.length > 0) await this.#releaseLeases(abandoned);
   }
 
-  /** Their players are sent away when the units are free, so that they find the heir. */
+  /** Players are sent away when the units are free, so that they find the heir. */
   async #giveTo(heirId: string, unitIds: readonly string[]): Promise<void> {
     const { self, inheritance, onUnitLost, log } = this.#options;
     const given = unitIds.flatMap((unitId) => this.#forgetUnit(unitId) ?? []);
@@ -263,7 +274,7 @@ export class GameNode {
     for (const unit of given) onUnitLost(unit);
   }
 
-  /** Frees leases so that others need not wait for their end; when the database does not answer, others wait. */
+  /** Frees leases so that other nodes need not wait for them to expire. When the database does not answer, they wait. */
   #releaseLeases(unitIds?: readonly string[]): Promise<void> {
     const { self, leases, log } = this.#options;
     return leases
@@ -271,7 +282,10 @@ export class GameNode {
       .catch((error: unknown) => log.warn({ error, unitIds }, "leases could not be released"));
   }
 
-  /** Players are no longer sent here; when the database does not answer, they are until the heartbeat is too old. */
+  /**
+   * Takes this node off the list so that players are no longer sent here. When the database does not answer, they are sent here until the
+   * heartbeat is too old.
+   */
   #removeNode(): Promise<void> {
     const { self, registry, log } = this.#options;
     return registry

@@ -2,7 +2,7 @@ import type { RoomLoad } from "@poker/db";
 import { expect, test } from "vitest";
 import { chooseHeirs, fairShare, mostUnits, surplusUnits } from "./placement.ts";
 
-/** Nodes a, b, c … with so many units each; the rest of the open units is free. */
+/** Nodes a, b, c … with this many units each; the rest of the open units is free. */
 function roomOf(units: readonly number[], change: Partial<RoomLoad> & { weights?: number[]; draining?: string } = {}) {
   const { weights = [], draining = "", openUnits = units.reduce((sum, count) => sum + count, 0) } = change;
   const nodes = units.map((count, i) => {
@@ -19,7 +19,7 @@ test("a node by itself takes everything", () => {
   expect(surpluses(roomOf([800]))).toEqual([0]);
 });
 
-test("shares follow the weights, and together they are never less than what is open", () => {
+test("shares follow the weights, and their sum is never less than the number of open units", () => {
   const room = roomOf([0, 0, 0], { openUnits: 100, weights: [1, 1, 2] });
   expect(["a", "b", "c"].map((id) => fairShare(room, id))).toEqual([25, 25, 50]);
   for (let openUnits = 0; openUnits < 50; openUnits++) {
@@ -29,23 +29,23 @@ test("shares follow the weights, and together they are never less than what is o
   }
 });
 
-test("a node that woke up first takes no more than its share and a little", () => {
+test("a node that woke up first takes only a little more than its share", () => {
   const room = roomOf([0, 0], { openUnits: 100 });
   expect(mostUnits(room, "a")).toBe(53);
 });
 
-test("a node that joins gets its share of those that have too much", () => {
+test("a node that joins gets its share from nodes that have too much", () => {
   expect(surpluses(roomOf([400, 400, 0]))).toEqual([133, 133, 0]);
   expect(surpluses(roomOf([800, 0, 0]))).toEqual([533, 0, 0]);
 });
 
-test("nothing goes to and fro: a node that is a little above its share keeps what it has", () => {
+test("a node that is a little above its share keeps its units, so that no unit moves to and fro", () => {
   expect(surpluses(roomOf([274, 260, 266]))).toEqual([0, 0, 0]);
   expect(surpluses(roomOf([2, 1, 0]))).toEqual([0, 0, 0]);
   expect(surpluses(roomOf([2, 2, 0]))).toEqual([0, 0, 0]);
 });
 
-test("a node that has far too few gets units of nodes that are a little above their share", () =>
+test("a node with far too few units gets units from nodes that are a little above their share", () =>
   expect(surpluses(roomOf([5, 5, 2]))).toEqual([1, 1, 0]));
 
 test.each([
@@ -65,44 +65,41 @@ test.each([
     [10, 10, 10],
     [1, 1, 8],
   ],
-])(
-  "handing over until no node has a surplus ends, and moves each unit once: %j with the weights %j",
-  (units, weights) => {
-    let room: RoomLoad = roomOf(units, { weights });
-    const movedOnce = room.nodes.reduce((sum, node) => sum + surplusUnits(room, node), 0);
-    let moved = 0;
-    for (const { nodeId } of room.nodes) {
-      const node = room.nodes.find((each) => each.nodeId === nodeId);
-      const heirs = node ? chooseHeirs(room, nodeId, surplusUnits(room, node)) : [];
-      moved += heirs.length;
-      room = {
-        ...room,
-        nodes: room.nodes.map((each) => ({
-          ...each,
-          units:
-            each.units + heirs.filter((id) => id === each.nodeId).length - (each.nodeId === nodeId ? heirs.length : 0),
-        })),
-      };
-    }
-    expect(surpluses(room)).toEqual(units.map(() => 0));
-    expect(moved).toBe(movedOnce);
-  },
-);
+])("handing over ends with no surplus and moves each unit once: %j with the weights %j", (units, weights) => {
+  let room: RoomLoad = roomOf(units, { weights });
+  const movedOnce = room.nodes.reduce((sum, node) => sum + surplusUnits(room, node), 0);
+  let moved = 0;
+  for (const { nodeId } of room.nodes) {
+    const node = room.nodes.find((each) => each.nodeId === nodeId);
+    const heirs = node ? chooseHeirs(room, nodeId, surplusUnits(room, node)) : [];
+    moved += heirs.length;
+    room = {
+      ...room,
+      nodes: room.nodes.map((each) => ({
+        ...each,
+        units:
+          each.units + heirs.filter((id) => id === each.nodeId).length - (each.nodeId === nodeId ? heirs.length : 0),
+      })),
+    };
+  }
+  expect(surpluses(room)).toEqual(units.map(() => 0));
+  expect(moved).toBe(movedOnce);
+});
 
-test("a node that drains takes nothing and is no heir while another does not", () => {
+test("a draining node takes nothing and is no heir while another node does not drain", () => {
   const room = roomOf([10, 0, 10], { draining: "b" });
   expect([fairShare(room, "b"), mostUnits(room, "b")]).toEqual([0, 0]);
   expect(chooseHeirs(room, "a", 2)).toEqual(["c", "c"]);
   expect(surpluses(room)).toEqual([0, 0, 0]);
 });
 
-test("when all drain, what is free is taken all the same, and there is no heir", () => {
+test("when all nodes drain, free units are still taken, and no node is an heir", () => {
   const room = roomOf([5, 0], { openUnits: 10, draining: "ab" });
   expect(fairShare(room, "b")).toBe(5);
   expect(chooseHeirs(room, "a", 5)).toEqual([]);
 });
 
-test("what a leaving node gives away is spread by weight over the others", () =>
+test("a leaving node's units are spread over the other nodes by weight", () =>
   expect(chooseHeirs(roomOf([6, 0, 0], { weights: [1, 1, 2], draining: "a" }), "a", 6).toSorted()).toEqual([
     ..."bbcccc",
   ]));

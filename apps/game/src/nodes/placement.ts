@@ -1,20 +1,20 @@
 /**
- * Says how many units each node should run, and which node should get one that another gives away. It is advice: leases, epochs and the
- * fence decide who runs what.
+ * Says how many units each node should run, and which node should get a unit that another gives away. This is advice: leases, epochs and
+ * the fence decide which node runs a unit.
  */
 import type { NodeLoad, RoomLoad } from "@poker/db";
 
-/** How far from its share a node may be before units move, so that none goes to and fro. */
+/** How far from its share a node may be before units move, so that no unit moves to and fro. */
 const SLACK = 0.05;
 const slackOf = (share: number) => Math.max(1, Math.ceil(share * SLACK));
 
-/** Nodes that take units: those that do not drain, or all when all of them do. */
+/** Nodes that take units: those that do not drain, or all nodes when all of them drain. */
 function takers({ nodes }: RoomLoad): readonly NodeLoad[] {
   const willing = nodes.filter(({ draining }) => !draining);
   return willing.length > 0 ? willing : nodes;
 }
 
-/** The node's part of all open units, by weight. 0 for a node that drains while another does not. */
+/** The node's part of all open units, by weight; 0 for a node that drains while another node does not. */
 export function fairShare(room: RoomLoad, nodeId: string): number {
   const willing = takers(room);
   const own = willing.find((node) => node.nodeId === nodeId);
@@ -28,13 +28,13 @@ export function mostUnits(room: RoomLoad, nodeId: string): number {
   return share === 0 ? 0 : share + slackOf(share);
 }
 
-/** True of a node that has far less than its share. */
+/** True when the node has far fewer units than its share. */
 function isShort(room: RoomLoad, { nodeId, units, draining }: NodeLoad): boolean {
   const share = fairShare(room, nodeId);
   return !draining && units < share - slackOf(share);
 }
 
-/** How many of its units the node should give away now: those above its share, when it has too many or another far too few. */
+/** How many units the node should give away now: the units above its share, when it has too many or another node has far too few. */
 export function surplusUnits(
   room: RoomLoad,
   { nodeId, units }: { readonly nodeId: string; readonly units: number },
@@ -45,7 +45,10 @@ export function surplusUnits(
   return isUneven ? Math.max(0, units - fairShare(room, nodeId)) : 0;
 }
 
-/** The nodes that should get `count` units of a node that gives them away, one entry for each unit: always the emptiest for its weight. */
+/**
+ * The nodes that should get `count` units from a node that gives them away, one entry for each unit. The emptiest node for its weight comes
+ * first each time.
+ */
 export function chooseHeirs(room: RoomLoad, nodeId: string, count: number): readonly string[] {
   const others = room.nodes.filter((node) => node.nodeId !== nodeId && !node.draining).map((node) => ({ ...node }));
   const heirs: string[] = [];

@@ -1,4 +1,7 @@
-/** Starts the node of a game server: it gives the actors what they need of the other parts, and says what taking and losing a unit means. */
+/**
+ * Starts the node of a game server. It gives the actors what they need from the other parts, and defines what happens when a unit is taken
+ * or lost.
+ */
 import {
   createCommandInbox,
   createInheritance,
@@ -137,7 +140,7 @@ function createTournamentDeps(
   };
 }
 
-/** What the other nodes are told of this one. */
+/** The data that this node announces to the other nodes. */
 const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
   nodeId,
   name: env.NODE_NAME,
@@ -149,7 +152,7 @@ const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
   adapter: env.ADAPTER,
 });
 
-/** The actors speak to the rest of the process through these: what they do is emitted, what they ask for is given. */
+/** The dependencies through which actors reach the rest of the process: they emit what they do, and are given what they ask for. */
 function createTableDeps(
   context: ServerContext,
   { broadcast, connections, people }: Gateway,
@@ -172,6 +175,7 @@ function createTableDeps(
     dealCounts: context.dealCounter,
     names: context.names,
     hasGameLink: async (tableId, userId) => (await privateGames.standingOf(tableId, userId)) !== null,
+    noteGameUse: privateGames.noteUse,
     hostAwayMs: env.HOST_AWAY_MS,
     botStyles: assignBotStyles(context.bots),
     broadcast,

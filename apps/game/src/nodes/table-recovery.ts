@@ -1,4 +1,4 @@
-/** Recovers tables from the journal, those of pools and tournaments too, and starts new ones. */
+/** Recovers tables from the journal, including those of pools and tournaments, and starts new tables. */
 import type { Journal, Lease, PrivateGames } from "@poker/db";
 import { createPrivateTable, createTable, type TableState } from "@poker/engine";
 import { walletCurrencyOf } from "@poker/protocol";
@@ -13,7 +13,7 @@ import type { TableDeps } from "../tables/table-deps.ts";
 export interface TableRecovery {
   /** A table whose events cannot be applied begins anew; throws when it cannot be read. T7 */
   recoverCashTable(owned: Lease, table: TableInfo): Promise<TableActor>;
-  /** A table whose events cannot be applied is set up anew as `loadKnown` says; `empty` is the table before its first event. M3, T7 */
+  /** A table whose events cannot be applied is set up again from `loadKnown`; `empty` is the table before its first event. M3, T7 */
   recoverTournamentTable(
     owned: Lease,
     name: string,
@@ -40,7 +40,7 @@ export function createTableRecovery(
     return createPrivateTable(id, settings, start);
   }
 
-  /** T7: a table whose events cannot be applied begins anew; a database that does not answer throws. */
+  /** T7: a table whose events cannot be applied begins anew; when the database does not answer, this throws. */
   async function recoveredOrCleared(lease: Lease, known: TableInfo): Promise<RecoveredTable> {
     const { id: tableId, settings } = known;
     const empty = await emptyCashTable(known);
@@ -58,7 +58,7 @@ export function createTableRecovery(
     }
   }
 
-  /** T7: the players of a tournament's table go on with the chips that their tournament knows. */
+  /** T7: the players at a tournament's table continue with the chips that their tournament knows. */
   async function recoveredOrReset(
     lease: Lease,
     empty: TableState,

@@ -1,4 +1,7 @@
-/** Recovers a claimed unit from the journal: a table by itself, a pool with its queue and all its tables, or a tournament with its tables. */
+/**
+ * Recovers a claimed unit from the journal: a table outside pools, a pool with its queue and all its tables, or a tournament with its
+ * tables.
+ */
 import type { Journal, Lease, Pools, PrivateGames, Tables, Tournaments } from "@poker/db";
 import { createTournamentTable } from "@poker/engine";
 import type { TournamentInfo } from "@poker/protocol";
@@ -17,7 +20,7 @@ import { createTableRecovery, type TableRecovery } from "./table-recovery.ts";
 import { createTableUnit, type Unit } from "./unit.ts";
 
 export interface UnitRecovery {
-  /** null when the unit is gone or closed. Throws when it cannot be read. */
+  /** Returns null when the unit is gone or closed. Throws when the unit cannot be read. */
   recoverUnit(owned: Lease): Promise<Unit | null>;
   readonly startNewTable: TableRecovery["startNewTable"];
 }
@@ -53,7 +56,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
     return new PoolActor(poolDeps(), info, owned, state, actors);
   }
 
-  /** Without one of its tables a tournament has not all its chips: one that cannot be read is set up anew. M3, T7 */
+  /** A tournament lacks some of its chips without one of its tables, so a table that cannot be read is set up anew. M3, T7 */
   async function tournament(owned: Lease): Promise<Unit | null> {
     const info = await tournaments.get(owned.unitId);
     if (!info || info.closedAt !== null) return null;
@@ -84,7 +87,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
       const ended = () => poolDeps().poolClosed(owned.unitId);
       const actor = await recovery.recoverCashTable(owned, known);
       if (actor.state.status !== "closed") return createTableUnit(actor, () => void ended());
-      // It was closing when it was cleared, so it is closed now.
+      // The table was closing when it was cleared, so it is closed now.
       await actor.stop();
       await ended();
       return null;
@@ -93,7 +96,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
   };
 }
 
-/** null: it could not be read, and its staff have cancelled it. M5 */
+/** null: the tournament could not be read, and staff have cancelled it. M5 */
 async function readOrCancel(
   owned: Lease,
   info: TournamentInfo,

@@ -1,22 +1,25 @@
-/** A unit is what one process runs and another may take over as a whole: a table by itself, or a pool with its queue and tables. */
+/**
+ * A unit is what one process runs and another may take over as a whole: a table outside pools, a pool with its queue and tables, or a
+ * tournament with its tables.
+ */
 import type { Lease } from "@poker/db";
 import type { TableActor } from "../tables/table-actor.ts";
 
 export interface Unit {
   readonly lease: Lease;
-  /** Returns its tables now. */
+  /** Returns the unit's tables now. */
   tables(): readonly TableActor[];
-  /** Is called when one of its tables changed. */
+  /** Called when one of the unit's tables has changed. */
   handleTableChanged(actor: TableActor): void;
-  /** Returns true when the unit can go to another node without interrupting a hand, or when its hands must not wait for each other. */
+  /** Returns true when the unit can move to another node without interrupting a hand, or when its hands must not wait for each other. */
   canMove(): boolean;
-  /** Starts no new hands and gives no new seats; what runs goes on. false ends that. */
+  /** Starts no new hands and gives no new seats; running hands go on. false ends this. */
   drain(draining: boolean): void;
   /** Takes no more commands; resolves when the running commit has ended. */
   stop(): Promise<void>;
 }
 
-/** Makes a unit of a table by itself. `onClosed` is called when its last commit is durable. */
+/** Makes a unit from a table outside pools. `onClosed` is called when its last commit is durable. */
 export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
   lease: actor.lease,
   tables: () => [actor],

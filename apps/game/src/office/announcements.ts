@@ -1,4 +1,4 @@
-/** Polls the room's status, an announcement, that this process starts no new hands or that messages are late, and reports its changes. */
+/** Polls the room's status and reports its changes: an announcement, that this process starts no new hands, or that messages are late. */
 import type { ServerOut } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -14,7 +14,7 @@ interface RoomStatusPoller {
 }
 
 interface RoomStatusOptions {
-  /** The announcement that is shown now; null when there is none. */
+  /** The announcement that is shown now; null when there is no announcement. */
   readonly readAnnouncement: () => Promise<{ readonly id: string; readonly text: string } | null>;
   readonly isDraining: () => boolean;
   readonly isDelayed: () => boolean;

@@ -1,4 +1,4 @@
-/** Polls the commands that the back office has for this process and for the units it runs, and starts each once. */
+/** Polls the back office's commands for this process and for the units that it runs, and starts each command once. */
 
 import type { CommandInbox, NewCommand } from "@poker/db";
 import { refuse } from "@poker/engine";
@@ -19,18 +19,18 @@ interface CommandPollerOptions {
   readonly node: Pick<GameNode, "actors" | "units" | "drain">;
   readonly clock: Clock;
   readonly log: Logger;
-  /** This process starts no new hands any more, or does again. */
+  /** Called when this process stops starting new hands, or starts them again. */
   readonly onDrain: () => void;
 }
 
 interface CommandPoller {
-  /** Resolves when each command that was found is executed, or in the mailbox of its unit in the order of the commands. */
+  /** Resolves when each command that was found is executed, or is in its unit's mailbox in the order of the commands. */
   pollNow(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }: CommandPollerOptions): CommandPoller {
-  /** A command that waits for its hand's commit is found again by the next run. */
+  /** The next run finds a command again that waits for its hand's commit. */
   const started = new Set<string>();
 
   async function execute({ id, unitId, kind, payload }: NewCommand): Promise<void> {
@@ -40,7 +40,7 @@ export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }:
     const actor = node.actors.get(unitId);
     if (unitId === nodeId) {
       const draining = command?.kind === "drain";
-      if (!draining && command?.kind !== "resume-node") throw new Error(`command ${id} is none for a process: ${kind}`);
+      if (!draining && command?.kind !== "resume-node") throw new Error(`command ${id} is not for a process: ${kind}`);
       if (!(await inbox.completeDrain(nodeId, id, draining))) return;
       node.drain(draining);
       onDrain();

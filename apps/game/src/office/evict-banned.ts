@@ -1,6 +1,6 @@
 /**
- * Removes banned players. One who was dealt in folds when they are to act and is cashed out at the hand's end. A ban ends the player's
- * sessions, which the database tells at once. Fault 42
+ * Removes banned players. A banned player who was dealt in folds when they are to act and is cashed out at the end of the hand. A ban ends
+ * the player's sessions, and the database announces that at once. Fault 42
  */
 import type { Cashier } from "@poker/db";
 import type { ServerEvents } from "../server-events.ts";
@@ -11,14 +11,14 @@ interface EvictBannedOptions extends EvictionDeps {
   readonly events: Pick<ServerEvents, "on">;
 }
 
-/** Returns how to end it. */
+/** Returns the function that stops the eviction. */
 export function startEvictingBanned({ cashier, events, ...deps }: EvictBannedOptions): () => Promise<void> {
   const { log } = deps;
   const eviction = startEviction(deps, {
     name: "banned players",
     find: cashier.findBanned,
     async evict(userId) {
-      // In a tournament a banned player is absent, until staff disqualify them.
+      // A banned player in a tournament is absent until staff disqualify them.
       await Promise.all([
         ...cashTablesOf(deps, userId).map((actor) => evictFromTable(actor, userId)),
         evictFromQueues(deps, userId),
@@ -30,7 +30,7 @@ export function startEvictingBanned({ cashier, events, ...deps }: EvictBannedOpt
       const banned = await cashier.findBannedBySession(sid);
       if (banned !== null) await eviction.announce(banned);
     } catch (error) {
-      log.warn({ error }, "a banned player is looked for by the sweep alone");
+      log.warn({ error }, "a banned player could not be removed at once; the sweep tries again");
     }
   });
   return eviction.stop;

@@ -1,7 +1,7 @@
 /**
- * Gives up what a player on a break holds: places in waiting lists and queues, seats that are held for them, entries in tournaments that
- * have not started, and seats where they are in no hand. Who is in a hand finishes it, and leaves before the next one
- * (`tables/play-on-break.ts`); in a tournament that runs they go on absent. Fault 84
+ * Gives up what a player on a break holds: places in waiting lists and queues, seats held for them, entries in tournaments that have not
+ * started, and seats where they are in no hand. A player in a hand finishes it and leaves before the next one (`tables/play-on-break.ts`);
+ * in a running tournament they become absent. Fault 84
  */
 import type { Cashier } from "@poker/db";
 import type { ServerEvents } from "../server-events.ts";
@@ -15,7 +15,7 @@ interface EvictOnBreakOptions extends EvictionDeps {
   readonly events: Pick<ServerEvents, "on">;
 }
 
-/** Returns how to end it. */
+/** Returns the function that stops the eviction. */
 export function startEvictingOnBreak({ cashier, events, ...deps }: EvictOnBreakOptions): () => Promise<void> {
   const { node, log } = deps;
   const eviction = startEviction(deps, {
@@ -33,9 +33,10 @@ export function startEvictingOnBreak({ cashier, events, ...deps }: EvictOnBreakO
       ]);
     },
   });
-  const report = (error: unknown) => log.warn({ error }, "a player on a break is looked for by the sweep alone");
+  const report = (error: unknown) =>
+    log.warn({ error }, "a player on a break could not be removed at once; the sweep tries again");
   events.on("breakBegan", ({ userId }) => eviction.announce(userId).catch(report));
-  // A break may have begun while the unit was at no node.
+  // A break may have begun while no node ran the unit.
   events.on("unitTaken", ({ unit }) => eviction.lookAt(unit).catch(report));
   return eviction.stop;
 }
@@ -45,7 +46,7 @@ const giveUpPlace = (actor: TableActor, userId: string): Promise<void> =>
     ? actor.mailbox.post(async () => actor.isStopped || endPlayOnBreak(actor)).then(() => {})
     : evictFromTable(actor, userId);
 
-/** With what was paid for the entry. M2 */
+/** The player gets back what they paid for the entry. M2 */
 const leaveTournament = (tournament: TournamentActor, userId: string): Promise<void> =>
   tournament.mailbox.post(async () => {
     if (!tournament.isStopped)

@@ -1,7 +1,7 @@
 /**
- * Removes players from their tables, waiting lists and queues whom the database forbids to play. Those of whom a message came are removed at
- * once; for a minute they are looked for again, because they may have been sitting down meanwhile. A slow sweep finds those of whom nothing
- * was heard. Faults 42, 84
+ * Removes players whom the database forbids to play from their tables, waiting lists and queues. An announced player is removed at once and
+ * looked for again for a minute, because they may have been sitting down in the meantime. A slow sweep finds players who were not
+ * announced. Faults 42, 84
  */
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -13,7 +13,7 @@ import { createSweep } from "../sweep.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import { TournamentActor } from "../tournaments/tournament-actor.ts";
 
-/** Within this all players here are looked at, in so many equal slices. */
+/** All players here are checked within this time, in SLICES equal slices. */
 const SWEEP_MS = 60_000;
 const SLICES = 12;
 const REMEMBER_MS = 60_000;
@@ -24,24 +24,24 @@ export interface EvictionDeps {
   readonly log: Logger;
 }
 
-export interface EvictionRule {
-  /** For the log. */
+interface EvictionRule {
+  /** Names the rule in the log. */
   readonly name: string;
-  /** Those of the players who are to be removed now. */
+  /** Returns those of the players who must be removed now. */
   readonly find: (userIds: readonly string[]) => Promise<Iterable<string>>;
   readonly evict: (userId: string) => Promise<void>;
 }
 
-export interface Eviction {
-  /** Removes a player of whom a message came. */
+interface Eviction {
+  /** Removes a player whom a message has announced. */
   announce(userId: string): Promise<void>;
-  /** Looks at the players of a unit. */
+  /** Checks the players of a unit. */
   lookAt(unit: Unit): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function startEviction({ node, clock, log }: EvictionDeps, { name, find, evict }: EvictionRule): Eviction {
-  /** When each was heard of. */
+  /** When each player was announced. */
   const announced = new Map<string, number>();
   const nextSlice = createSweep(() => [...new Set([...node.units.values()].flatMap(peopleOf))], SLICES);
 
@@ -51,7 +51,7 @@ export function startEviction({ node, clock, log }: EvictionDeps, { name, find, 
   async function sweep(): Promise<void> {
     const now = clock.monotonic();
     for (const [userId, at] of announced) if (now - at > REMEMBER_MS) announced.delete(userId);
-    // What was announced may have ended.
+    // The ban or break that was announced may have ended.
     await evictThose([...nextSlice(), ...announced.keys()]);
   }
   const { stop } = poll(clock, { name: `eviction of ${name}`, everyMs: SWEEP_MS / SLICES, run: sweep, log });
@@ -74,7 +74,7 @@ export const personIdsAt = ({ state: { seats, waitlist, offers, privateGame } }:
     ...(privateGame?.players.filter(({ standing }) => standing === "asking") ?? []),
   ].map(playerIdOf);
 
-/** People with a seat, in a line, asking for a seat, or registered for a tournament that has not started. */
+/** People with a seat, on a waitlist or in a queue, asking for a seat, or registered for a tournament that has not started. */
 function peopleOf(unit: Unit): readonly string[] {
   const atTables = unit.tables().flatMap(personIdsAt);
   if (unit instanceof PoolActor) return [...atTables, ...unit.state.queue.map(playerIdOf)];
@@ -83,11 +83,11 @@ function peopleOf(unit: Unit): readonly string[] {
   return atTables;
 }
 
-/** The tables that are of no tournament where the player sits or waits. */
+/** The cash tables where the player sits or waits. */
 export const cashTablesOf = ({ node }: Pick<EvictionDeps, "node">, userId: string): readonly TableActor[] =>
   [...node.actors.values()].filter((actor) => actor.tournamentId === null && personIdsAt(actor).includes(userId));
 
-/** `how`: who is in a hand folds when they are to act, or plays it to its end. */
+/** `how` says what a player in a hand does: "folding" folds when they are to act, "after-hand" plays the hand to its end. */
 export const evictFromTable = (
   actor: TableActor,
   userId: string,
@@ -96,7 +96,7 @@ export const evictFromTable = (
   actor.mailbox.post(async () => {
     if (actor.isStopped) return;
     const seat = actor.seatOf(userId)?.seat;
-    // What is refused has happened meanwhile, or is tried by the next run.
+    // A refused command has already taken effect, or the next run tries it again.
     if (seat !== undefined) {
       await actor.executeCommand(
         how === "folding" ? { type: "leave", seat } : { type: "leave-next", seat, when: "hand" },

@@ -1,6 +1,6 @@
 /**
- * What the back office asked of a unit, carried out once by the node that owns it: through the mailbox, with the answer in the commit of
- * what it did. An owner that ends before that commit leaves the command to the next one.
+ * Carries out a back-office command on a unit once, on the node that owns the unit. The command runs through the mailbox, and its answer is
+ * in the same commit as its effects. When the owner ends before that commit, the next owner carries out the command.
  */
 import type { CommandInbox, Lease } from "@poker/db";
 import { DONE, isRefusal, type Refusal, refuse, type TableSettings, type TableState } from "@poker/engine";
@@ -15,7 +15,7 @@ import type { TournamentActor } from "../tournaments/tournament-actor.ts";
 type CommandRefusal = Refusal<string>;
 type ResultStore = Pick<CommandInbox, "complete">;
 
-/** The unit is another's, or this process ends: it is the next owner's business. */
+/** Another process owns the unit, or this one ends, so the next owner carries out the command. */
 const LEFT_TO_NEXT_OWNER: ReadonlySet<string> = new Set(["not-here", "closing"]);
 
 async function storeResult(
@@ -25,7 +25,7 @@ async function storeResult(
   done: CommitResult | CommandRefusal,
 ): Promise<void> {
   if (isRefusal(done) && LEFT_TO_NEXT_OWNER.has(done.code)) return;
-  // Where something changed, its commit has answered already.
+  // When something changed, the commit has answered already.
   await inbox.complete(owned, id, isRefusal(done) ? done : DONE);
 }
 
@@ -55,7 +55,7 @@ function toTableCommand(
   command: OfficeCommand,
 ): TableActorCommand | CommandRefusal {
   if (command.kind === "cancel-hand") {
-    // Another hand by now, or it is settled: what is settled is corrected in the books alone.
+    // Another hand runs by now, or this one is settled. A settled hand is corrected in the books alone.
     const runs = state.hand?.handNo === command.handNo && state.hand.result === null;
     return runs ? { type: "cancel-hand", reason: "staff" } : refuse("no-hand");
   }
@@ -80,7 +80,7 @@ function toTableCommand(
   }
 }
 
-/** What may not change while people sit or have a seat held for them, by name. */
+/** The settings that may not change while people sit or have a seat held for them, by name. */
 function refuseFixedSettings(state: TableState, settings: TableSettings): CommandRefusal | null {
   const places = [...state.seats, ...state.offers].map(({ seat }) => seat);
   if (settings.seating !== state.settings.seating) return refuse("seating-fixed"); // S1
@@ -92,7 +92,7 @@ function refuseFixedSettings(state: TableState, settings: TableSettings): Comman
   return null;
 }
 
-/** Refusals beside the engine's: those of its tables, and malformed. Its tables follow when it next looks after them. */
+/** Refusals beside the engine's: those of its tables, and malformed. The tables follow when the pool next reconciles them. */
 export const executePoolCommand = (
   pool: PoolActor,
   id: string,

@@ -1,7 +1,7 @@
 /**
- * Tells players on all their pages that a reality check is due, when they are not to act at a table here, and that it was answered; gives up the
- * cash seats and places of those who answer that they stop, each seat at the end of the hand. The database says what is due. What a lost
- * message would have told, the next count of minutes tells. Decision 0067
+ * Tells players on all their pages that a reality check is due, when they are not to act at a table here, and that it was answered. Gives
+ * up the cash seats and places of players who answer that they stop, each seat at the end of its hand. The database says which checks are
+ * due. A lost message is made up for by the next count of minutes. Decision 0067
  */
 import type { RealityCheckNow } from "@poker/db";
 import type { ServerEvents } from "../server-events.ts";
@@ -11,18 +11,18 @@ import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from
 interface RealityCheckOptions extends Omit<EvictionDeps, "clock"> {
   readonly list: (userIds: readonly string[]) => Promise<readonly RealityCheckNow[]>;
   readonly sendToUser: SendToUser;
-  /** To their sockets at this server alone: of what every server hears. */
+  /** Sends to their sockets at this server only, because every server is told the same by the database. */
   readonly sendHere: SendToUser;
   readonly events: Pick<ServerEvents, "on">;
 }
 
-/** Returns what is to be called with those who play, after each count of their minutes. */
+/** Returns the function to call with the players who play, after each count of their minutes. */
 export function startRealityChecks({ node, list, sendToUser, sendHere, events, log }: RealityCheckOptions) {
-  /** Those with a check that is due, of players here. */
+  /** The players here with a check that is due. */
   const due = new Set<string>();
-  /** The number of the check that each is told of when they are not to act any more. */
+  /** The number of the check that each player is told of when they are no longer to act. */
   const waiting = new Map<string, number>();
-  /** Those who were stood up, for as long as the database tells of it: when they answered, epoch ms. */
+  /** Players who were stood up, for as long as the database reports it, with the time of their answer in epoch ms. */
   const stopped = new Map<string, number>();
 
   const isToAct = (userId: string) =>
@@ -43,7 +43,7 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
   async function endPlay({ userId, stoppedAt }: RealityCheckNow): Promise<void> {
     const answeredAt = stoppedAt?.getTime();
     if (answeredAt === undefined) stopped.delete(userId);
-    // Who sits down again within the minute means it.
+    // A player who sits down again within the minute wants to play.
     if (answeredAt === undefined || stopped.get(userId) === answeredAt) return;
     await Promise.all([
       ...cashTablesOf({ node }, userId).map((actor) => evictFromTable(actor, userId, "after-hand")),
@@ -64,7 +64,7 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
         await endPlay(check);
       }
     } catch (error) {
-      log.warn({ error }, "a reality check is looked at with the next count of minutes alone");
+      log.warn({ error }, "a reality check could not be read; the next count of minutes tries again");
     }
   });
 
@@ -72,7 +72,7 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
     const userIds = new Set([...playing, ...due, ...stopped.keys()]);
     const checks = userIds.size > 0 ? await list([...userIds]) : [];
     for (const { userId, number } of checks) {
-      // A page that has come since, or heard nothing, is told with each count.
+      // A page that connected since, or missed the message, is told with each count.
       if (number !== null || due.has(userId)) tell(userId, number, sendToUser);
       if (number === null) due.delete(userId);
       else due.add(userId);

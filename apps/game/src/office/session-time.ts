@@ -1,7 +1,8 @@
 /**
- * Counts the time of people at tables and in queues, against their own limits of it and for their reality checks. When a limit is over it gives
- * up their cash seats and places: in a hand they fold when they are to act and are cashed out at its end. An entry of a tournament stays,
- * because it is paid for; its time counts too. Every node tells of the people it has; the database counts a minute once. Decisions 0061, 0067
+ * Counts the time of people at tables and in queues, against their own time limits and for their reality checks. When a limit is reached it
+ * gives up their cash seats and places: in a hand they fold when they are to act and are cashed out at its end. A tournament entry stays,
+ * because it is paid for; its time counts too. Every node reports the people it has; the database counts a minute once.
+ * Decisions 0061, 0067
  */
 import type { LimitedTime } from "@poker/db";
 import { poll } from "../poll.ts";
@@ -9,17 +10,17 @@ import { PoolActor } from "../pools/pool-actor.ts";
 import type { ServerEvents } from "../server-events.ts";
 import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from "./evict-players.ts";
 
-/** Twice a minute, so that none passes between two runs. */
+/** Twice a minute, so that no minute passes between two runs. */
 const COUNT_INTERVAL_MS = 30_000;
 
 interface SessionTimeOptions extends EvictionDeps {
   readonly countMinutes: (userIds: readonly string[]) => Promise<readonly LimitedTime[]>;
-  /** Called with those whose minute is counted; it tells them of what is due now. */
+  /** Called with the players whose minute is counted, to tell them what is due now. */
   readonly checkReality: (userIds: readonly string[]) => Promise<void>;
   readonly events: Pick<ServerEvents, "emit">;
 }
 
-/** Returns how to end it. */
+/** Returns the function that stops the counting. */
 export function startCountingSessionTime({ node, countMinutes, checkReality, events, clock, log }: SessionTimeOptions) {
   const pools = () => [...node.units.values()].filter((unit) => unit instanceof PoolActor);
 

@@ -1,4 +1,7 @@
-/** Starts what the back office and players themselves change in a game server: the room's status, commands, bans, breaks, limits of time, reality checks. */
+/**
+ * Starts the parts of a game server that follow the back office and players' own settings: room status, commands, bans, breaks, time limits
+ * and reality checks.
+ */
 import { countPlayMinutes, createCommandInbox, getCurrentAnnouncement, listRealityChecks } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { GameNode } from "../nodes/node.ts";

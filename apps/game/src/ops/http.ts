@@ -1,13 +1,16 @@
-/** Serves plain HTTP requests: the health route for launchers and load balancers, and the routes of the caller; bounds what a request may cost. Fault 101 */
+/**
+ * Serves plain HTTP requests: the health route for launchers and load balancers, and the caller's routes. It bounds what a request may
+ * cost. Fault 101
+ */
 import http from "node:http";
+import type { Limits } from "@poker/settings/game-limits";
 import type { AddressGuard } from "../limits/address-guard.ts";
-import type { Limits } from "../limits/limit-settings.ts";
 
 interface Health {
   readonly ready: boolean;
   readonly nodeId: string;
   readonly tables: number;
-  /** False when the shuffle failed its self-test and has not been released. F2 */
+  /** False when the shuffle failed its self-test and is not released. F2 */
   readonly dealing: boolean;
   readonly connections: number;
   /** The result of the last reconciliation and its time (epoch ms); null before the first one. I1 */
@@ -22,7 +25,7 @@ export type Route = (request: http.IncomingMessage, response: http.ServerRespons
 
 /** How often the times for header and request are checked. */
 const TIMEOUT_CHECK_MS = 1_000;
-/** Time that a connection may stay open between two requests. */
+/** How long a connection may stay open between two requests. */
 const IDLE_TIMEOUT_MS = 5_000;
 const MAX_HEADER_BYTES = 8 * 1024;
 const MAX_HEADERS = 64;
@@ -44,7 +47,7 @@ export const createHealthRoute =
 
 type ConnectionLimits = Pick<Limits, "GAME_CONNECTIONS" | "HEADER_TIMEOUT_MS" | "REQUEST_TIMEOUT_MS">;
 
-/** Creates a server that accepts so many connections at a time, and waits for none that is slow. */
+/** Creates a server that accepts this many connections at a time, and does not wait for slow ones. */
 export function createHttpServer(limits: ConnectionLimits, guard: Pick<AddressGuard, "admitStream">): http.Server {
   const server = http.createServer({
     headersTimeout: limits.HEADER_TIMEOUT_MS,
@@ -61,7 +64,9 @@ export function createHttpServer(limits: ConnectionLimits, guard: Pick<AddressGu
   return server;
 }
 
-/** Answers all plain requests by the routes. Called after the gateway has attached to the server, whose own answers they replace. */
+/**
+ * Answers all plain requests by the routes. Call it after the gateway has attached to the server, whose own answers these routes replace.
+ */
 export function serveRoutes(
   server: http.Server,
   routes: readonly Route[],
@@ -78,7 +83,7 @@ export function serveRoutes(
 
 const isTooLong = ({ headers }: http.IncomingMessage) => Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES;
 
-/** A connection ends with a request that has a body, so that nothing is read after the answer. */
+/** Ends the connection of a request with a body, so that nothing is read after the answer. */
 function boundBody(request: http.IncomingMessage, response: http.ServerResponse): void {
   const { headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;

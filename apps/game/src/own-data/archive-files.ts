@@ -1,4 +1,4 @@
-/** The files of an archive of a person's data, each made piece by piece while it is read, so that memory is bounded. */
+/** The files of an archive of a person's data. Each file is made piece by piece while it is read, so that memory is bounded. */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type ClaimedExport,
@@ -23,14 +23,14 @@ export interface ArchiveFile {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** Told after each batch of hands, 0 to 1: they are nearly all of the work. */
-export type OnProgress = (share: number) => void;
+/** Called after each batch of hands with the share that is done, 0 to 1. The hands are nearly all of the work. */
+type OnProgress = (share: number) => void;
 
-/** How programs tell sites apart: the same in every language. */
+/** The site name by which programs tell sites apart; the same in every language. */
 const SITE = "Card room";
-/** Read by one statement. */
+/** How many hands one statement reads. */
 const BATCH_HANDS = 20;
-/** How long hands are written before the players of this server have their turn, and how long that is. */
+/** How long hands are written before this server's players get their turn, and how long their turn is. */
 const MAX_SLICE_MS = 4;
 const PAUSE_BETWEEN_SLICES_MS = 6;
 const LEDGER_PAGE = 1_000;
@@ -42,7 +42,7 @@ export async function listArchiveFiles(
 ): Promise<readonly ArchiveFile[]> {
   const words = wordsFor(made.locale);
   const { maker, statement } = source;
-  // Both files of hands have the same ones.
+  // Both files of hands contain the same hands.
   const hands = await maker.countHands(made.userId);
   const ofHands = (format: "phh" | "ohh", before: number) =>
     handPieces(source, made, { format, hands, onDone: (done) => onProgress((before + done) / (2 * hands)) });
@@ -60,7 +60,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** One array of JSON, a row a line. */
+/** One JSON array with one row a line. */
 async function* jsonPieces(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const rows of pages) {
@@ -71,7 +71,7 @@ async function* jsonPieces(pages: AsyncIterable<readonly object[]>): AsyncGenera
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** The statement as it is, with times as texts. Newest first. */
+/** The statement unchanged, except that times are texts. Newest first. */
 async function* ledgerPages(statement: Statement, userId: string): AsyncGenerator<readonly object[]> {
   let before: string | null = null;
   do {

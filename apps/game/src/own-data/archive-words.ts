@@ -1,8 +1,11 @@
-/** What an archive of a person's data says of itself, in their language: what each file is, and what the room does not put into it. */
+/**
+ * The text in which an archive of a person's data explains itself, in the person's language: what each file contains, and what the room
+ * leaves out.
+ */
 import type { RowFile } from "@poker/db";
 import { guestNumberOf } from "@poker/protocol";
 
-/** The files of an archive, without the one that explains them. */
+/** The files of an archive, except the one that explains them. */
 export const FILE_NAMES = {
   profile: "profile.json",
   sessions: "sessions.json",
@@ -37,12 +40,12 @@ export const FILE_NAMES = {
   notices: "notices.json",
   mails: "mails.json",
 } as const satisfies Readonly<Record<RowFile, string>> & Readonly<Record<string, string>>;
-export type FileKey = keyof typeof FILE_NAMES;
+type FileKey = keyof typeof FILE_NAMES;
 
 interface ArchiveWords {
   readonly readme: string;
   readonly title: string;
-  /** `at`: when it was asked for, ISO 8601. */
+  /** `at` is when the archive was asked for, in ISO 8601. */
   readonly made: (at: string) => string;
   readonly guest: (number: string) => string;
   readonly forms: string;
@@ -54,7 +57,7 @@ interface ArchiveWords {
 const WORDS = {
   en: {
     readme: "README.txt",
-    title: "Everything that this room keeps of you",
+    title: "Everything that this room keeps about you",
     made: (at) =>
       `Asked for on ${at}. What happened while the archive was being made may be missing in some of its files.`,
     guest: (number) => `Guest ${number}`,
@@ -62,46 +65,46 @@ const WORDS = {
       "Times are in ISO 8601, UTC. Amounts in JSON files are whole cents, and chips of tournaments whole chips; in the CSV file amounts have two decimals. All texts are UTF-8.",
     files: {
       profile:
-        "your name and address, when you came, your balances, your preferences, and a break and sanctions with their end",
+        "your name and address, when you joined, your balances, your preferences, and a break and sanctions with their end",
       sessions: "your sign-ins",
-      "sign-in-factors": "what you sign in with beside your password, without its secrets",
-      ledgerCsv: "every movement of your chips, as a table that spreadsheets open",
-      ledgerJson: "the same for programs",
-      phh: "every finished hand that you were dealt into, with no hidden card but yours, in the form PHH",
-      ohh: "the same in the form Open Hand History",
-      "push-messages": "browsers at which you want push messages, and of what",
-      limits: "your limits as they are",
-      "limit-changes": "when you changed which limit",
-      "play-time": "at which minutes of which days you had a seat, from the first to the last one of each span",
-      "reality-check": "how often you want a reality check, and the sitting counted for it",
-      "given-chips": "chips of the room that you brought into play on the last day, and from which network",
+      "sign-in-factors": "how you sign in besides your password, without the secrets",
+      ledgerCsv: "every movement of your chips, as a table for spreadsheets",
+      ledgerJson: "the same, for programs",
+      phh: "every finished hand that you were dealt into, in PHH format, with no hidden cards but your own",
+      ohh: "the same in Open Hand History format",
+      "push-messages": "browsers where you want push messages, and about what",
+      limits: "your limits as they are now",
+      "limit-changes": "which limits you changed, and when",
+      "play-time": "the times when you had a seat, by day, with the first and last minute of each span",
+      "reality-check": "how often you want a reality check, and the playing time counted for it",
+      "given-chips": "free chips that you brought into play on the last day, and from which network",
       breaks: "your breaks from play",
-      "break-returns": "when you asked to return from a self-exclusion, and what became of it",
-      tables: "where you have a seat, and with how many chips you left which table last",
-      "private-games": "private games that you opened or came to, and where you stand in them",
-      "game-chips": "every movement of your chips in private games, which are in no wallet",
+      "break-returns": "when you asked to return from a self-exclusion, and the outcome",
+      tables: "where you have a seat, and how many chips you had when you last left each table",
+      "private-games": "private games that you opened or joined, and your standing in them",
+      "game-chips": "every movement of your chips in private games, which are outside your wallet",
       tournaments: "your entries in tournaments, with place and prize",
-      "rule-counts": "how often a day you used up what rules allow some times a day",
+      "rule-counts": "how often a day you used what the rules allow only a few times a day",
       "deal-failures": "hands whose deal your page could not confirm",
-      chat: "what you wrote at tables and to friends; older messages were deleted by the room",
-      "muted-players": "players whose messages you do not read",
-      friends: "your friends, and who has asked whom",
+      chat: "what you wrote at tables and to friends; the room deleted older messages",
+      "muted-players": "players whom you have muted",
+      friends: "your friends, and who sent which friend request",
       "blocked-players": "players whom you have blocked",
-      "friend-settings": "what your friends see and may do",
+      "friend-settings": "what your friends can see and do",
       "chat-reports": "messages that you reported",
       "player-notes": "your notes on other players",
       "hand-notes": "your notes on hands, with their tags",
       "share-links": "links with which you show hands to others",
-      notices: "what the room told you",
-      mails: "which mails the room has for you, without the links in them; older ones were deleted",
+      notices: "notices from the room",
+      mails: "mails from the room to you, without the links in them; older ones were deleted",
     },
-    leftOutTitle: "What is not in here",
+    leftOutTitle: "What is left out",
     leftOut: [
-      "Your password: the room does not know it, and keeps only what checks it.",
-      "Cards of other players that were not shown, and what others noted of you: these are theirs.",
-      "Notes of the staff and the record of what the staff did: they are about the room's duties, and may concern others. Ask the room for them.",
-      "Addresses of links that were mailed to you, and what a sign-in waits for: these are secrets, and gone within hours.",
-      "The events of hands that the room has moved to its archive. The files of hands name each hand that is left out.",
+      "Your password: the room does not know it, and keeps only a hash that checks it.",
+      "Other players' cards that were not shown, and their notes on you: these belong to them.",
+      "The staff's notes and the record of what the staff did: they are about the room's duties, and may concern others. Ask the room for them.",
+      "The addresses of links that were mailed to you, and unfinished sign-ins: these are secrets, and deleted within hours.",
+      "The events of hands that the room has moved to its archive. The hand files name each hand that is left out.",
     ],
   },
   es: {
@@ -157,10 +160,10 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, ArchiveWords>>;
 
-/** English for a language that the room does not speak. */
+/** Falls back to English for a language that the room does not speak. */
 export const wordsFor = (locale: string): ArchiveWords => (locale === "es" ? WORDS.es : WORDS.en);
 
-/** A stored name as the person reads it. */
+/** The person's word for a stored name. */
 export function shownName({ guest }: ArchiveWords, storedName: string): string {
   const number = guestNumberOf(storedName);
   return number === null ? storedName : guest(number);

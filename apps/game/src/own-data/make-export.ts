@@ -1,4 +1,4 @@
-/** Makes one archive of a person's data and stores it, for as long as this server's claim on it holds. Decision 0063 */
+/** Makes one archive of a person's data and stores it, as long as this server's claim on it holds. Decision 0063 */
 import { createHash } from "node:crypto";
 import { type ClaimedExport, type ExportMaker, LostExportError } from "@poker/db";
 import { type ArchiveSource, listArchiveFiles } from "./archive-files.ts";
@@ -7,24 +7,24 @@ import { zipParts } from "./zip-parts.ts";
 /** A claim holds for a minute. */
 const RENEW_INTERVAL_MS = 5_000;
 
-export interface MakeExportOptions {
+interface MakeExportOptions {
   readonly source: ArchiveSource;
   readonly maker: Pick<ExportMaker, "renew" | "addPart" | "finish">;
-  /** True when the server closes; the archive is left to another one. */
+  /** True when the server closes; another server then makes the archive. */
   readonly isClosing: () => boolean;
   readonly partBytes?: number;
 }
 
-export type ExportOutcome = "made" | "lost" | "closing";
+type ExportOutcome = "made" | "lost" | "closing";
 
-/** Throws when it cannot be made now. */
+/** Throws when the archive cannot be made now. */
 export async function makeExport(made: ClaimedExport, options: MakeExportOptions): Promise<ExportOutcome> {
   const { source, maker, isClosing, partBytes } = options;
   let percent = 0;
   let isLost = false;
   const renewing = setInterval(() => {
     maker.renew(made, percent).catch((error: unknown) => {
-      // While the database is away nothing is renewed, and storing the next part says so.
+      // While the database is away nothing is renewed, and storing the next part fails.
       if (error instanceof LostExportError) isLost = true;
     });
   }, RENEW_INTERVAL_MS);
@@ -32,7 +32,7 @@ export async function makeExport(made: ClaimedExport, options: MakeExportOptions
     await maker.renew(made, 0);
     const files = await listArchiveFiles(source, made, (share) => {
       percent = Math.floor(share * 100);
-      // Ends the reading of hands between two parts, too.
+      // This also ends the reading of hands between two parts.
       if (isClosing() || isLost) throw new StoppedError();
     });
     const hash = createHash("sha256");

@@ -1,12 +1,12 @@
-/** Packs files into one ZIP archive, part by part. The packing itself runs beside the server's thread. */
+/** Packs files into one ZIP archive, part by part. The packing runs on another thread than the server's. */
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { ArchiveFile } from "./archive-files.ts";
 
-/** Stored as one row each. */
+/** Each part is stored as one row. */
 const PART_BYTES = 1_048_576;
 
-/** Parts of `partBytes`, the last one shorter. No file is read further than its part of the archive needs. */
+/** Yields parts of `partBytes`; the last one is shorter. No file is read further than the current part needs. */
 export async function* zipParts(
   files: readonly ArchiveFile[],
   modifiedAt: Date,
@@ -27,7 +27,7 @@ export async function* zipParts(
   if (size > 0) yield Buffer.concat(parts);
 }
 
-/** Fails when a file does. */
+/** Fails when a file fails. */
 function zipStream(files: readonly ArchiveFile[], modifiedAt: Date): AsyncIterable<Buffer> {
   const zip = new ZipFile();
   const output = new PassThrough();

@@ -1,6 +1,6 @@
 /**
- * Runs a pool as the only writer of its queue, and the only one who seats players at its tables. The stream actor makes its steps
- * durable; what the pool does about its queue and tables is in reconcile-pool.ts.
+ * Runs a pool as the only writer of its queue, and as the only one that seats players at its tables. The stream actor makes its steps
+ * durable; reconcile-pool.ts has what the pool does about its queue and tables.
  */
 import { randomUUID } from "node:crypto";
 import type { Lease, PoolInfo } from "@poker/db";
@@ -11,18 +11,18 @@ import type { Mailbox } from "../runtime/mailbox.ts";
 import { type CommitOptions, type CommitResult, StreamActor } from "../runtime/stream-actor.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { PoolDeps } from "./pool-deps.ts";
-import { reconcilePool } from "./reconcile-pool.ts";
+import { type PoolHost, reconcilePool } from "./reconcile-pool.ts";
 import { type RecoveredPool, toPoolCommit } from "./stored-pool.ts";
 
 const RECONCILE_RETRY_MS = 1_000;
 
-export class PoolActor implements Unit {
+export class PoolActor implements Unit, PoolHost {
   readonly stream: StreamActor<PoolState, PoolCommand, PoolEvent>;
-  /** No player is seated; the next owner goes on. */
+  /** True while no player is seated; the next owner continues. */
   isDraining = false;
 
   readonly #tables: Map<string, TableActor>;
-  /** Id of the table that is being opened; kept until it is open, so that a lost answer opens no second one. */
+  /** Id of the table that is being opened. It is kept until the table is open, so that a lost answer opens no second table. */
   #openingTableId: string | null = null;
   #isReconcileScheduled = false;
   /** Seats and status of each table when the pool last compared them. */
@@ -68,11 +68,19 @@ export class PoolActor implements Unit {
   table(tableId: string): TableActor | undefined {
     return this.#tables.get(tableId);
   }
-  /** Where the player sits in this pool; null when at none of its tables. */
+  /** The player's seat in this pool; null when they sit at no table of the pool. */
   seatOf(userId: string): { readonly tableId: string; readonly seat: number } | null {
     for (const actor of this.#tables.values()) {
       const seat = actor.seatOf(userId);
       if (seat) return { tableId: actor.tableId, seat: seat.seat };
+    }
+    return null;
+  }
+  /** The seat that is held for the player until they say what they bring; null when no seat is held. S1 */
+  heldSeatOf(userId: string): { readonly tableId: string; readonly seat: number } | null {
+    for (const { tableId, state } of this.#tables.values()) {
+      const held = state.offers.find(({ playerId }) => playerId === userId);
+      if (held) return { tableId, seat: held.seat };
     }
     return null;
   }
@@ -83,14 +91,14 @@ export class PoolActor implements Unit {
     return index < 0 ? null : { poolId, place: index + 1, waiting: queue.length, needed: settings.minPlayers };
   }
 
-  /** Commits and publishes what the engine makes of `command`, or returns its refusal. Call it only inside a job of the mailbox. */
+  /** Commits and publishes the engine's result for `command`, or returns its refusal. Call it only inside a job of the mailbox. */
   executeCommand(command: PoolCommand, options: CommitOptions = {}): Promise<CommitResult> {
     return this.stream.perform(command, options);
   }
 
   /**
-   * Closes the pool: no player is seated any more, the queue is emptied, hands end and all players are cashed out. Resolves when that
-   * is certain, long before it is done. Refusals: pool-closed. Fault 55
+   * Closes the pool: no more players are seated, the queue is emptied, hands end and all players are cashed out. Resolves when that is
+   * certain, long before it is done. Refusals: pool-closed. Fault 55
    */
   async close(actionId?: string): Promise<CommitResult> {
     const done = await this.mailbox.post(async (): Promise<CommitResult> => {
@@ -101,7 +109,7 @@ export class PoolActor implements Unit {
     return done;
   }
 
-  /** Reconciles the queue and the tables soon; once, however often it is called meanwhile. */
+  /** Reconciles the queue and the tables soon; several calls before then cause one run. */
   scheduleReconcile(): void {
     if (this.#isReconcileScheduled || this.isStopped) return;
     this.#isReconcileScheduled = true;
@@ -120,10 +128,10 @@ export class PoolActor implements Unit {
       });
   }
 
-  /** One of its tables changed; a seat may have become free. */
+  /** Called when one of the pool's tables has changed; a seat may have become free. */
   handleTableChanged(actor: TableActor): void {
-    const { seats, status } = actor.state;
-    const seen = `${status} ${seats.map(({ seat }) => seat).join(" ")}`;
+    const { seats, offers, status } = actor.state;
+    const seen = `${status} ${[...seats, ...offers].map(({ seat }) => seat).join(" ")}`;
     if (this.#seenTables.get(actor.tableId) === seen) return;
     this.#seenTables.set(actor.tableId, seen);
     this.deps.poolChanged(this.info.id);
@@ -153,7 +161,7 @@ export class PoolActor implements Unit {
     this.deps.poolChanged(this.info.id);
   }
 
-  /** Its hands go on at the next owner as after a restart: none waits for that of the slowest table. */
+  /** Hands continue at the next owner as after a restart, so that no hand waits for the slowest table's. */
   canMove(): boolean {
     return true;
   }
@@ -176,9 +184,19 @@ export class PoolActor implements Unit {
     const poolId = this.info.id;
     for (const event of events)
       if (event.type === "queue-left")
-        sendToUser(event.playerId, "queue", { poolId, queuePosition: null, left: event.reason });
+        sendToUser(event.playerId, "queue", {
+          poolId,
+          queuePosition: null,
+          left: event.reason,
+          heldSeat: this.heldSeatOf(event.playerId),
+        });
     for (const { playerId } of this.state.queue)
-      sendToUser(playerId, "queue", { poolId, queuePosition: this.queuePositionOf(playerId), left: null });
+      sendToUser(playerId, "queue", {
+        poolId,
+        queuePosition: this.queuePositionOf(playerId),
+        left: null,
+        heldSeat: null,
+      });
     poolChanged(poolId);
   }
 }

@@ -1,4 +1,4 @@
-/** What a pool actor needs of the rest of the process. */
+/** The parts of the process that a pool actor needs. */
 import type { Lease, Pools } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
@@ -15,10 +15,10 @@ export interface PoolDeps extends StreamDeps, Pick<TableDeps, "randomness" | "ca
   readonly pools: Pools;
   /** Starts the actor of a table that was just opened. */
   readonly startTable: (owned: Lease, table: TableInfo) => Promise<TableActor>;
-  /** A table of the pool is closed and is to be found no more. */
+  /** Called when a table of the pool is closed; nothing should find the table any more. */
   readonly tableClosed: (tableId: string) => void;
-  /** What the lobby shows of the pool may have changed. */
+  /** Called when what the lobby shows of the pool may have changed. */
   readonly poolChanged: (poolId: string) => void;
-  /** The pool is closed for good. */
+  /** Called when the pool is closed for good. */
   readonly poolClosed: (poolId: string) => Promise<void>;
 }

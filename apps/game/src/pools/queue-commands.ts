@@ -9,7 +9,7 @@ import type { PoolActor } from "./pool-actor.ts";
 type Commands = Pick<ClientIn, "join-queue" | "leave-queue">;
 export type QueueCommandName = keyof Commands;
 
-/** The command that each message means now, or why the player may not give it. */
+/** The command that each message means now, or the reason why the player may not give it. */
 const TO_ENGINE_COMMAND: {
   readonly [K in QueueCommandName]: (
     pool: PoolActor,
@@ -17,7 +17,7 @@ const TO_ENGINE_COMMAND: {
     message: Commands[K],
   ) => Promise<PoolCommand | WireRefusal>;
 } = {
-  async "join-queue"(pool, player, { buyIn, entry }) {
+  async "join-queue"(pool, player, { buyIn = null, entry }) {
     const { settings } = pool.state;
     const { userId, guest, bot } = player;
     const refused = await pool.deps.cashier.refusalToPlay(userId);
@@ -28,9 +28,10 @@ const TO_ENGINE_COMMAND: {
       readMeans(pool.deps.cashier, userId, settings),
       loadVisitHistory(pool, userId),
     ]);
-    if (balance < buyIn) return refuse("not-enough-chips");
-    if (limitLeft && limitLeft.left < buyIn) return refuse("play-limit-reached", { ...limitLeft });
     const tables = pool.tables().map(({ state }) => state);
+    const needed = buyIn ?? poolBuyInRange(pool.state, tables, visitHistory, pool.deps.clock.wall()).min;
+    if (balance < needed) return refuse("not-enough-chips");
+    if (limitLeft && limitLeft.left < needed) return refuse("play-limit-reached", { ...limitLeft });
     return { type: "join-queue", playerId: userId, bot, buyIn, entry, tables, visitHistory };
   },
   "leave-queue": async (_pool, player) => ({ type: "leave-queue", playerId: player.userId }),
@@ -65,7 +66,7 @@ export async function handleQueueCommand<K extends QueueCommandName>(
   if (isDone) pool.scheduleReconcile();
 }
 
-/** What the player may bring now, and why. S4–S6 */
+/** The buy-in range that the player has now, and the rule that sets it. S4–S6 */
 export async function loadPoolBuyInOffer(pool: PoolActor, userId: string): Promise<BuyInOffer> {
   const [means, returning] = await Promise.all([
     readMeans(pool.deps.cashier, userId, pool.state.settings),
@@ -78,6 +79,7 @@ export async function loadPoolBuyInOffer(pool: PoolActor, userId: string): Promi
 export const poolPresenceOf = (pool: PoolActor, userId: string): PoolPresence => ({
   queuePosition: pool.queuePositionOf(userId),
   seat: pool.seatOf(userId),
+  heldSeat: pool.heldSeatOf(userId),
 });
 
 async function loadVisitHistory({ info, deps: { pools, clock } }: PoolActor, userId: string) {

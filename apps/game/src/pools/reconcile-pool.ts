@@ -1,22 +1,45 @@
-/** Brings a pool's queue and tables in order: settings and status reach the tables, players are seated, tables are opened and closed. S1, S2 */
+/**
+ * Brings a pool's queue and tables in order: settings and status are passed to the tables, players are seated, tables are opened and
+ * closed. S1, S2
+ */
 import { isDeepStrictEqual } from "node:util";
+import type { Lease } from "@poker/db";
 import {
   isClosing,
   isRefusal,
+  type PoolCommand,
+  type PoolEvent,
+  type PoolState,
   planSeating,
-  type QueuedPlayer,
   refuse,
   type SeatingPlan,
   surplusTables,
 } from "@poker/engine";
 import { draw32 } from "../randomness.ts";
-import { type CommitResult, performTogether } from "../runtime/stream-actor.ts";
+import { type CommitResult, performTogether, type StreamActor } from "../runtime/stream-actor.ts";
 import type { TableActorCommand } from "../tables/decide-table.ts";
 import type { TableActor } from "../tables/table-actor.ts";
-import type { PoolActor } from "./pool-actor.ts";
+import type { PoolDeps } from "./pool-deps.ts";
+
+/** The parts of the pool's actor that are used here. */
+export interface PoolHost {
+  readonly deps: PoolDeps;
+  readonly info: { readonly id: string };
+  readonly lease: Lease;
+  readonly state: PoolState;
+  readonly isStopped: boolean;
+  readonly isDraining: boolean;
+  readonly stream: StreamActor<PoolState, PoolCommand, PoolEvent>;
+  tables(): readonly TableActor[];
+  table(tableId: string): TableActor | undefined;
+  seatOf(userId: string): { readonly tableId: string; readonly seat: number } | null;
+  executeCommand(command: PoolCommand): Promise<CommitResult>;
+  openTable(): Promise<boolean>;
+  removeClosedTable(actor: TableActor): Promise<void>;
+}
 
 /** Resolves false when something could not be done now and should be tried again. */
-export async function reconcilePool(pool: PoolActor): Promise<boolean> {
+export async function reconcilePool(pool: PoolHost): Promise<boolean> {
   for (const actor of pool.tables()) if (actor.state.status === "closed") await pool.removeClosedTable(actor);
   if (isClosing(pool.state)) return endPool(pool);
   for (const actor of pool.tables()) await syncTableSettings(pool, actor);
@@ -39,8 +62,8 @@ export async function reconcilePool(pool: PoolActor): Promise<boolean> {
   return true;
 }
 
-/** What was set on the pool holds at its tables: settings from the next hand on, pauses after the hand. */
-async function syncTableSettings(pool: PoolActor, actor: TableActor): Promise<void> {
+/** Applies the pool's settings to its tables: settings from the next hand on, pauses after the hand. */
+async function syncTableSettings(pool: PoolHost, actor: TableActor): Promise<void> {
   const { settings } = pool.state;
   const paused = pool.state.status === "paused";
   const due = (): TableActorCommand | null => {
@@ -60,8 +83,8 @@ async function syncTableSettings(pool: PoolActor, actor: TableActor): Promise<vo
   });
 }
 
-/** Fault 55: all hands are played to their end and all players are cashed out; after the last table the pool itself is closed. */
-async function endPool(pool: PoolActor): Promise<boolean> {
+/** Fault 55: all hands are played to their end and all players are cashed out; the pool itself is closed after its last table. */
+async function endPool(pool: PoolHost): Promise<boolean> {
   for (const actor of pool.tables()) {
     await closeTable(actor);
     if (actor.state.status === "closed") await pool.removeClosedTable(actor);
@@ -77,7 +100,7 @@ const closeTable = async (actor: TableActor | undefined): Promise<void> => {
   await actor?.mailbox.post(async () => actor.isStopped || actor.executeCommand({ type: "close" }));
 };
 
-async function planNext(pool: PoolActor): Promise<SeatingPlan> {
+async function planNext(pool: PoolHost): Promise<SeatingPlan> {
   const { pools, clock, randomness } = pool.deps;
   const { poolId, queue } = pool.state;
   if (queue.length === 0) return { next: "wait" };
@@ -88,27 +111,27 @@ async function planNext(pool: PoolActor): Promise<SeatingPlan> {
   return planSeating(pool.state, tables, returning, now, draw32(randomness));
 }
 
-/** Why a buy-in is refused to a player whose turn it is to be seated, who then waits no longer. */
+/** Why a buy-in is refused to a player whose turn it is to be seated. That player then waits no longer. */
 const UNPAID = ["not-enough-chips", "play-limit-reached", "too-many-given-chips"] as const;
 
 async function seatPlayer(
-  pool: PoolActor,
-  { player, tableId, seat }: Extract<SeatingPlan, { next: "seat" }>,
+  pool: PoolHost,
+  { player, tableId, seat, buyIn }: Extract<SeatingPlan, { next: "seat" }>,
 ): Promise<boolean> {
   const { cashier, sendToUser, log } = pool.deps;
   const actor = pool.table(tableId);
   if (!actor) throw new Error(`the pool has no table ${tableId}`);
   const { playerId } = player;
-  // The account was frozen, or a break began, while the player waited; a notice gave the reason.
+  // The account was frozen, or a break began, while the player waited; a notice has given the reason.
   if (await cashier.refusalToPlay(playerId))
     return !isRefusal(await pool.executeCommand({ type: "leave-queue", playerId }));
-  const result = await moveFromQueueToSeat(pool, actor, player, seat);
+  const result = await moveFromQueueToSeat(pool, actor, { player, seat, buyIn });
   if (!isRefusal(result)) {
     const at = pool.seatOf(playerId);
     if (at) sendToUser(playerId, "seated", { poolId: pool.info.id, ...at });
     return true;
   }
-  // The chips were spent elsewhere while the player waited, or a limit was reached; players behind them are not held up.
+  // The player spent the chips elsewhere while waiting, or reached a limit; players behind them are not held up.
   const reason = UNPAID.find((code) => code === result.code);
   if (reason) {
     await pool.executeCommand({ type: "remove-from-queue", playerId, reason });
@@ -118,22 +141,28 @@ async function seatPlayer(
   return false;
 }
 
-/** The seat and the end of waiting are one commit. The buy-in is checked again, against the player's last visit to this table. S4–S6 */
+/**
+ * Commits the seat, taken or held, and the end of waiting together. A buy-in is checked again, against the player's last visit to this
+ * table. S1, S4–S6
+ */
 function moveFromQueueToSeat(
-  pool: PoolActor,
+  pool: PoolHost,
   actor: TableActor,
-  player: QueuedPlayer,
-  seat: number,
+  { player, seat, buyIn }: Pick<Extract<SeatingPlan, { next: "seat" }>, "player" | "seat" | "buyIn">,
 ): Promise<CommitResult> {
   const { cashier, clock } = actor.deps;
-  const { playerId, bot, buyIn, entry } = player;
+  const { playerId, bot, entry } = player;
   return actor.mailbox.post(async () => {
     if (actor.isStopped) return refuse("not-here");
     const { visit, counter } = await cashier.getLastVisit(playerId, actor.tableId, clock.wall());
-    const sit = { type: "sit", seat, playerId, bot, buyIn, visit, counter, entry } as const;
-    const taken = await actor.prepareCommand(sit);
+    const taken = await actor.prepareCommand(
+      buyIn === null
+        ? { type: "hold-seat", seat, playerId }
+        : { type: "sit", seat, playerId, bot, buyIn, visit, counter, entry },
+    );
     if (isRefusal(taken)) return taken;
-    const left = pool.stream.prepare({ type: "remove-from-queue", playerId, reason: "seated" });
+    const reason = buyIn === null ? "seat-held" : "seated";
+    const left = pool.stream.prepare({ type: "remove-from-queue", playerId, reason });
     if (isRefusal(left)) return left;
     const result = await performTogether([taken, left]);
     if (result === "limit-reached") throw new Error("a seat of a pool counted a protection");

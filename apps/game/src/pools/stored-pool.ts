@@ -1,4 +1,4 @@
-/** Stores a pool as events and, now and then, a snapshot, and recovers it from them. */
+/** Stores a pool as events and, now and then, a snapshot, and recovers the pool from them. */
 import type { Effect, PoolInfo, StoredStream } from "@poker/db";
 import { completeSettings, createPool, evolvePool, type PoolEvent, type PoolState } from "@poker/engine";
 import type { StoredStep } from "../runtime/stream-actor.ts";
@@ -12,7 +12,7 @@ const isPoolEvent = (value: object): value is PoolEvent => "type" in value && ty
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 64;
 
-/** Nothing in a queue is hidden and no chips move in it. Players whom the room removes from the queue get a notice. */
+/** A queue hides nothing and moves no chips. Players whom the room removes from the queue get a notice. */
 export function toPoolCommit(
   poolName: string,
   {
@@ -24,7 +24,7 @@ export function toPoolCommit(
   const { poolId: streamId, status, queue, settings, maxTables, spareTables } = state;
   const last = firstSeq + events.length - 1;
   const effects: Effect[] = events.flatMap((event): readonly Effect[] =>
-    event.type === "queue-left" && event.reason !== "asked" && event.reason !== "seated"
+    event.type === "queue-left" && event.reason !== "asked" && event.reason !== "seated" && event.reason !== "seat-held"
       ? [
           {
             type: "notice",

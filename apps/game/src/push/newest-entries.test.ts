@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NewestEntries } from "./newest-entries.ts";
 
-it("forgets what was set longest ago", () => {
+it("forgets the entry that was set longest ago", () => {
   const entries = new NewestEntries<number>(2);
   for (const [key, value] of [
     ["a", 1],

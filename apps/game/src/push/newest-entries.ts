@@ -1,4 +1,4 @@
-/** A map that keeps the entries that were set last, and no more than so many. */
+/** A map that keeps only a given number of entries, those that were set last. */
 export class NewestEntries<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #most: number;

@@ -46,7 +46,7 @@ it.each([
   "file:///etc/passwd",
   `https://push.example/${"a".repeat(1_000)}`,
   "push.example/a",
-])("sends nothing to %s, which is no address of a push service", async (endpoint) => {
+])("sends nothing to %s, which is not a push service's address", async (endpoint) => {
   const resolve = () => Promise.reject(new Error("looked up"));
   await expect(post(endpoint, { resolve })).rejects.toThrow("no address of a push service");
 });
@@ -57,11 +57,11 @@ it.each([
   "https://2130706433/a",
   "https://0x7f.1/a",
   "https://[::ffff:7f00:1]/a",
-])("an address of this machine in place of a name is refused: %s", async (endpoint) => {
+])("an address of this machine instead of a host name is refused: %s", async (endpoint) => {
   await expect(post(endpoint, { loopback: false })).rejects.toThrow("the address is not public");
 });
 
-it("no name is connected to whose address is not public", async () => {
+it("a host name whose address is not public is never connected to", async () => {
   let connections = 0;
   const server = net.createServer(() => {
     connections += 1;
@@ -73,7 +73,7 @@ it("no name is connected to whose address is not public", async () => {
   expect(connections).toBe(0);
 });
 
-it("looks a name up once, and connects to the address that it has checked", async () => {
+it("looks a host name up once, and connects to the address that it has checked", async () => {
   const asked: string[] = [];
   // A second answer would be refused.
   const answers = [["127.0.0.1"], ["10.0.0.1"]];
@@ -85,7 +85,7 @@ it("looks a name up once, and connects to the address that it has checked", asyn
   expect(asked).toEqual(["push.example"]);
 });
 
-it("gives up one who does not answer, or who answers without end", async () => {
+it("gives up when a service does not answer, or answers without end", async () => {
   const silent = await listen(net.createServer());
   await expect(post(`http://127.0.0.1:${silent}/a`, { timeoutMs: 100 })).rejects.toThrow(/abort/i);
   const endless = await listen(

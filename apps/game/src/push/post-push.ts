@@ -1,4 +1,7 @@
-/** Sends one request to a push service, whose address a browser has named: to public addresses alone, within five seconds, without following redirects. Decision 0064 */
+/**
+ * Sends one request to a push service whose address a browser has named. It connects only to public addresses, takes at most five seconds,
+ * and follows no redirects. Decision 0064
+ */
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
@@ -6,7 +9,7 @@ import { readPushEndpoint } from "@poker/protocol";
 import { addressCheck, checkedLookup, type Resolve, resolveHost } from "./public-address.ts";
 
 const TIMEOUT_MS = 5_000;
-/** Of an answer nothing but its status is read. */
+/** Only the status of the response is read. */
 const MAX_HEADER_BYTES = 8 * 1024;
 
 export interface PostOptions {
@@ -15,19 +18,19 @@ export interface PostOptions {
   readonly timeoutMs?: number;
 }
 
-export interface PushRequest {
+interface PushRequest {
   readonly endpoint: string;
   readonly headers: http.OutgoingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Resolves with the status of the answer. Rejects when the address is refused, or does not answer. */
+/** Resolves with the status of the response. Rejects when the address is refused or does not answer. */
 export async function postPush({ endpoint, headers, body }: PushRequest, options: PostOptions): Promise<number> {
   const { loopback, resolve = resolveHost, timeoutMs = TIMEOUT_MS } = options;
   const url = readPushEndpoint(endpoint, loopback);
   if (!url) throw new Error("no address of a push service");
   const isAllowed = addressCheck(loopback);
-  // An address in place of a name is not looked up.
+  // An address in place of a host name is not looked up.
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) !== 0 && !isAllowed(host)) throw new Error("the address is not public");
   const { request } = url.protocol === "https:" ? https : http;

@@ -1,13 +1,13 @@
-/** Finds the addresses of a host that a browser has named, and refuses those of this machine and of private networks. Decision 0064 */
+/** Finds the addresses of a host that a browser has named, and refuses addresses of this machine and of private networks. Decision 0064 */
 import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** IPv6 addresses of the internet. What is outside of it embeds an IPv4 address, or is for other uses. */
+/** IPv6 addresses of the internet. Addresses outside this range embed an IPv4 address or are for other uses. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 const RESOLVE_TIMEOUT_MS = 2_000;
 
-/** Ranges of special use, private, loopback, link-local, shared (CGNAT), multicast, and IPv4 written as IPv6, are not public. */
+/** Special ranges are not public: private, loopback, link-local, shared (CGNAT), multicast, and IPv4 written as IPv6. */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);
@@ -17,16 +17,16 @@ export function isPublicAddress(text: string): boolean {
 
 const isLoopback = (text: string): boolean => isIP(text) !== 0 && ipaddr.parse(text).range() === "loopback";
 
-export type AddressCheck = (address: string) => boolean;
+type AddressCheck = (address: string) => boolean;
 
-/** `loopback`: a test's own push service may be on this machine. */
+/** `loopback` allows a test's own push service on this machine. */
 export const addressCheck = (loopback: boolean): AddressCheck =>
   loopback ? (address) => isPublicAddress(address) || isLoopback(address) : isPublicAddress;
 
 /** Returns all IPv4 and IPv6 addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** Asks the name servers itself: the system's own lookup would keep one of few threads busy as long as a name server is silent. */
+/** Asks the name servers itself: the system's own lookup would keep one of a few threads busy as long as a name server is silent. */
 export const resolveHost: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 1 });
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -34,8 +34,8 @@ export const resolveHost: Resolve = async (hostname) => {
 };
 
 /**
- * A lookup for one connection, which is made to the addresses that were checked here: a name that has another address a moment later changes
- * nothing. One address that is not allowed refuses the name.
+ * A lookup for one connection, which is made to the addresses that were checked here. A name that has another address a moment later
+ * changes nothing. One address that is not allowed refuses the name.
  */
 export const checkedLookup =
   (isAllowed: AddressCheck, resolve: Resolve): LookupFunction =>

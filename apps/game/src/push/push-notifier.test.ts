@@ -38,14 +38,14 @@ function tableAt(handNo: number, absent = false) {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it("nothing is asked about a player who looks at a page, however often they act", async () => {
+it("no lookups for a player who has a page in view, however often they act", async () => {
   const { notifier, asked, sent } = start({ lookingHere: true });
   for (let hand = 1; hand <= 1_000; hand++) notifier.handleTableChanged(tableAt(hand));
   await settle();
   expect([asked, sent]).toEqual([[], []]);
 });
 
-it("of a player away without a subscription the database is asked once a hand, and no server", async () => {
+it("for an away player without a subscription only the database is asked, once a hand", async () => {
   const { notifier, asked, sent } = start({ targets: [] });
   for (const hand of [1, 1, 1, 2, 2]) notifier.handleTableChanged(tableAt(hand));
   await settle();
@@ -60,7 +60,7 @@ it("a player away is told once a hand, until the decision is over", async () => 
   expect(sent).toEqual([1, 2].map(() => ({ target: TARGET, message, until: DEADLINE })));
 });
 
-it("who looks at a page of another server is not told, nor who is absent in a tournament", async () => {
+it("a player who looks at another server's page, or is absent in a tournament, gets no message", async () => {
   const elsewhere = start({ lookingElsewhere: true });
   elsewhere.notifier.handleTableChanged(tableAt(1));
   const absent = start();

@@ -1,17 +1,16 @@
-/** Decides which players get a push message: those who look at no page of the room, anywhere, and have asked for it. Decision 0064 */
+/** Decides which players get a push message: players who look at no page of the room anywhere and have asked for messages. Decision 0064 */
 import type { PushTargets } from "@poker/db";
 import { seatAt, type TableSeat } from "@poker/engine";
 import type { ActionClockView, PushMessage } from "@poker/protocol";
 import type { People } from "../bus/people.ts";
 import type { Logger } from "../log.ts";
-import type { TableActor } from "../tables/table-actor.ts";
 import { NewestEntries } from "./newest-entries.ts";
 import type { PushSender } from "./push-sender.ts";
 
-/** Tells a player what they have asked to be told while away; `until`: epoch ms after which it is worth nothing. */
+/** Tells a player what they have asked to be told while away. The message is useless after `until`, in epoch ms. */
 export type TellAway = (userId: string, message: PushMessage, until: number) => void;
 
-/** Players at tables who were told of one hand there, as long as they are remembered. */
+/** How many players at tables are remembered as told of a hand. */
 const MAX_TOLD = 10_000;
 
 interface NotifierOptions {
@@ -21,8 +20,10 @@ interface NotifierOptions {
   readonly log: Logger;
 }
 
-/** What is read of a table. */
-interface PlayedTable extends Pick<TableActor, "tableId" | "name"> {
+/** The parts of a table that are read here. */
+interface PlayedTable {
+  readonly tableId: string;
+  readonly name: string;
   readonly state: {
     readonly handNo: number;
     readonly seats: readonly Pick<TableSeat, "seat" | "playerId" | "absent">[];
@@ -32,14 +33,14 @@ interface PlayedTable extends Pick<TableActor, "tableId" | "name"> {
 
 export class PushNotifier {
   readonly #options: NotifierOptions;
-  /** The hand of which a player away from a table was told last, by both. */
+  /** The last hand of which each away player was told, keyed by player and table. */
   readonly #told = new NewestEntries<number>(MAX_TOLD);
 
   constructor(options: NotifierOptions) {
     this.#options = options;
   }
 
-  /** Called after every step of a table. Of players who look at a page nothing is looked up but their sockets here. */
+  /** Called after every step of a table. For a player who looks at a page, only their sockets here are looked up. */
   handleTableChanged({ tableId, name, state, deadlines }: PlayedTable): void {
     const clock = deadlines.clockView();
     const taken = clock && seatAt(state.seats, clock.seat);
@@ -62,7 +63,7 @@ export class PushNotifier {
     for (const target of found) sender.enqueue({ target, message, until });
   }
 
-  /** Not more than one message a hand. */
+  /** Limits messages to one a hand. */
   #isTold(key: string, handNo: number): boolean {
     if (this.#told.get(key) === handNo) return true;
     this.#told.set(key, handNo);

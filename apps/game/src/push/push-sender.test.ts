@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import net from "node:net";
 import { TestPushService } from "@poker/protocol/testing-push-service";
+import { derivePushKey } from "@poker/settings/push-key";
 import { afterEach, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
 import { createLog } from "../log.ts";
-import { derivePushKey } from "./push-key.ts";
 import { PushSender } from "./push-sender.ts";
 
 let ends: (() => unknown)[] = [];
@@ -42,7 +42,7 @@ function targetOf(service: TestPushService, name: string) {
   return { endpoint, ...keys };
 }
 
-it("eight messages are under way at once; the others wait for those who do not answer", async () => {
+it("eight messages are under way at once; the others wait while services do not answer", async () => {
   const service = await startService();
   const open: net.Socket[] = [];
   let answers = false;
@@ -69,11 +69,11 @@ it("eight messages are under way at once; the others wait for those who do not a
   answers = true;
   for (const socket of [...open]) socket.destroy();
   await expect.poll(() => service.contentsFor("anna")).toEqual([message]);
-  // The last of the others may be under way beside it.
+  // The last of the other messages may be under way at the same time.
   await expect.poll(() => open.length).toBe(20);
 });
 
-it("a message that is worth nothing any more is not sent, nor one whose keys are none", async () => {
+it("an expired message is not sent, nor one with invalid keys", async () => {
   const service = await startService();
   const sender = createSender();
   sender.enqueue({ target: targetOf(service, "late"), message, until: Date.now() - 1 });
@@ -83,7 +83,7 @@ it("a message that is worth nothing any more is not sent, nor one whose keys are
   expect(service.received).toHaveLength(1);
 });
 
-it("so many wait, and no more", async () => {
+it("no more messages than the limit wait", async () => {
   const service = await startService();
   const sender = createSender({ mostWaiting: 3 });
   for (let n = 0; n < 20; n++) sender.enqueue({ target: targetOf(service, `b${n}`), message, until: soon() });

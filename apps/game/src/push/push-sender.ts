@@ -1,38 +1,38 @@
 /**
- * Encrypts push messages and sends them, a few at a time from a bounded queue. An address that does not answer rests for longer and longer, so
- * that one player's false address keeps no message of others waiting. Decision 0064
+ * Encrypts push messages and sends them, a few at a time from a bounded queue. An address that does not answer rests longer each time, so
+ * that one player's false address keeps no other message waiting. Decision 0064
  */
 import { createHash } from "node:crypto";
 import type { PushTarget, PushTargets } from "@poker/db";
 import { type PushMessage, pushSubject } from "@poker/protocol";
+import type { PushKeyPair } from "@poker/settings/push-key";
 import webPush from "web-push";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { createRepeatedLines } from "../repeated-lines.ts";
 import { NewestEntries } from "./newest-entries.ts";
 import { type PostOptions, postPush } from "./post-push.ts";
-import type { PushKeyPair } from "./push-key.ts";
 
 const SENT_AT_ONCE = 8;
 const MAX_WAITING = 1_000;
-/** The address is no browser's any more. */
+/** The browser has given up this address. */
 const GONE: readonly number[] = [404, 410];
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 3_600_000;
 const MAX_RESTING = 10_000;
-/** Push services take no longer names of what a message replaces. */
+/** The longest topic that push services accept; a topic names the message that a new one replaces. */
 const MAX_TOPIC_LENGTH = 32;
 
 export interface OutgoingPush {
   readonly target: PushTarget;
   readonly message: PushMessage;
-  /** Epoch ms; it is worth nothing afterwards. */
+  /** Epoch ms after which the message is useless. */
   readonly until: number;
 }
 
 interface SenderOptions extends PostOptions {
   readonly key: PushKeyPair;
-  /** An https or mailto address, where push services reach the operator. */
+  /** An https or mailto address where push services can reach the operator. */
   readonly contact: string;
   readonly targets: Pick<PushTargets, "forget">;
   readonly mostWaiting?: number;
@@ -87,7 +87,7 @@ export class PushSender {
       else throw new Error(`the push service answered ${status}`);
     } catch (error) {
       this.#letRest(endpoint);
-      // Its own words may name the address, which is a secret of the browser.
+      // The error's own message may name the address, which is a secret of the browser.
       this.#warn("a push message could not be sent", error instanceof Error ? error.message : String(error));
     }
   }

@@ -1,12 +1,12 @@
 /** Starts the sending of push messages; a room without PUSH_KEY sends none. Decision 0064 */
 import { createPushTargets } from "@poker/db";
+import { derivePushKey } from "@poker/settings/push-key";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { ServerContext } from "../server-context.ts";
-import { derivePushKey } from "./push-key.ts";
 import { PushNotifier } from "./push-notifier.ts";
 import { PushSender } from "./push-sender.ts";
 
-/** Push services ask for an address of the sender; a room without https has none that is of use to them. */
+/** Push services ask for an address of the sender; a room without https has no useful one. */
 const NO_CONTACT = "mailto:none@room.invalid";
 
 export type Push = Pick<PushNotifier, "tellAway" | "handleTableChanged">;

@@ -2,18 +2,18 @@
 import type { CommitOutcome as JournalOutcome, StreamCommit } from "@poker/db";
 import type { StreamDeps } from "./stream-deps.ts";
 
-export type CommitOutcome =
+type CommitOutcome =
   | Exclude<JournalOutcome, { readonly outcome: "unknown" }>
-  /** The action was committed before, by event `seq`; nothing was written now. Fault 4 */
+  /** The action was committed before, as event `seq`; nothing was written now. Fault 4 */
   | { readonly outcome: "repeated"; readonly seq: number };
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * `onPause` is called when play has to wait for the database; `isStopped` ends the waiting. Returns null when it was stopped before
- * the outcome was known. Faults 10–12: after a lost connection or on a full disk the same commit is tried again, and the journal
- * answers `durable` when an earlier try came through after all. Throws for bugs; nothing was written then.
+ * `onPause` is called when play has to wait for the database; `isStopped` ends the waiting. Returns null when it was stopped before the
+ * outcome was known. Faults 10–12: after a lost connection or on a full disk the same commit is tried again, and the journal answers
+ * `durable` when an earlier try succeeded after all. Throws for bugs; nothing was written then.
  */
 export async function commitWithRetry(
   commit: StreamCommit,

@@ -1,4 +1,6 @@
-/** Handles a player's command to a table, a pool or a tournament: runs it once through the mailbox, and answers a retry like the first time. */
+/**
+ * Handles a player's command to a table, a pool or a tournament: runs it once through the mailbox, and answers a retry like the first try.
+ */
 import { isRefusal, type RuleRefusalCode, refuse, type TournamentRefusalCode } from "@poker/engine";
 import type { WireRefusal } from "@poker/protocol";
 import type { CommitOptions, CommitResult, StreamActor } from "./stream-actor.ts";
@@ -12,9 +14,9 @@ interface CommandTarget<Command> {
   executeCommand(command: Command, options: CommitOptions): Promise<CommitResult>;
 }
 
-/** What a done command is answered from. */
+/** The data from which a command that is done is answered. */
 interface Receipt {
-  /** The number that clients know. */
+  /** The event number that clients know. */
   readonly seq: number;
   /** How long before its deadline the action came; null when it had no deadline. */
   readonly earlyMs: number | null;
@@ -26,7 +28,7 @@ interface PlayerCommandRequest<Command, Reply> {
   readonly userId: string;
   /** The hand that the command names; absent when it names none. */
   readonly handNo?: number;
-  /** The command that the message means now, or why the player may not give it. */
+  /** Returns the command that the message means now, or the reason why the player may not give it. */
   toCommand(): Promise<CommandWithReceipt<Command> | WireRefusal> | CommandWithReceipt<Command> | WireRefusal;
   toReply(receipt: Receipt): Reply;
 }
@@ -65,7 +67,7 @@ export async function handlePlayerCommand<Command, Reply>(
     const command = await toCommand();
     const result = isRefusal(command) ? command : await execute(command);
     if (!isRefusal(result)) return true;
-    // The command may have been done before this process ran the unit; the unit has moved on and refuses it now.
+    // The command may have been done before this process ran the unit. The unit has moved on and refuses the command now.
     const step = RETRY_AMBIGUOUS.has(result.code) ? await deps.journal.findByActionId(streamId, id, handNo) : null;
     respond(step ? toReply({ seq: await stream.toFrameSeq(step.lastSeq), earlyMs: step.earlyMs }) : result);
     return false;
@@ -84,7 +86,7 @@ export async function handlePlayerCommand<Command, Reply>(
   }
 }
 
-/** Refusals that a command which was done already gets when it is sent again. Fault 4 */
+/** Refusals that a command gets when it was done already and is sent again. Fault 4 */
 const RETRY_AMBIGUOUS: ReadonlySet<WireRefusal["code"]> = new Set([
   "stale-decision",
   "not-your-turn",

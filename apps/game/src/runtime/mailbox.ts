@@ -1,11 +1,11 @@
-/** Runs jobs one at a time in the order they were posted, which makes a stream's actor its only writer. */
+/** Runs jobs one at a time in the order in which they were posted, so that a stream's actor is its only writer. */
 
 export interface Mailbox {
   /** Runs `job` after all earlier ones and settles with its result. A failed job does not stop the ones behind it. */
   post<T>(job: () => Promise<T>): Promise<T>;
   /** Jobs waiting or running. */
   readonly length: number;
-  /** Resolves when nothing that was posted before this call is left. */
+  /** Resolves when every job that was posted before this call has ended. */
   drained(): Promise<void>;
 }
 

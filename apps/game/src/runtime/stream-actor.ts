@@ -1,6 +1,6 @@
 /**
- * Runs one stream, the numbered log of a table, a pool or a tournament, as its only writer: decide → commit → evolve → acknowledge → publish.
- * Nothing becomes visible before it is durable. Jobs of the mailbox call it one at a time.
+ * Runs one stream, the numbered log of a table, a pool or a tournament, as its only writer: decide → commit → evolve → acknowledge →
+ * publish. Nothing becomes visible before it is durable. Mailbox jobs call it one at a time.
  */
 import { type Effect, effectsOf, type Lease, type StreamAppend, type StreamCommit } from "@poker/db";
 import { DONE, isRefusal, refuse } from "@poker/engine";
@@ -18,9 +18,9 @@ export interface CommitOptions {
   readonly actionId?: string;
   /** How long before its deadline the action came. */
   readonly earlyMs?: number;
-  /** Id of the back office's command; its result becomes part of the commit. */
+  /** Id of the back office's command; the command's result becomes part of the commit. */
   readonly officeCommandId?: string;
-  /** Called once it is durable, before anything is published. `seq` is the number that clients know. */
+  /** Called once the step is durable, before anything is published. `seq` is the number that clients know. */
   readonly acknowledge?: (seq: number) => void;
 }
 
@@ -38,16 +38,16 @@ export interface StreamStep<State, Command, Event> {
   readonly firstSeq: number;
 }
 
-/** What the journal stores of a step. */
+/** The part of a step that the journal stores. */
 export interface StoredStep extends Pick<StreamAppend, "events" | "sealed" | "remainingMs"> {
   readonly effects: readonly Effect[];
 }
 const NOTHING: StoredStep = { events: [], sealed: null, remainingMs: null, effects: [] };
 
-/** Events that the journal numbers and clients do not, so that no number tells them that there was one. Fault 102 */
+/** Events that the journal numbers and clients do not, so that no number reveals that there was one. Fault 102 */
 interface PrivateEvents<State> {
   readonly kind: string;
-  /** How many there were up to this state. */
+  /** Counts the private events up to this state. */
   countIn(state: State): number;
 }
 
@@ -55,7 +55,10 @@ export interface StreamDefinition<State, Command, Event> {
   readonly streamId: string;
   /** null when clients number the events as the journal does. */
   readonly privateEvents: PrivateEvents<State> | null;
-  /** The state and the events after a command, or a refusal. The state is the events applied, so that nothing is applied twice. */
+  /**
+   * Returns the state and the events after a command, or a refusal. The state already has the events applied, so that nothing is applied
+   * twice.
+   */
   decide(
     state: State,
     command: Command,
@@ -96,9 +99,9 @@ export interface PreparedStep<State = unknown, Event = unknown> {
 export class StreamActor<State, Command, Event> implements Stream {
   readonly mailbox = createMailbox();
   readonly idempotencyCache = new IdempotencyCache();
-  /** The journal does not answer: no command is taken until it does. */
+  /** True while the journal does not answer; no command is taken until it does. */
   isPaused = false;
-  /** Another process owns the unit, or this one ends: no command is taken any more. */
+  /** True when another process owns the unit or this one ends; no more commands are taken. */
   isStopped = false;
 
   readonly #definition: StreamDefinition<State, Command, Event>;
@@ -130,7 +133,7 @@ export class StreamActor<State, Command, Event> implements Stream {
   get frameSeq(): number {
     return this.#seq - (this.#definition.privateEvents?.countIn(this.#state) ?? 0);
   }
-  /** The number that clients know of an event of the journal. Call it only inside a job of the mailbox. */
+  /** Converts an event's number in the journal to the number that clients know. Call it only inside a job of the mailbox. */
   async toFrameSeq(seq: number): Promise<number> {
     const { privateEvents } = this.#definition;
     const counted = privateEvents?.countIn(this.#state) ?? 0;
@@ -139,7 +142,7 @@ export class StreamActor<State, Command, Event> implements Stream {
     return seq - (counted - later);
   }
 
-  /** Commits and publishes what a command does, or returns its refusal. Call it only inside a job of the mailbox. */
+  /** Commits and publishes the result of a command, or returns its refusal. Call it only inside a job of the mailbox. */
   async perform(command: Command, options: CommitOptions = {}): Promise<CommitResult> {
     const prepared = this.prepare(command);
     if (isRefusal(prepared)) return prepared;
@@ -150,7 +153,7 @@ export class StreamActor<State, Command, Event> implements Stream {
     return this.perform(limited, options);
   }
 
-  /** Decides a command. The step has to be committed before the next one is decided. */
+  /** Decides a command. The step must be committed before the next command is decided. */
   prepare(command: Command): PreparedStep<State, Event> | WireRefusal {
     const now = this.deps.clock.wall();
     const decided = this.#definition.decide(this.#state, command, now);
@@ -183,8 +186,8 @@ export class StreamActor<State, Command, Event> implements Stream {
 }
 
 /**
- * Commits the steps of several streams of one unit together, so that all of them are durable or none; then acknowledges and publishes
- * them in their order. Call it only while the mailbox of each stream runs the caller. `limit-reached`: nothing was committed.
+ * Commits the steps of several streams of one unit together, so that all of them are durable or none; then acknowledges and publishes them
+ * in their order. Call it only while the mailbox of each stream runs the caller. `limit-reached` means that nothing was committed.
  */
 export async function performTogether(
   steps: readonly [PreparedStep, ...PreparedStep[]],

@@ -1,4 +1,4 @@
-/** What every stream actor needs of the rest of the process. */
+/** The parts of the process that every stream actor needs. */
 import type { Journal, NewNotice } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -7,8 +7,8 @@ export interface StreamDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly journal: Pick<Journal, "commit" | "findByActionId" | "countEventsAfter">;
-  /** These notices were committed. */
+  /** Called when notices were committed. */
   readonly noticesWritten: (notices: readonly NewNotice[]) => void;
-  /** Another process owns the unit now. */
+  /** Called when another process owns the unit. */
   readonly leaseLost: (unitId: string) => void;
 }

@@ -5,7 +5,7 @@ const ann1 = { socketId: "1", userId: "ann" };
 const ann2 = { socketId: "2", userId: "ann" };
 const bob = { socketId: "3", userId: "bob" };
 
-it("fault 25: the newest window of a player acts, an older one acts again after it has looked again", () => {
+it("fault 25: a player's newest window acts; an older one acts again after it watches anew", () => {
   const audience = new Audience();
   expect(audience.add(ann1)).toBe(true);
   expect(audience.add(ann2)).toBe(false);
@@ -13,7 +13,7 @@ it("fault 25: the newest window of a player acts, an older one acts again after 
   audience.add(ann1);
   expect([audience.isNewestSocket(ann1), audience.isNewestSocket(ann2)]).toEqual([true, false]);
 });
-it("a player is away when the last of their windows is gone, and not before", () => {
+it("a player is away only when the last of their windows is gone", () => {
   const audience = new Audience();
   audience.add(ann1);
   audience.add(ann2);
@@ -34,7 +34,7 @@ it("sockets are grouped by what they may see", () => {
     ]),
   );
 });
-it("an anonymous viewer is part of the rail, never acts, and never counts as a player who came or went", () => {
+it("an anonymous viewer is part of the rail, never acts, and never counts as a player who comes or leaves", () => {
   const audience = new Audience();
   const [viewer, other] = [
     { socketId: "4", userId: null },

@@ -1,4 +1,4 @@
-/** Keeps the sockets that watch a table. A player may have several windows, and the newest of them acts (faults 24, 25). */
+/** Keeps the sockets that watch a table. A player may have several windows, and only the newest of them acts (faults 24, 25). */
 import type { Viewer } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 
@@ -7,24 +7,24 @@ export interface Watcher {
   readonly socketId: string;
   /** null for an anonymous viewer, who is part of the rail. */
   readonly userId: string | null;
-  /** Tables of private games whose link an anonymous viewer has. H8 */
+  /** Tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
 }
 
-/** The same message to many sockets, encoded once. */
+/** Sends the same message to many sockets, encoded once. */
 export type Broadcast = <K extends keyof ServerOut>(to: readonly Watcher[], event: K, payload: ServerOut[K]) => void;
 
-/** Sends to every window of one player, at whichever server. */
+/** Sends to every window of one player, on any server. */
 export type SendToUser = <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;
 
 export class Audience {
   /** A player's sockets here, newest last. */
   readonly #byUser = new Map<string, Watcher[]>();
-  /** All of them in one list, which each broadcast needs; null after a change. */
+  /** All sockets in one list, which each broadcast needs; null after a change. */
   #all: readonly Watcher[] | null = null;
   readonly #anonymous = new Set<Watcher>();
 
-  /** Adds a socket, or makes it the newest again. Returns true when a player had no connection here before. */
+  /** Adds a socket, or makes it the newest again. Returns true when the player had no connection here before. */
   add(watcher: Watcher): boolean {
     const { userId } = watcher;
     if (userId === null) {
@@ -60,7 +60,7 @@ export class Audience {
     return this.#byUser.has(userId);
   }
 
-  /** Returns true when this socket may act: the player watches the table with no newer one. */
+  /** Returns true when this socket may act: it is the newest socket of a player who watches the table. */
   isNewestSocket(watcher: Watcher): boolean {
     if (watcher.userId === null) return false;
     const newest = this.#byUser.get(watcher.userId)?.at(-1);
@@ -72,7 +72,7 @@ export class Audience {
     return this.#all;
   }
 
-  /** Sockets by what they may see. */
+  /** Groups sockets by what they may see. */
   groupByViewer(viewerOf: (userId: string) => Viewer): ReadonlyMap<Viewer, readonly Watcher[]> {
     const groups = new Map<Viewer, Watcher[]>();
     for (const [userId, sockets] of this.#byUser) {

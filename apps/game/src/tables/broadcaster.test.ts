@@ -11,15 +11,16 @@ describe("recent events", () => {
     return ring;
   };
 
-  it("fault 29: inside the window the gap, outside it nothing", () => {
+  it("fault 29: returns the missed events inside the window, and nothing outside it", () => {
     const ring = filled(1, 100);
     expect(ring.eventsAfter(95, 100)?.map(({ seq }) => seq)).toEqual([96, 97, 98, 99, 100]);
     expect(ring.eventsAfter(100, 100)).toEqual([]);
     expect(ring.eventsAfter(90, 100)).toHaveLength(10);
     expect(ring.eventsAfter(3, 100)).toBeNull();
   });
-  it("a page that claims to know the future knows nothing", () => expect(filled(1, 5).eventsAfter(6, 5)).toBeNull());
-  it("a ring that began after a restart has no gap to give for what was before", () => {
+  it("a page that claims to know future events gets no events", () =>
+    expect(filled(1, 5).eventsAfter(6, 5)).toBeNull());
+  it("after a restart there are no events from before the restart", () => {
     expect(filled(50, 52).eventsAfter(48, 52)).toBeNull();
     expect(createRecentEvents(10).eventsAfter(48, 52)).toBeNull();
     expect(createRecentEvents(10).eventsAfter(52, 52)).toEqual([]);

@@ -17,15 +17,15 @@ import { packForFrame } from "../deals/frame-openings.ts";
 import { type NameDirectory, playersIntroducedBy, playersOfTable } from "../name-directory.ts";
 import { Audience, type Broadcast, type Watcher } from "./audience.ts";
 
-/** Seat → player, for those dealt into the hand. */
+/** Maps seats to the players who were dealt into the hand. */
 export type SeatOwners = ReadonlyMap<SeatNo, string>;
 export const seatOwnersOf = (hand: TableState["hand"], seats: TableState["seats"]): SeatOwners => {
   const dealt = new Set(hand?.seats.map(({ seat }) => seat));
   return new Map(seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
 };
 
-/** The hand that was dealt last, as it was dealt. */
-export interface DealtHand {
+/** The last dealt hand, as it was dealt. */
+interface DealtHand {
   readonly seatOwners: SeatOwners;
   /** null when no hand was dealt since the table was recovered. */
   readonly hand: HandView | null;
@@ -33,7 +33,7 @@ export interface DealtHand {
   readonly openCard: ((j: number) => Opening) | undefined;
 }
 
-/** More than a hand has. A socket that missed more gets a snapshot. */
+/** At least this many of a table's last events are kept: most hands have fewer. A socket that missed older ones gets a snapshot. */
 const MAX_RECENT_EVENTS = 40;
 
 interface BroadcasterDeps {
@@ -42,10 +42,10 @@ interface BroadcasterDeps {
   readonly names: NameDirectory;
 }
 
-/** The table as it is now. */
+/** The current table. */
 interface TableNow {
   readonly state: TableState;
-  /** Number of the last event in it, private ones not counted. */
+  /** Number of the last event in `state`; private events are not counted. */
   readonly seq: number;
   readonly clock: ClockView | null;
 }
@@ -63,14 +63,14 @@ export class Broadcaster {
     this.#tableNow = tableNow;
   }
 
-  /** Takes who holds which seat of the hand that begins, and what opens its cards. */
+  /** Stores who holds which seat of the hand that begins, and how to open its cards. */
   beginHand(dealt: DealtHand): void {
     this.#dealt = dealt;
   }
 
   /**
-   * Builds one frame for each audience and sends it; none when all events are private. `allRailEvents` are the same events as the rail
-   * sees them. The table is already in the state after them.
+   * Builds one frame for each audience and sends it; sends no frame when all events are private. `allRailEvents` are the same events as the
+   * rail sees them. The table is already in the state after them.
    */
   broadcast(all: readonly TableEvent[], allRailEvents: readonly TableEvent[], displayMs: number): void {
     const events = all.filter((event) => !isPrivateEvent(event));
@@ -88,9 +88,9 @@ export class Broadcaster {
       });
   }
 
-  /** The audiences by what they may see; audiences that see the same events, which most do, share a frame. */
+  /** Groups the audiences by what they may see. Most audiences see the same events; these share a frame. */
   #viewsOf(events: readonly TableEvent[], railEvents: readonly TableEvent[]) {
-    // What is not hidden from the rail is hidden from no player: most steps are a bet and who is to act next.
+    // An event that hides nothing from the rail hides nothing from any player. Most steps are a bet and the next player to act.
     if (events.every((event, index) => railEvents[index] === event))
       return [{ seen: events, watchers: this.audience.allWatchers() }];
     const views: { readonly seen: readonly TableEvent[]; readonly watchers: Watcher[] }[] = [];
@@ -105,7 +105,7 @@ export class Broadcaster {
     return views;
   }
 
-  /** The events after `since` when they are at hand, else a snapshot. */
+  /** Returns the events after `since` when they are still kept, else a snapshot. */
   catchUp({ userId }: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
     const missed = since === null ? null : this.#recentEvents.eventsAfter(since, this.#tableNow().seq);
     if (since === null || missed === null) return { snapshot: this.#snapshotFor(userId) };
@@ -119,13 +119,13 @@ export class Broadcaster {
     return { frame: { ...this.#frame(since + 1, seen, 0), ...withOpenings(openings) } };
   }
 
-  /** Sends every socket the whole table again, because a name in it has changed. */
+  /** Sends every socket the whole table again, because a name at the table has changed. */
   resendSnapshots(): void {
     for (const watcher of this.audience.allWatchers())
       this.#deps.broadcast([watcher], "snapshot", this.#snapshotFor(watcher.userId));
   }
 
-  /** A seated player's last connection to the table was lost, or their first was opened. */
+  /** Called when a seated player's last connection to the table was lost, or their first one was opened. */
   announcePresence(seat: SeatNo, connected: boolean): void {
     const { tableId } = this.#tableNow().state;
     this.#deps.broadcast(this.audience.allWatchers(), "connection", { tableId, seat, connected });
@@ -145,7 +145,7 @@ export class Broadcaster {
     return { tableId: state.tableId, from, to, events, names, now: this.#deps.clock.wall(), clock, displayMs };
   }
 
-  /** `userId`: null for an anonymous viewer. */
+  /** `userId` is null for an anonymous viewer. */
   #snapshotFor(userId: string | null): Snapshot {
     const { state, seq, clock } = this.#tableNow();
     const view = tableViewFor(state, viewerAmong(this.#dealt.seatOwners, userId));
@@ -164,7 +164,7 @@ export class Broadcaster {
   }
 }
 
-/** Proofs of the cards that these events show; they are as their viewer sees them, so that no proof goes further than its card. F3, F4 */
+/** Proofs of the cards that these events show. The events are as their viewer sees them, so no proof is sent without its card. F3, F4 */
 function openingsIn(seen: readonly TableEvent[], { hand, openCard }: DealtHand): readonly PackedOpening[] {
   return hand && openCard ? openingsFor(seen, hand, openCard).map(packForFrame) : [];
 }
@@ -176,7 +176,7 @@ function openingsOfView({ hand }: TableView, { openCard }: DealtHand): readonly 
 const withOpenings = (openings: readonly PackedOpening[]): Pick<Frame, "openings"> =>
   openings.length > 0 ? { openings } : {};
 
-/** A seat's cards are for the player who held it when they were dealt; all others are the rail. F4 */
+/** A seat's cards are for the player who held the seat when they were dealt; all other viewers are the rail. F4 */
 function viewerAmong(seatOwners: SeatOwners, userId: string | null): Viewer {
   for (const [seat, playerId] of seatOwners) if (playerId === userId) return seat;
   return "rail";
@@ -187,14 +187,14 @@ interface SequencedEvent {
   readonly event: TableEvent;
   /** The event as the rail sees it. */
   readonly railEvent: TableEvent;
-  /** The hand when the event happened: a seat's cards are for the player who had it then, not for the one who sits there now. */
+  /** The hand when the event happened: a seat's cards are for the player who had the seat then, not for the player who sits there now. */
   readonly dealt: DealtHand;
 }
 
 /** Keeps the last events of a table for sockets that missed some of them. */
 interface RecentEvents {
   push(recent: SequencedEvent): void;
-  /** All events after `since`, or null when they are not all here. */
+  /** Returns all events after `since`; null when some of them are no longer kept. */
   eventsAfter(since: number, upTo: number): readonly SequencedEvent[] | null;
 }
 
@@ -203,7 +203,7 @@ export function createRecentEvents(size: number): RecentEvents {
   return {
     push(recent) {
       kept.push(recent);
-      // Cut in one go now and then, instead of moving all for each event.
+      // The list is cut in one go now and then, because moving all entries for each event would cost more.
       if (kept.length >= 1.5 * size) kept = kept.slice(-size);
     },
     eventsAfter(since, upTo) {

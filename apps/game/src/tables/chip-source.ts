@@ -1,4 +1,6 @@
-/** Says where the chips of a table come from and go back to: its players' wallets, or the private game that makes its own. H1, S7 */
+/**
+ * Says where the chips of a table come from and go back to: its players' wallets, or the private game that creates its own chips. H1, S7
+ */
 import type { AccountRef, Cashier } from "@poker/db";
 import { MAX_AMOUNT, type TableSettings } from "@poker/engine";
 import { type PlayLimitLeft, walletCurrencyOf } from "@poker/protocol";
@@ -9,9 +11,9 @@ export const sourceAccount = ({ currency }: Money, tableId: string, userId: stri
   walletCurrencyOf(currency) === null ? { kind: "game-mint", tableId } : { kind: "wallet", userId };
 
 /** What a player can bring to a table, in cents. */
-export interface Means {
+interface Means {
   readonly balance: number;
-  /** By the player's own limits; null when they have none, and for chips that no wallet pays for. Decision 0061 */
+  /** What the player's own limits leave; null when they have no limits, and for chips that no wallet pays for. Decision 0061 */
   readonly limitLeft: PlayLimitLeft | null;
 }
 

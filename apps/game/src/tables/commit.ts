@@ -1,5 +1,5 @@
 /**
- * Turns one step of a table into what the journal stores: events with their hidden parts sealed, and their effects. Nothing else turns
+ * Turns one step of a table into what the journal stores: events with their hidden parts sealed, and their effects. No other code turns
  * play into money. S7
  */
 import { type Effect, type EffectOf, type HandRecord, hiddenFields, type LedgerMove, stepHandNo } from "@poker/db";
@@ -33,9 +33,9 @@ interface TableCommitInput {
   readonly epoch: number;
   /** The time left to the player to act after the events; null when no player is to act. */
   readonly remainingMs: number | null;
-  /** Of the hand that runs or starts. */
+  /** The deal of the hand that runs or starts. */
   readonly deal: Deal | null;
-  /** After the events. */
+  /** The figures after the events. */
   readonly stats: TableStats;
 }
 
@@ -58,7 +58,7 @@ export function toTableCommit(input: TableCommitInput, sealer: Sealer): StoredSt
 
 const NO_EFFECTS: readonly Effect[] = [];
 
-/** Kinds of events that mean something beyond themselves. Most steps are a bet and the next player to act, and have none of them. */
+/** Kinds of events with a meaning beyond themselves. Most steps are a bet and the next player to act, and have no such event. */
 const EVENTS_WITH_EFFECTS: ReadonlySet<TableEvent["type"]> = new Set([
   "player-sat",
   "player-left",
@@ -94,7 +94,9 @@ function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
   return effects;
 }
 
-/** A hand, its deal and its blinds belong to the hand; players who sit down or leave meanwhile do not. null: of no hand. */
+/**
+ * The number of the hand to which an event belongs; its deal and its blinds belong to it. null for players who sit down or leave then.
+ */
 function handNoOf(event: TableEvent, { handNo, frozen }: TableState): number | null {
   if (event.type === "hand-frozen") return event.setup.handNo;
   if (isFairDealEvent(event)) return event.handNo;
@@ -102,7 +104,7 @@ function handNoOf(event: TableEvent, { handNo, frozen }: TableState): number | n
   return !isSeatEvent(event) || event.type === "time-extension" ? handNo : null;
 }
 
-/** Seals what the rail does not see of the step; null when that is nothing. */
+/** Seals the parts of the step that the rail does not see; null when the rail sees everything. */
 function sealHidden(input: TableCommitInput, handNo: number | null, sealer: Sealer): Uint8Array | null {
   const { state, events, publicEvents, firstSeq, deal } = input;
   const hidden: [number, Readonly<Record<string, unknown>>][] = [];
@@ -155,7 +157,7 @@ function seatGivenUpNotice({ tableId, settings }: TableState, event: PlayerLeft)
 function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: HandEnded, sealer: Sealer): HandRecord {
   const { tableId, handNo } = state;
   const hand = state.hand ?? before.hand;
-  // A player who was dealt in keeps the seat to the end of the hand.
+  // A player who was dealt in keeps the seat until the end of the hand.
   const players = new Map(before.seats.map(({ seat, playerId }) => [seat, playerId]));
   const shares = spreadRakeOverPlayers(ended, hand);
   return {
@@ -182,8 +184,8 @@ function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: 
 type Entries = LedgerMove["entries"];
 
 /**
- * `before` is the table the events happened to; `firstSeq` numbers the first of them. An event's number makes its move's key,
- * so that writing the same events again moves nothing again.
+ * `before` is the table before the events; `firstSeq` numbers the first of them. The key of each chip move contains the event's number, so
+ * that writing the same events again moves nothing again.
  */
 function toLedgerEffects(before: TableState, events: readonly TableEvent[], firstSeq: number): readonly Effect[] {
   const { tableId } = before;
@@ -195,7 +197,7 @@ function toLedgerEffects(before: TableState, events: readonly TableEvent[], firs
     if (moved.length === 0) return [];
     return [{ type: "ledger-move", move: { key: `${tableId}:${firstSeq + index}`, kind, currency, entries: moved } }];
   };
-  /** To the table from where its chips come from; back when `amount` is negative. */
+  /** Moves chips to the table from their source, or back when `amount` is negative. */
   const bring = (userId: string, amount: number): Entries => [
     { account: sourceAccount(before.settings, tableId, userId), amount: -amount },
     { account: { kind: "stack", tableId, userId }, amount },
@@ -208,7 +210,7 @@ function toLedgerEffects(before: TableState, events: readonly TableEvent[], firs
         players.set(seat, userId);
         return [...move("buy-in", index, bring(userId, stack)), { type: "seat-taken", tableId, userId, seat }];
       }
-      // Chips of a tournament are no money: no account changes. M3
+      // Tournament chips have no cash value, so no account changes. M3
       case "entry-seated":
         return [{ type: "seat-taken", tableId, userId: event.seat.playerId, seat: event.seat.seat }];
       case "entry-removed":
@@ -254,7 +256,7 @@ function playerOf(players: ReadonlyMap<SeatNo, string>, seat: SeatNo): string {
   return playerId;
 }
 
-/** What counts against a player on a UTC day: a return after leaving with a large stack (S5), an all-in by time-out (T8). */
+/** Uses that count against a player on a UTC day: a return after leaving with a large stack (S5), and an all-in by time-out (T8). */
 function toDailyCounts(
   command: TableActorCommand,
   events: readonly TableEvent[],

@@ -1,4 +1,4 @@
-/** Decides a table's commands with the engine, and keeps beside the table what its server alone knows: the deal, and figures of the last hands. */
+/** Decides a table's commands with the engine, and keeps what only its server knows: the deal, and figures of the last hands. */
 import {
   type Card,
   type CommandOf,
@@ -20,17 +20,20 @@ import { hashHand } from "../deals/hand-hash.ts";
 import { countReveals, NONE_WITHHELD, type WithheldReveals } from "../deals/withheld-reveals.ts";
 import { sumSettledPot } from "./settled-hand.ts";
 
-/** A table with what its server alone knows. */
+/** A table with the data that only its server knows. */
 export interface TableWithDeal {
   readonly table: TableState;
-  /** Of the hand that runs or ran last. */
+  /** The deal of the hand that runs or ran last. */
   readonly deal: Deal | null;
   readonly stats: TableStats;
-  /** What the rail saw of the hand whose record is not closed; empty at tables that make none. F3 */
+  /** What the rail saw of the hand whose record is still open; empty at tables that make no records. F3 */
   readonly handEvents: readonly TableEvent[];
 }
 
-/** The engine's commands; a hand starts with the seed of its deck, which is stored with it. `several` are done in one step, or none of them. */
+/**
+ * The engine's commands. A hand starts with the seed of its deck, which is stored with it. The commands of `several` are done in one step,
+ * or not at all.
+ */
 export type TableActorCommand = OneCommand | { readonly type: "several"; readonly commands: readonly OneCommand[] };
 
 type OneCommand =
@@ -40,7 +43,7 @@ type OneCommand =
 /** Where the cards of a hand come from. */
 export interface Deal {
   readonly deck: readonly Card[];
-  /** Makes the deck again, that of a hand from a freeze before its cut; null when a test stacked it. */
+  /** The seed from which the deck can be made again, for a frozen hand before its cut; null when a test stacked the deck. */
   readonly seed: Uint8Array | null;
   /** Opens the j-th card off the deck; absent when the room had not committed to the deck. F3 */
   readonly openCard?: ((j: number) => Opening) | undefined;
@@ -51,7 +54,7 @@ export interface TableStats {
   /** Cents. */
   readonly pots: readonly number[];
   readonly startedAt: readonly EpochMs[];
-  /** Which part of the players dealt in saw the flop, 0 to 1. */
+  /** The share of the dealt-in players who saw the flop, 0 to 1. */
   readonly flops: readonly number[];
   /** Seeds that players of the last hands did not reveal. F3 */
   readonly reveals: WithheldReveals;
@@ -103,7 +106,7 @@ export function followHandEvents(
   events: readonly TableEvent[],
 ): readonly TableEvent[] {
   if (!after.frozen && !after.deal) return handEvents.length === 0 ? handEvents : [];
-  // Until the frozen hand is dealt, cards may still be shown of the hand before.
+  // Until the frozen hand is dealt, cards of the hand before may still be shown.
   const own = after.frozen ? events.filter(isFairDealEvent) : events.filter(isOfRecord);
   const seen = own.map((event) => redactTableEvent(event, "rail"));
   return table.frozen || table.deal ? [...handEvents, ...seen] : seen;
@@ -111,7 +114,7 @@ export function followHandEvents(
 
 const isOfRecord = (event: TableEvent): boolean => !isSeatEvent(event) || isFairDealEvent(event);
 
-/** The record of a hand that was frozen and is over enters the chain in the same step. F3 */
+/** The record of a frozen hand that is over enters the chain in the same step. F3 */
 function withClosedDeal(step: StepWithDeal, now: EpochMs): StepWithDeal {
   const { table, deal, handEvents } = step.state;
   if (!table.deal || isHandUnderWay(table)) return step;
@@ -126,8 +129,8 @@ function withClosedDeal(step: StepWithDeal, now: EpochMs): StepWithDeal {
 }
 
 /**
- * Throws when stacks, bets, pots and rake are not what the stacks were (I3). Called before the step is committed, so that a bug ends as
- * a cancelled hand.
+ * Throws when stacks, bets, pots and rake do not add up to the stacks before (I3). Called before the step is committed, so that a bug ends
+ * as a cancelled hand.
  */
 export function assertChipConservation({ state, events }: TableStep): void {
   const { hand } = state;
@@ -150,7 +153,7 @@ export function assertChipConservation({ state, events }: TableStep): void {
 const MAX_HANDS_IN_STATS = 20;
 const withLast = <T>(kept: readonly T[], one: T): readonly T[] => [...kept, one].slice(-MAX_HANDS_IN_STATS);
 
-/** Adds what the events of one step, from `before` to `after`, say of its hand. */
+/** Adds the figures of one step, from `before` to `after`, to those of its hand. */
 function updateStats(
   stats: TableStats,
   before: Pick<TableState, "hand">,

@@ -36,8 +36,8 @@ const start = {
 const posted = { type: "posted", seat: 3, live: 50, dead: 25 };
 const raised = { type: "acted", seat: 0, added: 200 };
 
-describe("bets told from public rows", () => {
-  it("T7: posts, dead chips, wagers and what came back, of every seat dealt in", () => {
+describe("bets read from public rows", () => {
+  it("T7: are posts, dead chips, wagers and returned chips, for every seat dealt in", () => {
     const back = { type: "uncalled-returned", seat: 0, amount: 120 };
     const steps = log({ type: "blinds-moved" }, start, posted, { type: "to-act" }, raised, back);
     for (const hand of [steps, asOneStep(steps)])
@@ -53,18 +53,18 @@ describe("bets told from public rows", () => {
   it.each<[string, JournalStep[]]>([
     ["no start", log(posted, raised)],
     ["a step missing", log(start, posted, raised, raised).filter(({ seq }) => seq !== 12)],
-    ["an amount that is none", log(start, { ...posted, live: "50" })],
+    ["an amount that is not a number", log(start, { ...posted, live: "50" })],
     ["an amount below zero", log(start, { ...raised, added: -1 })],
     ["a player who was not dealt in", log(start, { ...posted, seat: 4 })],
     ["more than the player had", log(start, { ...raised, seat: 5, added: 91 })],
     ["more back than the player put in", log(start, posted, { type: "uncalled-returned", seat: 3, amount: 76 })],
     [
-      "an event less than the step's numbers",
+      "one event fewer than the step's numbers",
       asOneStep(log(start, posted, raised)).map((step) => ({ ...step, events: step.events.slice(0, 2) })),
     ],
     [
-      "an event that is none",
+      "an event that is not an event",
       log(start, posted).map((step, place) => (place === 1 ? { ...step, events: [JSON.parse("{}")] } : step)),
     ],
-  ])("T7 ✗: cannot be told with %s", (_what, steps) => expect(readContributions(steps)).toBeNull());
+  ])("T7 ✗: are unknown with %s", (_what, steps) => expect(readContributions(steps)).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { createPrivateTable, decideTable, isRefusal, type TableState } from "@poker/engine";
 import { expect, it } from "vitest";
-import { quickSettings } from "../../test/test-server.ts";
+import { quickSettings } from "../../test/testing/test-server.ts";
 import { createLog } from "../log.ts";
 import { createTestClock, frozenClock } from "../testing/test-clock.ts";
 import { HostPresence } from "./host-presence.ts";
@@ -19,7 +19,7 @@ function tableWithHeir(): TableState {
   return step.state;
 }
 
-it("fault 87: a role that could not be passed on is passed on with the next who comes or goes", async () => {
+it("fault 87: a role that could not be passed on is passed on when the next player comes or leaves", async () => {
   const clock = createTestClock(frozenClock);
   const asked: unknown[] = [];
   const presence = new HostPresence({

@@ -1,6 +1,7 @@
 /**
- * Passes the role of a private game's host on when they have not watched the table for a set time: to the admitted player who has sat there
- * longest and watches it. While there is no such player, the role stays. A restart of the server begins the time anew. H6, fault 87
+ * Passes on the role of a private game's host when they have not watched the table for `HOST_AWAY_MS`. The role goes to the admitted player who
+ * has sat there longest and watches the table. While there is no such player, the role stays. A restart of the server restarts the time.
+ * H6, fault 87
  */
 import { findGamePlayer, type TableState } from "@poker/engine";
 import type { Cancel } from "../clock.ts";
@@ -11,13 +12,13 @@ interface HostPresenceOptions {
   readonly deps: Pick<TableDeps, "clock" | "log" | "hostAwayMs">;
   readonly state: () => TableState;
   readonly isConnected: (userId: string) => boolean;
-  /** Runs the command in a job of the mailbox, unless the table has stopped; `command` gives it then. */
+  /** Runs the command in a job of the mailbox, unless the table has stopped; `command` returns the command at that time. */
   readonly execute: (command: () => TableActorCommand | null) => Promise<void>;
 }
 
 export class HostPresence {
   readonly #options: HostPresenceOptions;
-  /** The host whose absence is timed, or has lasted. */
+  /** The absent host; null while the host watches. */
   #absentId: string | null = null;
   #planned: Cancel | null = null;
   #isOverdue = false;
@@ -27,7 +28,7 @@ export class HostPresence {
     this.#options = options;
   }
 
-  /** Called when a player has come, gone or sat down, and when the role may have changed. */
+  /** Called when a player has come, left or sat down, and when the role may have changed. */
   follow(): void {
     const hostId = this.#absentHost();
     if (hostId !== this.#absentId) this.#begin(hostId);
@@ -79,7 +80,7 @@ export class HostPresence {
       return hostId === null ? null : { type: "replace-host", hostId };
     })
       .catch((error: unknown) => deps.log.error({ error }, "the role of an absent host was not passed on"))
-      // It was not passed on, or who was to follow has gone meanwhile.
+      // The role was not passed on, or the player who was to follow has left in the meantime.
       .then(() => {
         if (this.#absentId === absentId && absentId !== null) this.#isOverdue = true;
       });

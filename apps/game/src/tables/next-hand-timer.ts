@@ -1,11 +1,14 @@
-/** Runs the work between hands of a table when it is due, one at a time: when the pages have shown the last hand, or sooner when what it waits for has come. */
+/**
+ * Runs the work between hands of a table when it is due, one run at a time: when the pages have shown the last hand, or earlier when what
+ * the work waits for has arrived.
+ */
 import type { Cancel, Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
 
 const RETRY_MS = 5_000;
 
-/** What the timer asks of its table. Times are monotonic. */
+/** The part of its table that the timer uses. Times are monotonic. */
 interface TimedTable {
   readonly clock: Clock;
   readonly log: Logger;
@@ -15,7 +18,7 @@ interface TimedTable {
   isHandRunning(): boolean;
   /** Now, or when the pages have shown what happened last. */
   displayedUntil(): number;
-  /** The time from there to the next hand. */
+  /** The pause between `displayedUntil` and the next hand. */
   pauseMs(): number;
   /** True when the next hand is frozen at the start of the pause, not dealt at its end. F3 */
   isFrozenFirst(): boolean;
@@ -27,23 +30,26 @@ export class NextHandTimer {
   #startsAt = 0;
   #planned: Cancel | null = null;
   #isRunning = false;
-  /** What the work waits for has come since it was done last. */
+  /** True when what the work waits for has arrived since the last run. */
   #isWorkNew = false;
 
   constructor(private readonly table: TimedTable) {}
 
-  /** Monotonic; from then on the next hand may start: the end of the pause. */
+  /** The end of the pause (monotonic): from then on the next hand may start. */
   get startsAt(): number {
     return this.#startsAt;
   }
 
-  /** Plans the work so that the next hand starts at monotonic `startsAt`, unless it is planned or a hand runs. */
+  /** Plans the work so that the next hand starts at monotonic `startsAt`, unless work is planned already or a hand runs. */
   plan(startsAt: number): void {
     if (this.#planned || this.#isRunning || this.table.isHandRunning()) return;
     this.#plan(this.#pauseUntil(startsAt));
   }
 
-  /** The pages show the last hand, then the pause begins. Returns when (monotonic) the work is due. */
+  /**
+   * Schedules the pause, counted from when the pages have finished showing the last hand. Returns the monotonic time at which the
+   * work is due.
+   */
   beginPause(): number {
     return this.#pauseUntil(this.table.displayedUntil() + this.table.pauseMs());
   }
@@ -53,12 +59,12 @@ export class NextHandTimer {
     return this.table.isFrozenFirst() ? startsAt - this.table.pauseMs() : startsAt;
   }
 
-  /** What the work waits for has come: work that is under way is done again as soon as it ends. */
+  /** Called when what the work waits for has arrived: work that is under way runs again as soon as it ends. */
   noteNews(): void {
     this.#isWorkNew = true;
   }
 
-  /** The same, and planned work is done now. */
+  /** Does the same, and runs planned work now. */
   hurry(): void {
     this.noteNews();
     if (!this.#planned || this.#isRunning) return;
@@ -88,7 +94,7 @@ export class NextHandTimer {
           this.#planned = null;
           this.#isRunning = false;
           if (table.isHandRunning()) return;
-          // What it waits for came while this was ending.
+          // What the work waits for arrived while this run was ending.
           const next = this.#isWorkNew ? table.clock.monotonic() : retryAt;
           if (next !== null) this.#plan(next);
         });

@@ -23,7 +23,7 @@ interface PlayerRequest<K extends PlayerCommandName> {
   readonly watcher: Watcher;
   readonly player: PlayerIdentity;
   readonly message: PlayerCommandMessages[K];
-  /** Monotonic; when the message came in, before it waited for anything. Fault 27 */
+  /** When (monotonic) the message arrived, before it waited for anything. Fault 27 */
   readonly receivedAt: number;
 }
 
@@ -31,7 +31,7 @@ interface CommandDefinition<K extends PlayerCommandName> {
   readonly id: (message: PlayerCommandMessages[K]) => string;
   /** True when any window of the player may send it, because it is not about what the player does at the table. */
   readonly allowsAnyWindow?: true;
-  /** The command that the message means now, or why the player may not give it. */
+  /** Returns the command that the message means now, or the reason why the player may not give it. */
   readonly toEngineCommand: (
     actor: TableActor,
     request: PlayerRequest<K>,
@@ -53,19 +53,19 @@ const seated = <
     return seat ? command(seat.seat, message) : refuse("not-seated");
   },
 });
-/** Read each time, so that a freeze takes effect at once. A frozen player, or one on a break, may still leave and sit out. */
+/** Read each time, so that a freeze takes effect at once. A frozen player or a player on a break may still leave and sit out. */
 const refusalToPlay = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.refusalToPlay(userId);
-/** Of chips that are not moved at once: the player's own limits leave less than this now. */
+/** Refuses chips that are not moved at once when the player's own limits now leave less than that. */
 async function refusalToBring({ deps, state }: TableActor, { userId }: PlayerIdentity, chips: number) {
   const { limitLeft: limit } = await readMeans(deps.cashier, userId, state.settings);
   return limit && limit.left < chips ? refuse("play-limit-reached", { ...limit }) : null;
 }
-/** Why a player who is absent in a tournament stays absent: they are on a break. Fault 69 */
+/** Returns why a player who is absent in a tournament stays absent: they are on a break. Fault 69 */
 async function refusalToReturn({ deps }: TableActor, { playerId, absent }: TableSeat): Promise<WireRefusal | null> {
   const refused = absent ? await deps.cashier.refusalToPlay(playerId) : null;
   return refused?.code === "on-a-break" ? refused : null;
 }
-/** A player who asked for a seat and may not play by now does not get it by the host's yes; the host is not told why. Fault 69 */
+/** The host cannot seat a player who asked for a seat and is no longer allowed to play; the host is not told why. Fault 69 */
 async function refusalToAdmit({ deps, state }: TableActor, order: HostOrder): Promise<WireRefusal | null> {
   if (order.type !== "admit" || !state.privateGame) return null;
   const isAsking = findGamePlayer(state.privateGame, order.playerId)?.standing === "asking";
@@ -96,11 +96,12 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       const { settings } = actor.state;
       const refused = await refusalToPlay(actor, player);
       if (refused) return refused;
-      if (actor.poolId !== null) return refuse("pool-only"); // S1
       if (actor.tournamentId !== null) return refuse("tournament-table");
       if (settings.currency === "real" && (player.guest || player.bot)) return refuse("play-money-only"); // G9
       const { offers } = actor.state;
       const held = offers.find(({ playerId }) => playerId === player.userId)?.seat;
+      // At a table of a pool the room chooses the seat: the player gets the seat that is held for them, and no other. S1
+      if (actor.poolId !== null && (held === undefined || (message.seat ?? held) !== held)) return refuse("pool-only");
       const seat = message.seat ?? held ?? earliestDealtSeat(actor.state, message.entry);
       if (seat === null) return refuse(offers.length > 0 ? "seat-held" : "seat-taken");
       const { cashier, clock } = actor.deps;
@@ -191,7 +192,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       return (await refusalToReturn(actor, seat)) ?? { type: "mark-present", seat: seat.seat };
     },
   },
-  // A host may lead from one window and play in another. Fault 89
+  // A host may lead the game from one window and play in another. Fault 89
   "host-order": {
     ...byCommandId,
     ...justSeq,
@@ -233,7 +234,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
   },
 };
 
-/** The command with how early it came, when it has a deadline. */
+/** Returns the command with how early it came, when it has a deadline. */
 function withReceipt(command: TableActorCommand | WireRefusal) {
   if (isRefusal(command)) return command;
   return command.type === "act" && command.earlyMs !== undefined ? { command, earlyMs: command.earlyMs } : { command };
@@ -259,6 +260,8 @@ export async function handleTableCommand<K extends PlayerCommandName>(
       ...("handNo" in message ? { handNo: message.handNo } : {}),
       toCommand() {
         if (!definition.allowsAnyWindow && !actor.audience.isNewestSocket(watcher)) return refuse("played-elsewhere");
+        const rests = actor.state.privateGame ? actor.gameUse.refusalOf(name, message) : null;
+        if (rests) return rests;
         const command = definition.toEngineCommand(actor, request);
         return command instanceof Promise ? command.then(withReceipt) : withReceipt(command);
       },

@@ -1,10 +1,10 @@
-/** Reckons what was won in a settled hand and who put it in. What no player could call went back and counts for neither. A12 */
+/** Computes what was won in a settled hand and who put it in. Chips that no player could call went back and count for neither. A12 */
 import { findUnmatchedAnte, type HandView, seatAt, spreadRake, type TableEvent } from "@poker/engine";
 
 type EndedHand = Pick<HandView, "seats" | "deadTrimmed">;
 type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
 
-/** What is paid out and what is raked, less an ante that goes back to its poster. `hand` is null when it is not known any more. */
+/** What is paid out and raked, less an ante that goes back to its poster. `hand` is null when the hand is no longer known. */
 export function sumSettledPot(events: readonly TableEvent[], hand: EndedHand | null): number {
   let pot = 0;
   for (const event of events) {
@@ -14,7 +14,7 @@ export function sumSettledPot(events: readonly TableEvent[], hand: EndedHand | n
   return pot - ((hand && findUnmatchedAnte(hand)?.amount) ?? 0);
 }
 
-/** What each player put into the pot, and their part of its rake in proportion to it, spread like over pots (R5); in the order of the stacks. */
+/** What each player put into the pot, and their share of its rake in proportion, split as over pots (R5); in the order of the stacks. */
 export function spreadRakeOverPlayers(
   { outcome, stacks, rake }: Pick<HandEnded, "outcome" | "stacks" | "rake">,
   hand: EndedHand | null,

@@ -1,7 +1,6 @@
 /**
- * Stores a table as events and a snapshot, seals what is hidden of them before it leaves the process, and recovers the table as its last
- * owner left it: the snapshot, and the events after it applied. Commands are never run again, so that a newer engine cannot change an
- * open hand.
+ * Stores a table as events and a snapshot, and seals their hidden parts before they leave the process. Recovers the table as its last owner
+ * left it: the snapshot with the later events applied. Commands are never run again, so that a newer engine cannot change an open hand.
  */
 import {
   type HiddenParts,
@@ -38,16 +37,16 @@ export interface StoredTable {
   /** Epoch of the process that wrote it; see createHandNumbers. */
   readonly epoch: number;
   readonly state: TableState;
-  /** Figures that came later are missing in what was stored before them. */
+  /** Stored tables from before a figure existed lack that figure. */
   readonly stats: Partial<TableStats>;
 }
 
 const isStoredTable = (value: object): value is StoredTable => "version" in value && value.version === STORED_VERSION;
 
-/** Seals steps of a running hand under the live key, a finished hand under the archive key. */
+/** Seals steps of a running hand under the live key, and a finished hand under the archive key. */
 export interface Sealer {
   sealStep(at: SealLocation, hidden: HiddenParts): Uint8Array;
-  /** null when it was sealed with another key, for another step, or was changed. */
+  /** null when the data was sealed with another key or for another step, or was changed. */
   openStep(at: SealLocation, sealed: Uint8Array): HiddenParts | null;
   sealHand(tableId: string, handNo: number, hand: SealedHand): Uint8Array;
 }
@@ -66,20 +65,20 @@ export function createSealer(live: Uint8Array, archive: Uint8Array, { bytes }: R
 export interface RecoveredTable {
   readonly state: TableState;
   readonly seq: number;
-  /** Epoch of the snapshot; without one that of a table's first owner. */
+  /** Epoch of the snapshot; without a snapshot, the epoch of a table's first owner. */
   readonly snapshotEpoch: number;
   readonly stats: TableStats;
   readonly seatOwners: SeatOwners;
-  /** Of the hand that is open. */
+  /** The deal of the open hand. */
   readonly deal: Deal | null;
   readonly handEvents: readonly TableEvent[];
   /** The time that the player to act had left; null when no player is to act. */
   readonly remainingMs: number | null;
-  /** The open hand's hidden cards cannot be read, so that it has to be cancelled. T6 */
+  /** True when the open hand's hidden cards cannot be read, so that the hand must be cancelled. T6 */
   readonly areCardsUnreadable: boolean;
 }
 
-/** A newer version of the room wrote the snapshot or an event; the table is intact, and not for this process. */
+/** A newer version of the room wrote the snapshot or an event. The table is intact, but this process cannot run it. */
 export class NewerVersionError extends Error {
   override readonly name = "NewerTable";
 }
@@ -90,13 +89,13 @@ function unknownShape(tableId: string, state: object): Error {
   return newer ? new NewerVersionError(message) : new Error(message);
 }
 
-/** `empty` is the table as it was before its first event. */
+/** `empty` is the table before its first event. */
 export function recoverTable(empty: TableState, recovered: StoredStream, sealer: Sealer): RecoveredTable {
   const { tableId } = empty;
   const { snapshot, steps } = recovered;
   const stored = snapshot && isStoredTable(snapshot.state) ? snapshot.state : null;
   if (snapshot && !stored) throw unknownShape(tableId, snapshot.state);
-  // What a snapshot of an older version does not know is as at a new table.
+  // Parts that a snapshot of an older version lacks start as at a new table.
   let state = { ...empty, ...stored?.state };
   let seq = snapshot?.seq ?? 0;
   let seatOwners: SeatOwners = new Map();
@@ -108,7 +107,7 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
     if (step.seq !== seq + 1) throw new Error(`table ${tableId}: event ${seq + 1} is missing`);
     const { events, seed, whole } = readStep(tableId, step, sealer);
     for (const event of events) {
-      // Shown after the end of a hand that the snapshot no longer holds.
+      // These cards were shown after the end of a hand that the snapshot no longer holds.
       if (state.hand === null && !isSeatEvent(event) && event.type !== "hand-started") continue;
       if (!whole) unreadable = true;
       const before = { table: state, handEvents };
@@ -138,7 +137,7 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
   };
 }
 
-/** Of the hand that a table has started; its cards can be opened as before. F3 */
+/** The deal of the hand that a table has started; its cards can be opened as before. F3 */
 function dealOf({ tableId, deal, hand }: TableState, deck: Deal["deck"], seed: Uint8Array | null): Deal {
   if (!deal?.opened || !hand || seed === null) return { deck, seed };
   const { promise, opened, handNo } = deal;
@@ -149,7 +148,7 @@ function dealOf({ tableId, deal, hand }: TableState, deck: Deal["deck"], seed: U
 interface ReadStep {
   readonly events: readonly TableEvent[];
   readonly seed: Uint8Array | null;
-  /** What was hidden of the events could be read. */
+  /** True when the hidden parts of the events could be read. */
   readonly whole: boolean;
 }
 
@@ -166,12 +165,12 @@ function readStep(tableId: string, step: JournalStep, sealer: Sealer): ReadStep 
     const seed = hidden.seed === null ? null : Buffer.from(hidden.seed, "base64");
     return { events: restoreEvents(visible, hidden), seed, whole: true };
   }
-  // Another key, or damage: the hand is lost, the table is not. Stacks and bets are public, so that all bets can be given back.
+  // Another key, or damage: the hand is lost, the table is not. Stacks and bets are public, so all bets can be given back.
   const events = visible.map(withoutHidden);
   return { events, seed: null, whole: false };
 }
 
-/** What can be applied of an event whose hidden parts are lost. */
+/** The part of an event that can be applied when its hidden parts are lost. */
 function withoutHidden(event: TableEvent): TableEvent {
   if (event.type === "hand-started") return { ...event, deck: [] };
   return event.type === "hand-frozen" ? { ...event, deckSeeds: [] } : event;

@@ -1,13 +1,12 @@
 /**
- * Runs a table as the only writer of its state. The stream actor makes its steps durable; this decides them with the engine and
- * publishes them. Commands of players are in player-commands.ts, what happens between hands in between-hands.ts.
+ * Runs a table as the only writer of its state. The stream actor makes its steps durable; this actor decides them with the engine and
+ * publishes them. Players' commands are in player-commands.ts, the work between hands is in between-hands.ts.
  */
 import { isDeepStrictEqual } from "node:util";
 import { type Effect, effectsOf, type Lease } from "@poker/db";
 import {
   displayTimes,
   findSeatOptions,
-  isDealtIn,
   isHandRunning,
   isHandUnderWay,
   PRIVATE_EVENT,
@@ -40,23 +39,25 @@ import {
   type StreamStep,
 } from "../runtime/stream-actor.ts";
 import type { Audience, Watcher } from "./audience.ts";
-import { createHandNumbers, type HandNumbers, runBetweenHands } from "./between-hands.ts";
+import { runBetweenHands } from "./between-hands.ts";
 import { Broadcaster, seatOwnersOf } from "./broadcaster.ts";
 import { toTableCommit } from "./commit.ts";
 import { TableDeadlines } from "./deadlines/table-deadlines.ts";
 import { decideTableWithDeal, type TableActorCommand, type TableStats, type TableWithDeal } from "./decide-table.ts";
 import { forceCloseTable } from "./force-close.ts";
+import { GameUse } from "./game-use.ts";
 import { GameViewers } from "./game-viewers.ts";
+import { createHandNumbers, type HandNumbers } from "./hand-numbers.ts";
 import { HostPresence } from "./host-presence.ts";
 import { NextHandTimer } from "./next-hand-timer.ts";
 import { emptyTableOf, knownBeforeHand, resetTournamentTable } from "./reset-tournament-table.ts";
 import type { RecoveredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
-import type { TournamentHand } from "./tournament-hand.ts";
+import type { NextHandHost, TournamentHand } from "./table-host.ts";
 
 type Step = StreamStep<TableWithDeal, TableActorCommand, TableEvent>;
 
-export class TableActor {
+export class TableActor implements NextHandHost {
   readonly stream: StreamActor<TableWithDeal, TableActorCommand, TableEvent>;
   readonly handNumbers: HandNumbers;
   readonly deadlines: TableDeadlines;
@@ -64,22 +65,24 @@ export class TableActor {
   readonly nextHand: NextHandTimer;
   /** Says who may watch the table and send it commands. */
   readonly viewers: GameViewers;
+  /** What the table has used of the room; counted only in private games. */
+  readonly gameUse: GameUse;
   readonly #hostPresence: HostPresence;
   readonly #broadcaster: Broadcaster;
-  /** No new hand is started. */
+  /** True when no new hand is started. */
   isDraining = false;
   /** Disqualified players whose hand goes on without them. M17 */
   barredIds: ReadonlySet<string> = new Set();
-  /** What the tournament says of the next hand; null when it starts none, and at cash tables. */
+  /** The next hand that the tournament allows; null when it allows no hand, and at cash tables. */
   nextTournamentHand: TournamentHand | null = null;
-  /** Monotonic; until then the pages show what happened. */
+  /** Monotonic time until which the pages show what happened. */
   #displayedUntil = 0;
   #expectsBots = false;
 
   constructor(
     readonly deps: TableDeps,
     readonly name: string,
-    /** The unit that the table belongs to: itself, or its pool. */
+    /** The unit that the table belongs to: itself, its pool or its tournament. */
     readonly lease: Lease,
     recovered: RecoveredTable,
   ) {
@@ -104,6 +107,11 @@ export class TableActor {
       run: () => runBetweenHands(this),
     });
     this.viewers = new GameViewers(deps, () => this.state);
+    this.gameUse = new GameUse({
+      clock: deps.clock,
+      note: (hands, bytes) => deps.noteGameUse(tableId, hands, bytes),
+      onError: (error) => deps.log.warn({ tableId, error }, "what a private game uses could not be counted"),
+    });
     this.#hostPresence = new HostPresence({
       deps,
       state: () => this.state,
@@ -148,12 +156,12 @@ export class TableActor {
   get tableId(): string {
     return this.stream.streamId;
   }
-  /** null when the table belongs to no pool. S1 */
+  /** null when the table is outside pools. S1 */
   get poolId(): string | null {
     const { unitId } = this.lease;
     return unitId === this.tableId || this.tournamentId !== null ? null : unitId;
   }
-  /** null when the table belongs to no tournament. */
+  /** null when the table is outside tournaments. */
   get tournamentId(): string | null {
     return this.state.tournament?.tournamentId ?? null;
   }
@@ -166,7 +174,7 @@ export class TableActor {
   get stats(): TableStats {
     return this.stream.state.stats;
   }
-  /** Monotonic: now, or when the pages have shown what happened last. */
+  /** The monotonic time when the pages have shown what happened last; now when they have already. */
   displayedUntil(): number {
     return Math.max(this.deps.clock.monotonic(), this.#displayedUntil);
   }
@@ -174,19 +182,22 @@ export class TableActor {
   isHandRunning(): boolean {
     return isHandRunning(this.state);
   }
-  /** Returns true also when the next hand is frozen, which has to be dealt. F3 */
+  /** Returns true also when the next hand is frozen, because a frozen hand must be dealt. F3 */
   isHandUnderWay(): boolean {
     return isHandUnderWay(this.state);
   }
-  /** Returns true when a player who is no bot is in the hand under way. */
-  hasPeopleInHand(): boolean {
-    return this.state.seats.some(({ seat, bot }) => !bot && isDealtIn(this.state, seat));
+  /** Returns true when a person is connected and wants cards, so that a hand with bots is played for a person. Fault 122 */
+  hasPersonReady(): boolean {
+    return this.state.seats.some(
+      ({ bot, playerId, sittingOut, stack }) =>
+        !bot && sittingOut === null && stack > 0 && this.audience.isConnected(playerId),
+    );
   }
   seatOf(userId: string): TableSeat | undefined {
     return seatOfPlayer(this.state.seats, userId);
   }
 
-  /** Commits and publishes what the engine makes of `command`, or returns its refusal. Call it only inside a job of the mailbox. */
+  /** Commits and publishes the engine's result for `command`, or returns its refusal. Call it only inside a job of the mailbox. */
   async executeCommand(command: TableActorCommand, options: CommitOptions = {}): Promise<CommitResult> {
     const byMs = this.deadlines.takeJumpMs();
     if (byMs !== 0) await this.#followClockJump(byMs);
@@ -215,7 +226,7 @@ export class TableActor {
     }
   }
 
-  /** T6: a hand that cannot go on is cancelled, every bet goes back. T7: when not even that can be done, its bets are held. */
+  /** T6: a hand that cannot go on is cancelled and every bet goes back. T7: when even that fails, the bets are held. */
   async #giveUpHand({ type }: TableActorCommand, error: unknown): Promise<void> {
     const { lease, tableId, deps } = this;
     const { handNo, settings, privateGame } = this.state;
@@ -241,8 +252,8 @@ export class TableActor {
       privateEvents: { kind: PRIVATE_EVENT, countIn: ({ table }) => table.privateEvents ?? 0 },
       decide: decideTableWithDeal,
       toPublicEvent: (event) => redactTableEvent(event, "rail"),
-      toCommit: ({ command, now, before, state, events, publicEvents, firstSeq }) =>
-        toTableCommit(
+      toCommit: ({ command, now, before, state, events, publicEvents, firstSeq }) => {
+        const stored = toTableCommit(
           {
             command,
             now,
@@ -257,8 +268,11 @@ export class TableActor {
             stats: state.stats,
           },
           this.deps.sealer,
-        ),
-      // T8: the player's last protection of the day was used at another table meanwhile, so this all-in is not protected.
+        );
+        if (state.table.privateGame) this.gameUse.noteStep(stored, events.some(startsHand));
+        return stored;
+      },
+      // T8: the player used their last protection of the day at another table in the meantime, so this all-in is not protected.
       withLimitReached: (command) =>
         command.type === "time-out" ? { ...command, protectionsToday: Number.POSITIVE_INFINITY } : null,
       onCommitted: (tookMs) => this.deadlines.markDurable(tookMs),
@@ -277,7 +291,7 @@ export class TableActor {
     this.deadlines.followAction(this.displayedUntil());
     this.#broadcaster.broadcast(events, publicEvents, displayMs);
     this.deadlines.followOffers(events);
-    // Most steps are a bet and the next player to act, and leave all of it as it was.
+    // Most steps are a bet and the next player to act, and change none of these.
     if (before.table.seats !== state.seats || before.table.settings !== state.settings || events.some(isOptionsChange))
       this.#followSeats(before.table, events);
     this.nextHand.plan(this.displayedUntil() + pacing.betweenHandsMs);
@@ -293,7 +307,7 @@ export class TableActor {
     if (wallets.length > 0 && currency) this.deps.walletsChanged([...new Set(wallets)], currency);
   }
 
-  /** `seats`: before the hand; a player who left meanwhile, and folded first, has gone already. */
+  /** `seats` are the seats before the hand; a player who folded and left meanwhile is already gone from the state. */
   #beginHand(seats: TableState["seats"]): void {
     const seatOwners = seatOwnersOf(this.state.hand, seats);
     const { deal, table } = this.stream.state;
@@ -301,7 +315,7 @@ export class TableActor {
     if (deal?.openCard) this.deals.expectReports(table.handNo, [...seatOwners.values()]);
   }
 
-  /** Sends the players what has changed of their seats, and plans when the next of them has sat out for too long. */
+  /** Sends the players the changes of their seats, and plans the removal of the next player who sits out for too long. */
   #followSeats(before: TableState, events: readonly TableEvent[]): void {
     for (const seat of this.state.seats)
       if (events.some((event) => setsOptions(event, seat)) || changesPlan(before, seat)) this.#sendOptions(seat);
@@ -310,7 +324,7 @@ export class TableActor {
     this.deadlines.planRemoval();
   }
 
-  /** H5, H8: those who may watch no more are told, after they have seen why. */
+  /** H5, H8: viewers who may no longer watch are told, after they have seen why. */
   #followGame({ privateGame, seats, settings }: TableState, events: readonly TableEvent[]): void {
     const { state, tableId } = this;
     for (const [playerId, standing] of changedStandings(events))
@@ -342,7 +356,7 @@ export class TableActor {
     if (this.state.seats.length > 0) this.nextHand.plan(clock.monotonic() + REJOIN_MS);
   }
 
-  /** Subscribes a socket. Returns the events after `since` when they are at hand, else a snapshot. */
+  /** Subscribes a socket. Returns the events after `since` when they are still kept, else a snapshot. */
   watch(watcher: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
     const isFirst = this.audience.add(watcher);
     const { userId } = watcher;
@@ -359,7 +373,7 @@ export class TableActor {
     return this.#broadcaster.catchUp(watcher, since);
   }
 
-  /** A bot will sit down, or none any more: pages of a table that waits for players say so. */
+  /** Notes that a bot will sit down, or that no bot will; pages of a table that waits for players show it. */
   setExpectsBots(expected: boolean): void {
     if (expected === this.#expectsBots) return;
     this.#expectsBots = expected;
@@ -371,34 +385,34 @@ export class TableActor {
     if (this.audience.remove(watcher) && userId !== null) this.#handlePresence(userId, false);
   }
 
-  /** Shows all who watch how the player is called now, and whether they are of the staff; returns false when the table does not mention them. */
+  /** Shows all viewers a player's current name and staff badge. Returns false when the table does not mention the player. */
   showNewName(userId: string): boolean {
     if (!playersOfTable(this.state).includes(userId)) return false;
     this.#broadcaster.resendSnapshots();
     return true;
   }
 
-  /** No new hand is started, or hands are started again. */
+  /** Starts no more new hands, or starts them again. */
   drain(draining: boolean): void {
     this.isDraining = draining;
     if (!draining) this.nextHand.plan(this.displayedUntil());
   }
 
-  /** The tournament lets the table start its next hand, or none. Asking again for the same changes nothing. */
+  /** Sets the next hand that the tournament allows, or null for no hand. Repeating the same call changes nothing. */
   setTournamentHand(next: TournamentHand | null): void {
     if (next && next.afterHandNo !== this.nextTournamentHand?.afterHandNo) this.nextHand.noteNews();
     this.nextTournamentHand = next;
     if (next) this.nextHand.plan(this.#displayedUntil + this.state.settings.pacing.betweenHandsMs);
   }
 
-  /** A sign of a player who is absent in a tournament. M11 */
+  /** Marks a player present who was absent in a tournament and has shown a sign of themselves. M11 */
   markPresent(userId: string): Promise<void> {
     if (!this.seatOf(userId)?.absent) return Promise.resolve();
     return this.mailbox
       .post(async () => {
         const seat = this.seatOf(userId);
         if (this.isStopped || !seat?.absent || this.barredIds.has(userId)) return;
-        // Who is on a break stays absent. Fault 69
+        // A player on a break stays absent. Fault 69
         if ((await this.deps.cashier.findOnBreak([userId])).size === 0)
           await this.executeCommand({ type: "mark-present", seat: seat.seat });
       })
@@ -419,7 +433,7 @@ export class TableActor {
     this.deps.broadcast(to, "bots-expected", { tableId: this.tableId, expected: this.#expectsBots });
   }
 
-  /** Sends how the seated bots play; nothing when none sits here. */
+  /** Sends how the seated bots play; sends nothing when no bot sits here. */
   #sendBotStyles(to: readonly Watcher[]): void {
     const styles: Record<string, BotStyle> = {};
     for (const { playerId } of this.state.seats) {
@@ -440,27 +454,29 @@ export class TableActor {
     const seat = this.seatOf(userId)?.seat;
     if (seat === undefined) return;
     if (isConnected) this.deadlines.handleReconnect(seat);
+    if (isConnected && this.state.privateGame) this.nextHand.plan(this.displayedUntil());
     this.#broadcaster.announcePresence(seat, isConnected);
     this.deps.tableChanged(this.tableId);
   }
 }
 
-/** A bug in one of these ends the hand, not the table. */
+/** A bug in one of these commands ends the hand, not the table. */
 const HAND_COMMANDS: ReadonlySet<TableActorCommand["type"]> = new Set(["act", "time-out", "leave", "cancel-hand"]);
 
-/** Where players of a private game stand after these events; who is forgotten still has the link. H2 */
+/** The standing of each player of a private game after these events; a forgotten player still has the link. H2 */
 const changedStandings = (events: readonly TableEvent[]): readonly (readonly [string, GameStanding])[] =>
   events.flatMap((event): (readonly [string, GameStanding])[] => {
     if (event.type === "game-player-changed") return [[event.player.playerId, event.player.standing]];
     return event.type === "game-player-forgotten" ? [[event.playerId, "invited"]] : [];
   });
 
-/** True when the player plans something else for their seat than before. */
+/** True when the player's plan for their seat has changed. */
 const changesPlan = (before: TableState, seat: TableSeat): boolean => {
   const earlier = seatOfPlayer(before.seats, seat.playerId);
   return earlier !== undefined && earlier !== seat && !isDeepStrictEqual(seatPlanOf(earlier), seatPlanOf(seat));
 };
 
+const startsHand = ({ type }: TableEvent): boolean => type === "hand-started";
 const isOptionsChange = ({ type }: TableEvent): boolean => type === "options-changed";
 
 const setsOptions = (event: TableEvent, { seat }: TableSeat): boolean =>

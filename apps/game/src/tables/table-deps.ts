@@ -1,5 +1,5 @@
-/** What a table actor needs of the rest of the process. */
-import type { Cashier, HandResult, TableForensics } from "@poker/db";
+/** What a table actor needs from the rest of the process. */
+import type { Cashier, GameRest, HandResult, TableForensics } from "@poker/db";
 import type { BotStyle, Currency } from "@poker/protocol";
 import type { DealCounter } from "../deals/deal-counts.ts";
 import type { DealKey } from "../deals/deal-key.ts";
@@ -16,34 +16,36 @@ export interface TableDeps extends StreamDeps {
   readonly randomness: Randomness;
   readonly sealer: Sealer;
   readonly cashier: Cashier;
-  /** False while the shuffle is in doubt. When it becomes true again, the tables are scheduled. F2 */
+  /** False while the shuffle is in doubt. When it becomes true again, the tables plan their next hands. F2 */
   readonly isDealingAllowed: () => boolean;
-  /** Shuffles for this hand, with new randomness every time. G3, F1 */
+  /** Shuffles for this hand, with new randomness each time. G3, F1 */
   readonly drawDeck: (tableId: string, handNo: number) => Deal;
-  /** True when a test has put its own deck there, which is dealt without commitments. */
+  /** True when a test has stacked the deck, which is then dealt without commitments. */
   readonly isDeckStacked: (tableId: string) => boolean;
-  /** Prepares committed decks beside this thread. F3 */
+  /** Prepares committed decks outside of this thread. F3 */
   readonly deckWorkers: Pick<DeckWorkers, "prepare">;
-  /** Signs what the room promises. F3 */
+  /** Signs the room's promises. F3 */
   readonly dealKey: DealKey;
   /** Counts what happened to deals, for the day's figures. F3 */
   readonly dealCounts: DealCounter;
   readonly names: NameDirectory;
-  /** How each of the room's bots plays, by user id. */
+  /** How each of the room's bots plays, keyed by user id. */
   readonly botStyles: ReadonlyMap<string, BotStyle>;
   readonly broadcast: Broadcast;
   readonly sendToUser: SendToUser;
-  /** Sends to the player's windows at this server alone. */
+  /** Sends to the player's windows at this server only. */
   readonly sendToUserHere: SendToUser;
-  /** Tells a player by a push message what they have asked to be told while away. */
+  /** Sends an away player a push message about what they have asked for. */
   readonly tellAway: TellAway;
-  /** The balances of these players' wallets changed. */
+  /** Called when the balances of these players' wallets changed. */
   readonly walletsChanged: (userIds: readonly string[], currency: Currency) => void;
-  /** What the lobby shows of this table may have changed. */
+  /** Called when what the lobby shows of this table may have changed. */
   readonly tableChanged: (tableId: string) => void;
   /** Returns true when the player has come to that private game by its link. H2 */
   readonly hasGameLink: (tableId: string, userId: string) => Promise<boolean>;
-  /** For so long the host of a private game may be away before their role passes on. Fault 87 */
+  /** Adds to what a private game has used of the room. Resolves with null when it may deal its next hand. Fault 122 */
+  readonly noteGameUse: (tableId: string, hands: number, bytes: number) => Promise<GameRest | null>;
+  /** How long the host of a private game may be away before the role passes on. Fault 87 */
   readonly hostAwayMs: number;
   /** Reads what the database knows of a table. T7 */
   readonly loadTableForensics: (tableId: string) => Promise<TableForensics>;

@@ -1,31 +1,25 @@
-/** Starts the hand of a tournament's table that the tournament has allowed, whose level and first button it has set. M6, M10 */
+/** Starts the hand that a tournament has allowed at its table, with the level and first button that the tournament has set. M6, M10 */
 import { isRefusal, nextHand } from "@poker/engine";
 import { endPlayOnBreak } from "./play-on-break.ts";
-import type { TableActor } from "./table-actor.ts";
+import type { NextHandHost } from "./table-host.ts";
 
 const RETRY_MS = 5_000;
 
-/** A hand that the tournament allows. */
-export interface TournamentHand {
-  /** The table's last hand when it was allowed: it is good for the hand after that one alone. */
-  readonly afterHandNo: number;
-}
-
 /** Returns when (monotonic) to try again; null when the tournament or the next change of the table plans it. */
-export async function startTournamentHand(actor: TableActor): Promise<number | null> {
-  const { clock, isDealingAllowed, drawDeck, log } = actor.deps;
-  const { state, nextTournamentHand: allowed, tableId } = actor;
-  if (allowed?.afterHandNo !== state.handNo || actor.isDraining || !isDealingAllowed()) return null;
+export async function startTournamentHand(host: NextHandHost): Promise<number | null> {
+  const { clock, isDealingAllowed, drawDeck, log } = host.deps;
+  const { state, nextTournamentHand: allowed, tableId } = host;
+  if (allowed?.afterHandNo !== state.handNo || host.isDraining || !isDealingAllowed()) return null;
   if ("reason" in nextHand(state, 0)) return null;
-  await endPlayOnBreak(actor);
-  if (actor.isStopped) return null;
-  if (actor.deals.isOn) return actor.deals.freezeHand();
-  const handNo = actor.handNumbers.next(state.handNo);
+  await endPlayOnBreak(host);
+  if (host.isStopped) return null;
+  if (host.deals.isOn) return host.deals.freezeHand();
+  const handNo = host.handNumbers.next(state.handNo);
   const { deck, seed } = drawDeck(tableId, handNo);
   // The tournament has drawn the first button. M10
-  const started = await actor.executeCommand({ type: "start-hand", deck, seed, draw: 0, handNo });
-  if (!isRefusal(started) || actor.isStopped) return null;
-  // Dealing was stopped, which this process did not know yet. F2
+  const started = await host.executeCommand({ type: "start-hand", deck, seed, draw: 0, handNo });
+  if (!isRefusal(started) || host.isStopped) return null;
+  // Dealing was stopped, and this process did not know it yet. F2
   if (started.code !== "dealing-stopped")
     log.error({ tableId, handNo, code: started.code }, "the next hand of a tournament was refused");
   return clock.monotonic() + RETRY_MS;

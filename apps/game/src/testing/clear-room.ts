@@ -1,13 +1,13 @@
 /**
- * Brings the room back to what it was before a test: the test's tables and pools are closed at once, and everyone who sits, waits or is
- * offered a seat elsewhere leaves. Bots stay where the room has them.
+ * Restores the room to its state before a test. The test's tables and pools are closed at once, and all players who sit, wait or are
+ * offered a seat elsewhere leave. Bots stay where the room has them.
  */
 import type { GameNode } from "../nodes/node.ts";
 import { evictFromQueue, evictFromTable, personIdsAt } from "../office/evict-players.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 
-/** `closing`: ids of the tables and pools to close. */
+/** `closing` holds the ids of the tables and pools to close. */
 export async function clearRoom(
   { actors, units }: Pick<GameNode, "actors" | "units">,
   closing: ReadonlySet<string>,

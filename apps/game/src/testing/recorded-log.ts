@@ -1,10 +1,10 @@
-/** Creates a log for tests of what is logged. */
+/** A log for tests of what is logged. */
 import { Writable } from "node:stream";
 import { createLog, type Logger } from "../log.ts";
 
 interface RecordedLog {
   readonly log: Logger;
-  /** As they would be written. */
+  /** The lines as they would be written. */
   readonly lines: string[];
   /** Returns the fields of each line. */
   read(): Record<string, unknown>[];

@@ -1,4 +1,4 @@
-/** Creates a clock of real time plus an offset that tests increase, so that no test waits for a timer. */
+/** A clock of real time plus an offset that tests increase, so that no test waits for a timer. */
 import type { Cancel, Clock } from "../clock.ts";
 
 export interface TestClock extends Clock {
@@ -14,7 +14,7 @@ interface Timer {
   cancel: Cancel;
 }
 
-/** A clock that stands still; in a `createTestClock` of it, time passes by `advanceBy` alone. */
+/** A clock that does not move; in a `createTestClock` of it, time passes only by `advanceBy`. */
 export const frozenClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, schedule: () => () => {} };
 
 export function createTestClock(base: Clock): TestClock {
@@ -39,7 +39,7 @@ export function createTestClock(base: Clock): TestClock {
   };
 
   return {
-    // Whole milliseconds: timers are due at parts of one.
+    // Rounded to whole milliseconds, because timers are due at fractions of one.
     wall: () => Math.round(base.wall() + offset + wallOffset),
     monotonic: now,
     schedule(due, fn) {

@@ -23,10 +23,10 @@ const bodies = {
   table: z.object({ name: z.string().min(1), settings: z.custom<TableSettings>((value) => typeof value === "object") }),
 };
 
-/** The decks stacked for the next hand, by table. */
+/** The decks stacked for the next hand, keyed by table. */
 export type StackedDecks = Map<string, readonly Card[]>;
 
-/** Draws the table's stacked deck if there is one, else a new one. */
+/** Draws the table's stacked deck if there is one, else a new deck. */
 export const withStackedDecks =
   (stacked: StackedDecks, fresh: TableDeps["drawDeck"]): TableDeps["drawDeck"] =>
   (tableId, handNo) => {
@@ -74,7 +74,7 @@ export function createTestRoute(options: HookOptions): Route {
       if (!node.actors.has(tableId)) throw new Error("another process owns the table");
       return { tableId };
     },
-    /** Closes the tables and pools of tests, and removes everyone from those with which the room began. */
+    /** Closes the tables and pools of tests, and removes all players from the tables and pools that the room began with. */
     async "/test/clear"() {
       await clearRoom(node, await listTestUnits(owner));
       return {};
@@ -94,7 +94,7 @@ export function createTestRoute(options: HookOptions): Route {
   };
 }
 
-/** Returns the ids of the tables and pools that are newer than those with which the room began. */
+/** Returns the ids of the tables and pools that are newer than those that the room began with. */
 async function listTestUnits({ pool }: Database): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM tables WHERE pool_id IS NULL AND created_at > (SELECT min(created_at) FROM tables)

@@ -1,23 +1,26 @@
-/** A real SMTP server for tests, which keeps what it is given, and may lose the connection after it has taken a mail or refuse readers. */
+/**
+ * A real SMTP server for tests. It keeps the mails that it is given, and may lose the connection after it has taken a mail, or refuse
+ * readers.
+ */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export interface TakenMail {
+interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came, headers first. */
+  /** The mail as it arrived, headers first. */
   readonly source: string;
 }
 
 export interface TestMailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** From now on it answers no mail that it has taken: it cuts the connection. */
+  /** From now on it does not confirm a mail that it has taken: it cuts the connection. */
   loseConnections(lose: boolean): void;
   close(): Promise<void>;
 }
 
-/** `port`: 0 for a free one. `refuses`: a reader whom it does not know. */
+/** `port` 0 means any free port. `refuses` is a reader whom the server does not know. */
 export async function startTestMailServer({ port = 0, refuses = "" } = {}): Promise<TestMailServer> {
   const taken: TakenMail[] = [];
   let loses = false;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { withDeal } from "../testing/tournament-deal.ts";
 import { absentRefusal } from "./absent-deals.ts";
-import { withDeal } from "./test-deal.ts";
 
 const talking = withDeal({
   stage: "talking",
@@ -14,7 +14,7 @@ const isAbsentAt = (away: number) => (_tableNo: number, seat: number) =>
 it("M21: an absent player's answer to a deal is no", () =>
   expect(absentRefusal(talking, isAbsentAt(1))).toEqual({ type: "answer-deal", playerId: "ann", answer: "no" }));
 
-it("M21 ✗: players who are there answer by themselves, and while players ask for a deal none is answered for", () => {
+it("M21 ✗: no answer is given for players who are there, nor while players only ask for a deal", () => {
   expect(absentRefusal(talking, isAbsentAt(7))).toBeNull();
   expect(absentRefusal(withDeal({ stage: "asking", asked: [1] }), isAbsentAt(1))).toBeNull();
 });

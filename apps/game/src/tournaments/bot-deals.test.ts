@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { withDeal } from "../testing/tournament-deal.ts";
 import { nextBotOrder } from "./bot-deals.ts";
-import { withDeal } from "./test-deal.ts";
 
 const talk = (bot: { chips: number; icm: number }, answers: readonly { entryNo: number; kind: "chips" | "icm" }[]) =>
   withDeal({
@@ -17,14 +17,14 @@ const talk = (bot: { chips: number; icm: number }, answers: readonly { entryNo: 
     answers,
   });
 
-it("M21: bots want to talk when all people do, and not before", () => {
+it("M21: bots want to talk only when all people do", () => {
   expect(nextBotOrder(withDeal(null))).toBeNull();
   expect(nextBotOrder(withDeal({ stage: "asking", asked: [1] }))).toEqual({ type: "ask-deal", playerId: "bot" });
   expect(nextBotOrder(withDeal({ stage: "asking", asked: [2] }))).toBeNull();
   expect(nextBotOrder(withDeal({ stage: "asking", asked: [1, 2] }))).toBeNull();
 });
 
-it("M21: a bot agrees to what a person has agreed to when it gets its share by ICM or more", () => {
+it("M21: a bot agrees to a deal that a person has agreed to when it gets at least its share by ICM", () => {
   const order = (answer: string) => ({ type: "answer-deal", playerId: "bot", answer });
   expect(nextBotOrder(talk({ chips: 480, icm: 470 }, []))).toEqual(order("icm"));
   expect(nextBotOrder(talk({ chips: 480, icm: 470 }, [{ entryNo: 1, kind: "chips" }]))).toEqual(order("chips"));

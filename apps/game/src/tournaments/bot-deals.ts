@@ -1,8 +1,11 @@
-/** Speaks for the room's bots about a deal: they talk when all people do, and agree to what gives them their share by ICM. M21 */
+/**
+ * Answers for the room's bots about a deal: they talk when all people do, and agree to a deal that gives them at least their share by ICM.
+ * M21
+ */
 import { entriesLeft, isDealFairFor, type TournamentState } from "@poker/engine";
 import type { PlayerOrder } from "./decide-tournament.ts";
 
-/** What the next bot says; null when no bot has anything to say. */
+/** The next bot's answer; null when no bot has an answer to give. */
 export function nextBotOrder(state: TournamentState): PlayerOrder | null {
   const { deal } = state;
   if (!deal) return null;

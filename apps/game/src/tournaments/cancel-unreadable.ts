@@ -1,6 +1,6 @@
 /**
- * Carries out the cancelling of a tournament whose log cannot be read, which staff have asked for: what is paid back follows from the ledger
- * and the list of entries, since chips are not known. Until they ask, its owner tries again to read it. M5
+ * Carries out the cancellation of a tournament whose log cannot be read, when staff have asked for it. The refunds follow from the ledger
+ * and the list of entries, because chips are not known. Until staff ask, the owner keeps trying to read it. M5
  */
 import {
   type CommandInbox,
@@ -34,7 +34,7 @@ interface CancelOrder {
   readonly reason: string;
 }
 
-/** Resolves true when the tournament is closed, false while its staff have not cancelled it, or when another process owns it. */
+/** Resolves true when the tournament is closed; false while staff have not cancelled it, or when another process owns it. */
 export async function cancelUnreadableTournament(
   lease: Lease,
   tournament: TournamentInfo,
@@ -58,7 +58,7 @@ async function findCancelOrder(
   return null;
 }
 
-/** Everything about the money is one commit, with the answer to the staff. */
+/** Everything about the money, and the answer to the staff, is one commit. */
 async function giveBack(
   lease: Lease,
   tournament: TournamentInfo,
@@ -115,7 +115,7 @@ function buildCommit(
   };
 }
 
-/** Hands that run are cancelled; a process that ends before all is closed leaves the rest to the next. */
+/** Running hands are cancelled; when a process ends before everything is closed, the next one closes the rest. */
 async function closeAll(
   lease: Lease,
   { id }: TournamentInfo,

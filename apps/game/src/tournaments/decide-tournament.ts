@@ -1,4 +1,4 @@
-/** Decides a tournament's commands with the engine, and keeps beside it of which hand of each table it has been told. */
+/** Decides a tournament's commands with the engine, and remembers the last hand that each table reported. */
 import {
   decideTournament,
   type EpochMs,
@@ -15,20 +15,20 @@ import {
   type TournamentState,
 } from "@poker/engine";
 
-/** A tournament with what following it at its tables needs. */
+/** A tournament together with what is needed to follow its tables. */
 export interface FollowedTournament {
   readonly tournament: TournamentState;
-  /** The number of each table's last hand whose end the tournament was told of; a table without one has none. */
+  /** For each table, the number of the last hand whose end was reported to the tournament; a table without a reported hand has no entry. */
   readonly toldHands: Readonly<Record<TableNo, number>>;
 }
 
-/** The end of a hand comes with its number. */
+/** The end of a hand carries the hand's number. */
 type WithHandNo<T extends { readonly type: string }> =
   | Exclude<T, { readonly type: "hand-ended" }>
   | (Extract<T, { readonly type: "hand-ended" }> & { readonly handNo: number });
 
 export type TournamentActorOrder = WithHandNo<TournamentOrder>;
-/** An order that tells of no hand. */
+/** An order other than the report of a hand's end. */
 export type PlayerOrder = Exclude<TournamentOrder, { readonly type: "hand-ended" }>;
 export type TournamentActorCommand = WithHandNo<TournamentCommand>;
 export type TournamentActorEvent = WithHandNo<TournamentEvent>;
@@ -63,19 +63,19 @@ const noteTold = (
   event: TournamentActorEvent,
 ): FollowedTournament["toldHands"] => (event.type === "hand-ended" ? { ...told, [event.tableNo]: event.handNo } : told);
 
-/** What the table's next hand waits for. */
-export type HandPhase =
-  /** The tournament allows none. */
+/** The state of the table's next hand. */
+type HandPhase =
+  /** The tournament allows no hand. */
   | "held"
-  /** It is allowed, and not started. */
+  /** The hand is allowed but has not started. */
   | "allowed"
   | "running"
-  /** It has ended, and the tournament has not been told. */
+  /** The hand has ended, and the tournament has not been told. */
   | "untold";
 
 /**
- * Compares what the tournament has decided about a table's hands with what the table has done: after a crash at any point the difference is
- * what is to be done next.
+ * Compares what the tournament has decided about a table's hands with what the table has done. After a crash at any point, the difference
+ * is the next thing to do.
  */
 export function handPhaseOf({ tournament, toldHands }: FollowedTournament, table: TableState): HandPhase {
   const tableNo = table.tournament?.tableNo ?? 0;

@@ -1,4 +1,7 @@
-/** Computes the hashes of a tournament's draw, and what each player is told of it; also after a restart, from what was journaled. M10, F3 */
+/**
+ * Computes the hashes of a tournament's draw, and what each player is told of it. It works the same after a restart, from the journal. M10,
+ * F3
+ */
 import type {
   DrawPromise,
   DrawSeed,
@@ -26,17 +29,17 @@ import type { DrawView } from "@poker/protocol";
 const toBytes = (hex: string | null | undefined): Uint8Array | null =>
   hex === null || hex === undefined ? null : hexToBytes(hex);
 
-/** Entries and commitments that are fixed, with the tree over them. */
+/** Fixed entries and commitments, with the tree over them. */
 export interface FrozenEntries {
   readonly ctx: Uint8Array;
   readonly tree: DrawTree;
   /** The same entries, in their order. */
   readonly entries: readonly TournamentEntry[];
-  /** Places of the players who committed, from 0. */
+  /** Each player who committed, with their index among the entries, from 0. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** `commits` are those of the entries, in their order. */
+/** `commits` are the commitments of the entries, in the same order. */
 export function freezeEntries(
   { tournamentId, entries }: Pick<TournamentState, "tournamentId" | "entries">,
   commits: readonly (string | null)[],
@@ -56,19 +59,19 @@ export function freezeEntries(
   return { ctx, tree, entries, places: new Map(committed) };
 }
 
-/** What is signed. */
+/** The hash that the room signs. */
 export const freezeHash = ({ ctx, tree, entries }: FrozenEntries, seats: number, roomCommit: string): Uint8Array =>
   hashDraw({ ctx, seats, entries: entries.length, roomCommit: hexToBytes(roomCommit), root: tree.root });
 
 export const commitToRoomSeed = (tournamentId: string, seed: Uint8Array): string =>
   bytesToHex(commitRoomSeed(drawContext(tournamentId), seed));
 
-/** The coin, and the tree of the seeds in it. */
+/** The coin, and the tree of the seeds that went into it. */
 export interface TossedDraw {
   readonly roomSeed: string;
   readonly tree: DrawTree;
   readonly coin: DrawSeed;
-  /** Numbers of the entries whose seeds are in it. */
+  /** Numbers of the entries whose seeds went into the coin. */
   readonly revealed: ReadonlySet<number>;
 }
 
@@ -93,15 +96,15 @@ export function tossDraw(
   };
 }
 
-/** Where the players were seated first, by the number of their entry. */
-export type FirstSeats = ReadonlyMap<number, { readonly tableNo: TableNo; readonly seat: SeatNo }>;
+/** The players' first seats, keyed by entry number. */
+type FirstSeats = ReadonlyMap<number, { readonly tableNo: TableNo; readonly seat: SeatNo }>;
 
 export const firstSeatsOf = ({ tables }: TournamentEventOf<"started">): FirstSeats =>
   new Map(
     tables.flatMap(({ tableNo, seats }) => seats.map(({ entryNo, seat }) => [entryNo, { tableNo, seat }] as const)),
   );
 
-/** All that the views of one draw are made of. */
+/** The data from which all views of one draw are made. */
 export interface DrawProofs {
   readonly tournamentId: string;
   readonly seats: number;
@@ -112,7 +115,7 @@ export interface DrawProofs {
   readonly drawn: { readonly toss: TossedDraw; readonly firstSeats: FirstSeats } | null;
 }
 
-/** `commit`: what the room holds of this viewer. */
+/** `commit` is the commitment that the room holds from this viewer. */
 export function drawViewOf(
   { tournamentId, seats, roomCommit, frozen, drawn }: DrawProofs,
   viewer: { readonly userId: string | null; readonly commit: string | null },

@@ -4,7 +4,7 @@ import { createSeat, type EpochMs, entryOf, type TableNo, type TableSeat, tableL
 import type { KnownTable } from "../tables/reset-tournament-table.ts";
 import type { FollowedTournament } from "./decide-tournament.ts";
 
-/** `results` are those of the hands that ended at the table after the last one that the tournament was told of. */
+/** `results`: the results of this table's hands that have not yet been reported to the tournament. */
 export function knownTableOf(
   { tournament }: FollowedTournament,
   tableNo: TableNo,

@@ -1,17 +1,25 @@
-/** Tells registered players who are away that their tournament starts soon, once, and that it has started. */
-import type { EpochMs } from "@poker/engine";
-import type { PushMessage } from "@poker/protocol";
+/** Tells away players who are registered, once, that their tournament starts soon, and that it has started. */
+import type { EpochMs, TournamentState } from "@poker/engine";
+import type { PushMessage, TournamentInfo } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import type { TournamentActorEvent } from "./decide-tournament.ts";
-import type { TournamentActor } from "./tournament-actor.ts";
+import type { TournamentDeps } from "./tournament-deps.ts";
 
-/** So long before the start. */
+/** What is used here of the tournament's actor. */
+export interface RemindingHost {
+  readonly deps: Pick<TournamentDeps, "clock" | "log" | "tellAway" | "isOnline" | "notify">;
+  readonly info: Pick<TournamentInfo, "id" | "name">;
+  readonly state: TournamentState;
+  readonly isStopped: boolean;
+}
+
+/** How long before the start players are reminded. */
 const REMIND_MS = 5 * 60_000;
 
-/** So long afterwards it is still worth knowing. */
+/** How long after the start the message is still useful. */
 const AFTER_START_MS = 10 * 60_000;
 
-const startMessage = (info: TournamentActor["info"], startsAt: EpochMs): PushMessage => ({
+const startMessage = (info: RemindingHost["info"], startsAt: EpochMs): PushMessage => ({
   kind: "tournament",
   tournamentId: info.id,
   name: info.name,
@@ -19,28 +27,31 @@ const startMessage = (info: TournamentActor["info"], startsAt: EpochMs): PushMes
 });
 
 /** Called with the events of each durable step. */
-export function tellStart({ deps, state, info }: TournamentActor, events: readonly TournamentActorEvent[]): void {
+export function tellStart({ deps, state, info }: RemindingHost, events: readonly TournamentActorEvent[]): void {
   if (!events.some(({ type }) => type === "started")) return;
   const now = deps.clock.wall();
   for (const { playerId, bot } of state.entries)
     if (!bot) deps.tellAway(playerId, startMessage(info, now), now + AFTER_START_MS);
 }
 
-/** Returns how to take it back. An owner that comes later than the moment leaves it: the one before has told them, or they have just registered. */
-export function planStartReminder(actor: TournamentActor): Cancel {
-  const { deps, state } = actor;
+/**
+ * Returns the function that cancels the reminder. An owner that takes over after the moment sends none: the owner before has told the
+ * players, or they have just registered.
+ */
+export function planStartReminder(host: RemindingHost): Cancel {
+  const { deps, state } = host;
   const { clock, log } = deps;
   const startsAt = state.schedule?.startsAt;
   const inMs = startsAt === undefined ? -1 : startsAt - REMIND_MS - clock.wall();
   if (startsAt === undefined || inMs < 0 || state.status !== "registering") return () => {};
   return clock.schedule(clock.monotonic() + inMs, () => {
-    remind(actor, startsAt).catch((error: unknown) =>
-      log.warn({ tournamentId: actor.info.id, error }, "players were not told that their tournament starts soon"),
+    remind(host, startsAt).catch((error: unknown) =>
+      log.warn({ tournamentId: host.info.id, error }, "players were not told that their tournament starts soon"),
     );
   });
 }
 
-async function remind({ deps, state, info, isStopped }: TournamentActor, startsAt: number): Promise<void> {
+async function remind({ deps, state, info, isStopped }: RemindingHost, startsAt: number): Promise<void> {
   if (isStopped || state.status !== "registering") return;
   const detail = { tournamentId: info.id, tournament: info.name, startsAt };
   for (const { playerId, bot } of state.entries)

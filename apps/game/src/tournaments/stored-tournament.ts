@@ -1,4 +1,4 @@
-/** Stores a tournament as events, with their effects, and now and then a snapshot; and recovers it from them. M7, M20 */
+/** Stores a tournament as events with their effects and, now and then, a snapshot, and recovers it from them. M7, M20 */
 import { type Effect, type StoredStream, tournamentLedgerMoves } from "@poker/db";
 import {
   createTournament,
@@ -7,7 +7,7 @@ import {
   type TournamentEntry,
   type TournamentState,
 } from "@poker/engine";
-import { storedTournamentSettingsSchema, type TournamentInfo, type TournamentSummary } from "@poker/protocol";
+import { type TournamentInfo, type TournamentSummary, tournamentSettingsShapeSchema } from "@poker/protocol";
 import type { StoredStep, StreamStep } from "../runtime/stream-actor.ts";
 import { NewerVersionError } from "../tables/stored-table.ts";
 import {
@@ -20,12 +20,12 @@ import {
 import { tournamentFigures } from "./tournament-figures.ts";
 import { tournamentNotices } from "./tournament-notices.ts";
 
-/** Version 1 knew of no draw by a coin, and passed over its events. */
+/** Version 1 did not know draws by a coin and skipped their events. */
 const STORED_VERSION = 2;
 
 interface StoredTournament extends Pick<FollowedTournament, "toldHands"> {
   readonly version: 1 | typeof STORED_VERSION;
-  /** What a snapshot of an older version does not know is missing. */
+  /** Parts that a snapshot of an older version lacks are missing here. */
   readonly state: Partial<TournamentState>;
 }
 const isStoredTournament = (value: object): value is StoredTournament =>
@@ -35,18 +35,18 @@ const hasType = (value: object): value is { readonly type: string } =>
 const isTournamentEvent = (event: { readonly type: string }): event is TournamentActorEvent =>
   isKnownTournamentEvent(event);
 
-/** Events between two snapshots, or as many as there are entries: a snapshot has all of them. */
+/** Events between two snapshots, or the number of entries when that is larger: a snapshot contains all entries. */
 const SNAPSHOT_EVERY = 256;
 
 type Step = StreamStep<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
 
 interface CommitContext {
   readonly name: string;
-  /** True when the person has a socket: no notice tells them what their page shows. */
+  /** True when the person has a socket: they need no notice of what their page shows. */
   readonly isOnline: (userId: string) => boolean;
 }
 
-/** Nothing of a tournament is hidden: the room's seed for its draw is sealed in the event. */
+/** Nothing in a tournament is hidden: the room's seed for its draw is sealed in the event. */
 export function toTournamentCommit(step: Step, context: CommitContext): StoredStep {
   const { before, state, events, firstSeq, now } = step;
   const last = firstSeq + events.length - 1;
@@ -59,7 +59,7 @@ export function toTournamentCommit(step: Step, context: CommitContext): StoredSt
     ),
   ];
   const every = Math.max(SNAPSHOT_EVERY, state.tournament.entries.length);
-  // The promise of a draw comes with a snapshot: servers of the version before leave the tournament alone for it.
+  // A draw's promise comes with a snapshot, so that servers of the version before leave the tournament alone.
   const isPromise = events.some(({ type }) => type === "draw-promised");
   if (isPromise || Math.floor(last / every) > Math.floor((firstSeq - 1) / every)) {
     const { tournament, toldHands } = state;
@@ -74,7 +74,7 @@ export function toTournamentCommit(step: Step, context: CommitContext): StoredSt
   };
 }
 
-/** Each move has a key of its event's number, so that it is made once. M20 */
+/** Each move's key contains its event's number, so that the move is made once. M20 */
 function moneyEffects({ state: { tournament }, events, firstSeq }: Step): readonly Effect[] {
   const { tournamentId, settings } = tournament;
   return events.flatMap((event, index) =>
@@ -86,7 +86,7 @@ function moneyEffects({ state: { tournament }, events, firstSeq }: Step): readon
 
 function entryEffects(before: TournamentState, { tournamentId, entries }: TournamentState): readonly Effect[] {
   if (before.entries === entries) return [];
-  // Nearly all are the same entries at the same places.
+  // Nearly all entries are unchanged and at the same index.
   const others = entries.filter((entry, index) => before.entries[index] !== entry);
   const earlier = before.entries.filter((entry, index) => entries[index] !== entry);
   const earlierOf = new Map(earlier.map((entry) => [entry.entryNo, entry]));
@@ -96,7 +96,7 @@ function entryEffects(before: TournamentState, { tournamentId, entries }: Tourna
   return changed.length + removed.length === 0 ? [] : [{ type: "tournament-entries", tournamentId, changed, removed }];
 }
 
-/** The parts of an entry that lists and pages read of those who do not play: stacks are the tables'. */
+/** The parts of an entry that lists, and pages of non-playing viewers, show; stacks belong to the tables. */
 const LISTED = ["status", "tableNo", "seat", "place", "prize", "rebuys", "addOns", "reEntered"] as const;
 
 const hasChanged = (before: TournamentEntry | undefined, entry: TournamentEntry): boolean =>
@@ -118,9 +118,9 @@ const summaryOf = (state: TournamentState, now: EpochMs): TournamentSummary => (
   escrow: state.escrow,
 });
 
-/** The shape alone: what may stand in it was checked when the tournament was made, and one that runs is not stopped by a later rule. */
+/** Checks only the shape. The values were checked when the tournament was created, and a later rule does not stop a running tournament. */
 function assertSettings(id: string, settings: object): void {
-  const [issue] = storedTournamentSettingsSchema.safeParse(settings).error?.issues ?? [];
+  const [issue] = tournamentSettingsShapeSchema.safeParse(settings).error?.issues ?? [];
   if (issue) throw new Error(`tournament ${id}: its setting ${issue.path.join(".")} is ${issue.code}`);
 }
 

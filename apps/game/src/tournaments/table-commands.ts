@@ -1,19 +1,19 @@
-/** Collects what a step of a tournament means for its tables, so that all of them change in one commit with it. M14–M16 */
+/** Collects what a step of a tournament means for its tables, so that all tables change in one commit with it. M14–M16 */
 import { type TableNo, type TournamentState, tableTasksOf } from "@poker/engine";
 import type { TableActorCommand } from "../tables/decide-table.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { TournamentActorEvent } from "./decide-tournament.ts";
 
-export type TableCommands = Extract<TableActorCommand, { readonly type: "several" }>["commands"];
+type TableCommands = Extract<TableActorCommand, { readonly type: "several" }>["commands"];
 
 export interface TableTasks {
-  /** Tables that are new. */
+  /** New tables. */
   readonly opened: readonly TableNo[];
   /** In the order of the tables' numbers. */
   readonly commands: ReadonlyMap<TableNo, TableCommands>;
 }
 
-/** `after` is the tournament after the whole step. A hand that is allowed is started by its table, after the pacing. */
+/** `after` is the tournament after the whole step. The table itself starts an allowed hand, after the pacing. */
 export function collectTableTasks(events: readonly TournamentActorEvent[], after: TournamentState): TableTasks {
   const opened: TableNo[] = [];
   const commands = new Map<TableNo, TableCommands[number][]>();
@@ -24,7 +24,9 @@ export function collectTableTasks(events: readonly TournamentActorEvent[], after
   return { opened, commands: new Map([...commands].sort(([a], [b]) => a - b)) };
 }
 
-/** Runs the job while the mailbox of each table runs nothing else. Tables wait for no tournament, so that none waits for another in a circle. */
+/**
+ * Runs the job while the mailbox of each table runs nothing else. Tables never wait for a tournament, so this cannot deadlock.
+ */
 export const withLockedTables = <T>(tables: readonly TableActor[], job: () => Promise<T>): Promise<T> =>
   tables.reduceRight<() => Promise<T>>(
     (inner, { mailbox }) =>

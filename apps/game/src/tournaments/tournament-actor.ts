@@ -1,7 +1,7 @@
 /**
- * Runs a tournament as the only writer of its stream, and the only one who seats, moves and removes players at its tables. A step of it and
- * all that the step means for its tables are one commit; when a hand has ended and was shown, the tournament is told, and says which hands
- * start next. A process that ends between two commits loses nothing: the next owner compares what was allowed with what was played.
+ * Runs a tournament as the only writer of its stream, and as the only one that seats, moves and removes players at its tables. A step of
+ * the tournament and its effects on the tables are one commit. When a hand has ended and was shown, the tournament is told, and says which
+ * hands start next. A process that ends between two commits loses nothing: the next owner compares what was allowed with what was played.
  */
 import type { Lease } from "@poker/db";
 import {
@@ -44,36 +44,36 @@ import {
   type TournamentActorEvent,
   type TournamentActorOrder,
 } from "./decide-tournament.ts";
-import { planStartReminder, tellStart } from "./start-reminder.ts";
+import { planStartReminder, type RemindingHost, tellStart } from "./start-reminder.ts";
 import { type RecoveredTournament, toTournamentCommit } from "./stored-tournament.ts";
 import { collectTableTasks, type TableTasks, withLockedTables } from "./table-commands.ts";
 import { tournamentTableId } from "./table-id.ts";
 import type { TournamentDeps } from "./tournament-deps.ts";
 import { type DrawHost, TournamentDraw } from "./tournament-draw.ts";
-import { TournamentFeed } from "./tournament-feed.ts";
+import { type FeedHost, TournamentFeed } from "./tournament-feed.ts";
 import { nextTickAt } from "./tournament-timer.ts";
 
 const RETRY_MS = 1_000;
-/** A commit that takes longer has waited for the database to come back, and all tables with it. */
+/** A commit that takes longer has waited for the database to come back, and all tables have waited with it. */
 const OUTAGE_MS = 2_000;
-/** Between two looks at what time has brought. */
+/** The shortest time between two checks of what is due. */
 const SHORTEST_TICK_MS = 20;
 
 type Definition = StreamDefinition<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
 type Prepared = PreparedStep<FollowedTournament, TournamentActorEvent>;
 
-export class TournamentActor implements Unit {
+export class TournamentActor implements Unit, FeedHost, RemindingHost {
   readonly stream: StreamActor<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
   readonly feed: TournamentFeed;
   readonly draw: TournamentDraw;
-  /** No hand starts; the next owner goes on. */
+  /** True when no hand starts; the next owner continues. */
   isDraining = false;
 
   readonly #tables: Map<TableNo, TableActor>;
   readonly #jumps: ClockJumpDetector;
-  /** Tables of which it will be told that their hand has ended. */
+  /** Tables whose hand has ended and will be reported. */
   readonly #ending = new Set<TableActor>();
-  /** When the commit began that waited for the database; null when none has since the clock went on. */
+  /** When the commit began that waited for the database; null when no commit has waited since play last continued. */
   #unwrittenSince: EpochMs | null = null;
   #tick: Cancel | null = null;
   #retry: Cancel | null = null;
@@ -109,11 +109,14 @@ export class TournamentActor implements Unit {
     return this.#tables.get(tableNo);
   }
 
-  /** Goes on after a recovery. `lastEventAt` is when the last event of the tournament or of a table of it was durable; null without any. M7 */
+  /**
+   * Continues after a recovery. `lastEventAt` is when the last event of the tournament or its tables was durable; null without any event.
+   * M7
+   */
   resume(lastEventAt: EpochMs | null): void {
     this.#reminder = planStartReminder(this);
     this.#post(async () => {
-      // First of all: the time without a server is neither play nor time to decide.
+      // This comes first: time without a server is neither play nor time to decide.
       if (this.state.status === "running" && lastEventAt !== null)
         await this.#perform({ type: "recovered", lastEventAt }, {});
       await this.#tellEndedHands();
@@ -121,7 +124,10 @@ export class TournamentActor implements Unit {
     });
   }
 
-  /** Commits and publishes what an order does to the tournament and its tables, or returns its refusal. Call it only inside a job of the mailbox. */
+  /**
+   * Commits and publishes what an order does to the tournament and its tables, or returns its refusal. Call it only inside a job of the
+   * mailbox.
+   */
   async executeCommand(order: TournamentActorOrder, options: CommitOptions = {}): Promise<CommitResult> {
     const byMs = this.#jumps.takeJumpMs();
     if (byMs !== 0) await this.#perform({ type: "clock-jumped", byMs }, {});
@@ -135,13 +141,13 @@ export class TournamentActor implements Unit {
     return result;
   }
 
-  /** A player who comes at the time of the start finds a tournament whose seats are drawn. */
+  /** Runs what is due first, so that a player who connects at the start finds a tournament whose seats are drawn. */
   async #drawFirst(): Promise<void> {
     const result = await this.#perform({ type: "tick" }, {});
     if (!isRefusal(result)) await this.#reconcile();
   }
 
-  /** The time in which nothing could be written is neither play nor time to decide. M7 */
+  /** Time in which nothing could be written is neither play nor time to decide. M7 */
   async #goOnAfterOutage(): Promise<void> {
     const lastEventAt = this.#unwrittenSince;
     this.#unwrittenSince = null;
@@ -149,11 +155,11 @@ export class TournamentActor implements Unit {
       await this.#perform({ type: "recovered", lastEventAt }, {});
   }
 
-  /** Enters a bot of the room. */
+  /** Enters one of the room's bots. */
   enterBot(userId: string): void {
     this.#post(async () => {
       await this.deps.names.load([userId]);
-      // What is refused has happened meanwhile.
+      // A refused command has already taken effect.
       await this.executeCommand({ type: "register", playerId: userId, bot: true, paidWith: "wallet" });
     });
   }
@@ -165,18 +171,18 @@ export class TournamentActor implements Unit {
     );
   }
 
-  /** A sign of a player, who is absent no more. M11 */
+  /** Marks a player as present after any sign of activity. M11 */
   async markPresent(userId: string): Promise<void> {
     const tableNo = latestEntryOf(this.state, userId)?.tableNo ?? null;
     if (tableNo !== null) await this.#tables.get(tableNo)?.markPresent(userId);
   }
 
-  /** One of its tables changed: a hand may have ended. */
+  /** Called when one of the tables has changed; a hand may have ended. */
   handleTableChanged(actor: TableActor): void {
     if (this.isStopped || this.#ending.has(actor) || !this.#isUntold(actor)) return;
     this.#ending.add(actor);
     const { clock } = this.deps;
-    // What the pages still show has not happened for their players: no player is out or moved before.
+    // For players, what the pages still show has not happened yet: no player busts or moves before.
     clock.schedule(actor.displayedUntil(), () =>
       this.#post(async () => {
         this.#ending.delete(actor);
@@ -185,7 +191,7 @@ export class TournamentActor implements Unit {
     );
   }
 
-  /** Its hands go on at the next owner as after a restart: none waits for that of the slowest table. */
+  /** Hands continue at the next owner as after a restart, so that no hand waits for the slowest table's. */
   canMove(): boolean {
     return true;
   }
@@ -243,7 +249,7 @@ export class TournamentActor implements Unit {
     };
   }
 
-  /** The step of the tournament and those of its tables are durable together, or none is. M16 */
+  /** The steps of the tournament and of its tables become durable together, or not at all. M16 */
   async #perform(order: TournamentActorOrder, options: CommitOptions, coin?: DrawSeed): Promise<CommitResult> {
     const { randomness } = this.deps;
     const seed = coin ?? [draw32(randomness), draw32(randomness), draw32(randomness), draw32(randomness)];
@@ -276,7 +282,7 @@ export class TournamentActor implements Unit {
     );
   }
 
-  /** Their rows come before the step that needs them; `#isGone` says what becomes of one whose step never comes. */
+  /** The tables' rows are written before the step that needs them; `#isGone` tells what happens to a table whose step never follows. */
   async #openTables(after: TournamentState, numbers: readonly TableNo[]): Promise<WireRefusal | null> {
     const { tournaments, startTable } = this.deps;
     const { id } = this.info;
@@ -326,7 +332,10 @@ export class TournamentActor implements Unit {
       throw new Error(`the end of a hand at ${tableId} was refused: ${result.code}`);
   }
 
-  /** Does what follows from comparing the tournament with its tables: lets hands start, closes tables, ends the tournament. Every part may be done again. */
+  /**
+   * Acts on the comparison of the tournament with its tables: lets hands start, closes tables, ends the tournament. Every part may be
+   * repeated.
+   */
   async #reconcile(): Promise<void> {
     if (this.state.status === "registering") {
       // The draw may fail for a while, and is tried again.
@@ -347,7 +356,7 @@ export class TournamentActor implements Unit {
     if (this.#isOver()) await this.#end();
   }
 
-  /** A table that was opened for a step which was never committed waits, empty, for the next one that opens its number. */
+  /** A table that was opened for a step that was never committed waits, empty, for the next step that opens its number. */
   #isGone(actor: TableActor): boolean {
     const { tables, lastTableNo } = this.state;
     const tableNo = tableNoOf(actor);
@@ -384,7 +393,7 @@ export class TournamentActor implements Unit {
     const refusal = await tournaments.closeTournament(this.lease);
     if (refusal === null) {
       this.feed.flush();
-      // It waits for this mailbox, whose job this is.
+      // Not awaited: `tournamentClosed` waits for this mailbox, and this code runs as one of its jobs.
       tournamentClosed(this.info.id).catch((error: unknown) =>
         log.error({ tournamentId: this.info.id, error }, "a tournament that is over could not be given up"),
       );
@@ -392,7 +401,7 @@ export class TournamentActor implements Unit {
       log.error({ tournamentId: this.info.id, refusal }, "ALARM: a tournament cannot be closed");
   }
 
-  /** For absent players, and for bots. M21 */
+  /** Answers for absent players and for bots. M21 */
   async #answerDeals(): Promise<void> {
     const nextOrder = () => absentRefusal(this.state, this.#seatTimeOf) ?? nextBotOrder(this.state);
     for (let order = nextOrder(); order && !this.isStopped; order = nextOrder())
@@ -423,7 +432,7 @@ export class TournamentActor implements Unit {
     if (!isSame) await this.#perform({ type: "target-changed", open, registered }, {});
   }
 
-  /** Runs a job of its own in its mailbox; one that failed is followed by a look over everything. */
+  /** Runs a job of the tournament's own in its mailbox; after a failed job everything is checked again. */
   #post(job: () => Promise<void>): void {
     const { clock, log } = this.deps;
     this.mailbox

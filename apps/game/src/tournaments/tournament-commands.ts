@@ -30,7 +30,7 @@ const paid =
   async (tournament, player, message) =>
     (await refusalToPay(tournament, player)) ?? toOrder(player, message);
 
-/** A command that only players who go on playing give: one on a break is absent, and their answer is a no. M21, fault 69 */
+/** A command only for players who continue to play: a player on a break is absent, and their answer is no. M21, fault 69 */
 const present =
   <K extends TournamentCommandName>(
     toOrder: (player: PlayerIdentity, message: TournamentCommandMessages[K]) => PlayerOrder,

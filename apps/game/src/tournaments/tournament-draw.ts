@@ -1,8 +1,8 @@
 /**
- * Draws a tournament's first seats so that players can check them: commits to a seed of the room, takes the players' commitments while
- * entries are taken, and when the start is due fixes both, takes the seeds, and seats by the coin that follows from them. Commitments are
- * kept in memory until they are frozen, since a page that is gone could not reveal; the rest is in the tournament's state, so that
- * another process goes on with it. M10, F3
+ * Draws a tournament's first seats so that players can check them. The room commits to a seed, and takes the players' commitments while
+ * entries are taken. When the start is due it fixes both, takes the seeds, and seats by the coin that follows from them. Commitments are
+ * kept in memory until they are frozen, because a page that is gone could not reveal. The rest is in the tournament's state, so that
+ * another process can continue. M10, F3
  */
 import {
   type DrawPromise,
@@ -43,34 +43,34 @@ interface PendingReveal {
   readonly resolve: (reply: RevealReply) => void;
 }
 
-/** What the draw uses of its tournament. */
+/** The parts of its tournament that the draw uses. */
 export interface DrawHost {
   readonly deps: Pick<TournamentDeps, "clock" | "randomness" | "sealer" | "dealKey" | "broadcast">;
   readonly state: TournamentState;
   readonly isStopped: boolean;
   readonly watchers: readonly Watcher[];
-  /** Commits a step, with this coin in place of a fresh seed. */
+  /** Commits a step. A given coin replaces a fresh seed. */
   perform(order: TournamentActorOrder, coin?: DrawSeed): Promise<CommitResult>;
 }
 
 export class TournamentDraw {
   readonly #host: DrawHost;
-  /** By player, with the socket that sent it: a commitment whose page is gone counts no more. */
+  /** Keyed by player, with the socket that sent the commitment: when that page is gone, the commitment no longer counts. */
   readonly #commits = new Map<string, { readonly commit: string; readonly socketId: string }>();
   readonly #pending = new Map<number, PendingReveal>();
-  /** The room's answers to seeds that are durable, by the number of the entry. */
+  /** The room's answers to durable seeds, keyed by entry number. */
   readonly #answers = new Map<number, string>();
   /** Players whose commitments the freeze waits for. */
   #awaited: Set<string> = new Set();
   #proofs: DrawProofs | null = null;
-  /** What is being made durable, and is shown when it is. */
+  /** The frozen entries that are being made durable, and are shown once they are. */
   #frozen: FrozenEntries | null = null;
   #tossed: TossedDraw | null = null;
-  /** No commitment is taken any more. */
+  /** True when no more commitments are taken. */
   #isFreezing = false;
-  /** No seed is taken any more. */
+  /** True when no more seeds are taken. */
   #isTossing = false;
-  /** Monotonic; null when this process has followed the tournament from before its draw. */
+  /** How long (monotonic) players may reconnect; null when this process has followed the tournament since before its draw was due. */
   #rejoinUntil: number | null = null;
   #wake: () => void = () => {};
 
@@ -87,7 +87,7 @@ export class TournamentDraw {
     this.#answerAll([...this.#pending.values()], () => refuse("not-here"));
   }
 
-  /** Goes as far as the tournament has come: promises the draw, or makes it when the start is due. Call it only inside a job of the mailbox. */
+  /** Takes the next step that is due: promises the draw, or makes it when the start is due. Call it only inside a job of the mailbox. */
   async advance(): Promise<void> {
     const { state } = this.#host;
     if (state.status === "registering" && state.draw === null) await this.#promise();
@@ -143,7 +143,7 @@ export class TournamentDraw {
     this.#proofs = { ...openProofs(state), frozen: { promise, by } };
   }
 
-  /** The players who have just registered are about to commit; after a restart so are all who come back. */
+  /** Players who have just registered are about to commit. After a restart, all players who reconnect are. */
   #expectedPlayers(): Set<string> {
     const { state, deps, watchers } = this.#host;
     const since = deps.clock.wall() - COMMIT_MS;
@@ -154,7 +154,7 @@ export class TournamentDraw {
     return new Set(players.filter((playerId) => !this.#commits.has(playerId)));
   }
 
-  /** A seed for each commitment is waited for, and not for long. */
+  /** Waits, but not for long, for a seed for each commitment. */
   async #takeReveals(): Promise<void> {
     const { clock } = this.#host.deps;
     const deadline = Math.max(clock.monotonic() + REVEAL_MS, this.#rejoinUntil ?? 0);
@@ -172,7 +172,7 @@ export class TournamentDraw {
     return (this.#proofs?.frozen?.by.places.size ?? 0) - this.#answers.size;
   }
 
-  /** Makes the seeds that have come durable, then answers them. */
+  /** Makes the seeds that have arrived durable, then answers them. */
   async #recordReveals(): Promise<void> {
     const { deps, perform } = this.#host;
     const taken = [...this.#pending.values()];
@@ -211,7 +211,7 @@ export class TournamentDraw {
     return seed;
   }
 
-  /** Waits no longer than until then (monotonic), or until it is done. */
+  /** Waits until `deadline` (monotonic), or until `isDone` returns true. */
   async #waitUntil(deadline: number, isDone: () => boolean): Promise<void> {
     const { clock } = this.#host.deps;
     while (!isDone() && !this.#host.isStopped && clock.monotonic() < deadline)
@@ -224,7 +224,7 @@ export class TournamentDraw {
       });
   }
 
-  /** Takes the commitment of a registered player. The first one counts for as long as its page watches. */
+  /** Takes the commitment of a registered player. The first one counts as long as its page watches. */
   commitSeed(userId: string, { socketId }: Pick<Watcher, "socketId">, commit: string): Replies["commit-draw"] {
     const { state } = this.#host;
     if (state.status !== "registering") return refuse("stale-deal");
@@ -240,7 +240,7 @@ export class TournamentDraw {
     return { ok: true };
   }
 
-  /** The page watches no more. */
+  /** Called when the page stops watching. */
   forget({ userId, socketId }: Watcher): void {
     if (userId !== null && this.#commits.get(userId)?.socketId === socketId && !this.#isFreezing)
       this.#commits.delete(userId);
@@ -256,7 +256,7 @@ export class TournamentDraw {
     const commit = commitDrawSeed(frozen.by.ctx, hashUser(userId), hexToBytes(seed));
     if (bytesToHex(commit) !== frozen.promise.commits[place]) return refuse("wrong-seed");
     const { entryNo } = entry;
-    // A retry gets the answer that the first try got.
+    // A retry gets the same answer as the first try.
     const answer = this.#answers.get(entryNo);
     if (answer !== undefined) return { ok: true, answer };
     const pending = this.#pending.get(entryNo);
@@ -274,7 +274,7 @@ export class TournamentDraw {
     return answered;
   }
 
-  /** null when the seats are not drawn from a coin, or it was drawn before this process came. */
+  /** null when the seats are not drawn from a coin, or the draw took place before this process took over. */
   viewFor(userId: string | null): DrawView | null {
     const { state } = this.#host;
     const proofs = this.#proofs ?? (state.draw && openProofs(state));
@@ -301,7 +301,7 @@ export class TournamentDraw {
     }
   }
 
-  /** Those without a part in it get the same message, encoded once. */
+  /** Viewers who have no part in the draw get the same message, encoded once. */
   #tell(watchers: readonly Watcher[]): void {
     const { broadcast } = this.#host.deps;
     const places = this.#proofs?.frozen?.by.places;
@@ -316,7 +316,7 @@ export class TournamentDraw {
   }
 }
 
-/** Of a tournament whose entries are not fixed. */
+/** The proofs of a tournament whose entries are not fixed. */
 const openProofs = ({ tournamentId, settings, draw }: TournamentState): DrawProofs => ({
   tournamentId,
   seats: settings.seats,
@@ -325,7 +325,7 @@ const openProofs = ({ tournamentId, settings, draw }: TournamentState): DrawProo
   drawn: null,
 });
 
-/** Of no hand and no step. */
+/** The seed belongs to no hand and no step. */
 const placeOfSeed = ({ tournamentId }: Pick<TournamentState, "tournamentId">) => ({
   tableId: tournamentId,
   handNo: 0,

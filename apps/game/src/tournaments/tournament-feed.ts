@@ -1,54 +1,73 @@
-/** Tells the pages of a tournament what happens: its view to all who watch it, at most once a second, and to each player what is about them. */
+/**
+ * Tells the pages of a tournament what happens. At most once a second all watchers get its view, and each watching player gets their own
+ * entry when it has changed. Messages about one player alone are sent at once.
+ */
 import { type Effect, effectsOf } from "@poker/db";
 import type { EntryNo, TournamentState } from "@poker/engine";
-import type { OwnEntry, Standings, TournamentMove, TournamentView } from "@poker/protocol";
+import type { OwnEntry, Standings, TournamentInfo, TournamentMove, TournamentView } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import type { Watcher } from "../tables/audience.ts";
 import type { TournamentActorEvent } from "./decide-tournament.ts";
 import { tournamentTableId } from "./table-id.ts";
-import type { TournamentActor } from "./tournament-actor.ts";
+import type { TournamentDeps } from "./tournament-deps.ts";
+import type { TournamentDraw } from "./tournament-draw.ts";
 import {
   buildOwnEntry,
   buildStandings,
   buildTournamentView,
+  type Ranking,
   rankEntries,
   type StandingsPart,
 } from "./tournament-view.ts";
 
 const PUSH_INTERVAL_MS = 1_000;
-/** A page that has just come sees so many of the last moves, and of the last players who went out. */
+/** How many of the last moves and of the last bust-outs a page that has just connected sees. */
 const MAX_RECENT = 20;
 
 type MoveEvent = Extract<TournamentActorEvent, { readonly type: "seated" }>;
 
+/** What the feed uses of its tournament. */
+export interface FeedHost {
+  readonly deps: Pick<TournamentDeps, "clock" | "names" | "isOnline" | "sendToUser" | "broadcast" | "walletsChanged">;
+  readonly info: Pick<TournamentInfo, "id" | "name" | "opensAt" | "startsAt">;
+  readonly state: TournamentState;
+  readonly draw: Pick<TournamentDraw, "viewFor" | "forget">;
+}
+
 export class TournamentFeed {
-  readonly #actor: TournamentActor;
+  readonly #host: FeedHost;
   readonly #watchers = new Map<string, Watcher>();
+  /** The place and chips that each watching socket was last sent for its player. */
+  readonly #toldStanding = new Map<string, string>();
+  #ranking: { readonly state: TournamentState; readonly ranking: Ranking } | null = null;
   #moves: readonly TournamentMove[] = [];
   #outs: readonly EntryNo[] = [];
   #planned: Cancel | null = null;
-  /** Monotonic; of the last push. */
+  /** Monotonic time of the last push. */
   #pushedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(actor: TournamentActor) {
-    this.#actor = actor;
+  constructor(host: FeedHost) {
+    this.#host = host;
   }
 
   watch(watcher: Watcher) {
     this.#watchers.set(watcher.socketId, watcher);
     const { userId } = watcher;
+    const own = userId === null ? null : this.ownEntry(userId);
+    if (own) this.#toldStanding.set(watcher.socketId, standingKey(own));
     return {
-      settings: this.#actor.state.settings,
+      settings: this.#host.state.settings,
       view: this.#view(),
-      own: userId === null ? null : this.ownEntry(userId),
+      own,
       standings: this.standings({ from: 0, search: "" }, userId),
-      draw: this.#actor.draw.viewFor(userId),
+      draw: this.#host.draw.viewFor(userId),
     };
   }
 
   unwatch(watcher: Watcher): void {
     this.#watchers.delete(watcher.socketId);
-    this.#actor.draw.forget(watcher);
+    this.#toldStanding.delete(watcher.socketId);
+    this.#host.draw.forget(watcher);
   }
 
   get watchers(): readonly Watcher[] {
@@ -56,17 +75,22 @@ export class TournamentFeed {
   }
 
   ownEntry(userId: string): OwnEntry | null {
-    return buildOwnEntry(this.#actor.state, userId);
+    return buildOwnEntry(this.#host.state, this.#currentRanking(), userId);
   }
 
   standings(part: StandingsPart, userId: string | null): Standings {
-    const { state, deps } = this.#actor;
-    return buildStandings(rankEntries(state), part, userId, deps.names.namesOf);
+    return buildStandings(this.#currentRanking(), part, userId, this.#host.deps.names.namesOf);
+  }
+
+  #currentRanking(): Ranking {
+    const { state } = this.#host;
+    if (this.#ranking?.state !== state) this.#ranking = { state, ranking: rankEntries(state) };
+    return this.#ranking.ranking;
   }
 
   /** Called when a step is durable and is the tournament's state. */
   publish(before: TournamentState, events: readonly TournamentActorEvent[], effects: readonly Effect[]): void {
-    const { deps, info, state } = this.#actor;
+    const { deps, info, state } = this.#host;
     for (const event of events) this.#noteEvent(event);
     for (const userId of concerned(before, events))
       if (deps.isOnline(userId))
@@ -78,20 +102,32 @@ export class TournamentFeed {
     if (events.length > 0) this.markChanged();
   }
 
-  /** What the view shows may have changed. */
+  /** Called when what the view shows may have changed. */
   markChanged(): void {
-    const { clock } = this.#actor.deps;
+    const { clock } = this.#host.deps;
     if (this.#planned || this.#watchers.size === 0) return;
     const due = Math.max(clock.monotonic(), this.#pushedAt + PUSH_INTERVAL_MS);
     this.#planned = clock.schedule(due, () => this.flush());
   }
 
-  /** Sends the view now. */
+  /** Sends the view now, and sends each player their own entry when its place or chips have changed. */
   flush(): void {
-    const { deps } = this.#actor;
+    const { deps } = this.#host;
     this.close();
     this.#pushedAt = deps.clock.monotonic();
-    if (this.#watchers.size > 0) deps.broadcast(this.watchers, "tournament", this.#view());
+    if (this.#watchers.size === 0) return;
+    deps.broadcast(this.watchers, "tournament", this.#view());
+    for (const watcher of this.#watchers.values()) this.#sendOwnEntry(watcher);
+  }
+
+  /** A hand changes the places of players who were not in it. */
+  #sendOwnEntry(watcher: Watcher): void {
+    const { deps, info } = this.#host;
+    const { socketId, userId } = watcher;
+    const own = userId === null ? null : this.ownEntry(userId);
+    if (!own || this.#toldStanding.get(socketId) === standingKey(own)) return;
+    this.#toldStanding.set(socketId, standingKey(own));
+    deps.broadcast([watcher], "own-entry", { tournamentId: info.id, own });
   }
 
   close(): void {
@@ -100,7 +136,7 @@ export class TournamentFeed {
   }
 
   #view(): TournamentView {
-    const { state, info, deps } = this.#actor;
+    const { state, info, deps } = this.#host;
     const { name, opensAt, startsAt } = info;
     const history = { moves: this.#moves, outs: this.#outs };
     return buildTournamentView(state, { name, opensAt, startsAt }, history, deps.clock.wall(), deps.names.namesOf);
@@ -130,7 +166,7 @@ export class TournamentFeed {
     fromTable,
     reason,
   }: Pick<MoveEvent, "type" | "entryNo" | "tableNo" | "seat" | "fromTable" | "reason">): void {
-    const { state, deps, info } = this.#actor;
+    const { state, deps, info } = this.#host;
     const entry = state.entries.find((each) => each.entryNo === entryNo);
     if (!entry || fromTable === null || fromTable === undefined || reason.kind === "drawn") return;
     const move = { fromTable, toTable: tableNo, reason };
@@ -145,7 +181,9 @@ export class TournamentFeed {
   }
 }
 
-/** The players whose own entries are others than before, or who may do something else now. */
+const standingKey = ({ entryNo, rank, stack }: OwnEntry): string => `${entryNo} ${rank} ${stack}`;
+
+/** The players whose own entries have changed, or who may do something else now. */
 function concerned(before: TournamentState, events: readonly TournamentActorEvent[]): ReadonlySet<string> {
   const ids = new Set<string>();
   const playerOf = (entryNo: EntryNo) => before.entries.find((entry) => entry.entryNo === entryNo)?.playerId;

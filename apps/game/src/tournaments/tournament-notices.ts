@@ -1,4 +1,7 @@
-/** Says of which events of a tournament a player gets a notice: what they won or got back, and that they were disqualified, always, the rest when they have no page open. M8, M16 */
+/**
+ * Says which events of a tournament give a player a notice. A player always gets a notice of what they won or got back, and of a
+ * disqualification; they get the others when they have no page open. M8, M16
+ */
 import type { NewNotice } from "@poker/db";
 import { entriesLeft, entryOf, type TournamentState } from "@poker/engine";
 import type { Currency } from "@poker/protocol";
@@ -52,7 +55,7 @@ export function tournamentNotices(
   });
 }
 
-/** What each player got back. M5 */
+/** The amount that each player got back. M5 */
 export const cancelledNotices = (
   { refunds, reason }: Extract<TournamentActorEvent, { readonly type: "cancelled" }>,
   of: { readonly tournamentId: string; readonly tournament: string; readonly currency: Currency },

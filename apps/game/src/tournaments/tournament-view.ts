@@ -9,7 +9,6 @@ import {
   isClockRunning,
   isLateRegistrationOpen,
   isRebuyOpen,
-  latestEntryOf,
   levelOf,
   type TournamentEntry,
   type TournamentSettings,
@@ -38,8 +37,8 @@ interface TournamentPlace {
   readonly startsAt: EpochMs | null;
 }
 
-/** What happened last, in the order in which it happened. */
-export interface RecentHistory {
+/** What happened last, in order. */
+interface RecentHistory {
   readonly moves: readonly TournamentMove[];
   readonly outs: readonly EntryNo[];
 }
@@ -115,7 +114,7 @@ function clockViewOf(state: TournamentState): TournamentClockView {
   };
 }
 
-/** Time of play until the next break after a level; null when none comes. M8 */
+/** Time of play until the next break after a level; null when no such break follows. M8 */
 function msToBreak(settings: TournamentSettings, levelNo: number, leftMs: number): number | null {
   const next = settings.breaks.afterLevels.find(({ level }) => level >= levelNo);
   if (!next) return null;
@@ -143,10 +142,25 @@ function dealViewOf(state: TournamentState): TournamentDealView | null {
 const isIn = ({ status }: TournamentEntry): boolean =>
   status === "registered" || status === "playing" || status === "pending";
 
-/** Those who are left by their chips; those who are out by their place, or the last of them first while places are not certain. */
-export function rankEntries(state: TournamentState): readonly TournamentEntry[] {
+/** The list of players in order. Ranks are counted only here. */
+export interface Ranking {
+  /**
+   * Players who are left, by their chips; then players who are out, by place. While places are not certain, the last player to bust comes
+   * first.
+   */
+  readonly entries: readonly TournamentEntry[];
+  /**
+   * Rank 1 has the most chips, and equal stacks share a rank. An entry that is out has its place; null before the start and while the place
+   * is not certain.
+   */
+  readonly rankOf: (entry: TournamentEntry) => number | null;
+  /** A player's entries in the order in which they were bought; empty when they have none. */
+  readonly entriesOf: (userId: string) => readonly TournamentEntry[];
+}
+
+export function rankEntries(state: TournamentState): Ranking {
   const outOrder = new Map(state.outs.map(({ entryNo }, order) => [entryNo, order]));
-  return [...state.entries].sort(
+  const entries = [...state.entries].sort(
     (a, b) =>
       Number(isIn(b)) - Number(isIn(a)) ||
       b.stack - a.stack ||
@@ -154,19 +168,36 @@ export function rankEntries(state: TournamentState): readonly TournamentEntry[] 
       (outOrder.get(b.entryNo) ?? 0) - (outOrder.get(a.entryNo) ?? 0) ||
       a.entryNo - b.entryNo,
   );
+  const rankByStack = new Map<number, number>();
+  for (const [i, entry] of entries.entries())
+    if (isIn(entry) && !rankByStack.has(entry.stack)) rankByStack.set(entry.stack, i + 1);
+  const byPlayer = new Map<string, TournamentEntry[]>();
+  for (const entry of state.entries) {
+    const own = byPlayer.get(entry.playerId);
+    if (own) own.push(entry);
+    else byPlayer.set(entry.playerId, [entry]);
+  }
+  return {
+    entries,
+    rankOf: (entry) => {
+      if (entry.place !== null || !isIn(entry)) return entry.place;
+      return entry.status === "registered" ? null : (rankByStack.get(entry.stack) ?? null);
+    },
+    entriesOf: (userId) => byPlayer.get(userId) ?? [],
+  };
 }
 
-/** Which lines a page wants: `from` is null for those among which is the reader's own. */
+/** Which lines a page wants; a `from` of null asks for the lines around the reader's own. */
 export type StandingsPart = Pick<ClientIn["standings"], "from" | "search">;
 
-/** Lines are counted among the players whose names contain the search. */
+/** Lines are counted among the players whose names contain the search text. */
 export function buildStandings(
-  ranked: readonly TournamentEntry[],
+  { entries, rankOf }: Ranking,
   part: StandingsPart,
   userId: string | null,
   namesOf: (playerIds: readonly string[]) => PlayerNames,
 ): Standings {
-  const found = findEntries(ranked, part.search, namesOf);
+  const found = findEntries(entries, part.search, namesOf);
   const from = part.from ?? firstLineNear(found, userId);
   const page = found.slice(from, from + STANDINGS_ROWS);
   return {
@@ -174,7 +205,7 @@ export function buildStandings(
     from,
     rows: page.map((entry): StandingsRow => {
       const { entryNo, playerId, status, stack, tableNo, prize, reEntered } = entry;
-      return { entryNo, playerId, status, rank: rankOf(ranked, entry), stack, tableNo, prize, reEntered };
+      return { entryNo, playerId, status, rank: rankOf(entry), stack, tableNo, prize, reEntered };
     }),
     names: namesOf(page.map(({ playerId }) => playerId)),
   };
@@ -191,41 +222,38 @@ function findEntries(
   return ranked.filter(({ playerId }) => normalizeText(names[playerId]?.name ?? "").includes(wanted));
 }
 
-/** The first line of the page with the player's last entry; of the first page when they have none. */
+/** The first line of the page with the player's last entry, or of the first page when they have no entry. */
 function firstLineNear(found: readonly TournamentEntry[], userId: string | null): number {
   const own = found.filter(({ playerId }) => playerId === userId).sort((a, b) => b.entryNo - a.entryNo)[0];
   const line = own ? found.indexOf(own) : 0;
   return line - (line % STANDINGS_ROWS);
 }
 
-/** Equal stacks have the same rank. */
-const rankOf = (ranked: readonly TournamentEntry[], entry: TournamentEntry): number | null => {
-  if (entry.place !== null || !isIn(entry)) return entry.place;
-  return entry.status === "registered" ? null : ranked.findIndex(({ stack }) => stack === entry.stack) + 1;
-};
-
 /** null when the player has no entry. */
-export function buildOwnEntry(state: TournamentState, userId: string): OwnEntry | null {
-  const entry = latestEntryOf(state, userId);
+export function buildOwnEntry(
+  { tournamentId, settings, moving, pending }: TournamentState,
+  { entriesOf, rankOf }: Ranking,
+  userId: string,
+): OwnEntry | null {
+  const own = entriesOf(userId);
+  const entry = own.at(-1);
   if (!entry) return null;
   const { entryNo, status, seat, stack, place, prize, rebuys, addOns } = entry;
-  const tableNo = entry.tableNo ?? state.moving.find((each) => each.entryNo === entryNo)?.toTable ?? null;
-  const used = state.entries.filter(({ playerId }) => playerId === userId).length - 1;
-  const above = state.entries.filter((other) => isIn(other) && other.stack > stack).length;
+  const tableNo = entry.tableNo ?? moving.find((each) => each.entryNo === entryNo)?.toTable ?? null;
   return {
     entryNo,
     status,
-    tableId: tableNo === null ? null : tournamentTableId(state.tournamentId, tableNo),
+    tableId: tableNo === null ? null : tournamentTableId(tournamentId, tableNo),
     tableNo,
     seat,
     stack,
-    rank: status === "playing" || status === "pending" ? above + 1 : null,
+    rank: isIn(entry) ? rankOf(entry) : null,
     place,
     prize,
-    rebuyUntil: state.pending.find((each) => each.entryNo === entryNo)?.until ?? null,
+    rebuyUntil: pending.find((each) => each.entryNo === entryNo)?.until ?? null,
     rebuys,
     addOns,
-    reEntriesLeft: Math.max(0, state.settings.reEntries - used),
+    reEntriesLeft: Math.max(0, settings.reEntries - (own.length - 1)),
     disqualifiedFor: entry.disqualifiedFor ?? null,
   };
 }

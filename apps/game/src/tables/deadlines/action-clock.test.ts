@@ -18,6 +18,7 @@ const settings = (timeOut: TimeOutPolicy): TableSettings => ({
     shortAllIn: "cumulative",
     potLimitBasis: "active-pot",
     oddChips: "one-by-one",
+    identicalBothWays: "as-one",
     showdown: "river-aggressor",
     timeOut,
     rake: null,
@@ -26,12 +27,14 @@ const settings = (timeOut: TimeOutPolicy): TableSettings => ({
   minPlayers: 2,
   allowHeadsUpAfterThree: false,
   firstButton: "first-seated",
+  missedSmallBlind: "dead-small",
   clock: { quietMs: 10_000, countdownMs: 20_000, reconnectMs: 20_000, timeBank: null, protectionsPerDay: null },
   sitOut: { maxMs: null, maxBigBlinds: null },
   seating: "pick-a-seat",
   offerMs: 45_000,
   buyIn: { min: 2000, max: 10_000 },
   rathole: "off",
+  ratholeMs: 1_800_000,
   pacing: { streetMs: 900, potMs: 2500, uncontestedPotMs: 500, furtherPotMs: 800, betweenHandsMs: 1000 },
   bots: true,
   fairDeal: true,
@@ -62,7 +65,7 @@ function room(policy: TimeOutPolicy, base: Clock = frozenClock, timeBankMs = 0) 
 }
 
 describe("T1", () => {
-  it("time is over after quiet time and countdown, not a millisecond earlier", () => {
+  it("time runs out after quiet time and countdown, not a millisecond earlier", () => {
     const { clock, seen, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     expect(turnClock.toClockView()).toEqual({
@@ -78,7 +81,7 @@ describe("T1", () => {
     clock.advanceBy(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("T1 ✗: nothing runs before the page has shown what happened", () => {
+  it("T1 ✗: no time runs before the page has shown what happened", () => {
     const { clock, seen, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic() + 2700);
     clock.advanceBy(32_699);
@@ -86,7 +89,7 @@ describe("T1", () => {
     clock.advanceBy(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("the same turn is not opened twice; the next one starts anew; a closed clock says nothing", () => {
+  it("the same decision does not start twice; the next one starts anew; a stopped clock shows nothing", () => {
     const { clock, seen, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(25_000);
@@ -103,7 +106,7 @@ describe("T1", () => {
   });
 });
 
-it("fault 27: a millisecond before the end is in time; one after it is late, also when the next turn runs", () => {
+it("fault 27: 1 ms before the end is in time; 1 ms after it is late, even when the next decision runs", () => {
   const { clock, turnClock } = room("all-in-protection");
   turnClock.start(TURN, clock.monotonic());
   clock.advanceBy(29_999);
@@ -115,21 +118,21 @@ it("fault 27: a millisecond before the end is in time; one after it is late, als
 });
 
 describe("all-in-protection", () => {
-  it("T3 ✗: who stays away gets nothing more", () => {
+  it("T3 ✗: a player who stays away gets no more time", () => {
     const { clock, seen, here, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
     clock.advanceBy(30_000);
     expect(seen.timeOuts).toBe(1);
   });
-  it("T3: who comes back with 3 s left has 23 s", () => {
+  it("T3: a player who comes back with 3 s left has 23 s", () => {
     const { clock, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(27_000);
     turnClock.handleReconnect(3);
     expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(23_000);
   });
-  it("T3: who comes back with time left gets 20 s more on the old deadline, once a turn", () => {
+  it("T3: a player who comes back in time gets 20 s more on the old deadline, once a decision", () => {
     const { clock, seen, given, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(20_000);
@@ -146,7 +149,7 @@ describe("all-in-protection", () => {
 });
 
 describe("T4: grace-then-check-fold", () => {
-  it("who is back 5 s into the grace has 15 s left", () => {
+  it("a player who is back 5 s into the grace has 15 s left", () => {
     const { clock, here, turnClock } = room("grace-then-check-fold");
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -155,7 +158,7 @@ describe("T4: grace-then-check-fold", () => {
     turnClock.handleReconnect(3);
     expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(15_000);
   });
-  it("is tested when normal time ends: away then means 20 s more, visible as grace", () => {
+  it("a player who is away when normal time ends gets 20 s more, shown as grace", () => {
     const { clock, seen, given, here, turnClock } = room("grace-then-check-fold");
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -163,14 +166,14 @@ describe("T4: grace-then-check-fold", () => {
     expect({ ...seen, given }).toEqual({ timeOuts: 0, moved: 0, given: ["grace"] });
     expect(turnClock.toClockView()).toMatchObject({ grace: true, deadline: clock.wall() + 20_000 });
     here.connected = true;
-    turnClock.handleReconnect(3); // has what remains, no more
+    turnClock.handleReconnect(3); // the player has the rest of the grace, no more
     clock.advanceBy(19_999);
     expect(seen.timeOuts).toBe(0);
     here.connected = false;
-    clock.advanceBy(1); // and it is not tested again
+    clock.advanceBy(1); // and the connection is not checked again
     expect(seen.timeOuts).toBe(1);
   });
-  it("T4 ✗: a connected player gets no grace, also when they were away before", () => {
+  it("T4 ✗: a connected player gets no grace, even when they were away before", () => {
     const { clock, seen, here, turnClock } = room("grace-then-check-fold");
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -183,7 +186,7 @@ describe("T4: grace-then-check-fold", () => {
 });
 
 describe("T8: the time bank", () => {
-  it("T8: begins by itself when normal time ends, as a phase of its own, once a turn", () => {
+  it("T8: begins by itself when normal time ends, as a phase of its own, once a decision", () => {
     const { clock, seen, given, turnClock } = room("all-in-protection", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(30_000);
@@ -199,7 +202,7 @@ describe("T8: the time bank", () => {
     clock.advanceBy(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("T8 ✗: it is not spent on a player who is away: they have their grace time, and are asked again when that is over", () => {
+  it("T8 ✗: is not spent on a player who is away: after their grace the clock checks again", () => {
     const { clock, seen, given, here, turnClock } = room("grace-then-check-fold", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -215,7 +218,7 @@ describe("T8: the time bank", () => {
     gone.clock.advanceBy(30_000);
     expect(gone.seen.timeOuts).toBe(1);
   });
-  it("fault 27: what came in before it began counts to the deadline of normal time", () => {
+  it("fault 27: an action that arrived before it began is measured by the end of normal time", () => {
     const { clock, turnClock } = room("all-in-protection", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(30_000);
@@ -224,8 +227,8 @@ describe("T8: the time bank", () => {
   });
 });
 
-describe("time that is no player's fault", () => {
-  it("T4: a turn that was in its grace when the process died has no other, only the rest of it", () => {
+describe("lost time that is no player's fault", () => {
+  it("T4: a decision that was in its grace when the process died gets only the rest of that grace", () => {
     const { clock, seen, given, here, turnClock } = room("grace-then-check-fold");
     here.connected = false;
     turnClock.start(TURN, clock.monotonic(), { leftMs: 13_000, extensions: ["grace"] });
@@ -234,7 +237,7 @@ describe("time that is no player's fault", () => {
     expect({ ...seen, given }).toEqual({ timeOuts: 1, moved: 0, given: [] });
   });
 
-  it("after a pause the turn has what it had at the last durable event, and 10 s at least", () => {
+  it("after a pause the decision has the time left at the last durable event, and at least 10 s", () => {
     const { clock, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(5_000);

@@ -1,13 +1,13 @@
 /**
- * Times the one decision that is open at a table. T1: quiet time, then a countdown that all see. The engine says what time a player
- * may get beyond that (T3, T4, T8), and the journal keeps that it was given. A process that was suspended, or waited for its database,
- * uses up no player's time: the player is granted time again.
+ * Times the one open decision at a table. T1: quiet time, then a countdown that all see. The engine says how much time a player may get
+ * beyond that (T3, T4, T8), and the journal stores that it was given. A process that was suspended, or waited for its database, uses up no
+ * player's time: the player is granted new time.
  */
 import type { SeatNo, TableSettings, TimeExtensionReason } from "@poker/engine";
 import type { ActionClockView as ClockView } from "@poker/protocol";
 import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";
 
-/** The least that is left after a restart, a stall or a database pause. */
+/** The least time that is left after a restart, a stall or a database pause. */
 export const MIN_TIME_AFTER_STALL_MS = 10_000;
 
 export interface OpenDecision {
@@ -19,7 +19,7 @@ export interface OpenDecision {
 /** A decision that another process opened. */
 interface ResumedDecision {
   readonly leftMs: number;
-  /** What the player has had beyond the normal time. */
+  /** The extensions that the player has had beyond the normal time. */
   readonly extensions: readonly TimeExtensionReason[];
 }
 
@@ -28,7 +28,7 @@ interface Running {
   /** Monotonic. */
   deadline: number;
   had: readonly TimeExtensionReason[];
-  /** When the normal time ended and the present extension began; null during the normal time. */
+  /** When (monotonic) the normal time ended and the current extension began; null during the normal time. */
   phaseFrom: number | null;
   /** The time that was left at the last durable event. */
   kept: number;
@@ -41,13 +41,13 @@ interface ActionClockOptions {
   /** The normal time of a decision of this seat. T1, M11 */
   readonly normalTimeMs: (seat: SeatNo) => number;
   readonly isConnected: (seat: SeatNo) => boolean;
-  /** What the player would get for this reason, in ms; 0 when nothing. */
+  /** How much time the player would get for this reason, in ms; 0 for no time. */
   readonly extensionMs: (seat: SeatNo, why: TimeExtensionReason, had: readonly TimeExtensionReason[]) => number;
-  /** An extension was given; it is to be made durable, then visible. */
+  /** Called when an extension was given. The caller makes it durable and then visible. */
   readonly onExtension: (decision: OpenDecision, why: TimeExtensionReason) => void;
-  /** The whole time is over. */
+  /** Called when all time is over. */
   readonly onTimeOut: (decision: OpenDecision) => void;
-  /** The deadline was moved after a stall. */
+  /** Called when the deadline was moved after a stall. */
   readonly onDeadlineChanged: () => void;
 }
 
@@ -57,14 +57,14 @@ const isSameDecision = (a: Omit<OpenDecision, "seat">, b: Omit<OpenDecision, "se
 export class ActionClock {
   readonly #options: ActionClockOptions;
   #running: Running | null = null;
-  /** The decision that timed out last, so that a late action is refused with how late it was. Fault 27 */
+  /** The last decision that timed out, so that the refusal of a late action says how late it was. Fault 27 */
   #over: { readonly decision: OpenDecision; readonly deadline: number } | null = null;
 
   constructor(options: ActionClockOptions) {
     this.#options = options;
   }
 
-  /** Starts the clock of a decision at monotonic `from`, unless it is running already. */
+  /** Starts the clock of a decision at monotonic `from`, unless the clock of this decision already runs. */
   start(decision: OpenDecision, from: number, resumed?: ResumedDecision): void {
     if (this.#running && isSameDecision(this.#running.decision, decision)) return;
     this.#running?.cancel();
@@ -79,7 +79,7 @@ export class ActionClock {
     this.#running = null;
   }
 
-  /** Starts the clock of the open decision anew from now, when it was to start later. Returns false when it runs already. M16 */
+  /** Restarts the clock of the open decision from now, when it was to start later. Returns false when it already runs. M16 */
   startNow(seat: SeatNo): boolean {
     const running = this.#running;
     if (running?.decision.seat !== seat || running.had.length > 0) return false;
@@ -89,30 +89,33 @@ export class ActionClock {
     return true;
   }
 
-  /** The player of this seat has a connection again. T3 */
+  /** Called when the player of this seat has a connection again. T3 */
   handleReconnect(seat: SeatNo): void {
     const running = this.#running;
     if (running?.decision.seat === seat && this.#now() < running.deadline) this.#extend(running, "reconnect");
   }
 
-  /** Grants time again after the process, or its database, stalled. */
+  /** Grants new time after the process or its database stalled. */
   extendAfterStall(): void {
     if (this.grantTimeAgain()) this.#options.onDeadlineChanged();
   }
 
-  /** The same, and tells no page of it yet. Returns false when no decision is open. */
+  /** Does the same without telling any page yet. Returns false when no decision is open. */
   grantTimeAgain(): boolean {
     if (!this.#running) return false;
     this.#arm(this.#running, this.#now() + Math.max(this.#running.kept, MIN_TIME_AFTER_STALL_MS));
     return true;
   }
 
-  /** The time left to a decision at monotonic `at`, negative when it was over; null when it is neither open nor the last to time out. */
+  /**
+   * The time left to a decision at monotonic `at`, negative when the time was over; null when the decision is neither open nor the last
+   * that timed out.
+   */
   msLeft(decision: Omit<OpenDecision, "seat">, at: number): number | null {
     const [running, over] = [this.#running, this.#over];
     if (running && isSameDecision(running.decision, decision)) {
       const { phaseFrom, deadline } = running;
-      // What came in before the phase began came in before the deadline of that time.
+      // An action that arrived before the phase began is measured by the end of the time before.
       return (phaseFrom !== null && at < phaseFrom ? phaseFrom : deadline) - at;
     }
     return over && isSameDecision(over.decision, decision) ? over.deadline - at : null;
@@ -123,7 +126,7 @@ export class ActionClock {
     return this.#running ? Math.max(0, Math.round(this.#running.deadline - this.#now())) : null;
   }
 
-  /** Remembers the time left now as what was left at the last durable event. */
+  /** Stores the time left now as the time left at the last durable event. */
   markDurable(): void {
     if (this.#running) this.#running.kept = Math.max(0, this.#running.deadline - this.#now());
   }
@@ -154,7 +157,7 @@ export class ActionClock {
     open.cancel = this.#options.clock.schedule(deadline, (lateMs) => this.#expire(open, lateMs));
   }
 
-  /** From the old deadline on, however long it takes to make it durable. */
+  /** The extension counts from the old deadline, however long it takes to make it durable. */
   #extend(open: Running, why: TimeExtensionReason): boolean {
     const ms = this.#options.extensionMs(open.decision.seat, why, open.had);
     if (ms <= 0) return false;
@@ -170,7 +173,7 @@ export class ActionClock {
       this.extendAfterStall();
       return;
     }
-    // T4 for those who are away; a time bank is spent on those who are there (T8).
+    // T4 grace is for players who are away; a time bank is spent on players who are there (T8).
     if (this.#extend(open, this.#options.isConnected(open.decision.seat) ? "bank" : "grace")) return;
     this.#over = { decision: open.decision, deadline: open.deadline };
     this.#options.onTimeOut(open.decision);

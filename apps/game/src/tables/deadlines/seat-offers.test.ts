@@ -43,7 +43,7 @@ function desk() {
   };
 }
 
-describe("S1: an offer's time", () => {
+describe("S1: the time of a seat offer", () => {
   it("S1: runs out once, at its end", () => {
     const { offer, offers, advance, expired, told } = desk();
     offer("ada");
@@ -56,7 +56,7 @@ describe("S1: an offer's time", () => {
     expect(told).toEqual(["ada seat-offer", "ada away seat", "ada seat-offer-ended"]);
   });
 
-  it.each([3_600_000, -3_600_000])("fault 16: a wall clock that jumps by %d ms takes and gives nothing", (ms) => {
+  it.each([3_600_000, -3_600_000])("fault 16: a wall clock jump of %d ms neither takes nor adds time", (ms) => {
     const { offer, jump, advance, expired } = desk();
     offer("ada");
     jump(ms);
@@ -66,7 +66,7 @@ describe("S1: an offer's time", () => {
     expect(expired).toEqual(["ada"]);
   });
 
-  it("fault 18: a process that was paused lets no player's offer run out", () => {
+  it("fault 18: no player's offer runs out while the process was paused", () => {
     const { offer, offers, beLate, advance, expired, stalls } = desk();
     offer("ada");
     beLate(5_000);
@@ -77,7 +77,7 @@ describe("S1: an offer's time", () => {
     expect(expired).toEqual(["ada"]);
   });
 
-  it("after a restart every offer has ten seconds again, also one that ran out meanwhile", () => {
+  it("after a restart every offer has ten seconds again, even one that ran out meanwhile", () => {
     const { offers, advance, expired, stalls } = desk();
     const until = frozenClock.wall() - 60_000;
     offers.resume([{ playerId: "ada", seat: 1, until }]);

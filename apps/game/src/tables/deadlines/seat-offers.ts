@@ -1,4 +1,4 @@
-/** Times offered seats, and tells the players they are held for, wherever in the room they are. S1 */
+/** Times seat offers, and tells the players for whom seats are held, wherever in the room they are. S1 */
 import type { SeatOffer, TableEvent } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";
@@ -14,14 +14,14 @@ interface SeatOffersOptions {
     message: ServerOut[K],
   ) => void;
   readonly tellAway: TellAway;
-  /** The player's time to take the seat is over. */
+  /** Called when the player's time to take the seat is over. */
   readonly onExpired: (playerId: string) => void;
-  /** The process, or its database, stalled; every offer is to last at least this long again. */
+  /** Called when the process or its database has stalled; every offer should last at least this long again. */
   readonly onStall: (leastMs: number) => void;
 }
 
 interface Running {
-  /** Monotonic, so that a jump of the wall clock takes no player's seat. Fault 16 */
+  /** Monotonic, so that a jump of the wall clock takes no player's seat away. Fault 16 */
   readonly due: number;
   readonly cancel: Cancel;
 }
@@ -34,7 +34,7 @@ export class SeatOffers {
     this.#options = options;
   }
 
-  /** Continues the offers of a recovered table. All of them get some time, because their players have to reconnect as well. */
+  /** Continues the offers of a recovered table. Every offer gets some time, because the players have to reconnect as well. */
   resume(offers: readonly SeatOffer[]): void {
     for (const offer of offers) this.#arm(offer.playerId, this.#dueOf(offer));
     this.extendAfterStall();
@@ -67,7 +67,7 @@ export class SeatOffers {
     return running !== undefined && running.due <= this.#options.clock.monotonic() + 1;
   }
 
-  /** Extends the offers after the process, or its database, stalled. Faults 10, 18 */
+  /** Extends the offers after the process or its database stalled. Faults 10, 18 */
   extendAfterStall(): void {
     if (this.#running.size === 0) return;
     const least = this.#options.clock.monotonic() + MIN_TIME_AFTER_STALL_MS;

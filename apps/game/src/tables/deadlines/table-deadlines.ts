@@ -1,4 +1,4 @@
-/** Keeps the deadlines of a table: to act, to take an offered seat, to come back; and corrects them for clock jumps and stalls. */
+/** Keeps the deadlines of a table: to act, to take an offered seat, to come back. It corrects them for clock jumps and stalls. */
 import {
   isHandUnderWay,
   type SeatNo,
@@ -28,14 +28,14 @@ interface DeadlinesOptions {
   /** Runs a job in the table's mailbox. */
   readonly post: (job: () => Promise<unknown>) => Promise<unknown>;
   readonly executeCommand: (command: TableActorCommand) => Promise<unknown>;
-  /** The deadline of the player to act changed. */
+  /** Called when the deadline of the player to act changed. */
   readonly onActionDeadlineChanged: () => void;
 }
 
-/** A moved player's clock starts when their page has come, at most so much later. M16 */
+/** A moved player's clock starts when their page has connected, but at most this much later. M16 */
 const ARRIVAL_MS = 5_000;
 
-/** The same for every table without offers: a player who comes in is looked for at all of them. */
+/** One shared empty list for all tables without offers, because every table is searched for a player who connects. */
 const NO_OFFERS: readonly ServerOut["seat-offer"][] = [];
 
 export class TableDeadlines {
@@ -44,7 +44,9 @@ export class TableDeadlines {
   readonly #options: DeadlinesOptions;
   readonly #clockJumpDetector: ClockJumpDetector;
   #removal: Cancel | null = null;
-  /** Players whom a tournament has seated here and whose page has not come yet, each with whether a decision has waited for it. */
+  /**
+   * Players whom a tournament has seated here and whose page has not connected yet, each with whether a decision has waited for that page.
+   */
   readonly #arrivals = new Map<string, { hasWaited: boolean }>();
 
   constructor(options: DeadlinesOptions) {
@@ -79,7 +81,10 @@ export class TableDeadlines {
     return this.#actionClock.toClockView();
   }
 
-  /** The time left to a decision at monotonic `at`, negative when it was over; null when it is neither open nor the last to time out. */
+  /**
+   * The time left to a decision at monotonic `at`, negative when the time was over; null when the decision is neither open nor the last
+   * that timed out.
+   */
   msLeftToAct(decision: Omit<OpenDecision, "seat">, at: number): number | null {
     return this.#actionClock.msLeft(decision, at);
   }
@@ -91,7 +96,7 @@ export class TableDeadlines {
     return offers.filter(({ playerId }) => playerId === userId).map((offer) => this.#seatOffers.toMessage(offer));
   }
 
-  /** The player of this seat has a connection again, or for the first time. T3, M16 */
+  /** Called when the player of this seat has a connection, again or for the first time. T3, M16 */
   handleReconnect(seat: SeatNo): void {
     const taken = seatAt(this.#options.state().seats, seat);
     if (taken && this.#arrivals.delete(taken.playerId) && this.#actionClock.startNow(seat))
@@ -100,8 +105,8 @@ export class TableDeadlines {
   }
 
   /**
-   * Grants the player to act time again after the process stalled; `announceActionDeadline` is called for it later. Returns false when
-   * no player is to act. Offers notice a stall by their own timers. Fault 18
+   * Grants the player to act new time after the process stalled; call `announceActionDeadline` for it later. Returns false when no player
+   * is to act. Offers notice a stall by their own timers. Fault 18
    */
   grantActionTimeAgain(): boolean {
     return this.#actionClock.grantTimeAgain();
@@ -112,12 +117,12 @@ export class TableDeadlines {
     this.#options.onActionDeadlineChanged();
   }
 
-  /** By how many ms the wall clock jumped since the last call; 0 when it did not. Fault 16 */
+  /** Returns by how many ms the wall clock jumped since the last call; 0 when it did not jump. Fault 16 */
   takeJumpMs(): number {
     return this.#clockJumpDetector.takeJumpMs();
   }
 
-  /** Continues after a recovery. `remainingMs` is what the player to act had left; null when no player is to act. */
+  /** Continues after a recovery. `remainingMs` is the time that the player to act had left; null when no player is to act. */
   resume(remainingMs: number | null): void {
     const state = this.#options.state();
     const decision = openDecisionOf(state);
@@ -128,7 +133,7 @@ export class TableDeadlines {
     this.#seatOffers.resume(state.offers);
   }
 
-  /** A step is durable. No player's time runs while the database does not answer. Fault 10 */
+  /** Called when a step is durable. No player's time runs while the database does not answer. Fault 10 */
   markDurable(tookMs: number): void {
     if (tookMs > STALL_THRESHOLD_MS) {
       this.#actionClock.extendAfterStall();
@@ -137,7 +142,7 @@ export class TableDeadlines {
     this.#actionClock.markDurable();
   }
 
-  /** Starts the clock of the player to act at monotonic `from`, or stops it when no player is to act. */
+  /** Starts the clock of the player to act at monotonic `from`, or stops the clock when no player is to act. */
   followAction(from: number): void {
     const decision = openDecisionOf(this.#options.state());
     if (decision) this.#actionClock.start(decision, from + this.#arrivalMs(decision.seat));
@@ -154,7 +159,7 @@ export class TableDeadlines {
     }
   }
 
-  /** How much later the first decision of a player begins whose page has not come yet. M16 */
+  /** How much later the first decision begins for a player whose page has not connected yet. M16 */
   #arrivalMs(seat: SeatNo): number {
     const arrival = this.#arrivals.get(seatAt(this.#options.state().seats, seat)?.playerId ?? "");
     if (!arrival || arrival.hasWaited) return 0;
@@ -176,7 +181,7 @@ export class TableDeadlines {
     this.#seatOffers.handleEvents(events);
   }
 
-  /** Plans when the next player who sits out for too long is removed. B10 */
+  /** Plans the removal of the next player who will have sat out for too long. B10 */
   planRemoval(): void {
     this.#removal?.();
     this.#removal = null;
@@ -205,7 +210,7 @@ export class TableDeadlines {
   #timeOut(open: OpenDecision): void {
     const { deps, tableId, unitId, isStopped, post, executeCommand } = this.#options;
     post(async () => {
-      // Time was granted while this waited in the mailbox, or the player has acted.
+      // Time was granted while this job waited in the mailbox, or the player has acted.
       const left = this.#actionClock.msLeft(open, deps.clock.monotonic());
       if (isStopped() || left === null || left > 0) return;
       const { seat, handNo, decision } = open;
@@ -217,7 +222,7 @@ export class TableDeadlines {
     });
   }
 
-  /** T8: read only where protections are limited. */
+  /** T8: the count is read only where protections are limited. */
   async #countProtectionsToday(seat: SeatNo): Promise<number> {
     const { deps, state, tableId } = this.#options;
     const { cashier, clock, log } = deps;
@@ -245,23 +250,23 @@ export class TableDeadlines {
   }
 }
 
-/** The decision that is open; null when no player is to act. */
+/** The open decision; null when no player is to act. */
 function openDecisionOf({ hand }: TableState): OpenDecision | null {
   if (!hand?.toAct || hand.result !== null) return null;
   return { handNo: hand.handNo, decision: hand.toAct.decision, seat: hand.toAct.seat };
 }
 
-/** In how many ms a player will have sat out for too long; null when no player sits out or the table has no limit. B10 */
+/** How many ms remain until a player has sat out for too long; null when no player sits out or the table has no limit. B10 */
 function msUntilRemoval(state: TableState, now: number): number | null {
   const ends = state.seats.flatMap((seat) => sitOutLimit(state, seat)?.until ?? []);
-  // One millisecond over the limit, and not at once again when a running hand keeps a player seated.
+  // Waits one millisecond beyond the limit, and does not run again at once when a running hand keeps a player seated.
   return ends.length === 0 ? null : Math.max(Math.min(...ends) + 1 - now, 1_000);
 }
 
-/** Smaller differences come from the clock being adjusted. */
+/** Smaller differences are adjustments of the clock. */
 const JUMP_MS = 1_000;
 
-/** Detects jumps of the wall clock, by which breaks are counted, so that no break gets longer or shorter. Fault 16 */
+/** Detects jumps of the wall clock. Breaks are counted by the wall clock, and a jump must not make a break longer or shorter. Fault 16 */
 export class ClockJumpDetector {
   readonly #clock: Clock;
   #ahead: number;
@@ -271,7 +276,7 @@ export class ClockJumpDetector {
     this.#ahead = clock.wall() - clock.monotonic();
   }
 
-  /** By how many ms the clock jumped since the last call; 0 when it did not. */
+  /** Returns by how many ms the clock jumped since the last call; 0 when it did not jump. */
   takeJumpMs(): number {
     const ahead = this.#clock.wall() - this.#clock.monotonic();
     const byMs = Math.round(ahead - this.#ahead);

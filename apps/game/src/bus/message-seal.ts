@@ -1,0 +1,90 @@
+/**
+ * Seals messages between game servers that pass through PostgreSQL, where any role may send and receive a NOTIFY. Messages are encrypted
+ * with AES-256-GCM under a key that only game servers have. A message that is changed, forged, repeated or older than a minute does not
+ * open. Fault 121
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+export interface MessageSeal {
+  /** Returns base64. */
+  seal(channel: string, text: string): string;
+  /** Returns null when the message does not come from a game server of this room, or was opened before. */
+  open(channel: string, sealed: string): string | null;
+}
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Identifies the process that sends. */
+const SENDER_BYTES = 8;
+/** The sender, the number of the message, and epoch ms. */
+const HEAD_BYTES = SENDER_BYTES + 8 + 8;
+/** How long a message is valid. The clocks of nodes follow the database's, and NOTIFY keeps nothing for servers that were away. */
+const MAX_AGE_MS = 60_000;
+
+/** The bytes of text that fit into a sealed message of `bytes` bytes in base64. */
+export const sealedCapacity = (bytes: number): number =>
+  Math.floor(bytes / 4) * 3 - NONCE_BYTES - TAG_BYTES - HEAD_BYTES;
+
+interface SenderState {
+  readonly lastNumber: bigint;
+  /** Epoch ms of the sender's last message. */
+  readonly lastAt: number;
+}
+
+/** `liveKey` is the room's LIVE_KEY, which the web server does not have. `now` returns epoch ms. */
+export function createMessageSeal(liveKey: Uint8Array, now: () => number): MessageSeal {
+  const key = new Uint8Array(hkdfSync("sha256", liveKey, "", "poker-room/bus/v1", 32));
+  const sender = randomBytes(SENDER_BYTES);
+  const heard = new Map<string, SenderState>();
+  let sent = 0n;
+
+  function makeHead(): Buffer {
+    const head = Buffer.alloc(HEAD_BYTES);
+    sender.copy(head);
+    sent += 1n;
+    head.writeBigUInt64BE(sent, SENDER_BYTES);
+    head.writeBigUInt64BE(BigInt(Math.round(now())), SENDER_BYTES + 8);
+    return head;
+  }
+
+  /** Notes the message as received. Returns false when it is too old or was received before. */
+  function isNew(head: Buffer): boolean {
+    const from = head.toString("base64", 0, SENDER_BYTES);
+    const number = head.readBigUInt64BE(SENDER_BYTES);
+    const at = Number(head.readBigUInt64BE(SENDER_BYTES + 8));
+    const time = now();
+    if (Math.abs(time - at) > MAX_AGE_MS || number <= (heard.get(from)?.lastNumber ?? 0n)) return false;
+    for (const [each, { lastAt }] of heard) if (time - lastAt > 2 * MAX_AGE_MS) heard.delete(each);
+    heard.set(from, { lastNumber: number, lastAt: at });
+    return true;
+  }
+
+  return {
+    seal(channel, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(channel));
+      return Buffer.concat([
+        nonce,
+        cipher.update(makeHead()),
+        cipher.update(text, "utf8"),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]).toString("base64");
+    },
+    open(channel, sealed) {
+      const bytes = Buffer.from(sealed, "base64");
+      if (bytes.length < NONCE_BYTES + HEAD_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(channel))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+      try {
+        decipher.final();
+      } catch {
+        return null;
+      }
+      return isNew(opened) ? opened.toString("utf8", HEAD_BYTES) : null;
+    },
+  };
+}

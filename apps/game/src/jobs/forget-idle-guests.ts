@@ -1,0 +1,23 @@
+/** Throws away guests whom the room has not seen for a number of days, because every visitor who plays leaves a guest behind. Fault 106 */
+import type { Guests } from "@poker/db";
+import type { Logger } from "../log.ts";
+import type { Job } from "./job-runner.ts";
+
+const HOUR_MS = 3_600_000;
+
+interface GuestRetentionOptions {
+  readonly guests: Guests;
+  readonly guestDays: number;
+  /** Applies to guests who were never dealt a hand. */
+  readonly unplayedGuestDays: number;
+  readonly log: Logger;
+}
+
+export const guestRetentionJob = ({ guests, guestDays, unplayedGuestDays, log }: GuestRetentionOptions): Job => ({
+  name: "forget-idle-guests",
+  everyMs: 6 * HOUR_MS,
+  async run() {
+    const count = await guests.forgetIdle({ guestDays, unplayedGuestDays });
+    if (count > 0) log.info({ count, guestDays, unplayedGuestDays }, "guests who did not come back were thrown away");
+  },
+});

@@ -1,0 +1,113 @@
+/** Tests what a row of the lobby shows about the players at a table. */
+import { randomUUID } from "node:crypto";
+import { EVERY_TABLE, type LobbyView, type ServerOut } from "@poker/protocol";
+import { expect, it } from "vitest";
+import { seatPlayer } from "../testing/heads-up.ts";
+import { takeOver } from "../testing/take-over.ts";
+import { quickSettings, startTestServer, wholeLobby } from "../testing/test-server.ts";
+import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
+
+const backend = useTestBackend();
+/** Nearly all tables belong to this server, even when another server starts. */
+const room = useTestServer(backend, { NODE_NAME: "node-1", NODE_WEIGHT: "100" });
+
+const VIEW: LobbyView = {
+  filter: EVERY_TABLE,
+  sort: null,
+  first: 0,
+  count: 2,
+};
+const isViewChange = (payload: unknown): payload is ServerOut["lobby-view"] =>
+  typeof payload === "object" && payload !== null && "tableIds" in payload;
+
+it("a change at one server reaches the watcher of a view at another, and no other tables do", async () => {
+  const other = await startTestServer(backend, { NODE_NAME: "node-2" });
+  const tableIds = [await backend.createTable(), await backend.createTable(), await backend.createTable()];
+  await room.server.node.claimUnits();
+  const visitor = await other.enter(await backend.person());
+  const [busy = ""] = tableIds;
+  const seen = async () => {
+    const reply = await visitor.request("watch-lobby", { view: VIEW, tableIds: [busy] });
+    if (!reply.ok) throw new Error(reply.code);
+    return reply;
+  };
+  await expect.poll(async () => (await seen()).view?.counts.all, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  const before = visitor.received.length;
+  const player = await seatPlayer(backend, room, busy, 0);
+  const changes = () => visitor.received.slice(before);
+  const rows = () =>
+    changes().flatMap(({ event, payload }) => (event === "lobby-view" && isViewChange(payload) ? payload.rows : []));
+  // The table with a player comes first, and is followed together with its players.
+  await expect
+    .poll(() => rows().some(({ tableId, players }) => tableId === busy && players === 1), { timeout: 20_000 })
+    .toBe(true);
+  const reply = await seen();
+  expect(reply.view?.rows[0]).toMatchObject({ tableId: busy, players: 1 });
+  expect(reply.view?.rows[0]).not.toHaveProperty("seated");
+  expect(reply.view?.rows).toHaveLength(2);
+  expect(reply.rows.map(({ tableId, seated }) => [tableId, seated.length])).toEqual([[busy, 1]]);
+  expect(
+    changes().filter(({ event, payload }) => event === "lobby" && !JSON.stringify(payload).includes(busy)),
+  ).toEqual([]);
+  player.client.socket.disconnect();
+  await other.close();
+});
+
+it("fault 8: a server that takes a table stores its row, even when its own lobby already shows the same", async () => {
+  const tableId = await backend.createTable();
+  await room.server.node.claimUnits();
+  const other = await startTestServer(backend, { NODE_NAME: "node-2" });
+  const writer = async () =>
+    (await backend.owner.pool.query("SELECT written_by FROM table_summaries WHERE table_id = $1", [tableId])).rows[0]
+      ?.written_by;
+  await expect.poll(writer).toBe(room.server.nodeId);
+  await takeOver(backend, other, tableId);
+  await expect.poll(writer, { timeout: 20_000 }).toBe(other.server.nodeId);
+  await other.close();
+});
+
+it("other servers' tables leave the lobby when they close, and unannounced changes are repaired", async () => {
+  const like = await backend.createTable();
+  // No server runs a table before the table opens.
+  const { rows } = await backend.owner.pool.query<{ id: string }>(
+    `INSERT INTO tables (name, settings, opens_at)
+     SELECT name || suffix, settings, now() + interval '1 hour' FROM tables, unnest(ARRAY[' a', ' b']) AS suffix
+     WHERE id = $1 RETURNING id`,
+    [like],
+  );
+  const tableIds = rows.map(({ id }) => id);
+  const [closing = "", silent = ""] = tableIds;
+  const visitor = await room.enter(await backend.person());
+  const followed = async () => {
+    const reply = await visitor.request("watch-lobby", { view: VIEW, tableIds });
+    if (!reply.ok) throw new Error(reply.code);
+    return Object.fromEntries(reply.rows.map(({ tableId, waiting }) => [tableId, waiting]));
+  };
+  await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 0 });
+  // A node of the version before writes rows without saying which transaction changed them.
+  await backend.owner.pool.query("UPDATE table_summaries SET waiting = 7 WHERE table_id = $1", [silent]);
+  await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 7 });
+  await backend.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [closing]);
+  await expect.poll(followed, { timeout: 20_000 }).toEqual({ [silent]: 7 });
+});
+
+it("a player who is disconnected or sits out is shown as absent", async () => {
+  const tableId = await backend.createTable(quickSettings());
+  await room.server.node.claimUnits();
+  const player = await seatPlayer(backend, room, tableId, 3);
+  const visitor = await room.enter(await backend.person());
+  const listAbsent = async () => {
+    const lobby = await visitor.request("watch-lobby", wholeLobby(tableId));
+    if (!lobby.ok) throw new Error(lobby.code);
+    return lobby.rows.find((row) => row.tableId === tableId)?.seated.map(({ seat, absent }) => ({ seat, absent }));
+  };
+  const expectAbsent = (absent: boolean) => expect.poll(listAbsent, { timeout: 20_000 }).toEqual([{ seat: 3, absent }]);
+  await expectAbsent(false);
+  player.client.socket.disconnect();
+  await expectAbsent(true);
+  const again = await room.enter(player);
+  await again.watch(tableId);
+  await expectAbsent(false);
+  await again.request("sit-out", { tableId, commandId: randomUUID(), when: "now" });
+  await expectAbsent(true);
+});

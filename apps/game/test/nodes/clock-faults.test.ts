@@ -1,0 +1,107 @@
+/** Tests that clock jumps, stalls of the process and half-open connections cost players no time to act. */
+import { randomUUID } from "node:crypto";
+import net from "node:net";
+import { describe, expect, it } from "vitest";
+import { actionEvents, findSeat, isHandOver, sawDisconnect, seatHeadsUp } from "../testing/heads-up.ts";
+import { connectClient, quickSettings, signTestTicket } from "../testing/test-server.ts";
+import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
+
+const backend = useTestBackend();
+const room = useTestServer(backend);
+
+const avenue = quickSettings();
+const HOUR = 3_600_000;
+
+describe("fault 16: the wall clock jumps an hour", () => {
+  it.each([HOUR, -HOUR])("fault 16: by %d ms: the open decision keeps its deadline", async (jump) => {
+    const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
+    room.clock.jumpWallClock(jump);
+    room.clock.advanceBy(20_000);
+    const rail = await room.enter(await backend.person());
+    const looked = await rail.watch(tableId);
+    if (!("snapshot" in looked) || !looked.snapshot.clock) throw new Error("no clock");
+    const { clock, now } = looked.snapshot;
+    expect(clock.deadline - now).toBeGreaterThan(0);
+    expect(clock.deadline - now).toBeLessThanOrEqual(10_000);
+    expect(isHandOver(theirs.client)).toBe(false);
+    room.clock.advanceBy(10_000);
+    await theirs.client.waitUntil(isHandOver, "the end of the hand");
+    expect(actionEvents(theirs.client).at(-1)).toEqual({ type: "protected", seat: mine.client.you });
+  });
+
+  it.each([HOUR, -HOUR])("B10: by %d ms: a player who sits out is still removed after ten minutes", async (jump) => {
+    const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
+    const { you } = mine.client;
+    await mine.client.request("sit-out", { tableId, commandId: randomUUID(), when: "now" });
+    await mine.client.act({ type: "fold" });
+    await theirs.client.waitUntil((client) => findSeat(client, you)?.sittingOut != null, "the player to sit out");
+    room.clock.advanceBy(300_000);
+    room.clock.jumpWallClock(jump);
+    // The table reads the clock when another player's command arrives.
+    await theirs.client.request("sit-out", { tableId, commandId: randomUUID(), when: "next-big-blind" });
+    room.clock.advanceBy(295_000);
+    await theirs.client.request("stay", { tableId, commandId: randomUUID() });
+    expect(findSeat(theirs.client, you)).toBeDefined();
+    room.clock.advanceBy(10_000);
+    await theirs.client.waitUntil((client) => findSeat(client, you) === undefined, "the player to be gone");
+  });
+});
+
+it("fault 18: no player times out when the process stalls 5 s in a 3 s decision", async () => {
+  const quick = quickSettings({ clock: { ...avenue.clock, quietMs: 0, countdownMs: 3_000 } });
+  const { mine, theirs } = await seatHeadsUp(backend, room, quick);
+  const end = performance.now() + 5_000;
+  while (performance.now() < end);
+  const reply = await mine.client.act({ type: "call" });
+  expect(reply).toMatchObject({ ok: true });
+  // The time left is the time granted for the stall.
+  expect(reply.ok && reply.earlyMs).toBeGreaterThan(3_000);
+  await theirs.client.waitUntil((client) => actionEvents(client).length > 0, "the call");
+  expect(actionEvents(theirs.client)).toMatchObject([{ action: "call", timedOut: false }]);
+});
+
+/** A proxy that can go silent without closing the connection, as when a phone leaves the network. */
+async function silentLine(port: number) {
+  const sockets: net.Socket[] = [];
+  const server = net.createServer((client) => {
+    const upstream = net.connect(port, "127.0.0.1");
+    sockets.push(client, upstream);
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) socket.on("error", () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    fallSilent: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    end: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+it("fault 24: a half-open connection is detected, and its player has the time of T3 after reconnecting", async () => {
+  const line = await silentLine(room.server.port);
+  const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
+  mine.client.socket.disconnect();
+  await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+  const half = await connectClient(line.url, await signTestTicket(room.server.nodeId, mine), mine.userId);
+  await half.watch(tableId);
+  const marks = () =>
+    theirs.client.received.flatMap(({ event, payload }) => (event === "connection" ? [JSON.stringify(payload)] : []));
+  await theirs.client.waitUntil(() => marks().length === 2, "the player to be back");
+  line.fallSilent();
+  half.socket.emit("act", { tableId, actionId: randomUUID(), handNo: 1, decision: 1, action: { type: "fold" } });
+  // Only the ping detects it: it is sent after ten seconds and stays unanswered for five, in real time.
+  await theirs.client.waitUntil(() => marks().length === 3, "the silence to be noticed");
+  expect(marks().at(-1)).toMatch(/"connected":false/);
+  expect(theirs.client.turn).toMatchObject({ seat: mine.client.you });
+  const back = await room.enter(mine);
+  await back.watch(tableId);
+  expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
+  line.end();
+});

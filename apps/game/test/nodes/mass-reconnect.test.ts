@@ -1,0 +1,91 @@
+/** Tests fault 30: after an outage every client reconnects in the same second. One process holds many light connections. */
+import { randomUUID } from "node:crypto";
+import type net from "node:net";
+import { LOOKUP_PAUSE_MS } from "@poker/db";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { frozenClock } from "../../src/testing/test-clock.ts";
+import { createPeople } from "../testing/create-people.ts";
+import { seatHeadsUp } from "../testing/heads-up.ts";
+import { connectAndWatch } from "../testing/light-page.ts";
+import {
+  quickSettings,
+  signTestTicket,
+  startTestBackend,
+  startTestServer,
+  type TestBackend,
+  ticketSecret,
+} from "../testing/test-server.ts";
+
+const PEOPLE = 2_000;
+/** The page's first wait is 400 ms, varied by up to half of it in both directions. */
+const reconnectDelayMs = (index: number) => 200 + (400 * index) / PEOPLE;
+const TRIES = 6;
+/** Server and clients share one process here, which makes the measured time longer than in production. */
+const MAX_WAIT_MS = 240_000;
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.end());
+
+/** Retries after growing delays, as the page does. */
+async function reconnectWithRetry(index: number, come: () => Promise<boolean>): Promise<number> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(index) * 2 ** (tries - 1)));
+    if (await come()) return tries;
+  }
+  throw new Error("a client could not reconnect");
+}
+
+it("fault 30: when 2,000 clients reconnect at once, identities are read in turn, and play goes on", async () => {
+  const room = await startTestServer(backend, {}, frozenClock);
+  const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
+  const people = await createPeople(backend, PEOPLE);
+
+  const { pool, reserved, journal } = room.database;
+  let [asking, atOnce, asked, journalWaited] = [0, 0, 0, 0];
+  const query = reserved.query.bind(reserved);
+  vi.spyOn(reserved, "query").mockImplementation(async (...given: Parameters<typeof query>) => {
+    if (!JSON.stringify(given[0]).includes("sessions-person")) return query(...given);
+    asked += 1;
+    asking += 1;
+    atOnce = Math.max(atOnce, asking);
+    try {
+      return await query(...given);
+    } finally {
+      asking -= 1;
+    }
+  });
+  journal.on("acquire", () => {
+    journalWaited = Math.max(journalWaited, journal.waitingCount);
+  });
+
+  const open = new Set<net.Socket>();
+  const began = performance.now();
+  const { nodeId, port } = room.server;
+  const back = people.map((who, index) =>
+    reconnectWithRetry(index, async () =>
+      connectAndWatch(port, await signTestTicket(nodeId, who, ticketSecret, 600), tableId, open),
+    ),
+  );
+  // Both players act while the clients reconnect.
+  await expect.poll(() => asked, { timeout: MAX_WAIT_MS }).toBeGreaterThan(2);
+  for (const [{ client }, type] of [
+    [mine, "call"],
+    [theirs, "check"],
+  ] as const) {
+    await client.waitUntil(({ turn, you }) => turn?.seat === you, "the turn", MAX_WAIT_MS);
+    const turn = { tableId, handNo: 1, decision: client.turn?.decision ?? 0, actionId: randomUUID() };
+    const reply = client.socket.timeout(MAX_WAIT_MS).emitWithAck("act", { ...turn, action: { type } });
+    expect(await reply).toMatchObject({ ok: true });
+  }
+
+  await Promise.all(back);
+  expect(atOnce).toBe(1);
+  expect(asked).toBeLessThan(2 + (performance.now() - began) / LOOKUP_PAUSE_MS);
+  expect(journalWaited).toBe(0);
+  expect(pool.totalCount).toBeLessThanOrEqual(10);
+  for (const socket of open) socket.destroy();
+  await room.close();
+}, 300_000);

@@ -1,0 +1,67 @@
+/** Tests nodes that join and leave in order while people play; each node is a process, all on one database. */
+import { describe, expect, it } from "vitest";
+import { countUnits, ownerOf, RoamingPlayer, waitForHands } from "../testing/node-cluster.ts";
+import { signTestTicket, tryConnect } from "../testing/test-server.ts";
+import { useAdapters } from "../testing/use-adapters.ts";
+import { useNodes } from "../testing/use-nodes.ts";
+
+const NAMES = ["node-1", "node-2", "node-3"];
+
+// The tests of an adapter continue with the nodes and the players of the tests before.
+describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
+  const suite = useNodes({ first: ["node-1"], tables: 9, settings });
+  const { backend, tableIds } = suite;
+
+  it("fault 76: when a node joins during play, shares even out and no hand is interrupted", async () => {
+    await waitForHands(backend, tableIds, 1);
+    expect(await countUnits(backend)).toEqual({ "node-1": 9 });
+    await suite.run(NAMES);
+    // 3 each, or one more or fewer.
+    const isEven = async () => {
+      const shares = Object.values(await countUnits(backend));
+      return shares.length === 3 && shares.every((units) => units >= 2 && units <= 4);
+    };
+    await expect.poll(isEven, { timeout: 60_000 }).toBe(true);
+    await waitForHands(backend, tableIds, 2);
+    await suite.expectNoHandInterrupted();
+    suite.expectContentPlayers();
+    // The shares stay so.
+    expect(await isEven()).toBe(true);
+  });
+
+  it("fault 77: a rolling restart during play loses no hand, and players are away only for moments", async () => {
+    await suite.run(NAMES);
+    for (const name of NAMES) {
+      expect(await suite.end(name, "SIGTERM")).toBe(0);
+      await suite.run(NAMES);
+      await expect.poll(async () => (await countUnits(backend))[name] ?? 0, { timeout: 60_000 }).toBeGreaterThan(1);
+    }
+    await waitForHands(backend, tableIds, 1);
+    await suite.expectNoHandInterrupted();
+    suite.expectContentPlayers();
+  });
+
+  it("fault 78: a player plays four tables on three nodes, and a ticket for one node opens no other", async () => {
+    await suite.run(NAMES);
+    const byOwner = new Map<string | null, string>();
+    for (const id of tableIds) byOwner.set(await ownerOf(backend, id), id);
+    expect(new Set(byOwner.keys())).toEqual(new Set(NAMES));
+    const four = [...new Set([...byOwner.values(), ...tableIds])].slice(0, 4);
+    const hero = await backend.person();
+    const heroes = four.map((id) => new RoamingPlayer(backend, hero, id));
+    await expect.poll(() => heroes.every(({ isSeated }) => isSeated), { timeout: 30_000 }).toBe(true);
+    await waitForHands(backend, four, 2);
+    const { nodes } = suite;
+    for (const [i, node] of nodes.entries()) {
+      const elsewhere = `http://127.0.0.1:${nodes[(i + 1) % 3]?.port}`;
+      expect(await tryConnect(elsewhere, await signTestTicket(node.nodeId, hero))).toBe("ticket-invalid");
+    }
+    // The player has one session on all of the nodes.
+    await backend.owner.pool.query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [hero.userId]);
+    await expect.poll(() => heroes.map(({ end }) => end)).toEqual(four.map(() => "session-revoked"));
+    suite.expectContentPlayers();
+  });
+
+  it("faults 76, 77: afterwards the books balance, and every table's journal is complete", () =>
+    suite.expectSoundEnd());
+});

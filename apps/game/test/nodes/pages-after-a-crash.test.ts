@@ -1,0 +1,102 @@
+/**
+ * Tests that all pages of a node that died reconnect to the other nodes at once. The nodes are processes, the pages light connections.
+ * RETURNING_PAGES=10000 uses the number that fault 80 names; the nightly run does.
+ */
+import type net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createNodes } from "@poker/db";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createPeople } from "../testing/create-people.ts";
+import { expectSoundBooks } from "../testing/expect-invariants.ts";
+import { connectAndWatch } from "../testing/light-page.ts";
+import { countUnits, longestOutage, ownerOf, seatPlayers, startNodes, waitForHands } from "../testing/node-cluster.ts";
+import { signTestTicket, type TestBackend } from "../testing/test-server.ts";
+import { useAdapters } from "../testing/use-adapters.ts";
+import { useTestBackend } from "../testing/use-test-server.ts";
+
+const NAMES = ["node-1", "node-2", "node-3"];
+const PAGES = Number(process.env.RETURNING_PAGES ?? 2_000);
+const TABLES = 45;
+/** The rate of ten thousand pages within ten seconds; each page comes at its own moment. */
+const PAGES_PER_MS = 1;
+const TRIES = 8;
+const RETRY_MS = 500;
+
+const { adapters } = useAdapters();
+
+/** Repeatedly reads where the tables run, for all pages together; returns the last result. */
+function followTables({ owner }: TestBackend, tableIds: readonly string[]) {
+  const nodes = createNodes(owner);
+  const found = new Map<string, { readonly nodeId: string; readonly port: number }>();
+  const follow = async () => {
+    for (const tableId of tableIds) {
+      const node = await nodes.findByUnit(tableId);
+      if (node) found.set(tableId, { nodeId: node.nodeId, port: Number(new URL(node.url).port) });
+    }
+  };
+  return { found, follow };
+}
+
+describe.each(adapters)("nodes by $adapter", ({ settings }) => {
+  const backend = useTestBackend();
+
+  it("fault 80: a dead node's pages return, a thousand a second; all are let in, and other play goes on", async () => {
+    const tableIds = await Promise.all(Array.from({ length: TABLES }, () => backend.createTable()));
+    const nodes = await startNodes(backend, NAMES, settings());
+    const share = TABLES / NAMES.length;
+    await expect
+      .poll(async () => Object.values(await countUnits(backend)).every((units) => Math.abs(units - share) <= 5), {
+        timeout: 60_000,
+      })
+      .toBe(true);
+    const owners = new Map<string, string | null>();
+    for (const tableId of tableIds) owners.set(tableId, await ownerOf(backend, tableId));
+    const at = (name: string) => tableIds.filter((tableId) => owners.get(tableId) === name);
+    const elsewhere = [...at("node-2").slice(0, 2), ...at("node-3").slice(0, 2)];
+    const players = await seatPlayers(backend, elsewhere);
+    const people = await createPeople(backend, PAGES);
+    const open = new Set<net.Socket>();
+    onTestFinished(() => {
+      for (const socket of open) socket.destroy();
+    });
+
+    await nodes[0]?.kill("SIGKILL");
+    await backend.expireLeasesOf("node-1");
+    const lost = at("node-1");
+    expect(lost.length).toBeGreaterThan(5);
+    await expect
+      .poll(async () => new Set(await Promise.all(lost.map((tableId) => ownerOf(backend, tableId)))), {
+        timeout: 30_000,
+      })
+      .toEqual(new Set(["node-2", "node-3"]));
+    const { found, follow } = followTables(backend, lost);
+    await follow();
+    const outagesBefore = longestOutage(players);
+
+    /** Reconnects with a new ticket each time, as a page does; returns how many tries it needed. */
+    async function comeBack(index: number): Promise<number> {
+      const who = people[index];
+      const tableId = lost[index % lost.length];
+      if (!who || tableId === undefined) throw new Error("a page without a player or a table");
+      await sleep(index / PAGES_PER_MS);
+      for (let tries = 1; tries <= TRIES; tries++) {
+        const node = found.get(tableId);
+        const ticket = node && (await signTestTicket(node.nodeId, who));
+        if (ticket && (await connectAndWatch(node.port, ticket, tableId, open))) return tries;
+        await sleep(RETRY_MS * 2 ** (tries - 1));
+      }
+      throw new Error("a page did not come back");
+    }
+    const coming = Promise.all(people.map((_, index) => comeBack(index)));
+    // Hands at each of these tables are followed by a pause; several in a row show that play never stopped.
+    for (let hands = 0; hands < 3; hands++) await waitForHands(backend, elsewhere, 1);
+    const tries = await coming;
+
+    expect(tries).toHaveLength(PAGES);
+    expect(longestOutage(players)).toBe(outagesBefore);
+    expect(players.flatMap(({ errors, end }) => [...errors, ...(end ? [end] : [])])).toEqual([]);
+    for (const player of players) player.stop();
+    await Promise.all(nodes.slice(1).map((node) => node.kill("SIGTERM")));
+    await expectSoundBooks(backend);
+  });
+});

@@ -1,0 +1,228 @@
+/**
+ * Tests reality checks over real sockets: when pages are told, that one answer counts for all of them, and what stopping gives up.
+ * Decision 0067
+ */
+import { randomUUID } from "node:crypto";
+import { createRealityChecks } from "@poker/db";
+import { openTestSession } from "@poker/db/testing";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectSoundBooks } from "../testing/expect-invariants.ts";
+import { isHandOver, type Player, seatPlayer } from "../testing/heads-up.ts";
+import {
+  type Identity,
+  quickSettings,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from "../testing/test-server.ts";
+import { useTestBackend } from "../testing/use-test-server.ts";
+
+const backend = useTestBackend();
+let room: TestServer;
+let tableId: string;
+beforeEach(async () => {
+  await backend.retireUnits();
+  room = await startTestServer(backend);
+  tableId = await openTable();
+});
+afterEach(() => room.close());
+afterAll(() => expectSoundBooks(backend));
+
+/** A decision has more time than the clock is moved forward. */
+async function openTable(): Promise<string> {
+  const settings = quickSettings();
+  const id = await backend.createTable({ ...settings, clock: { ...settings.clock, quietMs: 3_600_000 } });
+  await room.server.node.claimUnits();
+  return id;
+}
+
+/** The numbers of the checks that a page was told of, in order; null where the page was told that no check is due. */
+const toldNumbers = ({ received }: TestClient): readonly (number | null)[] =>
+  received.flatMap(({ event, payload }) => {
+    const isCheck = event === "reality-check" && typeof payload === "object" && payload !== null && "number" in payload;
+    return isCheck && (payload.number === null || typeof payload.number === "number") ? [payload.number] : [];
+  });
+const lastTold = (client: TestClient) => toldNumbers(client).at(-1);
+const awaitTold = (client: TestClient, number: number | null) =>
+  client.waitUntil((each) => lastTold(each) === number, `to be told of check ${number}`);
+/** Lets time pass until a count of minutes tells the page. A count that is due while another is under way is left out. */
+const countUntilTold = (client: TestClient, number: number) =>
+  expect
+    .poll(() => {
+      room.clock.advanceBy(30_000);
+      return lastTold(client);
+    })
+    .toBe(number);
+
+async function checksOf({ userId }: Identity) {
+  const { sessionKey } = await openTestSession(backend.owner.pool, userId);
+  const checks = createRealityChecks(backend.owner.pool);
+  return {
+    choose: (minutes: number | null) => checks.setInterval(sessionKey, minutes),
+    answer: (number: number, stops = false) => checks.answer(sessionKey, number, stops),
+  };
+}
+
+/** Adds this many minutes of play after the first minute, which the server has counted. */
+async function playOn({ userId }: Identity, minutes: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      room.clock.advanceBy(30_000);
+      const { rows } = await backend.owner.pool.query("SELECT minutes FROM reality_checks WHERE user_id = $1", [
+        userId,
+      ]);
+      return rows[0]?.minutes;
+    })
+    .toBeGreaterThan(0);
+  await backend.owner.pool.query(
+    "UPDATE reality_checks SET minutes = minutes + $2, since_answer = since_answer + $2 WHERE user_id = $1",
+    [userId, minutes],
+  );
+}
+
+/** Two players in a hand: `mine` is to act, `theirs` is not. */
+async function seatTwo(): Promise<{ readonly mine: Player; readonly theirs: Player }> {
+  const [a, b] = [await seatPlayer(backend, room, tableId, 0), await seatPlayer(backend, room, tableId, 1)];
+  for (const { client } of [a, b]) await client.waitUntil(({ turn }) => turn !== null, "a turn");
+  return a.client.turn?.seat === a.client.you ? { mine: a, theirs: b } : { mine: b, theirs: a };
+}
+
+describe("a reality check", () => {
+  it("appears once an interval on all of the player's pages only, and one answer removes it from all", async () => {
+    const { mine, theirs: me } = await seatTwo();
+    const second = await room.enter(me);
+    const pages = [me.client, second];
+    const { choose, answer } = await checksOf(me);
+    await choose(15);
+    await playOn(me, 15);
+    for (const page of pages) await countUntilTold(page, 1);
+    // A page that has connected since is told with the next count.
+    const third = await room.enter(me);
+    await countUntilTold(third, 1);
+    expect(await answer(1)).toEqual({ ok: true });
+    for (const page of [...pages, third]) await awaitTold(page, null);
+    const before = pages.map((page) => toldNumbers(page).length);
+    await playOn(me, 15);
+    for (const page of pages) await countUntilTold(page, 2);
+    // A page may hear twice that check 1 is answered: with the answer, and with the news of it.
+    for (const [index, page] of pages.entries())
+      expect(
+        new Set(
+          toldNumbers(page)
+            .slice(before[index])
+            .filter((number) => number !== null),
+        ),
+      ).toEqual(new Set([2]));
+    expect(toldNumbers(mine.client)).toEqual([]);
+    // Players are dealt in until they choose.
+    expect(me.client.view?.seats).toHaveLength(2);
+    expect(me.client.view?.seats.every(({ sittingOut }) => sittingOut === null)).toBe(true);
+  });
+
+  it("waits for the end of the player's decision, and does not end it", async () => {
+    const { mine: me, theirs } = await seatTwo();
+    const { turn } = me.client;
+    for (const player of [me, theirs]) {
+      await (await checksOf(player)).choose(15);
+      await playOn(player, 15);
+    }
+    // The same count has found both checks.
+    await countUntilTold(theirs.client, 1);
+    expect(me.client.turn).toEqual(turn);
+    expect(toldNumbers(me.client)).not.toContain(1);
+    await me.client.act({ type: "call" });
+    await awaitTold(me.client, 1);
+  });
+
+  it("keeps waiting while something else changes at the table", async () => {
+    const { mine: me, theirs } = await seatTwo();
+    for (const player of [me, theirs]) {
+      await (await checksOf(player)).choose(15);
+      await playOn(player, 15);
+    }
+    await countUntilTold(theirs.client, 1);
+    theirs.client.socket.disconnect();
+    const back = await room.enter(theirs);
+    await back.watch(tableId);
+    expect(toldNumbers(me.client)).not.toContain(1);
+    await me.client.act({ type: "call" });
+    await awaitTold(me.client, 1);
+  });
+
+  it("appears again after a restart of the server, unless it was answered", async () => {
+    const { theirs: me } = await seatTwo();
+    const { choose, answer } = await checksOf(me);
+    await choose(15);
+    await playOn(me, 15);
+    await countUntilTold(me.client, 1);
+    const restart = async () => {
+      await room.close();
+      room = await startTestServer(backend);
+      await room.server.node.claimUnits();
+      return room.enter(me);
+    };
+    const page = await restart();
+    await countUntilTold(page, 1);
+    await answer(1);
+    await awaitTold(page, null);
+    const later = await restart();
+    await playOn(me, 15);
+    await countUntilTold(later, 2);
+    expect(toldNumbers(later)).not.toContain(1);
+  });
+
+  it("is withdrawn when the player turns checks off or chooses an interval that is not over", async () => {
+    const { theirs: me } = await seatTwo();
+    const { choose } = await checksOf(me);
+    await choose(15);
+    await playOn(me, 15);
+    await countUntilTold(me.client, 1);
+    await choose(null);
+    await awaitTold(me.client, null);
+  });
+});
+
+describe("stopping", () => {
+  it("frees each cash seat when the player has played the hand, and places in queues and lists at once", async () => {
+    const { mine: me, theirs } = await seatTwo();
+    const handNo = me.client.view?.handNo;
+    const otherId = await openTable();
+    const second = await room.enter(me);
+    await second.watch(otherId);
+    expect(await second.sit(otherId, 0)).toMatchObject({ ok: true });
+    const poolId = await backend.createPool();
+    await room.server.node.claimUnits();
+    const join = { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" } as const;
+    expect(await me.client.request("join-queue", join)).toMatchObject({ ok: true });
+    const { choose, answer } = await checksOf(me);
+    await choose(15);
+    await answer(1, true);
+    const seats = async () =>
+      (await backend.owner.pool.query("SELECT table_id FROM seats WHERE user_id = $1", [me.userId])).rows;
+    await expect.poll(seats).toEqual([{ table_id: tableId }]);
+    await expect.poll(() => me.client.request("pool-presence", { poolId })).toMatchObject({ queuePosition: null });
+    // The player was not folded.
+    expect(me.client.turn?.seat).toBe(me.client.you);
+    await me.client.act({ type: "call" });
+    await theirs.client.waitUntil(({ turn, you }) => turn?.seat === you, "the other's turn");
+    expect(await seats()).toHaveLength(1);
+    await theirs.client.act({ type: "fold" });
+    await theirs.client.waitUntil(isHandOver, "the end of the hand");
+    await expect.poll(seats).toEqual([]);
+    expect(theirs.client.view?.handNo).toBe(handNo);
+    // Within the minute they may change their mind.
+    expect(await second.sit(otherId, 0)).toMatchObject({ ok: true });
+    await (await checksOf(theirs)).choose(15);
+    await playOn(theirs, 15);
+    await countUntilTold(theirs.client, 1);
+    // That count has ended when another one tells the page.
+    const told = toldNumbers(theirs.client).length;
+    await expect
+      .poll(() => {
+        room.clock.advanceBy(30_000);
+        return toldNumbers(theirs.client).length;
+      })
+      .toBeGreaterThan(told + 1);
+    expect(await seats()).toEqual([{ table_id: otherId }]);
+  });
+});

@@ -1,0 +1,330 @@
+/** Tests a seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, and leaving later. B6–B8, B10, S7 */
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { expectSoundBooks } from "../testing/expect-invariants.ts";
+import { findSeat, type Player, seatHeadsUp, seatPlayer } from "../testing/heads-up.ts";
+import { quickSettings, receivedText, startTestServer, type TestClient } from "../testing/test-server.ts";
+import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
+
+const backend = useTestBackend();
+const room = useTestServer(backend);
+/** Servers that run one after the other on their own database, so that no third server takes their tables in between. */
+const lone = useTestBackend();
+afterAll(async () => {
+  for (const each of [backend, lone]) await expectSoundBooks(each);
+});
+
+const settings = quickSettings();
+
+async function open(seats: number, buyIn?: number) {
+  const tableId = await backend.createTable(settings);
+  await room.server.node.claimUnits();
+  const players: Player[] = [];
+  for (let seat = 0; seat < seats; seat++) players.push(await seatPlayer(backend, room, tableId, seat, buyIn));
+  // The first two players may have begun a hand without the others.
+  await foldUntil(players, (client) => playing(client).length === seats && client.turn !== null, "a hand of all");
+  return { tableId, players };
+}
+const ids = (tableId: string) => ({ tableId, commandId: randomUUID() });
+const handNo = ({ view }: TestClient) => view?.handNo ?? 0;
+const playing = (client: TestClient) => client.view?.hand?.seats.map(({ seat }) => seat) ?? [];
+
+/** Folds for each player to act until `done` is true of the view of `first`. */
+async function foldUntil(
+  players: readonly Player[],
+  done: (client: TestClient) => boolean,
+  what: string,
+): Promise<void> {
+  const [first] = players;
+  if (!first) throw new Error("no player is at the table");
+  for (let folds = 0; folds < 60; folds++) {
+    await first.client.waitUntil((client) => done(client) || client.turn !== null, what);
+    if (done(first.client)) return;
+    const { turn } = first.client;
+    const next = players.find(({ client }) => client.you === turn?.seat);
+    if (!next || !turn) throw new Error(`no client plays seat ${turn?.seat}`);
+    const hand = handNo(first.client);
+    await next.client.waitUntil(
+      (client) => handNo(client) === hand && client.turn?.decision === turn.decision,
+      "an open decision",
+    );
+    await next.client.act({ type: "fold" });
+    await first.client.waitUntil(
+      (client) => done(client) || handNo(client) !== hand || client.turn?.decision !== turn.decision,
+      "the fold",
+    );
+  }
+  throw new Error(`${what} did not happen`);
+}
+const handBegins = (after: number) => (client: TestClient) => handNo(client) > after && client.turn !== null;
+
+describe("a new player in a running game", () => {
+  it.each(["wait", "post"] as const)("B6 B7: chooses to %s, and is dealt in accordingly", async (entry) => {
+    const { tableId, players } = await open(3);
+    const [a] = players;
+    if (!a) throw new Error("no player connected");
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
+    const who = await backend.person();
+    const client = await room.enter(who);
+    await client.watch(tableId);
+    expect(await client.request("sit", { ...ids(tableId), seat: 3, buyIn: 5_000, entry })).toMatchObject({ ok: true });
+    const all = [...players, { ...who, client }];
+    await foldUntil(all, (each) => playing(each).includes(3), "the first cards");
+    const posts = a.client.frames
+      .flatMap(({ events }) => events)
+      .filter((event) => event.type === "posted" && event.seat === 3);
+    const moved = a.client.frames.flatMap(({ events }) => events).findLast(({ type }) => type === "blinds-moved");
+    expect(posts).toMatchObject([{ live: 100, dead: 0 }]);
+    const isBig = moved?.type === "blinds-moved" && moved.bigBlindSeat === 3;
+    if (entry === "wait") expect(isBig).toBe(true);
+    expect(findSeat(a.client, 3)?.owesBlind).toBe(false);
+    // A player may choose as long as they owe a blind, and no longer.
+    expect(await client.request("choose-entry", { ...ids(tableId), entry: "wait" })).toMatchObject({
+      ok: false,
+      code: "owes-nothing",
+    });
+  });
+
+  it.each([
+    [false, "wait"],
+    [true, "post"],
+  ] as const)(
+    "B8: a player who missed the big blind and comes back with auto-post %s will %s",
+    async (autoPost, entry) => {
+      const { tableId, players } = await open(3);
+      const [a, b, c] = players;
+      if (!a || !b || !c) throw new Error("no player connected");
+      await c.client.request("set-options", { ...ids(tableId), autoPost, autoTopUp: "off" });
+      await c.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
+      await foldUntil(players, (client) => findSeat(client, 2)?.missedBigBlinds === 1, "the big blind to pass");
+      expect(findSeat(a.client, 2)).toMatchObject({ owesBlind: true, sittingOut: { reason: "asked" } });
+      expect(await c.client.request("come-back", { ...ids(tableId), entry: null })).toMatchObject({ ok: true });
+      await a.client.waitUntil((client) => findSeat(client, 2)?.sittingOut === null, "the player to be back");
+      expect(findSeat(a.client, 2)).toMatchObject({ owesBlind: true, entry });
+      const since = handNo(a.client);
+      await foldUntil(players, (client) => handNo(client) > since && playing(client).includes(2), "the cards");
+      expect(findSeat(a.client, 2)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
+    },
+  );
+});
+
+describe("B10: sitting out", () => {
+  const walletOf = async ({ userId }: Player) => {
+    const { rows } = await backend.owner.pool.query<{ balance: number }>(
+      "SELECT balance FROM ledger_accounts WHERE id = $1",
+      [`wallet:${userId}:play`],
+    );
+    return rows[0]?.balance ?? 0;
+  };
+  const visitOf = async ({ userId }: Player) => {
+    const { rows } = await backend.owner.pool.query("SELECT stack FROM visits WHERE user_id = $1", [userId]);
+    return rows;
+  };
+
+  it("B10: after three missed big blinds in a row a player is removed with their chips; the visit is recorded", async () => {
+    const { tableId, players } = await open(3);
+    const [a, b, c] = players;
+    if (!a || !b || !c) throw new Error("no player connected");
+    await c.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
+    await foldUntil(players, (client) => findSeat(client, 2)?.sittingOut != null, "the player to sit out");
+    const stack = findSeat(a.client, 2)?.stack ?? 0;
+    const before = await walletOf(c);
+    await foldUntil([a, b], (client) => findSeat(client, 2)?.missedBigBlinds === 2, "two big blinds to pass");
+    await foldUntil([a, b], (client) => findSeat(client, 2) === undefined, "the player to be gone");
+    const left = a.client.frames.flatMap(({ events }) => events).find(({ type }) => type === "player-left");
+    expect(left).toMatchObject({ seat: 2, stack, reason: "missed-blinds" });
+    expect(await walletOf(c)).toBe(before + stack);
+    expect(await visitOf(c)).toEqual([{ stack }]);
+    const { rows: notices } = await backend.owner.pool.query("SELECT kind, detail FROM notices WHERE user_id = $1", [
+      c.userId,
+    ]);
+    const detail = { tableId, currency: "play", amount: stack, reason: "missed-blinds", limit: 3 };
+    expect(notices).toEqual([{ kind: "seat-given-up", detail }]);
+    expect(c.client.received).toContainEqual({ event: "notice", payload: { kind: "seat-given-up" } });
+  });
+
+  it("B10: the same after ten minutes; B10 ✗: not before, and coming back restarts the ten minutes", async () => {
+    const { tableId, players } = await open(2);
+    const [a, b] = players;
+    if (!a || !b) throw new Error("no player connected");
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
+    const sitOut = async () => {
+      await b.client.request("sit-out", { ...ids(tableId), when: "now" });
+      if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "the break");
+    };
+    await sitOut();
+    room.clock.advanceBy(500_000);
+    await b.client.request("come-back", { ...ids(tableId), entry: "post" });
+    await a.client.waitUntil((client) => client.turn !== null, "a hand");
+    await sitOut();
+    const before = await walletOf(b);
+    const stack = findSeat(a.client, 1)?.stack ?? 0;
+    room.clock.advanceBy(590_000);
+    await a.client.request("sit-out", { ...ids(tableId), when: "next-big-blind" });
+    expect(findSeat(a.client, 1)).toBeDefined();
+    room.clock.advanceBy(15_000);
+    await a.client.waitUntil((client) => findSeat(client, 1) === undefined, "the player to be gone");
+    expect(await walletOf(b)).toBe(before + stack);
+    expect(await visitOf(b)).toEqual([{ stack }]);
+  });
+});
+
+describe("S7: automatic top-up", () => {
+  const optionsOf = ({ received }: TestClient) =>
+    received.flatMap(({ event, payload }) => (event === "seat-options" ? [payload] : [])).at(-1);
+
+  it("S7: fills the stack between hands only, is seen by no other player, and survives a restart", async () => {
+    const own = await startTestServer(lone);
+    const tableId = await lone.createTable(settings);
+    await own.server.node.claimUnits();
+    const a = await seatPlayer(lone, own, tableId, 0, 4_000);
+    const b = await seatPlayer(lone, own, tableId, 1, 4_000);
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
+    const reply = await b.client.request("set-options", { ...ids(tableId), autoPost: true, autoTopUp: "maximum" });
+    expect(reply).toMatchObject({ ok: true });
+    expect(findSeat(a.client, 1)).toMatchObject({ stack: 4_000, topUpWanted: 0 });
+    await foldUntil([a, b], handBegins(1), "the next hand");
+    const events = a.client.frames.flatMap((frame) => frame.events);
+    const kinds = events.map(({ type }) => type);
+    expect(kinds.indexOf("topped-up")).toBeGreaterThan(kinds.indexOf("hand-ended"));
+    expect(kinds.indexOf("topped-up")).toBeLessThan(kinds.lastIndexOf("hand-started"));
+    expect(findSeat(a.client, 1)?.stack).toBe(10_000);
+    expect(optionsOf(b.client)).toMatchObject({ tableId, options: { seat: 1, boughtIn: 4_000, autoTopUp: "maximum" } });
+    expect(receivedText(a.client)).not.toMatch(/"autoTopUp":"maximum"|"autoPost":true/);
+    const { rows } = await lone.owner.pool.query(
+      "SELECT public, sealed FROM stream_events WHERE stream_id = $1 AND kind = 'options-changed'",
+      [tableId],
+    );
+    expect(rows).toEqual([{ public: { type: "options-changed", options: null }, sealed: true }]);
+    await own.close();
+
+    const next = await startTestServer(lone);
+    const back = await next.enter(b);
+    await back.watch(tableId);
+    await back.waitUntil((client) => optionsOf(client) !== undefined, "the options");
+    expect(optionsOf(back)).toMatchObject({ options: { seat: 1, autoPost: true, autoTopUp: "maximum" } });
+    await next.close();
+  });
+
+  it("S7 ✗: is switched off with a notice to the player only, when the wallet does not cover it", async () => {
+    const { tableId, players } = await open(2, 5_000);
+    const [a, b] = players;
+    if (!a || !b) throw new Error("no player connected");
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
+    await b.client.request("set-options", { ...ids(tableId), autoPost: false, autoTopUp: "maximum" });
+    const spent = await b.client.request("buy-in-range", { tableId });
+    if (!spent.ok) throw new Error(spent.code);
+    // The player takes all their chips to other tables.
+    for (let rest = spent.balance; rest > 0; ) {
+      const elsewhere = await backend.createTable(quickSettings({ buyIn: { min: 100, max: 1_000_000 } }));
+      await room.server.node.claimUnits();
+      const buyIn = Math.min(rest, 1_000_000);
+      expect(await b.client.request("sit", { ...ids(elsewhere), seat: 0, buyIn, entry: "wait" })).toMatchObject({
+        ok: true,
+      });
+      rest -= buyIn;
+    }
+    await foldUntil(players, handBegins(handNo(a.client)), "the next hand");
+    await b.client.waitUntil((client) => /auto-top-up-off/.test(receivedText(client)), "the notice");
+    expect(optionsOf(b.client)).toMatchObject({ options: { autoTopUp: "off", notice: "auto-top-up-off" } });
+    expect(receivedText(a.client)).not.toMatch(/auto-top-up-off/);
+  });
+});
+
+describe("S7: chips for a seat that lost everything", () => {
+  /** Seat 0 calls and loses an all-in of both stacks; the table has no other player. */
+  async function bust() {
+    const {
+      tableId,
+      mine: loser,
+      theirs: winner,
+    } = await seatHeadsUp(backend, room, settings, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
+    await loser.client.act({ type: "raise", to: loser.client.turn?.wager?.max ?? 0 });
+    await winner.client.waitUntil(({ turn, you }) => turn?.seat === you, "their turn");
+    return { tableId, loser, winner, lose: () => winner.client.act({ type: "call" }) };
+  }
+  const isOut = (client: TestClient) => findSeat(client, 0)?.sittingOut?.reason === "no-chips";
+  const dealtAgain = (client: TestClient) => dealtWith(client) !== undefined;
+  /** Returns the stack with which the seat begins the second hand; a third hand may have begun since. */
+  const dealtWith = ({ frames }: TestClient) =>
+    frames
+      .flatMap(({ events }) => events)
+      .flatMap((event) => (event.type === "hand-started" && event.setup.handNo > 1 ? [event.setup.seats] : []))[0]
+      ?.find(({ seat }) => seat === 0)?.stack;
+
+  it.each([
+    ["a whole stack", 10_000],
+    ["the table's minimum", settings.buyIn.min],
+  ])("S7: topped up with %s, it is dealt in again", async (_name, amount) => {
+    const { tableId, loser, winner, lose } = await bust();
+    await lose();
+    for (const { client } of [loser, winner]) await client.waitUntil(isOut, "the seat to be without chips");
+    expect(await loser.client.request("top-up", { ...ids(tableId), amount: settings.buyIn.min - 1 })).toMatchObject({
+      ok: false,
+      code: "amount-too-small",
+      detail: { min: settings.buyIn.min },
+    });
+    expect(await loser.client.request("top-up", { ...ids(tableId), amount })).toMatchObject({ ok: true });
+    for (const { client } of [loser, winner]) await client.waitUntil(dealtAgain, "cards");
+    expect(dealtWith(loser.client)).toBe(amount);
+    expect(playing(loser.client)).toEqual([0, 1]);
+    expect(loser.client.view?.hand?.seats.find(({ seat }) => seat === 0)?.cards).not.toContain(null);
+  });
+
+  it("S7: an automatic top-up that is switched on only then does the same", async () => {
+    const { tableId, loser, lose } = await bust();
+    await lose();
+    await loser.client.waitUntil(isOut, "the seat to be without chips");
+    const options = { ...ids(tableId), autoPost: false, autoTopUp: "maximum" } as const;
+    expect(await loser.client.request("set-options", options)).toMatchObject({ ok: true });
+    await loser.client.waitUntil(dealtAgain, "cards");
+    expect(findSeat(loser.client, 0)).toMatchObject({ sittingOut: null, topUpWanted: 0 });
+  });
+
+  it("S7: a seat with a top-up requested during the losing hand never sits out", async () => {
+    const { tableId, loser, lose } = await bust();
+    expect(await loser.client.request("top-up", { ...ids(tableId), amount: 4_000 })).toMatchObject({ ok: true });
+    await lose();
+    await loser.client.waitUntil(dealtAgain, "cards");
+    expect(dealtWith(loser.client)).toBe(4_000);
+    expect(receivedText(loser.client)).not.toContain('"reason":"no-chips"');
+  });
+
+  it("S7 ✗: a player who asked to sit out after that hand gets the chips, but no cards until they return", async () => {
+    const { tableId, loser, lose } = await bust();
+    await loser.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
+    await lose();
+    await loser.client.waitUntil((client) => findSeat(client, 0)?.sittingOut?.reason === "asked", "the break");
+    expect(await loser.client.request("top-up", { ...ids(tableId), amount: 4_000 })).toMatchObject({ ok: true });
+    await loser.client.waitUntil((client) => findSeat(client, 0)?.stack === 4_000, "the chips");
+    expect(findSeat(loser.client, 0)?.sittingOut).toMatchObject({ reason: "asked" });
+    expect(handNo(loser.client)).toBe(1);
+    expect(await loser.client.request("come-back", { ...ids(tableId), entry: null })).toMatchObject({ ok: true });
+    await loser.client.waitUntil(dealtAgain, "cards");
+  });
+});
+
+describe("leaving later", () => {
+  it("B10: happens after this hand or at the next big blind, unless the player takes it back in time", async () => {
+    const { tableId, players } = await open(3);
+    const [a, b, c] = players;
+    if (!a || !b || !c) throw new Error("no player connected");
+    const leaves = ids(tableId);
+    expect(await c.client.request("leave-next", { ...leaves, when: "hand" })).toMatchObject({ ok: true });
+    expect(await c.client.request("leave-next", { ...leaves, when: "hand" })).toMatchObject({ ok: true }); // a retry
+    expect(await c.client.request("stay", ids(tableId))).toMatchObject({ ok: true });
+    expect(await c.client.request("stay", ids(tableId))).toMatchObject({ ok: false, code: "nothing-planned" });
+    await foldUntil(players, handBegins(handNo(a.client)), "the next hand");
+    expect(playing(a.client)).toEqual([0, 1, 2]);
+    await c.client.request("leave-next", { ...ids(tableId), when: "hand" });
+    await foldUntil(players, (client) => findSeat(client, 2) === undefined, "the player to leave");
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand of two");
+    await b.client.request("leave-next", { ...ids(tableId), when: "big-blind" });
+    await foldUntil([a, b], (client) => findSeat(client, 1) === undefined, "the big blind to reach the player");
+    const left = a.client.frames.flatMap(({ events }) => events).filter(({ type }) => type === "player-left");
+    expect(left).toMatchObject([
+      { seat: 2, reason: "asked" },
+      { seat: 1, reason: "asked" },
+    ]);
+  });
+});

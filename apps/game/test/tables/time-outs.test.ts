@@ -1,0 +1,136 @@
+import { buildSettings, presets, type TableSettings } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { expectSoundBooks } from "../testing/expect-invariants.ts";
+import { actionEvents, isHandOver, sawDisconnect, sawExtension, seatHeadsUp } from "../testing/heads-up.ts";
+import { quickSettings, wholeLobby } from "../testing/test-server.ts";
+import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
+
+const backend = useTestBackend();
+const room = useTestServer(backend);
+
+const stakes = { game: "holdem", structure: "fixed-limit", low: 100, high: 200, currency: "play" } as const;
+/** T4: 30 s, and 20 s more for a disconnected player. */
+const cardroom: TableSettings = { ...buildSettings(presets.cardroom, stakes), pacing: quickSettings().pacing };
+/** T2, T3: 30 s, and 20 s more for a player who reconnects. */
+const avenue = quickSettings();
+
+describe("time runs out on a connected player", () => {
+  it("T2: they are all-in for their bet, keep the rest, and sit out afterwards (T5)", async () => {
+    const { mine, theirs } = await seatHeadsUp(backend, room, avenue);
+    room.clock.advanceBy(20_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isHandOver(theirs.client)).toBe(false);
+    room.clock.advanceBy(10_000);
+    await theirs.client.waitUntil(isHandOver, "the end of the hand");
+    expect(actionEvents(theirs.client)).toEqual([{ type: "protected", seat: mine.client.you }]);
+    await theirs.client.waitUntil(
+      ({ view }) => view?.seats.find(({ seat }) => seat === mine.client.you)?.sittingOut?.reason === "timed-out",
+      "T5",
+    );
+    await expectSoundBooks(backend);
+  });
+
+  it("T4: no grace for a connected player: they are folded when normal time ends", async () => {
+    const { mine, theirs } = await seatHeadsUp(backend, room, cardroom);
+    room.clock.advanceBy(30_000);
+    await theirs.client.waitUntil(isHandOver, "the end of the hand");
+    expect(actionEvents(theirs.client)).toMatchObject([
+      { type: "acted", seat: mine.client.you, action: "fold", timedOut: true },
+    ]);
+  });
+
+  it("fault 27: after the deadline a receipt holds how late it was; before it, how early", async () => {
+    const { mine } = await seatHeadsUp(backend, room, cardroom);
+    const { turn } = mine.client;
+    room.clock.advanceBy(30_500);
+    const late = await mine.client.act({ type: "call" }, { decision: turn?.decision ?? 0 });
+    expect(late).toMatchObject({ ok: false, code: "too-late", detail: { lateMs: expect.any(Number) } });
+    const next = await seatHeadsUp(backend, room, cardroom);
+    room.clock.advanceBy(20_000);
+    const early = await next.mine.client.act({ type: "call" });
+    expect(early).toMatchObject({ ok: true });
+    if (early.ok) expect(early.earlyMs).toBeLessThanOrEqual(10_000);
+  });
+});
+
+describe("fault 22: time runs out on a disconnected player", () => {
+  it("T4: they get 20 s more, shown as grace; when back in time they may use the time left", async () => {
+    const { tableId, mine, theirs } = await seatHeadsUp(backend, room, cardroom);
+    mine.client.socket.disconnect();
+    await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+    room.clock.advanceBy(30_000);
+    await theirs.client.waitUntil(sawExtension("grace"), "grace");
+    expect(theirs.client.frames.at(-1)?.clock).toMatchObject({ grace: true, bank: false });
+    const back = await room.enter(mine);
+    await back.watch(tableId);
+    expect(back.you).toBe(mine.client.you);
+    room.clock.advanceBy(15_000);
+    expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
+  });
+
+  it("T4: when disconnected to the end they are folded", async () => {
+    const { mine, theirs } = await seatHeadsUp(backend, room, cardroom);
+    mine.client.socket.disconnect();
+    await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+    room.clock.advanceBy(30_000);
+    await theirs.client.waitUntil(sawExtension("grace"), "grace");
+    expect(isHandOver(theirs.client)).toBe(false);
+    room.clock.advanceBy(20_000);
+    await theirs.client.waitUntil(isHandOver, "the end of the hand");
+    expect(actionEvents(theirs.client)).toMatchObject([{ action: "fold", timedOut: true }]);
+  });
+
+  it("T3: when back with time left they get 20 s more on the old deadline", async () => {
+    const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
+    mine.client.socket.disconnect();
+    await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+    room.clock.advanceBy(20_000);
+    const back = await room.enter(mine);
+    await back.watch(tableId);
+    await theirs.client.waitUntil(sawExtension("reconnect"), "20 s more");
+    room.clock.advanceBy(20_000);
+    expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
+    await expectSoundBooks(backend);
+  });
+});
+
+it("B10: a player who sits out for more than ten minutes is sent back to the lobby with their chips", async () => {
+  const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
+  await mine.client.request("sit-out", { tableId, commandId: crypto.randomUUID(), when: "now" });
+  await mine.client.act({ type: "fold" });
+  await theirs.client.waitUntil(
+    ({ view }) => view?.seats.some(({ sittingOut }) => sittingOut !== null) ?? false,
+    "the player to sit out",
+  );
+  room.clock.advanceBy(600_000 - 5_000);
+  expect(theirs.client.view?.seats).toHaveLength(2);
+  room.clock.advanceBy(7_000);
+  await theirs.client.waitUntil(({ view }) => view?.seats.length === 1, "the player to be gone");
+  const { rows } = await backend.owner.pool.query("SELECT detail FROM notices WHERE user_id = $1", [mine.userId]);
+  expect(rows).toMatchObject([{ detail: { tableId, reason: "sat-out-too-long", limit: 600_000 } }]);
+  await expectSoundBooks(backend);
+});
+
+it("pacing: while a pot is shown no hand starts and the lobby shows no result; afterwards both follow", async () => {
+  const slow = {
+    ...avenue,
+    pacing: { streetMs: 0, potMs: 60_000, uncontestedPotMs: 60_000, furtherPotMs: 0, betweenHandsMs: 1_000 },
+  };
+  const { tableId, mine, theirs } = await seatHeadsUp(backend, room, slow);
+  const visitor = await room.enter(await backend.person());
+  await visitor.request("watch-lobby", wholeLobby(tableId));
+  const stacks = () =>
+    visitor.received
+      .flatMap(({ event, payload }) => (event === "lobby" ? [JSON.stringify(payload)] : []))
+      .filter((text) => text.includes(tableId) && text.includes(String(10_050)));
+  await mine.client.act({ type: "fold" });
+  await theirs.client.waitUntil(isHandOver, "the end of the hand");
+  expect(theirs.client.frames.at(-1)?.displayMs).toBe(60_000);
+  room.clock.advanceBy(50_000);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(stacks()).toEqual([]);
+  expect(theirs.client.view?.hand?.handNo).toBe(1);
+  room.clock.advanceBy(12_000);
+  await theirs.client.waitUntil(({ view }) => view?.hand?.handNo === 2, "the next hand");
+  await visitor.waitUntil(() => stacks().length > 0, "the lobby to learn of it");
+});

@@ -1,0 +1,183 @@
+/** Starts nodes in separate processes that share the tables of a backend, and players who follow their tables from node to node. */
+import { randomBytes, randomInt } from "node:crypto";
+import net from "node:net";
+import { Bot, STYLES } from "@poker/bots";
+import { type ConnectionStatus, socketOpener } from "@poker/client";
+import { createNodes } from "@poker/db";
+import { PROTOCOL_VERSION } from "@poker/protocol";
+import { expect, onTestFinished, vi } from "vitest";
+import { type AtEnd, type SpawnedServer, spawnServer } from "./spawn-server.ts";
+import { type Identity, ORIGIN, signTestTicket, type TestBackend } from "./test-server.ts";
+
+/** Operating systems give ports above this number to outgoing connections. */
+const PORTS = { from: 10_000, below: 32_768 };
+
+async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.below);
+    const server = net.createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}
+
+/** Starts a node that players reach at its own port. */
+export async function startNode(
+  backend: TestBackend,
+  name: string,
+  change: Record<string, string> = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<SpawnedServer> {
+  const port = await findFreePort();
+  const address = { NODE_NAME: name, NODE_URL: `http://127.0.0.1:${port}`, GAME_PORT: String(port) };
+  return spawnServer(backend, { ...address, ...change }, "main", atEnd);
+}
+
+export const startNodes = (backend: TestBackend, names: readonly string[], change: Record<string, string> = {}) =>
+  Promise.all(names.map((name) => startNode(backend, name, change)));
+
+/** A pace that leaves most of the machine to other processes. */
+const THINK_TIME_MS = 150;
+
+/** Returns a ticket for the node that runs the table, as the web server does. */
+async function fetchTicketFor(backend: TestBackend, who: Identity, tableId: string) {
+  const node = await createNodes(backend.owner).findByUnit(tableId);
+  if (!node) return { ok: false, code: "paused" } as const;
+  const ticket = await signTestTicket(node.nodeId, who);
+  return { ok: true, ticket, url: node.url, protocol: PROTOCOL_VERSION } as const;
+}
+
+/** Times are epoch ms. */
+interface Outage {
+  readonly from: number;
+  to: number | null;
+}
+
+/** A person who sits down, plays, and follows the table. */
+export class RoamingPlayer {
+  readonly identity: Identity;
+  readonly tableId: string;
+  /** The times when the player had no connection to the table. */
+  readonly outages: Outage[] = [];
+  readonly errors: unknown[] = [];
+  /** Why the player no longer plays. */
+  end: string | null = null;
+  readonly #bot: Bot;
+
+  constructor(backend: TestBackend, identity: Identity, tableId: string) {
+    this.identity = identity;
+    this.tableId = tableId;
+    this.#bot = new Bot({
+      playerId: identity.userId,
+      tableId,
+      style: STYLES.regular,
+      seat: null,
+      random: Math.random,
+      randomBytes: (length) => randomBytes(length),
+      thinkTimeMs: () => THINK_TIME_MS,
+      mayTalk: () => false,
+      buyIn: ({ max }) => max,
+      openSocket: socketOpener(ORIGIN),
+      fetchTicket: () => fetchTicketFor(backend, identity, tableId),
+      onStatus: (status) => this.#noteStatus(status),
+      onEnd: (end) => {
+        this.end = end;
+      },
+      onError: (error) => this.errors.push(error),
+    });
+    this.#bot.start();
+  }
+
+  get view() {
+    return this.#bot.view;
+  }
+  get isSeated(): boolean {
+    return this.#bot.seat !== null;
+  }
+  stop(): void {
+    this.#bot.stop();
+  }
+
+  #noteStatus(status: ConnectionStatus): void {
+    const open = this.outages.at(-1);
+    if (status === "connected") {
+      if (open) open.to ??= Date.now();
+    } else if (status !== "connecting" && open?.to !== null) this.outages.push({ from: Date.now(), to: null });
+  }
+}
+
+/** Seats new players at each of the tables. They play until the test ends, or until what `atEnd` waits for. */
+export async function seatPlayers(
+  backend: TestBackend,
+  tableIds: readonly string[],
+  atEach = 2,
+  atEnd: AtEnd = onTestFinished,
+): Promise<RoamingPlayer[]> {
+  const players: RoamingPlayer[] = [];
+  for (const tableId of tableIds)
+    for (let i = 0; i < atEach; i++) players.push(new RoamingPlayer(backend, await backend.person(), tableId));
+  atEnd(() => {
+    for (const player of players) player.stop();
+  });
+  await vi.waitFor(() => expect(players.every(({ isSeated }) => isSeated)).toBe(true), { timeout: 30_000 });
+  return players;
+}
+
+/** How many units each node runs now, keyed by its name. */
+export async function countUnits({ owner }: TestBackend): Promise<Record<string, number>> {
+  const { rows } = await owner.pool.query<{ name: string; units: number }>(
+    `SELECT n.name, count(*)::int AS units FROM leases l JOIN nodes n ON n.id = l.node_id
+     JOIN tables t ON t.id = l.unit_id AND t.status = 'open' GROUP BY n.name`,
+  );
+  return Object.fromEntries(rows.map(({ name, units }) => [name, units]));
+}
+
+/** The name of the node that runs the table; null when no node does. */
+export async function ownerOf({ owner }: TestBackend, tableId: string): Promise<string | null> {
+  const { rows } = await owner.pool.query<{ name: string }>(
+    "SELECT n.name FROM leases l JOIN nodes n ON n.id = l.node_id WHERE l.unit_id = $1",
+    [tableId],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** Waits until each of the tables has finished this many further hands; returns how long that took, in ms. */
+export async function waitForHands(backend: TestBackend, tableIds: readonly string[], more: number): Promise<number> {
+  const before = await lastHands(backend, tableIds);
+  const began = Date.now();
+  await expect
+    .poll(
+      async () => {
+        const now = await lastHands(backend, tableIds);
+        return tableIds.filter((id) => (now.get(id) ?? 0) < (before.get(id) ?? 0) + more);
+      },
+      { timeout: 180_000, interval: 100 },
+    )
+    .toEqual([]);
+  return Date.now() - began;
+}
+
+async function lastHands({ owner }: TestBackend, tableIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await owner.pool.query<{ table_id: string; hands: number }>(
+    "SELECT table_id, count(*)::int AS hands FROM hands WHERE table_id = ANY ($1) GROUP BY table_id",
+    [tableIds],
+  );
+  return new Map(rows.map(({ table_id, hands }) => [table_id, hands]));
+}
+
+/** The hands at these tables that more than one owner has written to. */
+export async function listInterruptedHands({ owner }: TestBackend, tableIds: readonly string[]) {
+  const { rows } = await owner.pool.query<{ stream_id: string; hand_no: number }>(
+    `SELECT stream_id, hand_no FROM stream_events WHERE stream_id = ANY ($1) AND hand_no IS NOT NULL
+     GROUP BY stream_id, hand_no HAVING count(DISTINCT epoch) > 1`,
+    [tableIds],
+  );
+  return rows;
+}
+
+/** The longest time, in ms, that one of the players had no connection to the table. */
+export const longestOutage = (players: readonly RoamingPlayer[]): number =>
+  Math.max(0, ...players.flatMap(({ outages }) => outages.map(({ from, to }) => (to ?? Date.now()) - from)));

@@ -1,0 +1,41 @@
+/** Plays whole tables with the engine and puts the steps into the journal, as a node of its own would have done. */
+import { randomUUID } from "node:crypto";
+import { createJournal, createLeases, createNodeRegistry, type Database } from "@poker/db";
+import type { TableSettings } from "@poker/engine";
+import { PlayedTable } from "./played-hands.ts";
+import type { TestBackend } from "./test-server.ts";
+
+export interface PlayingNode {
+  readonly backend: TestBackend;
+  readonly game: Database;
+  readonly nodeId: string;
+}
+
+export async function registerPlayingNode(backend: TestBackend, game: Database): Promise<PlayingNode> {
+  const nodeId = randomUUID();
+  const node = { nodeId, name: nodeId, url: "http://node.example", weight: 1, protocol: 7, oldestBeside: 1 };
+  await createNodeRegistry(game.pool).registerNode({ ...node, secrets: "s", adapter: "postgres" });
+  return { backend, game, nodeId };
+}
+
+export const createPlayers = async (backend: TestBackend, count: number): Promise<readonly string[]> =>
+  Promise.all(Array.from({ length: count }, async () => (await backend.person()).userId));
+
+/** Plays hands at a new table as a server would have played them, and returns the table's id. */
+export async function playTable(
+  { backend, game, nodeId }: PlayingNode,
+  settings: TableSettings,
+  { players, hands, seed }: { readonly players: readonly string[]; readonly hands: number; readonly seed: number },
+): Promise<string> {
+  const tableId = await backend.createTable(settings);
+  const lease = (await createLeases(game.pool).claimUnits(nodeId, 60_000)).find(({ unitId }) => unitId === tableId);
+  if (!lease) throw new Error("the table is another's");
+  const table = new PlayedTable(lease, settings, players, seed);
+  for (let hand = 0; hand < hands; hand++) table.playHand();
+  const journal = createJournal({ pool: game.journal });
+  for (const commit of table.commits) {
+    const { outcome } = await journal.commit(commit);
+    if (outcome !== "durable") throw new Error(`a commit was ${outcome}`);
+  }
+  return tableId;
+}

@@ -1,0 +1,91 @@
+/** A bare WebSocket for tests of what a client sends that none of our clients would send. */
+import net from "node:net";
+import { ORIGIN } from "./test-server.ts";
+
+/** A ping of Engine.IO, which a client must answer. */
+export const PING = Buffer.from([0x81, 1, 0x32]);
+const OPCODE_PING = 0x89;
+
+/** A client's text frame under 64 KB; its mask is all zeros, so that it changes nothing. RFC 6455, 5.2 */
+export function textFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const long = payload.length >= 126;
+  const head = Buffer.alloc(long ? 8 : 6);
+  head[0] = 0x81;
+  head[1] = 0x80 | (long ? 126 : payload.length);
+  if (long) head.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([head, payload]);
+}
+
+/** The request that opens the socket. `headers` are further lines. */
+export const upgradeRequest = (headers: readonly string[] = []): string =>
+  [
+    "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
+    "Host: room",
+    `Origin: ${ORIGIN}`,
+    "Upgrade: websocket",
+    "Connection: Upgrade",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
+    ...headers,
+    "\r\n",
+  ].join("\r\n");
+
+/** An open connection whose every byte the test sees. */
+export class RawSocket {
+  readonly #stream: net.Socket;
+  /** Everything that was received, as text. */
+  received = "";
+  isClosed = false;
+  #isStarted = false;
+
+  /** `localAddress` is the address of this machine from which the connection comes. */
+  constructor(port: number, firstBytes: string, localAddress = "127.0.0.1") {
+    this.#stream = net.connect({ port, host: "127.0.0.1", localAddress });
+    this.#stream.on("connect", () => {
+      this.#isStarted = true;
+      this.#stream.write(firstBytes);
+    });
+    this.#stream.on("data", (data) => {
+      this.received += data.toString("latin1");
+      if (data.includes(PING)) this.send("3");
+    });
+    this.#stream.on("error", () => {});
+    this.#stream.on("close", () => {
+      this.isClosed = true;
+    });
+  }
+
+  static open(port: number, headers: readonly string[] = [], localAddress?: string): RawSocket {
+    return new RawSocket(port, upgradeRequest(headers), localAddress);
+  }
+
+  /** Sends packets of Engine.IO in one write. */
+  send(...packets: readonly string[]): void {
+    this.write(Buffer.concat(packets.map(textFrame)));
+  }
+  /** Sends WebSocket's own pings. */
+  ping(count: number): void {
+    this.write(Buffer.concat(Array.from({ length: count }, () => Buffer.from([OPCODE_PING, 0x80, 0, 0, 0, 0]))));
+  }
+  write(data: Buffer | string): void {
+    if (!this.isClosed) this.#stream.write(data);
+  }
+  /** Waits until this text was received; throws when the connection ends first. */
+  async waitFor(text: string): Promise<void> {
+    while (!this.received.includes(text)) {
+      if (this.isClosed) throw new Error(`closed before ${text}: ${this.received}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+  /** Waits until the other end has accepted the connection. */
+  async waitForStart(): Promise<void> {
+    while (!this.#isStarted && !this.isClosed) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  async waitForEnd(): Promise<void> {
+    while (!this.isClosed) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  destroy(): void {
+    this.#stream.destroy();
+  }
+}

@@ -1,0 +1,50 @@
+/** Starts the room's bots in a test. */
+import { connect } from "@poker/db";
+import { readEnv } from "@poker/settings/game";
+import { onTestFinished } from "vitest";
+import { startBotManager } from "../../src/bots/bot-manager.ts";
+import { systemClock } from "../../src/clock.ts";
+import { createLog } from "../../src/log.ts";
+import { guardedRandomness } from "../../src/randomness.ts";
+import { createTestClock } from "../../src/testing/test-clock.ts";
+import { envFor, type TestBackend, type TestServer } from "./test-server.ts";
+
+interface RunningBots {
+  readonly stop: () => Promise<void>;
+  /** Lets the manager look at every table many times, and read in between what it reads from the database. */
+  readonly passChecks: () => Promise<void>;
+}
+
+/**
+ * `tables` is the number of the room's tables where the bots play. The bots end with the test at the latest, so that a failed test leaves
+ * no bots to the next one.
+ */
+export async function startBots(backend: TestBackend, room: TestServer, tables: number): Promise<RunningBots> {
+  const env = readEnv(envFor(backend.database, { BOTS: "on", BOT_TABLES: String(tables) }));
+  if ("problem" in env) throw new Error(env.problem);
+  const database = connect(env.DATABASE_URL, { maxConnections: 2 });
+  const clock = createTestClock(systemClock);
+  const stop = await startBotManager({
+    env,
+    database,
+    server: room.server,
+    randomness: guardedRandomness(),
+    clock,
+    log: createLog("silent", "bots"),
+  });
+  let stopped: Promise<void> | null = null;
+  const stopOnce = () => {
+    stopped ??= stop().then(() => database.close());
+    return stopped;
+  };
+  onTestFinished(stopOnce);
+  return {
+    stop: stopOnce,
+    async passChecks() {
+      for (let round = 0; round < 5; round++) {
+        clock.advanceBy(3_000);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}

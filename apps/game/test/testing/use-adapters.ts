@@ -1,0 +1,26 @@
+/** The ways in which several servers reach people at each other, for tests that hold for all of them. */
+import { afterAll, beforeAll } from "vitest";
+import { isRedisInstalled, startRedis, type TestRedis } from "./redis-server.ts";
+
+interface Adapter {
+  readonly adapter: "postgres" | "redis";
+  /** The settings with which a server is started, from the first test on. */
+  readonly settings: () => Record<string, string>;
+}
+
+/** Starts Redis for the tests of a file where Redis is installed. `redis` may be read from the first test on. */
+export function useAdapters() {
+  const hasRedis = isRedisInstalled();
+  let started: TestRedis | undefined;
+  const redis = (): TestRedis => {
+    if (!started) throw new Error("Redis is not installed, or was asked for before the tests began");
+    return started;
+  };
+  beforeAll(async () => {
+    if (hasRedis) started = await startRedis();
+  });
+  afterAll(() => started?.kill());
+  const adapters: Adapter[] = [{ adapter: "postgres", settings: () => ({ ADAPTER: "postgres" }) }];
+  if (hasRedis) adapters.push({ adapter: "redis", settings: () => ({ REDIS_URL: redis().url }) });
+  return { hasRedis, redis, adapters };
+}

@@ -1,0 +1,92 @@
+/** Nodes that run the tables of a suite, and players who play there, from the suite's first test to its last. */
+import { afterAll, beforeAll, expect, vi } from "vitest";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { countUnits, listInterruptedHands, type RoamingPlayer, seatPlayers, startNode } from "./node-cluster.ts";
+import type { SpawnedServer } from "./spawn-server.ts";
+import type { TestBackend } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
+
+/** Long enough for every hand of these players. */
+const PATIENT = { CLOSE_WAIT_MS: "20000" };
+
+interface SuiteOptions {
+  /** The nodes that run before players join. */
+  readonly first: readonly string[];
+  readonly tables: number;
+  readonly settings: () => Record<string, string>;
+}
+
+class SuiteNodes {
+  readonly backend: TestBackend;
+  readonly tableIds: string[] = [];
+  readonly #options: SuiteOptions;
+  readonly #cleanUps: (() => void)[] = [];
+  readonly #running = new Map<string, SpawnedServer>();
+  #players: readonly RoamingPlayer[] = [];
+
+  constructor(backend: TestBackend, options: SuiteOptions) {
+    this.backend = backend;
+    this.#options = options;
+  }
+
+  get nodes(): readonly SpawnedServer[] {
+    return [...this.#running.values()];
+  }
+
+  async open(): Promise<void> {
+    const { first, tables } = this.#options;
+    for (let i = 0; i < tables; i++) this.tableIds.push(await this.backend.createTable());
+    await this.run(first);
+    this.#players = await seatPlayers(this.backend, this.tableIds, 2, (cleanUp) => this.#cleanUps.push(cleanUp));
+  }
+  close(): void {
+    for (const cleanUp of this.#cleanUps.splice(0)) cleanUp();
+  }
+
+  /** Starts those of these nodes that do not run yet, and waits until each has tables. */
+  async run(names: readonly string[]): Promise<void> {
+    const change = { ...PATIENT, ...this.#options.settings() };
+    await Promise.all(
+      names
+        .filter((name) => !this.#running.has(name))
+        .map(async (name) => {
+          const node = await startNode(this.backend, name, change, (cleanUp) => this.#cleanUps.push(cleanUp));
+          this.#running.set(name, node);
+        }),
+    );
+    const namesWithTables = async () => Object.keys(await countUnits(this.backend)).toSorted();
+    // `expect.poll` works only in tests.
+    await vi.waitFor(async () => expect(await namesWithTables()).toEqual([...names].toSorted()), { timeout: 60_000 });
+  }
+
+  /** Ends a node. For a killed node, it waits until its leases have run out. */
+  async end(name: string, signal: "SIGKILL" | "SIGTERM"): Promise<number | null | undefined> {
+    const code = await this.#running.get(name)?.kill(signal);
+    this.#running.delete(name);
+    if (signal === "SIGKILL") await this.backend.expireLeasesOf(name);
+    return code;
+  }
+
+  /** No player got an error or was sent away. */
+  expectContentPlayers(): void {
+    expect(this.#players.flatMap(({ errors, end }) => [...errors, ...(end ? [end] : [])])).toEqual([]);
+  }
+  /** Each hand since the first test has had one owner. */
+  async expectNoHandInterrupted(): Promise<void> {
+    expect(await listInterruptedHands(this.backend, this.tableIds)).toEqual([]);
+  }
+
+  /** Kills all nodes in the middle of play; the books balance, and every event of every table follows the rules. */
+  async expectSoundEnd(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((name) => this.end(name, "SIGKILL")));
+    await expectSoundBooks(this.backend);
+    for (const tableId of this.tableIds) await expectSoundJournal(this.backend, tableId);
+  }
+}
+
+export function useNodes(options: SuiteOptions): SuiteNodes {
+  const suite = new SuiteNodes(useTestBackend(), options);
+  beforeAll(() => suite.open());
+  afterAll(() => suite.close());
+  return suite;
+}

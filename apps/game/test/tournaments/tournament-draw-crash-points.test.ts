@@ -1,0 +1,63 @@
+/**
+ * Kills the server at one point of a draw each: another server continues with the same freeze, the same answered seeds and the same coin.
+ * M10, F3
+ */
+import { expect, it, vi } from "vitest";
+import { awaitSeats, type DrawPlayer, enterDraw, failuresOf, recordOf } from "../testing/draw-room.ts";
+import { spawnServer } from "../testing/spawn-server.ts";
+import { announceTournament, eventsOf, quickTournament } from "../testing/tournament-room.ts";
+import { useTestBackend } from "../testing/use-test-server.ts";
+
+// Each test starts two processes, one after the other.
+vi.setConfig({ testTimeout: 180_000 });
+
+const backend = useTestBackend();
+
+const POINTS = [
+  "before:draw-due",
+  "after:draw-due",
+  "before:draw-frozen",
+  "after:draw-frozen",
+  "before:draw-revealed",
+  "after:draw-revealed",
+  "before:draw-opened",
+  "after:draw-opened",
+] as const;
+
+it.each(POINTS)(
+  "M10: killed %s, the draw goes on at the next server with the same promise and seeds",
+  async (point) => {
+    const tournamentId = await announceTournament(backend, quickTournament(2, 3));
+    const first = await spawnServer(backend, { CRASH: point }, "crash-point-server");
+    const players: DrawPlayer[] = [];
+    for (let i = 0; i < 2; i++) {
+      const player = await enterDraw(backend, first, tournamentId);
+      players.push(player);
+      // The reply to the last player may be lost with the server.
+      await player.register().catch(() => null);
+    }
+    await first.ended;
+    await backend.expireLeases();
+    const second = await spawnServer(backend);
+    for (const player of players) player.reconnect(await second.enter(player.identity));
+    // Commands wait while the seats are drawn.
+    await Promise.all(
+      players.map(async (player) => {
+        await player.client.waitUntil(() => player.replica.picture !== null, "the tournament");
+        await player.register();
+      }),
+    );
+    await awaitSeats(players);
+    const record = await recordOf(backend, tournamentId);
+    for (const player of players) {
+      expect(failuresOf(record, player.expected)).toEqual([]);
+      expect(player.faults).toEqual([]);
+    }
+    // The seeds that the first server had answered are in the coin; the pages that reconnected have added the rest.
+    expect(record.entries.map(({ seed }) => seed !== null)).toEqual([true, true]);
+    const events = await eventsOf(backend, tournamentId);
+    for (const kind of ["draw-promised", "draw-due", "draw-frozen", "draw-opened", "started"])
+      expect(events.filter((each) => each === kind)).toHaveLength(1);
+    await second.kill("SIGTERM");
+  },
+);

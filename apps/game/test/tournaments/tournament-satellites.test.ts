@@ -1,0 +1,118 @@
+/** Tests satellites: tickets, and cash for winners who cannot use their ticket. M23 */
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import {
+  announceTournament,
+  type Entrant,
+  enterTournament,
+  expectSoundEnd,
+  noticesOf,
+  quickTournament,
+  registerAll,
+  stackAces,
+  tournamentAt,
+  walletOf,
+} from "../testing/tournament-room.ts";
+import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
+
+const backend = useTestBackend();
+const room = useTestServer(backend);
+
+const WELCOME = 1_000_000;
+const PRICE = 1_500;
+const walletsOf = (entrants: readonly Entrant[]) =>
+  Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)));
+
+/** A target that starts tomorrow, and a satellite of three whose pool of 3,000 pays two tickets. */
+async function announceBoth(): Promise<{ targetId: string; satelliteId: string; entrants: readonly Entrant[] }> {
+  const tomorrow = Date.now() + 24 * 3_600_000;
+  const target = quickTournament(3, 3, { kind: "scheduled", buyIn: { prize: PRICE, fee: 0 } });
+  const schedule = { opensAt: new Date(Date.now() - 1_000), startsAt: new Date(tomorrow) };
+  const targetId = await announceTournament(backend, target, schedule);
+  const satellite = { tournamentId: targetId, price: PRICE };
+  const satelliteId = await announceTournament(backend, quickTournament(3, 3, { satellite, payouts: [], deal: null }));
+  await room.server.node.claimUnits();
+  return { targetId, satelliteId, entrants: await enterTournament(backend, room, satelliteId, 3) };
+}
+
+/** All players put in all their chips, and aces win: after a hand or two one player is left, or two with tickets. */
+async function playSatellite(entrants: readonly Entrant[]): Promise<readonly Entrant[]> {
+  await registerAll(entrants);
+  const [first, second] = entrants;
+  // Two players put in all their chips and one gives up: one is out, and two have won.
+  const isOver = () => entrants.some(({ isOut }) => isOut);
+  await Promise.all([
+    first?.play(isOver),
+    second?.play(isOver),
+    ...entrants.slice(2).map((entrant) => entrant.play(isOver, "fold")),
+  ]);
+  await expect.poll(() => entrants.every(({ isOut }) => isOut), { timeout: 10_000 }).toBe(true);
+  return entrants.filter(({ own }) => own?.place === 1);
+}
+
+const ticketOf = async ({ identity }: Entrant, targetId: string) => {
+  const { rows } = await backend.owner.pool.query("SELECT ledger_balance($1)::int AS balance", [
+    `ticket:${identity.userId}:${targetId}`,
+  ]);
+  return rows[0]?.balance;
+};
+
+const cancel = (tournamentId: string) => {
+  const tournament = tournamentAt(room, tournamentId);
+  return tournament.mailbox.post(() => tournament.executeCommand({ type: "cancel", reason: "a test" }));
+};
+
+it("M23: each winner has a ticket for one entry; a cancelled target gives every ticket back as cash", async () => {
+  const { targetId, satelliteId, entrants } = await announceBoth();
+  stackAces(room, satelliteId, 1, 3);
+  const winners = await playSatellite(entrants);
+  expect(winners).toHaveLength(2);
+  await expectSoundEnd(backend, satelliteId, 3_000);
+  for (const winner of winners) {
+    expect(await ticketOf(winner, targetId)).toBe(PRICE);
+    expect(await noticesOf(backend, winner.identity)).toMatchObject([
+      { kind: "tournament-prize", detail: { tournamentId: satelliteId, place: 1, amount: PRICE, ticket: true } },
+    ]);
+  }
+  const [user] = winners;
+  const register = () =>
+    user?.client.request("register", { tournamentId: targetId, commandId: randomUUID(), paidWith: "ticket" });
+  expect(await register()).toMatchObject({ ok: true });
+  expect(await register()).toMatchObject({ ok: false, code: "already-registered" });
+  const loser = entrants.find((entrant) => !winners.includes(entrant));
+  expect(
+    await loser?.client.request("register", {
+      tournamentId: targetId,
+      commandId: randomUUID(),
+      paidWith: "ticket",
+    }),
+  ).toMatchObject({ ok: false, code: "not-enough-chips" });
+  if (user) expect(await ticketOf(user, targetId)).toBe(0);
+  expect(await cancel(targetId)).toMatchObject({ ok: true });
+  await expectSoundEnd(backend, targetId, 0);
+  expect(await walletsOf(winners)).toEqual(winners.map(() => WELCOME - 1_000 + PRICE));
+});
+
+it("fault 113, M23: a winner who is registered at the target already, even a moment ago, gets cash", async () => {
+  const { targetId, satelliteId, entrants } = await announceBoth();
+  for (const { client } of entrants)
+    expect(
+      await client.request("register", { tournamentId: targetId, commandId: randomUUID(), paidWith: "wallet" }),
+    ).toMatchObject({ ok: true });
+  stackAces(room, satelliteId, 1, 3);
+  const winners = await playSatellite(entrants);
+  await expectSoundEnd(backend, satelliteId, 3_000);
+  expect(await walletsOf(winners)).toEqual(winners.map(() => WELCOME - 1_000));
+  for (const winner of winners) expect(await ticketOf(winner, targetId)).toBe(0);
+  expect(await cancel(targetId)).toMatchObject({ ok: true });
+  await expectSoundEnd(backend, targetId, 0);
+});
+
+it("M23: when the target was already cancelled, all winners get cash", async () => {
+  const { targetId, satelliteId, entrants } = await announceBoth();
+  expect(await cancel(targetId)).toMatchObject({ ok: true });
+  stackAces(room, satelliteId, 1, 3);
+  const winners = await playSatellite(entrants);
+  await expectSoundEnd(backend, satelliteId, 3_000);
+  expect(await walletsOf(winners)).toEqual(winners.map(() => WELCOME - 1_000 + PRICE));
+});
