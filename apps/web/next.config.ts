@@ -13,12 +13,14 @@ const config: NextConfig = {
     "@poker/engine",
     "@poker/fair-deal",
     "@poker/hand-history",
+    "@poker/http",
     "@poker/protocol",
+    "@poker/settings",
   ],
   serverExternalPackages: ["pg", "@node-rs/argon2", "@resvg/resvg-js", "@prisma/client", "@prisma/adapter-pg"],
   outputFileTracingRoot: root,
   turbopack: { root },
-  // Types are checked by `npm run typecheck` with the workspace's own compiler.
+  // `npm run typecheck` checks the types with the workspace's own compiler.
   typescript: { ignoreBuildErrors: true },
 };
 

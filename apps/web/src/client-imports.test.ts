@@ -9,15 +9,15 @@ const IMPORTS = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
 const readImports = (file: string): string[] =>
   [...readFileSync(file, "utf8").matchAll(IMPORTS)].flatMap(([, name]) => name ?? []);
 
-/** null for a package, or a file that is no module. */
+/** null for a package, and for a file that is not a module. */
 function resolveModule(importer: string, name: string): string | null {
   if (!name.startsWith(".") || !/\.tsx?$/.test(name)) return null;
   const file = resolve(dirname(importer), name);
-  if (!existsSync(file)) throw new Error(`${importer} imports ${name}, which is no file`);
+  if (!existsSync(file)) throw new Error(`${importer} imports ${name}, which is not a file`);
   return file;
 }
 
-/** The shortest chain of imports from a client file to the database package; null when there is none. */
+/** The shortest import chain from a client file to the database package; null when there is no chain. */
 function findDatabaseImport(clientFile: string): string | null {
   const queue: (readonly string[])[] = [[clientFile]];
   const seen = new Set([clientFile]);

@@ -16,7 +16,7 @@ afterAll(() => void vi.unstubAllEnvs());
 const policyOf = () =>
   proxy(new NextRequest("http://room.example/table/1")).headers.get("content-security-policy") ?? "";
 
-it("fault 71: no script without this request's own nonce, nothing framed, no form that posts elsewhere", () => {
+it("fault 71: no script without this request's nonce, no framing, no form that posts elsewhere", () => {
   const [one, other] = [policyOf(), policyOf()];
   const scripts = /script-src ([^;]+)/.exec(one)?.[1] ?? "";
   expect(scripts).toMatch(/^'self' 'nonce-[\w+/=]+' 'strict-dynamic'$/);
@@ -27,17 +27,17 @@ it("fault 71: no script without this request's own nonce, nothing framed, no for
   expect(proxy(new NextRequest("http://room.example/")).headers.get("x-frame-options")).toBe("DENY");
 });
 
-it.each(["/hand/%zz", "/admin/chat/%E0%A4%A", "/%"])("rewrites %s, which cannot be decoded, to no page", (path) => {
+it.each(["/hand/%zz", "/admin/chat/%E0%A4%A", "/%"])("answers not found to %s, which cannot be decoded", (path) => {
   const response = proxy(new NextRequest(`http://room.example${path}`));
   expect(response.headers.get("x-middleware-rewrite")).toBe("http://room.example/not-found");
   expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
 });
 
-it("leaves an address that can be decoded as it is", () => {
+it("leaves an address that can be decoded unchanged", () => {
   expect(proxy(new NextRequest("http://room.example/hand/a%3A1")).headers.get("x-middleware-rewrite")).toBeNull();
 });
 
-it("fault 110: a page connects to the room and its game servers, and to no other server", () => {
+it("fault 110: a page connects only to the room and its game servers", () => {
   const sources = /connect-src ([^;]+)/.exec(policyOf())?.[1]?.split(" ");
   expect(sources).toEqual([
     "'self'",
@@ -48,7 +48,7 @@ it("fault 110: a page connects to the room and its game servers, and to no other
 });
 
 it.each(["/hand/%00", "/history?before=%00", "/admin/players?q=a%00b", "/?%00=1"])(
-  "fault 107: rewrites %s, which no database could look for, to no page",
+  "fault 107: answers not found to %s, which no database could store",
   (path) => {
     const response = proxy(new NextRequest(`http://room.example${path}`));
     expect(response.headers.get("x-middleware-rewrite")).toBe("http://room.example/not-found");
@@ -56,7 +56,7 @@ it.each(["/hand/%00", "/history?before=%00", "/admin/players?q=a%00b", "/?%00=1"
 );
 
 it.each(["/g/ABCDEF", "/sheet/0123456789abcdefABCDEF", "/api/games/0123456789abcdefABCDEF/sheet.csv"])(
-  "H2, H9: what opens a private game or its sheet, %s, is told to no other page and listed by no search engine",
+  "H2, H9: the path of a private game or its sheet, %s, stays hidden from other pages and search engines",
   (path) => {
     const { headers } = proxy(new NextRequest(`http://room.example${path}`));
     expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -74,7 +74,7 @@ const ADDRESSES = readdirSync(APP, { recursive: true, encoding: "utf8" })
 const send = (path: string, headers: Record<string, string> = {}) =>
   proxy(new NextRequest(`http://room.example${path}`, { headers }));
 
-it("fault 71: of all pages and routes only the replay of a shared hand may be framed", () => {
+it("fault 71: of all pages and routes, only the replay of a shared hand may be framed", () => {
   expect(ADDRESSES.length).toBeGreaterThan(80);
   const framed = [...ADDRESSES, "/embed", "/embed/", "/embed/x", `/embed/${TOKEN}/more`, `/x/embed/${TOKEN}`].filter(
     (path) => {
@@ -90,7 +90,7 @@ it("fault 71: of all pages and routes only the replay of a shared hand may be fr
   expect(framed).toEqual([`/embed/${TOKEN}`]);
 });
 
-it("the replay in a frame runs the scripts of its page, connects to nothing and sends nothing", () => {
+it("the framed replay runs the scripts of its page, connects to nothing and sends nothing", () => {
   const policy = send(`/embed/${TOKEN}`).headers.get("content-security-policy") ?? "";
   expect(policy.split("; ").filter((part) => !part.startsWith("script-src"))).toEqual([
     "default-src 'none'",
@@ -106,9 +106,27 @@ it("the replay in a frame runs the scripts of its page, connects to nothing and 
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'(;|$)/);
 });
 
-it("what is the same for every visitor is made without their cookies, everything else with them", () => {
+it("responses that are the same for every visitor are made without cookies, all others with them", () => {
   const passedOn = (path: string) =>
     send(path, { cookie: "session=1" }).headers.get("x-middleware-override-headers")?.split(",").includes("cookie");
   const without = ADDRESSES.filter((path) => !passedOn(path));
   expect(without.sort()).toEqual([`/embed/${TOKEN}`, `/shared/${TOKEN}/picture`]);
+});
+
+it.each([
+  ["/sign-in?login=ada&password=hunter2&next=%2Ffriends", "/sign-in?next=%2Ffriends"],
+  ["/sign-up?name=Ada&email=ada%40example.org&password=hunter2", "/sign-up"],
+  ["/forgot-password?login=ada", "/forgot-password"],
+  ["/reset-password?password=hunter2", "/reset-password"],
+  ["/account/security?current=old&password=new", "/account/security"],
+  ["/games/new?name=Ada&title=Friday&password=hunter2", "/games/new"],
+])("fault 129: typed texts are removed from the address %s", (old, clean) => {
+  const response = proxy(new NextRequest(`http://room.example${old}`));
+  expect([response.status, response.headers.get("location")]).toEqual([303, `http://room.example${clean}`]);
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+it("fault 129: a search of a list stays in the address", () => {
+  const response = proxy(new NextRequest("http://room.example/admin/players?q=ada&kind=all"));
+  expect(response.headers.get("location")).toBeNull();
 });

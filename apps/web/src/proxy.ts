@@ -1,16 +1,26 @@
 /**
- * Headers of every page: no inline script without this request's nonce, no framing but of shared hands. Decides nothing about who may see
- * what; what is the same for every visitor gets no cookie. An address that cannot be decoded, or that no database could store, is not found.
+ * Sets the headers of every page: no inline script without this request's nonce, and no framing except of shared hands. It makes no
+ * decision about permissions. Responses that are the same for every visitor get no cookie. An address that cannot be decoded, or that no
+ * database could store, is not found. Texts that a person typed are removed from an address.
  */
+
+import { isStorable } from "@poker/protocol/storable";
 import { type NextRequest, NextResponse } from "next/server";
 import { httpSettings } from "./http/http-settings.ts";
-import { embedPolicy, isEmbedPath, isSameForAll, pagePolicy, securityHeaders } from "./http/security-headers.ts";
-import { isStorable } from "./server/storable.ts";
+import {
+  embedPolicy,
+  isEmbedPath,
+  isSameForAll,
+  newNonce,
+  PAGE_TIME_HEADER,
+  pagePolicy,
+  securityHeaders,
+} from "./http/security-headers.ts";
 
-/** No page is there. */
+/** An address without a page. */
 const UNKNOWN_PATH = "/not-found";
 
-/** The router answers 500 to a path that is escaped wrongly. */
+/** The router answers 500 to a path with invalid escapes. */
 function decodePath(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname);
@@ -24,18 +34,52 @@ function isReadable({ pathname, searchParams }: NextRequest["nextUrl"]): boolean
   return path !== null && isStorable([path, ...searchParams.keys(), ...searchParams.values()]);
 }
 
+/** Form fields that a person fills in. An old link or the browser's history may still have them in an address. Fault 129 */
+const TYPED_FIELDS = [
+  "login",
+  "password",
+  "current",
+  "email",
+  "name",
+  "code",
+  "key",
+  "token",
+  "title",
+  "reason",
+  "text",
+];
+
+/** Returns a page's address without typed fields; null when the address has none. */
+function cleanAddress({ method, nextUrl }: NextRequest): URL | null {
+  const typed = TYPED_FIELDS.filter((field) => nextUrl.searchParams.has(field));
+  if (typed.length === 0 || method !== "GET" || nextUrl.pathname.startsWith("/api/")) return null;
+  const clean = nextUrl.clone();
+  for (const field of typed) clean.searchParams.delete(field);
+  return clean;
+}
+
 export function proxy(request: NextRequest): NextResponse {
-  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const clean = cleanAddress(request);
+  // The browser drops the old address from its history, and sends it to no other page.
+  if (clean)
+    return NextResponse.redirect(clean, {
+      status: 303,
+      headers: { "referrer-policy": "no-referrer", "cache-control": "no-store" },
+    });
+  const nonce = newNonce();
   const { pathname } = request.nextUrl;
   const policy = isEmbedPath(pathname) ? embedPolicy(nonce) : pagePolicy(httpSettings(), nonce);
   const headers = new Headers(request.headers);
   if (isSameForAll(pathname)) headers.delete("cookie");
   headers.set("x-nonce", nonce);
+  const time = String(Date.now());
+  headers.set(PAGE_TIME_HEADER, time);
   headers.set("content-security-policy", policy);
   const response = isReadable(request.nextUrl)
     ? NextResponse.next({ request: { headers } })
     : NextResponse.rewrite(new URL(UNKNOWN_PATH, request.url), { request: { headers } });
   response.headers.set("content-security-policy", policy);
+  response.headers.set(PAGE_TIME_HEADER, time);
   for (const [name, value] of Object.entries(securityHeaders(httpSettings(), pathname)))
     response.headers.set(name, value);
   return response;

@@ -3,12 +3,13 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { SignOutListener } from "../features/account/sign-out-listener.tsx";
-import { RegisterServiceWorker } from "../features/push/register-service-worker.tsx";
-import { FreshSignInDialog } from "../features/security/fresh-sign-in-dialog.tsx";
+import { SignOutListener } from "../features/accounts/account/sign-out.tsx";
+import { RegisterServiceWorker } from "../features/notices/push/register-service-worker.tsx";
+import { FreshSignInDialog } from "../features/sign-in/security/fresh-sign-in-dialog.tsx";
 import { httpSettings } from "../http/http-settings.ts";
+import { PAGE_TIME_HEADER } from "../http/security-headers.ts";
 import { messagesFor } from "../messages/index.ts";
-import { readRequestLocale } from "../server/request-locale.ts";
+import { readRequestLocale } from "../server/requests/request-locale.ts";
 import { Providers } from "../ui/providers.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: name, template: `%s · ${name}` },
     description: tagline,
     icons: {
-      // Browsers without SVG icons, and those that ask for it by its usual name, get the other one.
+      // Browsers without SVG icons, and programs that request /favicon.ico directly, get the .ico file.
       icon: [
         { url: "/icon.svg", type: "image/svg+xml" },
         { url: "/favicon.ico", sizes: "32x32" },
@@ -42,7 +43,12 @@ export default async function RootLayout({ children }: { readonly children: Reac
   return (
     <html lang={locale} data-theme="dark" suppressHydrationWarning>
       <body>
-        <Providers locale={locale} messages={messagesFor(locale)} nonce={request.get("x-nonce") ?? undefined}>
+        <Providers
+          locale={locale}
+          messages={messagesFor(locale)}
+          nonce={request.get("x-nonce") ?? undefined}
+          now={Number(request.get(PAGE_TIME_HEADER) ?? Date.now())}
+        >
           <SkipLink />
           {children}
           <SignOutListener />

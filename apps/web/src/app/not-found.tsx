@@ -1,6 +1,5 @@
 import { messagesFor } from "../messages/index.ts";
-import { pageTitle } from "../server/page-title.ts";
-import { readRequestLocale } from "../server/request-locale.ts";
+import { pageTitle, readRequestLocale } from "../server/requests/request-locale.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 
@@ -10,7 +9,7 @@ export default async function NotFound() {
   const words = messagesFor(await readRequestLocale()).app;
   return (
     <MessagePage title={words.notFound} help={words.notFoundHelp}>
-      {/* A plain link: every page carries this one along. Decision 0016 */}
+      {/* A plain link, because every page includes the code of this one. Decision 0016 */}
       <a href="/" className={buttonClass({ kind: "primary" })}>
         {words.toLobby}
       </a>

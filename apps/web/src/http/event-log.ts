@@ -1,46 +1,13 @@
-/** Writes what a server refused to its log: one line a second for each kind, with the number of times, and no secret or whole address. Fault 109 */
-import { networkOf } from "./network-of.ts";
+/** The log of what this process refused. Fault 109 */
+import { createEventLog } from "@poker/http";
 
-const WINDOW_MS = 1_000;
-
-export interface EventLog {
-  /** `event` and `reason` are fixed words of the code. `address` is the client's, of which the network alone is written. */
-  record(event: string, reason: string, address?: string): void;
-}
-
-interface Window {
-  /** Those after the line that began the window. */
-  further: number;
-  from: string | undefined;
-}
-
-/** The first of a kind is written at once; how many more there were, when its second has ended. */
-export function createEventLog(write: (line: string) => void, windowMs = WINDOW_MS): EventLog {
-  const windows = new Map<string, Window>();
-  const writeLine = (event: string, reason: string, times: number, from: string | undefined) =>
-    write(
-      JSON.stringify({ level: 40, time: Date.now(), event, reason, times, ...(from === undefined ? {} : { from }) }),
-    );
-  return {
-    record(event, reason, address) {
-      const key = `${event} ${reason}`;
-      const from = address === undefined ? undefined : networkOf(address);
-      const open = windows.get(key);
-      if (open) {
-        open.further += 1;
-        open.from = from;
-        return;
-      }
-      const window: Window = { further: 0, from };
-      windows.set(key, window);
-      writeLine(event, reason, 1, from);
-      setTimeout(() => {
-        windows.delete(key);
-        if (window.further > 0) writeLine(event, reason, window.further, window.from);
-      }, windowMs).unref();
-    },
-  };
+declare global {
+  /** Writes a line of the event log, which has limits of its own. Set once the output is bounded. */
+  var writeLogLine: ((line: string) => void) | undefined;
 }
 
 /** The log of this process. */
-export const eventLog = createEventLog((line) => void process.stdout.write(`${line}\n`));
+export const eventLog = createEventLog((line) => {
+  const write = globalThis.writeLogLine ?? ((text: string) => void process.stdout.write(text));
+  write(`${line}\n`);
+});

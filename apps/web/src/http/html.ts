@@ -1,9 +1,11 @@
-/** Builds HTML outside of React, such as pages that are files; everything that is put in is escaped unless it was built here. */
+import type { Locale } from "../messages/index.ts";
+
+/** Builds HTML without React, for example for pages that are files. Everything inserted is escaped unless it was built here. */
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** HTML that may be put into HTML as it is. */
+/** HTML that may be inserted into other HTML unchanged. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -13,7 +15,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** `html\`<p>${text}</p>\``: texts are escaped, attributes too when they stand in double quotes. */
+/** `html\`<p>${text}</p>\`` escapes texts, and also attributes in double quotes. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((fixed, place) => fixed + toText(parts[place] ?? "")).join(""));
 
@@ -27,3 +29,38 @@ export const dataElement = (id: string, data: object): Html =>
   new Html(
     `<script type="application/json" id="${escapeHtml(id)}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
   );
+
+/** The theme that the visitor picked, if the page knows it; otherwise the browser's theme. */
+const STYLE = `
+  :root { color-scheme: dark; --room: oklch(0.19 0.012 200); --ink: oklch(0.955 0.008 95); --ink-2: oklch(0.755 0.012 190); --line: oklch(0.44 0.016 200) }
+  :root[data-theme=light] { color-scheme: light; --room: oklch(0.945 0.013 85); --ink: oklch(0.25 0.014 80); --ink-2: oklch(0.43 0.016 80); --line: oklch(0.7 0.018 85) }
+  @media (prefers-color-scheme: light) {
+    :root:not([data-theme=dark]) { color-scheme: light; --room: oklch(0.945 0.013 85); --ink: oklch(0.25 0.014 80); --ink-2: oklch(0.43 0.016 80); --line: oklch(0.7 0.018 85) }
+  }
+  body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 0.5rem; padding: 1.5rem;
+         box-sizing: border-box; background: var(--room); color: var(--ink); text-align: center;
+         font: 1rem/1.5 "Inter Variable", ui-sans-serif, system-ui, sans-serif }
+  main { max-width: 28rem }
+  h1 { margin: 0 0 0.5rem; font-size: 1.62rem; line-height: 2rem; font-weight: 600; letter-spacing: -0.02em }
+  h2 { margin: 2rem 0 0.25rem; font-size: 1rem; font-weight: 600 }
+  p { margin: 0 0 0.5rem; color: var(--ink-2) }
+  a { display: inline-block; margin-top: 1.5rem; padding: 0.75rem 1.5rem; border: 1px solid var(--line); border-radius: 0.75rem; color: var(--ink) }`;
+
+interface PlainPage {
+  readonly locale: Locale;
+  readonly title: string;
+  /** The content below the title. */
+  readonly content: Html;
+  readonly script?: string;
+}
+
+/** Formats a page of a few words that needs no other file, in the colours of `ui/tokens.css`. */
+export const formatPlainPage = ({ locale, title, content, script }: PlainPage): string =>
+  [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    html`<title>${title}</title>`.text,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>`,
+    html`<body><main id="content"><h1>${title}</h1>${content}</main>`.text,
+    script === undefined ? "" : `<script>${script}</script>`,
+    "</body></html>",
+  ].join("\n");

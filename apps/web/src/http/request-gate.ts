@@ -1,53 +1,130 @@
 /**
- * What every request passes before the pages: its host, its origin, its address, how many its sender has sent, its body, and how many
- * pages are being made. Faults 101, 103 and 107
+ * The checks that every request passes before the pages: its host, its origin, its address, its sender's requests and their cost, its body,
+ * and its turn in the page queue. Faults 101, 103, 107 and 119
  */
 import type http from "node:http";
+import { createOpenCounts, type EventLog, REFUSAL_DELAY_MS } from "@poker/http";
 import type { WebLimit } from "@poker/protocol";
 import { addressBlock, findClientAddress } from "@poker/protocol/client-address";
-import type { EventLog } from "./event-log.ts";
-import { HEALTH_PATH, type HttpSettings, publicOrigins } from "./http-settings.ts";
+import { HEALTH_PATH, type HttpSettings } from "@poker/settings/http";
+import { createClientCosts } from "./client-costs.ts";
+import type { Handle } from "./handle.ts";
+import { publicOrigins } from "./http-settings.ts";
 import type { WebLimitRegistry } from "./limited-clients.ts";
-import { createPageQueue } from "./page-queue.ts";
-import { receiveBody } from "./receive-body.ts";
+import { createPageMaker, isReading, TICKET_PATH } from "./page-maker.ts";
 import { answerRefusal, type HttpRefusalCode } from "./refusal-page.ts";
-import { createRequestCounter } from "./request-counter.ts";
 import { FILE_POLICY, securityHeaders } from "./security-headers.ts";
 import { type AnswerServiceWorker, SERVICE_WORKER_PATH } from "./service-worker-script.ts";
-
-export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
 interface RequestGateOptions {
   readonly settings: HttpSettings;
   readonly log: EventLog;
   readonly limited: Pick<WebLimitRegistry, "note">;
   readonly answerServiceWorker: AnswerServiceWorker;
+  /** The number of connections that the server has accepted so far. */
+  readonly countConnections: () => number;
   /** Makes the pages. */
   readonly handle: Handle;
+  /** The delay, in ms, before a client over its limit gets the refusal. */
+  readonly refusalDelayMs?: number | undefined;
 }
 
-/** Refusals that do not depend on the request itself: its sender has met a limit. */
+/** Refusals because of the sender's limits rather than the request itself. */
 const LIMITS: Partial<Readonly<Record<HttpRefusalCode, WebLimit>>> = {
   "too-many-requests": "REQUESTS_PER_ADDRESS",
+  "too-many-at-once": "REQUESTS_AT_ONCE_PER_ADDRESS",
+  "too-costly": "PAGE_MS_PER_ADDRESS",
   busy: "PAGES_WAITING",
 };
 
+/** Refusals that concern this one client, so that no other client waits for them. */
+const OF_ONE_CLIENT: ReadonlySet<HttpRefusalCode> = new Set(["too-many-requests", "too-many-at-once", "too-costly"]);
+
+/** A client with more open requests than a browser is itself a reason why the server is busy. */
+const MAX_OPEN_OF_BROWSER = 6;
+
 const MAX_PATH_LENGTH = 4_096;
 const MINUTE_MS = 60_000;
-/** An answer that takes longer, as a long download does, gives its place to the next one. */
-const MAX_PLACE_MS = 10_000;
+/** A client without time left is asked to come back when its used time has faded to this share of the limit. */
+const AGAIN_SHARE = 0.9;
 
-/** Files that never change, or are the same for every visitor: they cost next to nothing. */
+/** Files that never change, or are the same for every visitor, cost almost nothing. */
 const BUILT_FILES = "/_next/static/";
 const isFile = (path: string): boolean =>
   path === SERVICE_WORKER_PATH || path.startsWith(BUILT_FILES) || /^\/[\w-]+\.(ico|svg|png)$/.test(path);
-const isReading = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
-export function createRequestGate({ settings, log, limited, answerServiceWorker, handle }: RequestGateOptions): Handle {
+// Waits for the whole body of a request before any code processes it. Faults 101 and 109
+
+type Reception = "complete" | "too-large" | "aborted";
+
+/**
+ * The body stays unread in the request's own buffer, so that the request's handler finds it there. The server must have a `highWaterMark`
+ * above `maxBytes`; otherwise the body would stop arriving before it is complete.
+ */
+export function receiveBody(request: http.IncomingMessage, maxBytes: number): Promise<Reception> {
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (length > maxBytes) return Promise.resolve("too-large");
+  // Waiting for an empty body would end the request's stream before its handler listens for the end.
+  if (length === 0 && request.headers["transfer-encoding"] === undefined) return Promise.resolve("complete");
+  return new Promise((resolve) => {
+    const settle = (reception: Reception) => {
+      request.off("readable", check);
+      request.off("error", onAborted);
+      request.off("close", onAborted);
+      resolve(reception);
+    };
+    const check = () => {
+      if (request.readableLength > maxBytes) settle("too-large");
+      else if (request.complete) settle("complete");
+    };
+    const onAborted = () => settle("aborted");
+    request.on("readable", check);
+    request.on("error", onAborted);
+    request.on("close", onAborted);
+    check();
+  });
+}
+
+// Counts the requests of each address in fixed windows; its size is bounded. Fault 101
+
+/** More addresses than this count as one, so that a flood from many addresses cannot fill the memory. */
+const MAX_ADDRESSES = 50_000;
+
+interface RequestCounter {
+  /** Counts a request. Returns false above the limit. */
+  tryCount(address: string): boolean;
+}
+
+export function createRequestCounter(
+  max: number,
+  windowMs: number,
+  now: () => number = performance.now.bind(performance),
+): RequestCounter {
+  let since = now();
+  let counts = new Map<string, number>();
+  return {
+    tryCount(address) {
+      if (now() - since >= windowMs) {
+        since = now();
+        counts = new Map();
+      }
+      const key = counts.size < MAX_ADDRESSES || counts.has(address) ? address : "";
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= max;
+    },
+  };
+}
+
+export function createRequestGate(options: RequestGateOptions): Handle {
+  const { settings, log, limited, answerServiceWorker, handle, refusalDelayMs = REFUSAL_DELAY_MS } = options;
   const origins = publicOrigins(settings);
   const hosts = new Set(origins.map((origin) => new URL(origin).host));
   const requests = createRequestCounter(settings.REQUESTS_PER_ADDRESS, MINUTE_MS);
-  const pages = createPageQueue({ atOnce: settings.PAGES_AT_ONCE, waiting: settings.PAGES_WAITING });
+  const open = createOpenCounts(settings.REQUESTS_AT_ONCE_PER_ADDRESS);
+  const costs = createClientCosts();
+  const maxMs = settings.PAGE_MS_PER_ADDRESS;
+  const answerPage = createPageMaker({ ...options, costs });
 
   const readAddress = ({ socket, headers: sent }: http.IncomingMessage): string =>
     findClientAddress(
@@ -55,30 +132,13 @@ export function createRequestGate({ settings, log, limited, answerServiceWorker,
       settings.TRUSTED_PROXIES,
     );
 
-  /** Returns why the request is refused by its head alone; null when it is not. */
+  /** Returns why the request is refused because of its head; null when it is not refused. */
   function checkHead({ method, url = "", headers: sent }: http.IncomingMessage): HttpRefusalCode | null {
     if (!hosts.has(normalizeHost(sent.host ?? ""))) return "wrong-host";
     if (url.length > MAX_PATH_LENGTH) return "address-too-long";
-    // A page with such an address is not found, see `proxy.ts`.
+    // Pages with such an address are answered "not found" in `proxy.ts`.
     if (url.includes("%00") && (isFile(url) || url.startsWith("/api/"))) return "malformed";
     return isReading(method) || sent.origin === undefined || origins.includes(sent.origin) ? null : "wrong-origin";
-  }
-
-  async function makePage(
-    request: http.IncomingMessage,
-    response: http.ServerResponse,
-  ): Promise<HttpRefusalCode | null> {
-    const end = await pages.enter();
-    if (!end) return "busy";
-    const timer = setTimeout(end, MAX_PLACE_MS);
-    const leave = () => {
-      clearTimeout(timer);
-      end();
-    };
-    response.once("prefinish", leave).once("close", leave);
-    if (response.destroyed) leave();
-    else await handle(request, response);
-    return null;
   }
 
   return async (request, response) => {
@@ -86,26 +146,39 @@ export function createRequestGate({ settings, log, limited, answerServiceWorker,
     for (const [name, value] of Object.entries(securityHeaders(settings, path))) response.setHeader(name, value);
     if (path === HEALTH_PATH) return answerHealth(response);
     const address = readAddress(request);
-    const refuseRequest = (code: HttpRefusalCode) => {
+    const client = addressBlock(address);
+    const refuseRequest = (code: HttpRefusalCode, retryAfter?: number) => {
       log.record("request", code, address);
       const limit = LIMITS[code];
-      if (limit) limited.note(limit, { userId: null, address: addressBlock(address) });
-      answerRefusal(request, response, code);
+      if (limit) limited.note(limit, { userId: null, address: client });
+      const answer = () => answerRefusal(request, response, code, origins, retryAfter);
+      const isOwnFault = OF_ONE_CLIENT.has(code) || (code === "busy" && open.countOf(client) > MAX_OPEN_OF_BROWSER);
+      if (!isOwnFault) return answer();
+      const timer = setTimeout(answer, refusalDelayMs);
+      response.once("close", () => clearTimeout(timer));
     };
     const refusal = checkHead(request);
     if (refusal) return refuseRequest(refusal);
     if (isFile(path) && isReading(request.method)) {
       response.setHeader("content-security-policy", FILE_POLICY);
       if (path === SERVICE_WORKER_PATH) return answerServiceWorker(request, response);
-      // A frame that is kept apart from its own origin asks for fonts as a stranger. What is built is the same for all.
+      // A sandboxed frame has no origin of its own, so it requests fonts as another site would. Built files are the same for everyone.
       if (path.startsWith(BUILT_FILES)) response.setHeader("access-control-allow-origin", "*");
       return handle(request, response);
     }
-    if (!requests.tryCount(addressBlock(address))) return refuseRequest("too-many-requests");
+    if (!requests.tryCount(client)) return refuseRequest("too-many-requests");
+    if (path !== TICKET_PATH) {
+      const end = open.tryAdd(client);
+      if (!end) return refuseRequest("too-many-at-once");
+      response.once("close", end);
+      if (costs.used(client) > maxMs)
+        return refuseRequest("too-costly", Math.ceil(costs.timeUntil(client, AGAIN_SHARE * maxMs) / 1_000));
+    }
     const reception = await receiveBody(request, settings.MAX_BODY_BYTES);
     if (reception === "too-large") return refuseRequest("body-too-large");
     if (reception === "aborted") return log.record("upload", "aborted", address);
-    const busy = await makePage(request, response);
+    const host = normalizeHost(request.headers.host ?? "");
+    const busy = await answerPage({ request, response, client, host, path });
     if (busy) refuseRequest(busy);
   };
 }
@@ -115,5 +188,5 @@ function answerHealth(response: http.ServerResponse): void {
   response.end("ok\n");
 }
 
-/** Browsers leave out the port that a scheme has by itself; a proxy may add it. */
+/** Browsers leave out the default port of a scheme; a proxy may add it. */
 const normalizeHost = (host: string): string => host.toLowerCase().replace(/:(80|443)$/, "");

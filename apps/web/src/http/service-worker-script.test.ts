@@ -19,14 +19,14 @@ async function ask(code: string | null, headers: Record<string, string> = {}) {
   return { text, etag: response.headers.get("etag") };
 }
 
-/** What the script was given, as it stands before its code. */
+/** The setup data that comes before the script's code. */
 const readSetup = (text: string): ServiceWorkerSetup => JSON.parse(/^const SETUP = (.*);$/m.exec(text)?.[1] ?? "null");
 
-it("the offline page is in the picked language, else in the browser's; each language is a version of its own", async () => {
+it("the offline page is in the picked or the browser's language; each language is its own version", async () => {
   const english = await ask("code", { "accept-language": "en" });
   const spanish = await ask("code", { "accept-language": "en", cookie: "a=1; locale=es; b=2" });
   expect(readSetup(english.text).offline.page).toContain('<html lang="en">');
-  expect(readSetup(spanish.text).offline.page).toContain("No se puede llegar a la sala");
+  expect(readSetup(spanish.text).offline.page).toContain("No se puede conectar con la sala");
   expect(english.etag).not.toBe(spanish.etag);
   expect((await ask("other code", { "accept-language": "en" })).etag).not.toBe(english.etag);
 });
@@ -39,7 +39,7 @@ it("the policy of the offline page allows its own script and no other", async ()
   expect(script).toContain("location.reload()");
 });
 
-it("a room without service workers sends a script that ends them", async () => {
+it("a room without service workers sends a script that removes them", async () => {
   const { text } = await ask(null);
   expect(text).toContain("registration.unregister()");
   expect(text).not.toContain("fetch");

@@ -1,19 +1,18 @@
 /**
- * Serves the script of the service worker, with the offline page in the visitor's language as part of it. The browser takes a script that
- * differs by one byte as a new version; it asks at each visit, and with its entity tag costs no transfer. Decision 0064
+ * Serves the service worker's script, which contains the offline page in the visitor's language. A browser treats a script that differs by
+ * one byte as a new version. It checks at each visit, and the entity tag avoids the transfer of an unchanged script. Decision 0064
  */
 import { createHash } from "node:crypto";
 import type http from "node:http";
+import { HEALTH_PATH } from "@poker/settings/http";
 import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "../messages/index.ts";
 import { pushWordsFor } from "../messages/push.ts";
 import type { ServiceWorkerSetup } from "../service-worker/setup.ts";
-import { html } from "./html.ts";
-import { HEALTH_PATH } from "./http-settings.ts";
-import { formatPlainPage } from "./plain-page.ts";
+import { formatPlainPage, html } from "./html.ts";
 
 export const SERVICE_WORKER_PATH = "/service-worker.js";
 
-/** Takes the place of a service worker that a browser has: it ends itself, and the browser's push subscription with it. */
+/** Replaces a browser's service worker: the script removes itself and the browser's push subscription. */
 const ENDING_SCRIPT = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.registration.unregister()));
 `;
@@ -30,7 +29,7 @@ setInterval(tryQuietly, 3000 + 2000 * Math.random());
 addEventListener("online", tryQuietly);
 `;
 
-/** The page's own script and no other. */
+/** Allows the page's own script and no other. */
 const OFFLINE_POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${createHash("sha256").update(OFFLINE_SCRIPT).digest("base64")}'`,
@@ -76,7 +75,7 @@ const toScript = (text: string): Script => ({
 
 export type AnswerServiceWorker = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** `code` is the built script; null when the room has switched service workers off, which ends those that browsers have. */
+/** `code` is the built script; null when the room has switched service workers off, which removes them from browsers. */
 export function createServiceWorkerAnswer(code: string | null): AnswerServiceWorker {
   const ending = toScript(ENDING_SCRIPT);
   const scripts = new Map(

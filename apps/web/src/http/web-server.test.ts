@@ -2,18 +2,16 @@ import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { WebLimit } from "@poker/protocol";
-import { LimitRegistry } from "@poker/protocol/limit-registry";
 import { afterEach, expect, it, vi } from "vitest";
-import { createEventLog, type EventLog } from "./event-log.ts";
-import { readHttpSettings } from "./http-settings.ts";
-import type { Handle } from "./request-gate.ts";
-import { createServiceWorkerAnswer } from "./service-worker-script.ts";
-import { createWebServer } from "./web-server.ts";
-
-const ORIGIN = "https://poker.example";
-const LOG_WINDOW_MS = 50;
-const WORKER_CODE = "/* the worker */";
+import {
+  LOG_WINDOW_MS,
+  ORIGIN,
+  startTestWebServer,
+  type TestServerOptions,
+  WORKER_CODE,
+} from "../testing/web-server.ts";
+import type { Handle } from "./handle.ts";
+import { createStallGuard } from "./web-server.ts";
 
 let ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -21,76 +19,10 @@ afterEach(async () => {
   ends = [];
 });
 
-/** Answers what it was sent. */
-const echo: Handle = async (request, response) => {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  response.end(Buffer.concat(parts));
-};
+const start = (options: Pick<TestServerOptions, "env" | "handle"> = {}) =>
+  startTestWebServer({ ...options, onEnd: (end) => ends.push(end) });
 
-interface Options {
-  readonly env?: Readonly<Record<string, string>>;
-  readonly handle?: Handle;
-}
-
-async function start({ env = {}, handle = echo }: Options = {}) {
-  const lines: { event: string; reason: string; times: number; from?: string }[] = [];
-  const limited = new LimitRegistry<WebLimit>({ clock: { wall: Date.now, monotonic: () => performance.now() } });
-  const listLimited = () => limited.list().map(({ limit, address, refused }) => [limit, address, refused]);
-  const log = createEventLog((line) => lines.push(JSON.parse(line)), LOG_WINDOW_MS);
-  let recorded = 0;
-  const record: EventLog["record"] = (...event) => {
-    recorded += 1;
-    log.record(...event);
-  };
-  const settings = readHttpSettings({ NEXTAUTH_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1", ...env });
-  const server = createWebServer({
-    settings,
-    log: { record },
-    limited,
-    answerServiceWorker: createServiceWorkerAnswer(WORKER_CODE),
-    handle,
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  ends.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-
-  async function send(path: string, options: http.RequestOptions = {}, body?: string) {
-    const request = http.request({
-      port,
-      path,
-      ...options,
-      headers: { host: "poker.example", ...options.headers },
-    });
-    request.end(body);
-    const [response]: http.IncomingMessage[] = await once(request, "response");
-    if (!response) throw new Error("no response");
-    const parts: Buffer[] = [];
-    for await (const part of response) parts.push(part);
-    const text = Buffer.concat(parts).toString();
-    return { status: response.statusCode, headers: response.headers, text };
-  }
-  /** Resolves with all that the server sent when it has closed the connection. */
-  async function sendRaw(text: string): Promise<string> {
-    const socket = net.connect(port, "127.0.0.1");
-    let received = "";
-    socket.on("data", (chunk) => {
-      received += chunk;
-    });
-    socket.on("error", () => {});
-    if (text !== "") socket.write(text);
-    await once(socket, "close");
-    return received;
-  }
-  return { port, lines, listLimited, countRecorded: () => recorded, send, sendRaw };
-}
-
-it("fault 101: a body up to the limit arrives whole, a longer one is refused with a code", async () => {
+it("fault 101: a body up to the limit arrives complete; a longer one is refused with a code", async () => {
   const { send, lines } = await start();
   const whole = "x".repeat(64 * 1024);
   const post = (body: string, headers = {}) => send("/api/x", { method: "POST", headers }, body);
@@ -101,14 +33,14 @@ it("fault 101: a body up to the limit arrives whole, a longer one is refused wit
   expect(lines[0]).toMatchObject({ event: "request", reason: "body-too-large" });
 });
 
-it("fault 101: a connection without a first byte, and a body that does not end, are given up", async () => {
+it("fault 101: a connection without a first byte, and one with an unfinished body, are closed", async () => {
   const { sendRaw } = await start({ env: { HEADER_TIMEOUT_MS: "200", REQUEST_TIMEOUT_MS: "400" } });
   expect(await sendRaw("")).toMatch(/^HTTP\/1.1 408/);
   const head = "POST /api/x HTTP/1.1\r\nHost: poker.example\r\nContent-Length: 100\r\n\r\n";
   expect(await sendRaw(`${head}some of it`)).toMatch(/^HTTP\/1.1 408/);
 });
 
-it("fault 101: connections are limited in all and by address; those of a trusted proxy only in all", async () => {
+it("fault 101: connections are limited in total and by address; a trusted proxy's only in total", async () => {
   const open = async (port: number) => {
     const socket = net.connect(port, "127.0.0.1");
     socket.on("error", () => {});
@@ -127,7 +59,7 @@ it("fault 101: connections are limited in all and by address; those of a trusted
   ]);
 });
 
-it("fault 101: requests are counted by address, a network of IPv6 as one; files are not", async () => {
+it("fault 101: requests are counted by address or IPv6 network; files are not counted", async () => {
   const { send, listLimited } = await start({ env: { REQUESTS_PER_ADDRESS: "2" } });
   const ask = (from: string, path = "/") => send(path, { headers: { "x-forwarded-for": from } });
   const statuses = async (froms: readonly string[]) => {
@@ -145,30 +77,33 @@ it("fault 101: requests are counted by address, a network of IPv6 as one; files 
   ]);
 });
 
-it("fault 101: above the pages made at once a visitor gets a calm page in their language, which tries again", async () => {
+it("fault 101: when too many pages are in progress, a visitor gets a page in their language that retries", async () => {
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const handle: Handle = async (_request, response) => {
+  const handle = vi.fn<Handle>(async (_request, response) => {
     await held;
     response.end("page");
-  };
+  });
   const { send, listLimited } = await start({ env: { PAGES_AT_ONCE: "1", PAGES_WAITING: "1" }, handle });
-  const [first, second] = [send("/"), send("/")];
-  await sleep(100);
-  const html = { accept: "text/html", "accept-language": "es-ES,es;q=0.9" };
-  const refused = await send("/", { headers: html });
+  const headers = { accept: "text/html", "accept-language": "es-ES,es;q=0.9" };
+  const ask = () => send("/account", { headers });
+  const first = ask();
+  await vi.waitFor(() => expect(handle).toHaveBeenCalled());
+  const others = [ask(), ask()];
+  const refused = await Promise.race(others);
   expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5", refresh: "5" } });
   expect(refused.text).toContain('<html lang="es">');
   expect(refused.text).toContain('<main id="content"><h1>');
   expect(await send("/api/lobby")).toMatchObject({ status: 503, text: '{"ok":false,"code":"busy"}' });
   finish();
-  expect([(await first).text, (await second).text]).toEqual(["page", "page"]);
+  expect((await first).text).toBe("page");
+  expect((await Promise.all(others)).filter(({ text }) => text === "page")).toHaveLength(1);
   expect(listLimited(), "fault 109").toEqual([["PAGES_WAITING", "127.0.0.1", 2]]);
 });
 
-it("fault 103: another host is refused with a code, the health check is not", async () => {
+it("fault 103: another host name is refused with a code, except for the health check", async () => {
   const { send } = await start();
   for (const host of ["evil.example", "poker.example.evil.example", "127.0.0.1", ""])
     expect(await send("/", { headers: { host } })).toMatchObject({
@@ -179,7 +114,33 @@ it("fault 103: another host is refused with a code, the health check is not", as
   expect((await send("/", { headers: { host: "POKER.example:443" } })).status).toBe(200);
 });
 
-it("fault 103: a request that changes something comes from a page of this room, its scheme included", async () => {
+it("fault 132: another host name shows the room's address; other names of this machine redirect to it", async () => {
+  const lan = "http://192.168.1.7:3000";
+  const { send } = await start({ env: { PUBLIC_ORIGINS: `http://localhost:3000,${lan}` } });
+  const open = (host: string, language = "en", path = "/games?x=1") =>
+    send(path, { headers: { host, accept: "text/html", "accept-language": language } });
+  for (const host of ["127.0.0.1:3000", "[::1]:3000"])
+    expect(await open(host)).toMatchObject({ status: 302, headers: { location: "http://localhost:3000/games?x=1" } });
+  const page = await open("<b>evil.example");
+  expect(page).toMatchObject({ status: 421, headers: { "content-type": "text/html; charset=utf-8" } });
+  for (const told of ["This room has another address", `href="${lan}/"`]) expect(page.text).toContain(told);
+  expect(page.text).not.toContain("evil");
+  expect((await open("evil.example", "es")).text).toContain("Esta sala tiene otra dirección");
+  expect((await send("/", { headers: { host: "192.168.1.7:3000" } })).status).toBe(200);
+  expect(await send("/", { headers: { host: "127.0.0.1:3000" } })).toMatchObject({
+    status: 421,
+    text: '{"ok":false,"code":"wrong-host"}',
+  });
+});
+
+it("fault 132: a public room does not redirect another host name, but names its address", async () => {
+  const { send } = await start();
+  const page = await send("/", { headers: { host: "127.0.0.1", accept: "text/html" } });
+  expect(page).toMatchObject({ status: 421, headers: { "content-type": "text/html; charset=utf-8" } });
+  expect(page.text).toContain(`href="${ORIGIN}/"`);
+});
+
+it("fault 103: a request that changes something must come from an origin of this room, scheme included", async () => {
   const { send } = await start();
   const post = (origin: string) => send("/api/x", { method: "POST", headers: { origin } }, "{}");
   expect((await post(ORIGIN)).status).toBe(200);
@@ -187,7 +148,7 @@ it("fault 103: a request that changes something comes from a page of this room, 
     expect(await post(origin)).toMatchObject({ status: 403, text: '{"ok":false,"code":"wrong-origin"}' });
 });
 
-it("faults 103 and 110: every answer has the headers, files and refusals too; https is asked for with https only", async () => {
+it("faults 103 and 110: every response has the headers, even files and refusals; HSTS is sent only with https", async () => {
   const { send } = await start();
   const common = {
     "x-frame-options": "DENY",
@@ -205,7 +166,7 @@ it("faults 103 and 110: every answer has the headers, files and refusals too; ht
   expect((await plain.send("/")).headers["strict-transport-security"]).toBeUndefined();
 });
 
-it("fault 71: before the pages only the replay of a shared hand may be framed, and its fonts may be read where it is kept apart", async () => {
+it("fault 71: only the replay of a shared hand may be framed, and only built files are open to other origins", async () => {
   const { send } = await start();
   const framed = async (path: string) => (await send(path)).headers["x-frame-options"] === undefined;
   const token = "5f0c3c9e-2f4b-4c68-9b65-0d2a4f6f8b11";
@@ -220,20 +181,21 @@ it("fault 71: before the pages only the replay of a shared hand may be framed, a
     expect([path, await framed(path)]).toEqual([path, false]);
 });
 
-it("fault 107: NUL in the address of a file or a route is refused with a code", async () => {
+it("fault 107: a NUL in the address of a file or a route is refused with a code", async () => {
   const { send } = await start();
   for (const path of ["/api/notes?of=a%00b", "/api/notes/%00", "/_next/static/%00.js"])
     expect(await send(path)).toMatchObject({ status: 400, text: '{"ok":false,"code":"malformed"}' });
 });
 
-it("fault 101: an address longer than any of the room's is refused with a code", async () => {
+it("fault 101: an address longer than any of the room is refused with a code", async () => {
   const { send } = await start();
   expect(await send(`/?q=${"x".repeat(5_000)}`)).toMatchObject({ status: 414 });
 });
 
-it("fault 109: aborted uploads reach no page, and leave one line with their number", async () => {
+it("fault 109: aborted uploads reach no page, and leave lines with their count", async () => {
   let handled = 0;
   const { port, countRecorded, lines } = await start({
+    env: { REQUESTS_AT_ONCE_PER_ADDRESS: "50" },
     handle: async (_request, response) => {
       handled += 1;
       response.end();
@@ -249,7 +211,7 @@ it("fault 109: aborted uploads reach no page, and leave one line with their numb
     return socket;
   };
   const uploads = await Promise.all(Array.from({ length: 50 }, begin));
-  // The log's second does not end before all are aborted, however long that takes.
+  // Fake timers keep the log's second open until all uploads are aborted, however long that takes.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   ends.push(() => vi.useRealTimers());
   for (const socket of uploads) socket.destroy();
@@ -260,7 +222,7 @@ it("fault 109: aborted uploads reach no page, and leave one line with their numb
   expect(handled).toBe(0);
 });
 
-it("the script of the service worker is a file of this room's pages that the browser checks at each visit", async () => {
+it("the service worker's script is a file that the browser checks at each visit", async () => {
   const { send } = await start({ env: { REQUESTS_PER_ADDRESS: "1" } });
   const ask = (headers: http.OutgoingHttpHeaders = {}) => send("/service-worker.js", { headers });
   const { status, headers, text } = await ask();
@@ -270,4 +232,76 @@ it("the script of the service worker is a file of this room's pages that the bro
   expect(text).toContain(WORKER_CODE);
   expect(await ask({ "if-none-match": headers.etag })).toMatchObject({ status: 304, text: "" });
   expect(await ask({ host: "evil.example" })).toMatchObject({ status: 421 });
+});
+
+afterEach(async () => {
+  for (const end of ends) await end();
+  ends = [];
+});
+
+const PART = Buffer.alloc(4_000);
+const PARTS = 15_000;
+
+async function sendParts(response: http.ServerResponse): Promise<void> {
+  const gone = once(response, "close");
+  for (let part = 0; part < PARTS && !response.destroyed; part++)
+    if (!response.write(PART)) await Promise.race([new Promise((resolve) => response.once("drain", resolve)), gone]);
+  response.end();
+}
+
+/** Sends far more data than fits into the buffers between server and reader, part by part. */
+async function startDownloads() {
+  const closed: Promise<unknown>[] = [];
+  const handle: Handle = async (_request, response) => {
+    closed.push(once(response, "close"));
+    await sendParts(response);
+  };
+  const server = await startTestWebServer({ handle, stallMs: 200, onEnd: (end) => ends.push(end) });
+  const socket = net.connect(server.port, "127.0.0.1");
+  ends.push(() => socket.destroy());
+  socket.on("error", () => {});
+  socket.write("GET /api/x HTTP/1.1\r\nHost: poker.example\r\n\r\n");
+  await once(socket, "readable");
+  return { ...server, socket, closed };
+}
+
+it("fault 128: a download is closed when its reader stops reading", async () => {
+  const { closed, lines } = await startDownloads();
+  await closed[0];
+  expect(lines[0]).toMatchObject({ event: "answer", reason: "not-taken" });
+});
+
+it("fault 128: a reader who keeps reading is not disconnected, however long it takes", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  ends.push(() => vi.useRealTimers());
+  const stalled: unknown[] = [];
+  let now = 0;
+  const watch = createStallGuard({ stallMs: 1_000, now: () => now, onStalled: (response) => stalled.push(response) });
+  const server = http.createServer((_request, response) => {
+    watch(response);
+    void sendParts(response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const socket = net.connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+  ends.push(() => {
+    socket.destroy();
+    server.close();
+    server.closeAllConnections();
+  });
+  socket.write("GET / HTTP/1.1\r\nHost: poker.example\r\n\r\n");
+  for (let turn = 0; turn < 20; turn++) {
+    now += 900;
+    vi.advanceTimersByTime(1_000);
+    expect(stalled.length).toBe(0);
+    socket.resume();
+    for (let bytes = 0; bytes < 2_000_000; ) bytes += (await once(socket, "data"))[0].length;
+    socket.pause();
+  }
+  for (const passed of [0, 20_000]) {
+    now += passed;
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(stalled.length).toBe(1);
 });

@@ -1,4 +1,7 @@
-/** The words about breaks from play, one file per language; apart from the other messages, so that only the page of protection loads them. */
+/**
+ * The messages about breaks from play, one file per language. They are separate from the other messages, so that only the protection page
+ * loads them.
+ */
 import breaksEn from "./breaks.en.json" with { type: "json" };
 import breaksEs from "./breaks.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

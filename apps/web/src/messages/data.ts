@@ -1,4 +1,7 @@
-/** The words about a person's own data, one file per language; apart from the other messages, so that only the page that tells of it loads them. */
+/**
+ * The messages about a person's own data, one file per language. They are separate from the other messages, so that only the page about
+ * that data loads them.
+ */
 import en from "./data.en.json" with { type: "json" };
 import es from "./data.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

@@ -1,4 +1,7 @@
-/** The words about dealing, one file per language; apart from the other messages, so that only the pages that tell of it load them. */
+/**
+ * The messages about dealing, one file per language. They are separate from the other messages, so that only the pages about dealing load
+ * them.
+ */
 import en from "./deal.en.json" with { type: "json" };
 import es from "./deal.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

@@ -1,4 +1,7 @@
-/** The words about second factors of a sign-in, one file per language; apart from the other messages, so that only the pages that tell of it load them. */
+/**
+ * The messages about second factors of a sign-in, one file per language. They are separate from the other messages, so that only the pages
+ * about second factors load them.
+ */
 import en from "./factors.en.json" with { type: "json" };
 import es from "./factors.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

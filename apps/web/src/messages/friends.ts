@@ -1,4 +1,7 @@
-/** The words about friends, one file per language; apart from the other messages, so that only what shows friends loads them. */
+/**
+ * The messages about friends, one file per language. They are separate from the other messages, so that only the parts that show friends
+ * load them.
+ */
 import en from "./friends.en.json" with { type: "json" };
 import es from "./friends.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

@@ -1,9 +1,12 @@
-/** The words of the field for a private game's code, one file per language; apart from those of private games, because the landing page has the field too. */
+/**
+ * The messages of the field for a private game's code, one file per language. They are separate from those of private games, because the
+ * landing page also has the field.
+ */
 import en from "./game-code.en.json" with { type: "json" };
 import es from "./game-code.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";
 
-export type GameCodeMessages = typeof en;
+type GameCodeMessages = typeof en;
 
 const codesByLocale: Record<Locale, GameCodeMessages> = { en, es };
 

@@ -1,9 +1,12 @@
-/** The words about private games, one file per language; apart from the other messages, so that only the pages that tell of them load them. */
+/**
+ * The messages about private games, one file per language. They are separate from the other messages, so that only the pages about private
+ * games load them.
+ */
 import en from "./games.en.json" with { type: "json" };
 import es from "./games.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";
 
-export type GameMessages = typeof en;
+type GameMessages = typeof en;
 
 const gamesByLocale: Record<Locale, GameMessages> = { en, es };
 

@@ -1,4 +1,7 @@
-/** The words about a player's own hands, one file per language; apart from the other messages, so that only the pages that show them load them. */
+/**
+ * The messages about a player's own hands, one file per language. They are separate from the other messages, so that only the pages that
+ * show them load them.
+ */
 import en from "./hands.en.json" with { type: "json" };
 import es from "./hands.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

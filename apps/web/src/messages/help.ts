@@ -1,4 +1,6 @@
-/** The words of the help page, one file per language; apart from the other messages, so that only the help page loads them. */
+/**
+ * The messages of the help page, one file per language. They are separate from the other messages, so that only the help page loads them.
+ */
 import en from "./help.en.json" with { type: "json" };
 import es from "./help.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

@@ -1,4 +1,4 @@
-/** The messages of the room, one file per language; every language has the keys of English. The back office is in English only. */
+/** The messages of the room, one file per language. Every language has the same keys as English. The back office is only in English. */
 import en from "./en.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

@@ -1,4 +1,7 @@
-/** The words about what limits leave a player to bring, their own and that of free chips, one file per language; fetched only where a limit is told of. */
+/**
+ * The messages about how much a player may still bring, by their own limits or the limit of free chips, one file per language. They are
+ * fetched only where a limit is shown.
+ */
 import en from "./limit-left.en.json" with { type: "json" };
 import es from "./limit-left.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

@@ -1,4 +1,7 @@
-/** The words about a player's own limits, one file per language; apart from the other messages, so that only the pages that tell of them load them. */
+/**
+ * The messages about a player's own limits, one file per language. They are separate from the other messages, so that only the pages about
+ * limits load them.
+ */
 import en from "./limits.en.json" with { type: "json" };
 import es from "./limits.es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

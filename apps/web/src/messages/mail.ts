@@ -1,4 +1,7 @@
-/** The words about mails and the links in them, one file per language; apart from the other messages, so that only the pages that tell of it load them. */
+/**
+ * The messages about mails and the links in them, one file per language. They are separate from the other messages, so that only the pages
+ * about mails load them.
+ */
 import type { Locale } from "./locales.ts";
 import en from "./mail.en.json" with { type: "json" };
 import es from "./mail.es.json" with { type: "json" };

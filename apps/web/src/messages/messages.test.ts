@@ -3,18 +3,18 @@ import { CHECK_WORDS } from "@poker/fair-deal";
 import { HISTORY_REFUSALS } from "@poker/hand-history";
 import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
-import { LINK_REFUSALS } from "../features/account-mail/link-refusals.ts";
-import { FRIEND_REFUSALS } from "../features/friends/friend-refusals.ts";
-import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
-import { OWN_DATA_REFUSALS } from "../features/own-data/own-data-api.ts";
-import { PREFERENCE_REFUSALS } from "../features/preferences/preference-status.ts";
+import { ACCOUNT_REFUSALS } from "../features/accounts/account/account-refusals.ts";
+import { LINK_REFUSALS } from "../features/accounts/account-mail/mail-link.ts";
+import { OWN_DATA_REFUSALS } from "../features/accounts/own-data/own-data-api.ts";
+import { PREFERENCE_REFUSALS } from "../features/accounts/preferences/preference-status.ts";
+import { SHARE_REFUSALS } from "../features/hands/share/share-api.ts";
+import { FRIEND_REFUSALS } from "../features/people/friends/friends-api.ts";
+import { NOTE_REFUSALS } from "../features/people/notes/notes-api.ts";
 import { CODE_REFUSALS, GAME_REFUSALS } from "../features/private-games/games-api.ts";
 import { BREAK_REFUSALS } from "../features/protection/breaks-api.ts";
 import { LIMIT_REFUSALS } from "../features/protection/limits-api.ts";
 import { REALITY_REFUSALS } from "../features/protection/reality-api.ts";
-import { FACTOR_REFUSALS } from "../features/security/factor-refusals.ts";
-import { SHARE_REFUSALS } from "../features/share/share-api.ts";
+import { FACTOR_REFUSALS } from "../features/sign-in/security/factor-refusals.ts";
 import { breaksFor } from "./breaks.ts";
 import { dataFor } from "./data.ts";
 import { dealFor } from "./deal.ts";
@@ -36,7 +36,7 @@ import { replayFor } from "./replay.ts";
 import { sessionsFor } from "./sessions.ts";
 import { shareFor } from "./share.ts";
 
-/** The files of words that have the same keys in every language; the words of help are lists as well. */
+/** The message files with the same keys in every language. The help messages also contain lists, so they are checked separately. */
 const WORDS: readonly ((locale: Locale) => object)[] = [
   messagesFor,
   breaksFor,
@@ -59,101 +59,101 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
 ];
 
 describe("messages", () => {
-  it.each(LOCALES)("%s: every refusal of the protocol has a sentence, and none is left over", (locale) => {
+  it.each(LOCALES)("%s: every refusal of the protocol has a sentence, and there is no other sentence", (locale) => {
     const sentences = messagesFor(locale).refusal;
     expect(Object.keys(sentences).sort()).toEqual([...REFUSALS].sort());
     for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
   });
 
-  it.each(LOCALES)("%s: so has everything that can go wrong on the way in", (locale) =>
+  it.each(LOCALES)("%s: every refusal of an account has a sentence", (locale) =>
     expect(Object.keys(messagesFor(locale).account.errors).sort()).toEqual([...ACCOUNT_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with a link of a mail", (locale) =>
+  it.each(LOCALES)("%s: every refusal of a link in a mail has a sentence", (locale) =>
     expect(Object.keys(mailFor(locale).errors).sort()).toEqual([...LINK_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with a second factor", (locale) =>
+  it.each(LOCALES)("%s: every refusal of a second factor has a sentence", (locale) =>
     expect(Object.keys(factorsFor(locale).error).sort()).toEqual([...FACTOR_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with a link to a hand", (locale) =>
+  it.each(LOCALES)("%s: every refusal of a link to a hand has a sentence", (locale) =>
     expect(Object.keys(shareFor(locale).error).sort()).toEqual([...SHARE_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything that can go wrong around a private game", (locale) =>
+  it.each(LOCALES)("%s: every refusal of a private game has a sentence", (locale) =>
     expect(Object.keys(gamesFor(locale).error).sort()).toEqual([...GAME_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with a code", (locale) =>
+  it.each(LOCALES)("%s: every refusal of a game's code has a sentence", (locale) =>
     expect(Object.keys(gameCodeFor(locale).error).sort()).toEqual([...CODE_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with a break", (locale) =>
+  it.each(LOCALES)("%s: every refusal of a break has a sentence", (locale) =>
     expect(Object.keys(breaksFor(locale).error).sort()).toEqual([...BREAK_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with a reality check", (locale) =>
+  it.each(LOCALES)("%s: every refusal of a reality check has a sentence", (locale) =>
     expect(Object.keys(realityFor(locale).error).sort()).toEqual([...REALITY_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with friends", (locale) =>
+  it.each(LOCALES)("%s: every refusal about friends has a sentence", (locale) =>
     expect(Object.keys(friendsFor(locale).error).sort()).toEqual([...FRIEND_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with one's own data", (locale) =>
+  it.each(LOCALES)("%s: every refusal about a person's own data has a sentence", (locale) =>
     expect(Object.keys(dataFor(locale).error).sort()).toEqual([...OWN_DATA_REFUSALS].sort()),
   );
 
-  it.each(LOCALES)("%s: so has everything for which preferences are not saved", (locale) =>
+  it.each(LOCALES)("%s: every reason why preferences are not saved has a sentence", (locale) =>
     expect(Object.keys(preferencesFor(locale).status).sort()).toEqual(
       [...PREFERENCE_REFUSALS, "saved", "saving"].sort(),
     ),
   );
 
-  it.each(LOCALES)("%s: so has everything for which a file of hands is refused", (locale) => {
+  it.each(LOCALES)("%s: every refusal of a file of hands has a sentence", (locale) => {
     const sentences = replayFor(locale).import.refusal;
     expect(Object.keys(sentences).sort()).toEqual([...HISTORY_REFUSALS].sort());
     for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
   });
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with a player's own limit", (locale) =>
+  it.each(LOCALES)("%s: every refusal of a player's own limit has a sentence", (locale) =>
     expect(Object.keys(limitsFor(locale).error).sort()).toEqual([...LIMIT_REFUSALS].sort()),
   );
 
-  it("everything the audit log tells of has a word in the back office, and none is left over", () => {
+  it("every action of the audit log has a word in the back office, and there is no other word", () => {
     const said = Object.entries(office.audit.actions).flatMap(([what, verbs]) =>
       Object.keys(verbs).map((verb) => `${what}.${verb}`),
     );
     expect(said.sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
-  it.each(LOCALES)("%s: so has everything that can go wrong with a note", (locale) =>
+  it.each(LOCALES)("%s: every refusal of a note has a sentence", (locale) =>
     expect(Object.keys(messagesFor(locale).notes.errors).sort()).toEqual([...NOTE_REFUSALS].sort()),
   );
 
   it.each([
     ["en", /your balance/, /chips/],
     ["es", /tu saldo/, /fichas/],
-  ] as const)("%s: an amount that is in the balance is said to be chips", (locale, balance, chips) => {
+  ] as const)("%s: an amount in the balance is called chips", (locale, balance, chips) => {
     const told = listTexts(messagesFor(locale)).filter((text) => text.includes("{amount}") && balance.test(text));
     expect(told.length).toBeGreaterThan(4);
     for (const text of told) expect(text).toMatch(chips);
   });
 
-  it.each(LOCALES)("%s: the landing page counts no houses, whose list grows", (locale) =>
+  it.each(LOCALES)("%s: the landing page states no number of houses, because it grows", (locale) =>
     expect(listTexts(messagesFor(locale).landing).join(" ")).not.toMatch(
       /(?:\d+|two|three|four|five|six|dos|tres|cuatro|cinco|seis) (?:houses|rooms|casas|salas)/i,
     ),
   );
 
-  it("no language shouts", () => {
+  it("no language uses exclamation marks", () => {
     for (const locale of LOCALES)
       expect(JSON.stringify([...WORDS.map((wordsFor) => wordsFor(locale)), helpFor(locale)])).not.toContain("!");
   });
 
   it.each(LOCALES)(
-    "%s: the help page has a text wherever English has one, and its words in the order of the alphabet",
+    "%s: the help page has all texts of the English one, and its words in alphabetical order",
     (locale) => {
       const { words, ...rest } = helpFor(locale);
       const { words: _english, ...english } = helpFor("en");
@@ -164,14 +164,14 @@ describe("messages", () => {
     },
   );
 
-  it("what a check of a deal found is said in the same words by the page and by the command", () => {
+  it("the page and the command describe the result of a deal check in the same words", () => {
     const { result } = dealFor("en").verify;
     const ofPage = Object.entries(CHECK_WORDS).filter(([id]) => id in result);
     expect(Object.fromEntries(ofPage)).toEqual(result);
     expect(Object.keys(result)).toEqual(Object.keys(dealFor("en").verify.check));
   });
 
-  it("Spanish says tú to one reader, and neither usted nor vosotros", () => {
+  it("Spanish addresses the reader with tú, never with usted or vosotros", () => {
     const found = listTexts([...WORDS.map((wordsFor) => wordsFor("es")), helpFor("es")]).filter((text) =>
       OTHER_ADDRESS.test(text),
     );
@@ -180,13 +180,13 @@ describe("messages", () => {
       expect(text).toMatch(OTHER_ADDRESS);
   });
 
-  it.each(LOCALES)("%s: has a word wherever English has one, with the same things filled in", (locale) =>
+  it.each(LOCALES)("%s: has every message of English, with the same placeholders", (locale) =>
     expect(WORDS.map((wordsFor) => filledIn(wordsFor(locale)))).toEqual(
       WORDS.map((wordsFor) => filledIn(wordsFor("en"))),
     ),
   );
 
-  it("an unknown language falls back; the one that was picked comes first", () => {
+  it("an unknown language falls back, and a picked language comes first", () => {
     expect(pickLocale("tlh, en;q=0.5")).toBe("en");
     expect(pickLocale(null)).toBe("en");
     expect(pickLocale("es-MX,es;q=0.9,en;q=0.8")).toBe("es");
@@ -195,7 +195,7 @@ describe("messages", () => {
   });
 });
 
-/** Words that address the reader otherwise than with "tú": pronouns, and the imperatives of usted and vosotros. */
+/** Words that address the reader with another pronoun than "tú", including the imperatives of usted and vosotros. */
 const OTHER_ADDRESS = new RegExp(
   `(?<![\\p{L}])(?:${[
     "ustedes|usted|vosotr[oa]s|vuestr[oa]s?|os|su (?:saldo|cuenta|contraseña)",
@@ -206,14 +206,14 @@ const OTHER_ADDRESS = new RegExp(
   "iu",
 );
 
-/** All texts in there. */
+/** Lists all texts in an object of messages. */
 const listTexts = (words: object): readonly string[] =>
   Object.values(words).flatMap((word: string | object) => (typeof word === "string" ? [word] : listTexts(word)));
 
-/** `{name}` and `{count, plural, …}`, but not the branches of a plural. */
+/** Matches `{name}` and `{count, plural, …}`, but not the branches of a plural. */
 const ARGUMENT = /(?<!(?:=\d+|\b(?:zero|one|two|few|many|other))\s)\{(\w+)[,}]/g;
 
-/** Every message's path with the names of its arguments. */
+/** Returns every message's path with the names of its arguments. */
 function filledIn(words: object, path = ""): Readonly<Record<string, readonly string[]>> {
   return Object.assign(
     {},

@@ -1,4 +1,7 @@
-/** The words about preferences, one file per language; apart from the other messages, so that only the page of all preferences loads them. */
+/**
+ * The messages about preferences, one file per language. They are separate from the other messages, so that only the page of all
+ * preferences loads them.
+ */
 import type { Locale } from "./locales.ts";
 import en from "./preferences.en.json" with { type: "json" };
 import es from "./preferences.es.json" with { type: "json" };

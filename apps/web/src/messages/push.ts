@@ -1,4 +1,7 @@
-/** The words of the service worker and of push messages, one file per language; apart from the other messages, so that few pages load them. */
+/**
+ * The messages of the service worker and of push messages, one file per language. They are separate from the other messages, so that few
+ * pages load them.
+ */
 import type { Locale } from "./locales.ts";
 import en from "./push.en.json" with { type: "json" };
 import es from "./push.es.json" with { type: "json" };

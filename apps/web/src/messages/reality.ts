@@ -1,4 +1,7 @@
-/** The words about reality checks, one file per language; apart from the other messages, so that only a check and the page of protection load them. */
+/**
+ * The messages about reality checks, one file per language. They are separate from the other messages, so that only a check and the
+ * protection page load them.
+ */
 import type { Locale } from "./locales.ts";
 import en from "./reality.en.json" with { type: "json" };
 import es from "./reality.es.json" with { type: "json" };

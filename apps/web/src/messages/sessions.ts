@@ -1,4 +1,7 @@
-/** The words about signing in again and about sessions, one file per language; apart from the other messages, so that only the pages that tell of it load them. */
+/**
+ * The messages about sessions and fresh sign-ins, one file per language. They are separate from the other messages, so that only the pages
+ * about them load them.
+ */
 import type { Locale } from "./locales.ts";
 import en from "./sessions.en.json" with { type: "json" };
 import es from "./sessions.es.json" with { type: "json" };

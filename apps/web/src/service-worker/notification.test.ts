@@ -7,7 +7,7 @@ const words = pushWordsFor("en").message;
 const NOW = 1_000_000;
 const shown = (message: PushMessage) => toNotification(message, words, NOW);
 
-it("each message names its table or tournament, and leads there", () => {
+it("each message names its table or tournament, and opens its page", () => {
   expect(shown({ kind: "turn", tableId: "t1", name: "Adder $& 3" })).toEqual({
     title: "It is your turn",
     body: "Adder $& 3",
@@ -15,7 +15,7 @@ it("each message names its table or tournament, and leads there", () => {
     path: "/table/t1",
   });
   expect(shown({ kind: "seat", tableId: "t1", name: "Adder $& 3" })).toMatchObject({
-    body: "Adder $& 3. It goes to the next player if you do not come.",
+    body: "Adder $& 3. If you do not take it, the next player gets it.",
     path: "/table/t1",
   });
   const tournament = { kind: "tournament", tournamentId: "m1", name: "Daily" } as const;
@@ -26,7 +26,7 @@ it("each message names its table or tournament, and leads there", () => {
   });
 });
 
-it("a friend's invitation and message name the friend, and lead to the page of friends", () => {
+it("a friend's invitation or message names the friend, and opens the friends page", () => {
   expect(shown({ kind: "invitation", tableId: "t1", name: "Adder", by: "Bo $&" })).toEqual({
     title: "Bo $& invites you to a table",
     body: "Adder",
@@ -34,14 +34,14 @@ it("a friend's invitation and message name the friend, and lead to the page of f
     path: "/friends",
   });
   expect(shown({ kind: "message", friendId: "f1", name: "Bo" })).toEqual({
-    title: "Bo has written to you",
+    title: "New message from Bo",
     body: "Open the room to read it.",
     tag: "message f1",
     path: "/friends?with=f1",
   });
 });
 
-it("a tap comes back to the page that shows the table, also among several", () => {
+it("a tap returns to the page that shows the table, even among several tables", () => {
   const pages = ["https://a.example/", "https://a.example/tables?t=x&t=t1", "https://a.example/table/t1?x=1"];
   expect(findPageFor("/table/t1", pages)).toBe(2);
   expect(findPageFor("/table/t1", pages.slice(0, 2))).toBe(1);

@@ -1,8 +1,8 @@
-/** Says what a push message shows, and which page it leads to. */
+/** Decides what a push message shows, and which page it opens. */
 import { type PushMessage, pushSubject } from "@poker/protocol";
-import { friendsHref } from "../features/friends/friends-href.ts";
+import { friendsHref } from "../features/people/friend-news/friends-href.ts";
 
-/** In the visitor's language; `{name}` stands for the table, the tournament or the friend. */
+/** The texts in the visitor's language; `{name}` is replaced by the table, the tournament or the friend. */
 export interface NotificationWords {
   readonly turn: string;
   readonly seat: string;
@@ -17,9 +17,9 @@ export interface NotificationWords {
 interface ShownMessage {
   readonly title: string;
   readonly body: string;
-  /** A later message with the same tag takes this one's place. */
+  /** A later message with the same tag replaces this one. */
   readonly tag: string;
-  /** Of the page that a tap opens. */
+  /** The path of the page that a tap opens. */
   readonly path: string;
 }
 
@@ -41,7 +41,7 @@ export function toNotification(message: PushMessage, words: NotificationWords, n
     : { title: words.seat, body: insert(words.seatHelp, name), tag, path };
 }
 
-/** Returns which of the open pages shows what is at this path, also as one of several tables; -1 when none does. */
+/** Returns which of the open pages shows this path, alone or as one of several tables; -1 when none does. */
 export function findPageFor(path: string, addresses: readonly string[]): number {
   const isAt = (address: string) => new URL(address).pathname === path;
   const exact = addresses.findIndex(isAt);

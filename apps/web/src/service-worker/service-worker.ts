@@ -1,16 +1,16 @@
 /**
- * The service worker of the room's pages: shows the offline page when no server answers, and push messages. It keeps nothing: the offline page
- * is part of its script, and every other answer comes from the network. Decision 0064
+ * The service worker of the room's pages. It shows push messages, and the offline page when no server answers. It stores nothing: the
+ * offline page is part of its script, and every other response comes from the network. Decision 0064
  */
 import type { PushMessage } from "@poker/protocol";
 import { findPageFor, toNotification } from "./notification.ts";
 import type { ServiceWorkerSetup } from "./setup.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Stands before this script where it is served. */
+/** The server puts this constant before the script. */
 declare const SETUP: ServiceWorkerSetup;
 
-// It holds nothing of an earlier version, so pages that are open can change to it at once.
+// The worker stores nothing for a version, so open pages can switch to it at once.
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
@@ -19,7 +19,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("push", (event) => {
-  // Only the room can make a message that the browser decrypts.
+  // Only the room can create a message that the browser decrypts.
   const message: PushMessage | undefined = event.data?.json();
   if (message) event.waitUntil(showMessage(message));
 });
@@ -30,12 +30,12 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 async function takeOver(): Promise<void> {
-  // The request of a page does not wait for this script to start.
+  // A page's request does not wait until this script has started.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** What a server answers is shown as it is, also a refusal or an error. */
+/** Shows the server's response as it is, even a refusal or an error. */
 async function fetchPage(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
@@ -46,7 +46,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What a browser does with a later message of the same tag is not in the types yet: with `renotify` it makes a sound again. */
+/** `renotify`, which makes a sound again for a later message with the same tag, is not in the types yet. */
 interface RenotifyOptions extends NotificationOptions {
   readonly renotify: boolean;
 }

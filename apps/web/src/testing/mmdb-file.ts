@@ -1,9 +1,11 @@
-/** Makes a small MMDB file, the format of the files with the places of addresses, for tests. It follows MaxMind's specification, version 2.0. */
+/**
+ * Makes a small MMDB file (the format of files with the places of addresses) for tests. It follows MaxMind's specification, version 2.0.
+ */
 import { SocketAddress } from "node:net";
 
 type Value = string | number | readonly Value[] | { readonly [key: string]: Value };
 
-/** One network by its first address and the number of its leading bits as IPv6; an IPv4 network begins after 96 zeros. */
+/** A network: its first address, and the number of its leading bits as IPv6. An IPv4 network comes after 96 zero bits. */
 interface Network {
   readonly address: string;
   readonly bits: number;
@@ -70,7 +72,7 @@ function expand(address: string): readonly number[] {
   return [...(before ?? []), ...zeros, ...(after ?? [])].map((group) => Number.parseInt(group, 16));
 }
 
-/** Numbers are written as 32 bits. */
+/** Encodes numbers with 32 bits. */
 function encode(value: Value): Buffer {
   if (typeof value === "string") {
     const text = Buffer.from(value);
@@ -88,5 +90,5 @@ function encode(value: Value): Buffer {
 
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
 
-/** The byte before a value: its type and its size, which is below 29 here. */
+/** The byte before a value contains its type and its size, which is below 29 here. */
 const control = (type: number, size: number): Buffer => Buffer.from([(type << 5) | size]);

@@ -1,4 +1,4 @@
-/** Plays hands of two players for tests: each posts a blind of 50 and 100, then both check and call, or the first one folds. */
+/** Plays hands of two players for tests: they post blinds of 50 and 100, then both check and call, or the first one folds. */
 import {
   act,
   buildSettings,
@@ -30,7 +30,7 @@ interface TwoPlayerHand {
   readonly viewer: SeatNo | "rail";
 }
 
-/** All events, as their viewer saw them. */
+/** Returns all events as the viewer saw them. */
 export function playTwoPlayers({
   handNo = 7,
   deck = UNSHUFFLED,

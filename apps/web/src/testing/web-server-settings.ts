@@ -4,7 +4,7 @@ import { vi } from "vitest";
 
 export const ORIGIN = "https://poker.example";
 
-/** Sets what a web server on this database is started with. What other tests of the process loaded or opened is forgotten. */
+/** Sets the environment of a web server on this database, and forgets what other tests of the process have loaded or opened. */
 export function setWebServer(webUrl: string, change: Readonly<Record<string, string>> = {}): void {
   vi.resetModules();
   forgetWebServer();
@@ -14,7 +14,7 @@ export function setWebServer(webUrl: string, change: Readonly<Record<string, str
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 }
 
-/** Takes the settings back. The repositories of the server stay open: nothing asks them again. */
+/** Resets the settings. The server's repositories stay open, but are not used again. */
 export function forgetWebServer(): void {
   vi.unstubAllEnvs();
   globalThis.processRepositories = undefined;

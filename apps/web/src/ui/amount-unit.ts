@@ -1,25 +1,25 @@
 "use client";
-/** In what the amounts of a table are written and typed in this browser: in chips, or in big blinds if the player prefers them. */
+/** The unit in which this browser shows and reads a table's amounts: chips, or big blinds if the player prefers them. */
 import type { HandSummary } from "@poker/protocol";
 import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { type AmountUnit, type ChipUnit, chipUnitOf } from "./format-amount.ts";
 import { usePreferences } from "./preferences.ts";
 
-/** What is played for. */
+/** The kind of chips, and the size of the big blind. */
 export interface Stake {
   readonly currency: ChipUnit;
-  /** Cents; chips of a tournament. */
+  /** The big blind in cents, or in tournament chips. */
   readonly bigBlind: number;
 }
 
 export interface AmountUnits {
   readonly shown: AmountUnit;
-  /** The same with whole words instead of letters, for screen readers. */
+  /** The same unit in whole words, for screen readers. */
   readonly spoken: AmountUnit;
 }
 
-/** The stake of a table, by its settings. */
+/** The stake of a table, from its settings. */
 export const stakeOfTable = ({
   currency,
   rules,
@@ -34,7 +34,7 @@ export const stakeOfHand = (hand: Pick<HandSummary, "tournament" | "currency" | 
   bigBlind: hand.bigBlind,
 });
 
-/** Returns a function that says in what the amounts at a stake are written. */
+/** Returns a function that finds the units for amounts at a stake. */
 export function useAmountUnitsOf(): (stake: Stake) => AmountUnits {
   const t = useTranslations("amount");
   const inBigBlinds = usePreferences((preferences) => preferences.inBigBlinds);
@@ -51,7 +51,7 @@ export function useAmountUnitsOf(): (stake: Stake) => AmountUnits {
   );
 }
 
-/** In what the amounts of one table are written. */
+/** The units for the amounts of one table. */
 export function useAmountUnits({ currency, bigBlind }: Stake): AmountUnits {
   const unitsOf = useAmountUnitsOf();
   return useMemo(() => unitsOf({ currency, bigBlind }), [unitsOf, currency, bigBlind]);

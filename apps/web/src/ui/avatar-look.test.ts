@@ -5,28 +5,28 @@ import { AVATAR_HUES, avatarLookOf } from "./avatar-look.ts";
 
 const seeds = Array.from({ length: 1_000 }, (_, i) => avatarSeedOf(`player ${i}`));
 
-it("the same player always has the same avatar, and two rarely the same", () => {
+it("a player always has the same avatar, and two players rarely share one", () => {
   const looks = seeds.map((seed) => JSON.stringify(avatarLookOf(seed, false)));
   expect(seeds.map((seed) => JSON.stringify(avatarLookOf(seed, false)))).toEqual(looks);
-  // Of 16,128 looks a thousand players have some 970.
+  // A thousand players have about 970 of the 16,128 looks.
   expect(new Set(looks).size).toBeGreaterThan(930);
 });
 
-it("ten players at a table are told apart by shape or pattern too, not by colour alone", () => {
+it("ten players at a table differ in shape or pattern, not only in colour", () => {
   const without = (seed: number) => JSON.stringify({ ...avatarLookOf(seed, false), hue: 0, figureHue: 0 });
   const tables = Array.from({ length: 100 }, (_, i) => seeds.slice(i * 10, i * 10 + 10));
   const mean = tables.reduce((sum, table) => sum + new Set(table.map(without)).size, 0) / tables.length;
   expect(mean).toBeGreaterThan(9.5);
 });
 
-it("a bot is of another family than a person, whatever its seed", () => {
+it("a bot's avatar never looks like a person's, whatever its seed", () => {
   for (const seed of seeds) {
     expect(avatarLookOf(seed, true).family).toBe("bot");
     expect(avatarLookOf(seed, false).family).toBe("person");
   }
 });
 
-/** Relative luminance by WCAG of an oklch colour, cut to what a screen shows. */
+/** Relative luminance by WCAG of an oklch colour, clipped to what a screen can show. */
 function luminanceOf(lightness: number, chroma: number, hue: number): number {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -52,7 +52,7 @@ describe.each([
 
   const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-  it("a figure of any hue stands out from a ground and a pattern of any hue", () => {
+  it("a figure of any hue contrasts with a ground and a pattern of any hue", () => {
     for (const hue of AVATAR_HUES)
       for (const figureHue of AVATAR_HUES) {
         const figure = luminanceOf(...read("avatar-figure"), figureHue);

@@ -1,13 +1,13 @@
 /**
- * What an avatar looks like, from its seed alone: a person's has a shape on a patterned disc, a bot's is a robot's face on a rounded square.
- * Everything is drawn in a 32 × 32 box.
+ * The look of an avatar, from its seed alone. A person's avatar is a shape on a patterned disc, a bot's is a robot's face on a rounded
+ * square. Everything is drawn in a 32 × 32 box.
  */
 
 const HUE_STEP = 30;
 const FIGURE_HUE_STEP = 60;
 export const AVATAR_HUES: readonly number[] = Array.from({ length: 360 / HUE_STEP }, (_, i) => i * HUE_STEP);
 
-/** Lines of a person's ground: along the whole box, broad. */
+/** The lines on a person's ground, broad and across the whole box. */
 const PATTERNS = [
   "",
   "M-8 5h48M-8 16h48M-8 27h48",
@@ -17,7 +17,7 @@ const PATTERNS = [
   "M-4 12L16-2 36 12M-4 24L16 10 36 24M-4 36L16 22 36 36",
   "M16-8v48M-8 16h48",
 ] as const;
-/** A wide line for half of the disc, else a line as broad as its gaps. */
+/** A wide line for half of the disc; otherwise a line as wide as the gaps. */
 const PATTERN_WIDTHS = [0, 5, 18, 5, 3, 3.5, 5] as const;
 
 /** Disc, square, triangle, cross, hexagon, star, crescent, ring. */
@@ -50,11 +50,11 @@ export type AvatarLook =
   | {
       readonly family: "person";
       readonly hue: number;
-      /** Of the shape; it may be another than the ground's. */
+      /** The hue of the shape; it may differ from the ground's. */
       readonly figureHue: number;
       readonly pattern: string;
       readonly patternWidth: number;
-      /** By which the pattern is turned, in degrees. */
+      /** The rotation of the pattern, in degrees. */
       readonly turn: number;
       readonly shape: string;
     }
@@ -69,7 +69,7 @@ export type AvatarLook =
 
 export function avatarLookOf(seed: number, isBot: boolean): AvatarLook {
   let rest = seed >>> 0;
-  /** Takes one of `count` choices from the seed. */
+  /** Uses the seed to choose one of `count` options. */
   const choose = (count: number): number => {
     const choice = rest % count;
     rest = Math.floor(rest / count);

@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
+import { BadgeCheck, Bot, Crown, type LucideIcon } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { type AvatarLook, avatarLookOf } from "./avatar-look.ts";
 
-/** A player's picture, drawn from the seed of their id. Decorative: a name stands beside it. `className` gives its size. */
+/** A player's picture, drawn from the seed of their id. It is decorative, because the name is beside it. `className` sets its size. */
 export function Avatar({
   seed,
   isBot,
@@ -26,7 +28,7 @@ export function Avatar({
   );
 }
 
-/** The tokens give lightness and chroma by theme; the hue is the player's. */
+/** The tokens set lightness and chroma for each theme; the player sets the hue. */
 const colourOf = (part: "ground" | "pattern" | "figure", { hue, figureHue }: AvatarLook): string =>
   `oklch(var(--avatar-${part}) ${part === "figure" ? figureHue : hue})`;
 
@@ -41,7 +43,7 @@ function PatternedShape({ look }: { readonly look: Extract<AvatarLook, { readonl
         strokeLinecap="round"
         transform={`rotate(${look.turn} 16 16)`}
       />
-      {/* A rim of the ground keeps the shape apart from the pattern. */}
+      {/* An edge in the ground's colour separates the shape from the pattern. */}
       <path
         d={look.shape}
         fill={colourOf("figure", look)}
@@ -66,3 +68,44 @@ function RobotFace({ look }: { readonly look: Extract<AvatarLook, { readonly fam
     </g>
   );
 }
+
+// The marks beside a player's name, the same on every page. The page draws them from what the server says about the player, so that no name
+// and no chat message can contain one. Fault 99
+
+interface PlayerMarkProps {
+  /** Read out by screen readers, and shown as a tooltip. */
+  readonly text: string;
+  readonly className?: string | undefined;
+}
+
+interface MarkLook {
+  readonly icon: LucideIcon;
+  readonly testId: string;
+}
+
+const PlayerMark = ({ text, className, icon: Icon, testId }: PlayerMarkProps & MarkLook) => (
+  <span title={text} data-testid={testId} className={clsx("shrink-0 font-normal", className)}>
+    <Icon className="size-3.5" aria-hidden="true" />
+    <span className="sr-only">{text}</span>
+  </span>
+);
+
+/** Marks a bot; `text` may also describe how it plays. */
+export const BotMark = ({ text, className }: PlayerMarkProps) => (
+  <PlayerMark icon={Bot} testId="bot-mark" text={text} className={clsx("text-ink-3", className)} />
+);
+
+/** Marks the host of a private game. H6 */
+export const HostMark = () => (
+  <PlayerMark icon={Crown} testId="host-mark" text={useTranslations("table")("host")} className="text-brass-ink" />
+);
+
+/** Marks a member of the room's staff. */
+export const StaffBadge = ({ className }: Pick<PlayerMarkProps, "className">) => (
+  <PlayerMark
+    icon={BadgeCheck}
+    testId="staff-badge"
+    text={useTranslations("table")("staff")}
+    className={clsx("text-info", className)}
+  />
+);

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 
-/** The way back to the lobby, as an icon. */
+/** The link back to the lobby, as an icon. */
 export function BackLink() {
   const t = useTranslations("app");
   return (

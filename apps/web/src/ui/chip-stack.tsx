@@ -1,4 +1,4 @@
-/** Draws chips as a stack of discs; the exact amount is the figure beside it. */
+/** Draws chips as a stack of discs; the figure beside it shows the exact amount. */
 import type { ChipUnit } from "./format-amount.ts";
 
 const DENOMINATIONS = [
@@ -27,8 +27,8 @@ function listDiscColours(amount: number): readonly string[] {
 }
 
 /**
- * `size`: width of a disc in px. The box is as high as five discs, so that a growing stack moves nothing. A chip of a tournament looks as a
- * hundred cents do.
+ * `size` is the width of a disc in px. The box is as high as five discs, so that a growing stack moves nothing. A tournament chip looks
+ * like a hundred cents.
  */
 export function ChipStack({
   amount,

@@ -3,6 +3,6 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** A value that only the browser knows; before it has taken the page over, and on the server, `before` stands for it. */
+/** A value that only the browser knows; `before` is used on the server, and until the browser has hydrated the page. */
 export const useClientValue = <T extends string | boolean | number>(read: () => T, before: T): T =>
   useSyncExternalStore(never, read, () => before);

@@ -6,27 +6,27 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
+  /** True when the column has figures, which are aligned right. */
   readonly figures?: boolean;
   /** Given when the list can be sorted by this column. */
   readonly sort?: ColumnSort;
 }
 
-export interface ColumnSort {
-  /** The list sorted by this column; the other way round when it is sorted so already. */
+interface ColumnSort {
+  /** The list sorted by this column, or in reverse when it is already sorted by it. */
   readonly href: string;
   /** null when the list is sorted by another column. */
   readonly direction: "ascending" | "descending" | null;
 }
 
-// Positioned: what is in it for screen readers alone scrolls with it, and does not widen the page.
+// Positioned, so that text for screen readers scrolls with the table and does not widen the page.
 const FRAME_CLASS = "relative overflow-x-auto rounded-2xl border border-line bg-surface";
 
-// The first column stays in sight while the others scroll.
+// The first column stays visible while the others scroll.
 const EDGE_CELL_CLASS =
   "first:sticky first:left-0 first:max-w-40 first:bg-surface first:pl-4 last:pr-4 sm:first:max-w-none";
 
-/** Rows of figures and words; scrolls sideways by itself when the page is narrow. */
+/** A table of figures and words; it scrolls sideways when the page is too narrow. */
 export function DataTable<Row>({
   label,
   columns,
@@ -43,7 +43,7 @@ export function DataTable<Row>({
   if (rows.length === 0) return <p className="py-8 text-ink-2">{empty}</p>;
   const side = ({ figures = false }: Column<Row>) => (figures ? "figures text-right whitespace-nowrap" : "text-left");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className={FRAME_CLASS}>
       <table className="w-full border-collapse text-sm">
         <thead className="border-line border-b">

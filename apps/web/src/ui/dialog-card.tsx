@@ -8,21 +8,24 @@ export interface DialogCardProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Of an alarm, which screen readers read out at once. */
+  /** Set for an alarm, which screen readers read out at once. */
   readonly role?: "alertdialog";
-  /** True: it comes by itself, so what is meant for the page neither closes it nor presses its buttons: a press beside it, a key. */
+  /**
+   * True when the dialog opens by itself. Then clicks outside it and keys, which may be meant for the page, neither close it nor press its
+   * buttons.
+   */
   readonly comesByItself?: boolean;
   readonly children: ReactNode;
 }
 
-/** A sheet from below on phones, a card in the middle elsewhere; open as long as it is there. */
-/** The card itself, and none of its buttons. */
+/** Focuses the card itself rather than one of its buttons. */
 const focusCard = (event: Event) => {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 };
 const ignore = (event: Event) => event.preventDefault();
 
+/** A sheet from below on phones, otherwise a card in the middle of the window. It is open while it is mounted. */
 export function DialogCard({
   onOpenChange,
   title,

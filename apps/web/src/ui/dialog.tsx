@@ -7,7 +7,7 @@ const DialogCard = lazyPart(
   (file) => file.DialogCard,
 );
 
-/** Asks the user before going on. Its card is fetched when first opened, or before by `preloadDialog`. */
+/** Asks the user before an action. The card's code is fetched when it is first opened, or earlier by `preloadDialog`. */
 export const Dialog = ({ open, ...card }: DialogCardProps & { readonly open: boolean }) =>
   open ? (
     <LazyBoundary>

@@ -9,10 +9,12 @@ interface FieldFrameProps {
   /** Hides the label visually, where a column head names the field. */
   readonly isLabelHidden?: boolean;
   readonly help?: string | undefined;
+  /** Shown after the label of a required field. */
+  readonly requiredMark?: string | undefined;
   /** What is wrong with the value, in words. */
   readonly problem?: string | undefined;
   readonly className?: string | undefined;
-  /** Renders the element with these attributes, by which it names its label and notes. */
+  /** Renders the element with these attributes, which connect it to its label and notes. */
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
@@ -23,13 +25,15 @@ interface FieldAttributes {
   readonly "aria-invalid": true | undefined;
 }
 
-/** A field of a form: its label, its element, and below it its help and what is wrong with its value. */
-export function FieldFrame({ label, isLabelHidden = false, help, problem, className, children }: FieldFrameProps) {
+/** A form field: its label and element, with its help and its problem below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, isLabelHidden = false, help, requiredMark, problem, className, children } = props;
   const id = useId();
   return (
     <div className={className}>
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : "mb-1.5 block text-sm font-medium text-ink-2"}>
         {label}
+        {requiredMark && <span aria-hidden className="font-normal text-ink-3">{` (${requiredMark})`}</span>}
       </label>
       {children({
         id,
@@ -55,24 +59,32 @@ export function FieldFrame({ label, isLabelHidden = false, help, problem, classN
 export function Field({
   label,
   help,
+  requiredMark,
   problem,
   className,
   ...rest
 }: ComponentProps<"input"> & {
   readonly label: string;
   readonly help?: string;
-  /** What is wrong with the value, in words; without it what the form around has found. */
+  readonly requiredMark?: string;
+  /** What is wrong with the value, in words. The default is the problem found by the form. */
   readonly problem?: string | undefined;
 }) {
   const problems = use(FieldProblems);
   return (
-    <FieldFrame label={label} help={help} problem={problem ?? problems[rest.name ?? ""]} className={className}>
+    <FieldFrame
+      label={label}
+      help={help}
+      requiredMark={requiredMark}
+      problem={problem ?? problems[rest.name ?? ""]}
+      className={className}
+    >
       {(attributes) => <input {...attributes} {...rest} />}
     </FieldFrame>
   );
 }
 
-/** What went wrong and what to do; read out when it appears. */
+/** Says what went wrong and what to do; screen readers read it out when it appears. */
 export function Problem({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} role="alert" className={clsx("text-sm text-danger", !children && "sr-only")}>
@@ -80,3 +92,12 @@ export function Problem({ id, children }: { readonly id?: string; readonly child
     </p>
   );
 }
+
+/** The browser's own checkbox, with a look that follows the theme. */
+export const Checkbox = (props: Omit<ComponentProps<"input">, "type" | "className">) => (
+  <input
+    type="checkbox"
+    className="grid size-5 shrink-0 cursor-pointer appearance-none place-content-center rounded-md border border-line-strong bg-room transition-colors duration-(--quick) before:text-sm before:font-bold before:text-on-brass before:opacity-0 before:content-['✓'] checked:border-brass-deep checked:bg-brass checked:before:opacity-100"
+    {...props}
+  />
+);

@@ -9,7 +9,7 @@ it("an amount is shortened to thousands, millions and billions, rounded down", (
   expect(shortenAmount(999_99, "play", 3)).toBe("999");
 });
 
-it("an amount is written as fully as its room allows", () => {
+it("an amount is shown as fully as its space allows", () => {
   const forms = [200, 50, 40, 28].map((width) => fitAmount(12_345_50, "play", width, 13));
   expect(forms).toEqual(["12,345.50", "12,345", "12.3k", "12k"]);
   expect(fitAmount(50, "play", 5, 13)).toBe("0.50");
@@ -17,7 +17,7 @@ it("an amount is written as fully as its room allows", () => {
   for (const form of forms) expect(amountWidth(form, 13)).toBeLessThan(100);
 });
 
-it("in big blinds the decimals are left out first, then the letters", () => {
+it("in big blinds, the decimals are dropped first, then the unit", () => {
   const unit = { bigBlind: 200, one: "BB", many: "BB" };
   const forms = [200, 57, 50, 40, 20].map((width) => fitAmount(12_345, unit, width, 13));
   expect(forms.map((form) => form.replace("\u00a0", " "))).toEqual(["61.72 BB", "61.7 BB", "61 BB", "61 BB", "61"]);

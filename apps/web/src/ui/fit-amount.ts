@@ -1,8 +1,15 @@
-/** Writes an amount as fully as the room for it allows: whole, without cents, then in thousands or millions. */
+/** Formats an amount as fully as the space allows: in full, without cents, then in thousands or millions. */
 import type { TableCurrency } from "@poker/protocol";
-import { type AmountUnit, type BigBlindUnit, formatAmount, formatBigBlinds, toHundredths } from "./format-amount.ts";
+import {
+  type AmountUnit,
+  type BigBlindUnit,
+  formatAmount,
+  formatBigBlinds,
+  formatNumber,
+  toHundredths,
+} from "./format-amount.ts";
 
-/** Widths of letters in the page's type, semibold with tabular figures, as parts of its size. */
+/** Widths of characters in the page's font, semibold with tabular figures, relative to the font size. */
 const DIGIT_WIDTH = 0.66;
 const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   ",": 0.31,
@@ -15,7 +22,7 @@ const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   G: 0.77,
 };
 
-/** Rough width of an amount in px. */
+/** The approximate width of an amount in px. */
 export const amountWidth = (text: string, fontSize: number): number =>
   [...text].reduce((sum, letter) => sum + (LETTER_WIDTHS[letter] ?? DIGIT_WIDTH), 0) * fontSize;
 
@@ -25,21 +32,21 @@ const UNITS = [
   { value: 1e5, letter: "k" },
 ] as const;
 
-/** Less than one chip is left as it is. */
+/** An amount below one chip stays unchanged. */
 const withoutCents = (amount: number, currency: TableCurrency): string =>
   formatAmount(Math.abs(amount) < 100 ? amount : Math.trunc(amount / 100) * 100, currency);
 
-/** 1234500 → "12.3k" with three digits, "12k" with two. Rounded down, so that it never says more than there is. */
+/** Formats 1234500 as "12.3k" with three digits, or "12k" with two. Rounds down, so that it never shows more than there is. */
 export function shortenAmount(amount: number, currency: TableCurrency, digits: number): string {
   const unit = UNITS.find(({ value }) => Math.abs(amount) >= value);
   if (!unit) return withoutCents(amount, currency);
   const whole = Math.trunc(Math.abs(amount) / unit.value);
   const decimals = Math.max(0, digits - String(whole).length);
   const rounded = Math.trunc((Math.abs(amount) / unit.value) * 10 ** decimals + 1e-9) / 10 ** decimals;
-  return `${amount < 0 ? "−" : ""}${currency === "real" ? "$" : ""}${rounded}${unit.letter}`;
+  return `${amount < 0 ? "−" : ""}${currency === "real" ? "$" : ""}${formatNumber(rounded)}${unit.letter}`;
 }
 
-/** The forms of an amount, the fullest first; the last stands without its unit. */
+/** The forms of an amount, the fullest first and the one without a unit last. */
 const formsInChips = (amount: number, currency: TableCurrency): readonly string[] => [
   formatAmount(amount, currency),
   withoutCents(amount, currency),
@@ -48,7 +55,7 @@ const formsInChips = (amount: number, currency: TableCurrency): readonly string[
   shortenAmount(amount, "play", 2),
 ];
 
-/** Less than one big blind keeps its decimals. */
+/** An amount below one big blind keeps its decimals. */
 function formsInBigBlinds(amount: number, unit: BigBlindUnit): readonly string[] {
   const hundredths = toHundredths(amount, unit);
   const isSmall = Math.abs(hundredths) < 100;
@@ -64,11 +71,11 @@ function formsInBigBlinds(amount: number, unit: BigBlindUnit): readonly string[]
 
 function formsIn(amount: number, unit: AmountUnit): readonly string[] {
   if (typeof unit !== "string") return formsInBigBlinds(amount, unit);
-  // A chip of a tournament is shown as a hundred cents of play chips are.
+  // A tournament chip is formatted like a hundred cents of play chips.
   return unit === "chips" ? formsInChips(amount * 100, "play") : formsInChips(amount, unit);
 }
 
-/** The fullest form of `amount` that is at most `maxWidth` px wide; the shortest when none is. */
+/** The fullest form of `amount` that is at most `maxWidth` px wide, or the shortest form when none fits. */
 export function fitAmount(amount: number, unit: AmountUnit, maxWidth: number, fontSize: number): string {
   const forms = formsIn(amount, unit);
   return forms.find((form) => amountWidth(form, fontSize) <= maxWidth) ?? forms.at(-1) ?? "";

@@ -1,10 +1,11 @@
 "use client";
-import { type ComponentProps, createContext, type FormEvent, useEffect, useRef, useState } from "react";
+import { createContext, type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { BasicForm, type BasicFormProps, useScriptsRun } from "./basic-form.tsx";
 
 type Problems = Readonly<Record<string, string>>;
 
-/** What is wrong with the fields of the form around, in words, by their names. */
+/** What is wrong with the surrounding form's fields, in words, keyed by field name. */
 export const FieldProblems = createContext<Problems>({});
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -13,40 +14,41 @@ const isTextField = (element: unknown): element is TextField =>
 
 const listFields = (form: HTMLFormElement): readonly TextField[] => [...form.elements].filter(isTextField);
 
-/** Returns a function that says what is wrong with a field; it returns null when nothing is. */
+/** Returns a function that says what is wrong with a field; null when nothing is. */
 function useFieldCheck(): (field: TextField) => string | null {
   const t = useTranslations();
   return ({ validity, value, minLength }) => {
     if (validity.valueMissing) return t("form.missing");
     if (validity.typeMismatch) return t("account.errors.email-not-valid");
-    // The browser knows of typed texts only, not of those that a password manager fills in.
+    // The browser checks only typed texts, not those that a password manager fills in.
     if (value !== "" && value.length < minLength) return t("form.tooShort", { min: minLength });
     return null;
   };
 }
 
-/** A field that the server refused, and why in words. */
-export interface RefusedField {
+/** A field that the server refused, with the reason in words. */
+interface RefusedField {
   readonly name: string;
   readonly problem: string;
 }
 
 /**
- * A form whose fields are checked when it is sent, by their own attributes: what is wrong stands at each of them in the language of the page,
- * the first one gets the focus, and nothing is marked before. Correcting a field takes its mark away.
+ * A form that checks its fields' own attributes when it is sent. Each problem is shown at its field in the page's language, and the first
+ * such field gets the focus. Nothing is marked before sending, and correcting a field removes its mark.
  */
 export function Form({
   refused = null,
   onSubmit,
   children,
   ...rest
-}: Omit<ComponentProps<"form">, "onSubmit" | "onInput" | "noValidate" | "ref"> & {
+}: Omit<BasicFormProps, "onSubmit" | "onInput" | "noValidate" | "ref"> & {
   /** null when the server refused no field of this form. */
   readonly refused?: RefusedField | null;
-  /** Called when nothing is wrong with any field. */
+  /** Called when no field has a problem. */
   readonly onSubmit: (form: HTMLFormElement) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const scriptsRun = useScriptsRun();
   const [problems, setProblems] = useState<Problems>({});
   const findProblem = useFieldCheck();
   const { name = null, problem = null } = refused ?? {};
@@ -59,7 +61,6 @@ export function Form({
   }, [name, problem]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const wrong = listFields(event.currentTarget).flatMap((field) => {
       const found = findProblem(field);
       return found === null ? [] : [{ field, found }];
@@ -76,8 +77,9 @@ export function Form({
     setProblems(found === null ? others : { ...others, [target.name]: found });
   };
   return (
-    <form {...rest} ref={form} noValidate onSubmit={submit} onInput={recheck}>
+    // The browser checks the fields itself while no script runs.
+    <BasicForm {...rest} ref={form} noValidate={scriptsRun} onSubmit={submit} onInput={recheck}>
       <FieldProblems value={problems}>{children}</FieldProblems>
-    </form>
+    </BasicForm>
   );
 }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { shortenAmount } from "./fit-amount.ts";
 import { formatAmount, formatChange, formatStakes, toHundredths } from "./format-amount.ts";
+import { parseAmount } from "./parse-amount.ts";
 
 describe("amounts", () => {
   it.each([
@@ -44,12 +46,37 @@ describe("amounts in big blinds", () => {
     expect(formatAmount(amount, unitOf(bigBlind)).replace("\u00a0", " ")).toBe(text),
   );
 
-  it("never say more than there is", () => {
+  it("never show more than there is", () => {
     for (const bigBlind of [2, 3, 10, 21_00, 200])
       for (let amount = 1; amount < 5_000; amount += 7) {
         const shown = toHundredths(amount, unitOf(bigBlind)) * bigBlind;
         expect(shown).toBeLessThanOrEqual(amount * 100);
         expect(shown).toBeGreaterThan(amount * 100 - bigBlind);
       }
+  });
+});
+
+describe("in Spanish", () => {
+  beforeEach(() => {
+    globalThis.readRequestNumberLanguage = () => "es";
+  });
+  afterEach(() => {
+    globalThis.readRequestNumberLanguage = undefined;
+  });
+
+  it.each([
+    [125_000, "play", "1.250"],
+    [1_000_000, "play", "10.000"],
+    [12_550, "play", "125,50"],
+    [123_456_789, "real", "$1.234.567,89"],
+    [1_500, "chips", "1.500"],
+  ] as const)("%i %s is written %s, and typed like that means the same", (amount, unit, text) => {
+    expect(formatAmount(amount, unit)).toBe(text);
+    if (unit !== "chips") expect(parseAmount(text)).toBe(amount);
+  });
+
+  it("big blinds and shortened amounts have a decimal comma", () => {
+    expect(formatAmount(2_500, { bigBlind: 200, one: "CG", many: "CG" })).toBe("12,5\u00a0CG");
+    expect(shortenAmount(1_234_500, "play", 3)).toBe("12,3k");
   });
 });

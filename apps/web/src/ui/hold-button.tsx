@@ -6,8 +6,8 @@ import { Button, type ButtonLook } from "./button.tsx";
 const HOLD_DURATION_MS = 600;
 
 /**
- * A button that may have to be held: with `mustHold` it acts only after finger, mouse or key has stayed on it for a moment. A press by
- * assistive technology is deliberate, and counts at once.
+ * A button that may have to be held: with `mustHold` it acts only after a finger, mouse or key has stayed on it for a moment. A press by
+ * assistive technology is deliberate, and acts at once.
  */
 export function HoldButton({
   mustHold,
@@ -62,7 +62,7 @@ export function HoldButton({
         if (!event.repeat) startHold();
       }}
       onKeyUp={cancelHold}
-      // Neither a pointer nor a key came before it: an assistive technology did it.
+      // Assistive technology clicks without a pointer or key before.
       onClick={(event) => event.detail === 0 && onPress()}
     >
       {holding && (

@@ -4,7 +4,7 @@ import { useLocale } from "use-intl";
 import { LANGUAGE_NAMES, LOCALES, type Locale } from "../messages/locales.ts";
 import { keepPickedLocale } from "./locale-cookie.ts";
 
-/** The language of the page, the others, and how to change it; kept in a cookie, which the server reads. */
+/** The page's language, the other languages, and a function that changes the language. A cookie stores it for the server. */
 export function useLanguage() {
   const router = useRouter();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function useLanguage() {
   };
 }
 
-/** The language that a single press changes to, with its name. */
+/** The language to which one click changes, with its name. */
 export function useNextLanguage() {
   const { locale, setLocale } = useLanguage();
   const next = LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] ?? locale;

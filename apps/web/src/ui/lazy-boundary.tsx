@@ -13,14 +13,14 @@ import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { StatusLine } from "./status-line.tsx";
 
-/** Thrown when a part of the page cannot be fetched: the web server is down, or serves other parts since a deploy. */
+/** Thrown when a part of the page cannot be fetched, because the web server is down or a deploy has replaced the part. */
 class PartLoadError extends Error {
   override readonly name = "PartLoadError";
 }
 
 /**
- * A component whose file is fetched when it is first rendered, or before by its `preload`. `LazyBoundary` around it tells a part that
- * cannot be fetched from one that is broken.
+ * A component whose file is fetched when it is first rendered, or earlier by its `preload`. The `LazyBoundary` around it distinguishes a
+ * part that cannot be fetched from a broken one.
  */
 export function lazyPart<File, Props>(
   load: () => Promise<File>,
@@ -37,8 +37,8 @@ export function lazyPart<File, Props>(
 }
 
 /**
- * Stands in the place of `Suspense` around parts made with `lazyPart`. A part that cannot be fetched is left out with a message, and
- * the rest of the page goes on, a running hand included. Faults 14, 15
+ * Replaces `Suspense` around parts made with `lazyPart`. When a part cannot be fetched, a message takes its place, and the rest of the
+ * page, including a running hand, continues. Faults 14, 15
  */
 export class LazyBoundary extends Component<
   { readonly fallback?: ReactNode; readonly children: ReactNode },

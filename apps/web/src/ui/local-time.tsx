@@ -1,12 +1,14 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { useLocale } from "use-intl";
+import { serverNow } from "./server-clock.ts";
+import { timeFormat } from "./time-format.ts";
 
 const DAY_MS = 86_400_000;
 
 const subscribe = () => () => {};
 
-/** False in the server's first paint, which knows no time zone of the reader. */
+/** False in the server's first render, which does not know the reader's time zone. */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -14,7 +16,7 @@ export const useIsInBrowser = (): boolean =>
     () => false,
   );
 
-/** Formats times in the reader's language and time zone; in UTC, and saying so, until the page is in the browser. */
+/** Formats times in the reader's language and time zone. Until the page runs in the browser, times are in UTC and marked as UTC. */
 export function useLocalTime(): (at: number) => string {
   const locale = useLocale();
   const isInBrowser = useIsInBrowser();
@@ -23,13 +25,13 @@ export function useLocalTime(): (at: number) => string {
   const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", ...zone });
   const day = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", ...zone });
   return (at) => {
-    const isToday = isInBrowser && Math.abs(at - Date.now()) < DAY_MS && day.format(at) === day.format(Date.now());
+    const isToday = isInBrowser && Math.abs(at - serverNow()) < DAY_MS && day.format(at) === day.format(serverNow());
     const words = isToday ? time.format(at) : `${day.format(at)}, ${time.format(at)}`;
     return isInBrowser ? words : `${words} UTC`;
   };
 }
 
-/** A moment in the reader's time zone. */
+/** Shows a time in the reader's time zone. */
 export function LocalTime({ at }: { readonly at: number }) {
   const format = useLocalTime();
   return (
@@ -38,3 +40,5 @@ export function LocalTime({ at }: { readonly at: number }) {
     </time>
   );
 }
+
+export const useTimeFormat = (): ((at: number) => string) => timeFormat(useLocale());

@@ -6,7 +6,7 @@ import { newId } from "./new-id.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("makes ids of version 4, each another, in a browser that offers no randomUUID", () => {
+it("makes different version 4 ids in a browser without randomUUID", () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal("crypto", { getRandomValues: getRandomValues.bind(crypto) });
   const made = Array.from({ length: 1_000 }, newId);
@@ -14,7 +14,7 @@ it("makes ids of version 4, each another, in a browser that offers no randomUUID
   expect(new Set(made).size).toBe(made.length);
 });
 
-it("puts version and variant where RFC 4122 wants them, and every other bit as it was drawn", () => {
+it("sets version and variant as RFC 4122 demands, and keeps all other random bits", () => {
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
   expect(newId()).toBe("ffffffff-ffff-4fff-bfff-ffffffffffff");
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes });
@@ -30,8 +30,8 @@ const sources = (folder: string): readonly string[] =>
     .map((file) => path.join(file.parentPath, file.name));
 
 /**
- * new-id.ts is the substitute; tickets are signed and verified by servers alone; push messages need a service worker, and where there is none
- * their section says why; a link is handed to other apps where a browser can, and copied elsewhere.
+ * new-id.ts is the substitute. Only servers sign and verify tickets. Push messages need a service worker; without one, their section says
+ * why. A link is shared with other apps if the browser can, and copied otherwise.
  */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   "new-id.ts",
@@ -41,11 +41,11 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   "register-service-worker.tsx",
 ]);
 
-/** What browsers offer only to pages that came by https, and where the page says so. */
+/** APIs that browsers offer only to pages loaded over https. */
 const SECURE_ONLY =
   /\brandomUUID\b|\bcrypto\.subtle\b|\bnavigator\.(serviceWorker|wakeLock|share|mediaDevices|credentials|storage|locks)\b|\bcaches\.|\bcookieStore\b|\bAudioWorklet\b/;
 
-it("no code of the browser relies on what needs https", () => {
+it("no browser code depends on APIs that need https", () => {
   const files = [
     ...["ui", "features", "messages"].flatMap((folder) => sources(path.join(WEB, folder))),
     ...["engine", "protocol", "fair-deal"].flatMap((name) => sources(path.join(PACKAGES, name, "src"))),

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { buttonClass } from "./button.tsx";
 
-/** Links to the newest and the next older page of a list; null when there is none. */
+/** Links to the newest and the next older page of a list; null without such a page. */
 export const OlderNewer = ({
   newestHref,
   olderHref,

@@ -1,4 +1,4 @@
-export interface ChartDay {
+interface ChartDay {
   readonly day: string;
   readonly p: number;
   readonly passed: boolean;
@@ -16,8 +16,8 @@ const toY = (p: number): number => {
 };
 
 /**
- * Draws one p-value a day, oldest left; `days` is newest first. The figures stand in a table beside it. `width` is that of the drawing,
- * which fills its place: the smaller, the larger its dots.
+ * Draws one p-value for each day, the oldest on the left; `days` is newest first. A table beside it shows the figures. `width` is the width
+ * of the drawing, which is scaled to its place: the smaller it is, the larger the dots.
  */
 export const PValueChart = ({
   label,

@@ -37,7 +37,7 @@ describe("a typed amount", () => {
     ["1.000,50", 1_000_50],
     ["1,000.5", 1_000_50],
     ["1.234.567,8", 1_234_567_80],
-    // groups parted by a space of any kind, or by an apostrophe
+    // groups separated by any kind of space, or by an apostrophe
     ["1 000", 1_000_00],
     [`1${NARROW_SPACE}234${NARROW_SPACE}567,89`, 1_234_567_89],
     [`1${FIXED_SPACE}000`, 1_000_00],
@@ -98,13 +98,13 @@ describe("a typed amount", () => {
     ["99999999999999999999.50", "too-long"],
   ] as const)("✗: %j is refused as %s", (text, issue) => expect(parseAmount(text)).toBe(issue));
 
-  it("what is shown is read back", () => {
+  it("a shown amount is read back unchanged", () => {
     for (const amount of [1, 50, 99, 100, 101, 1_000_00, 123_456_789, 100_000_000_050])
       for (const currency of ["play", "real"] as const)
         expect(parseAmount(formatAmount(amount, currency))).toBe(amount);
   });
 
-  it("grouped or not, with point or comma, is one amount", () => {
+  it("grouping, and a point or a comma, do not change the amount", () => {
     for (const locale of ["en-US", "de-DE", "es-ES", "fr-FR", "de-CH", "sv-SE"])
       for (const value of [0.05, 1.5, 12, 999.99, 1_000, 12_345.67, 7_654_321]) {
         const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
@@ -137,7 +137,7 @@ describe("a typed amount within a range", () => {
     ["Infinity", "not-digits"],
     ["０", "not-digits"],
     ["1.2.3", "unclear"],
-    // read as thousands, and allowed only as decimals
+    // read as thousands, but allowed only as decimals
     ["205.555", "three-decimals"],
     ["$205,555", "three-decimals"],
     ["205.555.000", "too-large"],
@@ -159,7 +159,7 @@ describe("an amount typed in big blinds", () => {
     ["12.5cg", 2_500],
     ["3 ciega grande", 600],
     ["61.7", 12_340],
-    // 61.725 big blinds are shown as 61.72: that is the whole stack.
+    // 61.725 big blinds are shown as 61.72; typing 61.72 means the whole stack.
     ["61.72", 12_345],
     ["61.72\u00a0CG", 12_345],
   ])("%j is the total it says, both ends included", (text, cents) =>
@@ -179,10 +179,10 @@ describe("an amount typed in big blinds", () => {
     ["1.2.3", "unclear"],
     ["999999999999", "too-long"],
   ] as const)("✗: %j is %s", (text, issue) => expect(parseAmountInRange(range, text, unit)).toBe(issue));
-  it("✗: what is no whole number of cents is not rounded", () =>
+  it("✗: an amount that is not a whole number of cents is not rounded", () =>
     expect(parseAmountInRange({ min: 2, max: 1_000 }, "1.25", { ...unit, bigBlind: 2 })).toBe("not-whole"));
 
-  it("both ends of a range are read back as they are shown", () => {
+  it("both ends of a range can be typed as they are shown", () => {
     for (const bigBlind of [2, 3, 15, 200, 21_00])
       for (let max = bigBlind; max < 9_000; max += 113) {
         const own = { ...unit, bigBlind };

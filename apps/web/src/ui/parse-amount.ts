@@ -1,28 +1,28 @@
-/** Reads typed amounts into integer cents, alike in every language: what the last separator means is told by the digits after it. */
+/** Reads typed amounts into integer cents, in the same way for every language: the digits after the last separator decide what it means. */
 import { type AmountUnit, type BigBlindUnit, toHundredths } from "./format-amount.ts";
 
 /** What is wrong with a typed amount; `amount.issue` in the message catalogue has the sentences. */
-export type AmountIssue = "empty" | "not-digits" | "unclear" | "too-long";
+type AmountIssue = "empty" | "not-digits" | "unclear" | "too-long";
 /**
- * The same where only a range is allowed; `not-whole`: so many big blinds are no whole number of cents; `three-decimals`: what is read as
- * thousands is too large, and would be allowed as decimals.
+ * The same for an amount within a range. `not-whole` means that the big blinds are not a whole number of cents. `three-decimals` means that
+ * the amount is too large when read as thousands, but would be allowed with decimals.
  */
 export type RangedAmountIssue = AmountIssue | "not-whole" | "too-small" | "too-large" | "three-decimals";
 
 const MAX_WHOLE_DIGITS = 12;
 
-/** A currency sign on either side. */
+/** A currency sign before or after the figure. */
 const CURRENCY_SIGN = /^\$ ?| ?\$$/;
 const DIGITS_AND_SEPARATORS = /^[,.' ]*\d[\d,.' ]*$/;
 /** "1250", "1250.5", "1250,50", ".5". */
 const UNGROUPED = /^(?<whole>\d*)(?:[.,](?<cents>\d{1,2}))?$/;
-/** "1,250", "1.250.000", "1 250,50": one separator between all groups, and the other kind before the cents. */
+/** "1,250", "1.250.000", "1 250,50": the same separator between all groups, and another before the cents. */
 const GROUPED =
   /^(?<whole>[1-9]\d{0,2}(?<group>[,.' ])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d{1,2}))?$/;
 
 const tidy = (text: string): string => text.replace(/\s/g, " ").replace(/’/g, "'").trim();
 
-/** Reads a number as hundredths: cents of chips, or parts of a big blind. */
+/** Reads a number as hundredths: cents of chips, or hundredths of a big blind. */
 function parseHundredths(written: string): number | AmountIssue {
   if (written === "") return "empty";
   if (!DIGITS_AND_SEPARATORS.test(written)) return "not-digits";
@@ -34,25 +34,28 @@ function parseHundredths(written: string): number | AmountIssue {
 }
 
 /**
- * "1,250" or "$1.50" → cents. One or two digits after the last separator are cents; exactly three are a group; where both kinds stand, the
- * last is the decimal one. All else is refused and nothing is rounded.
+ * Reads "1,250" or "$1.50" as cents. One or two digits after the last separator are cents; exactly three are a group. With both separators,
+ * the last one is the decimal separator. Anything else is refused, and nothing is rounded.
  */
 export const parseAmount = (text: string): number | AmountIssue =>
   parseHundredths(tidy(text).replace(CURRENCY_SIGN, ""));
 
-/** "12.5", "12,5 BB" → hundredths of a big blind. */
+/** Reads "12.5" or "12,5 BB" as hundredths of a big blind. */
 function parseBigBlinds(text: string, { one, many }: BigBlindUnit): number | AmountIssue {
   const written = tidy(text);
   const letters = [many, one, "bb"].find((word) => written.toLowerCase().endsWith(word.toLowerCase())) ?? "";
   return parseHundredths(written.slice(0, written.length - letters.length).trim());
 }
 
-export interface AmountRange {
+interface AmountRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** Reads big blinds into cents. An end of the range has as few decimals on the page as all amounts: typed like that, the end is meant. */
+/**
+ * Reads big blinds as cents. The page shows the ends of the range with few decimals, as all amounts; the typed figure of an end means
+ * exactly that end.
+ */
 function parseBigBlindsInRange(
   { min, max }: AmountRange,
   text: string,
@@ -67,7 +70,7 @@ function parseBigBlindsInRange(
   return product % 100 === 0 ? product / 100 : "not-whole";
 }
 
-/** "50.555": one group of three digits, which a person may have meant as decimals. */
+/** "50.555" has one group of three digits, which a person may have meant as decimals. */
 const ONE_GROUP = /^(?<decimal>\D*\d{1,3}[.,]\d{2})\d(?!\d|[.,]\d)/;
 
 function parseIn(range: AmountRange, text: string, unit: AmountUnit): number | RangedAmountIssue {
@@ -77,7 +80,7 @@ function parseIn(range: AmountRange, text: string, unit: AmountUnit): number | R
   return cents % 100 === 0 ? cents / 100 : "not-whole";
 }
 
-/** Reads an amount within a range, both ends included. One outside of it is refused, never moved into it. */
+/** Reads an amount within a range that includes both ends. An amount outside is refused, never moved into the range. */
 export function parseAmountInRange(
   range: AmountRange,
   text: string,
@@ -88,7 +91,7 @@ export function parseAmountInRange(
   if (amount < range.min) return "too-small";
   if (amount <= range.max) return amount;
   const decimal = ONE_GROUP.exec(tidy(text))?.groups?.decimal;
-  // Two of the decimals are never read as a group, so this ends here.
+  // Two decimals are never read as a group, so the recursion ends here.
   return decimal !== undefined && typeof parseAmountInRange(range, decimal, unit) === "number"
     ? "three-decimals"
     : "too-large";

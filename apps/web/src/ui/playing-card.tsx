@@ -13,7 +13,7 @@ const SUIT_COLOURS = {
   four: { s: "var(--suit-ink)", c: "var(--suit-green)", h: "var(--suit-red)", d: "var(--suit-blue)" },
 } as const;
 
-/** A face: a large corner index, readable when cards overlap, and one big glyph. `label` is the card in words. */
+/** A card: a large index in the corner, readable when cards overlap, and one big glyph. `label` is the card in words. */
 export function PlayingCard({
   face,
   label,
@@ -21,7 +21,7 @@ export function PlayingCard({
   dimmed = false,
   className,
 }: {
-  /** null: face down. */
+  /** null when the card is face down. */
   readonly face: PlayingCardFace | null;
   readonly label: string;
   readonly deck?: "two" | "four";
@@ -76,7 +76,7 @@ function CardFront({ face, colour }: { readonly face: PlayingCardFace; readonly 
   );
 }
 
-/** A fine two-tone weave in the room's colour. */
+/** A fine two-tone pattern in the room's colour. */
 function CardBack() {
   const id = useId();
   return (

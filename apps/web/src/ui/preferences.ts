@@ -1,23 +1,23 @@
 "use client";
-/** How the room looks, sounds and is played in this browser; kept in local storage, and on the account as `features/preferences` has it. */
+/** The room's look, sound and play settings in this browser, in local storage. `features/preferences` stores them on the account. */
 import type { Preferences } from "@poker/protocol";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
-/** Three bet sizes of the player's own. */
+/** The player's own three bet sizes. */
 export type OwnSizes = Preferences["shares"];
 
-/** What else the browser keeps by other means. */
+/** Preferences that the browser stores elsewhere. */
 type KeptElsewhere = "theme" | "locale" | "lobbyFilters" | "favourites" | "lastGame" | "buyIns";
-/** Those that an account keeps; the protocol says what each is. */
-export type TablePreferences = Omit<Preferences, KeptElsewhere>;
+/** The preferences that an account stores; the protocol describes each. */
+type TablePreferences = Omit<Preferences, KeptElsewhere>;
 
 interface PreferenceValues extends TablePreferences {
-  /** A notification of the system when it is your turn and the page is not in front. */
+  /** True to show a system notification when it is the player's turn and the page is in the background. */
   readonly notify: boolean;
-  /** Words of the player's own, mixed into the seeds that this browser adds to deals; empty when there are none. */
+  /** The player's own words, which are mixed into the seeds that this browser adds to deals; empty when there are none. */
   readonly dealWords: string;
-  /** The nickname that was used last to sit down as a guest; empty before. */
+  /** The nickname last used to sit down as a guest; empty before the first time. */
   readonly nickname: string;
 }
 
@@ -51,7 +51,8 @@ export const usePreferences = create<PreferenceStore>()(
   persist(
     (set) => ({
       ...DEFAULT_PREFERENCES,
-      // Browsers grant notifications one by one, and words that the room knew would add nothing to a seed: these stay here.
+      // These stay in this browser: notifications are permitted for each browser separately, and words known to the room would add nothing
+      // to a seed.
       notify: false,
       dealWords: "",
       nickname: "",
@@ -61,3 +62,6 @@ export const usePreferences = create<PreferenceStore>()(
     { name: "appearance", skipHydration: true },
   ),
 );
+
+/** Where local storage keeps how far browser and account are in step; a sign-out removes it. */
+export const SYNC_KEY = "preference-sync";

@@ -1,7 +1,6 @@
 import { refuse } from "@poker/engine";
 import { afterEach, expect, it, vi } from "vitest";
-import { useFreshSignIn } from "./fresh-sign-in.ts";
-import { requestJson, sendJson, toKnownCode } from "./request-json.ts";
+import { requestJson, sendJson, toKnownCode, useFreshSignIn } from "./request-json.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,7 +38,7 @@ it.each([
 
 const NOT_FRESH = refuse("fresh-sign-in-required");
 
-it("sends a request again when the person has proved who they are, and asks two requests at once one question", async () => {
+it("repeats a request after a fresh sign-in, and asks once for two simultaneous requests", async () => {
   let isFresh = false;
   const fetch = stubFetch(() => (isFresh ? Response.json({ ok: true }) : Response.json(NOT_FRESH, { status: 403 })));
   const answers = [sendJson("/api/a", { amount: 5 }), sendJson("/api/b", {})];
@@ -56,7 +55,7 @@ it("sends a request again when the person has proved who they are, and asks two 
   expect(useFreshSignIn.getState().answer).toBeNull();
 });
 
-it("returns the refusal when the person gives up, and asks anew at the next request", async () => {
+it("returns the refusal when the person gives up, and asks again at the next request", async () => {
   const fetch = stubFetch(() => Response.json(NOT_FRESH, { status: 403 }));
   for (let n = 1; n <= 2; n++) {
     const answer = requestJson("/api/a");
@@ -67,7 +66,7 @@ it("returns the refusal when the person gives up, and asks anew at the next requ
   }
 });
 
-it("takes a code that a page has no sentence for as unavailable", () => {
+it("treats a code without a sentence on the page as unavailable", () => {
   expect(toKnownCode(["too-soon"], "too-soon")).toBe("too-soon");
   expect(toKnownCode(["too-soon"], "moon")).toBe("unavailable");
   expect(toKnownCode(["too-soon"], undefined)).toBe("unavailable");

@@ -1,11 +1,35 @@
-/** Sends a request to the web server from the browser and reads its answer. */
+/** Sends a request from the browser to the web server and reads its response. */
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
-import { askFreshSignIn, FRESH_SIGN_IN_REQUIRED } from "./fresh-sign-in.ts";
+import { create } from "zustand";
+import { noteServerTime } from "./server-clock.ts";
+
+// Asks the person to prove again who they are when the server refuses a request without a fresh sign-in. The dialog shows the question.
+
+/** The code of the server's refusal. */
+const FRESH_SIGN_IN_REQUIRED = "fresh-sign-in-required";
+
+interface FreshSignIn {
+  /** Answers the open question with whether the person has proven who they are; null when no question is open. */
+  readonly answer: ((isProven: boolean) => void) | null;
+}
+
+export const useFreshSignIn = create<FreshSignIn>(() => ({ answer: null }));
+
+let question: Promise<boolean> | null = null;
+
+/** Resolves to true when the person has proven who they are. Several requests at the same time share one question. */
+function askFreshSignIn(): Promise<boolean> {
+  question ??= new Promise<boolean>((answer) => useFreshSignIn.setState({ answer })).finally(() => {
+    question = null;
+    useFreshSignIn.setState({ answer: null });
+  });
+  return question;
+}
 
 /**
- * Returns the content of the answer, or the refusal; `unavailable` when the web server cannot be reached or its answer cannot be read.
- * A request that needs a fresh sign-in is sent again when the person has proved who they are; it is refused when they give up.
- * Never rejects. The caller names the type of the content, which comes from a route of this app.
+ * Returns the content of the response, or the refusal; `unavailable` when the web server cannot be reached or its response cannot be read.
+ * A request that needs a fresh sign-in is repeated after the person has proven who they are, and refused when they give up. Never rejects.
+ * The caller names the type of the content, which comes from a route of this app.
  */
 export async function requestJson<Content>(path: string, options?: RequestInit): Promise<Content | Refusal<string>> {
   const answer = await fetchJson<Content>(path, options);
@@ -16,6 +40,8 @@ export async function requestJson<Content>(path: string, options?: RequestInit):
 async function fetchJson<Content>(path: string, options?: RequestInit): Promise<Content | Refusal<string>> {
   try {
     const response = await fetch(path, options);
+    // The header is in whole seconds, and missing from a response of the browser's cache.
+    noteServerTime(Date.parse(response.headers.get("date") ?? ""));
     const content: Content = await response.json();
     return response.ok || (isRefusal(content) && typeof content.code === "string") ? content : refuse("unavailable");
   } catch {
@@ -35,7 +61,7 @@ export const sendJson = <Content>(
     ...options,
   });
 
-/** Returns this code when it is one of the known ones, else `unavailable`. */
+/** Returns a known code unchanged, and `unavailable` for every other code. */
 export const toKnownCode = <Code extends string>(
   known: readonly Code[],
   code: string | null | undefined,

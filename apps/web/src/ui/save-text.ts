@@ -1,7 +1,7 @@
 /** Long enough for a browser to read the file after the click. */
 const FILE_LASTS_MS = 60_000;
 
-/** Saves a JSON text as a file of the reader. */
+/** Saves a JSON text as a file on the reader's device. */
 export const saveText = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: "application/json" }));
 

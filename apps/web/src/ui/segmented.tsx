@@ -7,7 +7,7 @@ export interface Choice<T extends string> {
   readonly label: string;
 }
 
-/** One of a few, in a single line. */
+/** A choice of one of a few values, in a single line. */
 export function Segmented<T extends string>({
   label,
   choices,

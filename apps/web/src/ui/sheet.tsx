@@ -16,7 +16,7 @@ export function Sheet({
 }: {
   readonly onClose: () => void;
   readonly title: string;
-  /** Stands before the title. */
+  /** Shown before the title. */
   readonly picture?: ReactNode;
   readonly description: string;
   readonly closeLabel: string;
@@ -43,9 +43,9 @@ export function Sheet({
               </IconButton>
             </Radix.Close>
           </div>
-          {/* Focusable, so that it scrolls by keys as well. */}
+          {/* Focusable, so that it can be scrolled by keyboard. */}
           <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
             tabIndex={0}
             aria-label={title}
             data-scrolls=""

@@ -7,7 +7,7 @@ declare module "react" {
   }
 }
 
-/** A range of whole numbers. Keys and drags move by `step` from the minimum; both ends are exact whatever the step. */
+/** A range of whole numbers. Keys and drags move by `step` from the minimum. Both ends can be reached exactly, whatever the step. */
 export function Slider({
   label,
   valueText,
@@ -55,7 +55,7 @@ export function Slider({
   );
 }
 
-/** Steps of a key. */
+/** The number of steps that each key moves. */
 const STEPS_BY_KEY: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,

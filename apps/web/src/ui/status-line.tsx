@@ -17,7 +17,7 @@ const LOOKS = {
   },
 } as const;
 
-/** What the room has to say in one line, with its buttons at the end. */
+/** A one-line message of the room, with its buttons at the end. */
 export function StatusLine({
   look,
   icon: Icon,

@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { IconButton } from "./button.tsx";
 
 /**
- * Changes to the other theme, which is kept from then on; until a choice is made the room follows the system. The moon shows in the light,
- * the sun in the dark; which one is decided by the style sheet, before any script runs.
+ * Switches to the other theme and stores the choice; until then the room follows the system. The button shows a moon in the light theme and
+ * a sun in the dark one. The style sheet decides which, before any script runs.
  */
 export function ThemeToggle() {
   const t = useTranslations();

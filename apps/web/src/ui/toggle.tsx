@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { Toggle as Radix, Switch } from "radix-ui";
 
-/** On or off, in the line of filters. */
+/** An on/off button in the line of filters. */
 export function Toggle({
   label,
   pressed,
@@ -26,7 +26,7 @@ export function Toggle({
   );
 }
 
-/** A choice with an explanation beside its switch. */
+/** A switch with an explanation beside it. */
 export function SwitchRow({
   id,
   label,

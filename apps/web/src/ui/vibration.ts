@@ -1,7 +1,7 @@
 "use client";
 import { useMediaQuery } from "./media-query.ts";
 
-/** Patterns of vibration: on, off, on …, in ms. */
+/** Vibration patterns in ms: on, off, on … */
 const PATTERNS = {
   "to-act": [70],
   "clock-low": [50, 80, 50],
@@ -9,17 +9,17 @@ const PATTERNS = {
 } as const;
 export type VibrationCue = keyof typeof PATTERNS;
 
-/** True on devices for fingers whose browser can vibrate; desktop browsers say that they can, and have nothing to do it with. */
+/** True on touch devices whose browser can vibrate. Desktop browsers claim that they can, but have no motor. */
 export function useCanVibrate(): boolean {
   const isForFingers = useMediaQuery("(pointer: coarse)");
   return isForFingers && "vibrate" in navigator;
 }
 
-/** A vibration is motion too. */
+/** Vibration counts as motion too. */
 export const useReducedMotion = (): boolean => useMediaQuery("(prefers-reduced-motion: reduce)");
 
 export function vibrate(cue: VibrationCue): void {
-  // Before the first touch browsers refuse, and complain in the console.
+  // Before the first touch, browsers refuse and log a warning.
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate([...PATTERNS[cue]]);
 }

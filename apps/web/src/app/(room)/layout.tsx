@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { RoomHeader } from "../../features/account/room-header.tsx";
-import { StandingBar } from "../../features/account/standing-bar.tsx";
-import { BackgroundConnection } from "../../features/connection/background-connection.tsx";
-import { PreferenceKeeper } from "../../features/preferences/preference-keeper.tsx";
+import { RoomHeader } from "../../features/accounts/account/room-header.tsx";
+import { PreferenceKeeper } from "../../features/accounts/preferences/preference-keeper.tsx";
+import { StandingBar } from "../../features/accounts/standing/standing.tsx";
+import { BackgroundConnection } from "../../features/nodes/connection/background-connection.tsx";
+import { comingStarts } from "../../features/notices/notices/coming-starts.ts";
+import { ComingStartKeeper } from "../../features/notices/notices/start-reminder.tsx";
+import { RoomBars } from "../../features/notices/room-status/room-bars.tsx";
 import { RealityCheckDialog } from "../../features/protection/reality-check-dialog.tsx";
-import { RoomAnnouncement } from "../../features/room-status/room-announcement.tsx";
-import { RoomBars } from "../../features/room-status/room-bars.tsx";
-import { comingStarts } from "../../features/tournaments/coming-starts.ts";
-import { ComingStartKeeper } from "../../features/tournaments/start-reminder.tsx";
-import { currentStanding, currentUser } from "../../server/current-user.ts";
-import { readDeviceGuest } from "../../server/device-guest.ts";
-import { readDueCheck } from "../../server/reality-check.ts";
-import { repositories } from "../../server/repositories.ts";
-import { readOwnEntries } from "../../server/tournament-rows.ts";
+import { readDeviceGuest } from "../../server/accounts/device-guest.ts";
+import { readDueCheck } from "../../server/protection/page-protection.ts";
+import { repositories } from "../../server/requests/repositories.ts";
+import { currentStanding, currentUser } from "../../server/sign-in/current-user.ts";
+import { readOwnEntries } from "../../server/tournaments/tournament-rows.ts";
+import { RoomAnnouncement } from "../room-announcement.tsx";
 
-/** Pages with the room's header. It shows the signed-in user and guards nothing. */
+/** Pages with the room's header. The header shows the signed-in user; this layout does not check any permission. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const [user, standing] = await Promise.all([currentUser(), currentStanding()]);
   const { cashier, notices } = repositories();
@@ -30,7 +30,11 @@ export default async function Layout({ children }: { readonly children: ReactNod
   const deviceGuestName = deviceGuest?.name ?? null;
   return (
     <>
-      <RoomHeader user={user && { name: user.name, guest: user.guest, playBalance, unreadNotices, deviceGuestName }} />
+      <RoomHeader
+        user={
+          user && { name: user.name, guest: user.guest, staff: user.staff, playBalance, unreadNotices, deviceGuestName }
+        }
+      />
       <StandingBar standing={standing} />
       {user ? (
         <>
@@ -38,7 +42,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
           <PreferenceKeeper userId={user.userId} />
           <RealityCheckDialog due={await readDueCheck(user)} />
           <RoomBars />
-          {/* Connects again under a new name, which the tables then show. */}
+          {/* A new name opens a new connection, so that the tables show it. */}
           <BackgroundConnection key={`${user.userId} ${user.name}`} />
         </>
       ) : (

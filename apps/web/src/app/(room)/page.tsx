@@ -1,8 +1,7 @@
-import { LobbyPage } from "../../features/lobby/lobby-page.tsx";
-import { barredBy } from "../../features/lobby/seating-state.ts";
-import { currentStanding, currentUser } from "../../server/current-user.ts";
-import { readLobbyQuery } from "../../server/lobby-query.ts";
-import { readLobbySnapshot } from "../../server/lobby-snapshot.ts";
+import { LobbyPage } from "../../features/lobby/lobby/lobby-page.tsx";
+import { barredBy } from "../../features/lobby/lobby/seating-state.ts";
+import { readLobbyQuery, readLobbySnapshot } from "../../server/lobby/lobby-snapshot.ts";
+import { currentStanding, currentUser } from "../../server/sign-in/current-user.ts";
 
 interface LobbyProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;

@@ -1,21 +1,17 @@
 import { isAllowed } from "@poker/db";
-import { PERMISSIONS, type Permission } from "@poker/protocol";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { StaffPermissionsProvider } from "../../features/office/names/staff-permissions.tsx";
-import { OFFICE_SECTIONS } from "../../features/office/office-sections.ts";
+import { StaffPermissionsProvider } from "../../features/office/names/named-links.tsx";
+import { ALL_PERMISSIONS, OFFICE_SECTIONS } from "../../features/office/office-sections.ts";
 import { OfficeShell } from "../../features/office/office-shell.tsx";
 import { DealingStoppedBanner } from "../../features/office/shuffle/dealing-stopped.tsx";
-import { RoomAnnouncement } from "../../features/room-status/room-announcement.tsx";
-import { requireAnyStaff } from "../../server/office-route.ts";
-import { repositories } from "../../server/repositories.ts";
+import { requireAnyStaff } from "../../server/office/office-route.ts";
+import { repositories } from "../../server/requests/repositories.ts";
+import { RoomAnnouncement } from "../room-announcement.tsx";
 
 export const metadata: Metadata = { title: { default: "Back office", template: "%s · Back office" } };
 
-const isPermission = (name: string): name is Permission => name in PERMISSIONS;
-const ALL_PERMISSIONS = Object.keys(PERMISSIONS).filter(isPermission);
-
-/** Lists the pages the member of staff may see. It guards nothing: every page and query checks the permission itself. */
+/** Lists the pages that the member of staff may see. The list protects nothing: every page and query checks the permission itself. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const staff = await requireAnyStaff();
   const stopped = await repositories().shuffleReports.dealingStoppedSince();

@@ -1,14 +1,15 @@
 import { redirect } from "next/navigation";
 import * as z from "zod";
-import { MultiTableScreen } from "../../features/multi-table/multi-table-screen.tsx";
-import { MAX_OPEN_TABLES, multiTableHref } from "../../features/multi-table/open-tables.ts";
-import { PreferenceKeeper } from "../../features/preferences/preference-keeper.tsx";
+import { PreferenceKeeper } from "../../features/accounts/preferences/preference-keeper.tsx";
 import { RealityCheckDialog } from "../../features/protection/reality-check-dialog.tsx";
-import { currentUser } from "../../server/current-user.ts";
-import { mayOpenTablePage } from "../../server/game-page.ts";
-import { pageTitle } from "../../server/page-title.ts";
-import { readDueCheck } from "../../server/reality-check.ts";
-import { repositories } from "../../server/repositories.ts";
+import { MultiTableScreen } from "../../features/tables/multi-table/multi-table-screen.tsx";
+import { MAX_OPEN_TABLES, multiTableHref } from "../../features/tables/open-tables/open-tables.ts";
+import { BarredPlayer } from "../../features/tables/table/visitor.tsx";
+import { mayOpenTablePage } from "../../server/private-games/game-page.ts";
+import { readBarred, readDueCheck } from "../../server/protection/page-protection.ts";
+import { repositories } from "../../server/requests/repositories.ts";
+import { pageTitle } from "../../server/requests/request-locale.ts";
+import { currentUser } from "../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ tables }) => tables.title);
 
@@ -18,7 +19,7 @@ interface Props {
   readonly searchParams: Promise<{ t?: string | string[]; pick?: string | string[] }>;
 }
 
-/** Renders only the tables' names; everything else comes over the socket, redacted for this viewer. F4 */
+/** Renders only the tables' names. Everything else arrives over the socket, redacted for this viewer. F4 */
 export default async function Page({ searchParams }: Props) {
   const { t, pick } = await searchParams;
   const ids = [...new Set([t ?? []].flat())].filter((id) => uuidSchema.safeParse(id).success).slice(0, MAX_OPEN_TABLES);
@@ -33,14 +34,16 @@ export default async function Page({ searchParams }: Props) {
     <>
       <PreferenceKeeper userId={user.userId} />
       <RealityCheckDialog due={await readDueCheck(user)} />
-      <MultiTableScreen
-        // A link from this page to another with one table more opens it anew.
-        key={tables.map(({ id }) => id).join(" ")}
-        tables={tables}
-        openPicker={pick === "1"}
-        userId={user.userId}
-        isGuest={user.guest}
-      />
+      <BarredPlayer standing={await readBarred()}>
+        <MultiTableScreen
+          // A link from this page to one with another table reopens the page.
+          key={tables.map(({ id }) => id).join(" ")}
+          tables={tables}
+          openPicker={pick === "1"}
+          userId={user.userId}
+          isGuest={user.guest}
+        />
+      </BarredPlayer>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 
-/** Refreshes the page while it is visible, each time `ms` after the last refresh was done, because the router queues refreshes. */
+/** Refreshes the page while it is visible. Waits `ms` after each refresh has ended, because the router queues refreshes. */
 export function AutoRefresh({ ms }: { readonly ms: number }) {
   const router = useRouter();
   const [refreshing, start] = useTransition();

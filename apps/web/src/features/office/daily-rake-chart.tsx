@@ -1,9 +1,12 @@
+import type { Overview } from "@poker/db";
+import Link from "next/link";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { t } from "./translator.ts";
 
 const HEIGHT = 120;
 
-/** Draws one bar per day; the table below has the figures. */
+/** Draws one bar for each day; the table below shows the amounts. */
 export function DailyRakeChart({
   days,
 }: {
@@ -30,3 +33,54 @@ export function DailyRakeChart({
     </svg>
   );
 }
+
+type RakeDays = NonNullable<Overview["rakeByDay"]>;
+
+const WEEK = 7;
+const sumRake = (days: RakeDays): string =>
+  formatAmount(
+    days.reduce((sum, { rake }) => sum + rake, 0),
+    "real",
+  );
+
+const columns: readonly Column<RakeDays[number]>[] = [
+  {
+    head: t("report.groups.day"),
+    cell: ({ day }) => (
+      <Link
+        href={`/admin/rake-report?${new URLSearchParams({ from: day, to: day, by: "table" })}`}
+        prefetch={false}
+        className="underline"
+      >
+        {day}
+      </Link>
+    ),
+  },
+  { head: t("report.rake"), figures: true, cell: ({ rake }) => formatAmount(rake, "real") },
+];
+
+/** The rake of the last days as a chart, as sums in words, and as a table. `days` are oldest first, with today last. */
+export const RakeByDay = ({ days }: { readonly days: RakeDays }) => (
+  <section aria-label={t("overview.rake")}>
+    <h2 className="mb-1 text-lg font-semibold">{t("overview.rake")}</h2>
+    <p className="mb-3 text-sm text-ink-2">
+      {t("overview.rakeSums", {
+        today: sumRake(days.slice(-1)),
+        week: sumRake(days.slice(-WEEK)),
+        days: days.length,
+        all: sumRake(days),
+      })}
+    </p>
+    <DailyRakeChart days={days} />
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm underline">{t("overview.asTable")}</summary>
+      <DataTable
+        label={t("overview.rake")}
+        columns={columns}
+        rows={days.toReversed()}
+        rowKey={({ day }) => day}
+        empty={t("list.empty")}
+      />
+    </details>
+  </section>
+);

@@ -1,6 +1,6 @@
 import { buildSettings, EMPIRE_FIXED_LIMIT, presets } from "@poker/engine";
 import { expect, it } from "vitest";
-import { describeChanges } from "./describe-setting.ts";
+import { describeChanges, diffValues } from "./describe-setting.ts";
 
 const settings = buildSettings(presets.unibet, {
   game: "holdem",
@@ -10,7 +10,7 @@ const settings = buildSettings(presets.unibet, {
   currency: "play",
 });
 
-it("a change of settings is said with the names that the form has, in the units of the form", () => {
+it("a change of settings has the names and units of the form", () => {
   const after = {
     ...settings,
     house: "cardroom",
@@ -23,13 +23,13 @@ it("a change of settings is said with the names that the form has, in the units 
   expect(changes).toContain("Game: Texas Hold'em → Omaha High");
   expect(changes).toContain("House: Unibet → Card room");
   expect(changes).toContain(
-    `A seat is held, seconds: ${settings.offerMs / 1_000} → ${(settings.offerMs + 15_000) / 1_000}`,
+    `Seat is held for, seconds: ${settings.offerMs / 1_000} → ${(settings.offerMs + 15_000) / 1_000}`,
   );
-  expect(changes.find((change) => change.startsWith("Largest buy-in: "))).toMatch(/→ 123\.45$/);
+  expect(changes.find((change) => change.startsWith("Maximum buy-in: "))).toMatch(/→ 123\.45$/);
   expect(changes).toHaveLength(5);
 });
 
-it("another rake config is one change, by its name and version", () => {
+it("another rake config is one change, with its name and version", () => {
   const raked = (version: number) => ({ rules: { ...settings.rules, rake: { ...EMPIRE_FIXED_LIMIT, version } } });
   expect(describeChanges(raked(1), raked(2))).toEqual([
     "Rake config: Empire fixed limit, version 1 → Empire fixed limit, version 2",
@@ -39,7 +39,7 @@ it("another rake config is one change, by its name and version", () => {
   );
 });
 
-it("a change of a rake config names the step or cap by its place", () => {
+it("a change in a rake config names the step or cap by its position", () => {
   const rule = { kind: "percentage", basisPoints: 500, caps: [{ fromPlayers: 2, cap: 300 }] };
   const after = { kind: "percentage", basisPoints: 1000, caps: [{ fromPlayers: 2, cap: 150 }] };
   expect(describeChanges({ version: 1, rule }, { version: 2, rule: after })).toEqual([
@@ -47,4 +47,16 @@ it("a change of a rake config names the step or cap by its place", () => {
     "Percent of the pot: 5 → 10",
     "Cap 1: 3 → 1.50",
   ]);
+});
+
+it("names each changed leaf with its value before and after", () => {
+  const before = { name: "Evening", rule: { caps: [{ cap: 100 }, { cap: 200 }] }, off: null };
+  const after = { name: "Evening", rule: { caps: [{ cap: 150 }], unit: 5 }, off: 0 };
+  expect(diffValues(before, after)).toEqual([
+    { path: "rule.caps.0.cap", before: 100, after: 150 },
+    { path: "rule.caps.1.cap", before: 200, after: undefined },
+    { path: "off", before: null, after: 0 },
+    { path: "rule.unit", before: undefined, after: 5 },
+  ]);
+  expect(diffValues(before, structuredClone(before))).toEqual([]);
 });

@@ -1,9 +1,8 @@
 /** Says in words what changed in settings or in a rake config: the name of the setting, what it was, and what it is. */
-import messages from "../../messages/office.en.json" with { type: "json" };
+import messages from "../../messages/office.en.json";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { houseName } from "./house-name.ts";
 import { t } from "./translator.ts";
-import { diffValues } from "./value-diff.ts";
+import { houseName } from "./unit-labels.ts";
 
 type Words = Readonly<Record<string, string>>;
 const { tables, rake, tournaments } = messages;
@@ -32,6 +31,8 @@ const CHOICE_NAMES: Words = {
   ...tables.shortAllIns,
   ...tables.potLimitBases,
   ...tables.oddChips,
+  ...tables.bothWays,
+  ...tables.missedSmallBlinds,
   ...tables.showdowns,
   ...tables.timeOuts,
   ...tables.firstButtons,
@@ -43,7 +44,7 @@ const CHOICE_NAMES: Words = {
   ...tournaments.buttons,
   ...tournaments.breakTables,
 };
-/** What is called otherwise in the settings of a tournament than in its form, by the end of its path. */
+/** Names that differ between the settings of a tournament and its form, keyed by the end of the path. */
 const TOURNAMENT_NAMES: Words = {
   ...Object.fromEntries(Object.entries(tournaments.fields).map(([name, { label }]) => [name, label])),
   ...Object.fromEntries(Object.entries(tournaments.columns)),
@@ -64,26 +65,64 @@ const TOURNAMENT_AMOUNTS = /(^|\.)(prize|fee|price|guarantee|share|keptShare)$/;
 const TOURNAMENT_MINUTES =
   /(^|\.)(levels\.\d+\.ms|afterLevels\.\d+\.ms|hourly\.ms|leaveUntilMs|answerMs|roundMs|announceMs|registerMs)$/;
 
-/** Cents, written as amounts; a hundredth of a percent is written like a cent. */
+/** Settings in cents, written as amounts; a hundredth of a percent is written like a cent. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...["smallBlind", "bigBlind", "smallBet", "bigBet", "buyInMin", "buyInMax"],
   ...["basisPoints", "fromLowStake", "pot", "rake", "unit", "least", "cap"],
 ]);
-/** Their label says minutes; that of every other time says seconds. */
-const MINUTES: ReadonlySet<string> = new Set(["sitOutMs"]);
+/** Settings with minutes in their label; the labels of all other times say seconds. */
+const MINUTES: ReadonlySet<string> = new Set(["sitOutMs", "ratholeMs"]);
 
-/** `Small blind: 0.50 → 1` for each setting that changed. */
-export function describeChanges(before: object | null, after: object | null): readonly string[] {
+export interface SettingChange {
+  /** For example `rules.bigBlind`. */
+  readonly path: string;
+  /** For example `Big blind: 1 → 2`. */
+  readonly text: string;
+}
+
+export const describeChanges = (before: object | null, after: object | null): readonly string[] =>
+  listChanges(before, after).map(({ text }) => text);
+
+/** Compares two values leaf by leaf, for the history of configs and settings. */
+interface ValueChange {
+  /** For example `rule.caps.0.cap`. */
+  readonly path: string;
+  /** undefined when the value was absent. */
+  readonly before: unknown;
+  /** undefined when the value was removed. */
+  readonly after: unknown;
+}
+
+export function diffValues(before: unknown, after: unknown): readonly ValueChange[] {
+  const [old, now] = [flattenLeaves(before), flattenLeaves(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((path) => old.get(path) !== now.get(path))
+    .map((path) => ({ path, before: old.get(path), after: now.get(path) }));
+}
+
+function flattenLeaves(value: unknown, path = "", into = new Map<string, unknown>()): Map<string, unknown> {
+  if (typeof value !== "object" || value === null) return into.set(path, value);
+  for (const [key, child] of Object.entries(value)) flattenLeaves(child, path === "" ? key : `${path}.${key}`, into);
+  return into;
+}
+
+/** Returns each setting that changed. */
+export function listChanges(before: object | null, after: object | null): readonly SettingChange[] {
   return diffValues(withRakeName(before ?? {}), withRakeName(after ?? {})).flatMap((change) => {
     const key = settingKey(change.path);
     const [was, is] = [describeValue(key, change.before), describeValue(key, change.after)];
-    // What is absent and what is empty read the same.
+    // A missing value and an empty value have the same text.
     if (was === is) return [];
-    return [t("setting.changed", { name: settingName(change.path, key), before: was, after: is })];
+    return [
+      {
+        path: change.path,
+        text: t("setting.changed", { name: settingName(change.path, key), before: was, after: is }),
+      },
+    ];
   });
 }
 
-/** The same for settings and schedules of tournaments, whose blinds and stacks are chips. M3 */
+/** Returns the changes in settings and schedules of tournaments, whose blinds and stacks are chips. M3 */
 export function describeTournamentChanges(before: object | null, after: object | null): readonly string[] {
   return diffValues(before ?? {}, after ?? {}).flatMap((change) => {
     const [was, is] = [
@@ -95,7 +134,7 @@ export function describeTournamentChanges(before: object | null, after: object |
   });
 }
 
-/** `Big blind 3`: with the place of a list's entry. */
+/** For example `Big blind 3`, with the position of a list's entry. */
 function tournamentSettingName(path: string): string {
   const parts = path.split(".");
   const words = parts.filter((part) => !/^\d+$/.test(part));
@@ -126,7 +165,7 @@ function settingKey(path: string): string {
   return path.includes(".") ? last : path;
 }
 
-/** Names an entry of a list by its place too: `Cap 2`. */
+/** Adds the position to the name of a list's entry: `Cap 2`. */
 function settingName(path: string, key: string): string {
   const places = path.split(".").filter((part) => /^\d+$/.test(part));
   const name = path.startsWith("rule.") || !(key in SETTING_NAMES) ? (RAKE_NAMES[key] ?? path) : SETTING_NAMES[key];

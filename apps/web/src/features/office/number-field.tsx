@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FieldFrame } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { parseAmount } from "../../ui/parse-amount.ts";
-import { useShownIssue } from "./shown-issue.tsx";
+import { useShownIssue } from "./office-fields.tsx";
 import { t } from "./translator.ts";
 
 interface NumberFieldProps {
@@ -12,17 +12,17 @@ interface NumberFieldProps {
   readonly value: number;
   /** NaN when the text is not a number. */
   readonly onChange: (value: number) => void;
-  /** The sentence for what is wrong with it. */
+  /** The sentence that says what is wrong with the number. */
   readonly issue?: string | undefined;
   readonly help?: string;
-  /** Hides the label visually, where a column head names the field. */
+  /** Hides the label visually, where a column heading names the field. */
   readonly isLabelHidden?: boolean;
 }
 
 interface NumberFormat {
   readonly format: (value: number) => string;
   readonly parse: (text: string) => number | null;
-  /** The sentence for a text that is no such number; without it the form's own check says what is wrong. */
+  /** The sentence for a text that is not such a number. If it is missing, the form's own check says what is wrong. */
   readonly explain?: (text: string) => string | undefined;
 }
 
@@ -53,7 +53,7 @@ function FormattedNumberField({
 }: NumberFieldProps & { readonly format: NumberFormat }) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = useShownIssue((typed === null ? undefined : format.explain?.(typed)) ?? issue);
-  // A text that is written otherwise than the room writes it is said again as it was read.
+  // A number that is typed in another notation than the room's is repeated in the room's notation.
   const readBack =
     typed !== null && !Number.isNaN(value) && format.format(value) !== typed ? format.format(value) : null;
   return (
@@ -89,7 +89,7 @@ function FormattedNumberField({
   );
 }
 
-/** A field for milliseconds, typed in a larger unit, exact to the millisecond. */
+/** The format of milliseconds that are typed in a larger unit, exact to the millisecond. */
 const durationFormat = (unitMs: number): NumberFormat => ({
   format: (value) => (Number.isNaN(value) ? "" : String(value / unitMs)),
   parse(text) {
@@ -107,5 +107,5 @@ export const NumberField = (props: NumberFieldProps) => <FormattedNumberField {.
 export const SecondsField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={secondsFormat} />;
 export const MinutesField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={minutesFormat} />;
 export const HoursField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={hoursFormat} />;
-/** A field for cents, typed as dollars; exact. */
+/** A field for cents, typed as dollars, exact to the cent. */
 export const AmountField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={centsFormat} />;

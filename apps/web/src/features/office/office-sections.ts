@@ -1,5 +1,5 @@
-/** The pages of the back office with the permission to see each in the menu. The pages check it themselves. */
-import type { Permission } from "@poker/protocol";
+/** The pages of the back office, each with the permission that shows it in the menu. The pages check the permission themselves. */
+import { PERMISSIONS, type Permission } from "@poker/protocol";
 
 export const OFFICE_SECTIONS = [
   { path: "/admin", name: "overview", permission: "monitor.read" },
@@ -18,3 +18,6 @@ export const OFFICE_SECTIONS = [
   { path: "/admin/audit", name: "audit", permission: "audit.read" },
   { path: "/admin/staff", name: "staff", permission: "staff.read" },
 ] as const satisfies readonly { readonly path: string; readonly name: string; readonly permission: Permission }[];
+
+const isPermission = (name: string): name is Permission => name in PERMISSIONS;
+export const ALL_PERMISSIONS: readonly Permission[] = Object.keys(PERMISSIONS).filter(isPermission);

@@ -7,11 +7,11 @@ import type { ReactNode } from "react";
 import type { OFFICE_SECTIONS } from "./office-sections.ts";
 import { t } from "./translator.ts";
 
-/** The first page has the address that all others begin with. */
+/** The addresses of all other pages begin with the address of the first page. */
 const isUnder = (here: string, path: string): boolean =>
   here === path || (path !== "/admin" && here.startsWith(`${path}/`));
 
-/** Frames every page of the back office with its menu and the member of staff's name. */
+/** Frames every page of the back office with its menu and the name of the member of staff. */
 export function OfficeShell({
   name,
   roles,

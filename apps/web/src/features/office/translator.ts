@@ -1,4 +1,4 @@
-/** Translates for the back office. Its messages stay out of the pages that players load. */
+/** Translates the texts of the back office. They are not part of the pages that players load. */
 import type { SettingIssue } from "@poker/engine";
 import { createTranslator } from "use-intl/core";
 import messages from "../../messages/office.en.json" with { type: "json" };
@@ -12,9 +12,9 @@ export const refusalMessage = (code: string): string => REFUSALS[code] ?? `${mes
 const ISSUES: Readonly<Record<string, string>> = messages.problem satisfies Readonly<
   Record<SettingIssue["code"], string>
 >;
-/** The sentence for what is wrong with a field. */
+/** The sentence that says what is wrong with a field. */
 export const issueMessage = (code: string): string => ISSUES[code] ?? messages.problem.other;
 
 const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
-/** `at` in epoch milliseconds; all times of the back office are UTC. */
+/** `at` is in epoch milliseconds. All times of the back office are UTC. */
 export const formatUtcTime = (at: number): string => time.format(at);

@@ -3,13 +3,13 @@ import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
+import { newId } from "../../ui/new-id.ts";
 import { requestJson, sendJson } from "../../ui/request-json.ts";
 import { describeIssues } from "./field-issues.ts";
-import { createRetryId } from "./retry-id.ts";
 
 const RESULT_POLL_INTERVAL_MS = 500;
 
-/** A command left for a game server; its result is null until that server has answered. */
+/** A command stored for a game server; its result is null until that server has answered. */
 const commandSchema = z.object({
   id: z.string(),
   result: z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: z.string() })]).nullable(),
@@ -17,15 +17,15 @@ const commandSchema = z.object({
 
 interface RequestState {
   readonly busy: boolean;
-  /** Why the last request was not done. */
+  /** Why the last request was refused. */
   readonly refusal: Refusal<string> | null;
-  /** The command waits for a game server that has not answered yet. */
+  /** True while the command waits for a game server's answer. */
   readonly pending: boolean;
   readonly done: boolean;
 }
 
 export interface OfficeRequest extends RequestState {
-  /** The sentence for what is wrong with the field of this name. */
+  /** The sentence that says what is wrong with the field of this name. */
   readonly issueAt: (field: string) => string | undefined;
   /** Returns the route's answer, or null when it was refused. */
   readonly send: (body: object) => Promise<unknown>;
@@ -33,9 +33,31 @@ export interface OfficeRequest extends RequestState {
 
 const IDLE_STATE: RequestState = { busy: false, refusal: null, pending: false, done: false };
 
+/** The id of a request that must be done only once: until it is answered, the same content is sent with the same id. */
+interface RetryId {
+  /** Returns the id for this content. The reason is ignored, because it may be reworded before the next try. */
+  readonly idFor: (content: object) => string;
+  /** Must be called when the server has answered. */
+  readonly forget: () => void;
+}
+
+export function createRetryId(): RetryId {
+  let unanswered: { readonly content: string; readonly id: string } | null = null;
+  return {
+    idFor(content) {
+      const key = JSON.stringify({ ...content, reason: undefined });
+      if (unanswered?.content !== key) unanswered = { content: key, id: newId() };
+      return unanswered.id;
+    },
+    forget() {
+      unanswered = null;
+    },
+  };
+}
+
 /**
- * Sends requests of the back office to one route and refreshes the page when they are done. The result of a command for a game server
- * is polled until that server has answered. `idField` names the field for the id of a request that must be done once: sent again
+ * Sends requests of the back office to one route and refreshes the page when they are done. Polls for the result of a command for a game
+ * server until that server has answered. `idField` names the field for the id of a request that must be done only once: if it is sent again
  * because the answer was lost, it has the same id.
  */
 export function useOfficeRequest(path: string, idField?: "id" | "commandId"): OfficeRequest {
@@ -87,7 +109,7 @@ export function useOfficeRequest(path: string, idField?: "id" | "commandId"): Of
   return { ...state, issueAt, send };
 }
 
-/** Returns null when there is no result yet or the web server cannot be reached; the poll goes on either way. */
+/** Returns null when there is no result yet or the web server is not reachable; the polling continues in both cases. */
 async function fetchCommandResult(id: string) {
   const answer = await requestJson<unknown>(`/api/office/command-status?${new URLSearchParams({ id })}`);
   return commandSchema.safeParse(answer).data?.result ?? null;

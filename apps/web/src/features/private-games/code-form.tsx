@@ -2,10 +2,11 @@
 import { isRefusal } from "@poker/engine";
 import { GAME_CODE_LENGTH, toGameKey } from "@poker/protocol";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocale } from "use-intl";
 import { createTranslator } from "use-intl/core";
 import { gameCodeFor } from "../../messages/game-code.ts";
+import { BasicForm } from "../../ui/basic-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldFrame } from "../../ui/field.tsx";
 import { toKnownCode } from "../../ui/request-json.ts";
@@ -13,38 +14,45 @@ import { CODE_REFUSALS, findGame, joinPath } from "./games-api.ts";
 
 type CodeProblem = "wrong" | `error.${(typeof CODE_REFUSALS)[number]}`;
 
-/** Takes a code of six letters to its game, however it is typed; what is wrong with it stands at the field. H2, fault 88 */
-export function CodeForm() {
+const toCodeProblem = (code: string): CodeProblem => `error.${toKnownCode(CODE_REFUSALS, code)}`;
+
+interface CodeFormProps {
+  /** The refusal code of a form that was sent before the page's scripts ran. */
+  readonly refused?: string | null;
+}
+
+/** Opens the game of a six-letter code, however it is typed. An error is shown at the field. H2, fault 88 */
+export function CodeForm({ refused = null }: CodeFormProps) {
   const locale = useLocale();
   const t = useMemo(() => createTranslator({ locale, messages: gameCodeFor(locale) }), [locale]);
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CodeProblem | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const [problem, setProblem] = useState<CodeProblem | null>(refused === null ? null : toCodeProblem(refused));
+  const submit = async () => {
     const key = toGameKey(typed);
     if (key === null) return setProblem("wrong");
     setBusy(true);
     const found = await findGame(key);
     if (!isRefusal(found)) return router.push(joinPath(key));
     setBusy(false);
-    setProblem(`error.${toKnownCode(CODE_REFUSALS, found.code)}`);
+    setProblem(toCodeProblem(found.code));
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-sm">
+    <BasicForm noValidate postTo="/api/games/find" onSubmit={() => void submit()} className="max-w-sm">
       <FieldFrame label={t("label")} problem={problem === null ? undefined : t(problem)}>
         {(attributes) => (
           <div className="flex gap-2">
             <input
               {...attributes}
               className={`${attributes.className} min-w-0 grow tracking-[0.25em] uppercase`}
+              name="key"
               value={typed}
               onChange={({ target }) => {
                 setTyped(target.value);
                 setProblem(null);
               }}
-              // Gaps and dashes between the letters are read over.
+              // Spaces and dashes between the letters are ignored.
               maxLength={2 * GAME_CODE_LENGTH}
               autoComplete="off"
               autoCapitalize="characters"
@@ -56,6 +64,6 @@ export function CodeForm() {
           </div>
         )}
       </FieldFrame>
-    </form>
+    </BasicForm>
   );
 }

@@ -7,7 +7,7 @@ import { useIsInBrowser } from "../../ui/local-time.tsx";
 import { type CopyOutcome, useCopy } from "../../ui/use-copy.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** A link, to be copied or handed to another app where the device can do that. */
+/** A link to copy, or to share with another app where the device can do that. */
 export function CopyLink({
   label,
   url,
@@ -48,7 +48,7 @@ export function CopyLink({
   );
 }
 
-/** What came of copying; empty before. */
+/** The result of copying; empty before the first try. */
 export function CopyNote({ outcome }: { readonly outcome: CopyOutcome | null }) {
   const t = useGameWords();
   return (

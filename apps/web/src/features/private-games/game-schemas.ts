@@ -1,5 +1,5 @@
 /** The bodies of requests about private games. */
-import { ADMISSIONS, WATCHINGS } from "@poker/engine";
+import { ADMISSIONS, checkGameSettings, WATCHINGS } from "@poker/engine";
 import { GAME_TERMS, MAX_GAME_PASSWORD, MAX_GAME_TITLE, tableSettingsSchema } from "@poker/protocol";
 import * as z from "zod";
 
@@ -7,13 +7,17 @@ const titleSchema = z
   .string()
   .transform((title) => title.normalize("NFC").trim().replaceAll(/\s+/g, " "))
   .pipe(z.string().min(1).max(MAX_GAME_TITLE));
-const passwordSchema = z.string().min(1).max(MAX_GAME_PASSWORD).nullable();
+const passwordSchema = z.string().normalize("NFC").min(1).max(MAX_GAME_PASSWORD).nullable();
 
-/** Less is time for no person. */
+/** A shorter time is too short for a person to act. */
 const LEAST_TO_ACT_MS = 5_000;
 
-/** Cards are dealt, and players have time, as everywhere in the room. H7 */
+/** A private game deals cards and gives players time to act as every table of the room does, and has a maximum pace. H7, fault 122 */
 const gameSettingsSchema = tableSettingsSchema
+  .check(({ value, issues }) => {
+    for (const { field, code } of checkGameSettings(value))
+      issues.push({ code: "custom", path: field.split("."), message: code, input: value });
+  })
   .refine(({ fairDeal }) => fairDeal, { path: ["fairDeal"], message: "missing" })
   .refine(({ clock }) => clock.quietMs + clock.countdownMs >= LEAST_TO_ACT_MS, {
     path: ["clock"],
@@ -21,19 +25,19 @@ const gameSettingsSchema = tableSettingsSchema
   });
 
 export const newGameSchema = z.strictObject({
-  /** Made by the page: the same again is the same game. */
+  /** The page makes the id, so that a repeated request opens the same game. */
   tableId: z.uuid(),
   title: titleSchema,
   settings: gameSettingsSchema,
   admission: z.enum(ADMISSIONS),
   watching: z.enum(WATCHINGS),
   term: z.enum(GAME_TERMS),
-  /** null for none. */
+  /** null for no password. */
   password: passwordSchema,
 });
 export type NewGame = z.infer<typeof newGameSchema>;
 
-/** A link's token, or a code as it is typed. */
+/** The token of a link, or a code as typed. */
 const keySchema = z.string().max(64);
 
 export const typedKeySchema = z.strictObject({ key: keySchema });
@@ -41,7 +45,7 @@ export const typedKeySchema = z.strictObject({ key: keySchema });
 export const gameKeySchema = z.strictObject({
   key: keySchema,
   password: passwordSchema,
-  /** True for who only wants to watch; a visitor without an account can do nothing else. */
+  /** True for a visitor who only wants to watch; without an account a visitor can do nothing else. */
   watch: z.boolean(),
 });
 export type GameKeyBody = z.infer<typeof gameKeySchema>;

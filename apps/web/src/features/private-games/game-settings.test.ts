@@ -1,6 +1,6 @@
-/** Tests that the choices of the form make settings that can be played, and that what cannot be is named by its field. H1 */
+/** Tests that the form's choices make playable settings, and that an invalid choice is reported with its field. H1 */
 import { changedSettings, checkSettings, FIXED_GAME_SETTINGS, presets, type TableSettings } from "@poker/engine";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { collectIssues } from "../../ui/collect-issues.ts";
 import { newGameSchema } from "./game-schemas.ts";
 import {
@@ -26,7 +26,7 @@ function buildUsual(change: Partial<GameChoices> = {}): TableSettings {
 }
 
 describe("the choices of a new game", () => {
-  it("H1: make settings in game chips that can be played, whichever are chosen, without rake, and with bots by choice alone", () => {
+  it("H1: always make playable settings in game chips, without rake, and with bots only by choice", () => {
     for (const kind of GAME_KINDS)
       for (const house of RULE_HOUSES)
         for (const stakes of STAKES)
@@ -44,7 +44,7 @@ describe("the choices of a new game", () => {
             }
   });
 
-  it("read stakes as blinds, and as bets in fixed limit", () => {
+  it("use stakes as blinds, or as bets in fixed limit", () => {
     expect(buildUsual({ stakes: "1/2" }).rules).toMatchObject({ smallBlind: 1_00, bigBlind: 2_00 });
     const limit = buildUsual({ kind: "holdem fixed-limit", stakes: "1/2" });
     expect(limit.rules).toMatchObject({ smallBet: 1_00, bigBet: 2_00, bigBlind: 1_00 });
@@ -66,7 +66,11 @@ describe("the choices of a new game", () => {
 });
 
 describe("a host's changes", () => {
-  it("H3: say the settings as they are, and change those alone that the host changes", () => {
+  afterEach(() => {
+    globalThis.readRequestNumberLanguage = undefined;
+  });
+
+  it("H3: show the current settings, and change only what the host changes", () => {
     for (const kind of GAME_KINDS)
       for (const house of RULE_HOUSES) {
         const settings = buildUsual({ kind, house, stakes: "1/2" });
@@ -77,7 +81,19 @@ describe("a host's changes", () => {
       }
   });
 
-  it("H3, H7: to any game, number of seats and house make settings that a running game takes: its clocks and what is shown stay", () => {
+  it("H3: the fields format amounts as every page does, and read them back", () => {
+    const settings = buildUsual({ stakes: "0.25/0.50", buyInMin: "25", buyInMax: "1250.50" });
+    const written = () => {
+      const { low, high, buyInMax } = choicesOfSettings(settings);
+      return [low, high, buyInMax];
+    };
+    expect(written()).toEqual(["0.25", "0.50", "1,250.50"]);
+    globalThis.readRequestNumberLanguage = () => "es";
+    expect(written()).toEqual(["0,25", "0,50", "1.250,50"]);
+    expect(changeGameSettings(settings, choicesOfSettings(settings))).toEqual({ settings, issues: [] });
+  });
+
+  it("H3, H7: may choose any game, seats and house, and keep the clocks and the shown hands", () => {
     for (const from of RULE_HOUSES)
       for (const kind of GAME_KINDS)
         for (const house of RULE_HOUSES)
@@ -90,6 +106,7 @@ describe("a host's changes", () => {
             expect(`${changed.rules.game} ${changed.rules.structure}`).toBe(kind);
             expect(changed).toMatchObject({ seats: Number(seats), house, rathole: presets[house].rathole });
             expect(changed.rules.oddChips).toBe(presets[house].rules.oddChips);
+            expect(changed.missedSmallBlind).toBe(presets[house].missedSmallBlind);
             const paths = changedSettings(settings, changed);
             expect(
               paths.filter((path) =>
@@ -99,18 +116,18 @@ describe("a host's changes", () => {
           }
   });
 
-  it("H3: keep rules that no house has while the house stays", () => {
+  it("H3: keep special rules as long as the house stays the same", () => {
     const usual = buildUsual({ kind: "omaha fixed-limit" });
-    const settings = { ...usual, rules: { ...usual.rules, flBetCap: 7, oddChips: "one-by-one" as const } };
+    const rules = { ...usual.rules, flBetCap: 7, oddChips: "one-by-one", identicalBothWays: "by-halves" } as const;
+    const settings = { ...usual, missedSmallBlind: "not-owed", rules } as const;
     const choices = { ...choicesOfSettings(settings), low: "3", high: "6", buyInMin: "", buyInMax: "" };
-    expect(changeGameSettings(settings, choices).settings?.rules).toMatchObject({
-      flBetCap: 7,
-      oddChips: "one-by-one",
-      bigBet: 6_00,
+    expect(changeGameSettings(settings, choices).settings).toMatchObject({
+      missedSmallBlind: "not-owed",
+      rules: { flBetCap: 7, oddChips: "one-by-one", identicalBothWays: "by-halves", bigBet: 6_00 },
     });
   });
 
-  it("H3 ✗: name the field of what cannot be, also of what the room has refused", () => {
+  it("H3 ✗: report the field of an invalid choice, and of a refusal by the room", () => {
     const settings = buildUsual();
     const issuesWith = (change: object) =>
       changeGameSettings(settings, { ...choicesOfSettings(settings), ...change }).issues.map(({ field }) => field);
@@ -132,7 +149,7 @@ describe("what a host sends", () => {
   const issuesOf = (settings: TableSettings) =>
     collectIssues(newGameSchema.safeParse({ ...game, password: null, settings }).error);
 
-  it("H7: keeps the dealing that players can check, and leaves them time to act", () => {
+  it("H7: keeps deals that players can check, and leaves players time to act", () => {
     const settings = buildUsual();
     expect(issuesOf(settings)).toEqual([]);
     expect(issuesOf({ ...settings, fairDeal: false })).toEqual([{ field: "settings.fairDeal", code: "missing" }]);

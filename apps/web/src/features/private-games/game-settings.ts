@@ -1,4 +1,4 @@
-/** Makes the settings of a private game from a few choices, and says which of them cannot be. H1 */
+/** Makes the settings of a private game from a few choices, and reports invalid ones. H1 */
 import {
   buildSettings,
   checkSettings,
@@ -10,9 +10,10 @@ import {
   type Structure,
   type TableSettings,
 } from "@poker/engine";
+import { formatAmount } from "../../ui/format-amount.ts";
 import { parseAmount } from "../../ui/parse-amount.ts";
 
-/** Game and betting, as one choice. */
+/** Game and betting structure as one choice. */
 export const GAME_KINDS = [
   "holdem no-limit",
   "holdem pot-limit",
@@ -24,7 +25,7 @@ export const GAME_KINDS = [
   "omaha8 no-limit",
   "omaha8 fixed-limit",
 ] as const;
-export type GameKind = (typeof GAME_KINDS)[number];
+type GameKind = (typeof GAME_KINDS)[number];
 
 const KINDS: Readonly<Record<GameKind, { readonly game: Game; readonly structure: Structure }>> = {
   "holdem no-limit": { game: "holdem", structure: "no-limit" },
@@ -39,19 +40,19 @@ const KINDS: Readonly<Record<GameKind, { readonly game: Game; readonly structure
 };
 export const partsOfKind = (kind: GameKind) => KINDS[kind];
 
-/** In chips as they are typed. */
+/** Stakes in chips, as they are typed. */
 export const STAKES = ["0.05/0.10", "0.25/0.50", "0.50/1", "1/2", "5/10", "25/50", "other"] as const;
 export const SEAT_COUNTS = ["2", "4", "6", "8", "9", "10"] as const;
 export const CLOCK_SECONDS = ["15", "30", "60", "120"] as const;
 
-/** What a host chooses when they open a game, and may change while it runs. H3 */
+/** The settings that a host chooses when they open a game, and may change while it runs. H3 */
 export interface SettingChoices {
   readonly kind: GameKind;
-  /** As typed. */
+  /** The text as typed. */
   readonly low: string;
   readonly high: string;
   readonly seats: string;
-  /** As typed; empty: the usual for these stakes. */
+  /** The text as typed; empty means the usual buy-in for these stakes. */
   readonly buyInMin: string;
   readonly buyInMax: string;
   readonly house: House;
@@ -59,7 +60,7 @@ export interface SettingChoices {
 }
 
 export interface GameChoices extends SettingChoices {
-  /** `other`: `low` and `high` say it. */
+  /** `other` means that `low` and `high` contain the stakes. */
   readonly stakes: (typeof STAKES)[number];
   readonly seats: (typeof SEAT_COUNTS)[number];
   readonly clock: (typeof CLOCK_SECONDS)[number];
@@ -78,7 +79,7 @@ export const USUAL_CHOICES: GameChoices = {
   bots: false,
 };
 
-/** The houses whose rules are each unlike all others'. */
+/** One house for each different set of rules. */
 export const RULE_HOUSES: readonly House[] = HOUSES.filter(
   (house) => house === "cardroom" || house === "empire" || house === "unibet",
 );
@@ -86,20 +87,20 @@ export const RULE_HOUSES: readonly House[] = HOUSES.filter(
 const SECOND_MS = 1_000;
 const SIT_OUT_MS = 30 * 60 * SECOND_MS;
 
-export interface BuiltSettings {
+interface BuiltSettings {
   /** null when an amount cannot be read. */
   readonly settings: TableSettings | null;
-  /** What cannot be, by the names of the form's fields: `low`, `high`, `seats`, `buyInMin`, `buyInMax`. */
+  /** Invalid choices, by the names of the form's fields: `low`, `high`, `seats`, `buyInMin`, `buyInMax`. */
   readonly issues: readonly FieldIssue[];
 }
 
-/** Reads an amount from the field of that name. */
+/** Reads the amount in the field `field`. */
 function readAmount(field: string, text: string): number | FieldIssue {
   const amount = parseAmount(text);
   return typeof amount === "number" ? amount : { field, code: amount };
 }
 
-/** `usual`: what an empty field means. */
+/** `usual` is the amount that an empty field means. */
 const readOptional = (field: string, text: string, usual: number): number | FieldIssue =>
   text.trim() === "" ? usual : readAmount(field, text);
 
@@ -117,13 +118,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   buyIn: "buyInMin",
 };
 
-/** By the names of the form's fields; what has no field of its own stands at the form. */
+/** Returns the issues by the names of the form's fields; an issue without a field of its own is shown at the form. */
 export const toFormIssues = (issues: readonly FieldIssue[]): readonly FieldIssue[] =>
   issues.map(({ field, code }) => ({ field: FIELDS[field] ?? "form", code }));
 
 const issuesOfSettings = (settings: TableSettings): readonly FieldIssue[] => toFormIssues(checkSettings(settings));
 
-/** The house's settings of a game with these stakes and buy-ins; what cannot be read, when there is any. */
+/** The house's settings for a game with these stakes and buy-ins, or the amounts that cannot be read. */
 function readChoices(choices: SettingChoices): TableSettings | readonly FieldIssue[] {
   const low = readAmount("low", choices.low);
   const high = readAmount("high", choices.high);
@@ -137,7 +138,7 @@ function readChoices(choices: SettingChoices): TableSettings | readonly FieldIss
 
 const hasIssues = (read: TableSettings | readonly FieldIssue[]): read is readonly FieldIssue[] => Array.isArray(read);
 
-/** Never raked, one table, and no bots but by the host's choice. H1 */
+/** Makes settings for one table, without rake, and with bots only if the host wants them. H1 */
 export function buildGameSettings(choices: GameChoices): BuiltSettings {
   const [low, high] = choices.stakes === "other" ? [choices.low, choices.high] : choices.stakes.split("/");
   const base = readChoices({ ...choices, low: low ?? "", high: high ?? "" });
@@ -161,12 +162,13 @@ export function buildGameSettings(choices: GameChoices): BuiltSettings {
   return { settings, issues: issuesOfSettings(settings) };
 }
 
-const typed = (cents: number): string => String(cents / 100);
+/** Formats an amount as every page does; the form can read it back. */
+const typed = (cents: number): string => formatAmount(cents, "game");
 
 const kindOf = ({ game, structure }: TableSettings["rules"]): GameKind =>
   GAME_KINDS.find((kind) => kind === `${game} ${structure}`) ?? USUAL_CHOICES.kind;
 
-/** What a host may change of running settings. */
+/** The running settings that a host may change. */
 export const choicesOfSettings = ({ house, rules, seats, buyIn, bots }: TableSettings): SettingChoices => ({
   kind: kindOf(rules),
   low: typed(rules.structure === "fixed-limit" ? rules.smallBet : rules.smallBlind),
@@ -178,15 +180,15 @@ export const choicesOfSettings = ({ house, rules, seats, buyIn, bots }: TableSet
   bots,
 });
 
-/** The settings with the host's changes; clocks, dealing and which hands are shown stay as they are. H3, H7 */
+/** The settings with the host's changes. Clocks, dealing and the rules for showing hands stay as they are. H3, H7 */
 export function changeGameSettings(settings: TableSettings, choices: SettingChoices): BuiltSettings {
   const base = readChoices(choices);
   if (hasIssues(base)) return { settings: null, issues: base };
-  const { firstButton, rathole, buyIn } = base;
+  const { firstButton, missedSmallBlind, rathole, ratholeMs, buyIn } = base;
   const isSameHouse = choices.house === choicesOfSettings(settings).house;
   const next: TableSettings = {
     ...settings,
-    ...(isSameHouse ? {} : { house: choices.house, firstButton, rathole }),
+    ...(isSameHouse ? {} : { house: choices.house, firstButton, missedSmallBlind, rathole, ratholeMs }),
     rules: rulesAfter(settings.rules, base.rules, isSameHouse),
     seats: Number(choices.seats),
     buyIn,
@@ -195,14 +197,14 @@ export function changeGameSettings(settings: TableSettings, choices: SettingChoi
   return { settings: next, issues: issuesOfSettings(next) };
 }
 
-/** Stakes and game of the new rules; all that their house says too, when it is another. */
+/** Takes stakes and game from the new rules, and all rules of the house when the house changes. */
 function rulesAfter(
   now: TableSettings["rules"],
   next: TableSettings["rules"],
   isSameHouse: boolean,
 ): TableSettings["rules"] {
-  const { timeOut, showdown, rake, shortAllIn, potLimitBasis, oddChips } = now;
+  const { timeOut, showdown, rake, shortAllIn, potLimitBasis, oddChips, identicalBothWays = "by-halves" } = now;
   const flBetCap = now.structure === next.structure ? now.flBetCap : next.flBetCap;
-  const ofHouse = isSameHouse ? { shortAllIn, potLimitBasis, oddChips, flBetCap } : {};
+  const ofHouse = isSameHouse ? { shortAllIn, potLimitBasis, oddChips, identicalBothWays, flBetCap } : {};
   return { ...next, ...ofHouse, timeOut, showdown, rake };
 }

@@ -1,10 +1,10 @@
-/** Requests about private games from the browser, and what can be refused. */
+/** The browser's requests about private games, and their refusals. */
 import { type Done, isRefusal, type Refusal, type TableSettings } from "@poker/engine";
-import type { GameStanding, WaysIn } from "@poker/protocol";
+import type { GameStanding, SentWaysIn } from "@poker/protocol";
 import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
 import type { GameKeyBody, NewGame } from "./game-schemas.ts";
 
-/** Stable codes of what can go wrong around a private game; the words of games have a sentence for each. */
+/** Stable codes of what can go wrong around a private game; the game messages have a sentence for each. */
 export const GAME_REFUSALS = [
   "session-revoked",
   "malformed",
@@ -28,24 +28,24 @@ export type GameRefusalCode = (typeof GAME_REFUSALS)[number];
 export const gameRefusalOf = ({ code }: Pick<Refusal<string>, "code">): GameRefusalCode =>
   toKnownCode(GAME_REFUSALS, code);
 
-/** The same of a code that is typed in; the words of codes have the sentences. */
+/** The codes of what can go wrong with a typed code; the code messages have the sentences. */
 export const CODE_REFUSALS = ["no-such-game", "too-many-tries", "unavailable"] as const;
 
-/** What the page does next with a game whose link was right. */
+/** What the page needs after a game was entered by a valid link. */
 export interface EnteredGame {
   readonly tableId: string;
-  /** False: the host has to admit the player first. */
+  /** False when the host must admit the player first. */
   readonly mayPlay: boolean;
-  /** What everybody sits down with who chooses nothing, in cents. */
+  /** The buy-in in cents of a player who does not choose an amount. */
   readonly buyIn: number;
 }
 
-export interface SameBrowser {
+interface SameBrowser {
   readonly userId: string;
   readonly sameAs: string;
 }
 
-/** Says that this link or code leads to a game, or why it does not. Fault 88 */
+/** Says whether this link or code leads to a game, or why not. Fault 88 */
 export const findGame = (key: string): Promise<Done | Refusal<string>> => sendJson("/api/games/find", { key });
 
 export const openGame = (game: NewGame): Promise<Done | Refusal<string>> => sendJson("/api/games", game);
@@ -58,29 +58,29 @@ export const fetchStanding = (
 ): Promise<{ readonly standing: GameStanding | null; readonly isOpen: boolean } | Refusal<string>> =>
   requestJson(`/api/games/${tableId}/standing`);
 
-export const fetchWaysIn = (tableId: string): Promise<WaysIn | Refusal<string>> =>
+export const fetchWaysIn = (tableId: string): Promise<SentWaysIn | Refusal<string>> =>
   requestJson(`/api/games/${tableId}/ways-in`);
 
-/** Another link, code and password. */
-export const changeWaysIn = (tableId: string, password: string | null): Promise<WaysIn | Refusal<string>> =>
+/** Replaces the link, code and password. */
+export const changeWaysIn = (tableId: string, password: string | null): Promise<SentWaysIn | Refusal<string>> =>
   sendJson(`/api/games/${tableId}/ways-in`, { password });
 
-/** Returns the ways in with the sheet's new link, or without it. */
-export const shareSheet = (tableId: string, isShared: boolean): Promise<WaysIn | Refusal<string>> =>
+/** Returns the link and code of the game, with the sheet's new link or without one. */
+export const shareSheet = (tableId: string, isShared: boolean): Promise<SentWaysIn | Refusal<string>> =>
   sendJson(`/api/games/${tableId}/sheet-link`, {}, isShared ? {} : { method: "DELETE" });
 
-/** No one for others than the host, and when it cannot be asked. Fault 90 */
+/** Empty for a player who is not the host, and when the room cannot be reached. Fault 90 */
 export async function fetchSameBrowsers(tableId: string): Promise<readonly SameBrowser[]> {
   const answer = await requestJson<{ readonly pairs: readonly SameBrowser[] }>(`/api/games/${tableId}/same-browsers`);
   return isRefusal(answer) ? [] : answer.pairs;
 }
 
-/** A hundred big blinds, as far as the range allows it. */
+/** 100 big blinds, limited to the allowed range. */
 export const usualBuyIn = ({ buyIn, rules }: Pick<TableSettings, "buyIn" | "rules">): number =>
   Math.max(buyIn.min, Math.min(buyIn.max, 100 * rules.bigBlind));
 
 export const joinPath = (key: string): string => `/g/${key}`;
 export const sheetPath = (tableId: string): string => `/games/${tableId}/sheet`;
-/** `arrive`: what the table's page does at once. */
+/** `arrive`: what the table's page does as soon as it opens. */
 export const gameTablePath = (tableId: string, arrive: "sit" | "open" | null): string =>
   `/table/${tableId}${arrive === null ? "" : `?game=${arrive}`}`;

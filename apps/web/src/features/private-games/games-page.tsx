@@ -6,18 +6,24 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { useLocalTime } from "../../ui/local-time.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { gameTablePath, sheetPath } from "./games-api.ts";
-import { useGameWords } from "./use-game-words.ts";
-import { useStakesText } from "./use-stakes-text.ts";
+import { useGameWords, useStakesText } from "./use-game-words.ts";
 
-export type ListedGame = Pick<
+type ListedGame = Pick<
   PrivateGameInfo,
   "tableId" | "name" | "title" | "isOpen" | "createdAt" | "closesAt" | "settings"
 >;
 
 const LINK_CLASS = "inline-block underline underline-offset-4 pointer-coarse:py-3";
 
-/** A visitor's private games, the field for a code, and the way to open one. */
-export function GamesPage({ games }: { readonly games: readonly ListedGame[] }) {
+/** A visitor's private games, the field for a code, and the link to open a game. */
+export function GamesPage({
+  games,
+  refusedCode,
+}: {
+  readonly games: readonly ListedGame[];
+  /** The same as in `CodeForm`. */
+  readonly refusedCode: string | null;
+}) {
   const t = useGameWords();
   const columns = useGameColumns();
   return (
@@ -25,7 +31,7 @@ export function GamesPage({ games }: { readonly games: readonly ListedGame[] }) 
       <h1 className="text-2xl font-semibold tracking-tight">{t("list.title")}</h1>
       <p className="text-ink-2">{t("list.help")}</p>
       <div className="mt-6 mb-8 grid items-start gap-6 rounded-2xl border border-line bg-surface p-5 sm:grid-cols-2">
-        <CodeForm />
+        <CodeForm refused={refusedCode} />
         <div className="sm:justify-self-end sm:pt-[1.625rem]">
           <Link href="/games/new" className={buttonClass({ kind: "primary" })}>
             {t("list.open")}

@@ -6,31 +6,29 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Problem } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { useShownName } from "../../ui/shown-name.ts";
-import { readFormFields } from "../account/account-fields.tsx";
-import type { AccountRefusal } from "../account/account-refusals.ts";
-import { useAccountRefusalText } from "../account/use-account-refusal-text.ts";
-import { becomePlayer, type GameVisitor } from "./become-player.ts";
+import { useShownName } from "../../ui/shown-names.ts";
+import { readFormFields } from "../accounts/account/account-fields.tsx";
+import type { AccountRefusal } from "../accounts/account/account-refusals.ts";
+import { useAccountRefusalText } from "../accounts/account/use-submission.ts";
+import { RulesDetails } from "../tables/rule-card/rule-lines.tsx";
 import { enterGame, type GameRefusalCode, gameRefusalOf, gameTablePath, usualBuyIn } from "./games-api.ts";
-import { fillInSuggestion, NameField, useRefusedName } from "./name-field.tsx";
-import { RulesDetails } from "./rules-details.tsx";
-import { useGameWords } from "./use-game-words.ts";
-import { useStakesText } from "./use-stakes-text.ts";
+import { becomePlayer, fillInSuggestion, type GameVisitor, NameField, useRefusedName } from "./name-field.tsx";
+import { useGameWords, useStakesText } from "./use-game-words.ts";
 import { WaitForHost } from "./wait-for-host.tsx";
 
-/** What people with the link may know of a game. */
+/** What a visitor with the link may know about a game. */
 export interface InvitedGame {
-  /** The link's token, or the code. */
+  /** The token of the link, or the code. */
   readonly key: string;
   readonly title: string;
   readonly hostName: string;
   readonly settings: TableSettings;
-  /** How many sit there. */
+  /** The number of occupied seats. */
   readonly taken: number;
-  /** Their names; empty when the visitor may not know them. */
+  /** The names of the seated players; empty when the visitor may not know them. */
   readonly seated: readonly string[];
   readonly hasPassword: boolean;
-  /** The host lets everybody in, or this visitor already. */
+  /** True when the host lets everyone in, or has admitted this visitor. */
   readonly mayPlay: boolean;
   readonly mayWatch: boolean;
 }
@@ -40,12 +38,12 @@ interface Refused {
   readonly game: GameRefusalCode | null;
 }
 
-/** The way in: as a player, who may have to wait for the host, or as a watcher. */
+/** Enters the game as a player, who may have to wait for the host, or as a watcher. */
 function useEntering(game: InvitedGame, visitor: GameVisitor) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>({ account: null, game: null });
-  /** The game whose host is asked; null when none is. */
+  /** The game whose host is asked for a seat; null when no host is asked. */
   const [asked, setAsked] = useState<{ readonly tableId: string; readonly buyIn: number } | null>(null);
   const enter = async (form: HTMLFormElement, watch: boolean) => {
     const { name = "", password = "" } = readFormFields(form);
@@ -70,7 +68,7 @@ function useEntering(game: InvitedGame, visitor: GameVisitor) {
   return { isBusy, refused, asked, enter, stopAsking: () => setAsked(null) };
 }
 
-/** What is played there, by whom, and one press to sit down. H2 */
+/** The game, its players, and one button to sit down. H2 */
 export function JoinPage({ game, visitor }: { readonly game: InvitedGame; readonly visitor: GameVisitor }) {
   const t = useGameWords();
   const entering = useEntering(game, visitor);

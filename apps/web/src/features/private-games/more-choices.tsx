@@ -5,23 +5,23 @@ import { ChevronDown } from "lucide-react";
 import { Field } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
+import { RulesDetails } from "../tables/rule-card/rule-lines.tsx";
 import { buildGameSettings, CLOCK_SECONDS } from "./game-settings.ts";
 import type { AccessChoices } from "./new-game-page.tsx";
-import { RulesDetails } from "./rules-details.tsx";
 import { BotsSwitch, BuyInFields, HouseSelect } from "./setting-fields.tsx";
 import type { ChoiceProps } from "./three-choices.tsx";
 import { useGameWords } from "./use-game-words.ts";
 
 interface MoreChoicesProps extends ChoiceProps {
   readonly access: AccessChoices;
-  /** What the choices make; null while they cannot be played. */
+  /** The settings that the choices make; null while the choices are invalid. */
   readonly settings: TableSettings | null;
-  /** A club needs an account. */
+  /** False for a guest: a club needs an account. */
   readonly isClubAllowed: boolean;
   readonly onAccess: (changed: Partial<AccessChoices>) => void;
 }
 
-/** Everything about a game that has a good default, and the rule card that comes of it. */
+/** Every choice with a good default, and the rule card of the result. */
 export function MoreChoices(props: MoreChoicesProps) {
   const t = useGameWords();
   const { issueAt, settings } = props;

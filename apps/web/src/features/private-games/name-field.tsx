@@ -1,13 +1,39 @@
 "use client";
+import { type Done, isRefusal } from "@poker/engine";
 import { guestNumberOf } from "@poker/protocol";
 import { useTranslations } from "use-intl";
 import { Field } from "../../ui/field.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
-import { type AccountRefusal, refusedFieldOf } from "../account/account-refusals.ts";
-import type { GameVisitor } from "./become-player.ts";
+import { sendJson } from "../../ui/request-json.ts";
+import { type AccountRefusal, refusedFieldOf, toAccountRefusal } from "../accounts/account/account-refusals.ts";
+import { signInAsGuest } from "../accounts/account/sign-in.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** Asks a guest for their name; says as whom a person with an account plays. */
+// Makes a visitor a player under the name in a form: a new guest, or this browser's guest with that name.
+
+/** A person who opens or joins a game. */
+export interface GameVisitor {
+  /** The name of an account cannot be changed here. */
+  readonly kind: "account" | "guest" | "device-guest" | "stranger";
+  /** Empty for a stranger. */
+  readonly name: string;
+}
+
+/** Returns the reason for a refusal; null when they may play. A guest who is seated keeps their name. */
+export async function becomePlayer({ kind, name }: GameVisitor, wanted: string): Promise<AccountRefusal | null> {
+  if (kind === "account") return null;
+  if (kind !== "guest") {
+    const refusal = await signInAsGuest(wanted);
+    if (refusal) return refusal;
+  }
+  usePreferences.getState().setPreferences({ nickname: wanted });
+  if (kind === "stranger" || wanted === name) return null;
+  const renamed = await sendJson<Done>("/api/account/guest-name", { name: wanted });
+  if (!isRefusal(renamed) || renamed.code === "guest-seated") return null;
+  return toAccountRefusal(renamed.code, renamed.detail?.suggestion);
+}
+
+/** Asks a guest for their name; shows a person with an account the name under which they play. */
 export function NameField({ visitor }: { readonly visitor: GameVisitor }) {
   const t = useGameWords();
   const remembered = usePreferences((preferences) => preferences.nickname);
@@ -27,14 +53,14 @@ export function NameField({ visitor }: { readonly visitor: GameVisitor }) {
   );
 }
 
-/** Puts the free name that the room offers into the form, to be taken with the next press. */
+/** Puts the free name that the room suggests into the form, ready for the next submit. */
 export function fillInSuggestion(form: HTMLFormElement, refusal: AccountRefusal): void {
   const field = form.elements.namedItem("name");
   const suggestion = refusal.detail?.suggestion;
   if (field instanceof HTMLInputElement && typeof suggestion === "string") field.value = suggestion;
 }
 
-/** The refusal of the form's field of the name; null when the refusal is about something else. */
+/** The refusal about the form's name field; null when the refusal is about something else. */
 export function useRefusedName(refusal: AccountRefusal | null) {
   const t = useTranslations("account");
   const name = refusal && refusedFieldOf(refusal.code);

@@ -7,23 +7,22 @@ import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { newId } from "../../ui/new-id.ts";
-import { readFormFields } from "../account/account-fields.tsx";
-import type { AccountRefusal } from "../account/account-refusals.ts";
-import { useAccountRefusalText } from "../account/use-account-refusal-text.ts";
-import { becomePlayer, type GameVisitor } from "./become-player.ts";
+import { readFormFields } from "../accounts/account/account-fields.tsx";
+import type { AccountRefusal } from "../accounts/account/account-refusals.ts";
+import { useAccountRefusalText } from "../accounts/account/use-submission.ts";
 import { buildGameSettings, type GameChoices, USUAL_CHOICES } from "./game-settings.ts";
 import { type GameRefusalCode, gameRefusalOf, gameTablePath, openGame } from "./games-api.ts";
 import { MoreChoices } from "./more-choices.tsx";
-import { fillInSuggestion, NameField, useRefusedName } from "./name-field.tsx";
+import { becomePlayer, fillInSuggestion, type GameVisitor, NameField, useRefusedName } from "./name-field.tsx";
 import { ThreeChoices } from "./three-choices.tsx";
 import { settingIssueText, useGameWords } from "./use-game-words.ts";
 
-/** Everything that a host chooses beside the settings. */
+/** Everything that a host chooses besides the settings. */
 export interface AccessChoices extends GameAccess {
   readonly term: GameTerm;
 }
 
-/** What was refused: about the person, or about the game. */
+/** A refusal about the person or about the game. */
 interface Refused {
   readonly account: AccountRefusal | null;
   readonly game: GameRefusalCode | null;
@@ -63,7 +62,10 @@ function useOpening(visitor: GameVisitor) {
   return { isBusy, refused, open };
 }
 
-/** Opens a private game: three choices with good defaults, everything else behind "More". One press takes the host to their seat. H1 */
+/**
+ * Opens a private game with three choices that have good defaults; everything else is behind "More". One click takes the host to their
+ * seat. H1
+ */
 export function NewGamePage({ visitor }: { readonly visitor: GameVisitor }) {
   const t = useGameWords();
   const accountText = useAccountRefusalText();

@@ -1,11 +1,11 @@
 "use client";
-/** The fields of a private game's settings that its opening and its host's changes have in common. H3 */
+/** The settings fields of a private game that opening it and changing it have in common. H3 */
 import { useTranslations } from "use-intl";
 import { Field } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { Select } from "../../ui/select.tsx";
+import { useHouseName } from "../../ui/shown-names.ts";
 import { SwitchRow } from "../../ui/toggle.tsx";
-import { useHouseName } from "../lobby/use-house-name.ts";
 import { GAME_KINDS, partsOfKind, RULE_HOUSES, type SettingChoices } from "./game-settings.ts";
 import { useGameWords } from "./use-game-words.ts";
 
@@ -15,7 +15,7 @@ interface FieldsProps<Name extends keyof SettingChoices> {
 }
 
 interface TypedFieldsProps<Name extends keyof SettingChoices> extends FieldsProps<Name> {
-  /** What is wrong with the field of that name, in a sentence. */
+  /** Says in a sentence what is wrong with the field of this name. */
   readonly issueAt: (field: string) => string | undefined;
 }
 
@@ -62,7 +62,7 @@ function AmountField({ name, label, placeholder, value, problem, onType }: Amoun
   );
 }
 
-/** Two blinds, or in fixed limit two bets. */
+/** Two blinds, or two bets in fixed limit. */
 export function StakesFields({
   choices: { kind, low, high },
   issueAt,
@@ -90,7 +90,7 @@ export function StakesFields({
   );
 }
 
-/** `usual`: what an empty field means; undefined while it is not known. */
+/** `usual` is the amount that an empty field means; undefined while it is not known. */
 export function BuyInFields({
   choices: { buyInMin, buyInMax },
   usual,

@@ -1,17 +1,20 @@
 "use client";
+import { isRefusal } from "@poker/engine";
 import type { GameSheet, SheetLine } from "@poker/protocol";
 import { clsx } from "clsx";
 import { ArrowRight, Download } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
-import { buttonClass } from "../../ui/button.tsx";
+import { type ReactNode, useState } from "react";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Problem } from "../../ui/field.tsx";
 import { formatAmount, formatChange } from "../../ui/format-amount.ts";
-import { useShownName } from "../../ui/shown-name.ts";
-import { gameTablePath } from "./games-api.ts";
+import { useShownName } from "../../ui/shown-names.ts";
+import { CopyLink } from "./copy-link.tsx";
+import { type GameRefusalCode, gameRefusalOf, gameTablePath, shareSheet } from "./games-api.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** What each player brought, has, won or lost, and the fewest payments that settle it. H9 */
+/** What each player brought, has, and won or lost, with the fewest payments that settle it. H9 */
 export function SheetPage({
   sheet,
   csvPath,
@@ -20,9 +23,9 @@ export function SheetPage({
 }: {
   readonly sheet: GameSheet;
   readonly csvPath: string;
-  /** False for who only has the sheet's link. */
+  /** False for a visitor who only has the sheet's link. */
   readonly isPlayer: boolean;
-  /** What only its host sees. */
+  /** The parts that only the host sees. */
   readonly children?: ReactNode;
 }) {
   const t = useGameWords();
@@ -71,7 +74,7 @@ function PlayerName({ line: { name, bot } }: { readonly line: SheetLine }) {
   );
 }
 
-/** The same on a phone, where five columns have no room. */
+/** The same lines on a phone, which is too narrow for five columns. */
 function PhoneLines({ lines }: { readonly lines: readonly SheetLine[] }) {
   const t = useGameWords();
   if (lines.length === 0) return null;
@@ -117,7 +120,7 @@ function useSheetColumns(): readonly Column<SheetLine>[] {
   ];
 }
 
-/** Zero, always: shown so that everybody can see it. */
+/** The sum, which is always zero, shown so that everyone can see it. */
 function SheetSum({ lines }: { readonly lines: readonly SheetLine[] }) {
   const t = useGameWords();
   return (
@@ -131,7 +134,7 @@ function SheetSum({ lines }: { readonly lines: readonly SheetLine[] }) {
   );
 }
 
-/** What bots won or lost, which is in no payment. */
+/** What bots won or lost, which no payment includes. */
 function BotsNote({ lines }: { readonly lines: readonly SheetLine[] }) {
   const t = useGameWords();
   const bots = lines.filter(({ bot }) => bot);
@@ -173,6 +176,40 @@ function Payments({ sheet: { lines, payments } }: { readonly sheet: GameSheet })
           </ul>
         </>
       )}
+    </section>
+  );
+}
+
+/** Lets the host make and revoke the link that shows the score sheet to others. H9 */
+export function SheetLink({
+  tableId,
+  initialToken,
+  origin,
+}: {
+  readonly tableId: string;
+  /** null when the sheet has no link. */
+  readonly initialToken: string | null;
+  readonly origin: string;
+}) {
+  const t = useGameWords();
+  const [token, setToken] = useState(initialToken);
+  const [problem, setProblem] = useState<GameRefusalCode | null>(null);
+  const share = async (isShared: boolean) => {
+    const ways = await shareSheet(tableId, isShared);
+    setProblem(isRefusal(ways) ? gameRefusalOf(ways) : null);
+    if (!isRefusal(ways)) setToken(ways.sheetToken);
+  };
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 className="text-lg font-semibold">{t("sheet.share")}</h2>
+      <p className="mb-4 text-sm text-ink-2">{t("sheet.shareHelp")}</p>
+      {token !== null && (
+        <CopyLink label={t("sheet.link")} url={`${origin}/sheet/${token}`} text={t("sheet.shareText")} />
+      )}
+      <Problem>{problem && t(`error.${problem}`)}</Problem>
+      <Button kind="outline" className="mt-3" onClick={() => void share(token === null)}>
+        {t(token === null ? "sheet.makeLink" : "sheet.revoke")}
+      </Button>
     </section>
   );
 }

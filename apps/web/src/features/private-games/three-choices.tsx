@@ -1,4 +1,5 @@
 "use client";
+import { formatStakes } from "../../ui/format-amount.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { type GameChoices, SEAT_COUNTS, STAKES } from "./game-settings.ts";
@@ -7,12 +8,18 @@ import { useGameWords } from "./use-game-words.ts";
 
 export interface ChoiceProps {
   readonly choices: GameChoices;
-  /** What is wrong with the field of that name, in a sentence. */
+  /** Says in a sentence what is wrong with the field of this name. */
   readonly issueAt: (field: string) => string | undefined;
   readonly onChange: (changed: Partial<GameChoices>) => void;
 }
 
-/** Game and betting, stakes, and seats. */
+/** Formats stakes in the language of the page. */
+function stakesLabel(stakes: string): string {
+  const [low = 0, high = 0] = stakes.split("/").map((part) => Math.round(Number(part) * 100));
+  return formatStakes(low, high, "game");
+}
+
+/** The choices of game and betting structure, stakes, and seats. */
 export function ThreeChoices({ choices, issueAt, onChange }: ChoiceProps) {
   const t = useGameWords();
   return (
@@ -24,7 +31,7 @@ export function ThreeChoices({ choices, issueAt, onChange }: ChoiceProps) {
           value={choices.stakes}
           choices={STAKES.map((stakes) => ({
             value: stakes,
-            label: stakes === "other" ? t("new.otherStakes") : stakes,
+            label: stakes === "other" ? t("new.otherStakes") : stakesLabel(stakes),
           }))}
           onChange={({ target }) => {
             const stakes = STAKES.find((each) => each === target.value);

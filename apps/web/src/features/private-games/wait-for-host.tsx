@@ -6,17 +6,17 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { newId } from "../../ui/new-id.ts";
-import { createConnection } from "../connection/game-connection.ts";
+import { createConnection } from "../nodes/connection/game-connection.ts";
 import { fetchStanding, gameTablePath } from "./games-api.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** How often it is looked whether the host has answered, in ms. */
+/** How often the page checks whether the host has answered, in ms. */
 const LOOK_INTERVAL_MS = 1_500;
 
-/** How asking the host ended, or that it goes on. */
+/** The state or the result of asking the host. */
 type Answer = "waiting" | "admitted" | "declined" | "over";
 
-/** Asks the host for a seat as long as it is mounted; the answer ends the wait by itself. H2 */
+/** Asks the host for a seat while the component is mounted. The host's answer ends the wait. H2 */
 function useAskedHost(tableId: string, buyIn: number) {
   const [answer, setAnswer] = useState<Answer>("waiting");
   const [refusal, setRefusal] = useState<WireRefusal | null>(null);
@@ -50,7 +50,7 @@ function useAskedHost(tableId: string, buyIn: number) {
   return { answer, refusal, stopAsking: () => stop.current() };
 }
 
-/** A calm wait for the host's answer. */
+/** The screen while a player waits for the host's answer. */
 export function WaitForHost({
   tableId,
   buyIn,
@@ -60,7 +60,7 @@ export function WaitForHost({
   readonly tableId: string;
   readonly buyIn: number;
   readonly hostName: string;
-  /** The player does not wait any more, or may ask again. */
+  /** Called when the player stops waiting, or may ask again. */
   readonly onEnd: () => void;
 }) {
   const t = useGameWords();
@@ -68,7 +68,7 @@ export function WaitForHost({
   const router = useRouter();
   const { answer, refusal, stopAsking } = useAskedHost(tableId, buyIn);
   useEffect(() => {
-    // Who was let in without a free seat picks one there.
+    // An admitted player without a reserved seat picks one at the table.
     if (answer === "admitted") router.push(gameTablePath(tableId, "sit"));
   }, [answer, router, tableId]);
   const isOver = answer === "declined" || answer === "over";

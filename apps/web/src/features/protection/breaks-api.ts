@@ -1,12 +1,18 @@
-/** Asks the web server for a break, and for the return from one. */
+"use client";
+/** Asks the web server for a break, or for the return from one, and has the words about both. */
 import { type Done, isRefusal } from "@poker/engine";
 import type { BreakKind } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { BreakMessages } from "../../messages/breaks.ts";
+import { createWords } from "../../messages/create-words.ts";
 import { sendJson, toKnownCode } from "../../ui/request-json.ts";
 
 /** Stable codes of what can go wrong; the messages have a sentence for each. */
 export const BREAK_REFUSALS = [
   "session-revoked",
   "no-such-break",
+  "fresh-sign-in-required",
   "not-longer",
   "not-on-a-break",
   "break-runs",
@@ -17,13 +23,33 @@ export const BREAK_REFUSALS = [
   "malformed",
   "unavailable",
 ] as const;
-export type BreakRefusalCode = (typeof BREAK_REFUSALS)[number];
+type BreakRefusalCode = (typeof BREAK_REFUSALS)[number];
 
 async function send(path: string, body: object): Promise<BreakRefusalCode | null> {
   const answer = await sendJson<Done>(path, body);
   return isRefusal(answer) ? toKnownCode(BREAK_REFUSALS, answer.code) : null;
 }
 
-/** Both return what was refused, null when it is done. `length`: days of a cool-off, months of a self-exclusion, null for good. */
+/**
+ * Both return the refusal; null when the request is done. `length` is days of a cool-off or months of a self-exclusion; null is permanent.
+ */
 export const beginBreak = (kind: BreakKind, length: number | null) => send("/api/account/break", { kind, length });
 export const changeReturn = (wanted: "ask" | "withdraw") => send("/api/account/break/return", { wanted });
+
+/** Runs one request about a break at a time, and reloads the page's data when it is done. */
+export function useBreakRequest() {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<BreakRefusalCode | null>(null);
+  const run = async (request: () => Promise<BreakRefusalCode | null>) => {
+    setBusy(true);
+    const refused = await request();
+    setProblem(refused);
+    setBusy(false);
+    if (refused === null) router.refresh();
+  };
+  return { isBusy, problem, run };
+}
+
+/** The messages about breaks for the components below `BreakWords`, in the reader's language. */
+export const { Words: BreakWords, useWords: useBreakWords } = createWords<BreakMessages>("BreakWords");

@@ -2,14 +2,12 @@
 import { type BreakInForce, NEVER_EXPIRES } from "@poker/protocol";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
-import { BreakText } from "../account/break-text.tsx";
-import { useTimeFormat } from "../account/use-time-format.ts";
-import { headingClass, sectionClass } from "./break-section.tsx";
-import { changeReturn } from "./breaks-api.ts";
-import { useBreakRequest } from "./use-break-request.ts";
-import { useBreakWords } from "./use-break-words.ts";
+import { useTimeFormat } from "../../ui/local-time.tsx";
+import { BreakText } from "../accounts/standing/standing.tsx";
+import { changeReturn, useBreakRequest, useBreakWords } from "./breaks-api.ts";
+import { headingClass, sectionClass } from "./section-class.ts";
 
-/** The break that the player is on: how long, what is possible meanwhile, and the way back. */
+/** The player's current break: how long it lasts, what they can still do, and how to return. */
 export function CurrentBreak({ onBreak }: { readonly onBreak: BreakInForce }) {
   const t = useBreakWords();
   const formatTime = useTimeFormat();
@@ -31,7 +29,7 @@ export function CurrentBreak({ onBreak }: { readonly onBreak: BreakInForce }) {
   );
 }
 
-/** From a self-exclusion the player returns by asking. */
+/** A player returns from a self-exclusion by a request. */
 function WayBack({ onBreak: { until, isOver, mayAsk, mayAskAt, askedReturn } }: { readonly onBreak: BreakInForce }) {
   const t = useBreakWords();
   const formatTime = useTimeFormat();

@@ -1,5 +1,8 @@
 "use client";
-/** Says why no more of the room's free chips can be brought from a network: what the player may bring now, and from when on what they asked for. Decision 0068 */
+/**
+ * Says why a network can bring no more of the room's free chips: what the player may bring now, and when they may bring what they asked
+ * for. Decision 0068
+ */
 import type { WireRefusal } from "@poker/protocol";
 import { useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -8,7 +11,7 @@ import { limitLeftFor } from "../../messages/limit-left.ts";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { useLocalTime } from "../../ui/local-time.tsx";
 
-/** Of a refusal that does not say what is left: the general sentence. */
+/** Falls back to the general sentence when the refusal does not say what is left. */
 export function GivenChipsRefusal({ refusal }: { readonly refusal: Pick<WireRefusal, "code" | "detail"> }) {
   const general = useTranslations("refusal")(refusal.code);
   const locale = useLocale();

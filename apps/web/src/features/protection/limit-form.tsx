@@ -13,8 +13,7 @@ import { Form } from "../../ui/form.tsx";
 import { parseAmount } from "../../ui/parse-amount.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
-import type { LimitWish } from "./limits-api.ts";
-import { useLimitWords } from "./use-limit-words.ts";
+import { type LimitWish, useLimitWords } from "./limits-api.ts";
 
 const CURRENCIES: readonly Currency[] = ["play", "real"];
 
@@ -23,11 +22,11 @@ const isKind = (value: string): value is PlayLimitKind => PLAY_LIMIT_KINDS.some(
 interface LimitFormProps {
   readonly isGuest: boolean;
   readonly busy: boolean;
-  /** `amount` null: what was typed is none. */
+  /** `amount` is null when the typed text is not an amount. */
   readonly onSave: (wish: LimitWish) => void;
 }
 
-/** Asks for one limit: of what, for how long, and how much. */
+/** Asks for one limit: its kind, its period and its amount. */
 export function LimitForm({ isGuest, busy, onSave }: LimitFormProps) {
   const t = useLimitWords();
   const [kind, setKind] = useState<PlayLimitKind>("buy-in");

@@ -1,5 +1,5 @@
 "use client";
-/** Says what a player's own limits leave them to bring: which limit, how much, and when it begins anew. Decision 0061 */
+/** Says how much a player's own limits still let them bring: which limit, how much, and when its period starts again. Decision 0061 */
 import { type PlayLimitLeft, readPlayLimitLeft, type WireRefusal } from "@poker/protocol";
 import { useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -10,9 +10,9 @@ import { useLocalTime } from "../../ui/local-time.tsx";
 
 interface LimitLeftProps {
   readonly limit: PlayLimitLeft;
-  /** Less than this cannot be brought here. */
+  /** The smallest amount that can be brought here. */
   readonly min?: number;
-  /** How amounts are written here; else in chips of the limit's currency. */
+  /** Formats amounts in the local unit; the default is the limit's currency. */
   readonly format?: (cents: number) => string;
 }
 
@@ -31,7 +31,7 @@ export function LimitLeft({ limit: { limit, period, currency, left, until }, min
   ].join(" ");
 }
 
-/** The same of a refusal; of one that does not name the limit the general sentence. */
+/** The same for a refusal, or the general sentence when the refusal does not name the limit. */
 export function LimitRefusal({ refusal }: { readonly refusal: Pick<WireRefusal, "code" | "detail"> }) {
   const t = useTranslations("refusal");
   const limit = readPlayLimitLeft(refusal);

@@ -3,19 +3,20 @@ import type { PlayLimit } from "@poker/protocol";
 import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatLength } from "../../ui/format-length.ts";
+import { formatLength } from "../../ui/format-duration.ts";
 import { useLocalTime } from "../../ui/local-time.tsx";
-import { useLimitWords } from "./use-limit-words.ts";
+import { serverNow } from "../../ui/server-clock.ts";
+import { useLimitWords } from "./limits-api.ts";
 
 const MINUTE_MS = 60_000;
 
-export interface LimitActions {
+interface LimitActions {
   readonly busy: boolean;
   readonly onRemove: (limit: PlayLimit) => void;
   readonly onAnswer: (limit: PlayLimit, answer: "confirm" | "withdraw") => void;
 }
 
-/** The limits that are set: what is used of each, and the raise that waits. */
+/** The limits in force: how much of each is used, and any pending raise. */
 export function LimitList({ limits, ...actions }: LimitActions & { readonly limits: readonly PlayLimit[] }) {
   const t = useLimitWords();
   if (limits.length === 0) return <p className="mt-4 text-ink-2">{t("limits.none")}</p>;
@@ -28,7 +29,7 @@ export function LimitList({ limits, ...actions }: LimitActions & { readonly limi
   );
 }
 
-/** Writes an amount of a limit: chips, or a length of time. */
+/** Returns the formatter of a limit's amounts: chips, or a length of time. */
 const formatOf = ({ currency }: Pick<PlayLimit, "currency">) =>
   currency === null
     ? (minutes: number) => formatLength(minutes * MINUTE_MS)
@@ -90,7 +91,7 @@ function WaitingRaise({
 }) {
   const t = useLimitWords();
   const formatTime = useLocalTime();
-  const isDue = from <= Date.now();
+  const isDue = from <= serverNow();
   return (
     <div className="mt-3 border-t border-line/60 pt-3">
       <p className="figures text-sm">

@@ -5,15 +5,14 @@ import { useState } from "react";
 import { Problem } from "../../ui/field.tsx";
 import { LimitForm } from "./limit-form.tsx";
 import { LimitList } from "./limit-list.tsx";
-import { answerRaise, type LimitRefusalCode, type LimitWish, setLimit } from "./limits-api.ts";
-import { useLimitWords } from "./use-limit-words.ts";
+import { answerRaise, type LimitRefusalCode, type LimitWish, setLimit, useLimitWords } from "./limits-api.ts";
 
 export interface LimitsView {
   readonly limits: readonly PlayLimit[];
   readonly isGuest: boolean;
 }
 
-/** Sets a player's own limits, and shows what is used of each. */
+/** Sets a player's own limits, and shows how much of each is used. */
 export function LimitsSection({ limits, isGuest }: LimitsView) {
   const t = useLimitWords();
   const router = useRouter();

@@ -1,14 +1,52 @@
 "use client";
+import type { BreakInForce } from "@poker/protocol";
 import type { BreakMessages } from "../../messages/breaks.ts";
 import type { LimitMessages } from "../../messages/limits.ts";
 import type { RealityMessages } from "../../messages/reality.ts";
-import { BreakSection, type BreakView } from "./break-section.tsx";
+import { ContactLink } from "../../ui/contact-link.tsx";
+import { BreakWords, useBreakWords } from "./breaks-api.ts";
+import { CurrentBreak } from "./current-break.tsx";
+import { LimitWords } from "./limits-api.ts";
 import { LimitsSection, type LimitsView } from "./limits-section.tsx";
+import { RealityWords } from "./reality-api.ts";
 import { RealitySection } from "./reality-section.tsx";
-import { LimitWords } from "./use-limit-words.ts";
-import { RealityWords } from "./use-reality-words.ts";
+import { headingClass, sectionClass } from "./section-class.ts";
+import { TakeBreak } from "./take-break.tsx";
 
-/** What protects a player from playing more than they want. */
+interface BreakView {
+  /** null when the player is not on a break. */
+  readonly onBreak: BreakInForce | null;
+  /** Where the operator sends players who need help; null when the operator has set nothing. */
+  readonly help: string | null;
+}
+
+/** Breaks from play: the current break, beginning or lengthening one, and where to find help. */
+const BreakSection = ({ onBreak, help, words }: BreakView & { readonly words: BreakMessages }) => (
+  <BreakWords words={words}>
+    {onBreak && <CurrentBreak onBreak={onBreak} />}
+    <TakeBreak isOnBreak={onBreak !== null} />
+    <HelpNote help={help} />
+  </BreakWords>
+);
+
+function HelpNote({ help }: Pick<BreakView, "help">) {
+  const t = useBreakWords();
+  return (
+    <section aria-labelledby="help-title" className={sectionClass}>
+      <h2 id="help-title" className={headingClass}>
+        {t("help.title")}
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-2">{t("help.text")}</p>
+      <p className="mt-2 text-sm">
+        {help === null
+          ? t("help.doctor")
+          : t.rich("help.contact", { help, link: (text) => <ContactLink contact={help}>{text}</ContactLink> })}
+      </p>
+    </section>
+  );
+}
+
+/** The settings that protect a player from playing more than they want. */
 export const ProtectionPage = ({
   limits,
   limitWords,
@@ -21,7 +59,7 @@ export const ProtectionPage = ({
   readonly limitWords: LimitMessages;
   readonly breaks: BreakView;
   readonly breakWords: BreakMessages;
-  /** Between two reality checks; null when the player wants none. */
+  /** The minutes between two reality checks; null when the player wants none. */
   readonly everyMinutes: number | null;
   readonly realityWords: RealityMessages;
 }) => (

@@ -1,6 +1,9 @@
-/** Asks the web server for a player's own reality checks. */
+"use client";
+/** Sends requests about a player's own reality checks to the web server, and has the words about them. */
 import { type Done, isRefusal, type Refusal } from "@poker/engine";
 import type { RealityCheck } from "@poker/protocol";
+import { createWords } from "../../messages/create-words.ts";
+import type { RealityMessages } from "../../messages/reality.ts";
 import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
 
 /** Stable codes of what can go wrong; the messages have a sentence for each. */
@@ -17,12 +20,15 @@ const PATH = "/api/account/reality-check";
 
 export const readRealityCheck = (): Promise<RealityCheck | Refusal<string>> => requestJson(PATH);
 
-/** Returns why it was refused; null when it was not. */
+/** Returns the refusal; null when the request is done. */
 const send = async (path: string, body: object): Promise<RealityRefusalCode | null> => {
   const answer = await sendJson<Done>(path, body);
   return isRefusal(answer) ? toKnownCode(REALITY_REFUSALS, answer.code) : null;
 };
 
-/** null: never. */
+/** null means never. */
 export const chooseInterval = (minutes: number | null) => send(PATH, { minutes });
 export const answerRealityCheck = (number: number, stops: boolean) => send(`${PATH}/answer`, { number, stops });
+
+/** The messages about reality checks for the components below `RealityWords`, in the reader's language. */
+export const { Words: RealityWords, useWords: useRealityWords } = createWords<RealityMessages>("RealityWords");

@@ -9,15 +9,20 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { DialogCard } from "../../ui/dialog-card.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatLength } from "../../ui/format-length.ts";
-import { answerRealityCheck, type RealityRefusalCode, readRealityCheck } from "./reality-api.ts";
+import { formatLength } from "../../ui/format-duration.ts";
+import {
+  answerRealityCheck,
+  type RealityRefusalCode,
+  RealityWords,
+  readRealityCheck,
+  useRealityWords,
+} from "./reality-api.ts";
 import { noteAnswer, noteDueCheck } from "./reality-check-store.ts";
-import { RealityWords, useRealityWords } from "./use-reality-words.ts";
 
 const MINUTE_MS = 60_000;
 const RETRY_MS = 5_000;
 
-/** Brings its own words, because it may come on every page. */
+/** The card includes its own messages, because it can appear on every page. */
 export function RealityCheckCard({ number }: { readonly number: number }) {
   const locale = useLocale();
   const check = useDueCheck(number);
@@ -30,7 +35,7 @@ export function RealityCheckCard({ number }: { readonly number: number }) {
   );
 }
 
-/** Reads what the check says; null before. One that is not due any more goes away. */
+/** Fetches what the check says; null until then. The card closes when the check is no longer due. */
 function useDueCheck(number: number): DueRealityCheck | null {
   const [check, setCheck] = useState<DueRealityCheck | null>(null);
   useEffect(() => {
@@ -52,7 +57,7 @@ function useDueCheck(number: number): DueRealityCheck | null {
   return check;
 }
 
-/** Escape goes on, as the choice that changes nothing; a press beside the window, which may be meant for the table, does nothing. */
+/** Escape chooses to continue, which changes nothing. A click outside the window may be meant for the table, so it does nothing. */
 function Question({ check: { number, minutes, results } }: { readonly check: DueRealityCheck }) {
   const t = useRealityWords();
   const [busy, setBusy] = useState(false);
@@ -102,7 +107,7 @@ function Question({ check: { number, minutes, results } }: { readonly check: Due
   );
 }
 
-/** One line a currency; play chips when none were in play. */
+/** One line for each currency; play chips when no chips were in play. */
 function Results({ results }: Pick<DueRealityCheck, "results">) {
   const t = useRealityWords();
   const shown: DueRealityCheck["results"] = results.length > 0 ? results : [{ currency: "play", net: 0 }];

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
-import { useIsToAct } from "../own-tables/own-table-store.ts";
+import { useIsToAct } from "../tables/own-tables/own-table-store.ts";
 import { beginWithCheck, useRealityCheck } from "./reality-check-store.ts";
 
 const RealityCheckCard = lazyPart(
@@ -10,8 +10,8 @@ const RealityCheckCard = lazyPart(
 );
 
 /**
- * Tells the player of the page how long they have played, when a check is due and they are to act at none of their tables. Its card is fetched
- * then. `due`: the number of the check that was due as the page was made; null when none was.
+ * Tells the player how long they have played, when a check is due and they are not to act at any table. Its card is fetched then. `due` is
+ * the number of the check that was due when the page was rendered; null when none was due.
  */
 export function RealityCheckDialog({ due }: { readonly due: number | null }) {
   const number = useRealityCheck((state) => state.number);

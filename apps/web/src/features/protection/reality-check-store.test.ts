@@ -6,14 +6,14 @@ const shown = () => useRealityCheck.getState().number;
 describe("the reality check of a window", () => {
   beforeEach(() => beginWithCheck(null));
 
-  it("is the one that is due, until the room says that none is", () => {
+  it("is the check that is due, until the room says that no check is due", () => {
     noteDueCheck(3);
     expect(shown()).toBe(3);
     noteDueCheck(null);
     expect(shown()).toBeNull();
   });
 
-  it("does not come back when it was answered here, and the next one comes", () => {
+  it("does not return after an answer here, and the next check appears", () => {
     noteDueCheck(3);
     noteAnswer(3);
     noteDueCheck(3);
@@ -22,7 +22,7 @@ describe("the reality check of a window", () => {
     expect(shown()).toBe(4);
   });
 
-  it("is the one that the page began with, also after the answer of another player", () => {
+  it("is the check that the page began with, even after another player's answer", () => {
     noteAnswer(7);
     beginWithCheck(1);
     expect(shown()).toBe(1);

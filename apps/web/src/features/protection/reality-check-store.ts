@@ -1,11 +1,11 @@
-/** Which reality check is due, whatever page is open: one store a window, fed by each of its connections. Decision 0067 */
+/** The reality check that is due, on every page. One window has one store, and each of its connections updates it. Decision 0067 */
 import type { RoomClient } from "@poker/client";
 import { create } from "zustand";
 
 interface RealityCheckState {
-  /** null when none is due. */
+  /** null when no check is due. */
   readonly number: number | null;
-  /** The latest one that was answered here: what was on its way meanwhile does not bring it back. */
+  /** The latest check answered here; a late message about it does not show it again. */
   readonly answered: number;
 }
 
@@ -16,7 +16,7 @@ export const noteDueCheck = (number: number | null): void =>
 
 export const noteAnswer = (number: number): void => useRealityCheck.setState({ number: null, answered: number });
 
-/** What the web server knew as it made the page, for a player who is perhaps another one than before. */
+/** Sets what the web server knew when it rendered the page; the player may be another one than before. */
 export const beginWithCheck = (number: number | null): void => useRealityCheck.setState({ number, answered: 0 });
 
 export function followRealityChecks(connection: Pick<RoomClient, "on">): void {

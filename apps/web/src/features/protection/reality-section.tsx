@@ -5,16 +5,15 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { formatLength } from "../../ui/format-length.ts";
+import { formatLength } from "../../ui/format-duration.ts";
 import { Select } from "../../ui/select.tsx";
-import { headingClass, sectionClass } from "./break-section.tsx";
-import { chooseInterval, type RealityRefusalCode } from "./reality-api.ts";
-import { useRealityWords } from "./use-reality-words.ts";
+import { chooseInterval, type RealityRefusalCode, useRealityWords } from "./reality-api.ts";
+import { headingClass, sectionClass } from "./section-class.ts";
 
 const MINUTE_MS = 60_000;
 const NEVER = "never";
 
-/** Chooses how often the player is told how long they have played; `everyMinutes` is null when they are not. */
+/** Chooses how often the player is told how long they have played; `everyMinutes` is null for never. */
 export function RealitySection({ everyMinutes }: { readonly everyMinutes: number | null }) {
   const t = useRealityWords();
   const router = useRouter();

@@ -1,6 +1,7 @@
 "use client";
-/** Says why the room refused something. What a limit leaves is said by a part that is fetched when it is needed. */
-import type { WireRefusal } from "@poker/protocol";
+/** Says why the room refused something. The part that says what a limit leaves is fetched only when needed. */
+import type { PlayLimitLeft, WireRefusal } from "@poker/protocol";
+import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
 import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 
@@ -12,7 +13,7 @@ const GivenChipsRefusal = lazyPart(
   (file) => file.GivenChipsRefusal,
 );
 
-/** Says more of some refusals than the sentence of their code. */
+/** The component that explains a refusal in more detail than its general sentence. */
 const partOf = (code: WireRefusal["code"]) => {
   if (code === "play-limit-reached") return LimitRefusal;
   return code === "too-many-given-chips" ? GivenChipsRefusal : null;
@@ -29,3 +30,16 @@ export function RefusalText({ refusal }: { readonly refusal: Pick<WireRefusal, "
     sentence
   );
 }
+
+/** Says, before the player brings chips, what their own limits leave; in red when that is less than `min`. */
+export const LimitNote = (props: {
+  readonly limit: PlayLimitLeft;
+  readonly min: number;
+  readonly format?: (cents: number) => string;
+}) => (
+  <p className={clsx("figures text-sm", props.limit.left < props.min ? "text-danger" : "text-info")}>
+    <LazyBoundary>
+      <LimitLeft {...props} />
+    </LazyBoundary>
+  </p>
+);

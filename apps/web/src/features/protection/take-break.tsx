@@ -1,13 +1,11 @@
 "use client";
-import { type BreakKind, COOL_OFF_DAYS, EXCLUSION_MONTHS } from "@poker/protocol";
+import { type BreakKind, COOL_OFF_DAYS, COOL_OFF_DAYS_WITHOUT_PROOF, EXCLUSION_MONTHS } from "@poker/protocol";
 import { useState } from "react";
 import { Problem } from "../../ui/field.tsx";
 import { HoldButton } from "../../ui/hold-button.tsx";
 import { Select } from "../../ui/select.tsx";
-import { headingClass, sectionClass } from "./break-section.tsx";
-import { beginBreak } from "./breaks-api.ts";
-import { useBreakRequest } from "./use-break-request.ts";
-import { useBreakWords } from "./use-break-words.ts";
+import { beginBreak, useBreakRequest, useBreakWords } from "./breaks-api.ts";
+import { headingClass, sectionClass } from "./section-class.ts";
 
 interface BreakChoice {
   readonly value: string;
@@ -16,7 +14,7 @@ interface BreakChoice {
   readonly length: number | null;
 }
 
-/** Begins a break, or lengthens the one the player is on: what it means is said before it is held to begin. */
+/** Begins or lengthens a break. It explains the break before the player holds the button to begin it. */
 export function TakeBreak({ isOnBreak }: { readonly isOnBreak: boolean }) {
   const t = useBreakWords();
   const choices = useBreakChoices();
@@ -25,7 +23,14 @@ export function TakeBreak({ isOnBreak }: { readonly isOnBreak: boolean }) {
   const choice = choices.find(({ value }) => value === picked) ?? choices[0];
   if (!choice) return null;
   const { kind, length } = choice;
-  const means = ["now", "places", "running", kind, ...(kind === "self-exclusion" ? (["early"] as const) : [])] as const;
+  const isExclusion = kind === "self-exclusion";
+  const needsProof = isExclusion || length === null || length > COOL_OFF_DAYS_WITHOUT_PROOF;
+  const means = [
+    ...(["now", "places", "running", kind] as const),
+    ...(isExclusion ? (["early"] as const) : []),
+    "browser" as const,
+    ...(needsProof ? (["proof"] as const) : []),
+  ];
   return (
     <section aria-labelledby="break-title" className={sectionClass}>
       <h2 id="break-title" className={headingClass}>
@@ -48,11 +53,11 @@ export function TakeBreak({ isOnBreak }: { readonly isOnBreak: boolean }) {
         <HoldButton
           mustHold
           kind="primary"
-          className="h-auto! min-h-11 py-2 whitespace-normal!"
+          wraps
           disabled={isBusy}
           onPress={() => void run(() => beginBreak(kind, length))}
         >
-          {t(isBusy ? "take.busy" : kind === "cool-off" ? "take.begin" : "take.beginExclusion")}
+          {t(isBusy ? "take.busy" : isExclusion ? "take.beginExclusion" : "take.begin")}
         </HoldButton>
         <Problem>{problem && t(`error.${problem}`)}</Problem>
       </div>

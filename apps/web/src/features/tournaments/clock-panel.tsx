@@ -2,19 +2,19 @@
 import type { TournamentPicture } from "@poker/client";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { formatClock } from "../../ui/format-clock.ts";
+import { formatClock } from "../../ui/format-duration.ts";
+import { useServerNow } from "../../ui/server-clock.ts";
 import { useLevelText } from "./describe-news.ts";
 import { levelClockAt } from "./level-clock.ts";
-import { useNow } from "./use-now.ts";
 
-/** The levels' clock while the tournament is played: this level and the next, the break, and what holds the tables up. M6–M8, M18 */
-export function ClockPanel({ picture: { view, settings, aheadMs } }: { readonly picture: TournamentPicture }) {
+/** The clock of the levels during the tournament: this level and the next one, the break, and why the tables wait. M6–M8, M18 */
+export function ClockPanel({ picture: { view, settings } }: { readonly picture: TournamentPicture }) {
   const t = useTranslations("tournaments.page");
   const levelText = useLevelText(settings.structure);
-  const now = useNow();
+  const now = useServerNow();
   const { clock } = view;
   const { level, next } = clock;
-  const times = levelClockAt(view, aheadMs, now ?? view.now + aheadMs);
+  const times = levelClockAt(view, now ?? view.now);
   const isBreak = times.breakLeftMs !== null;
   return (
     <section aria-label={t("clock")} className="rounded-2xl border border-line bg-surface p-5">
@@ -33,7 +33,7 @@ export function ClockPanel({ picture: { view, settings, aheadMs } }: { readonly 
           </span>
         </p>
       </div>
-      <ClockNotes picture={{ view, settings, aheadMs }} times={times} />
+      <ClockNotes picture={{ view, settings }} times={times} />
     </section>
   );
 }
@@ -42,7 +42,7 @@ function ClockNotes({
   picture: { view },
   times,
 }: {
-  readonly picture: Pick<TournamentPicture, "view" | "settings" | "aheadMs">;
+  readonly picture: Pick<TournamentPicture, "view" | "settings">;
   readonly times: ReturnType<typeof levelClockAt>;
 }) {
   const t = useTranslations("tournaments.page");

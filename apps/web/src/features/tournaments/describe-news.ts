@@ -4,10 +4,10 @@ import type { PlayerNames, TournamentMove } from "@poker/protocol";
 import { useTranslations } from "use-intl";
 import { type ChipUnit, formatAmount } from "../../ui/format-amount.ts";
 import { useLocalTime } from "../../ui/local-time.tsx";
-import { useShownName } from "../../ui/shown-name.ts";
+import { useShownName } from "../../ui/shown-names.ts";
 import type { TournamentNews } from "./tournament-news.ts";
 
-/** Returns blinds or bets of a level with its ante, in words. */
+/** Returns a function that describes the blinds or bets of a level with its ante. */
 export function useLevelText(structure: string): (level: Omit<TableLevel, "no">) => string {
   const t = useTranslations("tournaments.page");
   return ({ smallBlind, bigBlind, bigBet, ante, anteKind }) => {
@@ -21,7 +21,7 @@ export function useLevelText(structure: string): (level: Omit<TableLevel, "no">)
   };
 }
 
-/** Returns why a player was moved, in words. M16 */
+/** Returns a function that describes why a player was moved. M16 */
 export function useMoveText(names: PlayerNames): (move: TournamentMove) => string {
   const t = useTranslations("tournaments.news");
   const showName = useShownName();
@@ -34,7 +34,7 @@ export function useMoveText(names: PlayerNames): (move: TournamentMove) => strin
   };
 }
 
-/** Returns what has happened in words. */
+/** Returns a function that describes news in words. */
 export function useNewsText(
   names: PlayerNames,
   structure: string,

@@ -5,22 +5,22 @@ import { useEffect, useState } from "react";
 import type { DealMessages } from "../../messages/deal.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveText } from "../../ui/save-text.ts";
-import { CheckList } from "../deal/check-list.tsx";
-import { type DrawVerdict, drawRecordName, readKeptDraw, verifyDraw } from "../deal/tournament-draw.ts";
-import { DealWords, useDealWords } from "../deal/use-deal-words.ts";
-import { FailedNote, isRoomOnly, VerdictNote } from "../deal/verdict-note.tsx";
-import { VerifyCommand } from "../deal/verify-command.tsx";
+import { CheckList } from "../deals/deal/check-list.tsx";
+import { type DrawVerdict, drawRecordName, readKeptDraw, verifyDraw } from "../deals/deal/tournament-draw.ts";
+import { DealWords, useDealWords } from "../deals/deal/use-deal-words.ts";
+import { FailedNote, isRoomOnly, VerdictNote } from "../deals/deal/verdict-note.tsx";
+import { VerifyCommand } from "../deals/deal/verify-command.tsx";
 import { PageSection } from "./page-section.tsx";
 
 interface DrawSectionProps {
   readonly tournamentId: string;
-  /** `before` the seats are drawn; `void`: they never were. */
+  /** `before`: the seats are not drawn yet. `void`: they were never drawn. */
   readonly stage: "before" | "drawn" | "void";
-  /** What this page has just found by itself; null when it has not. */
+  /** What this page has just found in its own check; null before it has. */
   readonly outcome: DrawOutcome | null;
 }
 
-/** Tells how the first seats come about, and verifies their draw in the browser, from its record alone. M10 */
+/** Explains how the first seats are drawn, and verifies the draw in the browser, from its record alone. M10 */
 export const DrawSection = ({ words, ...props }: DrawSectionProps & { readonly words: DealMessages }) => (
   <DealWords words={words}>
     <PageSection id="draw" title={props.stage === "before" ? words.draw.titleBefore : words.draw.title}>
@@ -31,6 +31,7 @@ export const DrawSection = ({ words, ...props }: DrawSectionProps & { readonly w
 
 const TEXTS = { before: "draw.before", drawn: "draw.after", void: "draw.void" } as const;
 
+/** A void draw can be checked only by viewers whose browser took part in it. */
 function DrawContent({ tournamentId, stage, outcome }: DrawSectionProps) {
   const t = useDealWords();
   const own = useOwnOutcome(tournamentId, outcome);
@@ -48,7 +49,7 @@ function DrawContent({ tournamentId, stage, outcome }: DrawSectionProps) {
         </Link>
       </p>
       {own && <OwnPart outcome={own} />}
-      {stage !== "before" && (
+      {(stage === "drawn" || own) && (
         <div aria-live="polite" className="mt-3">
           {verdict === "idle" ? (
             <Button kind="outline" onClick={() => void start()}>
@@ -66,7 +67,7 @@ function DrawContent({ tournamentId, stage, outcome }: DrawSectionProps) {
   );
 }
 
-/** What the page has found, now or when it was open before. */
+/** The result of this browser's own check, from now or from an earlier visit. */
 function useOwnOutcome(
   tournamentId: string,
   outcome: DrawOutcome | null,
@@ -133,7 +134,7 @@ function VerdictText({ verdict, onAgain }: { readonly verdict: DrawVerdict; read
   }
 }
 
-/** Each check, what none of them proves, and the record itself. */
+/** Each check, what no check can prove, and the record itself. */
 function VerdictDetails({ tournamentId, verdict }: { readonly tournamentId: string; readonly verdict: DrawVerdict }) {
   const t = useDealWords();
   if (verdict.kind !== "verified" && verdict.kind !== "no-worker") return null;

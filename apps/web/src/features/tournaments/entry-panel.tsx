@@ -2,7 +2,7 @@
 import { priceTotal, refuse } from "@poker/engine";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -10,12 +10,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { useLocalTime } from "../../ui/local-time.tsx";
-import { signInAsGuest } from "../account/sign-in.ts";
-import type { Barred } from "../lobby/seating-state.ts";
-import { LimitNote } from "../protection/limit-note.tsx";
-import { EntryRefusalText } from "./entry-refusal-text.tsx";
+import { useServerNow } from "../../ui/server-clock.ts";
+import { tournamentHref, useTournamentName } from "../../ui/shown-names.ts";
+import { signInAsGuest } from "../accounts/account/sign-in.ts";
+import type { Barred } from "../lobby/lobby/seating-state.ts";
+import { LimitNote } from "../protection/refusal-text.tsx";
+import { EntryRefusalText } from "./entry-command.tsx";
 import { type EntryOffer, entryOffer, type TournamentFacts } from "./tournament-facts.ts";
-import { tournamentHref, useTournamentName } from "./tournament-name.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 import type { TournamentSession } from "./tournament-session.ts";
 
@@ -28,7 +29,7 @@ interface EntryPanelProps {
   readonly barred: Barred | null;
 }
 
-/** The viewer's own entry: what it is, and what may be done about it, with the sum confirmed first. M2, M4, M23 */
+/** The viewer's own entry, and what they can do about it. An amount is confirmed first. M2, M4, M23 */
 export function EntryPanel(props: EntryPanelProps) {
   const { data, facts, session, barred } = props;
   const t = useTranslations("tournaments");
@@ -43,12 +44,12 @@ export function EntryPanel(props: EntryPanelProps) {
     if (what === "register") await session.sendCommand("register", (ids) => ({ ...ids, paidWith }));
     if (what === "re-enter") await session.sendCommand("re-enter", (ids) => ids);
     if (what === "leave") await session.sendCommand("unregister", (ids) => ids);
-    // The header shows the balance, and the page whether a ticket is left.
+    // The header shows the balance, and the page says whether a ticket is left.
     router.refresh();
   };
   const ask = (what: EntryOffer) => {
     setAsked(what);
-    // Balance and limits may have changed since the page was read.
+    // Balance and limits may have changed since the page was loaded.
     router.refresh();
   };
   return (
@@ -69,7 +70,7 @@ export function EntryPanel(props: EntryPanelProps) {
   );
 }
 
-/** What the viewer's entry is, in a sentence. */
+/** The state of the viewer's entry, in a sentence. */
 function OwnState({
   facts: { own, isOpen, phase },
   currency,
@@ -121,12 +122,7 @@ function Offer({
     return phase === "announced" && tournament.opensAt !== null ? (
       <p className="text-ink-2">{t("opensAt", { time: time(tournament.opensAt) })}</p>
     ) : null;
-  if (offer === "leave")
-    return (
-      <Button kind="outline" disabled={isBusy} onClick={() => onAsk("leave")}>
-        {t("leave")}
-      </Button>
-    );
+  if (offer === "leave") return <LeaveOffer tournament={tournament} isBusy={isBusy} onAsk={() => onAsk("leave")} />;
   if (viewer === null) return <SignInOffer tournament={tournament} />;
   return (
     <Button
@@ -141,7 +137,32 @@ function Offer({
   );
 }
 
-/** For play money a visitor becomes a guest; for real money they need an account. G9 */
+/** True when it is too late to leave a scheduled tournament, some time before its start. M2 */
+function useIsTooLateToLeave({ settings, startsAt }: TournamentPageData["tournament"], isWanted: boolean): boolean {
+  const now = useServerNow(isWanted && startsAt !== null);
+  return startsAt !== null && now !== null && now > startsAt - settings.leaveUntilMs;
+}
+
+function LeaveOffer({
+  tournament,
+  isBusy,
+  onAsk,
+}: Pick<TournamentPageData, "tournament"> & { readonly isBusy: boolean; readonly onAsk: () => void }) {
+  const t = useTranslations("tournaments.page");
+  if (useIsTooLateToLeave(tournament, true))
+    return (
+      <p className="text-ink-2">
+        <EntryRefusalText refusal={refuse("too-late-to-leave")} />
+      </p>
+    );
+  return (
+    <Button kind="outline" disabled={isBusy} onClick={onAsk}>
+      {t("leave")}
+    </Button>
+  );
+}
+
+/** For play money a visitor becomes a guest; for real money a visitor needs an account. G9 */
 function SignInOffer({ tournament: { id, currency } }: Pick<TournamentPageData, "tournament">) {
   const t = useTranslations("tournaments.page");
   const router = useRouter();
@@ -191,11 +212,12 @@ function Confirmation({
   };
   const names = { tournament: nameOf(tournament) };
   const isLeaving = asked === "leave";
+  const isTooLate = useIsTooLateToLeave(tournament, isLeaving);
   const isPaidWithTicket = ownEntries[0]?.paidWith === "ticket";
   const body = hasTicket ? t("confirmTicket", sums) : t(fee > 0 ? "confirmBody" : "confirmNoFee", sums);
   return (
     <Dialog
-      open={asked !== null}
+      open={asked !== null && !isTooLate}
       onOpenChange={(open) => !open && onClose()}
       title={t(isLeaving ? "leaveTitle" : asked === "re-enter" ? "confirmReEnter" : "confirmTitle", names)}
       description={isLeaving ? t(isPaidWithTicket ? "leaveTicket" : "leaveBody", sums) : body}
@@ -204,16 +226,14 @@ function Confirmation({
         <p className="figures mt-3 text-sm text-ink-2">{t("balance", { amount: money(balance) })}</p>
       )}
       {!isLeaving && !hasTicket && limitLeft && <LimitNote limit={limitLeft} min={prize + fee} />}
-      <DialogButtons>
-        <Button onClick={onClose}>{t(isLeaving ? "stay" : "cancel")}</Button>
-        <Button kind="primary" onClick={onConfirm}>
+      <div className="mt-5 grid grid-cols-2 gap-2">
+        <Button wraps onClick={onClose}>
+          {t(isLeaving ? "stay" : "cancel")}
+        </Button>
+        <Button kind="primary" wraps onClick={onConfirm}>
           {isLeaving ? t("leaveConfirm") : hasTicket ? t("confirmWithTicket") : t("confirm", sums)}
         </Button>
-      </DialogButtons>
+      </div>
     </Dialog>
   );
 }
-
-const DialogButtons = ({ children }: { readonly children: ReactNode }) => (
-  <div className="mt-5 grid grid-cols-2 gap-2 *:h-auto! *:min-h-11 *:py-2 *:whitespace-normal!">{children}</div>
-);

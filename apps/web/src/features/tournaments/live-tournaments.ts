@@ -4,16 +4,17 @@ import { isRefusal } from "@poker/engine";
 import type { ServerOut, TournamentRow } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { requestJson } from "../../ui/request-json.ts";
-import { createConnection } from "../connection/game-connection.ts";
-import { toConnectionStatus } from "../lobby/live-lobby.ts";
-import { followOwnTables } from "../own-tables/own-table-store.ts";
-import { roomStatusListeners } from "../room-status/room-status.ts";
-import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
+import { toConnectionStatus } from "../lobby/lobby/live-lobby.ts";
+import { createConnection } from "../nodes/connection/game-connection.ts";
+import { roomStatusListeners } from "../notices/room-status/room-status.ts";
+import { followOwnTables } from "../tables/own-tables/own-table-store.ts";
+import { seatOfferListeners } from "../tables/seat-offers/seat-offer-store.ts";
+import { openTournamentSession, type TournamentSession } from "./tournament-session.ts";
 
-/** Of visitors without a socket. */
+/** For visitors without a socket. */
 const POLL_INTERVAL_MS = 30_000;
 
-/** The list of tournaments as the web server knows it, and the state of the room. */
+/** The list of tournaments from the web server, and the state of the room. */
 export interface TournamentSnapshot {
   readonly rows: readonly TournamentRow[];
   /** True while a game server runs. */
@@ -21,8 +22,8 @@ export interface TournamentSnapshot {
   readonly protocol: number;
 }
 
-/** Applies a push: changed and new rows, and those that are shown no more. */
-export function applyTournamentChanges(
+/** Applies a push with changed and new rows, and with rows that are not shown any more. */
+function applyTournamentChanges(
   known: readonly TournamentRow[],
   { rows, removedIds }: ServerOut["tournaments"],
 ): readonly TournamentRow[] {
@@ -33,11 +34,11 @@ export function applyTournamentChanges(
 
 interface LiveTournaments {
   readonly rows: readonly TournamentRow[];
-  /** Counts the lists that came whole: what differs from the one before did not change before the viewer's eyes. */
+  /** The number of complete lists received: the viewer did not see the change from one complete list to the next. */
   readonly snapshotNo: number;
 }
 
-/** Keeps the list up to date over a socket, an anonymous one for visitors; where an address has too many open, by asking again. */
+/** Keeps the list up to date over a socket, which is anonymous for visitors. Where an address has too many sockets open, polls instead. */
 export function useLiveTournaments(first: TournamentSnapshot, signedIn: boolean, onNotice: () => void) {
   const [list, setList] = useState<LiveTournaments>({ rows: first.rows, snapshotNo: 0 });
   const [status, setStatus] = useState<ConnectionStatus>(first.serving ? "connecting" : "reconnecting");
@@ -83,4 +84,15 @@ export function useLiveTournaments(first: TournamentSnapshot, signedIn: boolean,
     };
   }, [signedIn, onNotice]);
   return { ...list, connectionStatus: status };
+}
+
+/** Opens a session while the page is shown; null before it is open. `userId` is null for a viewer who is not signed in. */
+export function useTournament(tournamentId: string, userId: string | null): TournamentSession | null {
+  const [session, setSession] = useState<TournamentSession | null>(null);
+  useEffect(() => {
+    const opened = openTournamentSession(tournamentId, userId);
+    setSession(opened);
+    return () => opened.close();
+  }, [tournamentId, userId]);
+  return session?.tournamentId === tournamentId ? session : null;
 }

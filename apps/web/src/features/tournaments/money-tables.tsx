@@ -6,7 +6,7 @@ import { PlainTable } from "./plain-table.tsx";
 import { payoutLines, type TournamentFacts } from "./tournament-facts.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 
-/** What each place is paid. M19, M23 */
+/** The prize of each place. M19, M23 */
 export function PayoutTable({
   facts,
   currency,
@@ -14,7 +14,7 @@ export function PayoutTable({
 }: {
   readonly facts: TournamentFacts;
   readonly currency: ChipUnit;
-  /** null while it is not certain, and for a viewer without an entry. */
+  /** null while the place is not certain, and for a viewer without an entry. */
   readonly ownPlace: number | null;
 }) {
   const t = useTranslations("tournaments.page");
@@ -37,17 +37,17 @@ export function PayoutTable({
           };
         })}
       />
-      <p className="mt-2 text-sm text-ink-3">{t(facts.isPoolFinal ? "payoutsFinal" : "payoutsOpen")}</p>
+      <p className="mt-2 text-sm text-ink-3">{t(`payoutsOf.${facts.poolBasis}`)}</p>
     </>
   );
 }
 
-/** Where the prize pool comes from. M19 */
+/** The parts of the prize pool. M19 */
 export function PoolTable({
   data: {
     tournament: { settings, currency },
   },
-  facts: { poolLines, tickets },
+  facts: { poolLines, poolBasis, tickets },
 }: {
   readonly data: TournamentPageData;
   readonly facts: TournamentFacts;
@@ -61,6 +61,7 @@ export function PoolTable({
     ...(settings.addOn ? [{ key: "add-ons", name: t("fromAddOns"), line: addOns }] : []),
   ];
   const notes = [
+    poolBasis === "all-places" && t("allPlaces"),
     settings.guarantee > 0 && t("guarantee", { amount: amount(settings.guarantee) }),
     settings.satellite &&
       tickets > 0 &&

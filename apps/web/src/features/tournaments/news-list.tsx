@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useMoveText, useNewsText } from "./describe-news.ts";
 import { newsBetween } from "./tournament-news.ts";
 
-/** Shows who went out last and who was moved why, the latest first. M16, M17 */
+/** Shows who went out last, and who was moved and why, latest first. M16, M17 */
 export function NewsList({ picture: { view, settings } }: { readonly picture: TournamentPicture }) {
   const t = useTranslations("tournaments.page");
   const moveText = useMoveText(view.names);
@@ -15,7 +15,7 @@ export function NewsList({ picture: { view, settings } }: { readonly picture: To
   if (moves.length + outs.length === 0) return <p className="text-ink-2">{t("noNews")}</p>;
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
       tabIndex={0}
       aria-label={t("news")}
       className="max-h-96 space-y-1 overflow-y-auto rounded-2xl border border-line bg-surface p-4 text-sm"
@@ -34,7 +34,7 @@ export function NewsList({ picture: { view, settings } }: { readonly picture: To
   );
 }
 
-/** Reads out what happens, politely; shown on no screen, where it is to be seen anyway. */
+/** Reads out news politely to screen readers. Nothing is shown, because the page shows the news anyway. */
 export function NewsReader({ picture: { view, settings } }: { readonly picture: TournamentPicture }) {
   const newsText = useNewsText(view.names, settings.structure, settings.currency);
   const before = useRef(view);

@@ -5,12 +5,12 @@ import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { LocalTime } from "../../ui/local-time.tsx";
+import { tournamentHref, useTournamentName } from "../../ui/shown-names.ts";
 import { PhaseMark } from "./phase-mark.tsx";
-import { tournamentHref, useTournamentName } from "./tournament-name.ts";
 
 const isOver = ({ phase }: TournamentRegistration): boolean => phase === "finished" || phase === "cancelled";
 
-/** The player's own tournaments: those to come, those that are played, and the results of the others. */
+/** The player's own tournaments: coming ones, running ones, and the results of finished ones. */
 export function OwnTournamentPage({
   registrations,
   tickets,

@@ -9,7 +9,7 @@ export const PageSection = ({
 }: {
   readonly id: string;
   readonly title: string;
-  /** Stands right of the heading. */
+  /** Shown on the right of the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }) => (

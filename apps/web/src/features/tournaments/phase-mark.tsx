@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<TournamentPhase, string>> = {
   cancelled: "border-line text-ink-3",
 };
 
-/** Says where a tournament stands. One that never had more than one table is running, not at its final table. */
+/** Shows the phase of a tournament. A tournament that never had more than one table is shown as running, not as at its final table. */
 export function PhaseMark({
   phase: reached,
   hasOneTable = false,

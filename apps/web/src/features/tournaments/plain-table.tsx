@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 
 interface PlainColumn {
   readonly head: string;
-  /** Figures stand right. */
+  /** True for figures, which are aligned on the right. */
   readonly figures?: boolean;
 }
 
 interface PlainRow {
   readonly key: string | number;
   readonly cells: readonly ReactNode[];
-  /** Stands out: the level that is played, the reader's own line. */
+  /** True for a highlighted row: the current level, or the reader's own line. */
   readonly isMarked?: boolean;
   /** A line across the table instead of cells. */
   readonly across?: ReactNode;
@@ -59,7 +59,7 @@ export function PlainTable({
               ) : (
                 cells.map((cell, index) => (
                   <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                     key={index}
                     className={clsx("min-w-0 px-2 py-2 first:pl-4 last:pr-4", side(index))}
                   >

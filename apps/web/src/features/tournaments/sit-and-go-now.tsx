@@ -5,19 +5,20 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
-import { BARRED_REASON_ID, barredButtonProps, isBarred, type SeatingState } from "../lobby/seating-state.ts";
-import type { EntryCommands } from "./entry-command.ts";
-import { EntryRefusalText } from "./entry-refusal-text.tsx";
+import { BARRED_REASON_ID, barredButtonProps, isBarred, type SeatingState } from "../lobby/lobby/seating-state.ts";
+import { type EntryCommands, EntryRefusalText } from "./entry-command.tsx";
 import { findSitAndGo } from "./tournament-filters.ts";
 
-/** Registers for the play-money sit-and-go that starts soonest, and opens its page; a visitor becomes a guest. */
+/** Registers for the play-money sit-and-go that starts soonest, and opens its page. A visitor becomes a guest. */
 export function SitAndGoNow({
   rows,
   commands,
+  signedIn,
   seating,
 }: {
   readonly rows: readonly TournamentRow[];
   readonly commands: EntryCommands;
+  readonly signedIn: boolean;
   readonly seating: SeatingState;
 }) {
   const t = useTranslations("tournaments");
@@ -54,7 +55,7 @@ export function SitAndGoNow({
           {t(seating)}
         </p>
       ) : (
-        <p className="text-sm text-ink-3">{t("now.help")}</p>
+        <p className="text-sm text-ink-3">{t(signedIn ? "now.helpSignedIn" : "now.help")}</p>
       )}
       <Problem>{hasNone ? t("now.none") : refusal && <EntryRefusalText refusal={refusal} />}</Problem>
     </div>

@@ -4,24 +4,23 @@ import type { EntryStatus } from "@poker/engine";
 import { MAX_SEARCH_LENGTH, type NamedPlayer, STANDINGS_ROWS } from "@poker/protocol";
 import { Search } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { StaffBadge } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { OlderNewer } from "../../ui/older-newer.tsx";
-import { StaffBadge } from "../../ui/player-mark.tsx";
-import { useShownName } from "../../ui/shown-name.ts";
+import { tournamentHref, useShownName } from "../../ui/shown-names.ts";
 import { PlainTable } from "./plain-table.tsx";
-import { tournamentHref } from "./tournament-name.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 
-/** A line of the list, from the server that runs the tournament or as it is stored. */
+/** A line of the list, either from the server that runs the tournament or from the stored data. */
 interface Line {
   readonly entryNo: number;
   readonly userId: string;
   readonly player: NamedPlayer | null;
   readonly status: EntryStatus;
-  /** Of those who are left by their chips; of those who are out their place; null while it is not certain. */
+  /** For players who are left, the rank by chips; for players who are out, the place, or null while it is not certain. */
   readonly rank: number | null;
-  /** null where it is not known. */
+  /** null when the stack is not known. */
   readonly stack: number | null;
   readonly tableNo: number | null;
   readonly prize: number;
@@ -34,7 +33,7 @@ const liveLines = ({ standings: { rows, names } }: TournamentPicture): readonly 
 const storedLines = ({ entries }: TournamentPageData): readonly Line[] =>
   entries.map((entry) => ({ ...entry, rank: entry.place, stack: null }));
 
-export interface StandingsProps {
+interface StandingsProps {
   readonly data: TournamentPageData;
   readonly picture: TournamentPicture | null;
   readonly viewerId: string | null;
@@ -43,17 +42,19 @@ export interface StandingsProps {
   readonly onPart: (part: StandingsPart) => void;
 }
 
-/** The players: live by their chips, with a search; after the end by their places, with their prizes. */
+/** The list of players: during the tournament by their chips, with a search; after the end by their places, with their prizes. */
 export function StandingsTable(props: StandingsProps) {
   const { data, picture } = props;
   const t = useTranslations("tournaments.page");
   const lines = picture ? liveLines(picture) : storedLines(data);
   const isSearch = picture !== null && props.part.search !== "";
+  const entries = picture?.view.entries ?? data.tournament.summary.entries;
+  const noPlayers = entries === 0 ? "noPlayers" : "playersComing";
   return (
     <>
       {lines.length === 0 ? (
         <p className="rounded-2xl border border-line bg-surface p-5 text-ink-2">
-          {t(isSearch ? "noneFound" : "noPlayers")}
+          {t(isSearch ? "noneFound" : noPlayers)}
         </p>
       ) : (
         <Lines lines={lines} {...props} />
@@ -121,7 +122,7 @@ function PlayerName({ line, isViewer }: { readonly line: Line; readonly isViewer
   );
 }
 
-/** Steps through the list, and looks for a player. */
+/** Turns the pages of the list, and searches for a player. */
 export function StandingsSearch({ picture, part, onPart }: StandingsProps) {
   const t = useTranslations("tournaments.page");
   if (!picture) return null;
@@ -145,7 +146,7 @@ export function StandingsSearch({ picture, part, onPart }: StandingsProps) {
           autoComplete="off"
           value={part.search}
           onChange={({ target }) => onPart({ from: 0, search: target.value })}
-          className="h-9 w-full rounded-lg border border-line bg-room pr-2 pl-9 text-sm placeholder:text-ink-3 pointer-coarse:h-11 pointer-coarse:text-base"
+          className="h-9 w-full rounded-lg border border-line bg-room pr-2 pl-9 text-sm placeholder:text-ink-3 pointer-coarse:h-11"
         />
       </span>
     </div>

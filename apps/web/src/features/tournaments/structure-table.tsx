@@ -2,7 +2,7 @@
 import type { TournamentSettings } from "@poker/engine";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatLength } from "../../ui/format-length.ts";
+import { formatLength } from "../../ui/format-duration.ts";
 import { PlainTable } from "./plain-table.tsx";
 
 /** The levels and the breaks between them. M6, M8 */
@@ -11,7 +11,7 @@ export function StructureTable({
   levelNo,
 }: {
   readonly settings: TournamentSettings;
-  /** The level that is played; null when none is. */
+  /** The current level; null when no level runs. */
   readonly levelNo: number | null;
 }) {
   const t = useTranslations("tournaments.page");

@@ -3,11 +3,11 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatLength } from "../../ui/format-length.ts";
-import { tournamentHref, useTournamentName } from "./tournament-name.ts";
+import { formatLength } from "../../ui/format-duration.ts";
+import { tournamentHref, useTournamentName } from "../../ui/shown-names.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 
-/** What an entry costs and what may be bought when: the settings in words. M2, M4, M9 */
+/** The price of an entry, and what may be bought when: the settings in words. M2, M4, M9 */
 export function TermsList({ data: { tournament, target } }: { readonly data: TournamentPageData }) {
   const t = useTranslations("tournaments");
   const nameOf = useTournamentName();

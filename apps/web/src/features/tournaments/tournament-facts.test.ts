@@ -1,5 +1,8 @@
+import { type TournamentPhase, tournamentPresets } from "@poker/engine";
+import { prizePoolLines } from "@poker/protocol";
 import { expect, it } from "vitest";
-import { entryOffer, payoutLines, type TournamentFacts } from "./tournament-facts.ts";
+import { entryOffer, payoutLines, type TournamentFacts, tournamentFacts } from "./tournament-facts.ts";
+import type { TournamentPageData } from "./tournament-page-data.ts";
 
 const own = { status: "registered", place: null, prize: 0, tableNo: null, tableId: null, reEntriesLeft: 1 } as const;
 const offer = (change: Partial<Pick<TournamentFacts, "own" | "isOpen" | "phase">>) =>
@@ -13,7 +16,7 @@ it("M2: a viewer may register while an entry can be bought, and leave until the 
   expect(offer({ own: { ...own, status: "playing" }, phase: "running" })).toBeNull();
 });
 
-it("M4: a player who is out may enter again as often as the tournament allows; M4 ✗: not who was disqualified, or is in", () => {
+it("M4: a player who is out may enter again while entries are left; M4 ✗: not when disqualified or still in", () => {
   const out = { ...own, status: "out" } as const;
   expect(offer({ own: out, phase: "late-registration" })).toBe("re-enter");
   expect(offer({ own: { ...out, reEntriesLeft: 0 }, phase: "late-registration" })).toBeNull();
@@ -22,7 +25,39 @@ it("M4: a player who is out may enter again as often as the tournament allows; M
   expect(offer({ own: { ...out, status: "pending" }, phase: "late-registration" })).toBeNull();
 });
 
-it("M19: places with the same prize share a line; M23: so do those with a ticket, and the next place gets the rest", () => {
+/** A page without any entries and without a picture from a server. */
+function pageOf(preset: "six-max" | "freeze-out", phase: TournamentPhase): TournamentPageData {
+  const settings = tournamentPresets[preset];
+  const figures = { entries: 0, playersLeft: 0, tables: 0, levelNo: 1, prizePool: 0, escrow: 0 };
+  const times = { opensAt: null, startsAt: null, createdAt: 0, startedAt: null, endedAt: null, closedAt: null };
+  return {
+    tournament: {
+      ...{ id: "t", name: "Evening", number: 1, settings, currency: "play", status: "registering", targetId: null },
+      ...times,
+      summary: { ...figures, phase },
+    },
+    poolLines: prizePoolLines(settings, { entries: 0, rebuys: 0, addOns: 0 }),
+    payouts: { prizes: [0], tickets: 0 },
+    ...{ tables: [], entries: [], after: null, next: null, target: null, ownEntries: [] },
+    ...{ hasTicket: false, balance: null, limitLeft: null, cancellation: null },
+  };
+}
+
+it("M1, M19: the prizes of a sit-and-go are known before its first entry; M19 ✗: other prizes are not", () => {
+  expect(tournamentFacts(pageOf("six-max", "registering"), null)).toMatchObject({
+    entries: 0,
+    poolLines: { entries: { count: 6, amount: 6_000 }, pool: 6_000 },
+    prizes: [3_900, 2_100],
+    poolBasis: "all-places",
+  });
+  expect(tournamentFacts(pageOf("six-max", "cancelled"), null).poolLines.pool).toBe(0);
+  expect(tournamentFacts(pageOf("freeze-out", "registering"), null)).toMatchObject({
+    poolLines: { pool: 0 },
+    poolBasis: "entries-so-far",
+  });
+});
+
+it("M19: places with the same prize share a line; M23: so do places with a ticket, before the rest", () => {
   expect(payoutLines({ prizes: [50, 30, 10, 10, 10], tickets: 0 })).toEqual([
     { from: 1, to: 1, prize: 50, ticket: false },
     { from: 2, to: 2, prize: 30, ticket: false },

@@ -1,6 +1,6 @@
-/** Puts together what the page shows: what the server that runs the tournament tells, and before that or after its end what is stored. */
+/** Combines the data that the page shows: from the server that runs the tournament, and before the start or after the end from storage. */
 import type { TournamentPicture } from "@poker/client";
-import type { Cents, EntryStatus, TournamentPhase } from "@poker/engine";
+import { type Cents, type EntryStatus, payoutsFor, type TournamentPhase, type TournamentSettings } from "@poker/engine";
 import { type OwnEntry, type PrizePoolLines, prizePoolLines, type TournamentTableView } from "@poker/protocol";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 
@@ -9,14 +9,15 @@ export interface TournamentFacts {
   readonly entries: number;
   readonly playersLeft: number;
   readonly poolLines: PrizePoolLines;
-  /** First place first. */
+  /** The first place is first. */
   readonly prizes: readonly Cents[];
   readonly tickets: number;
-  readonly isPoolFinal: boolean;
+  /** The entries on which pool and prizes are based. A sit-and-go starts with all its places taken, so its prizes are known before. M1 */
+  readonly poolBasis: "entries-so-far" | "all-places" | "final";
   readonly tables: readonly Pick<TournamentTableView, "tableNo" | "tableId" | "players" | "isWaitedFor">[];
   /** True while an entry can be bought. */
   readonly isOpen: boolean;
-  /** null when the viewer has none. */
+  /** null when the viewer has no entry. */
   readonly own:
     | (Pick<OwnEntry, "status" | "place" | "prize" | "tableNo" | "reEntriesLeft"> & {
         readonly tableId: string | null;
@@ -26,11 +27,26 @@ export interface TournamentFacts {
 
 const isOut = (status: EntryStatus): boolean => status === "out" || status === "disqualified";
 
-/** `picture`: null when no server has told of it. */
+/** `picture` is null when no server has sent one. */
 export function tournamentFacts(data: TournamentPageData, picture: TournamentPicture | null): TournamentFacts {
-  const { settings, summary } = data.tournament;
-  if (!picture) return storedFacts(data);
-  const { view, own } = picture;
+  const { settings } = data.tournament;
+  const facts = picture ? liveFacts(data, picture) : storedFacts(data);
+  const isBeforeStart = facts.phase === "announced" || facts.phase === "registering";
+  return settings.kind === "sit-and-go" && isBeforeStart ? { ...facts, ...fullPool(settings) } : facts;
+}
+
+function fullPool(
+  settings: TournamentSettings,
+): Pick<TournamentFacts, "poolLines" | "prizes" | "tickets" | "poolBasis"> {
+  const { max } = settings.entries;
+  const poolLines = prizePoolLines(settings, { entries: max, rebuys: 0, addOns: 0 });
+  return { poolLines, ...payoutsFor(settings, max, poolLines.pool), poolBasis: "all-places" };
+}
+
+function liveFacts(
+  { tournament: { settings, summary } }: TournamentPageData,
+  { view, own }: TournamentPicture,
+): TournamentFacts {
   return {
     phase: view.phase,
     entries: view.entries,
@@ -38,7 +54,7 @@ export function tournamentFacts(data: TournamentPageData, picture: TournamentPic
     poolLines: prizePoolLines(settings, view),
     prizes: view.prizes,
     tickets: view.tickets,
-    isPoolFinal: view.isPoolFrozen,
+    poolBasis: view.isPoolFrozen ? "final" : "entries-so-far",
     tables: view.tables,
     isOpen: view.sales.entry && view.entries < settings.entries.max && summary.phase !== "cancelled",
     own,
@@ -52,7 +68,7 @@ function storedFacts({ tournament, poolLines, payouts, tables, ownEntries }: Tou
   return {
     ...{ phase, entries, playersLeft, poolLines },
     ...payouts,
-    isPoolFinal: status === "finished",
+    poolBasis: status === "finished" ? "final" : "entries-so-far",
     tables: tables.map(({ id, tableNo, players }) => ({ tableId: id, tableNo, players, isWaitedFor: false })),
     isOpen: (phase === "registering" || phase === "late-registration") && entries < settings.entries.max,
     own: last
@@ -68,7 +84,7 @@ function storedFacts({ tournament, poolLines, payouts, tables, ownEntries }: Tou
   };
 }
 
-/** What the viewer may do about an entry now. */
+/** What the viewer can do about an entry now. */
 export type EntryOffer = "register" | "re-enter" | "leave" | null;
 
 export function entryOffer({ own, isOpen, phase }: Pick<TournamentFacts, "own" | "isOpen" | "phase">): EntryOffer {
@@ -78,7 +94,7 @@ export function entryOffer({ own, isOpen, phase }: Pick<TournamentFacts, "own" |
 }
 
 /** Consecutive places with the same prize, as one line of the table. */
-export interface PayoutLine {
+interface PayoutLine {
   readonly from: number;
   readonly to: number;
   readonly prize: Cents;

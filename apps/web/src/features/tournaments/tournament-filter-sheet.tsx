@@ -2,9 +2,9 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { SatelliteToggle, type TournamentFilterProps, TournamentFilterSelects } from "./tournament-filter-bar.tsx";
+import { SatelliteToggle, type TournamentFilterProps, TournamentFilterSelects } from "./tournament-filter-fields.tsx";
 
-/** All filters one under the other, for windows too narrow for a line of them. */
+/** All filters one below another, for windows too narrow for one line of filters. */
 export function TournamentFilterSheet({
   count,
   onClear,

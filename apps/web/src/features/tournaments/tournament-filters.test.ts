@@ -1,9 +1,9 @@
 import type { TournamentRow } from "@poker/protocol";
 import { expect, it } from "vitest";
-import { findAnother } from "./find-another.ts";
 import {
   buyInLevelOf,
   countTournamentFilters,
+  findAnother,
   findSitAndGo,
   formatTournamentFilters,
   NO_TOURNAMENT_FILTERS,
@@ -38,7 +38,7 @@ const row = (tournamentId: string, change: Partial<TournamentRow> = {}): Tournam
 });
 const idsOf = (rows: readonly TournamentRow[]) => rows.map(({ tournamentId }) => tournamentId);
 
-it("filters go into the address and come back; what the address does not know counts as absent", () => {
+it("filters are written to the address and read back; unknown values in the address are ignored", () => {
   const filters = {
     ...NO_TOURNAMENT_FILTERS,
     kind: "scheduled",
@@ -52,7 +52,7 @@ it("filters go into the address and come back; what the address does not know co
   expect(parseTournamentFilters(new URLSearchParams("kind=chess&only=me&state=%00"))).toEqual(NO_TOURNAMENT_FILTERS);
 });
 
-it("each filter lets through what it names alone", () => {
+it("each filter passes only the tournaments that it names", () => {
   const rows = [
     row("a"),
     row("b", { kind: "scheduled", game: "omaha", phase: "late-registration", buyIn: { prize: 400, fee: 50 } }),
@@ -67,13 +67,13 @@ it("each filter lets through what it names alone", () => {
   expect(pass({ money: "real" })).toBe("c");
   expect(pass({ satellites: true })).toBe("d");
   expect(pass({ state: "open" })).toBe("ab");
-  // While players may still enter it, a tournament is played as well.
+  // While players may still enter it, a tournament is running as well.
   expect(pass({ state: "playing" })).toBe("bd");
   expect(pass({ state: "over" })).toBe("c");
   expect(rows.map(buyInLevelOf)).toEqual(["low", "micro", "high", "middle"]);
 });
 
-it("what can be entered comes first, sit-and-gos by the players they wait for, and what ended last before what ended earlier", () => {
+it("open tournaments come first, sit-and-gos by missing players, and the latest end before earlier ones", () => {
   const rows = [
     row("old", { phase: "finished", endedAt: 1 }),
     row("new", { phase: "cancelled", endedAt: 2 }),
@@ -87,7 +87,7 @@ it("what can be entered comes first, sit-and-gos by the players they wait for, a
   expect(idsOf(orderTournaments(rows, new Set(["old"])))[0]).toBe("old");
 });
 
-it("M1: a visitor is put into the play-money sit-and-go that starts soonest, where they are not yet", () => {
+it("M1: a visitor is offered the play-money sit-and-go that starts soonest and that they have not entered", () => {
   const open = [
     row("empty"),
     row("alone", { hasBots: false, entries: 5 }),
@@ -106,7 +106,7 @@ it("M1: a visitor is put into the play-money sit-and-go that starts soonest, whe
   expect(findSitAndGo(open.slice(5), new Set())).toBeNull();
 });
 
-it("after a sit-and-go another like it is the one that waits for the fewest; there is none among full, running and other ones", () => {
+it("after a sit-and-go, the next one is the similar one that needs the fewest players, if any is open", () => {
   const played = row("played", { phase: "finished" });
   const rows = [
     played,

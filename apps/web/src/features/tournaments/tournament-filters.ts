@@ -1,11 +1,11 @@
-/** The filters of the list of tournaments: what a visitor has chosen, how the address carries it, and which rows it shows. */
+/** The filters of the list of tournaments: the visitor's choices, how the address stores them, and which rows pass. */
 import { GAMES, TOURNAMENT_KINDS, type TournamentPhase } from "@poker/engine";
 import { CURRENCIES, type TournamentRow } from "@poker/protocol";
 
 const BUY_INS = ["micro", "low", "middle", "high"] as const;
-export type BuyInLevel = (typeof BUY_INS)[number];
+type BuyInLevel = (typeof BUY_INS)[number];
 const STATES = ["open", "playing", "over"] as const;
-export type StateFilter = (typeof STATES)[number];
+type StateFilter = (typeof STATES)[number];
 
 export const FILTER_CHOICES = {
   kind: TOURNAMENT_KINDS,
@@ -17,7 +17,7 @@ export const FILTER_CHOICES = {
 type FilterName = keyof typeof FILTER_CHOICES;
 
 export type TournamentFilters = { readonly [Name in FilterName]: (typeof FILTER_CHOICES)[Name][number] | "all" } & {
-  /** Shows satellites only. */
+  /** True to show satellites only. */
   readonly satellites: boolean;
 };
 
@@ -33,7 +33,7 @@ export const NO_TOURNAMENT_FILTERS: TournamentFilters = {
 export const countTournamentFilters = (filters: TournamentFilters): number =>
   Object.values(filters).filter((value) => value !== "all" && value !== false).length;
 
-/** Formats filters as an address query; defaults are left out. */
+/** Formats filters as an address query, without defaults. */
 export function formatTournamentFilters({ satellites, ...picked }: TournamentFilters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(picked)) if (value !== "all") query.set(name, value);
@@ -41,7 +41,7 @@ export function formatTournamentFilters({ satellites, ...picked }: TournamentFil
   return query.toString();
 }
 
-/** Parses filters from an address query; unknown values count as absent. */
+/** Parses filters from an address query. Unknown values are ignored. */
 export function parseTournamentFilters(query: URLSearchParams): TournamentFilters {
   const one = <T extends string>(name: FilterName, known: readonly T[]): T | "all" =>
     known.find((value) => value === query.get(name)) ?? "all";
@@ -55,7 +55,7 @@ export function parseTournamentFilters(query: URLSearchParams): TournamentFilter
   };
 }
 
-/** From so many cents on, fee included, a buy-in belongs to the level. */
+/** A buy-in of at least this many cents, including the fee, belongs to the level. */
 const BUY_IN_FROM = { high: 10_000, middle: 2_000, low: 500 } as const;
 
 export function buyInLevelOf({ buyIn: { prize, fee } }: Pick<TournamentRow, "buyIn">): BuyInLevel {
@@ -76,7 +76,7 @@ const PHASES: Readonly<Record<TournamentPhase, StateFilter | null>> = {
   cancelled: "over",
 };
 
-export const stateOf = ({ phase }: Pick<TournamentRow, "phase">): StateFilter | null => PHASES[phase];
+const stateOf = ({ phase }: Pick<TournamentRow, "phase">): StateFilter | null => PHASES[phase];
 
 export const passesFilters =
   ({ kind, game, buyIn, state, money, satellites }: TournamentFilters) =>
@@ -84,17 +84,17 @@ export const passesFilters =
     (kind === "all" || row.kind === kind) &&
     (game === "all" || row.game === game) &&
     (buyIn === "all" || buyInLevelOf(row) === buyIn) &&
-    // Late registration is played as well.
+    // A tournament in late registration is running as well.
     (state === "all" || stateOf(row) === state || (state === "playing" && row.phase === "late-registration")) &&
     (money === "all" || row.currency === money) &&
     (!satellites || row.isSatellite);
 
-/** 0: registration is open or comes; 1: played without new players; 2: over. */
+/** 0: registration is open or will open; 1: running without new players; 2: over. */
 const lifeRank = ({ phase }: TournamentRow): number => ({ over: 2, playing: 1, open: 0 })[PHASES[phase] ?? "open"];
 
 /**
- * The player's own first, then what can be entered, by its start: sit-and-gos, which start when they are full, by how few players they wait
- * for.
+ * Sorts the player's own tournaments first, then open ones, running ones, and finished ones with the latest end first. Sit-and-gos start
+ * when they are full: they come before scheduled starts, and those that need the fewest players come first.
  */
 export const orderTournaments = (
   rows: readonly TournamentRow[],
@@ -113,8 +113,8 @@ export const orderTournaments = (
   );
 
 /**
- * The sit-and-go for play money to put a visitor into: where bots come or others wait, cheap, with more than one opponent, and started soonest.
- * null when none has a free seat.
+ * The play-money sit-and-go for a visitor; null when none has a free seat. Prefers sit-and-gos with bots, then with waiting players, then
+ * cheaper ones, then those with more than one opponent, then those that start soonest.
  */
 export function findSitAndGo(rows: readonly TournamentRow[], ownIds: ReadonlySet<string>): TournamentRow | null {
   const open = rows.filter(
@@ -136,4 +136,28 @@ export function findSitAndGo(rows: readonly TournamentRow[], ownIds: ReadonlySet
       waiting(a) - waiting(b),
   );
   return best ?? null;
+}
+
+// Finds the next sit-and-go for a player who has finished one of the same kind.
+
+type Kind = Pick<TournamentRow, "name" | "kind" | "currency" | "game" | "structure" | "seats" | "buyIn">;
+
+/** Tournaments from one template have the same name and settings. */
+const isAlike = (a: Kind, b: Kind): boolean =>
+  a.name === b.name &&
+  a.kind === b.kind &&
+  a.currency === b.currency &&
+  a.game === b.game &&
+  a.structure === b.structure &&
+  a.seats === b.seats &&
+  a.buyIn.prize === b.buyIn.prize &&
+  a.buyIn.fee === b.buyIn.fee;
+
+/** Returns the sit-and-go that needs the fewest players. null when no similar one takes entries, and for a scheduled tournament. */
+export function findAnother(rows: readonly TournamentRow[], played: Kind): TournamentRow | null {
+  if (played.kind !== "sit-and-go") return null;
+  const [next] = rows
+    .filter((row) => isAlike(row, played) && row.phase === "registering" && row.entries < row.maxEntries)
+    .toSorted((a, b) => a.maxEntries - a.entries - (b.maxEntries - b.entries));
+  return next ?? null;
 }

@@ -1,16 +1,19 @@
 "use client";
+import { isOpenStatus } from "@poker/client";
+import type { TournamentRow } from "@poker/protocol";
 import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { ConnectionBanner } from "../connection/connection-banner.tsx";
-import { SnapshotNumber } from "../lobby/flash-on-change.tsx";
-import type { Barred } from "../lobby/seating-state.ts";
-import { useEntryCommands } from "./entry-command.ts";
+import { useTournamentName } from "../../ui/shown-names.ts";
+import { SnapshotNumber } from "../lobby/lobby/flash-on-change.tsx";
+import { LobbyTabs } from "../lobby/lobby/lobby-tabs.tsx";
+import type { Barred } from "../lobby/lobby/seating-state.ts";
+import { ConnectionBanner } from "../nodes/connection/connection-banner.tsx";
+import { useEntryCommands } from "./entry-command.tsx";
 import { type TournamentSnapshot, useLiveTournaments } from "./live-tournaments.ts";
-import { LobbyTabs } from "./lobby-tabs.tsx";
 import { SitAndGoNow } from "./sit-and-go-now.tsx";
 import { TournamentFilterBar } from "./tournament-filter-bar.tsx";
 import {
@@ -21,9 +24,8 @@ import {
   passesFilters,
   type TournamentFilters,
 } from "./tournament-filters.ts";
-import { useTournamentName } from "./tournament-name.ts";
+import { openTournamentSession, type TournamentSession } from "./tournament-session.ts";
 import { TournamentTable } from "./tournament-table.tsx";
-import { useOwnDraws } from "./use-own-draws.ts";
 
 /** Keeps the filters in the address. */
 function useTournamentFilters() {
@@ -32,7 +34,7 @@ function useTournamentFilters() {
   const filters = useMemo(() => parseTournamentFilters(new URLSearchParams(query)), [query]);
   const show = (next: TournamentFilters) => {
     const text = formatTournamentFilters(next);
-    // No navigation: all rows are here.
+    // No navigation is needed, because all rows are already here.
     window.history.replaceState(null, "", text === "" ? path : `${path}?${text}`);
   };
   return {
@@ -41,6 +43,45 @@ function useTournamentFilters() {
     clear: () => show(NO_TOURNAMENT_FILTERS),
   };
 }
+
+/** Each draw needs a socket, and a person may open only a few. */
+const MAX_DRAWS = 4;
+
+/**
+ * Takes part in the draws of the tournaments in which the viewer is registered, while the list of tournaments is shown. Takes those that
+ * start soonest. `userId` is null for a viewer who is not signed in. M10
+ */
+function useOwnDraws(userId: string | null, rows: readonly TournamentRow[], own: ReadonlySet<string>): void {
+  const sessions = useRef(new Map<string, TournamentSession>());
+  const ids = userId === null ? [] : findDraws(rows, own);
+  const key = ids.join();
+  useEffect(() => {
+    const wanted = new Set(key === "" || userId === null ? [] : key.split(","));
+    for (const [id, session] of sessions.current)
+      if (!wanted.has(id)) {
+        session.close();
+        sessions.current.delete(id);
+      }
+    for (const id of wanted) if (!sessions.current.has(id)) sessions.current.set(id, openTournamentSession(id, userId));
+  }, [userId, key]);
+  useEffect(() => {
+    const open = sessions.current;
+    return () => {
+      for (const session of open.values()) session.close();
+      open.clear();
+    };
+  }, []);
+}
+
+type DrawRow = Pick<TournamentRow, "tournamentId" | "phase" | "startsAt">;
+
+/** Sorted in a fixed order, so that no session is opened anew when rows change. */
+export const findDraws = (rows: readonly DrawRow[], own: ReadonlySet<string>): readonly string[] =>
+  rows
+    .filter(({ tournamentId, phase }) => phase === "registering" && own.has(tournamentId))
+    .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0) || (a.tournamentId < b.tournamentId ? -1 : 1))
+    .slice(0, MAX_DRAWS)
+    .map(({ tournamentId }) => tournamentId);
 
 /** The lobby's list of tournaments. */
 export function TournamentListPage({
@@ -54,7 +95,7 @@ export function TournamentListPage({
   readonly ownIds: readonly string[];
   /** null for a viewer who is not signed in. */
   readonly viewerId: string | null;
-  /** True while staff keep the player from registering. */
+  /** Why the player may not register; null when they may. */
   readonly barred: Barred | null;
 }) {
   const t = useTranslations();
@@ -65,7 +106,7 @@ export function TournamentListPage({
   const commands = useEntryCommands(signedIn, ownIds);
   useOwnDraws(viewerId, rows, commands.own);
   const shown = orderTournaments(rows.filter(passesFilters(filters)), commands.own);
-  const isReachable = connectionStatus === "connected" || connectionStatus === "connecting";
+  const isReachable = connectionStatus === "connecting" || isOpenStatus(connectionStatus);
   const seating = barred ?? (isReachable ? "open" : "closed");
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-4 pb-10 lg:px-6">
@@ -83,7 +124,7 @@ export function TournamentListPage({
             </Link>
           )}
         </div>
-        <SitAndGoNow rows={rows} commands={commands} seating={seating} />
+        <SitAndGoNow rows={rows} commands={commands} signedIn={signedIn} seating={seating} />
       </div>
       <div className="pointer-events-none fixed inset-x-3 top-16 z-30 flex justify-center *:pointer-events-auto">
         <ConnectionBanner status={connectionStatus} {...(!signedIn && { reconnectingText: t("net.unserved") })} />
@@ -103,7 +144,7 @@ export function TournamentListPage({
   );
 }
 
-/** Says what a click has done, for those who do not see the row change. */
+/** Says what a click has done, for viewers who do not see the row change. */
 function Done({
   rows,
   commands: { outcome, own },

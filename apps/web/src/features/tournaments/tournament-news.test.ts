@@ -24,7 +24,7 @@ const running: TournamentView = {
 const after = (change: Partial<TournamentView>, before: Partial<TournamentView> = {}) =>
   newsBetween({ ...running, ...before }, { ...running, ...before, ...change });
 
-it("M6, M8: levels, breaks and pauses are told as they begin and end", () => {
+it("M6, M8: levels, breaks and pauses are announced when they begin and end", () => {
   const level = { ...clock.level, no: 2, bigBlind: 40 };
   expect(after({ clock: { ...clock, level } })).toEqual([{ type: "level", level }]);
   const ending = { ...clock, break: { kind: "level", ms: 60_000, until: null } } as const;
@@ -37,7 +37,7 @@ it("M6, M8: levels, breaks and pauses are told as they begin and end", () => {
   expect(after({ clock }, { clock: { ...clock, pausedAt: 5 } })).toEqual([{ type: "resumed" }]);
 });
 
-it("M9, M18: so are the end of registration, hand-for-hand and the money", () => {
+it("M9, M18: the end of registration, hand-for-hand and the money are announced", () => {
   expect(after({ isPoolFrozen: true }, { isPoolFrozen: false })).toEqual([{ type: "closed", pool: 6_000 }]);
   expect(after({ isHandForHand: true })).toEqual([{ type: "handForHand" }]);
   expect(after({ isHandForHand: false, playersLeft: 2 }, { isHandForHand: true, playersLeft: 3 })).toEqual([
@@ -46,7 +46,7 @@ it("M9, M18: so are the end of registration, hand-for-hand and the money", () =>
   ]);
 });
 
-it("M16, M17: every move is told once; a player who goes out once more when their place is certain", () => {
+it("M16, M17: every move is announced once; a bust is announced again when the place is certain", () => {
   const move = { playerId: "ann", fromTable: 2, toTable: 1, reason: { kind: "table-broken" }, at: 7 } as const;
   expect(after({ moves: [move] })).toEqual([{ type: "moved", move }]);
   expect(after({}, { moves: [move] })).toEqual([]);
@@ -56,7 +56,7 @@ it("M16, M17: every move is told once; a player who goes out once more when thei
   expect(after({}, { outs: [{ ...out, place: 3 }] })).toEqual([]);
 });
 
-it("M15: so are the start, the final table and the end", () => {
+it("M15: the start, the final table and the end are announced", () => {
   expect(after({ phase: "running" }, { phase: "registering" })).toEqual([{ type: "started" }]);
   expect(after({ phase: "cancelled" }, { phase: "registering" })).toEqual([{ type: "cancelled" }]);
   expect(after({ phase: "final-table", tables: [table(1)] })).toEqual([{ type: "finalTable" }]);

@@ -1,8 +1,8 @@
-/** Finds what has happened in a tournament between two messages of the server, to be read out. M8, M16–M18 */
+/** Finds what has happened in a tournament between two messages of the server, for reading it out. M8, M16–M18 */
 import type { Cents, EpochMs, TableLevel } from "@poker/engine";
 import type { TournamentMove, TournamentView } from "@poker/protocol";
 
-/** What needs no more words. */
+/** News without further details. */
 type PlainNews =
   | "breakEnded"
   | "paused"
@@ -24,7 +24,7 @@ export type TournamentNews =
   | { readonly type: "moved"; readonly move: TournamentMove };
 
 const hasStarted = ({ phase }: TournamentView): boolean => phase !== "announced" && phase !== "registering";
-/** All who are left are paid. */
+/** True when all players who are left will be paid. */
 const isInMoney = ({ isPoolFrozen, playersLeft, prizes, tickets }: TournamentView): boolean =>
   isPoolFrozen && playersLeft <= Math.max(prizes.length, tickets);
 
@@ -65,7 +65,7 @@ function newMoves(before: TournamentView, after: TournamentView): readonly Tourn
   return after.moves.filter((move) => !known.has(moveKey(move)));
 }
 
-/** Told once the place is certain, or at once when it may take a while. */
+/** Announced when the place is certain, and also at once when the place is not certain yet. */
 function newOuts(before: TournamentView, after: TournamentView): readonly TournamentNews[] {
   const known = new Map(before.outs.map(({ playerId, place }) => [playerId, place]));
   return after.outs

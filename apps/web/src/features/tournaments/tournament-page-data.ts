@@ -1,22 +1,28 @@
-/** What the web server knows of a tournament when its page is opened. */
-import type { ListedEntry, NamedTournament, PlayLimitLeft, TournamentDetail } from "@poker/protocol";
+/** The web server's data of a tournament when its page is opened. */
+import type {
+  ListedEntry,
+  NamedTournament,
+  PlayLimitLeft,
+  TournamentCancellation,
+  TournamentDetail,
+} from "@poker/protocol";
 
 export interface TournamentPageData extends TournamentDetail {
-  /** Those without a place first, in the order of registration, then by place. */
+  /** Entries without a place come first, in the order of registration; the others are sorted by place. */
   readonly entries: readonly ListedEntry[];
-  /** Where this part of them begins, null for the first, and where the next one does, null when this is the last. */
+  /** The cursors of this part of the entries, null for the first part, and of the next part, null when this is the last. */
   readonly after: string | null;
   readonly next: string | null;
-  /** null when it is no satellite. M23 */
+  /** null when the tournament is not a satellite. M23 */
   readonly target: NamedTournament | null;
-  /** The viewer's own, the last one first. */
+  /** The viewer's own entries, the last one first. */
   readonly ownEntries: readonly ListedEntry[];
   /** True when the viewer has won a ticket for this tournament and not used it. */
   readonly hasTicket: boolean;
-  /** Of the viewer's wallet, in the tournament's currency; null for a viewer who is not signed in. */
+  /** The balance of the viewer's wallet in the tournament's currency; null for a viewer who is not signed in. */
   readonly balance: number | null;
-  /** What the viewer's own limits leave of that currency; null when they have none. Decision 0061 */
+  /** How much of that currency the viewer's own limits still allow; null when the viewer has set no limits. Decision 0061 */
   readonly limitLeft: PlayLimitLeft | null;
-  /** What was given back when it was cancelled, to all and to the viewer; null when it was not. M5 */
-  readonly returned: { readonly all: number; readonly own: number } | null;
+  /** null when the tournament was not cancelled. M5 */
+  readonly cancellation: TournamentCancellation | null;
 }

@@ -8,14 +8,18 @@ import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import type { DealMessages } from "../../messages/deal.ts";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatClock } from "../../ui/format-clock.ts";
+import { formatClock } from "../../ui/format-duration.ts";
 import { LocalTime, useLocalTime } from "../../ui/local-time.tsx";
-import { ConnectionBanner } from "../connection/connection-banner.tsx";
-import type { Barred } from "../lobby/seating-state.ts";
+import { useServerNow } from "../../ui/server-clock.ts";
+import { useTournamentName } from "../../ui/shown-names.ts";
+import type { Barred } from "../lobby/lobby/seating-state.ts";
+import { ConnectionBanner } from "../nodes/connection/connection-banner.tsx";
+import { cancelReasonText } from "../notices/notices/describe-tournament-notice.ts";
 import { ClockPanel } from "./clock-panel.tsx";
 import { DrawSection } from "./draw-section.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { FigureList } from "./figure-list.tsx";
+import { useTournament } from "./live-tournaments.ts";
 import { PayoutTable, PoolTable } from "./money-tables.tsx";
 import { NewsList, NewsReader } from "./news-list.tsx";
 import { PageSection } from "./page-section.tsx";
@@ -25,24 +29,21 @@ import { StructureTable } from "./structure-table.tsx";
 import { TableLinks } from "./table-links.tsx";
 import { TermsList } from "./terms-list.tsx";
 import { type TournamentFacts, tournamentFacts } from "./tournament-facts.ts";
-import { useTournamentName } from "./tournament-name.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 import type { TournamentSession } from "./tournament-session.ts";
-import { useNow } from "./use-now.ts";
-import { useTournament } from "./use-tournament.ts";
 
 interface TournamentPageProps {
   readonly data: TournamentPageData;
   /** null for a viewer who is not signed in. */
   readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
   readonly barred: Barred | null;
-  /** About dealing and drawing. */
+  /** The texts about dealing and drawing. */
   readonly words: DealMessages;
 }
 
-/** One tournament: before its start, while it is played, and its result. */
+/** One tournament: before its start, while it runs, and after its end. */
 export function TournamentPage(props: TournamentPageProps) {
-  // What is closed is not run by any server.
+  // No server runs a closed tournament.
   return props.data.tournament.closedAt === null ? <LiveTournament {...props} /> : <StoredTournament {...props} />;
 }
 
@@ -59,7 +60,7 @@ function WatchedTournament({ session, ...props }: TournamentPageProps & { readon
   const { picture, isOver, connectionStatus, drawOutcome } = useStore(session.state);
   const router = useRouter();
   const isEnded = isOver || picture?.view.phase === "finished" || picture?.view.phase === "cancelled";
-  // The result is read from the web server.
+  // The result comes from the web server.
   useEffect(() => {
     if (isEnded) router.refresh();
   }, [isEnded, router]);
@@ -77,7 +78,7 @@ function WatchedTournament({ session, ...props }: TournamentPageProps & { readon
   );
 }
 
-/** Opens the player's table when they are seated before their eyes: at the start, or after they have entered late. */
+/** Opens the player's table when they get a seat while the page is open: at the start, or after a late entry. */
 function useOpenOwnTable(picture: TournamentPicture | null): void {
   const router = useRouter();
   const wasOutside = useRef(false);
@@ -200,10 +201,10 @@ function TournamentHead({ data, facts, session, viewer, barred }: ContentProps &
   );
 }
 
-/** When it starts, or what it waits for; when it ended. */
+/** When the tournament starts, or what it waits for, or when it ended. */
 function StartLine({ data: { tournament }, facts }: Pick<ContentProps, "data"> & { readonly facts: TournamentFacts }) {
   const t = useTranslations("tournaments");
-  const now = useNow();
+  const now = useServerNow();
   const time = useLocalTime();
   const { startsAt, endedAt, settings } = tournament;
   const { entries, bots } = settings;
@@ -233,17 +234,26 @@ function StartLine({ data: { tournament }, facts }: Pick<ContentProps, "data"> &
   );
 }
 
-/** What became of the money of a tournament that was cancelled. M5 */
-function CancelledNote({ data: { returned, tournament } }: Pick<ContentProps, "data">) {
-  const t = useTranslations("tournaments.page");
+/** Why a tournament was cancelled, and where its money went. M5 */
+function CancelledNote({ data: { cancellation, tournament } }: Pick<ContentProps, "data">) {
+  const t = useTranslations();
   const time = useLocalTime();
-  const { currency, endedAt } = tournament;
-  if (!returned) return null;
+  const { currency, endedAt, summary } = tournament;
+  if (!cancellation) return null;
+  const { reason, all, own } = cancellation;
   const amount = (cents: number) => formatAmount(cents, currency);
+  const refunds = [
+    all > 0 && t("tournaments.page.cancelledRefund", { amount: amount(all) }),
+    own > 0 && t("tournaments.page.cancelledOwn", { amount: amount(own) }),
+    summary.entries === 0 && t("tournaments.page.cancelledNone"),
+  ];
   return (
-    <p className="mt-2 max-w-2xl text-ink-2">
-      {t("cancelledHelp", { time: endedAt === null ? "" : time(endedAt), amount: amount(returned.all) })}
-      {returned.own > 0 && ` ${t("cancelledOwn", { amount: amount(returned.own) })}`}
-    </p>
+    <div className="mt-2 max-w-2xl text-ink-2">
+      <p>
+        {t("tournaments.page.cancelledHelp", { time: endedAt === null ? "" : time(endedAt) })}
+        {reason !== null && ` ${cancelReasonText(t, reason)}`}
+      </p>
+      <p>{refunds.filter((text) => text !== false).join(" ")}</p>
+    </div>
   );
 }

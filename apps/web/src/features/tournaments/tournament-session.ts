@@ -1,6 +1,6 @@
 /**
- * One visit to one tournament: what is known of it, and what the player asks of it. On a page of its own it has a connection of its own; the
- * page of one of its tables lends it the table's, which leads to the same server.
+ * One visit to one tournament: the data that the page has, and the player's commands. The tournament's own page has its own connection. The
+ * page of one of its tables shares the table's connection, which leads to the same server.
  */
 import {
   type ConnectionStatus,
@@ -14,22 +14,24 @@ import type { Done } from "@poker/engine";
 import type { ClientIn, ServerOut, TournamentCommandName, WireRefusal } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../ui/new-id.ts";
-import { createConnection } from "../connection/game-connection.ts";
-import type { DrawInPlay } from "../deal/take-part-in-draw.ts";
+import type { DrawInPlay } from "../deals/deal/take-part-in-draw.ts";
+import { createConnection } from "../nodes/connection/game-connection.ts";
 
-export interface TournamentSessionState {
+interface TournamentSessionState {
   readonly connectionStatus: ConnectionStatus;
-  /** null until the server has told of the tournament. */
+  /** null until the server has sent the tournament. */
   readonly picture: TournamentPicture | null;
-  /** True when no server runs it any more: the web server knows its result. */
+  /** True when no server runs the tournament any more: the web server knows its result. */
   readonly isOver: boolean;
-  /** Why the last command was not done. */
+  /** Why the last command was refused. */
   readonly refusal: WireRefusal | null;
   /** The command under way. */
   readonly pending: TournamentCommandName | null;
-  /** The last balance that the server has told of, with its currency; null before the first. */
+  /** The last balance from the server, with its currency; null before the first message. */
   readonly wallet: ServerOut["wallet"] | null;
-  /** What the check of the player's own part in the draw of the seats came to; null before, and without a part in it. */
+  /**
+   * The result of checking the player's own part in the draw of the seats; null before the check, and for a player without a part in it.
+   */
   readonly drawOutcome: DrawOutcome | null;
 }
 
@@ -41,9 +43,9 @@ interface CommandIds {
 export interface TournamentSession {
   readonly tournamentId: string;
   readonly state: StoreApi<TournamentSessionState>;
-  /** True when it was done; else `refusal` says why not. */
+  /** Resolves with true when the command was carried out; otherwise `refusal` says why it was not. */
   sendCommand<C extends TournamentCommandName>(name: C, message: (ids: CommandIds) => ClientIn[C]): Promise<boolean>;
-  /** Which lines of the list of players are kept up to date, and the player's own stack with them; null: none. */
+  /** Chooses the lines of the list of players that are kept up to date, together with the player's own stack; null for no lines. */
   followStandings(part: StandingsPart | null): void;
   clearRefusal(): void;
   close(): void;
@@ -59,7 +61,7 @@ const INITIAL_STATE: TournamentSessionState = {
   drawOutcome: null,
 };
 
-/** Takes part in the draw of the seats. What takes part is fetched for a registered player. M10 */
+/** Takes part in the draw of the seats. The code is fetched only for a registered player. M10 */
 function attachDraw(
   connection: RoomClient,
   state: StoreApi<TournamentSessionState>,
@@ -69,7 +71,7 @@ function attachDraw(
   let fetching: Promise<DrawInPlay> | null = null;
   let isClosed = false;
   async function fetchDraw(): Promise<DrawInPlay> {
-    const { takePartInDraw } = await import("../deal/take-part-in-draw.ts");
+    const { takePartInDraw } = await import("../deals/deal/take-part-in-draw.ts");
     const onOutcome = (drawOutcome: DrawOutcome) => state.setState({ drawOutcome });
     return takePartInDraw({ connection, tournamentId, userId, onOutcome });
   }
@@ -78,10 +80,10 @@ function attachDraw(
       if (isClosed || (fetching === null && (picture.draw === null || picture.own?.status !== "registered"))) return;
       fetching ??= fetchDraw();
       fetching
-        // What is known by now may be newer.
+        // A newer picture may have arrived in the meantime.
         .then((draw) => isClosed || draw.follow(state.getState().picture ?? picture))
         .catch(() => {
-          // The web server is gone: the draw goes on, and the next news asks again. Fault 15
+          // The web server is not reachable: the draw continues, and the next picture tries to fetch again. Fault 15
           fetching = null;
         });
     },
@@ -123,7 +125,7 @@ function createSession(
   return { session, replica };
 }
 
-/** On the connection of a page that has one to the tournament's server. Closing it leaves the connection open. */
+/** Uses the connection of a page that is already connected to the tournament's server. Closing the session leaves the connection open. */
 export function attachTournament(connection: RoomClient, tournamentId: string): TournamentSession {
   const state = createStore<TournamentSessionState>(() => ({ ...INITIAL_STATE, connectionStatus: "connected" }));
   const { session, replica } = createSession(connection, state, tournamentId);
@@ -137,13 +139,16 @@ export function attachTournament(connection: RoomClient, tournamentId: string): 
   };
 }
 
-/** On a connection of its own, beside the one that every page of the room has. `userId`: null for a viewer who is not signed in. */
+/**
+ * Opens its own connection, in addition to the connection that every page of the room has. `userId` is null for a viewer who is not signed
+ * in.
+ */
 export function openTournamentSession(tournamentId: string, userId: string | null): TournamentSession {
   const state = createStore<TournamentSessionState>(() => INITIAL_STATE);
   const connection = createConnection({
     unitId: tournamentId,
     isAnonymous: userId === null,
-    // Of a tournament that is closed there is no server.
+    // A closed tournament has no server.
     onStatus: (status) => state.setState({ connectionStatus: status, ...(status === "gone" && { isOver: true }) }),
     listeners: {
       wallet: (wallet) => state.setState({ wallet }),

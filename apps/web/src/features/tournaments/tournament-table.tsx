@@ -8,19 +8,18 @@ import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { formatClock } from "../../ui/format-clock.ts";
+import { formatClock } from "../../ui/format-duration.ts";
 import { LocalTime } from "../../ui/local-time.tsx";
-import { FlashOnChange } from "../lobby/flash-on-change.tsx";
-import { cellClass, headClass } from "../lobby/lobby-cells.tsx";
-import { barredButtonProps, isBarred, type SeatingState } from "../lobby/seating-state.ts";
-import { useOwnTables } from "../own-tables/own-table-store.ts";
-import type { EntryCommands } from "./entry-command.ts";
-import { EntryRefusalText } from "./entry-refusal-text.tsx";
+import { useServerNow } from "../../ui/server-clock.ts";
+import { tournamentHref, useTournamentName } from "../../ui/shown-names.ts";
+import { FlashOnChange } from "../lobby/lobby/flash-on-change.tsx";
+import { cellClass, headClass } from "../lobby/lobby/lobby-cells.tsx";
+import { barredButtonProps, isBarred, type SeatingState } from "../lobby/lobby/seating-state.ts";
+import { useOwnTables } from "../tables/own-tables/own-table-store.ts";
+import { type EntryCommands, EntryRefusalText } from "./entry-command.tsx";
 import { PhaseMark } from "./phase-mark.tsx";
-import { tournamentHref, useTournamentName } from "./tournament-name.ts";
-import { useNow } from "./use-now.ts";
 
-/** A start that is so near is counted down. */
+/** A start that is nearer than this is counted down. */
 const NEAR_MS = 60 * 60_000;
 
 interface ListProps {
@@ -29,7 +28,7 @@ interface ListProps {
   readonly seating: SeatingState;
 }
 
-/** Lists tournaments, each with what its visitor can do there with one click. */
+/** Lists tournaments, each with the action that its visitor can take with one click. */
 export function TournamentTable({ rows, ...list }: ListProps & { readonly rows: readonly TournamentRow[] }) {
   const t = useTranslations("tournaments.columns");
   const ownTables = useOwnTables((state) => state.tables);
@@ -68,7 +67,7 @@ export function TournamentTable({ rows, ...list }: ListProps & { readonly rows: 
 
 interface RowProps extends ListProps {
   readonly row: TournamentRow;
-  /** Where the player sits in it; null when they do not. */
+  /** The table where the player sits; null when they have no seat in the tournament. */
   readonly ownTableId: string | null;
 }
 
@@ -95,7 +94,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** Name and tags; on a phone also what has no column there. */
+/** Name and tags; on a phone also the details that have no column there. */
 function NameCell({
   row,
   isOwn,
@@ -126,7 +125,7 @@ function NameCell({
         <span className="sm:hidden">
           <StartTime row={row} />
         </span>
-        {/* Most rows of the list are open; a phone has little room. */}
+        {/* Hidden on a phone for open tournaments, which most rows are, because a phone has little room. */}
         <span className={clsx("xl:hidden", row.phase === "registering" && "max-sm:hidden")}>
           <PhaseMark phase={row.phase} hasOneTable={row.maxEntries <= row.seats} />
         </span>
@@ -169,7 +168,7 @@ function StartTime({ row: { startsAt, phase } }: { readonly row: TournamentRow }
 
 function StartsIn({ at }: { readonly at: number }) {
   const t = useTranslations("tournaments");
-  const now = useNow();
+  const now = useServerNow();
   if (now === null || at <= now || at - now > NEAR_MS) return null;
   return (
     <span className="figures ml-1.5 text-brass-ink sm:ml-0 sm:block sm:text-xs">
@@ -183,7 +182,8 @@ const FigureCells = memo(function Cells({ row }: { readonly row: TournamentRow }
   const t = useTranslations();
   const { buyIn, currency, entries, maxEntries, playersLeft, prizePool, guarantee, phase } = row;
   // A sit-and-go is played with all its places taken.
-  const pool = row.kind === "sit-and-go" && phase === "registering" ? maxEntries * buyIn.prize : prizePool;
+  const pool =
+    row.kind === "sit-and-go" && phase === "registering" ? Math.max(prizePool, maxEntries * buyIn.prize) : prizePool;
   const isPlayed = !["announced", "registering", "cancelled"].includes(phase);
   return (
     <>
@@ -227,7 +227,7 @@ const FigureCells = memo(function Cells({ row }: { readonly row: TournamentRow }
   );
 });
 
-/** The one thing that can be done with a tournament from the list. */
+/** The only action for a tournament in the list. */
 function EntryAction({ row, ownTableId, commands, signedIn, seating }: RowProps) {
   const t = useTranslations("tournaments");
   const nameOf = useTournamentName();

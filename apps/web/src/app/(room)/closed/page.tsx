@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { env } from "../../../env.ts";
-import { ClosedPage } from "../../../features/own-data/closed-page.tsx";
-import { readClosedPath } from "../../../features/own-data/closed-path.ts";
+import { ClosedPage } from "../../../features/accounts/own-data/closed-page.tsx";
+import { readClosedPath } from "../../../features/accounts/own-data/closed-path.ts";
 import { dataFor } from "../../../messages/data.ts";
-import { currentUser } from "../../../server/current-user.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: dataFor(await readRequestLocale()).closed.title,
@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type PageQuery = Parameters<typeof readClosedPath>[0];
 
-/** Where a browser goes on when its account has been closed. A person who is signed in has one that is open. */
+/** The page shown after a person has closed their account. A signed-in person has an open account and is sent to its page. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<PageQuery> }) {
   if (await currentUser()) redirect("/account/data");
   const { ACCOUNT_GRACE_DAYS: graceDays, ACCOUNT_RETENTION_DAYS: retentionDays } = env();

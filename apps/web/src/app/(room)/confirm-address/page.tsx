@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ConfirmAddressPage } from "../../../features/account-mail/confirm-address-page.tsx";
+import { ConfirmAddressPage } from "../../../features/accounts/account-mail/confirm-address-page.tsx";
 import { mailFor } from "../../../messages/mail.ts";
 
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: mailFor(await readRequestLocale()).confirm.title,

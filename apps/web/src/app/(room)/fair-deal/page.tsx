@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { DealingPage } from "../../../features/deal/dealing-page.tsx";
+import { DealingPage } from "../../../features/deals/deal/dealing-page.tsx";
 import { dealFor } from "../../../messages/deal.ts";
-import { readDealingPage } from "../../../server/dealing-page.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { readDealingPage } from "../../../server/deals/dealing-page.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: dealFor(await readRequestLocale()).page.title,

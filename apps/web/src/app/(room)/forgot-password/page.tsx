@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { ForgotPasswordPage } from "../../../features/account-mail/forgot-password-page.tsx";
+import { ForgotPasswordPage } from "../../../features/accounts/account-mail/forgot-password-page.tsx";
 import { mailFor } from "../../../messages/mail.ts";
-import { readMailSender } from "../../../server/mail-sender.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { readMailSender } from "../../../server/notices/mail-sender.ts";
+import { readOutcome } from "../../../server/requests/form-outcome.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: mailFor(await readRequestLocale()).forgot.title,
@@ -10,5 +11,8 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function Page() {
-  return <ForgotPasswordPage words={mailFor(await readRequestLocale())} mail={await readMailSender()} />;
+  const outcome = await readOutcome("/forgot-password");
+  return (
+    <ForgotPasswordPage words={mailFor(await readRequestLocale())} mail={await readMailSender()} outcome={outcome} />
+  );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { FriendsPage } from "../../../features/friends/friends-page.tsx";
+import { FriendsPage } from "../../../features/people/friends/friends-page.tsx";
 import { friendsFor } from "../../../messages/friends.ts";
-import { currentUser } from "../../../server/current-user.ts";
-import { repositories } from "../../../server/repositories.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: friendsFor(await readRequestLocale()).page });
 

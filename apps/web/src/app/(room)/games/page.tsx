@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { GamesPage } from "../../../features/private-games/games-page.tsx";
 import { gamesFor } from "../../../messages/games.ts";
-import { currentUser } from "../../../server/current-user.ts";
-import { repositories } from "../../../server/repositories.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { readRefusedCode } from "../../../server/requests/form-outcome.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../server/sign-in/current-user.ts";
 
 const MOST_LISTED = 100;
 
@@ -16,6 +17,7 @@ export default async function Page() {
   const games = user ? await repositories().privateGames.listForPlayer(user.userId, MOST_LISTED) : [];
   return (
     <GamesPage
+      refusedCode={await readRefusedCode("/games")}
       games={games.map(({ tableId, name, title, isOpen, createdAt, closesAt, settings }) => ({
         ...{ tableId, name, title, isOpen, createdAt, closesAt, settings },
       }))}

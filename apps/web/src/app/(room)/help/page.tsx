@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { HelpPage } from "../../../features/help/help-page.tsx";
+import { HelpPage } from "../../../features/lobby/help/help-page.tsx";
 import { helpFor } from "../../../messages/help.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: helpFor(await readRequestLocale()).title });
 

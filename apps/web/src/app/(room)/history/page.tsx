@@ -1,14 +1,12 @@
 import { readOwnHandQuery } from "@poker/protocol";
 import { redirect } from "next/navigation";
-import { handsHref } from "../../../features/own-hands/addresses.ts";
-import { OwnHandsPage } from "../../../features/own-hands/own-hands-page.tsx";
+import { handsHref } from "../../../features/hands/own-hands/addresses.ts";
+import { OwnHandsPage } from "../../../features/hands/own-hands/own-hands-page.tsx";
 import { handsFor } from "../../../messages/hands.ts";
-import { currentUser } from "../../../server/current-user.ts";
-import { readAddress, type SearchProps } from "../../../server/page-address.ts";
-import { pageTitle } from "../../../server/page-title.ts";
-import { repositories } from "../../../server/repositories.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
-import { PAGE_ROWS } from "../../../server/take-page.ts";
+import { PAGE_ROWS, readAddress, type SearchProps } from "../../../server/requests/address-params.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
+import { pageTitle, readRequestLocale } from "../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ history }) => history.title);
 

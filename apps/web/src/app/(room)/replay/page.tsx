@@ -1,14 +1,14 @@
 import { createTranslator } from "use-intl/core";
-import { ImportPage } from "../../../features/import/import-page.tsx";
+import { ImportPage } from "../../../features/hands/import/import-page.tsx";
 import { replayFor } from "../../../messages/replay.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 
 export async function generateMetadata() {
   const locale = await readRequestLocale();
   return { title: createTranslator({ locale, messages: replayFor(locale) })("import.title") };
 }
 
-/** Replays hands from files of the visitor's own, in the browser alone. */
+/** Replays hands from the visitor's own files, entirely in the browser. */
 export default async function Page() {
   return <ImportPage words={replayFor(await readRequestLocale())} />;
 }

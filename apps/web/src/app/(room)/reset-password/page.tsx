@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ResetPasswordPage } from "../../../features/account-mail/reset-password-page.tsx";
+import { ResetPasswordPage } from "../../../features/accounts/account-mail/reset-password-page.tsx";
 import { mailFor } from "../../../messages/mail.ts";
 
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: mailFor(await readRequestLocale()).reset.title,

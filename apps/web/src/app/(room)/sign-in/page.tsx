@@ -1,26 +1,29 @@
 import { redirect } from "next/navigation";
-import type { LeavingGuest } from "../../../features/account/leaving-guest.tsx";
-import { parseNextPath } from "../../../features/account/next-path.ts";
-import { SignInForm } from "../../../features/account/sign-in-form.tsx";
+import { parseNextPath } from "../../../features/accounts/account/next-path.ts";
+import type { LeavingGuest } from "../../../features/sign-in/sign-in/leaving-guest.tsx";
+import { SignInForm } from "../../../features/sign-in/sign-in/sign-in-form.tsx";
 import { mailFor } from "../../../messages/mail.ts";
-import { type CurrentUser, currentUser } from "../../../server/current-user.ts";
-import { readDeviceGuest } from "../../../server/device-guest.ts";
-import { pageTitle } from "../../../server/page-title.ts";
-import { repositories } from "../../../server/repositories.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
+import { readDeviceGuest } from "../../../server/accounts/device-guest.ts";
+import type { SearchProps } from "../../../server/requests/address-params.ts";
+import { readOutcome } from "../../../server/requests/form-outcome.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
+import { pageTitle, readRequestLocale } from "../../../server/requests/request-locale.ts";
+import { type CurrentUser, currentUser } from "../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ account }) => account.signIn);
 
-export default async function Page({ searchParams }: { readonly searchParams: Promise<{ next?: string | string[] }> }) {
-  const next = parseNextPath((await searchParams).next);
+export default async function Page({ searchParams }: SearchProps) {
+  const asked = await searchParams;
+  const next = parseNextPath(asked.next);
   const user = await currentUser();
   if (user && !user.guest) redirect(next);
   const forgot = mailFor(await readRequestLocale()).forgot.link;
-  if (user) return <SignInForm kind="sign-in" next={next} leaving={await readLeavingGuest(user)} forgot={forgot} />;
-  return <SignInForm kind="sign-in" next={next} guestName={(await readDeviceGuest())?.name ?? null} forgot={forgot} />;
+  const form = { kind: "sign-in", next, forgot, outcome: await readOutcome("/sign-in") } as const;
+  if (user) return <SignInForm {...form} leaving={await readLeavingGuest(user)} />;
+  return <SignInForm {...form} guestName={(await readDeviceGuest())?.name ?? null} />;
 }
 
-/** What a guest leaves in this browser when they sign in to an account. */
+/** What a guest leaves in this browser when they sign in to an account: chips and seats. */
 async function readLeavingGuest({ userId, name }: CurrentUser): Promise<LeavingGuest> {
   const { cashier, users } = repositories();
   const [playBalance, tables] = await Promise.all([

@@ -1,15 +1,18 @@
 import { redirect } from "next/navigation";
-import { parseNextPath } from "../../../features/account/next-path.ts";
-import { SignInForm } from "../../../features/account/sign-in-form.tsx";
-import { currentUser } from "../../../server/current-user.ts";
-import { pageTitle } from "../../../server/page-title.ts";
+import { parseNextPath } from "../../../features/accounts/account/next-path.ts";
+import { SignInForm } from "../../../features/sign-in/sign-in/sign-in-form.tsx";
+import type { SearchProps } from "../../../server/requests/address-params.ts";
+import { readOutcome } from "../../../server/requests/form-outcome.ts";
+import { pageTitle } from "../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ account }) => account.signUp);
 
-export default async function Page({ searchParams }: { readonly searchParams: Promise<{ next?: string | string[] }> }) {
-  const next = parseNextPath((await searchParams).next);
+export default async function Page({ searchParams }: SearchProps) {
+  const asked = await searchParams;
+  const next = parseNextPath(asked.next);
   const user = await currentUser();
-  // A guest keeps their chips: the account is made of the guest.
+  // A guest keeps their chips: the guest itself becomes the account.
   if (user) redirect(user.guest ? "/account" : next);
-  return <SignInForm kind="sign-up" next={next} />;
+  return <SignInForm kind="sign-up" next={next} outcome={await readOutcome("/sign-up")} />;
 }

@@ -1,8 +1,8 @@
-import { barredBy } from "../../../features/lobby/seating-state.ts";
+import { barredBy } from "../../../features/lobby/lobby/seating-state.ts";
 import { TournamentListPage } from "../../../features/tournaments/tournament-list-page.tsx";
-import { currentStanding, currentUser } from "../../../server/current-user.ts";
-import { pageTitle } from "../../../server/page-title.ts";
-import { readOwnEntries, readTournaments } from "../../../server/tournament-rows.ts";
+import { pageTitle } from "../../../server/requests/request-locale.ts";
+import { currentStanding, currentUser } from "../../../server/sign-in/current-user.ts";
+import { readOwnEntries, readTournaments } from "../../../server/tournaments/tournament-rows.ts";
 
 export const generateMetadata = pageTitle(({ tournaments }) => tournaments.title);
 

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { AuditPage } from "../../../features/office/audit/audit-page.tsx";
 import type { FoundName } from "../../../features/office/names/found-name.ts";
 import { t } from "../../../features/office/translator.ts";
-import { findNameById } from "../../../server/find-names.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { findNameById } from "../../../server/office/find-names.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
 const textSchema = z.string().min(1).max(200).optional().catch(undefined);
-/** The page's address parameters; an invalid or empty one counts as absent. */
+/** The page's address parameters; an invalid or empty one counts as missing. */
 const searchSchema = z.object({
   actor: z.uuid().optional().catch(undefined),
   action: textSchema,
@@ -42,7 +42,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   );
 }
 
-/** What the filter is about, as its field shows it; what cannot be looked for by name keeps its kind in the address. */
+/** The filter's subject as its field shows it. A subject that cannot be found by name keeps its kind in the address. */
 const toFoundName = ({ kind, id }: { readonly kind: string; readonly id: string }, name: string | null): FoundName => ({
   id,
   name: name ?? id,

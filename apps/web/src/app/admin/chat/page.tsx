@@ -2,12 +2,12 @@ import { CHAT_REPORT_STATUSES } from "@poker/db";
 import * as z from "zod";
 import { ChatReportListPage } from "../../../features/office/chat/chat-report-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("chat.title") };
 
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   show: z.enum([...CHAT_REPORT_STATUSES, "all"]).catch("open"),
   before: z.coerce.number().int().positive().nullable().catch(null),

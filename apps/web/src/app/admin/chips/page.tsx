@@ -2,11 +2,11 @@ import { type AdjustmentFilter, isAllowed } from "@poker/db";
 import * as z from "zod";
 import { AdjustmentListPage } from "../../../features/office/chips/adjustment-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { findNameById } from "../../../server/find-names.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { findNameById } from "../../../server/office/find-names.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   show: z.enum(["pending"]).optional().catch(undefined),
   player: z.uuid().optional().catch(undefined),

@@ -2,10 +2,10 @@ import { isRefusal } from "@poker/engine";
 import { redirect } from "next/navigation";
 import { HandSearchPage } from "../../../features/office/hands/hand-search-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { findNameById } from "../../../server/find-names.ts";
-import { parseHandSearch } from "../../../server/hand-search-query.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { parseHandSearch } from "../../../server/hands/hand-search-query.ts";
+import { findNameById } from "../../../server/office/find-names.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("hands.title") };
 

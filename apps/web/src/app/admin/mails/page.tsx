@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { MailListPage } from "../../../features/office/mails/mail-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("mails.title") };
 
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({ before: z.uuid().nullable().catch(null) });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {

@@ -2,16 +2,21 @@ import { isAllowed } from "@poker/db";
 import * as z from "zod";
 import { MonitorPage } from "../../../features/office/monitor/monitor-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
-const searchSchema = z.object({ after: z.string().max(200).optional().catch(undefined) });
+/** The last table of the previous page. */
+const placeSchema = z.object({
+  business: z.coerce.number().int().min(0).max(99_999),
+  name: z.string().max(200),
+  id: z.uuid(),
+});
 
 export const metadata = { title: t("monitor.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("monitor.read");
-  const { after = null } = searchSchema.parse(await searchParams);
+  const after = placeSchema.safeParse(await searchParams).data ?? null;
   const { monitor, limits, room: whole } = repositories().backOffice;
   const [nodes, limited, page, announcements] = await Promise.all([
     monitor.listNodes(staff),

@@ -2,10 +2,10 @@ import { PLAYER_KINDS, PLAYER_ORDERS } from "@poker/db";
 import * as z from "zod";
 import { PlayerListPage } from "../../../features/office/players/player-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   kind: z.enum(PLAYER_KINDS).catch("people"),
   q: z.string().trim().max(254).catch(""),

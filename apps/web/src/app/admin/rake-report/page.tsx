@@ -1,10 +1,10 @@
 import { isRefusal } from "@poker/engine";
 import { RakeReportPage } from "../../../features/office/report/rake-report-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { findNameById } from "../../../server/find-names.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { parseRakeQuery } from "../../../server/rake-query.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { parseRakeQuery } from "../../../server/money/rake-query.ts";
+import { findNameById } from "../../../server/office/find-names.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("report.title") };
 

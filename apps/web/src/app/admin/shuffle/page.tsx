@@ -2,10 +2,10 @@ import { isAllowed, SHUFFLE_REPORTS_PAGE_SIZE } from "@poker/db";
 import * as z from "zod";
 import { ShufflePage } from "../../../features/office/shuffle/shuffle-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({ before: z.iso.date().nullable().catch(null) });
 
 export const metadata = { title: t("shuffle.title") };

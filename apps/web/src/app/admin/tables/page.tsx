@@ -3,11 +3,11 @@ import { LISTED_UNIT_KINDS } from "@poker/protocol";
 import * as z from "zod";
 import { UnitListPage } from "../../../features/office/tables/unit-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
 const textSchema = z.string().min(1).max(60).optional().catch(undefined);
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   search: z.string().trim().min(1).max(80).optional().catch(undefined),
   kind: z.enum(LISTED_UNIT_KINDS).optional().catch(undefined),

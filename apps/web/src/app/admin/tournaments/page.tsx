@@ -3,8 +3,8 @@ import * as z from "zod";
 import { env } from "../../../env.ts";
 import { TournamentListPage } from "../../../features/office/tournaments/tournament-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { requireStaff } from "../../../server/office-route.ts";
-import { repositories } from "../../../server/repositories.ts";
+import { requireStaff } from "../../../server/office/office-route.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
 
 const PAGE_SIZE = 50;
 const searchSchema = z.object({

@@ -1,11 +1,11 @@
 import { headers } from "next/headers";
 import { newGameSchema } from "../../../features/private-games/game-schemas.ts";
-import { clientBlock } from "../../../server/client-address.ts";
-import { openPrivateGame } from "../../../server/game-entrance.ts";
-import { gameWriteRoute } from "../../../server/game-routes.ts";
-import { findDeviceId } from "../../../server/known-device.ts";
+import { openPrivateGame } from "../../../server/private-games/game-entrance.ts";
+import { gameWriteRoute } from "../../../server/private-games/game-routes.ts";
+import { clientBlock } from "../../../server/requests/client-address.ts";
+import { findDeviceId } from "../../../server/sign-in/known-device.ts";
 
-/** Opens a private game, whose host its opener is. H1 */
+/** Opens a private game and makes the user its host. H1 */
 export const POST = gameWriteRoute(newGameSchema, async (user, game) =>
   openPrivateGame({ user, address: clientBlock(await headers()), browserId: await findDeviceId() }, game),
 );

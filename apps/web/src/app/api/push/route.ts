@@ -2,10 +2,10 @@ import { DONE, refuse } from "@poker/engine";
 import { PUSH_KINDS, readPushEndpoint } from "@poker/protocol";
 import * as z from "zod";
 import { env } from "../../../env.ts";
-import type { PushState } from "../../../features/push/push-api.ts";
-import { accountChangesPerUser } from "../../../server/rate-limits.ts";
-import { repositories } from "../../../server/repositories.ts";
-import { userRoute } from "../../../server/user-route.ts";
+import type { PushState } from "../../../features/notices/push/push-api.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
+import { accountChangesPerUser } from "../../../server/sign-in/rate-limits.ts";
+import { userRoute } from "../../../server/sign-in/user-route.ts";
 
 const endpoint = z.string().refine((text) => readPushEndpoint(text, env().PUSH_LOOPBACK) !== null);
 const base64url = (bytes: number) =>
@@ -14,12 +14,12 @@ const base64url = (bytes: number) =>
 const askedSchema = z.strictObject({ endpoint });
 const wantedSchema = z.strictObject({
   endpoint,
-  /** A point of P-256, and the browser's secret. */
+  /** A point on the curve P-256, and the browser's secret. */
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
   kinds: z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length),
 });
 
-/** Answers which messages go to this browser of the user, as `{kinds}`; its address is too secret for a query. */
+/** Returns which messages this browser of the user receives, as `{kinds}`. The push address is too secret for a query. */
 export const POST = userRoute(
   askedSchema,
   async ({ sessionKey }, { endpoint }): Promise<PushState> => ({
@@ -27,7 +27,7 @@ export const POST = userRoute(
   }),
 );
 
-/** Sends these kinds of messages to this browser from now on; none: nothing. Fault 67 */
+/** Sends these kinds of messages to this browser from now on; an empty list switches messages off. Fault 67 */
 export const PUT = userRoute(wantedSchema, async ({ userId, sessionKey }, { endpoint, keys, kinds }) => {
   const { pushSubscriptions } = repositories();
   if (kinds.length === 0) {

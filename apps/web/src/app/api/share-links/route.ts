@@ -1,13 +1,13 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { handIdSchema } from "../../../server/id-param.ts";
-import { shareLinksPerUser } from "../../../server/rate-limits.ts";
-import { repositories } from "../../../server/repositories.ts";
-import { userRoute } from "../../../server/user-route.ts";
+import { handIdSchema } from "../../../server/requests/address-params.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
+import { shareLinksPerUser } from "../../../server/sign-in/rate-limits.ts";
+import { userRoute } from "../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ handId: handIdSchema, showsNames: z.boolean() });
 
-/** Makes a link to a hand that the user was dealt, or answers the one that they have; as `{token}`. Fault 67 */
+/** Makes a link to a hand in which the user was dealt in, or returns their existing link, as `{token}`. Fault 67 */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, wanted) =>
   (await shareLinksPerUser.tryConsume(userId))
     ? repositories().shareLinks.share(sessionKey, wanted)

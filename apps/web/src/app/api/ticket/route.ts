@@ -6,25 +6,27 @@ import { encodeTicketKey, signAnonymousTicket, signTicket } from "@poker/protoco
 import * as z from "zod";
 import { env } from "../../../env.ts";
 import { eventLog } from "../../../http/event-log.ts";
-import { parseBody, toResponse } from "../../../server/api-route.ts";
-import { clientBlock } from "../../../server/client-address.ts";
-import { currentUser } from "../../../server/current-user.ts";
-import { viewerTicketsPerAddress } from "../../../server/rate-limits.ts";
-import { repositories } from "../../../server/repositories.ts";
-import { readWatchedGames } from "../../../server/watched-games.ts";
+import { httpSettings, publicOrigins } from "../../../http/http-settings.ts";
+import { serverUrlFor } from "../../../http/loopback.ts";
+import { readWatchedGames } from "../../../server/private-games/watched-games.ts";
+import { parseBody, toResponse } from "../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../server/requests/client-address.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
+import { currentUser } from "../../../server/sign-in/current-user.ts";
+import { viewerTicketsPerAddress } from "../../../server/sign-in/rate-limits.ts";
 
 const bodySchema = z.object({
   /** The id of a table or pool; null for the lobby. */
   tableId: z.uuid().nullable(),
-  /** True for a page that was opened without signing in: its ticket is anonymous, and lets it watch only. */
+  /** True when the page was opened without signing in. Its ticket is anonymous and only lets it watch. */
   anonymous: z.boolean().default(false),
 });
 
-/** Answers a ticket for the server that runs the table or pool, or for any when it is for the lobby. */
+/** Returns a ticket for the server that runs the table or pool, or for any server when the ticket is for the lobby. */
 export async function POST(request: Request): Promise<Response> {
   const body = await parseBody(request, bodySchema);
   const user = await currentUser();
-  // A stranger learns nothing of what was wrong with the body.
+  // An anonymous client does not learn what was wrong with the body.
   const isAnonymous = !(body instanceof Response) && body.data.anonymous;
   const address = clientBlock(request.headers);
   const refuseTicket = (refusal: Refusal<string>) => {
@@ -35,19 +37,24 @@ export async function POST(request: Request): Promise<Response> {
   if (body instanceof Response) return body;
   const key = encodeTicketKey(env().TICKET_SECRET);
   const { tableId } = body.data;
+  const pageOrigin = request.headers.get("origin");
   if (user && !isAnonymous) {
     const { userId, sessionKey } = user;
-    const ticket = await answerTicket(tableId, (node) => signTicket({ key, userId, sessionKey, ...node }));
+    await repositories().breaks.meet(sessionKey);
+    const ticket = await answerTicket(tableId, pageOrigin, (node) => signTicket({ key, userId, sessionKey, ...node }));
     return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
   }
   if (!(await viewerTicketsPerAddress.tryConsume(address))) return refuseTicket(refuse("too-many-viewers"));
   const games = (await readWatchedGames()).map(({ id }) => id);
-  const ticket = await answerTicket(tableId, (node) => signAnonymousTicket({ key, address, games, ...node }));
+  const ticket = await answerTicket(tableId, pageOrigin, (node) =>
+    signAnonymousTicket({ key, address, games, ...node }),
+  );
   return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
 }
 
 async function answerTicket(
   tableId: string | null,
+  pageOrigin: string | null,
   sign: (node: Pick<NodeAddress, "nodeId" | "now">) => Promise<string>,
 ): Promise<TicketResponse> {
   const { nodes, tables, pools, tournaments } = repositories();
@@ -57,5 +64,10 @@ async function answerTicket(
     return refuse(open ? "paused" : "no-such-table");
   }
   const { url, nodeId, now } = node;
-  return { ok: true, ticket: await sign({ nodeId, now }), url, protocol: PROTOCOL_VERSION };
+  return {
+    ok: true,
+    ticket: await sign({ nodeId, now }),
+    url: serverUrlFor(url, pageOrigin, publicOrigins(httpSettings())),
+    protocol: PROTOCOL_VERSION,
+  };
 }

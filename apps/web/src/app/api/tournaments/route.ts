@@ -1,9 +1,9 @@
-import { jsonResponse } from "../../../server/api-route.ts";
-import { readTournaments } from "../../../server/tournament-rows.ts";
+import { jsonResponse } from "../../../server/requests/api-route.ts";
+import { readTournaments } from "../../../server/tournaments/tournament-rows.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The list of tournaments for pages without a socket. Public. */
+/** Returns the list of tournaments to pages without a socket. Public. */
 export async function GET(): Promise<Response> {
   return jsonResponse(200, await readTournaments());
 }

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
-import { Gallery } from "../../../features/gallery/gallery.tsx";
-import { SCENE_NAMES } from "../../../features/gallery/scene-names.ts";
+import { Gallery } from "../../../features/tables/gallery/gallery.tsx";
+import { SCENE_NAMES } from "../../../features/tables/gallery/scene-names.ts";
 
 export const metadata = { title: "Gallery" };
 
-/** Serves the felt with hand-made views, with GALLERY=1 only. */
+/** Shows the felt with hand-made views; served only with GALLERY=1. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ scene?: string }> }) {
   if (process.env.GALLERY !== "1") notFound();
   const { scene } = await searchParams;

@@ -1,13 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { readerWords } from "../../../features/share/reader-words.ts";
-import { sharedPath } from "../../../features/share/share-paths.ts";
-import { SharedHandView } from "../../../features/share/shared-hand-view.tsx";
-import { sharedHeadOf } from "../../../features/share/shared-text.ts";
-import { type IdProps, readIdParam, shareTokenSchema } from "../../../server/id-param.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
-import { loadSharedHand } from "../../../server/shared-hand.ts";
+import { sharedPath } from "../../../features/hands/share/share-api.ts";
+import { SharedHandView } from "../../../features/hands/share/shared-hand-view.tsx";
+import { readerWords, sharedHeadOf } from "../../../features/hands/share/shared-text.ts";
+import { loadSharedHand } from "../../../server/hands/shared-hand.ts";
+import { type IdProps, readIdParam, shareTokenSchema } from "../../../server/requests/address-params.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { MessagePage } from "../../../ui/message-page.tsx";
 
@@ -20,7 +19,9 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   return { robots, title: words.share("hand.embedTitle", { title: table ?? title }) };
 }
 
-/** The replay of a shared hand inside a page of another site: the same bytes for every visitor, and nothing in it acts. Decision 0056 */
+/**
+ * The replay of a shared hand inside a page of another site. Every visitor gets the same bytes, and the page has no action. Decision 0056
+ */
 export default async function Page({ params }: IdProps) {
   const hand = await loadSharedHand(await readIdParam(params, shareTokenSchema));
   if (!hand) notFound();

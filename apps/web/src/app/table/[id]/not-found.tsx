@@ -1,5 +1,5 @@
-import { pageTitle } from "../../../server/page-title.ts";
-import { UnknownTable } from "../../../server/unavailable-table.tsx";
+import { pageTitle } from "../../../server/requests/request-locale.ts";
+import { UnknownTable } from "../../../server/tables/unavailable-table.tsx";
 
 export const generateMetadata = pageTitle(({ tableLink }) => tableLink.unknown);
 

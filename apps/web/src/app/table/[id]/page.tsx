@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { PreferenceKeeper } from "../../../features/preferences/preference-keeper.tsx";
+import { PreferenceKeeper } from "../../../features/accounts/preferences/preference-keeper.tsx";
 import { joinPath, sheetPath } from "../../../features/private-games/games-api.ts";
 import { RealityCheckDialog } from "../../../features/protection/reality-check-dialog.tsx";
-import { TableScreen } from "../../../features/table/table-screen.tsx";
-import type { Visitor } from "../../../features/table/visitor.ts";
+import { TableScreen } from "../../../features/tables/table/table-screen.tsx";
+import { BarredPlayer, type Visitor } from "../../../features/tables/table/visitor.tsx";
 import { gamesFor } from "../../../messages/games.ts";
-import { currentUser } from "../../../server/current-user.ts";
-import { readDeviceGuest } from "../../../server/device-guest.ts";
-import { mayOpenTablePage } from "../../../server/game-page.ts";
-import { type IdProps, readIdParam, uuidSchema } from "../../../server/id-param.ts";
-import { readDueCheck } from "../../../server/reality-check.ts";
-import { repositories } from "../../../server/repositories.ts";
-import { readRequestLocale } from "../../../server/request-locale.ts";
-import { ClosedTable, NotInvited } from "../../../server/unavailable-table.tsx";
-import { readWatchedGames } from "../../../server/watched-games.ts";
+import { readDeviceGuest } from "../../../server/accounts/device-guest.ts";
+import { mayOpenTablePage } from "../../../server/private-games/game-page.ts";
+import { readWatchedGames } from "../../../server/private-games/watched-games.ts";
+import { readBarred, readDueCheck } from "../../../server/protection/page-protection.ts";
+import { type IdProps, readIdParam, uuidSchema } from "../../../server/requests/address-params.ts";
+import { repositories } from "../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../server/sign-in/current-user.ts";
+import { ClosedTable, NotInvited } from "../../../server/tables/unavailable-table.tsx";
 
 const loadTable = cache((id: string) => repositories().tables.get(id));
 
@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     : { title: table.name };
 }
 
-/** As whom a viewer who is not signed in would sit down. */
+/** The identity with which a viewer who is not signed in would sit down. */
 async function readVisitor(tableId: string): Promise<Visitor> {
   const { cashier, refills } = repositories();
   const watched = (await readWatchedGames()).find((game) => game.id === tableId);
@@ -47,9 +47,7 @@ async function readVisitor(tableId: string): Promise<Visitor> {
   };
 }
 
-/**
- * Renders only the table's name; everything else comes over the socket, redacted for this viewer. Watching needs no account. F4
- */
+/** Renders only the table's name. Everything else arrives over the socket, redacted for this viewer. Watching needs no account. F4 */
 export default async function Page({ params, searchParams }: Props) {
   const id = await readIdParam(params, uuidSchema);
   const { sit, view } = await searchParams;
@@ -61,7 +59,7 @@ export default async function Page({ params, searchParams }: Props) {
     if (!(await mayOpenTablePage(id, user?.userId ?? null))) return <NotInvited />;
     if (table.status === "closed") redirect(sheetPath(id));
   }
-  // Its page says where the tournament's players went, and how it ended.
+  // The tournament's page says where the players went, and how the tournament ended.
   if (table.status === "closed" && table.tournamentId !== null) redirect(`/tournament/${table.tournamentId}`);
   if (table.status === "closed" || table.opensAt !== null) return <ClosedTable table={table} />;
   return (
@@ -72,15 +70,17 @@ export default async function Page({ params, searchParams }: Props) {
           <RealityCheckDialog due={await readDueCheck(user)} />
         </>
       )}
-      <TableScreen
-        tableId={id}
-        name={table.name}
-        userId={user?.userId ?? null}
-        visitor={user ? null : await readVisitor(id)}
-        isGuest={user?.guest ?? true}
-        openSitDialog={sitAtOnce}
-        asText={asText}
-      />
+      <BarredPlayer standing={user && (await readBarred())}>
+        <TableScreen
+          tableId={id}
+          name={table.name}
+          userId={user?.userId ?? null}
+          visitor={user ? null : await readVisitor(id)}
+          isGuest={user?.guest ?? true}
+          openSitDialog={sitAtOnce}
+          asText={asText}
+        />
+      </BarredPlayer>
     </>
   );
 }

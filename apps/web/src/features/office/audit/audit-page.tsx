@@ -1,22 +1,21 @@
 import { AUDIT_ACTIONS, type AuditEntry } from "@poker/db";
 import Link from "next/link";
+import { SearchForm } from "../../../ui/basic-form.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { FoundName } from "../names/found-name.ts";
 import { NameFilter } from "../names/name-filter.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { auditActionLabel } from "./audit-action-label.ts";
+import { auditActionLabel, subjectKindLabel, subjectLabel } from "./audit-labels.ts";
 import { describeEntry } from "./describe-entry.ts";
-import { subjectKindLabel, subjectLabel } from "./subject-label.ts";
 
 const PATH = "/admin/audit";
 
-/** The filter as the address carries it. */
-export interface AuditQuery {
+/** The filter as it is written in the address. */
+interface AuditQuery {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
   readonly kind?: string | undefined;
@@ -74,7 +73,7 @@ const FilterLink = ({
   </Link>
 );
 
-/** What changed in words, and behind it what was stored. */
+/** Shows the change in words, and on request the stored values. */
 const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => {
   const { before, after } = entry;
   return (
@@ -94,7 +93,7 @@ const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => {
   );
 };
 
-/** Lists what staff did, newest first, with a filter by who, what, whom and day. */
+/** Lists the actions of the staff, newest first, with a filter by actor, action, subject and day. */
 export const AuditPage = ({
   entries,
   query,
@@ -105,7 +104,7 @@ export const AuditPage = ({
 }: {
   readonly entries: readonly AuditEntry[];
   readonly query: AuditQuery;
-  /** The actor and the subject of the filter; null when it has none. */
+  /** The actor in the filter; null when there is none. */
   readonly actor: FoundName | null;
   readonly subject: FoundName | null;
   readonly before: string | null;
@@ -115,7 +114,7 @@ export const AuditPage = ({
   return (
     <>
       <PageHead title={t("audit.title")} />
-      <form action={PATH} className="mb-6 grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <SearchForm action={PATH} className="mb-6 grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-5">
         <NameFilter
           key={`actor ${actor?.id}`}
           name="actor"
@@ -150,7 +149,7 @@ export const AuditPage = ({
             {t("audit.filter.clear")}
           </Link>
         </div>
-      </form>
+      </SearchForm>
       <DataTable
         label={t("audit.title")}
         columns={columns}

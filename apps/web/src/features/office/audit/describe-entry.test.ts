@@ -12,11 +12,16 @@ it.each([
     "player.ban",
     { until: JANUARY },
     { until: NEVER_EXPIRES },
-    ["Until further notice; before, until 31 Jan 2027, 20:00:00"],
+    ["Until further notice; it was until 31 Jan 2027, 20:00:00"],
   ],
-  ["player.lift-chat-ban", { until: NEVER_EXPIRES }, { until: null }, ["Lifted; it was until further notice"]],
+  [
+    "player.lift-chat-ban",
+    { until: NEVER_EXPIRES },
+    { until: null },
+    ["Lifted; it would have lasted until further notice"],
+  ],
   ["staff.set-role", ["floor"], ["floor", "support"], ["Gave Support"]],
-  ["staff.set-role", ["floor"], [], ["Took away Floor"]],
+  ["staff.set-role", ["floor"], [], ["Removed Floor"]],
   [
     "adjustment.apply",
     { currency: "real", balance: 500 },
@@ -25,9 +30,9 @@ it.each([
   ],
   ["adjustment.approve", { currency: "play", balance: 500 }, { currency: "play", balance: 0 }, ["−5: from 5 to 0"]],
   ["adjustment.request", null, { currency: "play", amount: 2_000_000 }, ["Asked for 20,000"]],
-  ["suspense.return", { held: 500, currency: "play" }, { returned: { a: 200, b: 300 } }, ["5 given back"]],
-  ["chat-report.read", null, { report: 4, messages: [1, 2] }, ["2 messages of chat report 4"]],
-  ["chat-report.uphold", { status: "open" }, { reports: [4, 5] }, ["2 reports of the message"]],
+  ["suspense.return", { held: 500, currency: "play" }, { returned: { a: 200, b: 300 } }, ["5 returned"]],
+  ["chat-report.read", null, { report: 4, messages: [1, 2] }, ["2 messages in chat report 4"]],
+  ["chat-report.uphold", { status: "open" }, { reports: [4, 5] }, ["2 reports of this message"]],
   [
     "player.end-sessions",
     { sessions: 2, devices: "Firefox on Linux, unknown" },
@@ -38,7 +43,7 @@ it.each([
     "hand.refuse-reveal",
     null,
     { code: "hand-not-finished" },
-    [expect.stringMatching(/^Refused: This hand has not ended/)],
+    [expect.stringMatching(/^Refused: This hand is not over/)],
   ],
   ["announcement.publish", null, { text: "Back at nine", from: 1, until: 2 }, ["“Back at nine”"]],
   ["table.cancel-hand", null, { handNo: 7 }, ["Hand 7"]],
@@ -47,7 +52,7 @@ it.each([
     "table.schedule",
     { opensAt: null, closesAt: null },
     { opensAt: null, closesAt: "2027-01-31T20:00:00+00:00" },
-    ["Opens at once", "Closes 31 Jan 2027, 20:00:00"],
+    ["Opens now", "Closes 31 Jan 2027, 20:00:00"],
   ],
   ["table.change-settings", { settings: { seats: 6 } }, { settings: { seats: 9 } }, ["Seats: 6 → 9"]],
   [
@@ -74,7 +79,7 @@ it("the limit of adjustments is an amount of its currency", () => {
   ).toEqual(["$1 → $2"]);
 });
 
-it("content that is not as expected leaves an entry without words, of every action", () => {
+it("an entry of any action with unexpected content does not throw", () => {
   for (const action of [...AUDIT_ACTIONS, "test", "something.else"])
     for (const stored of [null, {}, { until: "soon" }, ["nothing"]])
       expect(() => describeEntry({ action, before: stored, after: stored, subject: USER })).not.toThrow();

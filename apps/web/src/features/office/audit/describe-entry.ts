@@ -1,4 +1,4 @@
-/** Says in words what an entry of the audit log changed, from what was stored before and after. */
+/** Describes in words what an entry of the audit log changed, from the values stored before and after. */
 import type { AuditEntry } from "@poker/db";
 import { CURRENCIES, NEVER_EXPIRES, STAFF_ROLES } from "@poker/protocol";
 import * as z from "zod";
@@ -28,7 +28,7 @@ const nameSchema = z.object({ name: z.string() });
 const handSchema = z.object({ handNo: z.number() });
 const scheduleSchema = z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() });
 
-/** The words of an entry; empty when it needs none, or its content is of another time. */
+/** Returns the texts of an entry; empty when it needs none, or its content has the format of another version. */
 export function describeEntry(entry: Stored): readonly string[] {
   const [noun, verb = ""] = entry.action.split(".");
   const describe = BY_ACTION[entry.action] ?? (noun === "player" ? describeSanction : BY_VERB[verb]);
@@ -155,7 +155,7 @@ const describeSchedule: Describe = ({ after }) => {
 
 const describeSettings: Describe = ({ before, after }) => describeChanges(before, after);
 
-/** A new one has its name; of a changed one what is different now. */
+/** A new template or schedule is described by its name, a changed one by its changes. */
 const describeTournamentSave: Describe = (entry) => {
   const { before, after } = entry;
   return isObject(before) && isObject(after) ? describeTournamentChanges(before, after) : describeCreation(entry);
@@ -184,7 +184,7 @@ const BY_ACTION: Readonly<Record<string, Describe>> = {
   "tournament-schedule.save": describeTournamentSave,
 };
 
-/** Of tables, pools and announcements. */
+/** Actions on tables, pools and announcements, keyed by their verb. */
 const BY_VERB: Readonly<Record<string, Describe>> = {
   create: describeCreation,
   "change-settings": describeSettings,

@@ -3,7 +3,7 @@ import { CURRENCIES, TABLE_CURRENCIES } from "@poker/protocol";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 
 const charityPath = (currency: string) => `/admin/books/ledger?account=charity:${currency}`;

@@ -1,13 +1,13 @@
 import type { LedgerAccount, LedgerTransaction } from "@poker/db";
 import { LEDGER_MOVE_KINDS, type TableCurrency } from "@poker/protocol";
 import Link from "next/link";
+import { SearchForm } from "../../../ui/basic-form.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { Select } from "../../../ui/select.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 
 const PATH = "/admin/books/ledger";
@@ -17,12 +17,15 @@ interface LedgerQuery {
   readonly kind?: string | undefined;
   readonly account?: string | undefined;
   readonly hand?: string | undefined;
-  /** `2026-01-31T20:00`, UTC. */
+  /** For example `2026-01-31T20:00`, in UTC. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Names an account by its player, and its table or tournament; what has none of them is one of a kind. A mint of a table is a private game's. */
+/**
+ * Names an account by its player and by its table or tournament. An account without any of them is the only one of its kind. A mint with a
+ * table belongs to a private game.
+ */
 const ledgerAccountLabel = ({
   kind,
   player,
@@ -66,7 +69,7 @@ export function LedgerPage({
 }: {
   readonly transactions: readonly LedgerTransaction[];
   readonly query: LedgerQuery;
-  /** The balance of `query.account`, when there is such an account. */
+  /** The balance of `query.account`, if that account exists. */
   readonly account: LedgerAccount | null;
   readonly before: number | null;
   readonly next: number | null;
@@ -77,7 +80,7 @@ export function LedgerPage({
   return (
     <>
       <PageHead title={t("books.ledger")} />
-      <form action={PATH} className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <SearchForm action={PATH} className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field name="account" label={t("books.account")} defaultValue={query.account ?? ""} />
         <Select
           name="kind"
@@ -100,7 +103,7 @@ export function LedgerPage({
             {t("books.clear")}
           </Link>
         </div>
-      </form>
+      </SearchForm>
       {account && (
         <p className="mb-4">
           {t("books.accountHolds", {

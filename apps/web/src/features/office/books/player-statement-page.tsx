@@ -1,8 +1,46 @@
 import type { StatementLine } from "@poker/protocol";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
-import { t } from "../translator.ts";
-import { StatementTable } from "./statement-table.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { PageHead, Pager } from "../page-parts.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+
+const columns: readonly Column<StatementLine>[] = [
+  { head: t("books.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
+  { head: t("books.what"), cell: ({ kind }) => t(`books.transactions.${kind}`) },
+  {
+    head: t("books.where"),
+    cell: ({ tableName: table, handNo: hand, tournament, account }) =>
+      tournament
+        ? t("books.tournament", { ...tournament })
+        : table && hand !== null
+          ? t("books.handAt", { table, hand })
+          : (table ?? t(`books.lineAccount.${account}`)),
+  },
+  { head: t("books.amount"), figures: true, cell: ({ amount, currency }) => formatAmount(amount, currency) },
+  {
+    head: t("books.balance"),
+    figures: true,
+    cell: ({ balance, currency, account, ticketFor }) => (
+      <>
+        {formatAmount(balance, currency)}
+        <span className="block text-xs text-ink-3">
+          {ticketFor ? t("books.ticketFor", { ...ticketFor }) : t(`books.lineAccount.${account}`)}
+        </span>
+      </>
+    ),
+  },
+];
+
+/** A player's ledger, line by line as the player sees it. */
+export const StatementTable = ({
+  lines,
+  label,
+}: {
+  readonly lines: readonly StatementLine[];
+  readonly label: string;
+}) => (
+  <DataTable label={label} columns={columns} rows={lines} rowKey={({ cursor }) => cursor} empty={t("list.empty")} />
+);
 
 export const PlayerStatementPage = ({
   userId,

@@ -1,7 +1,6 @@
 import type { Reconciliation } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { reconciliationVerdict } from "./books-page.tsx";
 

@@ -4,8 +4,7 @@ import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { SuspenseReturnForm } from "./suspense-return-form.tsx";
 
@@ -33,7 +32,7 @@ interface CaseList {
   readonly next: string | null;
 }
 
-/** Lists the open suspense cases with their deadlines, and the resolved ones. T7 */
+/** Lists the open suspense cases with their deadlines, and the resolved cases. T7 */
 export const SuspenseListPage = ({
   open,
   resolved,
@@ -103,7 +102,7 @@ export const SuspenseListPage = ({
 const timeLeftLabel = (ms: number) =>
   ms <= 0 ? t("books.dueNow") : t("books.daysLeft", { days: Math.ceil(ms / DAY_MS) });
 
-/** Shows a case: the players' shares, and the form that returns them. */
+/** Shows a case: the players' shares, and the form that returns the chips. */
 export function SuspenseCasePage({
   suspenseCase,
   shares,

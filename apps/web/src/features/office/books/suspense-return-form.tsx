@@ -7,7 +7,7 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Pays a case out; the form begins with what each player had put in. */
+/** Pays out a case. The form begins with the amount that each player had put in. */
 export function SuspenseReturnForm({
   handId,
   amount,

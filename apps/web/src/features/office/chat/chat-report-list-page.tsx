@@ -2,10 +2,9 @@ import { CHAT_REPORT_STATUSES, type ChatReport, type ChatReportStatus } from "@p
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { QuotedMessage } from "./quoted-message.tsx";
+import { QuotedMessage } from "./reported-lines.tsx";
 
 const PATH = "/admin/chat";
 const STATUS_FILTERS = [...CHAT_REPORT_STATUSES, "all"] as const;

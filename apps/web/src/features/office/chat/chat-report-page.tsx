@@ -1,12 +1,11 @@
 import type { ChatReport, ContextLine } from "@poker/db";
 import { PlayerName, UnitName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { ChatDecisionForm } from "./chat-decision-form.tsx";
-import { PrivateLines } from "./private-lines.tsx";
+import { ChatDecisionForm, PrivateLines } from "./chat-report-actions.tsx";
 import { ReportedLines } from "./reported-lines.tsx";
 
-/** Shows a report: the messages around it, private ones only when asked for, the players, and the decision form. */
+/** Shows a report: the messages around it, the players, and the decision form. Private messages are shown only on request. */
 export const ChatReportPage = ({
   report,
   lines,

@@ -1,8 +1,26 @@
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PlayerName } from "../names/named-links.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { QuotedMessage } from "./quoted-message.tsx";
-import type { SaidMessage } from "./said-message.ts";
+
+/** A player's message as pages of the back office show it. */
+export interface SaidMessage {
+  readonly id: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly writerId: string;
+  readonly writer: string;
+  /** null for an emote. */
+  readonly written: string | null;
+  /** null for a written message. */
+  readonly emote: string | null;
+}
+
+/** Shows a message as it was written, or an emote by its name. */
+export const QuotedMessage = ({ written, emote }: Pick<SaidMessage, "written" | "emote">) => (
+  <span className="inline-block min-w-48 max-w-prose break-words">
+    {written ?? t("chat.emote", { emote: emote ?? "" })}
+  </span>
+);
 
 const columns = (reported: number): readonly Column<SaidMessage>[] => [
   { head: t("chat.columns.writer"), cell: ({ writer, writerId }) => <PlayerName id={writerId} name={writer} /> },
@@ -20,7 +38,7 @@ const columns = (reported: number): readonly Column<SaidMessage>[] => [
   { head: t("chat.columns.saidAt"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
 ];
 
-/** Shows a reported message among those around it. */
+/** Shows a reported message and the messages around it. */
 export const ReportedLines = ({
   lines,
   messageId,

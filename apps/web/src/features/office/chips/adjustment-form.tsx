@@ -1,24 +1,24 @@
 "use client";
 import type { Currency } from "@poker/protocol";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import * as z from "zod";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { newId } from "../../../ui/new-id.ts";
 import type { FoundName } from "../names/found-name.ts";
+import { NameField } from "../names/name-field.tsx";
 import { AmountField } from "../number-field.tsx";
+import { SegmentedField } from "../office-fields.tsx";
 import { OfficeForm } from "../office-form.tsx";
-import { SegmentedField } from "../segmented-field.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
-import { AdjustmentTargetFields } from "./adjustment-target-fields.tsx";
 
-/** "+$100" or "−$100". */
+/** For example "+$100" or "−$100". */
 const signedAmount = (sign: "add" | "take", amount: number, currency: Currency): string =>
   sign === "add" ? `+${formatAmount(amount, currency)}` : formatAmount(-amount, currency);
 
 const outcomeSchema = z.object({ status: z.enum(["done", "pending", "declined"]) });
 
-/** Moves chips of one player or of the promotions; the same form sent twice is one adjustment. */
+/** Moves chips of one player or of the promotions. The same form sent twice makes one adjustment. */
 export function AdjustmentForm({
   initialPlayer,
   limits,
@@ -86,3 +86,40 @@ export function AdjustmentForm({
     </OfficeForm>
   );
 }
+
+type TargetFieldsProps = Pick<ComponentProps<typeof NameField>, "value" | "problem" | "onChange"> & {
+  readonly forPromotions: boolean;
+  readonly onTarget: (forPromotions: boolean) => void;
+};
+
+/** Chooses whose chips an adjustment moves: a player's, or what pays for guarantees. M19 */
+const AdjustmentTargetFields = ({ forPromotions, onTarget, ...player }: TargetFieldsProps) => (
+  <>
+    <SegmentedField
+      label={t("chips.target")}
+      value={forPromotions ? "promotion" : "player"}
+      choices={(["player", "promotion"] as const).map((value) => ({ value, label: t(`chips.${value}`) }))}
+      onChange={(chosen) => onTarget(chosen === "promotion")}
+    />
+    {!forPromotions && (
+      <NameField source="people" label={t("chips.player")} help={t("find.help")} required {...player} />
+    )}
+  </>
+);
+
+/** Approves or declines an adjustment that waits for a second person. */
+export const AdjustmentDecisionForm = ({ id }: { readonly id: string }) => (
+  <details className="mt-2">
+    <summary className="cursor-pointer text-sm underline">{t("chips.decide")}</summary>
+    <OfficeForm
+      request={useOfficeRequest("/api/office/adjustments/decide")}
+      className="mt-2 min-w-56 space-y-2"
+      reason={{ label: t("chips.why"), help: null }}
+      body={(fields) => ({ id, approved: fields.get("action") === "approve" })}
+      actions={[
+        { label: t("chips.approve"), value: "approve", size: "sm", kind: "primary" },
+        { label: t("chips.decline"), value: "decline", size: "sm", kind: "outline" },
+      ]}
+    />
+  </details>
+);

@@ -1,9 +1,8 @@
 import { CURRENCIES, type Currency, STAFF_LIMITS, type StaffLimitName } from "@poker/protocol";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { PageHead } from "../page-head.tsx";
-import { StaffLimitForm } from "../staff/staff-limit-form.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { t } from "../translator.ts";
-import { AdjustmentLimitForm } from "./adjustment-limit-form.tsx";
+import { AdjustmentLimitForm, StaffLimitForm } from "./adjustment-limit-forms.tsx";
 
 /** Edits the amounts up to which one member of staff may adjust chips alone, and the limits of the staff. Faults 51, 96, 97 */
 export const AdjustmentLimitsPage = ({

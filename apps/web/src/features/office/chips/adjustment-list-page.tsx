@@ -5,11 +5,9 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import type { FoundName } from "../names/found-name.ts";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { AdjustmentDecisionForm } from "./adjustment-decision-form.tsx";
-import { AdjustmentForm } from "./adjustment-form.tsx";
+import { AdjustmentDecisionForm, AdjustmentForm } from "./adjustment-form.tsx";
 
 const PATH = "/admin/chips";
 
@@ -62,7 +60,7 @@ export const AdjustmentListPage = ({
 }: {
   readonly adjustments: readonly Adjustment[];
   readonly limits: Readonly<Record<Currency, number>>;
-  /** The player whose adjustments these are, and with whom the form begins; null when they are everybody's. */
+  /** The player whose adjustments are listed, and for whom the form begins; null when the list has all players. */
   readonly player: FoundName | null;
   readonly query: Readonly<Record<string, string>>;
   readonly before: number | null;

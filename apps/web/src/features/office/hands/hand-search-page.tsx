@@ -1,28 +1,28 @@
 import type { FoundHand } from "@poker/db";
 import type { FieldIssue } from "@poker/engine";
 import Link from "next/link";
+import { SearchForm } from "../../../ui/basic-form.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { describeIssues } from "../field-issues.ts";
 import type { FoundName } from "../names/found-name.ts";
 import { NameFilter } from "../names/name-filter.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { t } from "../translator.ts";
 import { HandTable } from "./hand-table.tsx";
 
 const PATH = "/admin/hands";
 
 interface HandSearchFormProps {
-  /** The search as the address carries it. */
+  /** The search as it is written in the address. */
   readonly written: Readonly<Record<string, string>>;
   readonly issues: readonly FieldIssue[];
-  /** The player and the table that the hands are of; null when they are of all. */
+  /** The player and the table in the search; null when the search has none. */
   readonly player: FoundName | null;
   readonly table: FoundName | null;
 }
 
-/** Looks hands up by player, table, time and pot, or one hand by its id or number. */
+/** Finds hands by player, table, time and pot, or one hand by its id or number. */
 export const HandSearchPage = ({
   hands,
   before,
@@ -50,7 +50,7 @@ function HandSearchForm({ written, issues, player, table }: HandSearchFormProps)
   const { issueAt } = describeIssues(issues);
   const field = (name: string) => ({ name, defaultValue: written[name] ?? "", problem: issueAt(name) });
   return (
-    <form
+    <SearchForm
       className="mb-6 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4"
       action={PATH}
       aria-label={t("hands.search")}
@@ -84,6 +84,6 @@ function HandSearchForm({ written, issues, player, table }: HandSearchFormProps)
           {t("hands.clear")}
         </Link>
       </div>
-    </form>
+    </SearchForm>
   );
 }

@@ -54,7 +54,7 @@ const netColumn: Column<FoundHand> = {
   cell: (hand) => hand.net !== null && <Amount value={hand.net} currency={chipUnitOf(hand)} />,
 };
 
-/** Lists finished hands, with the player's result when they are one player's. */
+/** Lists finished hands. In a list of one player's hands, shows this player's result. */
 export const HandTable = ({ hands }: { readonly hands: readonly FoundHand[] }) => (
   <DataTable
     label={t("hands.title")}

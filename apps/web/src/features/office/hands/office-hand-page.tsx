@@ -1,22 +1,25 @@
 "use client";
 import type { Card, SeatNo } from "@poker/engine";
 import type { OfficeHand } from "@poker/protocol";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
+import * as z from "zod";
 import type { ReplayMessages } from "../../../messages/replay.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { type ChipUnit, formatAmount } from "../../../ui/format-amount.ts";
-import { HandReplay } from "../../replay/hand-replay.tsx";
-import { toReplayedHand } from "../../replay/replayed-hand.ts";
-import { NO_BADGES } from "../../table/felt/player-badges.ts";
-import { TableCard } from "../../table/felt/table-card.tsx";
+import { saveFile } from "../../../ui/save-text.ts";
+import { SwitchRow } from "../../../ui/toggle.tsx";
+import { HandReplay } from "../../hands/replay/hand-replay.tsx";
+import { toReplayedHand } from "../../hands/replay/replayed-hand.ts";
+import { NO_BADGES } from "../../tables/table/felt/player-badges.ts";
+import { TableCard } from "../../tables/table/felt/table-card.tsx";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
+import { OfficeForm } from "../office-form.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { ExportCaseForm } from "./export-case-form.tsx";
-import { RevealCardsForm } from "./reveal-cards-form.tsx";
+import { useOfficeRequest } from "../use-office-request.ts";
 
-export type HoleCardsBySeat = ReadonlyMap<SeatNo, readonly Card[]>;
+type HoleCardsBySeat = ReadonlyMap<SeatNo, readonly Card[]>;
 type Player = OfficeHand["players"][number];
 
 interface OfficeHandProps {
@@ -26,7 +29,40 @@ interface OfficeHandProps {
   readonly replayWords: ReplayMessages;
 }
 
-/** Shows a finished hand as the rail saw it; its cards only after a member of staff with the permission has revealed them. */
+const fileSchema = z.object({ name: z.string(), text: z.string() });
+
+/** Exports the case of the hand as a file, with a reason. This page keeps nothing of it. */
+function ExportCaseForm({ handId, mayReveal }: { readonly handId: string; readonly mayReveal: boolean }) {
+  const id = useId();
+  const [withCards, setWithCards] = useState(false);
+  return (
+    <OfficeForm
+      request={useOfficeRequest("/api/office/hands/export")}
+      title={t("hands.export")}
+      showTitle
+      className="space-y-3"
+      reason={{ help: t("hands.exportHelp") }}
+      body={() => ({ handId, withCards })}
+      actions={[{ label: t("hands.export") }]}
+      onDone={(answer) => {
+        const { name, text } = fileSchema.parse(answer);
+        saveFile(name, new Blob([text], { type: "text/html" }));
+      }}
+    >
+      {mayReveal && (
+        <SwitchRow
+          id={id}
+          label={t("hands.exportCards")}
+          help={t("hands.exportCardsHelp")}
+          checked={withCards}
+          onChange={setWithCards}
+        />
+      )}
+    </OfficeForm>
+  );
+}
+
+/** Shows a finished hand as the rail saw it. Hidden cards are shown only after a member of staff with the permission has revealed them. */
 export function OfficeHandPage({ hand, mayReveal, mayExport, replayWords }: OfficeHandProps) {
   const replayed = useMemo(() => toReplayedHand(hand, null), [hand]);
   const [hole, setHole] = useState<HoleCardsBySeat>(new Map());
@@ -106,3 +142,25 @@ function PlayerTable({
     />
   );
 }
+
+const revealedSchema = z.object({ hole: z.array(z.object({ seat: z.int(), cards: z.array(z.int()) })) });
+
+/** Asks for every card of the hand, with a reason. The cards stay on this page only. Fault 61 */
+const RevealCardsForm = ({
+  handId,
+  onRevealed,
+}: {
+  readonly handId: string;
+  readonly onRevealed: (hole: HoleCardsBySeat) => void;
+}) => (
+  <OfficeForm
+    request={useOfficeRequest("/api/office/hands/reveal")}
+    title={t("hands.reveal")}
+    showTitle
+    className="space-y-3"
+    reason={{ help: t("hands.revealHelp") }}
+    body={() => ({ handId })}
+    actions={[{ label: t("hands.reveal") }]}
+    onDone={(answer) => onRevealed(new Map(revealedSchema.parse(answer).hole.map(({ seat, cards }) => [seat, cards])))}
+  />
+);

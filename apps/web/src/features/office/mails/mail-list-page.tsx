@@ -1,8 +1,8 @@
 import type { ListedMail } from "@poker/db";
+import { isMailKind } from "@poker/mail";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { ReadMailButton } from "./read-mail-button.tsx";
 
@@ -23,7 +23,7 @@ const columnsFor = (isKept: boolean): readonly Column<ListedMail>[] => [
       </>
     ),
   },
-  { head: t("mails.columns.kind"), cell: ({ kind }) => kind },
+  { head: t("mails.columns.kind"), cell: ({ kind }) => (isMailKind(kind) ? t(`mails.kinds.${kind}`) : kind) },
   {
     head: t("mails.columns.status"),
     cell: ({ status, tries, lastError }) => (
@@ -47,7 +47,7 @@ const columnsFor = (isKept: boolean): readonly Column<ListedMail>[] => [
     : []),
 ];
 
-/** Lists the room's mails, newest first; in a room without a mail server an owner reads them here. Decision 0058 */
+/** Lists the room's mails, newest first. In a room without a mail server an owner reads the mails here. Decision 0058 */
 export const MailListPage = ({
   mails,
   sender,
@@ -55,7 +55,7 @@ export const MailListPage = ({
   next,
 }: {
   readonly mails: readonly ListedMail[];
-  /** Null in a room that sends no mail. */
+  /** null in a room that sends no mail. */
   readonly sender: string | null;
   readonly before: string | null;
   readonly next: string | null;

@@ -1,15 +1,15 @@
 "use client";
 import { useState } from "react";
 import * as z from "zod";
-import { ReasonPrompt } from "../monitor/reason-button.tsx";
-import { RequestOutcome } from "../request-outcome.tsx";
+import { ReasonPrompt } from "../monitor/monitor-buttons.tsx";
+import { RequestOutcome } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
 const mailSchema = z.object({ subject: z.string(), text: z.string() });
 type ReadMail = z.infer<typeof mailSchema>;
 
-/** Shows what a mail says to an owner who gives a reason. */
+/** Shows the text of a mail to an owner who gives a reason. */
 export function ReadMailButton({ mailId }: { readonly mailId: string }) {
   const request = useOfficeRequest("/api/office/mails/open");
   const [mail, setMail] = useState<ReadMail | null>(null);
@@ -27,7 +27,7 @@ export function ReadMailButton({ mailId }: { readonly mailId: string }) {
   );
 }
 
-/** The first address in a mail is that of its button. */
+/** The first address in a mail is the address of its button. */
 const MailText = ({ subject, text }: ReadMail) => {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   return (

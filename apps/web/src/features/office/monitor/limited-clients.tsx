@@ -1,4 +1,4 @@
-/** Shows who meets a limit of a server now, since when and why. Faults 91 and 109 */
+/** Shows which clients a server is rate-limiting now, since when and why. Faults 91 and 109 */
 import type { LimitedAtServer } from "@poker/db";
 import Link from "next/link";
 import { Fragment } from "react";

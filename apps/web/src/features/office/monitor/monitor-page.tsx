@@ -1,14 +1,14 @@
-import type { LimitedAtServer, MonitoredNode, MonitoredTable } from "@poker/db";
+import type { LimitedAtServer, MonitoredNode, MonitoredTable, MonitorPlace } from "@poker/db";
 import type { Announcement } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { AutoRefresh } from "../auto-refresh.tsx";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { Announcements } from "./announcements.tsx";
-import { DrainButton } from "./drain-button.tsx";
 import { LimitedClients } from "./limited-clients.tsx";
+import { DrainButton } from "./monitor-buttons.tsx";
 import { buildTableColumns } from "./table-columns.tsx";
 
 const REFRESH_MS = 2_000;
@@ -17,8 +17,8 @@ interface MonitorProps {
   readonly nodes: readonly MonitoredNode[];
   readonly limited: readonly LimitedAtServer[];
   readonly tables: readonly MonitoredTable[];
-  /** The name after which the next page begins; null on the last page. */
-  readonly next: string | null;
+  /** The table before the next page; null on the last page. */
+  readonly next: MonitorPlace | null;
   readonly isFirstPage: boolean;
   readonly announcements: readonly Announcement[];
   /** Epoch milliseconds. */
@@ -27,7 +27,7 @@ interface MonitorProps {
   readonly mayCancel: boolean;
 }
 
-/** Shows every running unit as its owner last published it; refreshed every two seconds. */
+/** Shows every running unit as its owner last published it. Refreshes every two seconds. */
 export function MonitorPage(props: MonitorProps) {
   const { nodes, limited, tables, next, isFirstPage, announcements, now, mayDrain, mayCancel } = props;
   return (
@@ -59,7 +59,7 @@ export function MonitorPage(props: MonitorProps) {
         )}
         {next !== null && (
           <Link
-            href={`/admin/monitor?${new URLSearchParams({ after: next })}`}
+            href={`/admin/monitor?${new URLSearchParams({ ...next, business: String(next.business) })}`}
             prefetch={false}
             className={buttonClass({ size: "sm", kind: "outline" })}
           >

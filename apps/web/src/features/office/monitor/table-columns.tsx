@@ -6,8 +6,8 @@ import { type ChipUnit, chipUnitOf, formatAmount } from "../../../ui/format-amou
 import { PlayerName } from "../names/named-links.tsx";
 import { PrivateGameLine } from "../tables/private-game-line.tsx";
 import { t } from "../translator.ts";
-import { unitStatusLabel } from "../unit-status-label.ts";
-import { CancelHandButton } from "./cancel-hand-button.tsx";
+import { unitStatusLabel } from "../unit-labels.ts";
+import { CancelHandButton } from "./monitor-buttons.tsx";
 
 interface TableColumnsOptions {
   readonly nodes: readonly MonitoredNode[];
@@ -15,7 +15,7 @@ interface TableColumnsOptions {
   readonly mayCancel: boolean;
 }
 
-/** A table of the monitor. It holds no hidden card, because the owner publishes none. */
+/** A table of the monitor. It contains no hidden cards, because the owner of a table publishes none. */
 export const buildTableColumns = ({
   nodes,
   now,
@@ -46,7 +46,12 @@ export const buildTableColumns = ({
   },
   {
     head: t("monitor.columns.hand"),
-    cell: ({ id, state }) => <HandCell tableId={id} live={state} mayCancel={mayCancel} />,
+    cell: ({ id, state, node }) =>
+      state ? (
+        <HandCell tableId={id} live={state} mayCancel={mayCancel} />
+      ) : (
+        <span className="text-ink-3">{t(isAlive(node, nodes) ? "monitor.loading" : "monitor.notPublished")}</span>
+      ),
   },
   {
     head: t("monitor.columns.pot"),
@@ -54,7 +59,10 @@ export const buildTableColumns = ({
     cell: (table) => table.state?.hand && formatAmount(table.state.hand.pot, chipUnitOf(table)),
   },
   { head: t("monitor.columns.toAct"), cell: ({ state }) => state?.hand && <ToActCell live={state} now={now} /> },
-  { head: t("monitor.columns.players"), cell: (table) => <SeatsCell live={table.state} unit={chipUnitOf(table)} /> },
+  {
+    head: t("monitor.columns.players"),
+    cell: (table) => table.state && <SeatsCell live={table.state} unit={chipUnitOf(table)} />,
+  },
   { head: t("monitor.columns.watchers"), figures: true, cell: ({ state }) => state?.watchers },
   {
     head: t("monitor.columns.node"),
@@ -62,14 +70,16 @@ export const buildTableColumns = ({
   },
 ];
 
-/** Which node runs the table; one that is not heard of any more is said to be gone. */
+const isAlive = (node: MonitoredTable["node"], nodes: readonly MonitoredNode[]): boolean =>
+  nodes.some(({ id, alive }) => id === node?.id && alive);
+
+/** Names the node that runs the table. A node that no longer reports is shown as gone. */
 function NodeCell({ node, nodes }: Pick<MonitoredTable, "node"> & Pick<TableColumnsOptions, "nodes">) {
   if (node === null) return <span className="text-danger">{t("monitor.unowned")}</span>;
-  const isAlive = nodes.some(({ id, alive }) => id === node.id && alive);
   return (
     <span title={node.id} className="whitespace-nowrap">
       {node.name || node.id.slice(0, 8)}
-      {!isAlive && <span className="block text-xs text-danger">{t("monitor.gone")}</span>}
+      {!isAlive(node, nodes) && <span className="block text-xs text-danger">{t("monitor.gone")}</span>}
     </span>
   );
 }
@@ -82,10 +92,9 @@ function HandCell({
   mayCancel,
 }: {
   readonly tableId: string;
-  readonly live: NamedTableMonitorState | null;
+  readonly live: NamedTableMonitorState;
   readonly mayCancel: boolean;
 }) {
-  if (live === null) return <span className="text-ink-3">{t("monitor.notPublished")}</span>;
   const { hand } = live;
   return (
     <div className="space-y-1">
@@ -120,8 +129,8 @@ function ToActCell({ live, now }: { readonly live: NamedTableMonitorState; reado
   );
 }
 
-function SeatsCell({ live, unit }: { readonly live: NamedTableMonitorState | null; readonly unit: ChipUnit }) {
-  if (!live || live.seats.length === 0) return <span className="text-ink-3">{t("monitor.free")}</span>;
+function SeatsCell({ live, unit }: { readonly live: NamedTableMonitorState; readonly unit: ChipUnit }) {
+  if (live.seats.length === 0) return <span className="text-ink-3">{t("monitor.free")}</span>;
   return (
     <ul className="space-y-0.5">
       {live.seats.map(({ seat, playerId, name, bot, stack, bet, state, connected }) => (

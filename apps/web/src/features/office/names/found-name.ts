@@ -1,17 +1,17 @@
-/** What a field that takes a name finds: an account, a table or a pool. */
+/** A search result of a field for names: an account, a table or a pool. */
 import * as z from "zod";
 
-/** What is looked for: people without bots, every account, the staff, tables, or all that the audit log may be about. */
+/** What a search covers: people without bots, all accounts, the staff, tables, or all subjects of the audit log. */
 export const NAME_SOURCES = ["people", "everybody", "staff", "tables", "subjects"] as const;
 export type NameSource = (typeof NAME_SOURCES)[number];
 
-export const FOUND_KINDS = ["person", "guest", "bot", "table", "pool"] as const;
+const FOUND_KINDS = ["person", "guest", "bot", "table", "pool"] as const;
 
-export const foundNameSchema = z.object({
+const foundNameSchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(FOUND_KINDS),
-  /** An e-mail address; null when there is none, or the member of staff may not see it. */
+  /** An e-mail address; null when the account has none, or the member of staff may not see it. */
   detail: z.string().nullable(),
 });
 export type FoundName = Readonly<z.infer<typeof foundNameSchema>>;

@@ -1,11 +1,11 @@
 "use client";
-/** A field for an account, a table or a pool, which is chosen by its name: a combobox that works by keyboard and for screen readers. */
+/** A field that finds an account, a table or a pool by its name: a combobox for keyboards and screen readers. */
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FieldFrame } from "../../../ui/field.tsx";
+import { requestJson } from "../../../ui/request-json.ts";
 import { t } from "../translator.ts";
-import type { FoundName, NameSource } from "./found-name.ts";
-import { useFoundNames } from "./use-found-names.ts";
+import { type FoundName, foundNamesSchema, type NameSource } from "./found-name.ts";
 
 interface NameFieldProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface NameFieldProps {
   readonly value: FoundName | null;
   readonly onChange: (value: FoundName | null) => void;
   readonly help?: string;
-  /** What is wrong with the value, in words. */
+  /** The text that says what is wrong with the value. */
   readonly problem?: string | undefined;
   readonly required?: boolean;
 }
@@ -54,14 +54,14 @@ export function NameField({ label, source, value, onChange, help, problem, requi
             >
               {found.map((each, index) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
                 <div
                   key={each.id}
                   id={optionId(attributes.id, index)}
                   role="option"
                   aria-selected={index === active}
                   className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-lg px-3 py-1.5 aria-selected:bg-surface-2"
-                  // The field keeps the focus, so that leaving it does not close the list before the click.
+                  // The field keeps the focus, because leaving it would close the list before the click.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => field.choose(each)}
                 >
@@ -83,10 +83,10 @@ export function NameField({ label, source, value, onChange, help, problem, requi
 const describeFound = ({ kind, detail }: FoundName): string =>
   [kind === "person" ? null : t(`find.kinds.${kind}`), detail].filter(Boolean).join(" · ");
 
-/** The state of the field: what is typed, what is found, and which of it is active. */
+/** The state of the field: the typed text, the results, and the active result. */
 function useNameSearch(source: NameSource, value: FoundName | null, onChange: NameFieldProps["onChange"]) {
   const input = useRef<HTMLInputElement>(null);
-  /** null when nothing was typed since the value was chosen. */
+  /** null when the person has typed nothing since the value was chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState(0);
@@ -108,7 +108,7 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
     setActive(0);
     if (value) onChange(null);
   }
-  /** Takes what was typed in full when only one is meant. */
+  /** Chooses the only result whose full name or id was typed. */
   function leave() {
     const [only, ...others] = found.filter(({ name, id }) => [name, id].includes(typed?.trim() ?? ""));
     if (only && others.length === 0) choose(only);
@@ -134,11 +134,34 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
     found,
     isOpen,
     active,
-    /** What the person reads under the field; null when there is nothing to say. */
+    /** The text under the field; null when there is nothing to say. */
     status: results?.length === 0 ? t("find.none") : null,
     choose,
     type,
     leave,
     handleKey,
   };
+}
+
+/** Between the last key and the request. */
+const TYPING_PAUSE_MS = 150;
+
+/** Finds what begins with the typed text; null while it is not known, and when nothing is typed. */
+function useFoundNames(source: NameSource, typed: string | null): readonly FoundName[] | null {
+  const search = typed?.trim() ?? "";
+  const [answer, setAnswer] = useState<{ readonly search: string; readonly found: readonly FoundName[] } | null>(null);
+  useEffect(() => {
+    if (search === "") return;
+    const aborter = new AbortController();
+    const timer = setTimeout(async () => {
+      const path = `/api/office/names?${new URLSearchParams({ source, search })}`;
+      const read = foundNamesSchema.safeParse(await requestJson<unknown>(path, { signal: aborter.signal }));
+      if (!aborter.signal.aborted) setAnswer({ search, found: read.data?.found ?? [] });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [source, search]);
+  return search !== "" && answer?.search === search ? answer.found : null;
 }

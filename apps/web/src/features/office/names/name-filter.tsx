@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FoundName, NameSource } from "./found-name.ts";
 import { NameField } from "./name-field.tsx";
 
-/** A name field of a search form, which puts the id of what was chosen into the address. */
+/** A name field of a search form, which writes the id of the chosen name into the address. */
 export function NameFilter({
   name,
   kind,
@@ -12,7 +12,7 @@ export function NameFilter({
 }: {
   /** The address parameter of the id. */
   readonly name: string;
-  /** The address parameter of the kind, for a search among several kinds, and the kind of `initial`. */
+  /** The address parameter for the kind, in a search among several kinds, and the kind of `initial`. */
   readonly kind?: { readonly name: string; readonly initial: string | undefined };
   readonly initial: FoundName | null;
   readonly label: string;

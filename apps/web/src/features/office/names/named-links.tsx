@@ -1,14 +1,31 @@
 "use client";
 import type { Permission } from "@poker/protocol";
+import { Check, Copy } from "lucide-react";
 import Link from "next/link";
-import { useIsPermitted } from "./staff-permissions.tsx";
+import { createContext, type ReactNode, useContext } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { useCopy } from "../../../ui/use-copy.ts";
+import { t } from "../translator.ts";
 
 interface NamedProps {
   readonly id: string;
   readonly name: string;
 }
 
-/** A name with the id behind it, and a link when the member of staff may open the page. */
+const StaffPermissions = createContext<readonly Permission[]>([]);
+
+/** Tells the page's links which pages the member of staff may open. The pages check the permission themselves. */
+export const StaffPermissionsProvider = ({
+  permissions,
+  children,
+}: {
+  readonly permissions: readonly Permission[];
+  readonly children: ReactNode;
+}) => <StaffPermissions value={permissions}>{children}</StaffPermissions>;
+
+const useIsPermitted = (permission: Permission): boolean => useContext(StaffPermissions).includes(permission);
+
+/** A name followed by its id, with a link when the member of staff may open the page. */
 function NamedLink({
   id,
   name,
@@ -30,3 +47,18 @@ export const TournamentName = (named: NamedProps) => (
   <NamedLink {...named} path="/admin/tournaments" permission="tables.read" />
 );
 export const UnitName = (named: NamedProps) => <NamedLink {...named} path="/admin/tables" permission="tables.read" />;
+
+/** An id in small type, with a button that copies it. */
+export function CopyableId({ id }: { readonly id: string }) {
+  const [outcome, copy] = useCopy();
+  const copied = outcome === "copied";
+  const Icon = copied ? Check : Copy;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1 text-xs text-ink-3">
+      <span className="break-all select-all">{id}</span>
+      <IconButton label={t(copied ? "find.copied" : "find.copy")} onClick={() => void copy(id)}>
+        <Icon className="size-4" aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PlayerName, TournamentName, UnitName } from "../names/named-links.tsx";
 import { t } from "../translator.ts";
 
-/** The matters that are one count each, with the page where they are dealt with. */
+/** The matters that are shown as one count, each with the page for dealing with them. */
 const COUNTED_MATTERS = {
   shuffleFailures: "/admin/shuffle",
   discrepancies: "/admin/books/reconciliation",
@@ -12,7 +12,7 @@ const COUNTED_MATTERS = {
   suspenseCases: "/admin/books/suspense",
   adjustments: "/admin/chips?show=pending",
   chatReports: "/admin/chat",
-  // The list of notices marks them as read.
+  // Opening the list of notices marks them as read.
   roleChanges: "/account#notices",
 } as const satisfies Readonly<Record<Exclude<keyof OpenMatters, "paused" | "factorRemovals">, string>>;
 const COUNTED_NAMES = [
@@ -71,14 +71,14 @@ export function OpenMatterList({ matters }: { readonly matters: OpenMatters }) {
   );
 }
 
-/** A matter with the names of the first of those that it is about. */
+/** A matter with the names of the first few cases. */
 const NamedMatter = ({
   text,
   count,
   named,
 }: {
   readonly text: string;
-  /** Of all of them. */
+  /** The number of all cases. */
   readonly count: number;
   readonly named: readonly { readonly id: string; readonly link: ReactNode }[];
 }) => (

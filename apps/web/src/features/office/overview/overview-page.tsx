@@ -3,16 +3,16 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { AutoRefresh } from "../auto-refresh.tsx";
-import { PageHead } from "../page-head.tsx";
+import { RakeByDay } from "../daily-rake-chart.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { t } from "../translator.ts";
 import { OpenMatterList } from "./open-matter-list.tsx";
-import { RakeByDay } from "./rake-by-day.tsx";
 
 const REFRESH_MS = 30_000;
 
 const formatCount = (count: number): string => count.toLocaleString("en-US");
 
-/** The first page of the back office: who is here, what is played, what is in play, and what waits for the staff. */
+/** The first page of the back office: who is online, what is played, the chips in play, and what waits for the staff. */
 export const OverviewPage = ({ overview }: { readonly overview: Overview }) => {
   const { people, tournaments, newAccounts, hands, chipsInPlay, rakeByDay, matters } = overview;
   return (
@@ -81,7 +81,7 @@ const FigurePanel = ({ title, children }: { readonly title: string; readonly chi
   </section>
 );
 
-/** `href` leads to what was counted. */
+/** `href` is the page that lists what was counted. */
 const Figure = ({
   name,
   href,

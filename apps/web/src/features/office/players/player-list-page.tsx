@@ -1,19 +1,19 @@
 import { type ListedPlayer, PLAYER_KINDS, type PlayerListQuery, type PlayerOrder } from "@poker/db";
 import type { Currency } from "@poker/protocol";
 import Link from "next/link";
+import { SearchForm } from "../../../ui/basic-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { OlderNewer } from "../../../ui/older-newer.tsx";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { sanctionLabels } from "./sanction-labels.ts";
-import { shownEmail } from "./shown-email.ts";
+import { sanctionLabels, shownEmail } from "./player-labels.ts";
 
 const PATH = "/admin/players";
-/** A connected player is marked once a minute. */
+/** The database stores once a minute that a player is connected. */
 const ONLINE_WITHIN_MS = 120_000;
 
 const toHref = ({ kind, search, order, descending }: PlayerListQuery, after?: string): string =>
@@ -25,7 +25,7 @@ const toHref = ({ kind, search, order, descending }: PlayerListQuery, after?: st
     ...(after !== undefined && { after }),
   })}`;
 
-/** Lists people or bots, in the order of a column; a search finds them by the beginning of the name, the whole e-mail, or the id. */
+/** Lists people or bots, sorted by a column. The search finds them by the beginning of the name, the whole e-mail address, or the id. */
 export const PlayerListPage = ({
   query,
   players,
@@ -35,7 +35,7 @@ export const PlayerListPage = ({
 }: {
   readonly query: PlayerListQuery;
   readonly players: readonly ListedPlayer[];
-  /** The cursor of the next page; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null;
   readonly isFirstPage: boolean;
   /** Epoch ms. */
@@ -45,7 +45,7 @@ export const PlayerListPage = ({
     <PageHead title={t("players.title")}>
       <KindLinks query={query} />
     </PageHead>
-    <form className="mb-6 flex max-w-xl items-end gap-2" action={PATH}>
+    <SearchForm className="mb-6 flex max-w-xl items-end gap-2" action={PATH}>
       <Field name="q" type="search" label={t("players.search")} defaultValue={query.search} className="grow" />
       <input type="hidden" name="kind" value={query.kind} />
       <input type="hidden" name="sort" value={query.order} />
@@ -53,7 +53,7 @@ export const PlayerListPage = ({
       <Button type="submit" kind="primary">
         {t("players.find")}
       </Button>
-    </form>
+    </SearchForm>
     <DataTable
       label={t("players.title")}
       columns={buildColumns(query, now)}
@@ -87,7 +87,7 @@ const KindLinks = ({ query }: { readonly query: PlayerListQuery }) => (
 );
 
 function buildColumns(query: PlayerListQuery, now: number): readonly Column<ListedPlayer>[] {
-  /** Names begin at A, times and amounts with the latest and the largest. */
+  /** The first click sorts names from A, times from the latest, and amounts from the largest. */
   const sort = (order: PlayerOrder) => {
     const isCurrent = order === query.order;
     const descending = isCurrent ? !query.descending : order !== "name";
@@ -139,7 +139,7 @@ function buildColumns(query: PlayerListQuery, now: number): readonly Column<List
   ];
 }
 
-/** What the wallet holds, by which the list is sorted, and below it what is at tables. */
+/** The balance of the wallet, by which the list is sorted, and below it the chips at tables. */
 function BalanceCell({ balances, currency }: Pick<ListedPlayer, "balances"> & { readonly currency: Currency }) {
   const { wallet, stacks } = balances.find((each) => each.currency === currency) ?? { wallet: 0, stacks: 0 };
   return (

@@ -3,16 +3,14 @@ import type { Sanction, SessionInfo } from "@poker/protocol";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { CopyableId } from "../names/copyable-id.tsx";
-import { PageHead } from "../page-head.tsx";
+import { CopyableId } from "../names/named-links.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { BreakPanel } from "./break-panel.tsx";
-import { FactorPanel } from "./factor-panel.tsx";
+import { StaffNoteForm } from "./player-forms.tsx";
+import { sanctionLabels, shownEmail } from "./player-labels.ts";
+import { BreakPanel, FactorPanel } from "./player-panels.tsx";
 import { SanctionForm } from "./sanction-form.tsx";
-import { sanctionLabels } from "./sanction-labels.ts";
 import { SessionPanel } from "./session-panel.tsx";
-import { shownEmail } from "./shown-email.ts";
-import { StaffNoteForm } from "./staff-note-form.tsx";
 
 const LINKS = { statement: "/admin/books/statement/", adjustments: "/admin/chips?player=" } as const;
 const TABS = ["timeline", "hands", "ledger"] as const;
@@ -24,15 +22,21 @@ interface PlayerPageProps {
   /** null when the member of staff may not see them. */
   readonly sessions: readonly SessionInfo[] | null;
   readonly mayEndBreak: boolean;
-  /** The request to remove second factors; null when the member of staff may not ask for one, or there are none to remove: of guests and bots. */
+  /**
+   * The request to remove second factors. null when the member of staff may not ask for a removal, and for guests and bots, who have no
+   * second factors.
+   */
   readonly factorRemoval: { readonly open: OpenRemoval | null; readonly mayDecide: boolean } | null;
   readonly activeTab: (typeof TABS)[number];
-  /** The pages of the books on this player which the member of staff may read. */
+  /** The pages of the books about this player that the member of staff may read. */
   readonly links: readonly (keyof typeof LINKS)[];
   readonly children: ReactNode;
 }
 
-/** Shows one player: account, chips, notes, breaks, the sanctions the member of staff may impose, and, as `children`, what happened. */
+/**
+ * Shows one player: account, chips, notes, breaks and the sanctions that the member of staff may impose. `children` is the player's
+ * history.
+ */
 export function PlayerPage({
   player,
   breaks,

@@ -2,7 +2,7 @@ import type { TimelineEntry } from "@poker/db";
 import type { NoticeContent } from "@poker/protocol";
 import messages from "../../../messages/office.en.json" with { type: "json" };
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { auditActionLabel } from "../audit/audit-action-label.ts";
+import { auditActionLabel } from "../audit/audit-labels.ts";
 import { formatUtcTime, t } from "../translator.ts";
 
 const columns: readonly Column<TimelineEntry>[] = [
@@ -22,7 +22,7 @@ const NOTICES: Readonly<Record<string, string>> = messages.players.notices satis
   Record<NoticeContent["kind"], string>
 >;
 
-/** Actions and notices are stored by their codes; an unknown one is shown by it. */
+/** Actions and notices are stored by their codes. An unknown one is shown by its code. */
 function describeWhat(kind: TimelineEntry["kind"], what: string): string {
   if (kind === "staff") return auditActionLabel(what);
   return kind === "notice" ? (NOTICES[what] ?? what) : what;

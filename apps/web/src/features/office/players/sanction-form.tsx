@@ -1,16 +1,26 @@
 "use client";
-import { type ActiveSanctions, SANCTIONS, type Sanction } from "@poker/protocol";
+import { type ActiveSanctions, DAY_MS, NEVER_EXPIRES, SANCTIONS, type Sanction } from "@poker/protocol";
 import { Select } from "../../../ui/select.tsx";
-import type { Confirmation } from "../confirmation-dialog.tsx";
-import { OfficeForm } from "../office-form.tsx";
+import { serverNow } from "../../../ui/server-clock.ts";
+import { type Confirmation, OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
-import { SANCTION_DURATIONS, sanctionEndAfter } from "./sanction-durations.ts";
 
 const IMPOSE = "impose";
 const isBan = (fields: FormData): boolean => fields.get("sanction") === "ban" && fields.get("action") === IMPOSE;
 
-/** A ban signs the player out everywhere at once, so it is asked about once more. */
+const DURATION_DAYS = [1, 3, 7, 30, 90, 365] as const;
+
+/** The durations of a sanction, as choices of a field. */
+export const SANCTION_DURATIONS = [
+  ...DURATION_DAYS.map((days) => ({ value: String(days), label: t("players.days", { days }) })),
+  { value: "0", label: t("players.withoutEnd") },
+];
+
+/** Returns the end of a sanction that begins now, in epoch ms. */
+export const sanctionEndAfter = (days: number): number => (days === 0 ? NEVER_EXPIRES : serverNow() + days * DAY_MS);
+
+/** Asks for confirmation, because a ban signs the player out everywhere at once. */
 function askBeforeBan(name: string, days: string): Confirmation {
   const duration = SANCTION_DURATIONS.find(({ value }) => value === days)?.label ?? "";
   return {
@@ -20,7 +30,7 @@ function askBeforeBan(name: string, days: string): Confirmation {
   };
 }
 
-/** Imposes a sanction for a while, or lifts one that is in force: each of those has a button of its own, whatever the list names. */
+/** Imposes a sanction for a while, or lifts an active sanction. Each active sanction has its own button, whatever is chosen in the list. */
 export function SanctionForm({
   userId,
   name,

@@ -1,7 +1,7 @@
 "use client";
 import type { SessionInfo } from "@poker/protocol";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { ReasonButton } from "../monitor/reason-button.tsx";
+import { ReasonButton } from "../monitor/monitor-buttons.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 
 const PATH = "/api/office/players/sessions";
@@ -20,7 +20,7 @@ const columns = (userId: string): readonly Column<SessionInfo>[] => [
   },
 ];
 
-/** Lists where a player is signed in, and ends one session or all of them with a reason, which the player reads. */
+/** Lists the player's sessions. Ends one of them or all, with a reason that the player reads. */
 export const SessionPanel = ({
   userId,
   sessions,

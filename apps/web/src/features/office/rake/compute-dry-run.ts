@@ -2,25 +2,36 @@
 import { type Chips, MAX_SEATS, type RakeConfig, rakeFor } from "@poker/engine";
 
 interface DryRunTable {
-  /** null when the stakes make no difference. */
+  /** null when the rake does not depend on the stakes. */
   readonly lowStake: Chips | null;
-  readonly players: readonly number[];
-  readonly rows: readonly { readonly pot: Chips; readonly rakes: readonly Chips[] }[];
+  readonly pots: readonly Chips[];
+  readonly columns: readonly DryRunColumn[];
+}
+
+/** Numbers of players for whom every pot has the same rake. */
+interface DryRunColumn {
+  readonly fewest: number;
+  readonly most: number;
+  /** One rake for each pot. */
+  readonly rakes: readonly Chips[];
 }
 
 const PLAYER_COUNTS = Array.from({ length: MAX_SEATS - 1 }, (_, index) => index + 2);
 const SAMPLE_POTS: readonly Chips[] = [1_00, 1_99, 2_00, 5_00, 10_00, 20_00, 40_00, 60_00, 100_00, 250_00, 1_000_00];
 
-/** Returns one grid per stakes group; a chart is sampled at each of its steps and a cent below. */
+/** Returns one grid for each stakes group. A chart is computed at each of its steps and a cent below. */
 export function computeDryRun(config: RakeConfig): readonly DryRunTable[] {
   const { rule } = config;
   const grid = (lowStake: Chips | null, pots: readonly Chips[]): DryRunTable => ({
     lowStake,
-    players: PLAYER_COUNTS,
-    rows: pots.map((pot) => ({
-      pot,
-      rakes: PLAYER_COUNTS.map((players) => rakeFor(config, pot, players, { lowStake: lowStake ?? 0, sawFlop: true })),
-    })),
+    pots,
+    columns: joinAlike(
+      PLAYER_COUNTS.map((players) => ({
+        fewest: players,
+        most: players,
+        rakes: pots.map((pot) => rakeFor(config, pot, players, { lowStake: lowStake ?? 0, sawFlop: true })),
+      })),
+    ),
   });
   if (rule.kind !== "chart") return [grid(null, SAMPLE_POTS)];
   return rule.groups.map(({ fromLowStake, tiers }) => {
@@ -30,4 +41,12 @@ export function computeDryRun(config: RakeConfig): readonly DryRunTable[] {
       [...steps].sort((a, b) => a - b),
     );
   });
+}
+
+/** Joins neighbouring columns with the same rakes. */
+function joinAlike(columns: readonly DryRunColumn[]): readonly DryRunColumn[] {
+  const isNew = ({ rakes }: DryRunColumn, index: number) =>
+    !columns[index - 1]?.rakes.every((rake, row) => rake === rakes[row]);
+  const firsts = columns.filter(isNew);
+  return firsts.map((first, index) => ({ ...first, most: (firsts[index + 1]?.fewest ?? MAX_SEATS + 1) - 1 }));
 }

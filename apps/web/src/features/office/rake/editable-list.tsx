@@ -2,9 +2,9 @@
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { useShownIssue } from "../shown-issue.tsx";
+import { useShownIssue } from "../office-fields.tsx";
 import { t } from "../translator.ts";
-import { appendEntry, replaceEntry } from "./rake-rule-defaults.ts";
+import { appendEntry, replaceEntry } from "./rake-rules.ts";
 
 /** A list whose entries are edited in place, added at the end and removed. */
 export function EditableList<T>({
@@ -16,11 +16,11 @@ export function EditableList<T>({
   children,
 }: {
   readonly entries: readonly T[];
-  /** The first entry of an empty list. */
+  /** The first entry that is added to an empty list. */
   readonly initialEntry: T;
   /** The name of one entry. */
   readonly entryName: string;
-  /** The sentence for what is wrong with the list as a whole. */
+  /** The sentence that says what is wrong with the list as a whole. */
   readonly issue: string | undefined;
   readonly onChange: (entries: readonly T[]) => void;
   readonly children: (entry: T, index: number, change: (entry: T) => void) => ReactNode;
@@ -29,7 +29,7 @@ export function EditableList<T>({
   return (
     <div className="space-y-2">
       {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place in the list
         <div key={index} className="flex items-start gap-2">
           <fieldset aria-label={t("rake.entry", { name: entryName, number: index + 1 })} className="min-w-0 grow">
             {children(entry, index, (next) => onChange(replaceEntry(entries, index, next)))}

@@ -2,7 +2,7 @@
 import { AmountField, NumberField } from "../number-field.tsx";
 import { t } from "../translator.ts";
 import { EditableList } from "./editable-list.tsx";
-import type { RuleEditorProps, RuleOfKind } from "./rule-editor-props.ts";
+import type { RuleEditorProps, RuleOfKind } from "./rake-rules.ts";
 
 type StakesGroup = RuleOfKind<"chart">["groups"][number];
 type Tier = StakesGroup["tiers"][number];

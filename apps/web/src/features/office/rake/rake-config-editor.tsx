@@ -1,25 +1,28 @@
 "use client";
-import { checkRake, type RakeConfig } from "@poker/engine";
+import { type Chips, checkRake, type RakeConfig } from "@poker/engine";
 import { rakeConfigSchema } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { collectIssues } from "../../../ui/collect-issues.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
 import { describeIssues } from "../field-issues.ts";
-import { OfficeField } from "../office-field.tsx";
+import { OfficeField } from "../office-fields.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
-import { DryRunGrid } from "./dry-run-grid.tsx";
-import { INITIAL_RULES, RAKE_KINDS } from "./rake-rule-defaults.ts";
+import { computeDryRun } from "./compute-dry-run.ts";
 import { RakeRuleEditor } from "./rake-rule-editor.tsx";
+import { INITIAL_RULES, RAKE_KINDS } from "./rake-rules.ts";
 
-/** Shows a rake config and a dry run of it side by side; saving makes its next version. `basedOn` is 0 for a new config. */
+/** Shows a rake config and a dry run of it side by side. Saving creates its next version. `basedOn` is 0 for a new config. */
 export function RakeConfigEditor(editing: RakeConfigEditorProps) {
   const request = useOfficeRequest("/api/office/rake");
-  // After saving the form begins anew with the saved version; the outcome of the request stays.
-  return <RakeConfigForm key={editing.basedOn} {...editing} request={request} />;
+  const [saved, setSaved] = useState(0);
+  // After saving, the form begins anew with the saved version; the outcome of the request stays visible.
+  return <RakeConfigForm key={editing.basedOn} {...editing} request={request} saved={saved} onSaved={setSaved} />;
 }
 
 interface RakeConfigEditorProps {
@@ -27,7 +30,49 @@ interface RakeConfigEditorProps {
   readonly basedOn: number;
 }
 
-function RakeConfigForm({ template, basedOn, request }: RakeConfigEditorProps & { readonly request: OfficeRequest }) {
+interface RakeConfigFormProps extends RakeConfigEditorProps {
+  readonly request: OfficeRequest;
+  /** The version that the last request saved. */
+  readonly saved: number;
+  readonly onSaved: (version: number) => void;
+}
+
+const money = (cents: number) => formatAmount(cents, "real");
+
+/** Shows the rake of a config by pot and number of players dealt in. */
+const DryRunGrid = ({ config }: { readonly config: RakeConfig }) => (
+  <section
+    aria-label={t("rake.dryRun")}
+    className="space-y-6 xl:sticky xl:top-6 xl:max-h-dvh xl:self-start xl:overflow-y-auto"
+  >
+    <h2 className="text-lg font-semibold">{t("rake.dryRun")}</h2>
+    <p className="text-sm text-ink-2">{t("rake.dryRunHelp")}</p>
+    {computeDryRun(config).map(({ lowStake, pots, columns }) => {
+      const title = lowStake === null ? t("rake.allStakes") : t("rake.fromStake", { stake: money(lowStake) });
+      return (
+        <div key={title}>
+          <h3 className="mb-2 text-sm font-medium text-ink-2">{title}</h3>
+          <DataTable
+            label={title}
+            rows={pots.map((pot, index) => ({ pot, rakes: columns.map(({ rakes }) => rakes[index] ?? 0) }))}
+            rowKey={({ pot }) => pot}
+            empty={t("list.empty")}
+            columns={[
+              { head: t("rake.pot"), figures: true, cell: ({ pot }) => money(pot) },
+              ...columns.map(({ fewest, most }, index) => ({
+                head: fewest === most ? t("rake.players", { count: most }) : t("rake.playersTo", { fewest, most }),
+                figures: true,
+                cell: ({ rakes }: { readonly rakes: readonly Chips[] }) => money(rakes[index] ?? 0),
+              })),
+            ]}
+          />
+        </div>
+      );
+    })}
+  </section>
+);
+
+function RakeConfigForm({ template, basedOn, request, saved, onSaved }: RakeConfigFormProps) {
   const [config, setConfig] = useState(template);
   const router = useRouter();
   const id = useId();
@@ -46,7 +91,11 @@ function RakeConfigForm({ template, basedOn, request }: RakeConfigEditorProps & 
         actions={[{ label: t("form.save"), kind: "primary" }]}
         issueCount={issueCount}
         warning={t("rake.notYet", { count: issueCount })}
-        onDone={() => router.push(`/admin/rake/${next.id}`)}
+        doneMessage={t("rake.saved", { version: saved })}
+        onDone={() => {
+          onSaved(next.version);
+          router.push(`/admin/rake/${next.id}`);
+        }}
       >
         {basedOn === 0 && (
           <OfficeField

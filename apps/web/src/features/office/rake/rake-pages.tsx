@@ -3,13 +3,13 @@ import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { describeChanges } from "../describe-setting.ts";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { RakeConfigEditor } from "./rake-config-editor.tsx";
 
 const copyPath = (id: string) => `/admin/rake/new?from=${id}`;
 
-/** The tables that use the config, or one version of it. */
+/** The tables that use the config, or one version of the config. */
 const namesOfUsers = (uses: readonly RakeUse[], id: string, version: number | null) =>
   uses.filter((use) => use.configId === id && (version === null || use.version === version)).map(({ name }) => name);
 
@@ -59,7 +59,7 @@ export const RakeListPage = ({
   </>
 );
 
-/** Shows one config: the editor of its next version, and all versions. */
+/** Shows one config: the editor for its next version, and all versions. */
 export function RakeHistoryPage({
   versions,
   uses,
@@ -74,6 +74,9 @@ export function RakeHistoryPage({
   return (
     <>
       <PageHead title={newest.config.name} />
+      <p className="mb-6 text-sm text-ink-2">
+        {t("rake.newest", { version: newest.config.version, at: formatUtcTime(newest.createdAt) })}
+      </p>
       {mayWrite && <RakeConfigEditor template={newest.config} basedOn={newest.config.version} />}
       <h2 className="mt-10 mb-3 text-lg font-semibold">{t("rake.history")}</h2>
       <ol className="space-y-4">

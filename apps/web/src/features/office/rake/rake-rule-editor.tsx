@@ -4,7 +4,7 @@ import { AmountField, NumberField } from "../number-field.tsx";
 import { t } from "../translator.ts";
 import { EditableList } from "./editable-list.tsx";
 import { RakeChartEditor } from "./rake-chart-editor.tsx";
-import type { RuleEditorProps, RuleOfKind } from "./rule-editor-props.ts";
+import type { RuleEditorProps, RuleOfKind } from "./rake-rules.ts";
 
 const INITIAL_CAP: RakeCap = { fromPlayers: 2, cap: 3_00 };
 
@@ -70,7 +70,7 @@ function CapsEditor({ value, path, issueAt, onChange }: RuleEditorProps<readonly
     <fieldset className="space-y-2">
       <legend className="mb-1 text-sm font-medium text-ink-2">{t("rake.caps")}</legend>
       <EditableList
-        entryName={t("rake.cap")}
+        entryName={t("rake.oneCap")}
         entries={value}
         initialEntry={INITIAL_CAP}
         issue={issueAt(path)}

@@ -1,6 +1,7 @@
 import { RAKE_GROUPS, type RakeQuery, type RakeReport, type RakeReportLine } from "@poker/db";
 import type { FieldIssue } from "@poker/engine";
 import Link from "next/link";
+import { SearchForm } from "../../../ui/basic-form.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -9,8 +10,7 @@ import { Select } from "../../../ui/select.tsx";
 import { DailyRakeChart } from "../daily-rake-chart.tsx";
 import type { FoundName } from "../names/found-name.ts";
 import { NameFilter } from "../names/name-filter.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { issueMessage, t } from "../translator.ts";
 import { stakesLabel } from "./stakes-label.ts";
 
@@ -29,7 +29,7 @@ function toSearchParams({ from, to, by, tableId, userId, stakes }: RakeQuery): R
   };
 }
 
-/** What the report is narrowed to, by name; null when it is not. */
+/** The names in the filters of the report; null when a filter is not set. */
 interface ReportSubjects {
   readonly table: FoundName | null;
   readonly player: FoundName | null;
@@ -45,7 +45,7 @@ export function RakeReportPage({
 }: {
   readonly query: RakeQuery;
   readonly subjects: ReportSubjects;
-  /** null when these days cannot be reported; `rangeIssues` says why. */
+  /** null when there can be no report for these days; `rangeIssues` says why. */
   readonly report: RakeReport | null;
   readonly rangeIssues: readonly FieldIssue[];
   readonly sinceEver: { readonly reported: number; readonly held: number };
@@ -91,7 +91,7 @@ function ReportFilterForm({
     return issue && issueMessage(issue.code);
   };
   return (
-    <form action={PATH} className="mb-6 grid max-w-3xl items-start gap-4 sm:grid-cols-3">
+    <SearchForm action={PATH} className="mb-6 grid max-w-3xl items-start gap-4 sm:grid-cols-3">
       <Field name="from" label={t("report.from")} defaultValue={query.from} problem={issueOf("from")} />
       <Field name="to" label={t("report.to")} defaultValue={query.to} problem={issueOf("to")} />
       <Select
@@ -118,7 +118,7 @@ function ReportFilterForm({
       <Button type="submit" className="sm:mt-6.5">
         {t("report.show")}
       </Button>
-    </form>
+    </SearchForm>
   );
 }
 
@@ -200,7 +200,7 @@ const lineName = ({ by }: RakeQuery, { key, name }: RakeReportLine): string => {
   return by === "day" ? key : (name ?? key);
 };
 
-/** The address parameters of the same report for this line alone, grouped one level deeper. */
+/** The address parameters of the same report for this line only, grouped one level deeper. */
 function drillDownParams(query: RakeQuery, { key }: RakeReportLine): Readonly<Record<string, string>> {
   switch (query.by) {
     case "day":
@@ -214,7 +214,7 @@ function drillDownParams(query: RakeQuery, { key }: RakeReportLine): Readonly<Re
   }
 }
 
-/** Names what the report is narrowed to. */
+/** Names the filters of the report. */
 function ActiveFilters({ query, subjects }: { readonly query: RakeQuery; readonly subjects: ReportSubjects }) {
   const only = [
     query.tableId && (subjects.table?.name ?? t("report.groups.table")),

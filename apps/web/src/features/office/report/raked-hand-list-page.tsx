@@ -3,8 +3,7 @@ import type { TableCurrency } from "@poker/protocol";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 
 /** Lists the hands of a table with their rake. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { stakesLabel } from "./stakes-label.ts";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { t } from "../translator.ts";
 
-/** The banner of every back office page while a failed shuffle test stops dealing. F2 */
+/** The banner that every back office page shows while a failed shuffle test stops dealing. F2 */
 export const DealingStoppedBanner = ({
   day,
   mayReadReports,

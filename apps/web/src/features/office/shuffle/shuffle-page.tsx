@@ -1,10 +1,10 @@
 import type { DealFailureReport, ShuffleReport } from "@poker/db";
+import { handIdOf } from "@poker/protocol";
+import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PValueChart } from "../../../ui/p-value-chart.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { DealFailures } from "./deal-failures.tsx";
 import { ShuffleReleaseForm } from "./shuffle-release-form.tsx";
 
 const formatFigure = (value: number): string => value.toLocaleString("en-US", { maximumSignificantDigits: 6 });
@@ -60,6 +60,42 @@ const TestDetails = ({ tests }: ShuffleReport) => (
       </tbody>
     </table>
   </details>
+);
+
+const failureColumns: readonly Column<DealFailureReport>[] = [
+  { head: t("dealFailures.columns.at"), cell: ({ at }) => formatUtcTime(at) },
+  {
+    head: t("dealFailures.columns.hand"),
+    cell: ({ tableId, handNo, tableName }) => (
+      <Link href={`/admin/hands/${handIdOf(tableId, handNo)}`} prefetch={false} className="underline">
+        {t("dealFailures.hand", { table: tableName, number: String(handNo) })}
+      </Link>
+    ),
+  },
+  {
+    head: t("dealFailures.columns.player"),
+    cell: ({ userId, player }) => (
+      <Link href={`/admin/players/${userId}`} prefetch={false} className="underline">
+        {player}
+      </Link>
+    ),
+  },
+  { head: t("dealFailures.columns.codes"), cell: ({ codes }) => codes.join(", ") },
+];
+
+/** Lists the hands whose deals failed a check on the page of a player. F3 */
+const DealFailures = ({ failures }: { readonly failures: readonly DealFailureReport[] }) => (
+  <section className="mt-10">
+    <h2 className="mb-1 text-lg font-medium">{t("dealFailures.title")}</h2>
+    <p className="mb-4 max-w-3xl text-sm text-ink-2">{t("dealFailures.help")}</p>
+    <DataTable
+      label={t("dealFailures.title")}
+      columns={failureColumns}
+      rows={failures}
+      rowKey={({ tableId, handNo, userId }) => `${tableId}:${handNo}:${userId}`}
+      empty={t("list.empty")}
+    />
+  </section>
 );
 
 /** Lists the shuffle's daily self-tests; a failed one stops dealing until a member of staff releases it. F2 */

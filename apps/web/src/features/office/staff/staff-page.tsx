@@ -1,13 +1,13 @@
-import type { StaffMember } from "@poker/db";
-import { STAFF_ROLES } from "@poker/protocol";
+import { isAllowed, type StaffMember } from "@poker/db";
+import { type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
+import { Fragment } from "react";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
-import { shownEmail } from "../players/shown-email.ts";
+import { ALL_PERMISSIONS } from "../office-sections.ts";
+import { PageHead } from "../page-parts.tsx";
+import { shownEmail } from "../players/player-labels.ts";
 import { formatUtcTime, t } from "../translator.ts";
-import { OwnerConfirmationForm } from "./owner-confirmation-form.tsx";
-import { SecondStepForm } from "./second-step-form.tsx";
-import { StaffRoleForm } from "./staff-role-form.tsx";
+import { OwnerConfirmationForm, SecondStepForm, StaffRoleForm } from "./staff-forms.tsx";
 
 const columns: readonly Column<StaffMember>[] = [
   { head: t("staff.columns.name"), cell: ({ userId, name }) => <PlayerName id={userId} name={name} /> },
@@ -28,7 +28,7 @@ const columns: readonly Column<StaffMember>[] = [
   },
 ];
 
-/** Lists the staff with the forms that change roles and confirm new owners. `approverDays`: how long new owners wait. Fault 96 */
+/** Lists the staff with the forms that change roles and confirm new owners. `approverDays` is how many days new owners wait. Fault 96 */
 export const StaffPage = ({
   people,
   approverDays,
@@ -48,7 +48,42 @@ export const StaffPage = ({
       rowKey={({ userId }) => userId}
       empty={t("list.empty")}
     />
+    <RoleDuties />
     <StaffRoleForm roles={STAFF_ROLES} />
     <SecondStepForm isRequired={isSecondStepRequired} />
   </>
+);
+
+// Says in words what each role of the staff may do, from the list of permissions.
+
+const may = (role: StaffRole, permission: Permission): boolean => isAllowed({ roles: new Set([role]) }, permission);
+const isCommon = (permission: Permission): boolean => STAFF_ROLES.every((role) => may(role, permission));
+const inWords = (permissions: readonly Permission[]): string =>
+  permissions.map((permission) => t(`staff.duties.${permission}`)).join("; ");
+
+export const describeCommonDuties = (): string => inWords(ALL_PERMISSIONS.filter(isCommon));
+
+/** What the role may do beyond the common duties. For a role that may do nearly everything: the exceptions. */
+export function describeRole(role: StaffRole): string {
+  const special = ALL_PERMISSIONS.filter((permission) => !isCommon(permission));
+  const allowed = special.filter((permission) => may(role, permission));
+  const refused = special.filter((permission) => !may(role, permission));
+  if (refused.length === 0) return t("staff.everything");
+  if (refused.length < allowed.length) return t("staff.everythingBut", { duties: inWords(refused) });
+  return inWords(allowed);
+}
+
+const RoleDuties = () => (
+  <section className="mt-8 max-w-3xl text-sm">
+    <h2 className="text-lg font-semibold">{t("staff.rolesTitle")}</h2>
+    <p className="mt-2 text-ink-2">{t("staff.common", { duties: describeCommonDuties() })}</p>
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      {STAFF_ROLES.map((role) => (
+        <Fragment key={role}>
+          <dt className="font-medium">{t(`roles.${role}`)}</dt>
+          <dd className="text-ink-2">{describeRole(role)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </section>
 );

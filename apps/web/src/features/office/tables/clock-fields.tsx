@@ -13,7 +13,7 @@ const INITIAL_SIT_OUT_MS = 600_000;
 export function ClockFields({ value, issueAt, onChange }: SettingEditorProps<Clock>) {
   const set = (more: Partial<Clock>) => onChange({ ...value, ...more });
   return (
-    <FieldGroup title={t("tables.groups.clock")}>
+    <FieldGroup title={t("tables.groups.clock")} paths={["clock"]}>
       <SecondsField
         {...settingLabels("quietMs")}
         value={value.quietMs}

@@ -6,18 +6,19 @@ import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { newId } from "../../../ui/new-id.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { listChanges } from "../describe-setting.ts";
+import { validateSettings } from "../field-issues.ts";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
-import { INITIAL_POOL_LIMITS, PoolLimitsFields } from "./pool-limits-fields.tsx";
 import { INITIAL_PRESET, PresetPicker, settingsFromPreset } from "./preset-picker.tsx";
-import { ScheduleFields } from "./schedule-fields.tsx";
+import { ChangeList, FoldGroups } from "./setting-fields.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";
-import { validateSettings } from "./validate-settings.ts";
+import { INITIAL_POOL_LIMITS, PoolLimitsFields, ScheduleFields } from "./unit-fields.tsx";
 
 const KINDS = ["table", "pool"] as const;
 
-/** Creates a table or pool, from a house's preset or from the settings of another one. */
+/** Creates a table or a pool from a house's preset, or from the settings of another unit. */
 export function NewUnitForm({
   template,
   rakeConfigs,
@@ -26,14 +27,16 @@ export function NewUnitForm({
   readonly rakeConfigs: readonly RakeConfig[];
 }) {
   const router = useRouter();
-  // One id for every attempt: the form sent twice creates one table.
+  // One id for every attempt, so that a form sent twice creates one table.
   const [id] = useState(newId);
-  const [beginning, setBeginning] = useState(INITIAL_PRESET);
-  const [settings, setSettings] = useState(template?.settings ?? settingsFromPreset(INITIAL_PRESET));
+  const [preset, setPreset] = useState(INITIAL_PRESET);
+  const beginning = template?.settings ?? settingsFromPreset(preset);
+  const [settings, setSettings] = useState(beginning);
   const [limits, setLimits] = useState(template?.limits ?? INITIAL_POOL_LIMITS);
   const [schedule, setSchedule] = useState<Schedule>({ opensAt: null, closesAt: null });
   const [name, setName] = useState("");
   const request = useOfficeRequest("/api/office/tables");
+  const changes = listChanges(beginning, settings);
   const kind: UnitKind = settings.seating === "pool" ? "pool" : "table";
   const checked = validateSettings(settings, kind === "pool" ? limits : null);
   return (
@@ -49,9 +52,9 @@ export function NewUnitForm({
     >
       {template === null && (
         <PresetPicker
-          value={beginning}
+          value={preset}
           onChange={(next) => {
-            setBeginning(next);
+            setPreset(next);
             setSettings(settingsFromPreset(next));
           }}
         />
@@ -59,6 +62,7 @@ export function NewUnitForm({
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={t("tables.name")}
+          requiredMark={t("form.required")}
           help={t("tables.nameHelp")}
           value={name}
           required
@@ -66,20 +70,36 @@ export function NewUnitForm({
           problem={request.issueAt("name")}
           onChange={({ target }) => setName(target.value)}
         />
-        <div>
-          <p className="mb-1.5 text-sm font-medium text-ink-2">{t("tables.kind")}</p>
-          <Segmented
-            label={t("tables.kind")}
-            value={kind}
-            choices={KINDS.map((each) => ({ value: each, label: t(`tables.kinds.${each}`) }))}
-            onChange={(next) => setSettings({ ...settings, seating: next === "pool" ? "pool" : "pick-a-seat" })}
-          />
-          <p className="mt-1.5 text-xs text-ink-3">{t("tables.kindHelp")}</p>
-        </div>
+        <KindField
+          kind={kind}
+          onChange={(next) => setSettings({ ...settings, seating: next === "pool" ? "pool" : "pick-a-seat" })}
+        />
       </div>
-      {kind === "pool" && <PoolLimitsFields value={limits} issueAt={checked.issueAt} onChange={setLimits} />}
-      <SettingsEditor value={settings} rakeConfigs={rakeConfigs} issueAt={checked.issueAt} onChange={setSettings} />
+      <FoldGroups changes={changes} issueFields={checked.issueFields}>
+        {kind === "pool" && <PoolLimitsFields value={limits} issueAt={checked.issueAt} onChange={setLimits} />}
+        <SettingsEditor value={settings} rakeConfigs={rakeConfigs} issueAt={checked.issueAt} onChange={setSettings} />
+      </FoldGroups>
+      <ChangeList title={t(template === null ? "tables.unlikePreset" : "tables.unlikeCopied")} changes={changes} />
       <ScheduleFields value={schedule} isOpen={false} issueAt={request.issueAt} onChange={setSchedule} />
     </OfficeForm>
   );
 }
+
+const KindField = ({
+  kind,
+  onChange,
+}: {
+  readonly kind: UnitKind;
+  readonly onChange: (kind: (typeof KINDS)[number]) => void;
+}) => (
+  <div>
+    <p className="mb-1.5 text-sm font-medium text-ink-2">{t("tables.kind")}</p>
+    <Segmented
+      label={t("tables.kind")}
+      value={kind}
+      choices={KINDS.map((each) => ({ value: each, label: t(`tables.kinds.${each}`) }))}
+      onChange={onChange}
+    />
+    <p className="mt-1.5 text-xs text-ink-3">{t("tables.kindHelp")}</p>
+  </div>
+);

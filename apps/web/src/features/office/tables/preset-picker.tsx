@@ -10,10 +10,10 @@ import {
   type Structure,
   type TableSettings,
 } from "@poker/engine";
-import { ChoiceField } from "../choice-field.tsx";
-import { houseName } from "../house-name.ts";
 import { AmountField } from "../number-field.tsx";
+import { ChoiceField } from "../office-fields.tsx";
 import { t } from "../translator.ts";
+import { houseName } from "../unit-labels.ts";
 import { FieldGroup } from "./setting-fields.tsx";
 
 interface PresetChoice {

@@ -4,11 +4,11 @@ import { formatUtcTime, t } from "../translator.ts";
 
 interface PrivateGameLineProps {
   readonly game: OfficeGame;
-  /** Epoch ms; null: only its host ends it. */
+  /** Epoch ms; null when only its host ends it. */
   readonly closesAt: number | null;
 }
 
-/** Says that a table is a private game, who leads it, and until when it is open. H1 */
+/** Says that a table is a private game, who hosts it, and until when it is open. H1 */
 export const PrivateGameLine = ({ game: { host }, closesAt }: PrivateGameLineProps) => (
   <>
     {t("games.privateGame")} · {t("games.host")} <PlayerName {...host} /> ·{" "}

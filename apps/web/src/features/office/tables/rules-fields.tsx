@@ -2,6 +2,7 @@
 import {
   GAMES,
   type HandRules,
+  IDENTICAL_BOTH_WAYS,
   ODD_CHIPS,
   POT_LIMIT_BASES,
   type RakeConfig,
@@ -10,25 +11,32 @@ import {
   STRUCTURES,
   TIME_OUTS,
 } from "@poker/engine";
-import { ChoiceField } from "../choice-field.tsx";
 import { AmountField, NumberField } from "../number-field.tsx";
+import { ChoiceField } from "../office-fields.tsx";
 import { t } from "../translator.ts";
 import { FieldGroup, OptionalField, type SettingEditorProps, settingLabels } from "./setting-fields.tsx";
 
 const NO_RAKE = "none";
 const rakeKey = ({ id, version }: RakeConfig) => `${id}@${version}`;
 
-/** The rules of a hand, which it carries to its end. */
+const GAME_PATHS = ["game", "structure", "flBetCap", "smallBlind", "bigBlind", "smallBet", "bigBet", "rake"].map(
+  (name) => `rules.${name}`,
+);
+const HAND_PATHS = ["shortAllIn", "potLimitBasis", "oddChips", "identicalBothWays", "showdown", "timeOut"].map(
+  (name) => `rules.${name}`,
+);
+
+/** The rules of a hand, which apply until the hand ends. */
 export const RulesFields = ({
   rakeConfigs,
   ...editor
 }: SettingEditorProps<HandRules> & { readonly rakeConfigs: readonly RakeConfig[] }) => (
   <>
-    <FieldGroup title={t("tables.groups.game")}>
+    <FieldGroup title={t("tables.groups.game")} paths={GAME_PATHS}>
       <GameFields {...editor} />
       <RakeConfigField {...editor} rakeConfigs={rakeConfigs} />
     </FieldGroup>
-    <FieldGroup title={t("tables.groups.hand")}>
+    <FieldGroup title={t("tables.groups.hand")} paths={HAND_PATHS}>
       <HandFields {...editor} />
     </FieldGroup>
   </>
@@ -62,7 +70,7 @@ function GameFields({ value, issueAt, onChange }: SettingEditorProps<HandRules>)
   );
 }
 
-/** The choices that tournaments have too. G1, G2 */
+/** The choices that tournaments have, too. G1, G2 */
 export const GameChoices = ({
   value: { game, structure },
   issueFor,
@@ -123,7 +131,7 @@ function RakeConfigField({
   issueAt,
   onChange,
 }: SettingEditorProps<HandRules> & { readonly rakeConfigs: readonly RakeConfig[] }) {
-  // The version that is attached may be missing from the list.
+  // The attached version may be missing from the list.
   const known = new Map([...(value.rake ? [value.rake] : []), ...rakeConfigs].map((rake) => [rakeKey(rake), rake]));
   return (
     <ChoiceField
@@ -155,9 +163,9 @@ function HandFields({ value, onChange }: SettingEditorProps<HandRules>) {
   );
 }
 
-type PlayRules = Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "showdown">;
+type PlayRules = Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "identicalBothWays" | "showdown">;
 
-/** The rules that tournaments choose too. A7, A10, P4, P7 */
+/** The rules that can also be chosen for tournaments. A7, A10, P4, P5, P7 */
 export function PlayRulesFields<T extends PlayRules>({
   value,
   onChange,
@@ -185,6 +193,13 @@ export function PlayRulesFields<T extends PlayRules>({
         value={value.oddChips}
         labelFor={(rule) => t(`tables.oddChips.${rule}`)}
         onChange={(oddChips) => set({ oddChips })}
+      />
+      <ChoiceField
+        {...settingLabels("identicalBothWays")}
+        values={IDENTICAL_BOTH_WAYS}
+        value={value.identicalBothWays ?? "by-halves"}
+        labelFor={(rule) => t(`tables.bothWays.${rule}`)}
+        onChange={(identicalBothWays) => set({ identicalBothWays })}
       />
       <ChoiceField
         {...settingLabels("showdown")}

@@ -1,24 +1,43 @@
 "use client";
-import { HOUSES, RATHOLE_RULES, type RakeConfig, type TableSettings } from "@poker/engine";
-import { ChoiceField } from "../choice-field.tsx";
-import { houseName } from "../house-name.ts";
-import { AmountField, NumberField, SecondsField } from "../number-field.tsx";
+import {
+  HOUSES,
+  MISSED_SMALL_BLINDS,
+  RATHOLE_RULES,
+  RATHOLE_WINDOW_MS,
+  type RakeConfig,
+  type TableSettings,
+} from "@poker/engine";
+import { AmountField, MinutesField, NumberField, SecondsField } from "../number-field.tsx";
+import { ChoiceField } from "../office-fields.tsx";
 import { t } from "../translator.ts";
+import { houseName } from "../unit-labels.ts";
 import { ClockFields, SitOutFields } from "./clock-fields.tsx";
 import { RulesFields } from "./rules-fields.tsx";
-import { FieldGroup, type SettingEditorProps, SwitchField, settingLabels } from "./setting-fields.tsx";
+import { FieldGroup, OptionalField, type SettingEditorProps, SwitchField, settingLabels } from "./setting-fields.tsx";
 
 const CURRENCIES = ["play", "real"] as const;
 const FIRST_BUTTONS = ["first-seated", "random"] as const;
 
-/** Edits every setting of a table; issues stand beside their fields. */
+const SEAT_PATHS = [
+  "seats",
+  "minPlayers",
+  "allowHeadsUpAfterThree",
+  "firstButton",
+  "missedSmallBlind",
+  "offerMs",
+  "bots",
+  "fairDeal",
+  "sitOut",
+] as const;
+
+/** Edits every setting of a table. Issues are shown beside their fields. */
 export function SettingsEditor({
   rakeConfigs,
   ...editor
 }: SettingEditorProps<TableSettings> & { readonly rakeConfigs: readonly RakeConfig[] }) {
   const { value, issueAt, onChange } = editor;
   return (
-    <div className="space-y-5">
+    <div className="space-y-3">
       <RulesFields
         value={value.rules}
         rakeConfigs={rakeConfigs}
@@ -36,7 +55,7 @@ export function SettingsEditor({
 function SeatFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings>) {
   const set = (more: Partial<TableSettings>) => onChange({ ...value, ...more });
   return (
-    <FieldGroup title={t("tables.groups.seats")}>
+    <FieldGroup title={t("tables.groups.seats")} paths={SEAT_PATHS}>
       <NumberField
         {...settingLabels("seats")}
         value={value.seats}
@@ -61,6 +80,13 @@ function SeatFields({ value, issueAt, onChange }: SettingEditorProps<TableSettin
         value={value.firstButton}
         labelFor={(rule) => t(`tables.firstButtons.${rule}`)}
         onChange={(firstButton) => set({ firstButton })}
+      />
+      <ChoiceField
+        {...settingLabels("missedSmallBlind")}
+        values={MISSED_SMALL_BLINDS}
+        value={value.missedSmallBlind}
+        labelFor={(rule) => t(`tables.missedSmallBlinds.${rule}`)}
+        onChange={(missedSmallBlind) => set({ missedSmallBlind })}
       />
       <SecondsField
         {...settingLabels("offerMs")}
@@ -89,7 +115,7 @@ function ChipFields({ value, issueAt, onChange }: SettingEditorProps<TableSettin
   const set = (more: Partial<TableSettings>) => onChange({ ...value, ...more });
   const { buyIn } = value;
   return (
-    <FieldGroup title={t("tables.groups.chips")}>
+    <FieldGroup title={t("tables.groups.chips")} paths={["currency", "buyIn", "rathole", "ratholeMs"]}>
       <ChoiceField
         {...settingLabels("currency")}
         values={CURRENCIES}
@@ -116,13 +142,29 @@ function ChipFields({ value, issueAt, onChange }: SettingEditorProps<TableSettin
         labelFor={(rule) => t(`tables.ratholes.${rule}`)}
         onChange={(rathole) => set({ rathole })}
       />
+      <OptionalField
+        {...settingLabels("ratholeMs")}
+        value={value.ratholeMs}
+        initialValue={RATHOLE_WINDOW_MS}
+        onChange={(ratholeMs) => set({ ratholeMs })}
+      >
+        {(ms) => (
+          <MinutesField
+            label={settingLabels("ratholeMs").label}
+            isLabelHidden
+            value={ms}
+            issue={issueAt("ratholeMs")}
+            onChange={(ratholeMs) => set({ ratholeMs })}
+          />
+        )}
+      </OptionalField>
     </FieldGroup>
   );
 }
 
 function PacingFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings>) {
   return (
-    <FieldGroup title={t("tables.groups.pace")}>
+    <FieldGroup title={t("tables.groups.pace")} paths={["pacing", "house"]}>
       <PaceFields value={value.pacing} issueAt={issueAt} onChange={(pacing) => onChange({ ...value, pacing })} />
       <ChoiceField
         {...settingLabels("house")}

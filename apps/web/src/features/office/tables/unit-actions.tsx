@@ -1,18 +1,18 @@
 "use client";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ReasonField } from "../reason-field.tsx";
-import { RequestOutcome } from "../request-outcome.tsx";
+import { ReasonField } from "../office-fields.tsx";
+import { RequestOutcome } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
 interface UnitActionsProps {
   readonly unitId: string;
-  /** Its people are told the reason. */
+  /** True for a private game, whose people read the reason. */
   readonly isPrivateGame: boolean;
 }
 
-/** Pauses, resumes or closes a table or pool through its server, with a reason. Closing needs a second press. */
+/** Pauses, resumes or closes a table or pool through its server, with a reason. Closing needs a second click. */
 export function UnitActions({ unitId, isPrivateGame }: UnitActionsProps) {
   const [reason, setReason] = useState("");
   const [closing, setClosing] = useState(false);

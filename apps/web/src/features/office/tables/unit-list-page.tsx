@@ -2,16 +2,16 @@ import type { UnitFilter } from "@poker/db";
 import { GAMES, HOUSES } from "@poker/engine";
 import { LISTED_UNIT_KINDS, type OfficeUnit } from "@poker/protocol";
 import Link from "next/link";
+import { SearchForm } from "../../../ui/basic-form.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { formatStakes } from "../../../ui/format-amount.ts";
 import { Select } from "../../../ui/select.tsx";
-import { houseName } from "../house-name.ts";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
+import { houseName } from "../unit-labels.ts";
 
 const unitStakes = ({ settings: { rules, currency } }: OfficeUnit): string =>
   rules.structure === "fixed-limit"
@@ -44,7 +44,7 @@ const columns: readonly Column<OfficeUnit>[] = [
   },
 ];
 
-/** The kind; of a private game its host too. */
+/** The kind of a unit, and the host of a private game. */
 function UnitKindCell({ kind, privateGame }: OfficeUnit) {
   if (!privateGame) return t(`tables.kinds.${kind}`);
   return (
@@ -81,7 +81,7 @@ export function UnitListPage({
           </Link>
         )}
       </PageHead>
-      <form action="/admin/tables" className="mb-4 flex flex-wrap items-end gap-3">
+      <SearchForm action="/admin/tables" className="mb-4 flex flex-wrap items-end gap-3">
         <Field name="search" label={t("tables.search")} defaultValue={filter.search ?? ""} autoComplete="off" />
         <Select
           name="kind"
@@ -113,7 +113,7 @@ export function UnitListPage({
         <Button type="submit" kind="outline">
           {t("tables.show")}
         </Button>
-      </form>
+      </SearchForm>
       <DataTable
         label={t("tables.title")}
         columns={columns}

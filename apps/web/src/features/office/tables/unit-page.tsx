@@ -3,18 +3,16 @@ import type { RakeConfig } from "@poker/engine";
 import type { OfficeUnit } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { AutoRefresh } from "../auto-refresh.tsx";
-import { CopyableId } from "../names/copyable-id.tsx";
-import { PageHead } from "../page-head.tsx";
-import { SettingsText } from "../settings-text.tsx";
+import { CopyableId, PlayerName } from "../names/named-links.tsx";
+import { PageHead, SettingsText } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { unitStatusLabel } from "../unit-status-label.ts";
-import { GamePeople } from "./game-people.tsx";
+import { unitStatusLabel } from "../unit-labels.ts";
 import { PrivateGameLine } from "./private-game-line.tsx";
-import { ScheduleForm } from "./schedule-form.tsx";
-import { SettingsForm } from "./settings-form.tsx";
 import { UnitActions } from "./unit-actions.tsx";
 import { UnitCommands } from "./unit-commands.tsx";
+import { ScheduleForm, SettingsForm } from "./unit-forms.tsx";
 
 /** The server publishes its state a moment after it has answered a command. */
 const REFRESH_MS = 1_000;
@@ -23,12 +21,12 @@ interface UnitPageProps {
   readonly unit: OfficeUnit;
   readonly commands: readonly CommandRecord[];
   readonly rakeConfigs: readonly RakeConfig[];
-  /** Of a private game; empty of every other table or pool. */
+  /** The people of a private game; empty for every other table or pool. */
   readonly people: readonly GamePerson[];
   readonly mayWrite: boolean;
 }
 
-/** Shows a table or pool: its commands, schedule and settings. Those of a private game are its host's. H3 */
+/** Shows a table or a pool: its commands, schedule and settings. The settings of a private game belong to its host. H3 */
 export function UnitPage({ unit, commands, rakeConfigs, people, mayWrite }: UnitPageProps) {
   const open = unit.status === "open";
   const { privateGame } = unit;
@@ -86,3 +84,22 @@ function settingsHelp({ status, privateGame }: OfficeUnit): string {
   if (privateGame) return t("games.settingsHelp");
   return t(status === "open" ? "tables.readOnly" : "tables.closed");
 }
+
+const personColumns: readonly Column<GamePerson>[] = [
+  { head: t("games.person"), cell: ({ id, name }) => <PlayerName id={id} name={name} /> },
+  { head: t("games.standing"), cell: ({ standing }) => t(`games.standings.${standing}`) },
+];
+
+/** Lists who has come into a private game by its link. H2 */
+const GamePeople = ({ people }: { readonly people: readonly GamePerson[] }) => (
+  <section className="mt-8 max-w-xl">
+    <h2 className="mb-3 text-lg font-semibold">{t("games.people")}</h2>
+    <DataTable
+      label={t("games.people")}
+      columns={personColumns}
+      rows={people}
+      rowKey={({ id }) => id}
+      empty={t("list.empty")}
+    />
+  </section>
+);

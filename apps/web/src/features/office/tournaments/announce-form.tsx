@@ -8,21 +8,21 @@ import {
 } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Field } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { newId } from "../../../ui/new-id.ts";
-import { ChoiceField } from "../choice-field.tsx";
+import { validateTournament } from "../field-issues.ts";
 import { AmountField } from "../number-field.tsx";
-import { OfficeField } from "../office-field.tsx";
+import { ChoiceField, OfficeField } from "../office-fields.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { fieldLabels, gameLabel } from "./labels.ts";
-import { RoomTimeField } from "./room-time-field.tsx";
-import { validateTournament } from "./validate-tournament.ts";
+import { fromRoomClock, toRoomClock } from "./room-time.ts";
 
 const NO_TARGET = "";
 
-/** A satellite's ticket is what an entry in its target costs. M23 */
+/** The price of a satellite's ticket is the price of an entry in its target. M23 */
 const withTarget = (settings: TournamentSettings, target: TournamentInfo | undefined): TournamentSettings =>
   settings.satellite
     ? {
@@ -35,12 +35,12 @@ const withTarget = (settings: TournamentSettings, target: TournamentInfo | undef
     : settings;
 
 interface AnnounceFormProps {
-  /** At least one. */
+  /** Has at least one entry. */
   readonly templates: readonly TournamentTemplate[];
   readonly initial: TournamentTemplate;
-  /** Tournaments for which a satellite may pay tickets. */
+  /** The tournaments for which a satellite may pay tickets. */
   readonly targets: readonly TournamentInfo[];
-  /** What is set aside for guarantees, in cents. */
+  /** The chips that are set aside for guarantees, in cents. */
   readonly promotions: Readonly<Record<Currency, number>>;
   readonly timeZone: string;
 }
@@ -54,7 +54,7 @@ interface Draft {
   readonly startsAt: number | null;
 }
 
-/** Another template brings its guarantee, and its name unless another one was typed. */
+/** Another template replaces the guarantee, and the name unless the person has typed another one. */
 const withTemplate = (draft: Draft, template: TournamentTemplate): Draft => ({
   ...draft,
   template,
@@ -62,11 +62,11 @@ const withTemplate = (draft: Draft, template: TournamentTemplate): Draft => ({
   name: draft.name === draft.template.name ? template.name : draft.name,
 });
 
-/** Announces one tournament of a template. */
+/** Announces one tournament from a template. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { initial, targets } = props;
   const router = useRouter();
-  // One id for every attempt: the form sent twice makes one tournament.
+  // One id for every attempt, so that a form sent twice makes one tournament.
   const [id] = useState(newId);
   const [draft, setDraft] = useState<Draft>({
     template: initial,
@@ -106,7 +106,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
 
 interface AnnounceFieldsProps extends AnnounceFormProps {
   readonly draft: Draft;
-  /** Those that the draft makes. */
+  /** The settings of the tournament that the draft makes. */
   readonly settings: TournamentSettings;
   readonly issueAt: (field: string) => string | undefined;
   readonly onChange: (draft: Draft) => void;
@@ -157,6 +157,45 @@ function AnnounceFields(props: AnnounceFieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+/**
+ * A field for a minute by the room's clocks, in epoch ms; null when the field is empty, not completely typed, or shows a time that no clock
+ * shows.
+ */
+function RoomTimeField({
+  label,
+  help,
+  timeZone,
+  value,
+  required = false,
+  issue,
+  onChange,
+}: {
+  readonly label: string;
+  readonly help?: string;
+  readonly timeZone: string;
+  readonly value: number | null;
+  readonly required?: boolean;
+  readonly issue?: string | undefined;
+  readonly onChange: (at: number | null) => void;
+}) {
+  const [typed, setTyped] = useState(value === null ? "" : toRoomClock(value, timeZone));
+  const isSkipped = typed !== "" && fromRoomClock(typed, timeZone) === null;
+  return (
+    <Field
+      type="datetime-local"
+      label={label}
+      {...(help && { help })}
+      value={typed}
+      required={required}
+      problem={isSkipped ? t("tournaments.noSuchHour") : issue}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(fromRoomClock(target.value, timeZone));
+      }}
+    />
   );
 }
 

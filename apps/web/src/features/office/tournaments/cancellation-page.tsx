@@ -6,19 +6,19 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { AutoRefresh } from "../auto-refresh.tsx";
 import { PlayerName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { t } from "../translator.ts";
-import { CancelTournamentForm } from "./cancel-tournament-form.tsx";
+import { CancelTournamentForm } from "./tournament-actions.tsx";
 
 const REFRESH_MS = 2_000;
 
-/** Shows who would get what if the tournament were cancelled now, to the cent, above the form that cancels it. M5 */
+/** Shows to the cent who would get what if the tournament were cancelled now, above the form that cancels it. M5 */
 export function CancellationPage({
   tournament,
   preview,
 }: {
   readonly tournament: TournamentInfo;
-  /** null: it is over. */
+  /** null when the tournament is over. */
   readonly preview: CancellationPreview | null;
 }) {
   const { id, name, number, currency } = tournament;
@@ -54,7 +54,7 @@ export function CancellationPage({
   );
 }
 
-/** By which rule the money goes back; while hands run, each changes the shares. */
+/** Explains the rule by which the money is returned. While hands run, each hand changes the shares. */
 function explain({ status, isSettled, areChipsKnown }: CancellationPreview): string {
   if (status === "registering") return t("tournaments.beforeStart");
   if (!areChipsKnown) return t("tournaments.withoutChips");

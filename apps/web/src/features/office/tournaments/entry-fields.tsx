@@ -11,7 +11,7 @@ type AddOn = NonNullable<TournamentSettings["addOn"]>;
 
 const DECIDE_MS = 15_000;
 
-/** A rebuy and an add-on cost what an entry puts into the pool, and bring as many chips. */
+/** A rebuy or an add-on costs what an entry puts into the pool and brings a starting stack, unless set otherwise. */
 const initialBuy = ({ buyIn, startingStack: chips }: TournamentSettings): AddOn => ({
   price: { prize: buyIn.prize, fee: 0 },
   chips,
@@ -125,7 +125,7 @@ export function RebuyFields({ value, issueAt, onChange }: Props) {
   );
 }
 
-/** What is paid, and the chips for it. */
+/** The price, and the chips for it. */
 function BuyFields({
   path,
   value: { price, chips },

@@ -2,9 +2,9 @@ import type { Currency, ListedEntry } from "@poker/protocol";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { PlayerName } from "../names/named-links.tsx";
-import { Pager } from "../pager.tsx";
+import { Pager } from "../page-parts.tsx";
 import { t } from "../translator.ts";
-import { DisqualifyButton } from "./disqualify-button.tsx";
+import { DisqualifyButton } from "./tournament-actions.tsx";
 
 const buildColumns = (id: string, currency: Currency, mayDisqualify: boolean): readonly Column<ListedEntry>[] => [
   {
@@ -36,7 +36,7 @@ const buildColumns = (id: string, currency: Currency, mayDisqualify: boolean): r
     : []),
 ];
 
-/** The entries of a tournament, a page at a time: those without a place first. */
+/** One page of the entries of a tournament. Entries without a place come first. */
 export const EntryTable = ({
   id,
   currency,

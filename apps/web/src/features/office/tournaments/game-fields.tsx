@@ -1,8 +1,8 @@
 "use client";
 import { type Structure, TOURNAMENT_KINDS, type TournamentSettings } from "@poker/engine";
 import { CURRENCIES } from "@poker/protocol";
-import { ChoiceField } from "../choice-field.tsx";
 import { AmountField, NumberField, SecondsField } from "../number-field.tsx";
+import { ChoiceField } from "../office-fields.tsx";
 import { BetCapField, GameChoices, PlayRulesFields } from "../tables/rules-fields.tsx";
 import { FieldGroup, OptionalField, type SettingEditorProps, settingLabels } from "../tables/setting-fields.tsx";
 import { t } from "../translator.ts";
@@ -12,7 +12,10 @@ type Props = SettingEditorProps<TournamentSettings>;
 
 const INITIAL_BOT_WAIT_MS = 10_000;
 
-/** In fixed limit the large bet is twice the small one, elsewhere the big blind; the cap goes with it. G5, A2 */
+/**
+ * In fixed limit the large bet is twice the big blind, in other structures it equals the big blind. The cap on raises changes with the
+ * structure. G5, A2
+ */
 const withStructure = (settings: TournamentSettings, structure: Structure): TournamentSettings => {
   const factor = structure === "fixed-limit" ? 2 : 1;
   return {
@@ -35,7 +38,7 @@ export function GameFields({ value, issueAt, onChange }: Props) {
         value={value.kind}
         issue={issueAt("kind")}
         labelFor={(kind) => t(`tournaments.kinds.${kind}`)}
-        onChange={(kind) => set({ kind })}
+        onChange={(kind) => set({ kind, ...(kind === "scheduled" && { bots: null }) })}
       />
       <GameChoices
         value={value}
@@ -103,22 +106,24 @@ export function MoneyFields({ value, issueAt, onChange }: Props) {
         issue={issueAt("guarantee")}
         onChange={(guarantee) => set({ guarantee })}
       />
-      <OptionalField
-        {...fieldLabels("bots")}
-        value={value.bots}
-        initialValue={{ afterMs: INITIAL_BOT_WAIT_MS }}
-        issue={issueAt("bots")}
-        onChange={(bots) => set({ bots })}
-      >
-        {({ afterMs }) => (
-          <SecondsField
-            {...fieldLabels("botsAfterMs")}
-            value={afterMs}
-            issue={issueAt("bots.afterMs")}
-            onChange={(ms) => set({ bots: { afterMs: ms } })}
-          />
-        )}
-      </OptionalField>
+      {value.kind === "sit-and-go" && (
+        <OptionalField
+          {...fieldLabels("bots")}
+          value={value.bots}
+          initialValue={{ afterMs: INITIAL_BOT_WAIT_MS }}
+          issue={issueAt("bots")}
+          onChange={(bots) => set({ bots })}
+        >
+          {({ afterMs }) => (
+            <SecondsField
+              {...fieldLabels("botsAfterMs")}
+              value={afterMs}
+              issue={issueAt("bots.afterMs")}
+              onChange={(ms) => set({ bots: { afterMs: ms } })}
+            />
+          )}
+        </OptionalField>
+      )}
     </FieldGroup>
   );
 }

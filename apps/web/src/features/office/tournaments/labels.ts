@@ -1,11 +1,11 @@
-/** Names settings, states and kinds of tournaments as the forms and lists of the staff do. */
+/** Names the settings, phases and kinds of tournaments for the forms and lists of the staff. */
 import { TOURNAMENT_PRESETS, type TournamentPhase, type TournamentSettings } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import type { FieldLabels } from "../tables/setting-fields.tsx";
 import { t } from "../translator.ts";
 
 type FieldKey<T extends string> = T extends `tournaments.fields.${infer Name}.label` ? Name : never;
-export type TournamentField = FieldKey<Parameters<typeof t>[0]>;
+type TournamentField = FieldKey<Parameters<typeof t>[0]>;
 
 /** Label and help of a setting, with its rule. */
 export const fieldLabels = (name: TournamentField): FieldLabels => ({
@@ -23,7 +23,7 @@ export function presetLabel(preset: string): string {
 export const gameLabel = ({ game, structure }: Pick<TournamentSettings, "game" | "structure">): string =>
   `${t(`tables.games.${game}`)}, ${t(`tables.structures.${structure}`)}`;
 
-/** "$10 + $1"; without a fee the prize part alone. */
+/** For example "$10 + $1"; without a fee only the prize part. */
 export const buyInLabel = ({
   buyIn: { prize, fee },
   currency,

@@ -1,8 +1,8 @@
 "use client";
 import { ANTES, type TournamentLevel, type TournamentSettings } from "@poker/engine";
 import { clsx } from "clsx";
-import { ChoiceField } from "../choice-field.tsx";
 import { MinutesField, NumberField } from "../number-field.tsx";
+import { ChoiceField } from "../office-fields.tsx";
 import { EditableList } from "../rake/editable-list.tsx";
 import { FieldGroup, OptionalField, type SettingEditorProps, SwitchField } from "../tables/setting-fields.tsx";
 import { t } from "../translator.ts";
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const INITIAL_LEVEL: TournamentLevel = { smallBlind: 10, bigBlind: 20, bigBet: 20, ante: 0, ms: 10 * MINUTE_MS };
 const INITIAL_BREAK = { level: 1, ms: 5 * MINUTE_MS };
 
-/** Without antes no level has one. M6 */
+/** In a tournament without antes, no level has an ante. M6 */
 const withAnte = (settings: TournamentSettings, ante: TournamentSettings["ante"]): TournamentSettings => ({
   ...settings,
   ante,
@@ -41,7 +41,7 @@ export function LevelFields({ value, issueAt, onChange }: Props) {
           onChange={(antesCount) => onChange({ ...value, antesCount })}
         />
       </div>
-      {/* On a phone the table scrolls sideways by itself, so that large blinds can be read. */}
+      {/* On a phone only the table scrolls sideways, so that large blinds are readable. */}
       <div className="-mx-1 overflow-x-auto px-1 pb-1">
         <div className={value.structure === "fixed-limit" ? "min-w-[34rem]" : "min-w-md"}>
           <EditableList
@@ -61,7 +61,7 @@ export function LevelFields({ value, issueAt, onChange }: Props) {
   );
 }
 
-/** One row of the table of levels; only the first one shows what its columns are. */
+/** One row of the table of levels. Only the first row names its columns. */
 function LevelRow({
   settings: { structure, ante },
   level,
@@ -112,7 +112,7 @@ function LevelRow({
   );
 }
 
-/** By how many fields stand in a row, after the level's number. */
+/** Keyed by the number of fields in a row, after the level's number. */
 const COLUMNS: Readonly<Record<number, string>> = {
   3: "grid-cols-[1.25rem_repeat(3,minmax(0,1fr))]",
   4: "grid-cols-[1.25rem_repeat(4,minmax(0,1fr))]",

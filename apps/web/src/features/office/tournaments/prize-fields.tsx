@@ -2,7 +2,7 @@
 import { FULL_SHARE, type PayoutRow, type TournamentSettings } from "@poker/engine";
 import { useState } from "react";
 import { AmountField, MinutesField, NumberField } from "../number-field.tsx";
-import { OfficeField } from "../office-field.tsx";
+import { OfficeField } from "../office-fields.tsx";
 import { EditableList } from "../rake/editable-list.tsx";
 import { FieldGroup, OptionalField, type SettingEditorProps } from "../tables/setting-fields.tsx";
 import { t } from "../translator.ts";
@@ -13,7 +13,7 @@ type Props = SettingEditorProps<TournamentSettings>;
 const MINUTE_MS = 60_000;
 const ALL_TO_FIRST: PayoutRow = { fromEntries: 2, bands: [{ places: 1, share: FULL_SHARE }] };
 
-/** A satellite pays tickets, and no money by a table. M19, M23 */
+/** A satellite pays tickets instead of a table of prizes. M19, M23 */
 const withSatellite = (
   settings: TournamentSettings,
   satellite: TournamentSettings["satellite"],
@@ -102,7 +102,7 @@ const DealField = ({ value, issueAt, onChange }: Props) => (
   </OptionalField>
 );
 
-/** So many rows are shown at once; of more each opens by itself. */
+/** Up to this number, all rows are open; when there are more, each row is opened separately. */
 const OPEN_ROWS = 3;
 
 const countPlaces = ({ bands }: PayoutRow): number => bands.reduce((sum, { places }) => sum + places, 0);
@@ -120,7 +120,7 @@ interface PayoutRowProps extends Pick<Props, "issueAt"> {
   readonly onChange: (row: PayoutRow) => void;
 }
 
-/** The payouts from a number of entries on; closed when there are many rows, unless something is wrong in it. M19 */
+/** The payouts from a number of entries on. Closed when there are many rows, unless the row has an issue. M19 */
 function PayoutRowFields({ isOpen, ...fields }: PayoutRowProps & { readonly isOpen: boolean }) {
   const { row, path, issueAt } = fields;
   return (
@@ -202,7 +202,7 @@ export function HandForHandFields({ value, issueAt, onChange }: Props) {
   );
 }
 
-/** Places with commas between them; what is no number is one that cannot work. */
+/** Places separated by commas. A text that is not a number is an issue. */
 function PlacesField({
   value,
   issue,

@@ -10,19 +10,19 @@ const iso = (text: string, timeZone = MADRID) => {
 it.each([
   ["2026-11-24T20:00", "2026-11-24T19:00"],
   ["2026-07-24T20:00", "2026-07-24T18:00"],
-  // The hours around the change of the clocks, and the day after it.
+  // The hours around the change of the clocks, and a time later that day.
   ["2027-03-28T01:59", "2027-03-28T00:59"],
   ["2027-03-28T03:00", "2027-03-28T01:00"],
   ["2027-03-28T20:00", "2027-03-28T18:00"],
   ["2027-10-31T01:30", "2027-10-30T23:30"],
   ["2027-10-31T03:00", "2027-10-31T02:00"],
   ["2027-10-31T20:00", "2027-10-31T19:00"],
-])("%s by the clocks of Madrid is %s", (clock, utc) => {
+])("%s by the clocks of Madrid is %s in UTC", (clock, utc) => {
   expect(iso(clock)).toBe(utc);
   expect(toRoomClock(Date.parse(`${utc}:00Z`), MADRID)).toBe(clock);
 });
 
-it("an hour that is shown twice is the first one; one that no clock shows, and what is half typed, are none", () => {
+it("a time that occurs twice is its first one; null for a time that is skipped or not completely typed", () => {
   expect(iso("2027-10-31T02:30")).toBe("2027-10-31T00:30");
   expect(iso("2027-03-28T02:30")).toBeNull();
   expect(iso("")).toBeNull();
@@ -30,6 +30,6 @@ it("an hour that is shown twice is the first one; one that no clock shows, and w
   expect(iso("2027-01-01T00:15", "Asia/Kathmandu")).toBe("2026-12-31T18:30");
 });
 
-it("is written with the zone's name", () => {
+it("is written with the name of the time zone", () => {
   expect(formatRoomTime(Date.UTC(2026, 10, 24, 19), MADRID)).toMatch(/^24 Nov 2026, 20:00 (CET|GMT\+1)$/);
 });

@@ -1,10 +1,10 @@
-/** Reads and writes times by the clocks of the room's time zone, daylight saving included, for fields and lists of the staff. */
+/** Reads and writes times by the clocks of the room's time zone, including daylight saving, for fields and lists of the staff. */
 
 const DAY_MS = 86_400_000;
-/** What a `datetime-local` field holds. */
+/** The format of a `datetime-local` field. */
 const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** The clock of the time zone at that moment, as if it were UTC. */
+/** The clock of the time zone at that moment, as if the clock were UTC. */
 function clockAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -20,13 +20,13 @@ function clockAt(at: number, timeZone: string): number {
   return Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"), read("second"));
 }
 
-/** For a `datetime-local` field. */
+/** The value for a `datetime-local` field. */
 export const toRoomClock = (at: number, timeZone: string): string =>
   new Date(clockAt(at, timeZone)).toISOString().slice(0, 16);
 
 /**
- * The moment at which the clocks show this; of two, when they are set back, the earlier one. null when it is half typed, or when no clock
- * shows it because they are set forward.
+ * The moment at which the room's clocks show this time. When clocks are set back and show the time twice, the earlier moment. null when the
+ * text is not completely typed, or when clocks are set forward and skip the time.
  */
 export function fromRoomClock(text: string, timeZone: string): number | null {
   const wanted = CLOCK.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
@@ -39,7 +39,7 @@ export function fromRoomClock(text: string, timeZone: string): number | null {
   return found.length === 0 ? null : Math.min(...found);
 }
 
-/** "24 Nov 2026, 20:00 CET". */
+/** For example "24 Nov 2026, 20:00 CET". */
 export const formatRoomTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone,

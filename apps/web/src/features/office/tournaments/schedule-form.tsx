@@ -12,12 +12,10 @@ import { useState } from "react";
 import { collectIssues } from "../../../ui/collect-issues.ts";
 import { Field } from "../../../ui/field.tsx";
 import { newId } from "../../../ui/new-id.ts";
-import { ChoiceField } from "../choice-field.tsx";
 import { describeIssues, type IssueMessages } from "../field-issues.ts";
 import { HoursField, NumberField } from "../number-field.tsx";
-import { OfficeField } from "../office-field.tsx";
+import { ChoiceField, OfficeField, useShownIssue } from "../office-fields.tsx";
 import { OfficeForm } from "../office-form.tsx";
-import { useShownIssue } from "../shown-issue.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
@@ -25,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const DAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 const NO_TARGET = "";
 
-/** What a schedule of that template begins as. */
+/** The initial draft of a schedule for this template. */
 const draftOf = (template: TournamentTemplate, timeZone: string): TournamentScheduleDraft => ({
   id: newId(),
   templateId: template.id,
@@ -47,11 +45,11 @@ const timesOf = ({ settings }: TournamentTemplate) =>
       };
 
 interface ScheduleFormProps {
-  /** At least one. */
+  /** Has at least one entry. */
   readonly templates: readonly TournamentTemplate[];
-  /** null when it is a new one. */
+  /** null for a new schedule. */
   readonly schedule: TournamentSchedule | null;
-  /** Those for whose tournaments satellites may pay tickets. */
+  /** The schedules for whose tournaments satellites may pay tickets. */
   readonly targets: readonly TournamentSchedule[];
   readonly timeZone: string;
 }
@@ -139,7 +137,7 @@ function fromClock(text: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** On which days, and at what hour by the clocks of the room. */
+/** The days of the week, and the hour by the clocks of the room. */
 function StartFields({
   value,
   issueAt,

@@ -2,16 +2,16 @@ import type { TournamentSchedule, TournamentTemplate } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { refusalMessage, t } from "../translator.ts";
-import { EndScheduleButton } from "./end-schedule-button.tsx";
 import { formatRoomTime } from "./room-time.ts";
+import { EndScheduleButton } from "./tournament-actions.tsx";
 import { TournamentTabs } from "./tournament-tabs.tsx";
 
 const PATH = "/admin/tournaments/schedules";
 const DAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** "Mon, Tue, 20:00 (Europe/Madrid)", or how many sit-and-gos are kept open. */
+/** For example "Mon, Tue, 20:00 (Europe/Madrid)", or the number of sit-and-gos that are kept open. */
 function timesLabel({ keepOpen, weekdays, minuteOfDay, timeZone }: TournamentSchedule): string {
   if (keepOpen !== null) return t("tournaments.keptOpen", { count: keepOpen });
   const days = weekdays.length === DAYS.length ? t("tournaments.everyDay") : weekdays.map(dayLabel).join(", ");
@@ -76,7 +76,7 @@ function NextCell({
   );
 }
 
-/** Lists when tournaments are made by themselves. */
+/** Lists the schedules, by which tournaments are made automatically. */
 export const ScheduleListPage = ({
   schedules,
   templates,

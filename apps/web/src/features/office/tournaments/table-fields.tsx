@@ -1,7 +1,7 @@
 "use client";
 import type { TournamentSettings } from "@poker/engine";
-import { ChoiceField } from "../choice-field.tsx";
 import { NumberField, SecondsField } from "../number-field.tsx";
+import { ChoiceField } from "../office-fields.tsx";
 import { TimeBankField } from "../tables/clock-fields.tsx";
 import { FieldGroup, type SettingEditorProps, settingLabels } from "../tables/setting-fields.tsx";
 import { PaceFields } from "../tables/settings-editor.tsx";

@@ -5,21 +5,26 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { newId } from "../../../ui/new-id.ts";
-import { ChoiceField } from "../choice-field.tsx";
 import { describeTournamentChanges } from "../describe-setting.ts";
+import { validateTemplate } from "../field-issues.ts";
+import { ChoiceField } from "../office-fields.tsx";
 import { OfficeForm } from "../office-form.tsx";
+import type { SettingEditorProps } from "../tables/setting-fields.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
+import { RebuyFields, RegistrationFields } from "./entry-fields.tsx";
+import { GameFields, HandRuleFields, MoneyFields } from "./game-fields.tsx";
 import { presetLabel } from "./labels.ts";
-import { TournamentEditor } from "./tournament-editor.tsx";
-import { validateTemplate } from "./validate-tournament.ts";
+import { BreakFields, LevelFields } from "./level-fields.tsx";
+import { HandForHandFields, PrizeFields } from "./prize-fields.tsx";
+import { BalanceFields, TimeFields, TournamentPaceFields } from "./table-fields.tsx";
 
 const PATH = "/admin/tournaments/templates";
 
-/** Makes a template from a preset, or from a copy of another one. */
+/** Makes a template from a preset, or from a copy of another template. */
 export function NewTemplateForm({ like }: { readonly like: TournamentSettings | null }) {
   const router = useRouter();
-  // One id for every attempt: the form sent twice makes one template.
+  // One id for every attempt, so that a form sent twice makes one template.
   const [id] = useState(newId);
   const [preset, setPreset] = useState<TournamentPreset>("six-max");
   const [settings, setSettings] = useState(like ?? tournamentPresets[preset]);
@@ -47,7 +52,7 @@ export function NewTemplateForm({ like }: { readonly like: TournamentSettings | 
   );
 }
 
-/** Changes a template; tournaments that were made of it keep their settings. */
+/** Changes a template. Tournaments that were made from it keep their settings. */
 export function TemplateForm({ template }: { readonly template: TournamentTemplate }) {
   const [settings, setSettings] = useState(template.settings);
   return (
@@ -119,7 +124,7 @@ const ChangeList = ({ changes }: { readonly changes: readonly string[] }) => (
   </ul>
 );
 
-/** No longer offers a template, or offers it again; its schedules make no more tournaments meanwhile. */
+/** Retires a template, or offers it again. A retired template's schedules make no tournaments. */
 export function RetireTemplateForm({ template }: { readonly template: TournamentTemplate }) {
   const request = useOfficeRequest("/api/office/tournaments/templates");
   const { id, name, settings, retired } = template;
@@ -137,3 +142,21 @@ export function RetireTemplateForm({ template }: { readonly template: Tournament
     </OfficeForm>
   );
 }
+
+/** Edits every setting of a tournament; issues stand beside their fields. M1–M23 */
+const TournamentEditor = (editor: SettingEditorProps<TournamentSettings>) => (
+  <div className="space-y-5">
+    <GameFields {...editor} />
+    <MoneyFields {...editor} />
+    <LevelFields {...editor} />
+    <BreakFields {...editor} />
+    <RegistrationFields {...editor} />
+    <RebuyFields {...editor} />
+    <PrizeFields {...editor} />
+    <HandForHandFields {...editor} />
+    <BalanceFields {...editor} />
+    <TimeFields {...editor} />
+    <HandRuleFields {...editor} />
+    <TournamentPaceFields {...editor} />
+  </div>
+);

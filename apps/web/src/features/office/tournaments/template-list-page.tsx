@@ -2,7 +2,7 @@ import type { TournamentTemplate } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../page-parts.tsx";
 import { t } from "../translator.ts";
 import { buyInLabel, gameLabel } from "./labels.ts";
 import { TournamentTabs } from "./tournament-tabs.tsx";

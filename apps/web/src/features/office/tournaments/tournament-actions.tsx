@@ -1,14 +1,16 @@
 "use client";
 import type { TournamentInfo } from "@poker/protocol";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { buttonClass } from "../../../ui/button.tsx";
+import { ReasonButton } from "../monitor/monitor-buttons.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-export const TOURNAMENT_COMMAND_PATH = "/api/office/tournaments/command";
+const TOURNAMENT_COMMAND_PATH = "/api/office/tournaments/command";
 
-/** Starts, pauses or resumes a tournament through its server, with a reason; cancelling has a page of its own, which shows what it does. */
+/** Starts, pauses or resumes a tournament through its server, with a reason. Cancelling has its own page, which shows the consequences. */
 export function TournamentActions({ id, status }: Pick<TournamentInfo, "id" | "status">) {
   const request = useOfficeRequest(TOURNAMENT_COMMAND_PATH, "commandId");
   const kinds = status === "registering" ? (["start"] as const) : (["pause", "resume"] as const);
@@ -36,3 +38,46 @@ export function TournamentActions({ id, status }: Pick<TournamentInfo, "id" | "s
     </div>
   );
 }
+
+/** Cancels a tournament for good. Its players read the reason. */
+export function CancelTournamentForm({ id, name }: { readonly id: string; readonly name: string }) {
+  const router = useRouter();
+  const request = useOfficeRequest(TOURNAMENT_COMMAND_PATH, "commandId");
+  return (
+    <OfficeForm
+      request={request}
+      title={t("tournaments.cancel")}
+      className="mt-8 max-w-xl space-y-3"
+      reason={{ help: t("tournaments.cancelReasonHelp") }}
+      body={() => ({ tournamentId: id, kind: "cancel" })}
+      confirm={() => ({
+        title: t("tournaments.cancelTitle", { name }),
+        text: t("tournaments.cancelSure"),
+        action: t("tournaments.cancel"),
+      })}
+      actions={[{ label: t("tournaments.cancel"), kind: "primary" }]}
+      onDone={() => router.push(`/admin/tournaments/${id}`)}
+    />
+  );
+}
+
+/** Removes a player from the tournament when the hand at their table has ended. The player reads the reason. M17 */
+export const DisqualifyButton = ({ id, playerId }: { readonly id: string; readonly playerId: string }) => (
+  <ReasonButton
+    path={TOURNAMENT_COMMAND_PATH}
+    idField="commandId"
+    label={t("tournaments.commands.disqualify")}
+    help={t("tournaments.disqualifyHelp")}
+    body={() => ({ tournamentId: id, kind: "disqualify", playerId })}
+  />
+);
+
+/** Ends a schedule, so that it makes no more tournaments. */
+export const EndScheduleButton = ({ id }: { readonly id: string }) => (
+  <ReasonButton
+    path="/api/office/tournaments/schedules/end"
+    label={t("tournaments.end")}
+    help={t("tournaments.endHelp")}
+    body={() => ({ scheduleId: id })}
+  />
+);

@@ -4,8 +4,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { AutoRefresh } from "../auto-refresh.tsx";
-import { PageHead } from "../page-head.tsx";
-import { Pager } from "../pager.tsx";
+import { PageHead, Pager } from "../page-parts.tsx";
 import { t } from "../translator.ts";
 import { buyInLabel, gameLabel, phaseLabel } from "./labels.ts";
 import { formatRoomTime } from "./room-time.ts";
@@ -50,7 +49,7 @@ const columns = (show: "coming" | "over", timeZone: string): readonly Column<Tou
   },
 ];
 
-/** Lists tournaments that are to come or run, the next start first, or those that are over. */
+/** Lists coming and running tournaments, with the next start first, or finished tournaments. */
 export function TournamentListPage({
   tournaments,
   show,

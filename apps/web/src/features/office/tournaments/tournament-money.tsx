@@ -10,7 +10,7 @@ interface Line {
   readonly amount: string;
 }
 
-/** The way of a tournament's money through its escrow, to the cent, and what its guarantee has cost so far. M2, M19, M20 */
+/** Shows a tournament's money from entry to payout, to the cent, and what its guarantee has cost so far. M2, M19, M20 */
 export function TournamentMoney({
   tournament: { currency, settings, status },
   money: { flows, escrow, fees },

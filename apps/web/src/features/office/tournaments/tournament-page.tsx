@@ -4,10 +4,8 @@ import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { AutoRefresh } from "../auto-refresh.tsx";
-import { CopyableId } from "../names/copyable-id.tsx";
-import { PlayerName, TournamentName } from "../names/named-links.tsx";
-import { PageHead } from "../page-head.tsx";
-import { SettingsText } from "../settings-text.tsx";
+import { CopyableId, PlayerName, TournamentName } from "../names/named-links.tsx";
+import { PageHead, SettingsText } from "../page-parts.tsx";
 import { UnitCommands } from "../tables/unit-commands.tsx";
 import { t } from "../translator.ts";
 import { EntryTable } from "./entry-table.tsx";
@@ -18,16 +16,16 @@ import { TournamentMoney } from "./tournament-money.tsx";
 
 const REFRESH_MS = 2_000;
 
-export interface TournamentPageProps {
+interface TournamentPageProps {
   readonly detail: TournamentDetail;
   readonly money: Money;
   readonly entries: readonly ListedEntry[];
-  /** Cursors of the list of entries. */
+  /** The cursors of the list of entries. */
   readonly after: string | null;
   readonly next: string | null;
   readonly tickets: readonly HeldTicket[];
   readonly satellites: readonly NamedTournament[];
-  /** null when it is no satellite. */
+  /** null when the tournament is not a satellite. */
   readonly target: TournamentInfo | null;
   readonly commands: readonly CommandRecord[];
   readonly timeZone: string;
@@ -35,7 +33,7 @@ export interface TournamentPageProps {
   readonly mayReadAudit: boolean;
 }
 
-/** Shows one tournament: its figures, money and entries, what was asked of it, and what may be asked. */
+/** Shows one tournament: its figures, money and entries, the commands that were sent to it, and the commands that may be sent. */
 export function TournamentPage(props: TournamentPageProps) {
   const { detail, money, entries, after, next, commands, timeZone, mayWrite, mayReadAudit } = props;
   const { tournament } = detail;
@@ -82,7 +80,7 @@ export function TournamentPage(props: TournamentPageProps) {
   );
 }
 
-/** By the newest of the commands that were carried out: staff alone pause a tournament. */
+/** The newest command that was carried out says whether the tournament is paused: only staff pause a tournament. */
 const isPaused = (commands: readonly CommandRecord[]): boolean =>
   commands.find(({ kind, result }) => result?.ok && (kind === "pause" || kind === "resume"))?.kind === "pause";
 
@@ -123,7 +121,7 @@ function TournamentFigures({
   );
 }
 
-/** What a satellite pays tickets for, and of a target the tickets that are held and the satellites that pay them. M23 */
+/** For a satellite, the tournament for which it pays tickets. For a target, its satellites and the players with tickets. M23 */
 function TicketLists({ target, tickets, satellites }: Pick<TournamentPageProps, "target" | "tickets" | "satellites">) {
   if (!target && tickets.length === 0 && satellites.length === 0) return null;
   const nameOf = ({ name, number }: NamedTournament) => t("books.tournament", { name, number });

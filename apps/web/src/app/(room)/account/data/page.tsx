@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { env } from "../../../../env.ts";
-import { OwnDataPage } from "../../../../features/own-data/own-data-page.tsx";
+import { OwnDataPage } from "../../../../features/accounts/own-data/own-data-page.tsx";
 import { dataFor } from "../../../../messages/data.ts";
-import { currentUser } from "../../../../server/current-user.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: dataFor(await readRequestLocale()).title });
 

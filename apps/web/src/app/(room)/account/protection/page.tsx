@@ -5,9 +5,9 @@ import { ProtectionPage } from "../../../../features/protection/protection-page.
 import { breaksFor } from "../../../../messages/breaks.ts";
 import { limitsFor } from "../../../../messages/limits.ts";
 import { realityFor } from "../../../../messages/reality.ts";
-import { currentUser } from "../../../../server/current-user.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: breaksFor(await readRequestLocale()).page });
 

@@ -1,21 +1,17 @@
 import { redirect } from "next/navigation";
-import { AddressSection } from "../../../../features/security/address-section.tsx";
-import { FactorsSection } from "../../../../features/security/factors-section.tsx";
-import { GuestSection } from "../../../../features/security/guest-section.tsx";
-import { PasswordSection } from "../../../../features/security/password-section.tsx";
-import { SecurityPage } from "../../../../features/security/security-page.tsx";
-import { SessionSection } from "../../../../features/security/session-section.tsx";
-import { StaffStep } from "../../../../features/security/staff-step.tsx";
-import { FactorWords } from "../../../../features/security/use-factor-words.ts";
+import { AddressSection } from "../../../../features/sign-in/security/address-section.tsx";
+import { FactorsSection, StaffStep } from "../../../../features/sign-in/security/factors-section.tsx";
+import { GuestSection, PasswordSection, SecurityPage } from "../../../../features/sign-in/security/security-page.tsx";
+import { SessionSection } from "../../../../features/sign-in/security/session-section.tsx";
+import { FactorWords } from "../../../../features/sign-in/security/use-factor-request.ts";
 import { factorsFor } from "../../../../messages/factors.ts";
 import { mailFor } from "../../../../messages/mail.ts";
 import { sessionsFor } from "../../../../messages/sessions.ts";
-import { currentUser } from "../../../../server/current-user.ts";
-import { readMailSender } from "../../../../server/mail-sender.ts";
-import { lacksSecondStep } from "../../../../server/office-route.ts";
-import { pageTitle } from "../../../../server/page-title.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { readMailSender } from "../../../../server/notices/mail-sender.ts";
+import { lacksSecondStep } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { pageTitle, readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ account }) => account.security);
 

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { PreferenceSections } from "../../../../features/preferences/preference-sections.tsx";
-import { PreferenceWords } from "../../../../features/preferences/use-preference-words.ts";
-import { PushSettings } from "../../../../features/push/push-settings.tsx";
+import { PreferenceSections, PreferenceWords } from "../../../../features/accounts/preferences/preference-sections.tsx";
+import { PushSettings } from "../../../../features/notices/push/push-settings.tsx";
 import { preferencesFor } from "../../../../messages/preferences.ts";
 import { pushWordsFor } from "../../../../messages/push.ts";
-import { currentUser } from "../../../../server/current-user.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: preferencesFor(await readRequestLocale()).title,

@@ -1,15 +1,15 @@
 import { STATEMENT_ACCOUNTS } from "@poker/protocol";
 import { redirect } from "next/navigation";
 import * as z from "zod";
-import { StatementPage } from "../../../../features/account/statement-page.tsx";
-import { currentUser } from "../../../../server/current-user.ts";
-import { pageTitle } from "../../../../server/page-title.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { PAGE_READ_LIMIT, takePage } from "../../../../server/take-page.ts";
+import { StatementPage } from "../../../../features/accounts/account/statement-page.tsx";
+import { PAGE_READ_LIMIT, takePage } from "../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { pageTitle } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ cashier }) => cashier.statement);
 
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   account: z.enum(STATEMENT_ACCOUNTS).nullable().catch(null),
   before: z.string().max(40).nullable().catch(null),

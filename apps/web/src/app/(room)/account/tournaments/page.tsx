@@ -1,12 +1,12 @@
 import { redirect } from "next/navigation";
 import { OwnTournamentPage } from "../../../../features/tournaments/own-tournament-page.tsx";
-import { currentUser } from "../../../../server/current-user.ts";
-import { pageTitle } from "../../../../server/page-title.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { pageTitle } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ tournaments }) => tournaments.mine);
 
-/** Those that are over and lie further back are in the statement. */
+/** The number of finished tournaments listed; older ones are in the statement. */
 const MAX_OVER = 100;
 
 export default async function Page() {

@@ -1,6 +1,6 @@
 import { CodeForm } from "../../../../features/private-games/code-form.tsx";
 import { gamesFor } from "../../../../messages/games.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { MessagePage } from "../../../../ui/message-page.tsx";
 
 export default async function NotFound() {

@@ -9,28 +9,27 @@ import * as z from "zod";
 import { type InvitedGame, JoinPage } from "../../../../features/private-games/join-page.tsx";
 import { gamesFor } from "../../../../messages/games.ts";
 import { messagesFor } from "../../../../messages/index.ts";
-import { clientBlock } from "../../../../server/client-address.ts";
-import { currentUser } from "../../../../server/current-user.ts";
-import { findInvitedGame } from "../../../../server/game-entrance.ts";
-import { maySeePlayers } from "../../../../server/game-page.ts";
-import { readGameVisitor } from "../../../../server/game-visitor.ts";
-import { type IdProps, parseIdPart } from "../../../../server/id-param.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { findInvitedGame } from "../../../../server/private-games/game-entrance.ts";
+import { maySeePlayers, readGameVisitor } from "../../../../server/private-games/game-page.ts";
+import { type IdProps, parseIdPart } from "../../../../server/requests/address-params.ts";
+import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 import { MessagePage } from "../../../../ui/message-page.tsx";
 
 const keySchema = z.string().max(64).transform(toGameKey);
 
 type Invitation = InvitedGame | "unknown" | "limited";
 
-/** One try of this address, however often the request asks for it. Fault 88 */
+/** Counts one try of this address, however often the request reads it. Fault 88 */
 const readInvitation = cache(async (key: string): Promise<Invitation> => {
   const found = await findInvitedGame(clientBlock(await headers()), key);
   if (isRefusal(found)) return found.code === "no-such-game" ? "unknown" : "limited";
   return (await readInvitedGame(key, found)) ?? "unknown";
 });
 
-/** A link's preview says which game is played, and nothing of its host, title or players. */
+/** The preview of a link names the game that is played, and never its host, title or players. */
 export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   const locale = await readRequestLocale();
   const words = gamesFor(locale).join;
@@ -44,7 +43,7 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   return { title, description: preview, openGraph: { type: "website", title, description: preview }, robots };
 }
 
-/** The way into a private game by its link or code; a wrong one is not found, whatever is wrong with it. H2, fault 88 */
+/** Lets a visitor into a private game by its link or code. A wrong link or code is always "not found", whatever the reason. H2, fault 88 */
 export default async function Page({ params }: IdProps) {
   const key = await parseIdPart(params, keySchema);
   if (key === null) notFound();
@@ -58,7 +57,7 @@ async function TooManyTries() {
   return <MessagePage title={limited} help={limitedHelp} />;
 }
 
-/** null when its table is gone. */
+/** null when the game's table no longer exists. */
 async function readInvitedGame(
   key: string,
   { tableId, hasPassword }: { readonly tableId: string; readonly hasPassword: boolean },
@@ -80,7 +79,7 @@ async function readInvitedGame(
     hostName: (await users.getById(game.hostId))?.name ?? "",
     settings: game.settings,
     taken: table.summary.players,
-    // Behind a password, its right answer alone shows who is there; where the host admits people, the host's yes.
+    // Only players who gave the right password, or whom the host has admitted, see who is seated.
     seated: maySeePlayers(game, standing ?? (asksPassword ? null : "invited"))
       ? table.summary.seated.map(({ name }) => name ?? "")
       : [],

@@ -4,31 +4,32 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { createTranslator } from "use-intl/core";
-import { HandPage } from "../../../../features/hands/hand-page.tsx";
-import { VoidHandPage } from "../../../../features/hands/void-hand-page.tsx";
+import { HandPage } from "../../../../features/hands/hands/hand-page.tsx";
+import { VoidHandPage } from "../../../../features/hands/hands/void-hand-page.tsx";
 import { dealFor } from "../../../../messages/deal.ts";
 import { handsFor } from "../../../../messages/hands.ts";
 import { messagesFor } from "../../../../messages/index.ts";
 import { replayFor } from "../../../../messages/replay.ts";
 import { shareFor } from "../../../../messages/share.ts";
-import { clientBlock } from "../../../../server/client-address.ts";
-import { currentUser } from "../../../../server/current-user.ts";
-import { readRoomKeys } from "../../../../server/dealing-page.ts";
-import { handReaderLimit } from "../../../../server/hand-reader-limit.ts";
-import { handIdSchema, type IdProps, readIdParam } from "../../../../server/id-param.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
-import { TooManyHands } from "../../../../server/too-many-hands.tsx";
+import { readRoomKeys } from "../../../../server/deals/dealing-page.ts";
+import { handReaderLimit } from "../../../../server/hands/hand-reader-limit.ts";
+import { TooManyHands } from "../../../../server/hands/too-many-hands.tsx";
+import { handIdSchema, type IdProps, readIdParam } from "../../../../server/requests/address-params.ts";
+import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 import { formatStakes } from "../../../../ui/format-amount.ts";
+import { tableNameText } from "../../../../ui/stored-texts.ts";
 
-/** Reads the hand as this viewer may see it; `too-many` for one who has read very many in a short time. Fault 110 */
+/** Reads the hand as this viewer may see it; `too-many` when the viewer has read very many hands in a short time. Fault 110 */
 const loadHand = cache(async (id: string) => {
   const user = await currentUser();
   const mayRead = await handReaderLimit().tryRead(user?.userId ?? null, clientBlock(await headers()));
   return mayRead ? repositories().hands.get(id, user?.userId ?? null) : "too-many";
 });
 
-/** Read after `loadHand` has counted the reader. */
+/** Called after `loadHand` has counted the reader. */
 const loadVoidHand = cache(async (id: string) =>
   repositories().hands.getVoid(id, (await currentUser())?.userId ?? null),
 );
@@ -37,18 +38,25 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   const id = await readIdParam(params, handIdSchema);
   const hand = await loadHand(id);
   const locale = await readRequestLocale();
-  const t = createTranslator({ locale, messages: messagesFor(locale), namespace: "history" });
+  const t = createTranslator({ locale, messages: messagesFor(locale) });
+  const nameTable = (storedName: string) => tableNameText(storedName, (parts) => t("tables.tournamentTable", parts));
   const robots = { index: false };
   if (!hand) {
     const found = await loadVoidHand(id);
-    return { robots, ...(found && { title: t("hand", { table: found.tableName, hand: found.handNo }) }) };
+    return {
+      robots,
+      ...(found && { title: t("history.hand", { table: nameTable(found.tableName), hand: found.handNo }) }),
+    };
   }
-  if (hand === "too-many") return { robots, title: t("tooMany") };
+  if (hand === "too-many") return { robots, title: t("history.tooMany") };
   const stakes = formatStakes(...stakesOf(hand.settings.rules), hand.currency);
-  return { robots, title: t("titleWithStakes", { table: hand.tableName, hand: hand.handNo, stakes }) };
+  return {
+    robots,
+    title: t("history.titleWithStakes", { table: nameTable(hand.tableName), hand: hand.handNo, stakes }),
+  };
 }
 
-/** A finished hand or a void one, open to every visitor who may watch its table, and redacted for each viewer. Fault 60 */
+/** A finished or void hand, open to every visitor who may watch its table, and redacted for each viewer. Fault 60 */
 export default async function Page({ params }: IdProps) {
   const id = await readIdParam(params, handIdSchema);
   const hand = await loadHand(id);

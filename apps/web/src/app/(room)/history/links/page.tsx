@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import * as z from "zod";
-import { ShareLinksPage } from "../../../../features/share/share-links-page.tsx";
+import { ShareLinksPage } from "../../../../features/hands/share/share-links-page.tsx";
 import { shareFor } from "../../../../messages/share.ts";
-import { currentUser } from "../../../../server/current-user.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
-import { PAGE_READ_LIMIT, takePage } from "../../../../server/take-page.ts";
+import { PAGE_READ_LIMIT, takePage } from "../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: shareFor(await readRequestLocale()).list.title,
 });
 
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({ before: z.string().max(80).nullable().catch(null) });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {

@@ -1,12 +1,12 @@
 import { readOwnHandQuery, TIME_STEPS } from "@poker/protocol";
 import { redirect } from "next/navigation";
-import { statisticsHref } from "../../../../features/own-hands/addresses.ts";
-import { StatisticsPage } from "../../../../features/own-hands/statistics-page.tsx";
+import { statisticsHref } from "../../../../features/hands/own-hands/addresses.ts";
+import { StatisticsPage } from "../../../../features/hands/own-hands/statistics-page.tsx";
 import { handsFor } from "../../../../messages/hands.ts";
-import { currentUser } from "../../../../server/current-user.ts";
-import { readAddress, type SearchProps } from "../../../../server/page-address.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { readAddress, type SearchProps } from "../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export async function generateMetadata() {
   return { title: handsFor(await readRequestLocale()).statistics.title };

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { messagesFor } from "../../../../messages/index.ts";
 import { shareFor } from "../../../../messages/share.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { MessagePage } from "../../../../ui/message-page.tsx";
 
-/** The same for a link that was revoked and for one that never was. */
+/** The page is the same for a revoked link and for a link that never existed. */
 export default async function NotFound() {
   const locale = await readRequestLocale();
   const { goneTitle, gone } = shareFor(locale).hand;

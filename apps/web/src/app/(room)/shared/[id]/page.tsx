@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { env } from "../../../../env.ts";
-import { pictureOf } from "../../../../features/share/picture/hand-picture.ts";
-import { PICTURE_SIZE } from "../../../../features/share/picture/picture-svg.ts";
-import { readerWords } from "../../../../features/share/reader-words.ts";
-import { picturePath, sharedPath } from "../../../../features/share/share-paths.ts";
-import { SharedHandView } from "../../../../features/share/shared-hand-view.tsx";
-import { type IdProps, readIdParam, shareTokenSchema } from "../../../../server/id-param.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
-import { loadSharedHand } from "../../../../server/shared-hand.ts";
-import { TooManyHands } from "../../../../server/too-many-hands.tsx";
+import { pictureOf } from "../../../../features/hands/share/picture/hand-picture.ts";
+import { PICTURE_SIZE } from "../../../../features/hands/share/picture/picture-svg.ts";
+import { picturePath, sharedPath } from "../../../../features/hands/share/share-api.ts";
+import { SharedHandView } from "../../../../features/hands/share/shared-hand-view.tsx";
+import { readerWords } from "../../../../features/hands/share/shared-text.ts";
+import { loadSharedHand } from "../../../../server/hands/shared-hand.ts";
+import { TooManyHands } from "../../../../server/hands/too-many-hands.tsx";
+import { type IdProps, readIdParam, shareTokenSchema } from "../../../../server/requests/address-params.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 
 export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   const token = await readIdParam(params, shareTokenSchema);
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   };
 }
 
-/** A hand that a player shares: always the rail's view, also for those who were dealt in. Decision 0056 */
+/** A hand that a player has shared. Every visitor gets the rail's view, even the players who were dealt in. Decision 0056 */
 export default async function Page({ params }: IdProps) {
   const hand = await loadSharedHand(await readIdParam(params, shareTokenSchema));
   if (hand === "too-many") return <TooManyHands />;

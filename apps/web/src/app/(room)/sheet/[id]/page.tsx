@@ -2,16 +2,16 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SheetPage } from "../../../../features/private-games/sheet-page.tsx";
 import { gamesFor } from "../../../../messages/games.ts";
-import { gameTokenSchema, readGameSheet } from "../../../../server/game-sheet.ts";
-import { type IdProps, readIdParam } from "../../../../server/id-param.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { gameTokenSchema, readGameSheet } from "../../../../server/private-games/game-sheet.ts";
+import { type IdProps, readIdParam } from "../../../../server/requests/address-params.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: gamesFor(await readRequestLocale()).sheet.sharedTitle,
   robots: { index: false, follow: false },
 });
 
-/** The sheet for all who have its link, which its host may revoke. H9 */
+/** The score sheet for every visitor who has its link; the host may revoke the link. H9 */
 export default async function Page({ params }: IdProps) {
   const token = await readIdParam(params, gameTokenSchema);
   const sheet = await readGameSheet(token);

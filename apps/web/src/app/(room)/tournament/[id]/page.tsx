@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { barredBy } from "../../../../features/lobby/seating-state.ts";
+import { barredBy } from "../../../../features/lobby/lobby/seating-state.ts";
 import { TournamentPage } from "../../../../features/tournaments/tournament-page.tsx";
 import { dealFor } from "../../../../messages/deal.ts";
-import { currentStanding, currentUser } from "../../../../server/current-user.ts";
-import { type IdProps, readIdParam, uuidSchema } from "../../../../server/id-param.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
-import { readTournamentPage } from "../../../../server/tournament-page.ts";
+import { type IdProps, readIdParam, uuidSchema } from "../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { currentStanding, currentUser } from "../../../../server/sign-in/current-user.ts";
+import { readTournamentPage } from "../../../../server/tournaments/tournament-page.ts";
 
 const loadTournament = cache((id: string) => repositories().tournaments.get(id));
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return tournament ? { title: `${tournament.name} #${tournament.number}` } : {};
 }
 
-/** A tournament before, while and after it is played, open to every visitor. While it is played the socket keeps the page up to date. */
+/** A tournament before, during and after play, open to every visitor. During play the socket keeps the page up to date. */
 export default async function Page({ params, searchParams }: Props) {
   const id = await readIdParam(params, uuidSchema);
   const { after } = await searchParams;

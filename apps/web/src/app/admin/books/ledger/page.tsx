@@ -2,14 +2,14 @@ import { LEDGER_MOVE_KINDS } from "@poker/protocol";
 import * as z from "zod";
 import { LedgerPage } from "../../../../features/office/books/ledger-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const numberSchema = z.coerce.number().int().positive().optional().catch(undefined);
 const textSchema = z.string().trim().min(1).max(100).optional().catch(undefined);
-/** A minute of UTC as a `datetime-local` field writes it. */
+/** A UTC minute in the format of a `datetime-local` field. */
 const minuteSchema = z.iso.datetime({ local: true, offset: false }).optional().catch(undefined);
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   id: numberSchema,
   kind: z.enum(LEDGER_MOVE_KINDS).optional().catch(undefined),

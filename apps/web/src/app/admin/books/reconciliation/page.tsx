@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ReconciliationPage } from "../../../../features/office/books/reconciliation-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const searchSchema = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) });
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { SuspenseListPage } from "../../../../features/office/books/suspense-pages.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("books.suspense") };
 
-/** The cursor of each list; an invalid one counts as absent. */
+/** The cursor of each list; an invalid one counts as missing. */
 const searchSchema = z.object({
   open: z.string().max(80).nullable().catch(null),
   over: z.string().max(80).nullable().catch(null),

@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import * as z from "zod";
 import { ChatReportPage } from "../../../../features/office/chat/chat-report-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { type IdProps, readIdParam } from "../../../../server/id-param.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { type IdProps, readIdParam } from "../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("page.chatReport") };
 

@@ -2,18 +2,23 @@ import { isAllowed } from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import { notFound } from "next/navigation";
 import * as z from "zod";
-import { StatementTable } from "../../../../features/office/books/statement-table.tsx";
+import { StatementTable } from "../../../../features/office/books/player-statement-page.tsx";
 import { HandTable } from "../../../../features/office/hands/hand-table.tsx";
-import { Pager } from "../../../../features/office/pager.tsx";
+import { Pager } from "../../../../features/office/page-parts.tsx";
 import { PlayerPage } from "../../../../features/office/players/player-page.tsx";
 import { PlayerTimeline } from "../../../../features/office/players/player-timeline.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { type IdProps, readIdParam, uuidSchema } from "../../../../server/id-param.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { PAGE_READ_LIMIT, takePage } from "../../../../server/take-page.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import {
+  type IdProps,
+  PAGE_READ_LIMIT,
+  readIdParam,
+  takePage,
+  uuidSchema,
+} from "../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
-/** The page's address parameters; an invalid one counts as absent. */
+/** The page's address parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   show: z.enum(["timeline", "hands", "ledger"]).catch("timeline"),
   before: z.string().max(80).nullable().catch(null),

@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import * as z from "zod";
 import { RakedHandListPage } from "../../../../features/office/report/raked-hand-list-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { parseRakeQuery } from "../../../../server/rake-query.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { parseRakeQuery } from "../../../../server/money/rake-query.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const searchSchema = z.object({ table: z.uuid() });
 

@@ -3,9 +3,9 @@ import { rakeConfigIdSchema } from "@poker/protocol";
 import { notFound } from "next/navigation";
 import { RakeHistoryPage } from "../../../../features/office/rake/rake-pages.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { type IdProps, readIdParam } from "../../../../server/id-param.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { type IdProps, readIdParam } from "../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("page.rake") };
 

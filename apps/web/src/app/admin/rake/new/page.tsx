@@ -1,10 +1,10 @@
 import { EMPIRE_FIXED_LIMIT } from "@poker/engine";
 import { notFound } from "next/navigation";
-import { PageHead } from "../../../../features/office/page-head.tsx";
+import { PageHead } from "../../../../features/office/page-parts.tsx";
 import { RakeConfigEditor } from "../../../../features/office/rake/rake-config-editor.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("rake.new") };
 

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
-import { PageHead } from "../../../../features/office/page-head.tsx";
+import { PageHead } from "../../../../features/office/page-parts.tsx";
 import { NewUnitForm } from "../../../../features/office/tables/new-unit-form.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tables.new") };
 

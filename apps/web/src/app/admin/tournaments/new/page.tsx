@@ -1,17 +1,17 @@
 import Link from "next/link";
 import * as z from "zod";
 import { env } from "../../../../env.ts";
-import { PageHead } from "../../../../features/office/page-head.tsx";
+import { PageHead } from "../../../../features/office/page-parts.tsx";
 import { AnnounceForm } from "../../../../features/office/tournaments/announce-form.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tournaments.announce") };
 
 const MAX_TARGETS = 100;
 
-/** Announces a tournament of a template, perhaps that named in the address. */
+/** Announces a tournament from a template; the address may name the template. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("tables.write");
   const { tournamentList, backOffice } = repositories();

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { repositories } from "../../../../server/repositories.ts";
-import { accountRoute } from "../../../../server/user-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** Throws the guest away: all their sessions end. Refused while they have a seat. */
+/** Discards the guest and ends all their sessions. Refused while they have a seat. */
 export const POST = accountRoute(z.object({}), ({ sessionKey }) => repositories().users.discardGuest(sessionKey));

@@ -1,9 +1,9 @@
 import { refuse } from "@poker/engine";
 import { PLAY_LIMIT_KINDS, PLAY_LIMIT_PERIODS } from "@poker/protocol";
 import * as z from "zod";
-import { accountChangesPerUser } from "../../../../server/rate-limits.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { userRoute } from "../../../../server/user-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { accountChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
+import { userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({
   kind: z.enum(PLAY_LIMIT_KINDS),
@@ -12,7 +12,7 @@ const bodySchema = z.strictObject({
   amount: z.int().positive().nullable(),
 });
 
-/** Sets a limit of the user's own, or asks to raise or remove it. Decision 0061 */
+/** Sets one of the user's own limits, or asks to raise or remove it. Decision 0061 */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, wish) =>
   (await accountChangesPerUser.tryConsume(userId))
     ? repositories().playLimits.set(sessionKey, wish)

@@ -1,7 +1,7 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { repositories } from "../../../../server/repositories.ts";
-import { accountRoute } from "../../../../server/user-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.object({ current: z.string().max(1_000), next: z.string().max(1_000) });
 

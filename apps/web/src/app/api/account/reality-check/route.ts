@@ -1,15 +1,15 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { accountChangesPerUser } from "../../../../server/rate-limits.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { userReadRoute, userRoute } from "../../../../server/user-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { accountChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
+import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** How often the user wants a reality check, and what the one that is due says. */
+/** Returns how often the user wants a reality check, and the contents of the one that is due. */
 export const GET = userReadRoute(({ sessionKey }) => repositories().realityChecks.find(sessionKey));
 
 const bodySchema = z.strictObject({ minutes: z.int32().nullable() });
 
-/** Sets how often the user wants a reality check; null for never. Decision 0067 */
+/** Sets how often the user wants a reality check; null means never. Decision 0067 */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, { minutes }) =>
   (await accountChangesPerUser.tryConsume(userId))
     ? repositories().realityChecks.setInterval(sessionKey, minutes)

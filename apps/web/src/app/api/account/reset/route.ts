@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { parseBody, toResponse } from "../../../../server/api-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { parseBody, toResponse } from "../../../../server/requests/api-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const bodySchema = z.object({ token: z.string().max(200), password: z.string().max(1_000) });
 
-/** Sets a new password with the token of a link, of which only the page knows: it is in no address and no log. Fault 81 */
+/** Sets a new password with the token of a link. Only the page knows the token: it appears in no address and no log. Fault 81 */
 export async function POST(request: Request): Promise<Response> {
   const wanted = await parseBody(request, bodySchema);
   if (wanted instanceof Response) return wanted;

@@ -1,12 +1,12 @@
 import { DONE } from "@poker/engine";
 import * as z from "zod";
-import { repositories } from "../../../../server/repositories.ts";
-import { accountRoute } from "../../../../server/user-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** null to end all sessions but the one of this request. */
+/** null ends all sessions except that of this request. */
 const bodySchema = z.object({ end: z.uuid().nullable() });
 
-/** Ends one session of the user, or all but the present one. Fault 42 */
+/** Ends one session of the user, or all but the current one. Fault 42 */
 export const POST = accountRoute(bodySchema, async ({ sessionKey }, { end }) => {
   const { sessions } = repositories();
   await (end === null ? sessions.endOthers(sessionKey) : sessions.endOwn(sessionKey, end));

@@ -1,5 +1,5 @@
-import { jsonResponse } from "../../../../server/api-route.ts";
-import { currentStanding } from "../../../../server/current-user.ts";
+import { jsonResponse } from "../../../../server/requests/api-route.ts";
+import { currentStanding } from "../../../../server/sign-in/current-user.ts";
 
-/** What is forbidden to the person who asks, who may have been signed out by a ban. */
+/** Returns the sanctions on the person who asks. A ban may have signed them out already. */
 export const GET = async (): Promise<Response> => jsonResponse(200, await currentStanding());

@@ -1,17 +1,16 @@
 import { isRefusal, refuse } from "@poker/engine";
 import { headers } from "next/headers";
-import { accountLimits } from "../../../../server/account-limit.ts";
-import { clientBlock } from "../../../../server/client-address.ts";
-import { withNameSuggestion } from "../../../../server/name-suggestion.ts";
-import { newAccountSchema } from "../../../../server/new-account-schema.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../server/request-locale.ts";
-import { takeSameTime } from "../../../../server/same-time.ts";
-import { accountRoute } from "../../../../server/user-route.ts";
+import { newAccountSchema, withNameSuggestion } from "../../../../server/accounts/register-account.ts";
+import { accountLimits } from "../../../../server/protection/account-limit.ts";
+import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
+import { takeSameTime } from "../../../../server/requests/same-time.ts";
+import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 
 /**
- * Turns the guest into an account, which keeps the chips and seats. Answer and time are the same
- * when another account names the address. Fault 105, decision 0070
+ * Turns the guest into an account, which keeps the chips and seats. The response and its time are the same when another account has claimed
+ * the address. Fault 105, decision 0070
  */
 export const POST = accountRoute(newAccountSchema, async ({ sessionKey }, wanted) => {
   if (!(await accountLimits().maySignUp(clientBlock(await headers())))) return refuse("too-many-tries");

@@ -1,9 +1,9 @@
 import NextAuth from "next-auth";
-import { authOptions } from "../../../../server/current-user.ts";
+import { authOptions } from "../../../../server/sign-in/current-user.ts";
 
 type RouteContext = { readonly params: Promise<{ nextauth: string[] }> };
 
-// Created at the first request, because a build has no environment.
+// Created at the first request, because a build has no environment variables.
 const handleAuth = (request: Request, context: RouteContext) => NextAuth(authOptions())(request, context);
 
 export { handleAuth as GET, handleAuth as POST };

@@ -2,11 +2,12 @@ import { type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { ProofWays } from "@poker/protocol";
 import { headers } from "next/headers";
 import * as z from "zod";
-import { clientBlock } from "../../../../server/client-address.ts";
-import { assertionSchema, readAssertion, readChallengeKey } from "../../../../server/passkey-ceremony.ts";
-import { tryPassword } from "../../../../server/password-tries.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { userReadRoute, userRoute } from "../../../../server/user-route.ts";
+import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { assertionSchema, readAssertion, readChallengeKey } from "../../../../server/sign-in/passkey-ceremony.ts";
+import { tryPassword } from "../../../../server/sign-in/password-sign-in.ts";
+import { freshSignInsPerSession } from "../../../../server/sign-in/rate-limits.ts";
+import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const password = z.string().max(1_000);
 const bodySchema = z.union([
@@ -22,12 +23,14 @@ export const GET = userReadRoute(async ({ userId, sessionKey, staff }): Promise<
 });
 
 /**
- * Makes the session fresh by all that a sign-in asks of its person. Passwords are tried within the limits of a sign-in, codes within those of the
- * database. It stands below /api/auth, because the cookie of known devices is sent there alone. Guests have no password. Faults 67, 82, 95
+ * Makes the session fresh by asking the person for everything that a sign-in needs. Password tries count towards the limits of a sign-in,
+ * code tries towards those of the database; correct proofs are also limited by session. The route is below /api/auth, because browsers send
+ * the cookie of known devices only there. Guests have no password. Faults 67, 82, 95, 118
  */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, proof): Promise<object> => {
   const user = await repositories().users.getById(userId);
   if (!user || user.guest) return refuse("wrong-password");
+  if (!(await freshSignInsPerSession.tryConsume(sessionKey))) return refuse("too-many-sign-ins");
   const { freshSignIn } = repositories();
   const account = { userId, sessionKey, name: user.name };
   if (!("passkey" in proof))
@@ -39,7 +42,7 @@ export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, proof):
   return given === null ? prove() : tryWithPassword(user.name, prove);
 });
 
-/** Returns the passkey that has signed, and the key of its challenge; null when it has not. */
+/** Returns the passkey that has signed, and the key of its challenge; null when no passkey has signed. */
 async function readSigned(response: z.infer<typeof assertionSchema>) {
   const key = readChallengeKey(response);
   const passkey = await repositories().passkeys.find(response.id);
@@ -47,7 +50,7 @@ async function readSigned(response: z.infer<typeof assertionSchema>) {
   return used && { key, used };
 }
 
-/** Counts a wrong password as a failed sign-in of the account. Whatever else is refused, the database has found the password right before. */
+/** Counts a wrong password as a failed sign-in of the account. With any other refusal, the database has accepted the password. */
 async function tryWithPassword(name: string, prove: () => Promise<Done | Refusal<string>>): Promise<object> {
   const from = clientBlock(await headers());
   const proven = await tryPassword(name, from, async () => {

@@ -2,18 +2,18 @@ import { makeSessionToken, toSessionKey } from "@poker/db";
 import { refuse } from "@poker/engine";
 import { headers } from "next/headers";
 import * as z from "zod";
-import { jsonResponse, parseBody, toResponse } from "../../../../server/api-route.ts";
-import { clientBlock } from "../../../../server/client-address.ts";
-import { askForPasskey } from "../../../../server/passkey-ceremony.ts";
-import { keepPendingSignIn, readPendingSignIn } from "../../../../server/pending-sign-in.ts";
-import { passkeySignInsPerAddress } from "../../../../server/rate-limits.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { jsonResponse, parseBody, toResponse } from "../../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { askForPasskey } from "../../../../server/sign-in/passkey-ceremony.ts";
+import { keepPendingSignIn, readPendingSignIn } from "../../../../server/sign-in/pending-sign-in.ts";
+import { passkeySignInsPerAddress } from "../../../../server/sign-in/rate-limits.ts";
 
 const bodySchema = z.strictObject({ step: z.enum(["alone", "second"]) });
 
 /**
- * Returns what a passkey has to sign to sign its person in: as the second step of the sign-in that waits in this browser, or alone. It stands below
- * /api/auth, because the cookie of such a sign-in is sent there alone. Fault 67
+ * Returns the challenge with which a passkey signs its person in: alone, or as the second step of the pending sign-in in this browser. The
+ * route is below /api/auth, because browsers send the cookie of a pending sign-in only there. Fault 67
  */
 export async function POST(request: Request): Promise<Response> {
   const input = await parseBody(request, bodySchema);

@@ -1,11 +1,11 @@
 import type { Friends } from "@poker/db";
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { FRIEND_CHANGES, type FriendChange } from "../../../../features/friends/friends-api.ts";
-import { type IdProps, parseIdPart, uuidSchema } from "../../../../server/id-param.ts";
-import { friendChangesPerUser } from "../../../../server/rate-limits.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { userReadRoute, userRoute } from "../../../../server/user-route.ts";
+import { FRIEND_CHANGES, type FriendChange } from "../../../../features/people/friends/friends-api.ts";
+import { type IdProps, parseIdPart, uuidSchema } from "../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { friendChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
+import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ wanted: z.enum(FRIEND_CHANGES) });
 
@@ -19,13 +19,13 @@ const CHANGES: Readonly<
   unblock: (friends, sessionKey, otherId) => friends.setBlocked(sessionKey, otherId, false),
 };
 
-/** Answers how the user stands to this player. */
+/** Returns whether this player is the user's friend, and which requests and blocks exist between them. */
 export const GET = userReadRoute(async ({ userId }, _request, { params }: IdProps) => {
   const otherId = await parseIdPart(params, uuidSchema);
   return otherId === null ? refuse("no-such-player") : repositories().friends.standing(userId, otherId);
 });
 
-/** Answers a request of this player, ends a friendship or takes an own request back, blocks or unblocks. */
+/** Answers this player's request, ends the friendship, withdraws the user's own request, or blocks or unblocks the player. */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, { wanted }, { params }: IdProps) => {
   const otherId = await parseIdPart(params, uuidSchema);
   if (otherId === null) return refuse("no-such-player");

@@ -1,5 +1,5 @@
-import { repositories } from "../../../../server/repositories.ts";
-import { userReadRoute } from "../../../../server/user-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { userReadRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** Answers what of the user's friends waits for them, as `{news}`. */
+/** Returns the user's unread news of friends as `{news}`. */
 export const GET = userReadRoute(async ({ sessionKey }) => ({ news: await repositories().friends.news(sessionKey) }));

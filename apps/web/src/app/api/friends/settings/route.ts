@@ -1,12 +1,12 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { friendChangesPerUser } from "../../../../server/rate-limits.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { userRoute } from "../../../../server/user-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { friendChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
+import { userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ showsPlace: z.boolean(), takesMessages: z.boolean() });
 
-/** Saves what friends see, and whether they may write. */
+/** Saves what friends see, and whether they may send messages. */
 export const PUT = userRoute(bodySchema, async ({ userId, sessionKey }, settings) =>
   (await friendChangesPerUser.tryConsume(userId))
     ? repositories().friends.saveSettings(sessionKey, settings)

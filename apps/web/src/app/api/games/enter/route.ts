@@ -1,14 +1,14 @@
 import { isRefusal } from "@poker/engine";
 import { toGameKey } from "@poker/protocol";
 import { gameKeySchema } from "../../../../features/private-games/game-schemas.ts";
-import { parseBody, toResponse } from "../../../../server/api-route.ts";
-import { clientBlock } from "../../../../server/client-address.ts";
-import { currentUser } from "../../../../server/current-user.ts";
-import { enterPrivateGame } from "../../../../server/game-entrance.ts";
-import { findDeviceId } from "../../../../server/known-device.ts";
-import { keepWatchedGame } from "../../../../server/watched-games.ts";
+import { enterPrivateGame } from "../../../../server/private-games/game-entrance.ts";
+import { keepWatchedGame } from "../../../../server/private-games/watched-games.ts";
+import { parseBody, toResponse } from "../../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { currentUser } from "../../../../server/sign-in/current-user.ts";
+import { findDeviceId } from "../../../../server/sign-in/known-device.ts";
 
-/** Comes into a private game by its link or code; without an account to watch alone. H2, H8, fault 88 */
+/** Enters a private game by its link or code. A visitor without an account can only watch. H2, H8, fault 88 */
 export async function POST(request: Request): Promise<Response> {
   const body = await parseBody(request, gameKeySchema);
   if (body instanceof Response) return body;

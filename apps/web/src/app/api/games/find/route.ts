@@ -1,13 +1,23 @@
 import { DONE, isRefusal } from "@poker/engine";
+import { toGameKey } from "@poker/protocol";
 import { typedKeySchema } from "../../../../features/private-games/game-schemas.ts";
-import { parseBody, toResponse } from "../../../../server/api-route.ts";
-import { clientBlock } from "../../../../server/client-address.ts";
-import { findInvitedGame } from "../../../../server/game-entrance.ts";
+import { joinPath } from "../../../../features/private-games/games-api.ts";
+import { findInvitedGame } from "../../../../server/private-games/game-entrance.ts";
+import { parseBody, toResponse } from "../../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { keepRefusal } from "../../../../server/requests/form-outcome.ts";
+import { withPageForm } from "../../../../server/requests/page-form.ts";
 
-/** Says that a code leads to a game, so that the field where it is typed can say that it does not; nothing else of the game. Fault 88 */
-export async function POST(request: Request): Promise<Response> {
+/** Tells whether a code belongs to a game, so that the code's field can show an error. Reveals nothing else about the game. Fault 88 */
+async function find(request: Request): Promise<Response> {
   const body = await parseBody(request, typedKeySchema);
   if (body instanceof Response) return body;
   const found = await findInvitedGame(clientBlock(request.headers), body.data.key);
   return toResponse(isRefusal(found) ? found : DONE);
 }
+
+export const POST = withPageForm(find, {
+  // The code opens the game, so the address of the game's page contains it. H2
+  done: ({ key = "" }) => joinPath(toGameKey(key) ?? ""),
+  refused: (code) => keepRefusal("/games", code),
+});

@@ -2,28 +2,26 @@ import { refuse } from "@poker/engine";
 import { HAND_FILES } from "@poker/hand-history";
 import { EXPORT_FORMATS, MAX_SELECTED_HANDS, readOwnHandQuery } from "@poker/protocol";
 import * as z from "zod";
-import { fileResponse, linesResponse, textStream } from "../../../../server/api-route.ts";
-import { exportHands, fileParts, jsonLines } from "../../../../server/hand-export/export-hands.ts";
-import { createExportPlaces } from "../../../../server/hand-export/export-places.ts";
-import { foundHands, pickedHands } from "../../../../server/hand-export/export-source.ts";
-import { readHistoryWords } from "../../../../server/hand-export/history-words.ts";
-import { handIdSchema } from "../../../../server/id-param.ts";
-import { exportsPerUser } from "../../../../server/rate-limits.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { userReadRoute } from "../../../../server/user-route.ts";
+import { exportHands, fileParts, jsonLines } from "../../../../server/hands/export-hands.ts";
+import { downloadPlaces } from "../../../../server/hands/export-places.ts";
+import { foundHands, pickedHands } from "../../../../server/hands/export-source.ts";
+import { readHistoryWords } from "../../../../server/hands/history-words.ts";
+import { handIdSchema } from "../../../../server/requests/address-params.ts";
+import { fileResponse, linesResponse, refuseHead, textStream } from "../../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { exportsPerUser } from "../../../../server/sign-in/rate-limits.ts";
+import { userReadRoute } from "../../../../server/sign-in/user-route.ts";
 
 const querySchema = z.object({
   format: z.enum(EXPORT_FORMATS),
-  /** The hands that were picked; without any, all that the filter of the address finds. */
+  /** The hands that the user picked. When empty, every hand that matches the filter in the address. */
   hand: z.array(handIdSchema).max(MAX_SELECTED_HANDS),
 });
 
-/** Of this server: a person who asks for more, or comes when there are very many, is refused. */
-const places = createExportPlaces({ perPerson: 10, inAll: 40 });
-
 /**
- * The user's own hands as one file, with no hidden card but theirs; with `progress=1` as lines of JSON (`ExportMessage`) for the page, which shows
- * how far it is. F4
+ * The user's own hands as one file, without other players' hidden cards. With `progress=1` the response is lines of JSON (`ExportMessage`),
+ * from which the page shows the progress. F4
  */
 export const GET = userReadRoute(async ({ userId }, request) => {
   const address = new URL(request.url).searchParams;
@@ -32,9 +30,9 @@ export const GET = userReadRoute(async ({ userId }, request) => {
   if (!(await exportsPerUser.tryConsume(userId))) return refuse("too-many-tries");
   const { format, hand: picked } = query.data;
   const words = await readHistoryWords();
-  const turn = places.take(userId);
+  const turn = downloadPlaces().take(userId, clientBlock(request.headers));
   if (!turn) return refuse("too-many-exports");
-  // An answer is not even begun when its reader has gone.
+  // The response does not start when its reader has already disconnected.
   if (request.signal.aborted) turn.end();
   request.signal.addEventListener("abort", turn.end, { once: true });
   const { handHistories, ownHands } = repositories();
@@ -53,5 +51,4 @@ export const GET = userReadRoute(async ({ userId }, request) => {
   return fileResponse(`hands${endings[1]}`, contentType, textStream(fileParts(messages, format), turn.end));
 });
 
-/** Without it a question for the head alone would begin an export that has no reader. */
-export const HEAD = (): Response => new Response(null, { status: 405, headers: { allow: "GET" } });
+export const HEAD = refuseHead;

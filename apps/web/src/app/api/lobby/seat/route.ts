@@ -1,8 +1,8 @@
 import { GAMES, refuse, STRUCTURES } from "@poker/engine";
 import { CURRENCIES } from "@poker/protocol";
 import * as z from "zod";
-import { jsonResponse, toResponse } from "../../../../server/api-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { jsonResponse, toResponse } from "../../../../server/requests/api-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -19,7 +19,7 @@ const lastSchema = z.object({
   bigBlind: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
-/** Finds the table at which a player who asks for any would best sit down; `{ table: null }` when there is none. Public. */
+/** Finds the best table for a player who would sit down anywhere; `{ table: null }` when there is no table. Public. */
 export async function GET(request: Request): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const wish = querySchema.safeParse(query);

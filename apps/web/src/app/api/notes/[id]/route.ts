@@ -1,10 +1,10 @@
 import { refuse } from "@poker/engine";
 import { MAX_NOTE_LENGTH, NOTE_TAGS } from "@poker/protocol";
 import * as z from "zod";
-import type { NoteWithMute } from "../../../../features/notes/notes-api.ts";
-import { notesPerUser } from "../../../../server/rate-limits.ts";
-import { repositories } from "../../../../server/repositories.ts";
-import { userReadRoute, userRoute } from "../../../../server/user-route.ts";
+import type { NoteWithMute } from "../../../../features/people/notes/notes-api.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { notesPerUser } from "../../../../server/sign-in/rate-limits.ts";
+import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
 interface RouteContext {
   readonly params: Promise<{ id: string }>;
@@ -12,7 +12,7 @@ interface RouteContext {
 const userIdSchema = z.uuid();
 const bodySchema = z.strictObject({ tag: z.enum(NOTE_TAGS).nullable(), text: z.string().max(10 * MAX_NOTE_LENGTH) });
 
-/** Answers the user's own note on this player, and whether the user has muted them. */
+/** Returns the user's own note on this player, and whether the user has muted them. */
 export const GET = userReadRoute(async ({ userId }, _request, { params }: RouteContext) => {
   const about = userIdSchema.safeParse((await params).id);
   if (!about.success) return refuse("no-such-player");
@@ -27,7 +27,7 @@ export const GET = userReadRoute(async ({ userId }, _request, { params }: RouteC
   } satisfies NoteWithMute;
 });
 
-/** Saves the note `{tag, text}`; with neither of them it is deleted. Fault 67 */
+/** Saves the note `{tag, text}`; a note without tag and text is deleted. Fault 67 */
 export const PUT = userRoute(bodySchema, async ({ userId, sessionKey }, note, { params }: RouteContext) => {
   const about = userIdSchema.safeParse((await params).id);
   if (!about.success) return refuse("no-such-player");

@@ -1,11 +1,11 @@
 import { DONE } from "@poker/engine";
 import * as z from "zod";
-import { repositories } from "../../../../server/repositories.ts";
-import { userRoute } from "../../../../server/user-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.object({ upTo: z.int().positive() });
 
-/** Marks the user's notices as read up to this one. */
+/** Marks the user's notices up to this one as read. */
 export const POST = userRoute(bodySchema, async ({ sessionKey }, { upTo }) => {
   await repositories().notices.markRead(sessionKey, upTo);
   return DONE;

@@ -1,7 +1,7 @@
-import { repositories } from "../../../../server/repositories.ts";
-import { userReadRoute } from "../../../../server/user-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
+import { userReadRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** Answers the user's newest notice if they have not read it (else null), and how many they have not read; both without invitations. */
+/** Returns the user's newest notice (null when they have read it) and the number of unread notices. Invitations are left out of both. */
 export const GET = userReadRoute(async ({ userId }) => {
   const { notices } = repositories();
   const [newest, count] = await Promise.all([notices.findNewest(userId), notices.countUnread(userId)]);

@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { accountIdSchema, amountSchema, officeRoute, reasonSchema } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { accountIdSchema, amountSchema, officeRoute, reasonSchema } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({
   id: z.uuid(),
-  /** null: of the promotions. M19 */
+  /** null for an adjustment of the promotions. M19 */
   userId: accountIdSchema.nullable(),
   currency: z.enum(["play", "real"]),
   amount: amountSchema,
   reason: reasonSchema,
 });
 
-/** Requests an adjustment, which is done at once up to the limit. Fault 51 */
+/** Requests an adjustment; an amount up to the limit is booked at once. Fault 51 */
 export const POST = officeRoute(bodySchema, (staff, wanted) =>
   repositories().backOffice.adjustments.request(staff, wanted),
 );

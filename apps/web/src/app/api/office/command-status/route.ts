@@ -1,9 +1,9 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { officeReadRoute } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { officeReadRoute } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
-/** Answers the result of a command, null until the server has answered. */
+/** Returns the result of a command; null until the server has answered. */
 export const GET = officeReadRoute(async (staff, request) => {
   const { data: id } = z.uuid().safeParse(new URL(request.url).searchParams.get("id"));
   return (await repositories().backOffice.commands.getState(staff, id ?? null)) ?? refuse("not-found");

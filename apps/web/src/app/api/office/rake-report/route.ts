@@ -1,9 +1,8 @@
 import { isRefusal } from "@poker/engine";
-import { csvResponse } from "../../../../server/api-route.ts";
-import { officeReadRoute } from "../../../../server/office-route.ts";
-import { formatRakeCsv } from "../../../../server/rake-csv.ts";
-import { parseRakeQuery } from "../../../../server/rake-query.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { formatRakeCsv, parseRakeQuery } from "../../../../server/money/rake-query.ts";
+import { officeReadRoute } from "../../../../server/office/office-route.ts";
+import { csvResponse } from "../../../../server/requests/api-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 /** A rake report as a CSV file. */
 export const GET = officeReadRoute(async (staff, request) => {

@@ -1,7 +1,7 @@
 import { rakeConfigSchema } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ config: rakeConfigSchema, basedOn: z.int().min(0), reason: reasonSchema });
 

@@ -1,7 +1,7 @@
 import { MAX_ANNOUNCEMENT_LENGTH } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema, timeSchema } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { officeRoute, reasonSchema, timeSchema } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const bodySchema = z.discriminatedUnion("what", [
   z.strictObject({
@@ -22,7 +22,7 @@ const bodySchema = z.discriminatedUnion("what", [
   }),
 ]);
 
-/** Announces, withdraws an announcement, or drains a node. */
+/** Publishes or withdraws an announcement, or drains a node. */
 export const POST = officeRoute(bodySchema, (staff, wanted) => {
   const office = repositories().backOffice.room;
   switch (wanted.what) {

@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from "@poker/protocol";
 import * as z from "zod";
-import { accountIdSchema, officeRoute, reasonSchema } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { accountIdSchema, officeRoute, reasonSchema } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({
   userId: accountIdSchema,

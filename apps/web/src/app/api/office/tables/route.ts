@@ -1,7 +1,7 @@
 import { MAX_UNIT_NAME_LENGTH, poolLimitsSchema, tableSettingsSchema, UNIT_KINDS } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema, scheduleSchema } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { officeRoute, reasonSchema, scheduleSchema } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const bodySchema = z
   .strictObject({

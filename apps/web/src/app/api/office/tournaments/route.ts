@@ -1,13 +1,13 @@
 import { MAX_TOURNAMENT_NAME_LENGTH, tournamentSettingsSchema } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema, timeSchema } from "../../../../server/office-route.ts";
-import { repositories } from "../../../../server/repositories.ts";
+import { officeRoute, reasonSchema, timeSchema } from "../../../../server/office/office-route.ts";
+import { repositories } from "../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({
   id: z.uuid(),
   name: z.string().trim().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
   settings: tournamentSettingsSchema,
-  /** null: at once, or a sit-and-go. */
+  /** null when registration opens at once, or for a sit-and-go. */
   opensAt: timeSchema.nullable(),
   startsAt: timeSchema.nullable(),
   reason: reasonSchema,

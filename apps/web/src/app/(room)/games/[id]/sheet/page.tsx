@@ -1,20 +1,21 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { env } from "../../../../../env.ts";
-import { SheetLink } from "../../../../../features/private-games/sheet-link.tsx";
-import { SheetPage } from "../../../../../features/private-games/sheet-page.tsx";
+import { SheetLink, SheetPage } from "../../../../../features/private-games/sheet-page.tsx";
+import { httpSettings, publicOrigins } from "../../../../../http/http-settings.ts";
+import { outsideOrigin } from "../../../../../http/loopback.ts";
 import { gamesFor } from "../../../../../messages/games.ts";
-import { currentUser } from "../../../../../server/current-user.ts";
-import { readGameSheet } from "../../../../../server/game-sheet.ts";
-import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/id-param.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../../server/request-locale.ts";
+import { readGameSheet } from "../../../../../server/private-games/game-sheet.ts";
+import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../../server/requests/request-locale.ts";
+import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: gamesFor(await readRequestLocale()).sheet.title,
 });
 
-/** The sheet for those who have played; for its host also the link by which others see it. H9 */
+/** The score sheet for the players of the game. The host also gets the link that shows it to others. H9 */
 export default async function Page({ params }: IdProps) {
   const id = await readIdParam(params, uuidSchema);
   const user = await currentUser();
@@ -27,7 +28,11 @@ export default async function Page({ params }: IdProps) {
   return (
     <SheetPage sheet={sheet} csvPath={`/api/games/${id}/sheet.csv`} isPlayer>
       {isHost && (
-        <SheetLink tableId={id} initialToken={ways?.sheetToken ?? null} origin={new URL(env().NEXTAUTH_URL).origin} />
+        <SheetLink
+          tableId={id}
+          initialToken={ways?.sheetToken ?? null}
+          origin={outsideOrigin(publicOrigins(httpSettings())) ?? new URL(env().NEXTAUTH_URL).origin}
+        />
       )}
     </SheetPage>
   );

@@ -1,9 +1,9 @@
-import { type IdProps, parseIdPart, shareTokenSchema } from "../../../../../server/id-param.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { maySeeShared } from "../../../../../server/shared-hand.ts";
-import { answerPicture, noPicture, readPictureLocale } from "../../../../../server/shared-picture.ts";
+import { maySeeShared } from "../../../../../server/hands/shared-hand.ts";
+import { answerPicture, noPicture, readPictureLocale } from "../../../../../server/hands/shared-picture.ts";
+import { type IdProps, parseIdPart, shareTokenSchema } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
-/** The preview of a shared hand, for pages that show a link to it. Decision 0056 */
+/** The preview picture of a shared hand, for pages that show a link to it. Decision 0056 */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const token = await parseIdPart(params, shareTokenSchema);
   if (token === null) return noPicture(404);

@@ -2,10 +2,15 @@ import { notFound } from "next/navigation";
 import * as z from "zod";
 import { PlayerStatementPage } from "../../../../../features/office/books/player-statement-page.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/id-param.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { PAGE_READ_LIMIT, takePage } from "../../../../../server/take-page.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import {
+  type IdProps,
+  PAGE_READ_LIMIT,
+  readIdParam,
+  takePage,
+  uuidSchema,
+} from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const searchSchema = z.object({ before: z.string().max(40).nullable().catch(null) });
 

@@ -2,9 +2,9 @@ import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import { SuspenseCasePage } from "../../../../../features/office/books/suspense-pages.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { handIdSchema, type IdProps, readIdParam } from "../../../../../server/id-param.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import { handIdSchema, type IdProps, readIdParam } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("page.case") };
 

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { RakedHandPage } from "../../../../../features/office/report/raked-hand-page.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { handIdSchema, type IdProps, readIdParam } from "../../../../../server/id-param.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import { handIdSchema, type IdProps, readIdParam } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("page.rakedHand") };
 

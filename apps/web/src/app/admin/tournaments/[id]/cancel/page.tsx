@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { CancellationPage } from "../../../../../features/office/tournaments/cancellation-page.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/id-param.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tournaments.cancel") };
 

@@ -1,12 +1,11 @@
 import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
-import { PageHead } from "../../../../../features/office/page-head.tsx";
-import { SettingsText } from "../../../../../features/office/settings-text.tsx";
+import { PageHead, SettingsText } from "../../../../../features/office/page-parts.tsx";
 import { RetireTemplateForm, TemplateForm } from "../../../../../features/office/tournaments/template-form.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/id-param.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("page.template") };
 

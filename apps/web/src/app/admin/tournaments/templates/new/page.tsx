@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
-import { PageHead } from "../../../../../features/office/page-head.tsx";
+import { PageHead } from "../../../../../features/office/page-parts.tsx";
 import { NewTemplateForm } from "../../../../../features/office/tournaments/template-form.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tournaments.newTemplate") };
 
-/** Makes a template from a preset, or from a copy of the one named in the address. */
+/** Makes a template from a preset, or copies the one named in the address. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("tables.write");
   const from = z.uuid().safeParse((await searchParams).from).data;

@@ -1,10 +1,10 @@
 import { DONE, isRefusal, refuse } from "@poker/engine";
 import * as z from "zod";
-import { accountChangesPerUser } from "../../../../../server/rate-limits.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { userRoute } from "../../../../../server/user-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { accountChangesPerUser } from "../../../../../server/sign-in/rate-limits.ts";
+import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Asks to return from a self-exclusion, or takes the request back. */
+/** Asks to return from a self-exclusion, or withdraws the request. */
 export const POST = userRoute(z.object({ wanted: z.enum(["ask", "withdraw"]) }), async (user, { wanted }) => {
   if (!(await accountChangesPerUser.tryConsume(user.userId))) return refuse("too-many-tries");
   const { breaks } = repositories();

@@ -1,9 +1,11 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { byteStream, fileResponse } from "../../../../../server/api-route.ts";
-import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/id-param.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { userReadRoute, userRoute } from "../../../../../server/user-route.ts";
+import { downloadPlaces, partsInTurn } from "../../../../../server/hands/export-places.ts";
+import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/requests/address-params.ts";
+import { byteStream, fileResponse, refuseHead } from "../../../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { userReadRoute, userRoute } from "../../../../../server/sign-in/user-route.ts";
 
 /** Lets this session download the archive for an hour. Fault 86 */
 export const POST = userRoute(z.object({}), async ({ sessionKey }, _, { params }: IdProps) => {
@@ -11,15 +13,20 @@ export const POST = userRoute(z.object({}), async ({ sessionKey }, _, { params }
   return exportId === null ? refuse("no-such-export") : repositories().dataExports.open(sessionKey, exportId);
 });
 
-/** The archive itself; nothing for a session that has not opened it. */
-export const GET = userReadRoute(async ({ sessionKey }, _, { params }: IdProps) => {
+/** Sends the archive itself; refused unless this session has unlocked the download. */
+export const GET = userReadRoute(async ({ userId, sessionKey }, request, { params }: IdProps) => {
   const exportId = await parseIdPart(params, uuidSchema);
   if (exportId === null) return refuse("no-such-export");
   const parts = repositories().dataExports.readParts(sessionKey, exportId);
   const first = await parts.next();
   if (first.done) return refuse("fresh-sign-in-required");
-  return fileResponse("my-data.zip", "application/zip", byteStream(chain(first.value, parts)));
+  const turn = downloadPlaces().take(userId, clientBlock(request.headers));
+  if (!turn) return refuse("too-many-exports");
+  const all = partsInTurn(turn, chain(first.value, parts));
+  return fileResponse("my-data.zip", "application/zip", byteStream(all, turn.end));
 });
+
+export const HEAD = refuseHead;
 
 async function* chain(first: Uint8Array, others: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first;

@@ -2,11 +2,11 @@ import { isRefusal, refuse } from "@poker/engine";
 import { Secret, TOTP } from "otpauth";
 import * as z from "zod";
 import { env } from "../../../../../env.ts";
-import type { NewAuthenticator } from "../../../../../features/security/factor-api.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { accountRoute } from "../../../../../server/user-route.ts";
+import type { NewAuthenticator } from "../../../../../features/sign-in/security/use-factor-request.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { accountRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Gives out the secret of a new authenticator app, which counts once a code of it was confirmed. */
+/** Returns the secret of a new authenticator app. The app counts once one of its codes is confirmed. */
 export const POST = accountRoute(z.object({}), async ({ userId, sessionKey }) => {
   const { secondFactors, users } = repositories();
   const begun = await secondFactors.beginTotp(sessionKey, userId);
@@ -18,7 +18,7 @@ export const POST = accountRoute(z.object({}), async ({ userId, sessionKey }) =>
   return { secret: secret.base32, uri: app.toString() } satisfies NewAuthenticator;
 });
 
-/** Confirms it by a code. */
+/** Confirms the app with one of its codes. */
 export const PUT = accountRoute(z.object({ code: z.string().max(100) }), ({ userId, sessionKey }, { code }) =>
   repositories().secondFactors.confirmTotp(sessionKey, userId, code),
 );

@@ -1,8 +1,12 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { attestationSchema, readAttestation, readChallengeKey } from "../../../../../server/passkey-ceremony.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { accountRoute } from "../../../../../server/user-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import {
+  attestationSchema,
+  readAttestation,
+  readChallengeKey,
+} from "../../../../../server/sign-in/passkey-ceremony.ts";
+import { accountRoute } from "../../../../../server/sign-in/user-route.ts";
 
 const nameSchema = z.string().trim().min(1).max(60);
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { repositories } from "../../../../../server/repositories.ts";
-import { accountRoute } from "../../../../../server/user-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { accountRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Makes ten recovery codes in the place of those there were, and gives them out this once. */
+/** Replaces the recovery codes with ten new ones, and shows them this once. */
 export const POST = accountRoute(z.object({}), ({ sessionKey }) =>
   repositories().secondFactors.makeRecoveryCodes(sessionKey),
 );

@@ -1,12 +1,12 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { realityAnswersPerUser } from "../../../../../server/rate-limits.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { userRoute } from "../../../../../server/user-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { realityAnswersPerUser } from "../../../../../server/sign-in/rate-limits.ts";
+import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ number: z.int32().positive(), stops: z.boolean() });
 
-/** Answers a reality check on all the user's pages; `stops`: they also stop playing. Decision 0067 */
+/** Answers a reality check on all of the user's pages. `stops` is true when they also stop playing. Decision 0067 */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, { number, stops }) =>
   (await realityAnswersPerUser.tryConsume(userId))
     ? repositories().realityChecks.answer(sessionKey, number, stops)

@@ -1,16 +1,21 @@
 import { DONE, refuse } from "@poker/engine";
+import { networkOf } from "@poker/http";
 import * as z from "zod";
-import { networkOf } from "../../../../../http/network-of.ts";
-import { parseBody, toResponse } from "../../../../../server/api-route.ts";
-import { clientBlock } from "../../../../../server/client-address.ts";
-import { mailsPerAddress, mailsPerNetwork } from "../../../../../server/rate-limits.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { takeSameTime } from "../../../../../server/same-time.ts";
+import { parseBody, toResponse } from "../../../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../../../server/requests/client-address.ts";
+import { keepDone, keepRefusal } from "../../../../../server/requests/form-outcome.ts";
+import { withPageForm } from "../../../../../server/requests/page-form.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { takeSameTime } from "../../../../../server/requests/same-time.ts";
+import { mailsPerAddress, mailsPerNetwork } from "../../../../../server/sign-in/rate-limits.ts";
 
 const bodySchema = z.object({ login: z.string().max(300) });
 
-/** Sends a link for a new password to whom is meant by a name or an address. The answer and its time are the same whether there is one. Faults 67, 81 */
-export async function POST(request: Request): Promise<Response> {
+/**
+ * Sends a link for a new password to the account with this name or address. The response and its time are the same whether the account
+ * exists or not. Faults 67, 81
+ */
+async function sendLink(request: Request): Promise<Response> {
   const wanted = await parseBody(request, bodySchema);
   if (wanted instanceof Response) return wanted;
   const address = clientBlock(request.headers);
@@ -20,3 +25,8 @@ export async function POST(request: Request): Promise<Response> {
   await takeSameTime(repositories().accountMails.askReset(wanted.data.login));
   return toResponse(DONE);
 }
+
+export const POST = withPageForm(sendLink, {
+  done: () => keepDone("/forgot-password"),
+  refused: (code) => keepRefusal("/forgot-password", code),
+});

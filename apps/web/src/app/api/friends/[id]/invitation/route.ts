@@ -1,9 +1,9 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/id-param.ts";
-import { friendChangesPerUser } from "../../../../../server/rate-limits.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { userRoute } from "../../../../../server/user-route.ts";
+import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { friendChangesPerUser } from "../../../../../server/sign-in/rate-limits.ts";
+import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ tableId: uuidSchema });
 

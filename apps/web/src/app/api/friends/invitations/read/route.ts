@@ -1,8 +1,8 @@
 import { DONE, refuse } from "@poker/engine";
 import * as z from "zod";
-import { friendChangesPerUser } from "../../../../../server/rate-limits.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { userRoute } from "../../../../../server/user-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { friendChangesPerUser } from "../../../../../server/sign-in/rate-limits.ts";
+import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 
 /** Marks all invitations to tables as read. */
 export const POST = userRoute(z.strictObject({}), async ({ userId, sessionKey }) => {

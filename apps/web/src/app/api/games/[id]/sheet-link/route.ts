@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { answerChangedWays, gameWriteRoute, withGameId } from "../../../../../server/game-routes.ts";
-import type { IdProps } from "../../../../../server/id-param.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { answerChangedWays, gameWriteRoute, withGameId } from "../../../../../server/private-games/game-routes.ts";
+import type { IdProps } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const emptySchema = z.strictObject({});
 
@@ -12,7 +12,7 @@ const routeThat = (isShared: boolean) =>
     ),
   );
 
-/** Gives the sheet a link of its own, for the host. H9 */
+/** Creates a link to the score sheet, for the host. H9 */
 export const POST = routeThat(true);
-/** Takes it away. H9 */
+/** Revokes the link. H9 */
 export const DELETE = routeThat(false);

@@ -1,9 +1,9 @@
 import { refuse } from "@poker/engine";
-import { gameReadRoute, withGameId } from "../../../../../server/game-routes.ts";
-import type { IdProps } from "../../../../../server/id-param.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { gameReadRoute, withGameId } from "../../../../../server/private-games/game-routes.ts";
+import type { IdProps } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
-/** Says how the player stands in a game whose host they have asked. H2 */
+/** Returns whether the host has admitted the player, and whether the game is open. H2 */
 export const GET = gameReadRoute<IdProps>(({ userId }, _request, context) =>
   withGameId(context, async (tableId) => {
     const { privateGames } = repositories();

@@ -1,12 +1,14 @@
 import { refuse } from "@poker/engine";
-import { jsonResponse, toResponse } from "../../../../../server/api-route.ts";
-import { clientBlock } from "../../../../../server/client-address.ts";
-import { currentUser } from "../../../../../server/current-user.ts";
-import { handReaderLimit } from "../../../../../server/hand-reader-limit.ts";
-import { handIdSchema, type IdProps, parseIdPart } from "../../../../../server/id-param.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { handReaderLimit } from "../../../../../server/hands/hand-reader-limit.ts";
+import { handIdSchema, type IdProps, parseIdPart } from "../../../../../server/requests/address-params.ts";
+import { jsonResponse, toResponse } from "../../../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
-/** The record of a finished hand's deal, for all who may see the hand; the viewer's own cards are for them alone. F4, faults 60 and 110 */
+/**
+ * The deal record of a finished hand, for every viewer who may see the hand. Each viewer gets only their own cards. F4, faults 60 and 110
+ */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const handId = await parseIdPart(params, handIdSchema);
   if (handId === null) return toResponse(refuse("not-found"));

@@ -2,17 +2,17 @@ import { refuse } from "@poker/engine";
 import { HAND_FILES, writeHand } from "@poker/hand-history";
 import { EXPORT_FORMATS } from "@poker/protocol";
 import * as z from "zod";
-import { fileResponse, toResponse } from "../../../../../server/api-route.ts";
-import { clientBlock } from "../../../../../server/client-address.ts";
-import { currentUser } from "../../../../../server/current-user.ts";
-import { readHistoryWords } from "../../../../../server/hand-export/history-words.ts";
-import { handReaderLimit } from "../../../../../server/hand-reader-limit.ts";
-import { handIdSchema, type IdProps, parseIdPart } from "../../../../../server/id-param.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { handReaderLimit } from "../../../../../server/hands/hand-reader-limit.ts";
+import { readHistoryWords } from "../../../../../server/hands/history-words.ts";
+import { handIdSchema, type IdProps, parseIdPart } from "../../../../../server/requests/address-params.ts";
+import { fileResponse, toResponse } from "../../../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
 const formatSchema = z.enum(EXPORT_FORMATS);
 
-/** One finished hand as a file, for all who may see the hand: as its page shows it to them. F4, faults 60 and 110 */
+/** One finished hand as a file, with exactly what its page shows to this viewer. F4, faults 60 and 110 */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const handId = await parseIdPart(params, handIdSchema);
   const format = formatSchema.safeParse(new URL(request.url).searchParams.get("format"));

@@ -1,14 +1,14 @@
 import { refuse } from "@poker/engine";
-import { showsAllCardsOf } from "../../../../../features/share/final-view.ts";
-import { pictureOf } from "../../../../../features/share/picture/hand-picture.ts";
-import { readerWords } from "../../../../../features/share/reader-words.ts";
-import type { HandLinks } from "../../../../../features/share/share-api.ts";
-import { handIdSchema, type IdProps, parseIdPart } from "../../../../../server/id-param.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { readRequestLocale } from "../../../../../server/request-locale.ts";
-import { userReadRoute } from "../../../../../server/user-route.ts";
+import { showsAllCardsOf } from "../../../../../features/hands/share/final-view.ts";
+import { pictureOf } from "../../../../../features/hands/share/picture/hand-picture.ts";
+import type { HandLinks } from "../../../../../features/hands/share/share-api.ts";
+import { readerWords } from "../../../../../features/hands/share/shared-text.ts";
+import { handIdSchema, type IdProps, parseIdPart } from "../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../../../../server/requests/request-locale.ts";
+import { userReadRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Answers the user's links to a hand that they were dealt, and what either kind of link shows. */
+/** Returns the user's links to a hand in which they were dealt in, and what each kind of link shows. */
 export const GET = userReadRoute(async ({ userId }, _request, { params }: IdProps) => {
   const handId = await parseIdPart(params, handIdSchema);
   if (handId === null) return refuse("not-found");

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { officeRoute, reasonSchema, timeSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema, timeSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 /** `chatBanUntil`: epoch ms. */
 const bodySchema = z.strictObject({
@@ -10,7 +10,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Decides the reports of a message. */
+/** Decides on the reports about a message. */
 export const POST = officeRoute(bodySchema, (staff, decided) =>
   repositories().backOffice.chatReports.decideReport(staff, decided),
 );

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ number: z.int().positive(), reason: reasonSchema });
 
-/** Shows a reported private message and those around it to staff. */
+/** Shows staff a reported private message and the messages around it. */
 export const POST = officeRoute(bodySchema, (staff, wanted) =>
   repositories().backOffice.chatReports.readPrivate(staff, wanted),
 );

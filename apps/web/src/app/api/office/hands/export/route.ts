@@ -1,12 +1,12 @@
 import { isRefusal } from "@poker/engine";
 import * as z from "zod";
-import { formatCaseFile } from "../../../../../server/case-file.ts";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { formatCaseFile } from "../../../../../server/hands/case-page.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ handId: z.string().max(60), withCards: z.boolean(), reason: reasonSchema });
 
-/** The case of a hand as a file: its name and its text. */
+/** The case file of a hand: its name and its text. */
 export const POST = officeRoute(bodySchema, async (staff, wanted) => {
   const contents = await repositories().backOffice.hands.exportCase(staff, wanted);
   return isRefusal(contents) ? contents : formatCaseFile(contents);

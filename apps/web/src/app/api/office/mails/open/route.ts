@@ -2,12 +2,12 @@ import { isRefusal } from "@poker/engine";
 import { writeMail } from "@poker/mail";
 import * as z from "zod";
 import { env } from "../../../../../env.ts";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ id: z.uuid(), reason: reasonSchema });
 
-/** Shows an owner a mail that the room keeps, as its reader would have got it. */
+/** Shows an owner a stored mail exactly as its recipient would have received it. */
 export const POST = officeRoute(bodySchema, async (staff, wanted) => {
   const mail = await repositories().backOffice.mails.open(staff, wanted);
   if (isRefusal(mail)) return mail;

@@ -1,7 +1,7 @@
 import { MAX_STAFF_NOTE_LENGTH } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ userId: z.uuid(), text: z.string().trim().min(1).max(MAX_STAFF_NOTE_LENGTH) });
 

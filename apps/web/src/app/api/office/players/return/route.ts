@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({
   returnId: z.int().min(1),
@@ -8,7 +8,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Decides about a player's request to return early from a self-exclusion. */
+/** Decides on a player's request to return early from a self-exclusion. */
 export const POST = officeRoute(bodySchema, (staff, wanted) =>
   repositories().backOffice.returns.decideReturn(staff, wanted),
 );

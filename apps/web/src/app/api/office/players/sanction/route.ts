@@ -1,9 +1,9 @@
 import { SANCTIONS } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema, timeSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema, timeSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
-/** `until` is in epoch ms, null to lift the sanction. */
+/** `until` is in epoch ms; null lifts the sanction. */
 const bodySchema = z.strictObject({
   userId: z.uuid(),
   sanction: z.enum(SANCTIONS),

@@ -1,7 +1,7 @@
 import { MAX_STAFF_LIMIT, STAFF_LIMITS } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const limitSchema = z.int().min(0).max(MAX_STAFF_LIMIT);
 const bodySchema = z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ required: z.boolean(), reason: reasonSchema });
 
-/** Makes a second step at the sign-in compulsory for the staff, or no longer. */
+/** Makes the second step of a sign-in mandatory for staff, or optional again. */
 export const POST = officeRoute(bodySchema, (staff, wanted) =>
   repositories().backOffice.secondStep.require(staff, wanted),
 );

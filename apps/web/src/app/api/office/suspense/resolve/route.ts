@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { amountSchema, officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { amountSchema, officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({
   handId: z.string().max(100),

@@ -1,8 +1,8 @@
 import { refuse } from "@poker/engine";
 import { officeCommandSchema } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({
   commandId: z.uuid(),
@@ -11,9 +11,9 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Enqueues a command for the server of a table or pool; the answer does not wait for its result. */
+/** Queues a command for the server of a table or pool. The response does not wait for the result. */
 export const POST = officeRoute(bodySchema, async (staff, { command: { kind, ...payload }, ...wanted }) => {
-  // A process and a tournament are asked elsewhere.
+  // Commands for a node or a tournament have routes of their own.
   if (kind === "drain" || kind === "resume-node") return refuse("malformed");
   if (kind === "start" || kind === "cancel" || kind === "disqualify") return refuse("malformed");
   const { enqueueCommand, enqueueHandCommand } = repositories().backOffice.tables;

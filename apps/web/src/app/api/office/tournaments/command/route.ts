@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const shape = { commandId: z.uuid(), tournamentId: z.uuid() };
-/** Players read it. */
+/** The players read this reason. */
 const toldReasonSchema = z.string().trim().min(1).max(300);
 
 const bodySchema = z.discriminatedUnion("kind", [
@@ -17,7 +17,7 @@ const payloadOf = (body: z.infer<typeof bodySchema>): object => {
   return body.kind === "disqualify" ? { playerId: body.playerId, reason: body.reason } : {};
 };
 
-/** Enqueues a command for the server of a tournament; the answer does not wait for its result. */
+/** Queues a command for the server of a tournament. The response does not wait for the result. */
 export const POST = officeRoute(bodySchema, (staff, body) => {
   const { commandId, tournamentId, kind, reason } = body;
   const wanted = { commandId, tournamentId, kind, reason, payload: payloadOf(body) };

@@ -1,10 +1,10 @@
 import { tournamentScheduleSchema } from "@poker/protocol";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = tournamentScheduleSchema.safeExtend({ reason: reasonSchema });
 
-/** Saves when tournaments of a template are made. */
+/** Saves when tournaments are made from a template. */
 export const POST = officeRoute(bodySchema, (staff, { reason, ...schedule }) =>
   repositories().backOffice.tournaments.saveSchedule(staff, schedule, reason),
 );

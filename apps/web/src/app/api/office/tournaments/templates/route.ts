@@ -1,7 +1,7 @@
 import { MAX_TOURNAMENT_NAME_LENGTH, tournamentTemplateSchema } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({
   id: z.uuid(),
@@ -11,7 +11,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Saves a template of tournaments, new or changed. */
+/** Saves a new or changed tournament template. */
 export const POST = officeRoute(bodySchema, (staff, { reason, ...template }) =>
   repositories().backOffice.tournaments.saveTemplate(staff, template, reason),
 );

@@ -1,12 +1,14 @@
 import { refuse } from "@poker/engine";
-import { jsonResponse, toResponse } from "../../../../../server/api-route.ts";
-import { clientBlock } from "../../../../../server/client-address.ts";
-import { currentUser } from "../../../../../server/current-user.ts";
-import { handReaderLimit } from "../../../../../server/hand-reader-limit.ts";
-import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/id-param.ts";
-import { repositories } from "../../../../../server/repositories.ts";
+import { handReaderLimit } from "../../../../../server/hands/hand-reader-limit.ts";
+import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/requests/address-params.ts";
+import { jsonResponse, toResponse } from "../../../../../server/requests/api-route.ts";
+import { clientBlock } from "../../../../../server/requests/client-address.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
-/** The record of how a tournament's seats were drawn: for everybody, like the tournament's page. It counts as a hand that is read. M10, fault 110 */
+/**
+ * The record of the draw of a tournament's seats, public like the tournament's page. Reading it counts as reading a hand. M10, fault 110
+ */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const tournamentId = await parseIdPart(params, uuidSchema);
   if (tournamentId === null) return toResponse(refuse("not-found"));

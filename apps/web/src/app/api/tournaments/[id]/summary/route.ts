@@ -1,13 +1,13 @@
 import { refuse } from "@poker/engine";
-import { fileResponse, toResponse } from "../../../../../server/api-route.ts";
-import { readHistoryWords } from "../../../../../server/hand-export/history-words.ts";
-import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/id-param.ts";
-import { exportsPerUser } from "../../../../../server/rate-limits.ts";
-import { repositories } from "../../../../../server/repositories.ts";
-import { writeTournamentSummary } from "../../../../../server/tournament-summary.ts";
-import { userReadRoute } from "../../../../../server/user-route.ts";
+import { readHistoryWords } from "../../../../../server/hands/history-words.ts";
+import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/requests/address-params.ts";
+import { fileResponse, toResponse } from "../../../../../server/requests/api-route.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+import { exportsPerUser } from "../../../../../server/sign-in/rate-limits.ts";
+import { userReadRoute } from "../../../../../server/sign-in/user-route.ts";
+import { writeTournamentSummary } from "../../../../../server/tournaments/tournament-summary.ts";
 
-/** A tournament that has started as Open Tournament Summary: what its page shows to all. */
+/** A started tournament as an Open Tournament Summary, with what its page shows to every visitor. */
 export const GET = userReadRoute(async ({ userId }, _request, { params }: IdProps) => {
   const id = await parseIdPart(params, uuidSchema);
   if (id === null) return refuse("not-found");

@@ -1,12 +1,12 @@
 import { isRefusal, refuse } from "@poker/engine";
 import * as z from "zod";
-import { askForNewPasskey, askForPasskey } from "../../../../../../server/passkey-ceremony.ts";
-import { repositories } from "../../../../../../server/repositories.ts";
-import { accountRoute } from "../../../../../../server/user-route.ts";
+import { repositories } from "../../../../../../server/requests/repositories.ts";
+import { askForNewPasskey, askForPasskey } from "../../../../../../server/sign-in/passkey-ceremony.ts";
+import { accountRoute } from "../../../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ purpose: z.enum(["passkey-add", "passkey-renew"]) });
 
-/** Returns what a passkey of the person has to sign: a new one, or one of theirs to prove who they are. */
+/** Returns the challenge for one of the person's passkeys: to add a new one, or to prove who they are with an existing one. */
 export const POST = accountRoute(bodySchema, async ({ userId, sessionKey }, { purpose }) => {
   const { passkeys, users } = repositories();
   const challenge = await passkeys.openChallenge(sessionKey, purpose);

@@ -1,9 +1,9 @@
-import { currentUser } from "../../../../../../server/current-user.ts";
-import { handIdSchema, type IdProps, parseIdPart } from "../../../../../../server/id-param.ts";
-import { repositories } from "../../../../../../server/repositories.ts";
-import { answerPicture, noPicture, readPictureLocale } from "../../../../../../server/shared-picture.ts";
+import { answerPicture, noPicture, readPictureLocale } from "../../../../../../server/hands/shared-picture.ts";
+import { handIdSchema, type IdProps, parseIdPart } from "../../../../../../server/requests/address-params.ts";
+import { repositories } from "../../../../../../server/requests/repositories.ts";
+import { currentUser } from "../../../../../../server/sign-in/current-user.ts";
 
-/** The preview that a link to a hand would have, for the player who is about to make one; `?names=1` with names. */
+/** The preview picture that a link to a hand would have, for the player who is about to make the link. `?names=1` shows names. */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const [user, handId] = [await currentUser(), await parseIdPart(params, handIdSchema)];
   if (!user || handId === null) return noPicture(404);

@@ -1,5 +1,0 @@
-/** Where to go after signing in: a path of this room and nothing else. Fault 68 */
-export function parseNextPath(wish: string | string[] | undefined): string {
-  if (typeof wish !== "string" || !/^\/(?![/\\])[\w\-/]*(?:\?[\w\-=&.%+]*)?$/.test(wish)) return "/";
-  return wish;
-}

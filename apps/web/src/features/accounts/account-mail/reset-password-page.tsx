@@ -1,0 +1,75 @@
+"use client";
+import { type Done, isRefusal } from "@poker/engine";
+import Link from "next/link";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { MailMessages } from "../../../messages/mail.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Problem } from "../../../ui/field.tsx";
+import { sendJson } from "../../../ui/request-json.ts";
+import { NewPasswordField, RefusableForm, readFormFields } from "../account/account-fields.tsx";
+import { type AccountRefusal, toAccountRefusal } from "../account/account-refusals.ts";
+import { clearEveryTab } from "../account/sign-out.tsx";
+import { useSubmission } from "../account/use-submission.ts";
+import { LINK_REFUSALS, type LinkRefusalCode, useLinkToken } from "./mail-link.ts";
+import { MailPage, useMailWords } from "./mail-page.tsx";
+
+/** Sets a new password with the link in a mail. Fault 81 */
+export const ResetPasswordPage = ({ words }: { readonly words: MailMessages }) => (
+  <MailPage words={words} title={words.reset.title}>
+    <ResetForm />
+  </MailPage>
+);
+
+const isLinkRefusal = (code: string): code is LinkRefusalCode =>
+  code.startsWith("link-") && LINK_REFUSALS.some((each) => each === code);
+
+function ResetForm() {
+  const t = useMailWords();
+  const account = useTranslations("account");
+  const token = useLinkToken();
+  const { state, refusal, runRequest } = useSubmission();
+  const [deadLink, setDeadLink] = useState<LinkRefusalCode | null>(null);
+
+  /** Returns what is wrong with the password; an invalid link ends the form. */
+  async function setPassword(password: string): Promise<AccountRefusal | null> {
+    const answer = await sendJson<Done>("/api/account/reset", { token, password });
+    if (!isRefusal(answer)) return null;
+    if (isLinkRefusal(answer.code)) setDeadLink(answer.code);
+    return toAccountRefusal(answer.code);
+  }
+  if (deadLink)
+    return (
+      <>
+        <Problem>{t(`errors.${deadLink}`)}</Problem>
+        <Link href="/forgot-password" className={buttonClass({ kind: "primary", size: "lg" })}>
+          {t("reset.again")}
+        </Link>
+      </>
+    );
+  if (state === "done")
+    return (
+      <>
+        <p role="status">{t("reset.done")}</p>
+        {/* Nothing about the person who was signed in here may stay on the screen. */}
+        <Button kind="primary" size="lg" onClick={() => clearEveryTab("/sign-in")}>
+          {t("reset.toSignIn")}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p className="text-ink-2">{t("reset.help")}</p>
+      <RefusableForm
+        refusal={refusal}
+        onSubmit={(form) => void runRequest(setPassword(readFormFields(form).password ?? ""))}
+        className="flex flex-col gap-4"
+        fields={<NewPasswordField />}
+      >
+        <Button type="submit" kind="primary" size="lg" disabled={state === "busy"}>
+          {state === "busy" ? account("working") : t("reset.action")}
+        </Button>
+      </RefusableForm>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+/**
+ * The messages about a person's own data for the components below `DataWords`, in the reader's language, and what they say of a closed
+ * account.
+ */
+import { clsx } from "clsx";
+import { createWords } from "../../../messages/create-words.ts";
+import type { DataMessages } from "../../../messages/data.ts";
+
+export const { Words: DataWords, useWords: useDataWords } = createWords<DataMessages>("DataWords");
+
+export interface ClosingDays {
+  readonly guest: boolean;
+  /** The number of days in which signing in reopens a closed account. */
+  readonly graceDays: number;
+  /** The number of days after which the person's own data is deleted. */
+  readonly retentionDays: number;
+}
+
+/** While an account can be reopened, nothing of it is deleted, even after the retention time. A guest cannot come back. */
+export const daysUntilDeletion = ({ guest, graceDays, retentionDays }: ClosingDays): number =>
+  Math.max(retentionDays, guest ? 0 : graceDays);
+
+/** Says what is deleted of a closed account, and what is kept. Decision 0066 */
+export function DeletedAndKept({ className }: { readonly className?: string }) {
+  const t = useDataWords();
+  return (
+    <dl className={clsx("text-sm text-ink-2 [&_dd]:mb-3 [&_dt]:font-medium [&_dt]:text-ink", className)}>
+      <dt>{t("close.gone")}</dt>
+      <dd>{t("close.goneText")}</dd>
+      <dt>{t("close.kept")}</dt>
+      <dd>{t("close.keptText")}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTheme } from "next-themes";
+import { useEffect, useRef } from "react";
+import { useLocale } from "use-intl";
+import type { PreferenceSync } from "./preference-sync.ts";
+
+/** Keeps the preferences of this browser and of the signed-in user's account in sync while a page is open. */
+export function PreferenceKeeper({ userId }: { readonly userId: string }) {
+  const router = useRouter();
+  const { theme } = useTheme();
+  const locale = useLocale();
+  const sync = useRef<PreferenceSync | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    void import("./preference-sync.ts").then(
+      (file) => {
+        if (isMounted) sync.current = new file.PreferenceSync(userId, () => router.refresh());
+      },
+      // When the web server is unreachable, the browser keeps what was chosen. Fault 15
+      () => {},
+    );
+    return () => {
+      isMounted = false;
+      sync.current?.stop();
+      sync.current = null;
+    };
+  }, [userId, router]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are stored where no event reports a change
+  useEffect(() => sync.current?.noteChoices(), [theme, locale]);
+  return null;
+}

@@ -1,0 +1,155 @@
+"use client";
+/**
+ * Keeps the preferences of this browser and of the account in sync. Choices made here are saved a moment later, or when the web server can
+ * be reached again; choices made elsewhere are applied when a page opens. This code is fetched after the page has rendered. Decision 0065
+ */
+import { isRefusal, type Refusal } from "@poker/engine";
+import type { ChosenPreferences } from "@poker/protocol";
+import { readPickedLocale } from "../../../ui/locale-cookie.ts";
+import { SYNC_KEY } from "../../../ui/preferences.ts";
+import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
+import { onNetworkReturn } from "../../nodes/connection/network-return.ts";
+import { hydrateKept, readKept, watchKept, writeKept } from "./kept-preferences.ts";
+import { PREFERENCE_REFUSALS, type PreferenceRefusalCode, usePreferenceStatus } from "./preference-status.ts";
+import {
+  beginSync,
+  changesToTell,
+  dropRefused,
+  NO_SYNC,
+  noteChoices,
+  receivePreferences,
+  type SyncState,
+} from "./sync-rules.ts";
+
+const ROUTE = "/api/account/preferences";
+/** Choices that follow each other within this time are saved together. */
+const SAVE_DELAY_MS = 600;
+/** null when another attempt is useful only after a new choice. */
+const RETRY_DELAY_MS: Readonly<Record<PreferenceRefusalCode, number | null>> = {
+  "session-revoked": null,
+  "other-account": null,
+  "bad-preference": null,
+  "preferences-too-large": null,
+  malformed: null,
+  "too-many-tries": 60_000,
+  unavailable: 15_000,
+};
+
+/** Applies the account's preferences before the next page is shown, and saves none. */
+export async function takeAccountPreferences(): Promise<void> {
+  const account = await requestJson<ChosenPreferences>(ROUTE);
+  if (isRefusal(account)) return;
+  hydrateKept();
+  writeKept(account);
+}
+
+/** The state in a browser that allows no storage. */
+let memory = NO_SYNC;
+
+// Stores the state of the exchange between browser and account. All tabs of the browser share it, so each reads it before writing.
+
+function readSync(): SyncState {
+  try {
+    const text = localStorage.getItem(SYNC_KEY);
+    const kept: SyncState = text === null ? NO_SYNC : JSON.parse(text);
+    return kept;
+  } catch {
+    return memory;
+  }
+}
+
+function keepSync(state: SyncState): void {
+  memory = state;
+  try {
+    localStorage.setItem(SYNC_KEY, JSON.stringify(state));
+  } catch {
+    // Without storage the exchange begins again on each page.
+  }
+}
+
+/** Synchronises with a user's account while a page is open. */
+export class PreferenceSync {
+  readonly #userId: string;
+  readonly #onLocale: () => void;
+  readonly #stops: readonly (() => void)[];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isExchanging = false;
+  #isStopped = false;
+
+  /** Calls `onLocale` when another language was chosen elsewhere. */
+  constructor(userId: string, onLocale: () => void) {
+    this.#userId = userId;
+    this.#onLocale = onLocale;
+    hydrateKept();
+    if (readSync().userId !== userId) keepSync(beginSync(userId, readKept()));
+    const returnToPage = () => {
+      hydrateKept();
+      this.#schedule(0);
+    };
+    this.#stops = [watchKept(() => this.noteChoices()), onNetworkReturn(returnToPage)];
+    this.noteChoices();
+    this.#schedule(0);
+  }
+
+  /** Records what was chosen since the last time, and saves it after a moment. */
+  noteChoices(): void {
+    const state = readSync();
+    // Another tab has signed out, or signed in to another account.
+    if (state.userId !== this.#userId) return;
+    const noted = noteChoices(state, readKept(), Date.now());
+    if (noted === state) return;
+    keepSync(noted);
+    usePreferenceStatus.setState({ status: "saving" });
+    this.#schedule(SAVE_DELAY_MS);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    for (const stop of this.#stops) stop();
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#exchange(), delay);
+  }
+
+  async #exchange(): Promise<void> {
+    const state = readSync();
+    if (this.#isExchanging || state.userId !== this.#userId) return;
+    this.#isExchanging = true;
+    const changes = changesToTell(state, Date.now());
+    const answer =
+      Object.keys(changes).length === 0
+        ? await requestJson<ChosenPreferences>(ROUTE)
+        : await sendJson<ChosenPreferences>(ROUTE, { userId: this.#userId, changes }, { method: "PUT" });
+    this.#isExchanging = false;
+    if (this.#isStopped || readSync().userId !== this.#userId) return;
+    if (isRefusal(answer)) this.#handleRefusal(answer);
+    else this.#receive(state.untold, answer);
+  }
+
+  #receive(told: SyncState["untold"], account: ChosenPreferences): void {
+    // A language or theme is recorded here as well, because the page reports it only once it is shown: the account's older value must not
+    // replace a new choice.
+    const noted = noteChoices(readSync(), readKept(), Date.now());
+    const { state, taken } = receivePreferences(noted, told, account);
+    const before = readPickedLocale();
+    writeKept(taken);
+    keepSync(state);
+    if (readPickedLocale() !== before) this.#onLocale();
+    const isTold = Object.keys(state.untold).length === 0;
+    usePreferenceStatus.setState({ status: isTold ? "saved" : "saving" });
+    if (!isTold) this.#schedule(SAVE_DELAY_MS);
+  }
+
+  #handleRefusal({ code, detail }: Refusal<string>): void {
+    const known = toKnownCode(PREFERENCE_REFUSALS, code);
+    usePreferenceStatus.setState({ status: known });
+    const state = readSync();
+    const others = known === "bad-preference" ? dropRefused(state, String(detail?.name)) : state;
+    if (others !== state) keepSync(others);
+    const delay = others === state ? RETRY_DELAY_MS[known] : 0;
+    if (delay !== null) this.#schedule(delay);
+  }
+}

@@ -1,0 +1,109 @@
+/** Checks a hand that this page was shown, with the published verifier. V1–V6 */
+import {
+  buildRecord,
+  type CheckCode,
+  type DealFile,
+  type Opening,
+  openingToText,
+  readDealFile,
+  type ShownCard,
+  unpackOpening,
+  type VerifyReport,
+  verifyDealFile,
+} from "@poker/fair-deal";
+import type { DealOutcome, DealVerdict, FailedCheck } from "./deal-verdict.ts";
+import type { FollowedHand } from "./followed-hand.ts";
+import type { ExpectedDeal } from "./kept-deals.ts";
+
+/** A hand's file, made from the events that this page was shown, and the proofs that are missing or wrong. */
+interface SeenDeal {
+  readonly file: DealFile;
+  /** True when every card that was shown has its proof. */
+  readonly isProved: boolean;
+  readonly problems: readonly FailedCheck[];
+}
+
+/** null when the page was not shown a whole hand. */
+export function dealAsSeen(tableId: string, hand: FollowedHand, hash: string): SeenDeal | null {
+  const unpacked = hand.openings.map(unpackOpening);
+  const openings = unpacked.filter((opening) => opening !== null);
+  const texts = openings.map(openingToText);
+  const record = buildRecord({ tableId, events: hand.events, openings: texts });
+  if (record === null) return null;
+  const isPublic = new Set(record.openings.map(({ j }) => j));
+  const own = texts.filter(({ j }) => !isPublic.has(j));
+  const file = { record, hash, ...(hand.seat !== null && { own: { seat: hand.seat, openings: own } }) };
+  const cardAt = new Map(openings.map(({ j, card }) => [j, card]));
+  const problems = hand.seen.some(({ j, card }) => isOther(cardAt, j, card))
+    ? [{ id: "V3", code: "other-card" } as const]
+    : [];
+  return { file, problems, isProved: hand.seen.every(({ j }) => cardAt.has(j)) };
+}
+
+/** True when the proof is for another card than the card that was shown. */
+const isOther = (proved: ReadonlyMap<number, Opening["card"]>, j: number, card: ShownCard["card"]): boolean =>
+  proved.has(j) && proved.get(j) !== card;
+
+/** Compares the cards that this page was shown with the cards in the hand's record. */
+export function compareCards(file: unknown, seen: readonly ShownCard[]): Pick<DealContext, "isProved" | "problems"> {
+  const read = readDealFile(file);
+  if ("problem" in read) return { isProved: false, problems: [] };
+  const opened = [...read.record.openings, ...(read.own?.openings ?? [])];
+  const cardAt = new Map(opened.map(({ j, card }) => [j, card]));
+  return {
+    isProved: seen.every(({ j }) => cardAt.has(j)),
+    problems: seen.some(({ j, card }) => isOther(cardAt, j, card)) ? [{ id: "V3", code: "other-card" }] : [],
+  };
+}
+
+export interface DealContext {
+  readonly handNo: number;
+  /** True when the viewer was dealt in. */
+  readonly isPlayer: boolean;
+  /** True when every card that the page was shown has its proof. */
+  readonly isProved: boolean;
+  readonly expect: ExpectedDeal;
+  /** The problems that were found outside of the file. */
+  readonly problems: readonly FailedCheck[];
+  /** The keys that the room has published; null when they are not known. */
+  readonly keys: readonly string[] | null;
+}
+
+/** Reads the signing key from a file that is not trusted and may contain anything. */
+export const signingKeyOf = (file: unknown): unknown => fieldOf(fieldOf(fieldOf(file, "record"), "freeze"), "key");
+
+export interface CheckedDeal {
+  readonly verdict: DealVerdict;
+  readonly report: VerifyReport;
+}
+
+/** `file` may come from the room's web server and is not trusted. */
+export function checkDeal(
+  file: unknown,
+  { handNo, isPlayer, isProved, expect, problems, keys }: DealContext,
+): CheckedDeal {
+  const report = verifyDealFile(file, { expect, ...(keys && { keys }) });
+  const failed = [...problems, ...report.checks.filter(({ ok }) => ok === false).map(({ id, code }) => ({ id, code }))];
+  const passed = report.checks.filter(({ ok }) => ok === true).map(({ id }) => id);
+  const calm = isProved ? calmOutcome(file, isPlayer && !hasCode(report, "ok-own")) : "missed";
+  const outcome = failed.length > 0 ? "failed" : calm;
+  const isUnanswered = hasCode(report, "own-reveal-unanswered");
+  return { report, verdict: { handNo, isPlayer, isUnanswered, failed, passed, outcome } };
+}
+
+/** True when the check of the viewer's own seed had this result. */
+const hasCode = ({ checks }: VerifyReport, code: CheckCode<"V1">): boolean =>
+  checks.some((check) => check.id === "V1" && check.code === code);
+
+/** The outcome of a file that passed all checks, so that its fields are known to exist. */
+function calmOutcome(file: unknown, isWithoutViewer: boolean): Exclude<DealOutcome, "failed" | "missed"> {
+  const record = fieldOf(file, "record");
+  if (fieldOf(record, "outcome") === "void") return "void";
+  const reveals = fieldOf(record, "reveals");
+  if (!Array.isArray(reveals) || !reveals.some((reveal) => typeof fieldOf(reveal, "seed") === "string"))
+    return "room-only";
+  return isWithoutViewer ? "without-you" : "checked";
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,0 +1,74 @@
+/** The page's side of the deal worker: one worker for all tables of the page, fetched for the first table that is checked. */
+
+import type { DrawOutcome } from "@poker/client";
+import type { DealVerdict } from "./deal-verdict.ts";
+import type { DealNews, DealQuestion, DrawNews, FromDealWorker, ToDealWorker } from "./deal-work.ts";
+
+type VerdictListener = (verdict: DealVerdict) => void;
+
+let worker: Worker | null = null;
+let lastId = 0;
+const questions = new Map<number, (text: string | null) => void>();
+const listeners = new Map<string, Set<VerdictListener>>();
+const drawListeners = new Map<string, Set<(outcome: DrawOutcome) => void>>();
+/** Keyed by tournament, for the page of the table, which opens for the player at once and needs the outcome, too. */
+const drawOutcomes = new Map<string, DrawOutcome>();
+
+function receive(message: FromDealWorker): void {
+  if (message.type === "verdict")
+    for (const listener of listeners.get(message.tableId) ?? []) listener(message.verdict);
+  else if (message.type === "draw-outcome") {
+    const { tournamentId } = message.outcome;
+    drawOutcomes.set(tournamentId, message.outcome);
+    for (const listener of drawListeners.get(tournamentId) ?? []) listener(message.outcome);
+  } else {
+    questions.get(message.id)?.(message.text);
+    questions.delete(message.id);
+  }
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL("./deal.worker.ts", import.meta.url));
+  started.addEventListener("message", ({ data }: MessageEvent<FromDealWorker>) => receive(data));
+  // The worker could not be fetched, or it failed: hands continue without this page's seeds, and the next question tries again. Fault 15
+  started.addEventListener("error", () => {
+    started.terminate();
+    worker = null;
+    for (const answer of questions.values()) answer(null);
+    questions.clear();
+  });
+  return started;
+}
+
+const send = (message: ToDealWorker): void => {
+  worker ??= startWorker();
+  worker.postMessage(message);
+};
+
+/** Resolves with null when the worker is not available. */
+export function askDealWorker(question: DealQuestion): Promise<string | null> {
+  const id = ++lastId;
+  return new Promise((resolve) => {
+    questions.set(id, resolve);
+    send({ type: "question", id, question });
+  });
+}
+
+export const tellDealWorker = (news: DealNews | DrawNews): void => send(news);
+
+/** Returns a function that removes the listener. */
+export function onVerdict(tableId: string, listener: VerdictListener): () => void {
+  const ofTable = listeners.get(tableId) ?? new Set();
+  listeners.set(tableId, ofTable.add(listener));
+  return () => void ofTable.delete(listener);
+}
+
+/** An outcome that is already known is passed at once to the first listener. Returns a function that removes the listener. */
+export function onDrawOutcome(tournamentId: string, listener: (outcome: DrawOutcome) => void): () => void {
+  const ofTournament = drawListeners.get(tournamentId) ?? new Set();
+  drawListeners.set(tournamentId, ofTournament.add(listener));
+  const known = drawOutcomes.get(tournamentId);
+  drawOutcomes.delete(tournamentId);
+  if (known) listener(known);
+  return () => void ofTournament.delete(listener);
+}

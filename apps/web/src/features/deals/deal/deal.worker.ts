@@ -1,0 +1,53 @@
+/** Draws and keeps seeds, and checks every hand and every draw that the page follows, outside of the page's thread. */
+
+import { handIdOf } from "@poker/protocol";
+import { answerQuestion, DealFollower } from "./deal-follower.ts";
+import type { DealNews, DealQuestion, DrawNews, FromDealWorker, ToDealWorker } from "./deal-work.ts";
+import { DrawKeeper } from "./draw-keeper.ts";
+import { fetchRoomKeys } from "./fetch-room-keys.ts";
+
+const say = (message: FromDealWorker): void => postMessage(message);
+const follower = new DealFollower({
+  onVerdict: (tableId, verdict) => say({ type: "verdict", tableId, verdict }),
+  fetchFile: fetchDealFile,
+  fetchKeys: fetchRoomKeys,
+});
+
+const draws = new DrawKeeper((outcome) => say({ type: "draw-outcome", outcome }));
+
+const answerAny = (question: DealQuestion): Promise<string | null> =>
+  question.type === "commit-draw" || question.type === "reveal-draw"
+    ? draws.answer(question)
+    : answerQuestion(question);
+
+const isOfDraw = (news: DealNews | DrawNews): news is DrawNews => news.type.startsWith("draw-");
+
+addEventListener("message", ({ data }: MessageEvent<ToDealWorker>) => {
+  if (data.type !== "question") {
+    if (isOfDraw(data)) draws.hear(data);
+    else follower.hear(data);
+  } else
+    void answerAny(data.question)
+      // This browser cannot store anything: it takes no part, and the hand continues.
+      .catch(() => null)
+      .then((text) => say({ type: "answer", id: data.id, text }));
+});
+
+/** The room writes the record of a hand a moment after its end. */
+const TRY_AFTER_MS = [1_500, 5_000, 15_000];
+
+/** Asks the web server for the file of a hand, as this viewer may have it. null when there is none, or it is not for this viewer. */
+async function fetchDealFile(tableId: string, handNo: number): Promise<object | null> {
+  for (const delayMs of TRY_AFTER_MS) {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    const response = await fetch(`/api/hands/${handIdOf(tableId, handNo)}/deal`).catch(() => null);
+    const file = response?.ok ? fileIn(await response.json().catch(() => null)) : null;
+    if (file) return file;
+  }
+  return null;
+}
+
+const fileIn = (answer: unknown): object | null =>
+  typeof answer === "object" && answer !== null && "file" in answer && typeof answer.file === "object"
+    ? answer.file
+    : null;

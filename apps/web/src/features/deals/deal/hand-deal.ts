@@ -1,0 +1,52 @@
+/** Fetches the record of a hand's deal and lets a worker verify it, for the hand's page. */
+import { isRefusal } from "@poker/engine";
+import type { DealFile, VerifyReport } from "@poker/fair-deal";
+import { requestJson } from "../../../ui/request-json.ts";
+import { readKeptDeal } from "./kept-deals.ts";
+import { verifyInWorker } from "./verify-in-worker.ts";
+
+const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"] as const;
+type DealAbsence = (typeof DEAL_ABSENCES)[number];
+
+/** The comparison of the record's promise with the promise that this browser kept when it was made; `none` when it kept no promise. */
+type KeptComparison = "same" | "differs" | "none";
+
+export type HandVerdict =
+  | { readonly kind: "failed-to-load"; readonly tooMany: boolean }
+  | { readonly kind: "absent"; readonly why: DealAbsence }
+  | { readonly kind: "no-worker"; readonly file: unknown }
+  | {
+      readonly kind: "verified";
+      readonly report: VerifyReport;
+      /** null when the record cannot be read. */
+      readonly file: DealFile | null;
+      /** The file as it was received, to be kept as evidence. */
+      readonly received: unknown;
+      readonly kept: KeptComparison;
+    };
+
+/** The answer of the route. The file may contain anything, and the worker checks it. */
+type Answer =
+  | { readonly kind: "file"; readonly file: unknown }
+  | { readonly kind: "absent"; readonly why: DealAbsence };
+
+export interface VerifiedHand {
+  readonly handId: string;
+  readonly tableId: string;
+  readonly handNo: number;
+}
+
+/** `keys` are the keys that the room has published. If empty, the signature is not compared with them. */
+export async function verifyHand(hand: VerifiedHand, keys: readonly string[]): Promise<HandVerdict> {
+  const answer = await requestJson<Answer>(`/api/hands/${encodeURIComponent(hand.handId)}/deal`, { cache: "no-store" });
+  if (isRefusal(answer)) return { kind: "failed-to-load", tooMany: answer.code === "too-many-tries" };
+  if (answer.kind === "absent") return answer;
+  const { file: received } = answer;
+  const expect = (await readKeptDeal(hand.tableId, hand.handNo)) ?? {};
+  const verified = await verifyInWorker(received, { ...(keys.length > 0 && { keys }), expect });
+  if (!verified) return { kind: "no-worker", file: received };
+  const { report, file } = verified;
+  const kept =
+    expect.freeze === undefined || !file ? "none" : expect.freeze === file.record.freeze.hash ? "same" : "differs";
+  return { kind: "verified", report, file, received, kept };
+}

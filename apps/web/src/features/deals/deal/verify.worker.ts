@@ -1,0 +1,21 @@
+/** Verifies records outside of the page's thread, from the record alone. */
+import { type DealFile, readDealFile, type VerifyOptions, type VerifyReport, verifyDealFile } from "@poker/fair-deal";
+
+export interface VerifyRequest {
+  readonly id: number;
+  /** The file as it was received from the server: it may contain anything. */
+  readonly file: unknown;
+  readonly options: VerifyOptions;
+}
+
+export interface Verified {
+  readonly report: VerifyReport;
+  /** null when the file cannot be read; the report says why. */
+  readonly file: DealFile | null;
+}
+
+addEventListener("message", ({ data: { id, file, options } }: MessageEvent<VerifyRequest>) => {
+  const read = readDealFile(file);
+  const verified: Verified = { report: verifyDealFile(file, options), file: "problem" in read ? null : read };
+  postMessage({ id, verified });
+});

@@ -1,0 +1,104 @@
+"use client";
+import {
+  FIGURE_KINDS,
+  FIGURES,
+  type Figure,
+  type FigureId,
+  type FigureSums,
+  figuresOf,
+  type OwnHandFilter,
+} from "@poker/protocol";
+import Link from "next/link";
+import { useLocale } from "use-intl";
+import { type ChipUnit, formatChange } from "../../../ui/format-amount.ts";
+import { foundHandsHref } from "./addresses.ts";
+import { unitOfFilter } from "./filter-draft.ts";
+import { useHandWords } from "./use-hand-words.ts";
+
+/** Every figure with its definition, as a link to the hands that it counts. */
+export function FigureList({ sums, filter }: { readonly sums: FigureSums; readonly filter: OwnHandFilter }) {
+  const t = useHandWords();
+  const figures = figuresOf(sums);
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className="sr-only">
+        {t("statistics.figures")}
+      </h2>
+      <ul className="grid gap-2 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+        {FIGURES.map((id) => (
+          <FigureCard key={id} id={id} figure={figures[id]} filter={filter} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// Formats the figures of a statistic in the reader's language.
+
+/** null when there is no figure, because nothing was possible. */
+export function formatFigure(id: FigureId, { value }: Figure, unit: ChipUnit, locale: string): string | null {
+  if (value === null) return null;
+  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value);
+  switch (FIGURE_KINDS[id]) {
+    case "count":
+      return number({});
+    case "part":
+      return number({ style: "percent", maximumFractionDigits: 1 });
+    case "ratio":
+      return number({ minimumFractionDigits: 1, maximumFractionDigits: 2 });
+    case "amount":
+      return formatChange(Math.round(value), unit);
+    case "rate":
+      return number({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" }).replace(
+        "-",
+        "−",
+      );
+  }
+}
+
+/** True for a figure that is a share of what was possible, and so states how many were possible. */
+const hasPossible = (id: FigureId): boolean => FIGURE_KINDS[id] === "part" || FIGURE_KINDS[id] === "ratio";
+
+/** The filter that finds the hands of a figure. */
+const countedIn = (filter: OwnHandFilter, figure: FigureId, part: "made" | "possible"): OwnHandFilter =>
+  figure === "hands" ? { ...filter, counted: null } : { ...filter, counted: { figure, part } };
+
+function FigureCard({
+  id,
+  figure,
+  filter,
+}: {
+  readonly id: FigureId;
+  readonly figure: Figure;
+  readonly filter: OwnHandFilter;
+}) {
+  const t = useHandWords();
+  const locale = useLocale();
+  const name = t(`statistics.figure.${id}.name`);
+  const { made, possible } = figure;
+  const isPart = hasPossible(id);
+  return (
+    <li className="flex flex-col rounded-2xl border border-line bg-surface px-4 pt-3 pb-2">
+      <h3 className="text-sm font-medium text-ink-2">{name}</h3>
+      <Link
+        href={foundHandsHref(countedIn(filter, id, "made"))}
+        prefetch={false}
+        aria-label={`${formatFigure(id, figure, unitOfFilter(filter), locale) ?? t("statistics.unknown")}. ${t(isPart ? "statistics.showMade" : "statistics.showHands", { figure: name })}`}
+        className="figures w-fit min-w-11 py-1 text-2xl pointer-coarse:py-1.5 font-semibold tracking-tight underline-offset-4 hover:underline"
+      >
+        {formatFigure(id, figure, unitOfFilter(filter), locale) ?? t("statistics.unknown")}
+      </Link>
+      <p className="text-xs text-pretty text-ink-3">{t(`statistics.figure.${id}.means`)}</p>
+      {isPart && (
+        <Link
+          href={foundHandsHref(countedIn(filter, id, "possible"))}
+          prefetch={false}
+          aria-label={`${t(id === "aggression" ? "statistics.perCall" : "statistics.of", { made, possible })}. ${t("statistics.showPossible", { figure: name })}`}
+          className="figures mt-auto inline-flex min-h-8 w-fit items-center text-sm underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {t(id === "aggression" ? "statistics.perCall" : "statistics.of", { made, possible })}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import { formatSeconds } from "../../../ui/format-duration.ts";
+import type { ReplayLine } from "./replay-lines.ts";
+import { useReplayWords } from "./use-replay-words.ts";
+
+/** The table, too, marks the last seconds of the clock. */
+const LAST_SECONDS_MS = 5_000;
+
+/** The receipt of an action: how long before the deadline the server received it. Fault 27 */
+export function TimeLeft({ ms }: { readonly ms: number }) {
+  const t = useReplayWords();
+  return (
+    <span
+      className={clsx(
+        "figures shrink-0 text-xs whitespace-nowrap",
+        ms < LAST_SECONDS_MS ? "text-danger" : "text-ink-3",
+      )}
+    >
+      {t("left", { seconds: formatSeconds(ms) })}
+    </span>
+  );
+}
+
+/** The whole hand in words. Each line links to its step, and the list follows the step that is shown. */
+export function ReplayTranscript({
+  lines,
+  current,
+  onGoToStep,
+}: {
+  readonly lines: readonly ReplayLine[];
+  readonly current: ReplayLine | undefined;
+  readonly onGoToStep: (to: number) => void;
+}) {
+  const t = useReplayWords();
+  const list = useRef<HTMLOListElement>(null);
+  const currentStep = current?.step;
+  // Scrolls only the list, not the page.
+  useEffect(() => {
+    const line = list.current?.querySelector<HTMLElement>(`[data-step="${currentStep}"]`);
+    if (!list.current || !line) return;
+    const above = line.getBoundingClientRect().top - list.current.getBoundingClientRect().top;
+    list.current.scrollTop += above - (list.current.clientHeight - line.clientHeight) / 2;
+  }, [currentStep]);
+  return (
+    <ol
+      ref={list}
+      aria-label={t("transcript")}
+      className="max-h-[60dvh] overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-sm"
+    >
+      {lines.map(({ step, text, timeLeft }) => (
+        <li key={step} data-step={step}>
+          <button
+            type="button"
+            aria-current={step === currentStep ? "step" : undefined}
+            onClick={() => onGoToStep(step)}
+            className={clsx(
+              "flex w-full items-baseline justify-between gap-3 rounded-lg px-3 py-1.5 text-left hover:bg-surface-2 pointer-coarse:py-3",
+              step === currentStep && "bg-surface-2",
+            )}
+          >
+            <span>{text}</span> {timeLeft !== null && <TimeLeft ms={timeLeft} />}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,8 @@
+/** Translates message keys about links, on the server and in the browser. */
+import { createTranslator } from "use-intl/core";
+import type { Locale } from "../../../messages/locales.ts";
+import type { ShareMessages } from "../../../messages/share.ts";
+
+export const createShareWords = (locale: Locale, messages: ShareMessages) => createTranslator({ locale, messages });
+
+export type ShareTranslator = ReturnType<typeof createShareWords>;

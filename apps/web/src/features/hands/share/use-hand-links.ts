@@ -1,0 +1,50 @@
+"use client";
+/** The player's links to one hand. They are read when the dialog opens, and can be made and revoked in it. */
+import { isRefusal, type Refusal } from "@poker/engine";
+import { useCallback, useEffect, useState } from "react";
+import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
+import { type HandLinks, SHARE_REFUSALS, type ShareRefusalCode } from "./share-api.ts";
+
+interface HandLinkEditor {
+  /** null until the links are known. */
+  readonly known: HandLinks | null;
+  readonly problem: ShareRefusalCode | null;
+  /** True while a request is under way. */
+  readonly busy: boolean;
+  make(showsNames: boolean): Promise<void>;
+  revoke(token: string): Promise<void>;
+}
+
+export const revokeLink = (token: string): Promise<object> =>
+  sendJson(`/api/share-links/${token}`, {}, { method: "DELETE" });
+
+export const shareRefusalOf = ({ code }: Refusal<string>): ShareRefusalCode => toKnownCode(SHARE_REFUSALS, code);
+
+export function useHandLinks(handId: string): HandLinkEditor {
+  const [known, setKnown] = useState<HandLinks | null>(null);
+  const [problem, setProblem] = useState<ShareRefusalCode | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const read = useCallback(async () => {
+    const answer = await requestJson<HandLinks>(`/api/hands/${handId}/links`);
+    if (isRefusal(answer)) setProblem(shareRefusalOf(answer));
+    else setKnown(answer);
+  }, [handId]);
+  useEffect(() => void read(), [read]);
+
+  /** Sends a change, then reads the links again. */
+  async function change(send: () => Promise<object>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const answer = await send();
+    if (isRefusal(answer)) setProblem(shareRefusalOf(answer));
+    else await read();
+    setBusy(false);
+  }
+
+  return {
+    ...{ known, problem, busy },
+    make: (showsNames) => change(() => sendJson("/api/share-links", { handId, showsNames })),
+    revoke: (token) => change(() => revokeLink(token)),
+  };
+}

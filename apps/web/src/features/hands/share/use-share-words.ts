@@ -1,0 +1,11 @@
+"use client";
+import { useMemo } from "react";
+import { useLocale } from "use-intl";
+import type { ShareMessages } from "../../../messages/share.ts";
+import { createShareWords, type ShareTranslator } from "./share-words.ts";
+
+/** Translates the texts about links, which the page provides in the reader's language. */
+export function useShareWords(messages: ShareMessages): ShareTranslator {
+  const locale = useLocale();
+  return useMemo(() => createShareWords(locale, messages), [locale, messages]);
+}

@@ -1,0 +1,99 @@
+/** Tests the import statements of the features: no feature depends on itself through others, and floors import only what lies below them. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const FEATURES = import.meta.dirname;
+const SOURCE = dirname(FEATURES);
+/** `import … from`, `export … from`, `import("…")`, and modules that a test replaces. */
+const IMPORTS = /\b(?:import|export)\s+(type\s)?([^;"']*?)\bfrom\s*"(\.[^"]+)"|\b(?:import|mock)\s*\(?\s*"(\.[^"]+)"/g;
+
+interface Import {
+  readonly importer: string;
+  readonly imported: string;
+  readonly isType: boolean;
+}
+
+/** Names are relative to `src`, such as `ui/button.tsx`. */
+const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+
+const isTypeClause = (names: string): boolean =>
+  /^\{.*\}\s*$/s.test(names) &&
+  names
+    .replace(/[{}]/g, "")
+    .split(",")
+    .map((name) => name.trim())
+    .every((name) => name === "" || name.startsWith("type "));
+
+const imports: readonly Import[] = files.flatMap((importer) =>
+  [...readFileSync(join(SOURCE, importer), "utf8").matchAll(IMPORTS)].flatMap(([, type, names, from, called]) => {
+    const file = resolve(SOURCE, dirname(importer), from ?? called ?? "");
+    if (!/\.tsx?$/.test(file)) return [];
+    if (!existsSync(file)) throw new Error(`${importer} imports ${from ?? called}, which is no file`);
+    return { importer, imported: relative(SOURCE, file), isType: type !== undefined || isTypeClause(names ?? "") };
+  }),
+);
+
+/** From below to above; tests aside. Other folders and files of `src` are on no floor. */
+const FLOORS: readonly (readonly string[])[] = [["messages"], ["ui", "http"], ["features"], ["server"], ["app"]];
+const levelOf = (file: string): number => FLOORS.findIndex((folders) => folders.includes(file.split("/")[0] ?? ""));
+
+const isFeature = (file: string): boolean => file.startsWith("features/");
+const isTest = (file: string): boolean => file.includes(".test.");
+/** Subjects that are one feature. The folders of the other subjects are features, such as `hands/replay`. */
+const WHOLE_SUBJECTS = ["tournaments", "private-games", "protection", "office"];
+function featureOf(file: string): string {
+  const [, subject = "", feature = ""] = file.split("/");
+  return WHOLE_SUBJECTS.includes(subject) ? subject : `${subject}/${feature}`;
+}
+
+const show = (found: readonly Import[]) => found.map(({ importer, imported }) => `${importer} imports ${imported}`);
+
+/** Each circle that a walk along the imports closes, as a line with its imports. `nameOf` tells what depends on what. */
+function findCircles(found: readonly Import[], nameOf: (file: string) => string): readonly string[] {
+  const leaving = new Map<string, Import[]>();
+  for (const one of found) leaving.set(nameOf(one.importer), [...(leaving.get(nameOf(one.importer)) ?? []), one]);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const walk = (name: string, path: readonly Import[]): void => {
+    const start = path.findIndex(({ importer }) => nameOf(importer) === name);
+    if (start >= 0) circles.push(show(path.slice(start)).join(", "));
+    if (start >= 0 || done.has(name)) return;
+    for (const one of leaving.get(name) ?? []) walk(nameOf(one.imported), [...path, one]);
+    done.add(name);
+  };
+  for (const name of leaving.keys()) walk(name, []);
+  return circles;
+}
+
+it("no feature depends on itself through other features, in values, types or tests", () => {
+  const between = imports.filter(
+    ({ importer, imported }) =>
+      isFeature(importer) && isFeature(imported) && featureOf(importer) !== featureOf(imported),
+  );
+  expect(between.length).toBeGreaterThan(100);
+  expect(findCircles(between, featureOf)).toEqual([]);
+});
+
+it("no file needs itself through the values of other files, also when they are fetched later", () => {
+  const values = imports.filter(({ isType }) => !isType);
+  expect(values.length).toBeGreaterThan(1_000);
+  expect(findCircles(values, (file) => file)).toEqual([]);
+});
+
+it.each(FLOORS.flat())("%s imports nothing that lies above it", (folder) => {
+  const own = imports.filter(({ importer }) => importer.startsWith(`${folder}/`) && !isTest(importer));
+  expect(own.length).toBeGreaterThan(0);
+  const level = levelOf(`${folder}/`);
+  expect(show(own.filter(({ imported }) => levelOf(imported) > level))).toEqual([]);
+});
+
+it("the server imports no component of a feature, only rules, words and types", () => {
+  const drawn = ({ imported, isType }: Import) =>
+    !isType &&
+    isFeature(imported) &&
+    (imported.endsWith(".tsx") || readFileSync(join(SOURCE, imported), "utf8").startsWith('"use client"'));
+  expect(
+    show(imports.filter((found) => /^(server|http)\//.test(found.importer) && !isTest(found.importer) && drawn(found))),
+  ).toEqual([]);
+});

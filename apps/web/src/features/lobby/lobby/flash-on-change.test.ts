@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { updateFlash } from "./flash-on-change.tsx";
+
+const FIRST = { value: 4, snapshotNo: 0, changes: 0 };
+
+it("rendering the same value again is not a change", () => expect(updateFlash(FIRST, 4, 0)).toBe(FIRST));
+
+it("every change by play counts", () => {
+  const once = updateFlash(FIRST, 5, 0);
+  expect(once.changes).toBe(1);
+  expect(updateFlash(once, null, 0).changes).toBe(2);
+});
+
+it("a new snapshot never counts as a change; a later change by play does", () => {
+  const back = updateFlash(FIRST, 9, 1);
+  expect(back).toEqual({ value: 9, snapshotNo: 1, changes: 0 });
+  expect(updateFlash(back, 10, 1).changes).toBe(1);
+});

@@ -1,0 +1,227 @@
+/** The lobby's filters: what a visitor has chosen, how the address stores it, and which view of the lobby shows it. */
+import { GAMES, STRUCTURES } from "@poker/engine";
+import {
+  CURRENCIES,
+  compareByStakes,
+  EVERY_TABLE,
+  emptyRealRank,
+  type GameFilter,
+  guestName,
+  isFull,
+  type ListKey,
+  type ListPlace,
+  type LobbyFilter,
+  type LobbyListRow,
+  type LobbyRow,
+  type LobbyView,
+  listKeyOf,
+  MAX_SEARCH_LENGTH,
+  normalizeText,
+  SORT_COLUMNS,
+  type Sort,
+  type SortColumn,
+  STAKES_LEVELS,
+  searchWords,
+  TABLE_SIZES,
+} from "@poker/protocol";
+
+/** The number of rows that a page of the list shows. */
+export const PAGE_ROWS = 50;
+/** The highest page number in an address. */
+const MAX_PAGE = 10_000;
+
+export interface Filters extends GameFilter, Pick<LobbyFilter, "hideFull" | "hideEmpty"> {
+  /** True to show only favourites. */
+  readonly starred: boolean;
+  /** Words that the table's name or its players' names must contain. */
+  readonly search: string;
+  /** null for the default order: busiest tables first. */
+  readonly sort: Sort | null;
+  /** The page of the list, from 1. */
+  readonly page: number;
+  /** The position of that page, because the web server does not skip rows by count; null for the first page. */
+  readonly place: ListPlace | null;
+}
+const { searches: _, ...EVERY_TABLE_FILTERS } = EVERY_TABLE;
+export const NO_FILTERS: Filters = {
+  ...EVERY_TABLE_FILTERS,
+  starred: false,
+  search: "",
+  sort: null,
+  page: 1,
+  place: null,
+};
+
+/** Counts the active filters. Search, order and page do not count, because they are always visible. */
+export const countFilters = ({ search: _s, sort: _o, page: _p, place: _, ...filters }: Filters): number =>
+  Object.values(filters).filter((value) => value !== "all" && value !== false).length;
+
+/** Formats filters as an address query, without defaults. */
+export function formatFilters(filters: Filters): string {
+  const { hideFull, hideEmpty, starred, search, sort, page, place, ...picked } = filters;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(picked)) if (value !== "all") query.set(name, value);
+  const hidden = [hideFull && "full", hideEmpty && "empty"].filter((one) => one !== false);
+  if (hidden.length > 0) query.set("hide", hidden.join("-"));
+  if (starred) query.set("only", "favourites");
+  if (search !== "") query.set("q", search);
+  if (sort) query.set("sort", `${sort.descending ? "-" : ""}${sort.column}`);
+  if (page > 1 && place) {
+    query.set("page", String(page));
+    query.set(place.side, JSON.stringify(place.key));
+  }
+  return query.toString();
+}
+
+/** Parses filters from an address query; unknown values count as missing. */
+export function parseFilters(query: URLSearchParams): Filters {
+  const one = <T extends string>(name: string, known: readonly T[]): T | "all" =>
+    known.find((value) => value === query.get(name)) ?? "all";
+  const hidden = query.get("hide")?.split("-") ?? [];
+  const house = query.get("house") ?? "";
+  const sort = parseSort(query.get("sort") ?? "");
+  const place = parsePlace(query, sort);
+  const page = Number(query.get("page") ?? 1);
+  const isLater = place !== null && Number.isInteger(page) && page > 1 && page <= MAX_PAGE;
+  return {
+    game: one("game", GAMES),
+    structure: one("structure", STRUCTURES),
+    stakes: one("stakes", STAKES_LEVELS),
+    seats: one("seats", TABLE_SIZES),
+    house: /^[a-z-]{1,40}$/.test(house) ? house : "all",
+    money: one("money", CURRENCIES),
+    hideFull: hidden.includes("full"),
+    hideEmpty: hidden.includes("empty"),
+    starred: query.get("only") === "favourites",
+    search: (query.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH),
+    sort,
+    page: isLater ? page : 1,
+    place: isLater ? place : null,
+  };
+}
+
+/** null when the address has no valid position for this order. */
+function parsePlace(query: URLSearchParams, sort: Sort | null): ListPlace | null {
+  for (const side of ["after", "before"] as const) {
+    const key = parseListKey(query.get(side) ?? "", sort);
+    if (key) return { side, key };
+  }
+  return null;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function parseListKey(text: string, sort: Sort | null): ListKey | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!Array.isArray(parsed) || parsed.length !== 5) return null;
+    const [value, rank, bigBlind, name, tableId]: readonly unknown[] = parsed;
+    if ((rank !== 0 && rank !== 1) || !isChips(bigBlind) || typeof name !== "string") return null;
+    if (typeof tableId !== "string" || !UUID.test(tableId)) return null;
+    if (sort?.column === "table") return typeof value === "string" ? [value, rank, bigBlind, name, tableId] : null;
+    return value === null || isChips(value) ? [value, rank, bigBlind, name, tableId] : null;
+  } catch {
+    return null;
+  }
+}
+
+const isChips = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function parseSort(text: string): Sort | null {
+  const descending = text.startsWith("-");
+  const column = parseSortColumn(text.slice(descending ? 1 : 0));
+  return column && { column, descending };
+}
+
+/** null when no column has this name. */
+export const parseSortColumn = (text: string): SortColumn | null =>
+  SORT_COLUMNS.find((column) => column === text) ?? null;
+
+const STORED_GUEST_WORD = searchWords(guestName(0))[0] ?? "";
+
+/**
+ * Returns the texts to search for. Guest names are stored in one language, and each reader sees them in their own. `guestWord` is the word
+ * for a guest in the reader's language.
+ */
+export function searchesOf(search: string, guestWord: string): readonly string[] {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const shown = normalizeText(guestWord);
+  const stored = words.map((word) => (shown.includes(word) ? STORED_GUEST_WORD : word));
+  return [...new Set([words.join(" "), stored.join(" ").slice(0, MAX_SEARCH_LENGTH)])];
+}
+
+/** Returns the lobby filter for these filters. A view does not know favourites; the page picks them itself. */
+export const toLobbyFilter = (filters: Filters, guestWord: string): LobbyFilter => {
+  const { game, structure, stakes, seats, house, money, hideFull, hideEmpty, search } = filters;
+  const searches = searchesOf(search, guestWord);
+  return { game, structure, stakes, seats, house, money, hideFull, hideEmpty, searches };
+};
+
+export const toView = (filters: Filters, guestWord: string): LobbyView => ({
+  filter: toLobbyFilter(filters, guestWord),
+  sort: filters.sort,
+  first: (filters.page - 1) * PAGE_ROWS,
+  count: PAGE_ROWS,
+});
+
+/** The first and last row of the current page in the server's order; undefined when the page is empty. */
+interface ShownEdges {
+  readonly first: LobbyListRow | undefined;
+  readonly last: LobbyListRow | undefined;
+}
+
+/** The filters of the previous and next page; null when there is none. */
+export function neighbourParts(filters: Filters, { first, last }: ShownEdges, rowCount: number) {
+  const { page, sort } = filters;
+  const lastPage = Math.max(1, Math.ceil(rowCount / PAGE_ROWS));
+  const part = (target: number, side: ListPlace["side"], key: ListKey | undefined): Filters =>
+    target === 1 || key === undefined
+      ? { ...filters, page: 1, place: null }
+      : { ...filters, page: target, place: { side, key } };
+  return {
+    previous:
+      page === 1
+        ? null
+        : part(Math.min(page - 1, lastPage), "before", first ? listKeyOf(sort, first) : filters.place?.key),
+    next: page < lastPage && last ? part(page + 1, "after", listKeyOf(sort, last)) : null,
+  };
+}
+
+/** Orders rows by activity: tables with a free seat first, and among them those with the most players and hands. */
+export const orderByLife = (rows: readonly LobbyListRow[]): readonly LobbyListRow[] =>
+  rows.toSorted(
+    (a, b) =>
+      lifeRank(a) - lifeRank(b) ||
+      b.players - a.players ||
+      (b.handsPerHour ?? 0) - (a.handsPerHour ?? 0) ||
+      emptyRealRank(a) - emptyRealRank(b) ||
+      compareByStakes(a, b),
+  );
+
+/** 0: players and a free seat; 1: full; 2: empty; 3: not open yet. */
+const lifeRank = (row: LobbyListRow): number =>
+  row.opensAt !== null ? 3 : row.players === 0 ? 2 : isFull(row) ? 1 : 0;
+
+const ASCENDING_FIRST: ReadonlySet<SortColumn> = new Set<SortColumn>(["table", "game", "stakes", "buyIn"]);
+
+/** The sort order after a click on a column: the column's natural direction, then the reverse, then the default order again. */
+export function nextSort(now: Sort | null, column: SortColumn): Sort | null {
+  const first = { column, descending: !ASCENDING_FIRST.has(column) };
+  if (now?.column !== column) return first;
+  return now.descending === first.descending ? { column, descending: !first.descending } : null;
+}
+
+/** The game that the player played last; "Play now" looks for a similar one. */
+export interface LastGame {
+  readonly tableId: string;
+  readonly game: LobbyRow["game"];
+  readonly structure: LobbyRow["structure"];
+  readonly bigBlind: number;
+}
+export const toLastGame = ({ tableId, game, structure, bigBlind }: LastGame): LastGame => ({
+  tableId,
+  game,
+  structure,
+  bigBlind,
+});

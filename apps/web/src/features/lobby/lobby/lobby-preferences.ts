@@ -1,0 +1,33 @@
+"use client";
+/** The lobby preferences in this browser: filters, favourite tables and the last game. */
+import { MAX_FAVOURITES } from "@poker/protocol";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import type { LastGame } from "./lobby-filters.ts";
+
+interface LobbyPreferences {
+  /** The filters in the format of the address. */
+  readonly query: string;
+  readonly starred: readonly string[];
+  readonly last: LastGame | null;
+  toggleStarred(tableId: string): void;
+  remember(change: Partial<Pick<LobbyPreferences, "query" | "last">>): void;
+}
+
+export const useLobbyPreferences = create<LobbyPreferences>()(
+  persist(
+    (set) => ({
+      query: "",
+      starred: [],
+      last: null,
+      toggleStarred: (tableId) =>
+        set(({ starred }) => ({
+          starred: starred.includes(tableId)
+            ? starred.filter((id) => id !== tableId)
+            : [...starred, tableId].slice(-MAX_FAVOURITES),
+        })),
+      remember: (change) => set(change),
+    }),
+    { name: "lobby", skipHydration: true },
+  ),
+);

@@ -1,0 +1,47 @@
+"use client";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useMemo } from "react";
+import { type Filters, formatFilters, NO_FILTERS, parseFilters } from "./lobby-filters.ts";
+import { useLobbyPreferences } from "./lobby-preferences.ts";
+
+/** Keeps the filters in the address. An address without filters restores those of the last visit. */
+export function useLobbyFilters() {
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query]);
+
+  const addressOf = useCallback(
+    (next: Filters) => {
+      const text = formatFilters(next);
+      return text === "" ? path : `${path}?${text}`;
+    },
+    [path],
+  );
+  const show = useCallback(
+    (next: Filters) => {
+      // The search and the page are not remembered: the next visit shows all tables again, from the first.
+      useLobbyPreferences.getState().remember({ query: formatFilters({ ...next, search: "", page: 1, place: null }) });
+      // This is not a navigation: the socket delivers the rows.
+      window.history.replaceState(null, "", addressOf(next));
+    },
+    [addressOf],
+  );
+
+  // Runs once per visit, after the first render, so that server and browser render the same.
+  useEffect(() => {
+    const address = new URLSearchParams(window.location.search);
+    void Promise.resolve(useLobbyPreferences.persist.rehydrate()).then(() => {
+      const kept = useLobbyPreferences.getState().query;
+      if (kept !== "" && formatFilters(parseFilters(address)) === "") show(parseFilters(new URLSearchParams(kept)));
+    });
+  }, [show]);
+
+  return {
+    filters,
+    change: (change: Partial<Filters>) => show({ ...filters, page: 1, place: null, ...change }),
+    clear: () => show(NO_FILTERS),
+    addressOf,
+    /** Shows another page of the list; the browser's back button returns. */
+    goTo: (part: Filters) => window.history.pushState(null, "", addressOf(part)),
+  };
+}

@@ -1,0 +1,44 @@
+"use client";
+import type { BuyInOffer, RefusalCode } from "@poker/protocol";
+import { useEffect, useState } from "react";
+
+/** The time before the room is asked again for an offer, in ms. */
+const RETRY_INTERVAL_MS = 2_000;
+
+type FetchBuyInOffer = () => Promise<BuyInOffer | RefusalCode>;
+type OfferOrRefusal = Awaited<ReturnType<FetchBuyInOffer>>;
+
+/** Asks the room until there is an offer, and reports every answer. Returns a function that stops it. */
+export function pollForOffer(fetchOffer: FetchBuyInOffer, onAnswer: (answer: OfferOrRefusal) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wanted = true;
+  const fetchOnce = async () => {
+    const answer = await fetchOffer();
+    if (!wanted) return;
+    onAnswer(answer);
+    if (typeof answer === "string") timer = setTimeout(fetchOnce, RETRY_INTERVAL_MS);
+  };
+  void fetchOnce();
+  return () => {
+    wanted = false;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * The range a player may buy in for. Asks the room while `open`, and again when the room has refused a buy-in (`refused`). `problem` is why
+ * there is no offer yet; null when there is an offer, or the room was not asked.
+ */
+export function useBuyInOffer(
+  session: { readonly buyInRange: FetchBuyInOffer },
+  open: boolean,
+  refused: RefusalCode | null,
+): { readonly offer: BuyInOffer | null; readonly problem: RefusalCode | null } {
+  const [answer, setAnswer] = useState<OfferOrRefusal | null>(null);
+  useEffect(() => {
+    if (!open) setAnswer(null);
+  }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal means that the room's offer may have changed
+  useEffect(() => (open ? pollForOffer(session.buyInRange, setAnswer) : undefined), [session, open, refused]);
+  return typeof answer === "string" ? { offer: null, problem: answer } : { offer: answer, problem: null };
+}

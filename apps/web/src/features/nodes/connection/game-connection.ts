@@ -1,0 +1,93 @@
+/** Connects a page to the game server with tickets from the web server. Browser events wake the connection. */
+import {
+  type ConnectionStatus,
+  type MessageListeners,
+  parseTicketResponse,
+  RoomClient,
+  type TicketResponse,
+  UNAVAILABLE_RESPONSE,
+} from "@poker/client";
+import { sendJson } from "../../../ui/request-json.ts";
+import { followFriendNews } from "../../people/friend-news/friend-news.ts";
+import { followRealityChecks } from "../../protection/reality-check-store.ts";
+import { watchNetwork } from "./network-return.ts";
+
+interface ConnectionOptions {
+  /** The table or pool whose server is wanted; null for any server. */
+  readonly unitId: string | null;
+  /** True for a page without a signed-in user: it can only watch. */
+  readonly isAnonymous?: boolean;
+  readonly listeners: MessageListeners;
+  readonly onStatus?: (status: ConnectionStatus) => void;
+  /** Called with the reason of each refused ticket or socket, and of each goodbye message. */
+  readonly onRefused?: (code: string) => void;
+}
+
+// Tells the game server when the page goes to the background or to the foreground. A player without a page in the foreground gets push
+// messages. Decision 0064
+
+type VisibilityClient = Pick<RoomClient, "isClosed" | "onConnect" | "requestOnce">;
+
+/** Runs until the client is closed. A new socket starts as a page in the foreground. */
+function tellVisibility(client: VisibilityClient): void {
+  if (typeof document === "undefined") return;
+  const tell = () => {
+    if (client.isClosed) document.removeEventListener("visibilitychange", tell);
+    else void client.requestOnce("page-visible", { visible: !document.hidden });
+  };
+  document.addEventListener("visibilitychange", tell);
+  client.onConnect(async () => {
+    if (document.hidden) tell();
+    return true;
+  });
+}
+
+/** Creates a client that is not connected yet, so that hooks can be added first. */
+export function createConnection({
+  unitId,
+  isAnonymous = false,
+  listeners,
+  onStatus = () => {},
+  onRefused = () => {},
+}: ConnectionOptions): RoomClient {
+  let onConnected = () => {};
+  let wasDoubtful = false;
+  const client = new RoomClient({
+    fetchTicket: () => fetchTicket(unitId, isAnonymous),
+    watchNetwork,
+    onStatus(status) {
+      if (status === "connected" && !wasDoubtful) onConnected();
+      wasDoubtful = status === "doubtful";
+      onStatus(status);
+    },
+    onRefused,
+  });
+  client.listen(listeners);
+  if (!isAnonymous) {
+    tellVisibility(client);
+    followRealityChecks(client);
+    onConnected = followFriendNews(client);
+  }
+  return client;
+}
+
+/**
+ * How long each attempt waits. The browser may send a request on a connection that died without a word, and closes that connection when
+ * the request is given up; so the first attempts are short. A web server that takes longer than the last counts as one that cannot be
+ * reached.
+ */
+const TIMEOUTS_MS = [3_000, 3_000, 10_000] as const;
+
+/**
+ * Fetches a ticket for the game server from the web server.
+ * For the server that runs this table or pool; for any server when `unitId` is null. The ticket of an anonymous page lets it watch only.
+ * Never rejects.
+ */
+async function fetchTicket(unitId: string | null, isAnonymous: boolean): Promise<TicketResponse> {
+  for (const ms of TIMEOUTS_MS) {
+    const signal = AbortSignal.timeout(ms);
+    const answer = await sendJson<unknown>("/api/ticket", { tableId: unitId, anonymous: isAnonymous }, { signal });
+    if (!signal.aborted) return parseTicketResponse(answer) ?? UNAVAILABLE_RESPONSE;
+  }
+  return UNAVAILABLE_RESPONSE;
+}

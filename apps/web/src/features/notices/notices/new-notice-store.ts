@@ -1,0 +1,23 @@
+/** Counts the notices that arrived while the page was open and were not dismissed, for pages without the room's header. */
+import { create } from "zustand";
+
+interface NewNotices {
+  readonly arrived: number;
+  /** The table where the player already knows that their seat was given up; null when there is none, and after a new notice. */
+  readonly settledSeatAt: string | null;
+}
+
+export const useNewNotices = create<NewNotices>(() => ({ arrived: 0, settledSeatAt: null }));
+
+export const dismissNewNotices = (): void => useNewNotices.setState({ arrived: 0 });
+
+/** Called when the player has read why their seat at this table was given up, or sits there again. */
+export const settleGivenUpSeat = (tableId: string): void => useNewNotices.setState({ settledSeatAt: tableId });
+
+/** A listener for the connection. It skips invitations to a table, which are shown with the news of friends. */
+export const noticeListeners = {
+  notice({ kind }: { readonly kind: string }): void {
+    if (kind !== "table-invitation")
+      useNewNotices.setState(({ arrived }) => ({ arrived: arrived + 1, settledSeatAt: null }));
+  },
+};

@@ -1,0 +1,10 @@
+/** Finds the page that a notice links to. */
+import type { Notice, TableInvitation } from "@poker/protocol";
+
+/** A private game is entered with its link. */
+export const invitationAddress = ({ tableId, gameToken }: Pick<TableInvitation, "tableId" | "gameToken">): string =>
+  gameToken === null ? `/table/${tableId}` : `/g/${gameToken}`;
+
+/** null when the notice links to no page. */
+export const noticeAddress = (notice: Notice): string | null =>
+  notice.kind === "table-invitation" ? invitationAddress(notice.detail) : null;

@@ -1,0 +1,12 @@
+"use client";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+
+interface PushHere {
+  readonly tellsTurns: boolean;
+}
+
+/**
+ * Stores in the browser whether this device gets push messages about turns, so that background pages do not announce those turns as well.
+ */
+export const usePushHere = create<PushHere>()(persist((): PushHere => ({ tellsTurns: false }), { name: "push-here" }));

@@ -1,0 +1,122 @@
+"use client";
+import { clsx } from "clsx";
+import { ChevronDown, CirclePause, Hourglass, type LucideIcon, Megaphone, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "../../../ui/button.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import {
+  type AnnouncementKey,
+  dismissAnnouncement,
+  rehydrateDismissed,
+  useDismissedAnnouncements,
+  useRoomStatus,
+} from "./room-status.ts";
+
+export interface PageAnnouncement {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** One announcement, cut to two lines until the reader expands it. */
+function AnnouncementLine({
+  icon,
+  text,
+  onClose,
+}: {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations("dealing");
+  const clampedText = useRef<HTMLSpanElement>(null);
+  const [isCut, setCut] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
+  useEffect(() => {
+    const element = clampedText.current;
+    if (!element || isExpanded) return;
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isExpanded]);
+  return (
+    <StatusLine
+      look="bar"
+      data-testid="announcement"
+      icon={icon}
+      text={
+        isExpanded ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls with its bar must be reachable by keyboard
+          <span tabIndex={0} data-scrolls="" className="block">
+            {text}
+          </span>
+        ) : (
+          <span ref={clampedText} className="line-clamp-2">
+            {text}
+          </span>
+        )
+      }
+    >
+      <span className="sticky top-0 flex self-start">
+        {isCut && (
+          <IconButton
+            label={t(isExpanded ? "less" : "more")}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            <ChevronDown className={clsx("size-4", isExpanded && "rotate-180")} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={t("close")} onClick={onClose}>
+          <X className="size-4" aria-hidden="true" />
+        </IconButton>
+      </span>
+    </StatusLine>
+  );
+}
+
+/**
+ * Shows under the header of every page what the room announces, and why no hand is dealt. The bar has its own space until it is closed, so
+ * it never covers anything. On pages without a connection, `announcement` is the announcement at the time of rendering.
+ */
+export function AnnouncementBar({ announcement: rendered }: { readonly announcement?: PageAnnouncement | null }) {
+  const t = useTranslations("dealing");
+  const { stopped, announcement, announcementId, draining, delayed } = useRoomStatus();
+  const { dismissed } = useDismissedAnnouncements();
+  // Dismissals are known only after hydration, and a screen reader reads lines that are added to an existing bar.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    rehydrateDismissed();
+    setReady(true);
+  }, []);
+  const isLive = rendered === undefined;
+  const current = isLive
+    ? { id: announcementId, text: announcement }
+    : { id: rendered?.id ?? null, text: rendered?.text ?? null };
+  const lines: readonly {
+    readonly key: AnnouncementKey;
+    readonly icon: typeof Megaphone;
+    readonly text: string | null;
+  }[] = [
+    { key: `announcement ${current.id ?? current.text}`, icon: Megaphone, text: current.text },
+    { key: "stopped", icon: CirclePause, text: isLive && stopped ? t("stopped") : null },
+    { key: "draining", icon: CirclePause, text: isLive && draining ? t("draining") : null },
+    { key: "delayed", icon: Hourglass, text: isLive && delayed ? t("delayed") : null },
+  ];
+  const visible = ready ? lines.filter(({ key }) => !dismissed.includes(key)) : [];
+  return (
+    // In a low window the bar scrolls, so that the felt of a table keeps its height.
+    <div
+      role="status"
+      aria-atomic="false"
+      className="flex max-h-[max(3.75rem,calc(100dvh-38rem))] w-full shrink-0 flex-wrap items-start overflow-y-auto bg-surface"
+    >
+      {visible.map(
+        ({ key, icon, text }) =>
+          text !== null && (
+            <AnnouncementLine key={key} icon={icon} text={text} onClose={() => dismissAnnouncement(key)} />
+          ),
+      )}
+    </div>
+  );
+}

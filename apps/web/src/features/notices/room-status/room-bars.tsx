@@ -1,0 +1,57 @@
+"use client";
+import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
+import { useLeftTable, useOwnTables } from "../../tables/own-tables/own-table-store.ts";
+import { ToActIcon, ToActTitle } from "../../tables/own-tables/to-act-signal.tsx";
+import { SeatOfferStrip } from "../../tables/seat-offers/seat-offer-strip.tsx";
+import { StartReminder } from "../notices/start-reminder.tsx";
+import { AnnouncementBar, type PageAnnouncement } from "./announcement-bar.tsx";
+
+const OwnTablesBar = lazyPart(
+  () => import("../../tables/own-tables/own-tables-bar.tsx"),
+  (file) => file.OwnTablesBar,
+);
+
+const LeftTableLine = lazyPart(
+  () => import("../../tables/own-tables/left-table-line.tsx"),
+  (file) => file.LeftTableLine,
+);
+
+const NO_TABLES: readonly string[] = [];
+
+/**
+ * The bars under the header of a page: announcements for everyone, this player's other tables, seat offers and notices. Urgent bars stay
+ * visible when the page scrolls. `shownIds` are the page's own tables, whose turns the page shows in its title itself; undefined on pages
+ * without a table.
+ */
+export function RoomBars({
+  announcement,
+  shownIds,
+}: {
+  readonly announcement?: PageAnnouncement | null;
+  readonly shownIds?: readonly string[];
+}) {
+  const hasOwnTables = useOwnTables(({ tables, queues }) => tables.length + queues.length > 0);
+  const left = useLeftTable((state) => state.left);
+  const shown = shownIds ?? NO_TABLES;
+  return (
+    <>
+      <AnnouncementBar {...(announcement !== undefined && { announcement })} />
+      <div className="sticky top-0 z-20 w-full shrink-0">
+        {hasOwnTables && (
+          <LazyBoundary>
+            <OwnTablesBar shownIds={shown} />
+          </LazyBoundary>
+        )}
+        {left && (
+          <LazyBoundary>
+            <LeftTableLine left={left} />
+          </LazyBoundary>
+        )}
+        <SeatOfferStrip />
+        <StartReminder />
+      </div>
+      {shownIds === undefined && <ToActTitle />}
+      <ToActIcon shownIds={shown} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ReasonField } from "../office-fields.tsx";
+import { RequestOutcome } from "../office-form.tsx";
+import { t } from "../translator.ts";
+import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
+
+interface ReasonPromptProps {
+  readonly label: string;
+  readonly help?: string;
+}
+
+/** A button that asks for a reason and then sends its request. */
+export function ReasonButton({
+  path,
+  idField,
+  body,
+  ...prompt
+}: ReasonPromptProps & {
+  readonly path: string;
+  /** The same as in `useOfficeRequest`. */
+  readonly idField?: "id" | "commandId";
+  /** The request's body without the reason. */
+  readonly body: () => object;
+}) {
+  const request = useOfficeRequest(path, idField);
+  return (
+    <div className="space-y-2">
+      <ReasonPrompt {...prompt} request={request} send={(reason) => request.send({ ...body(), reason })} />
+      <RequestOutcome {...request} />
+    </div>
+  );
+}
+
+/** The button and its reason field, without the outcome. */
+export function ReasonPrompt({
+  label,
+  help,
+  request,
+  send,
+}: ReasonPromptProps & {
+  readonly request: OfficeRequest;
+  /** Resolves with null when the request was refused. */
+  readonly send: (reason: string) => Promise<unknown>;
+}) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  if (!open)
+    return (
+      <Button size="sm" kind="outline" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    );
+  const sendAndClose = async () => {
+    if (!(await send(reason))) return;
+    setOpen(false);
+    setReason("");
+  };
+  return (
+    <div className="min-w-48 space-y-2">
+      <ReasonField
+        value={reason}
+        issue={request.issueAt("reason")}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {help && <p className="text-xs text-ink-3">{help}</p>}
+      <Button
+        size="sm"
+        kind="primary"
+        disabled={request.busy || reason.trim() === ""}
+        onClick={() => void sendAndClose()}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Drains a node, so that it starts no new hands, or resumes it. */
+export const DrainButton = ({ nodeId, draining }: { readonly nodeId: string; readonly draining: boolean }) => (
+  <ReasonButton
+    label={t(draining ? "monitor.resume" : "monitor.drain")}
+    {...(draining ? {} : { help: t("monitor.drainHelp") })}
+    path="/api/office/room"
+    idField="commandId"
+    body={() => ({ what: "drain", nodeId, draining: !draining })}
+  />
+);
+
+/**
+ * Cancels only the hand that is shown. The outcome stays on the page after that hand is over. `handNo` is null when no hand runs.
+ * T6, fault 52
+ */
+export function CancelHandButton({ tableId, handNo }: { readonly tableId: string; readonly handNo: number | null }) {
+  const request = useOfficeRequest("/api/office/tables/command", "commandId");
+  return (
+    <div className="space-y-2">
+      {handNo !== null && (
+        <ReasonPrompt
+          key={handNo}
+          label={t("monitor.cancel")}
+          help={t("monitor.cancelHelp")}
+          request={request}
+          send={(reason) =>
+            request.send({
+              unitId: tableId,
+              command: { kind: "cancel-hand", handNo },
+              reason,
+            })
+          }
+        />
+      )}
+      <RequestOutcome {...request} />
+    </div>
+  );
+}

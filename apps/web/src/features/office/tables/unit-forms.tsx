@@ -1,0 +1,74 @@
+"use client";
+import type { RakeConfig } from "@poker/engine";
+import type { OfficeUnit, Schedule } from "@poker/protocol";
+import { useState } from "react";
+import { listChanges } from "../describe-setting.ts";
+import { validateSettings } from "../field-issues.ts";
+import { OfficeForm } from "../office-form.tsx";
+import { t } from "../translator.ts";
+import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
+import { ChangeList, FoldGroups } from "./setting-fields.tsx";
+import { SettingsEditor } from "./settings-editor.tsx";
+import { PoolLimitsFields, ScheduleFields } from "./unit-fields.tsx";
+
+interface SettingsFormProps {
+  readonly unit: OfficeUnit;
+  readonly rakeConfigs: readonly RakeConfig[];
+}
+
+/** Changes the settings of an open table or pool. Its server applies them from the next hand on. */
+export function SettingsForm({ unit, rakeConfigs }: SettingsFormProps) {
+  const request = useOfficeRequest("/api/office/tables/command", "commandId");
+  // When the settings have changed in the meantime, the form begins anew; the outcome of the request stays visible.
+  const version = JSON.stringify([unit.settings, unit.limits]);
+  return <SettingsFormBody key={version} unit={unit} rakeConfigs={rakeConfigs} request={request} />;
+}
+
+function SettingsFormBody({ unit, rakeConfigs, request }: SettingsFormProps & { readonly request: OfficeRequest }) {
+  const [settings, setSettings] = useState(unit.settings);
+  const [limits, setLimits] = useState(unit.limits);
+  const checked = validateSettings(settings, limits);
+  const changes = listChanges({ ...unit.settings, ...unit.limits }, { ...settings, ...limits });
+  return (
+    <OfficeForm
+      request={request}
+      title={t("tables.settings")}
+      className="max-w-6xl space-y-5"
+      body={() => ({
+        unitId: unit.id,
+        command: { kind: "change-settings", settings, limits },
+      })}
+      actions={[{ label: t("tables.save"), kind: "primary" }]}
+      disabled={changes.length === 0}
+      issueCount={checked.issueCount}
+      warning={t("tables.notYet", { count: checked.issueCount })}
+    >
+      <FoldGroups changes={changes} issueFields={checked.issueFields}>
+        {limits && <PoolLimitsFields value={limits} issueAt={checked.issueAt} onChange={setLimits} />}
+        <SettingsEditor value={settings} rakeConfigs={rakeConfigs} issueAt={checked.issueAt} onChange={setSettings} />
+      </FoldGroups>
+      {changes.length === 0 && <p className="text-sm text-ink-2">{t("tables.unchanged")}</p>}
+      <ChangeList title={t("tables.toChange")} changes={changes} />
+    </OfficeForm>
+  );
+}
+
+/** Changes when a table or pool closes, and when it opens if it has not opened yet. */
+export function ScheduleForm({ unitId, schedule }: { readonly unitId: string; readonly schedule: Schedule }) {
+  const request = useOfficeRequest("/api/office/tables/schedule");
+  const [draft, setDraft] = useState(schedule);
+  return (
+    <OfficeForm
+      request={request}
+      title={t("tables.schedule")}
+      showTitle
+      className="mt-8 max-w-xl space-y-3"
+      body={() => ({ unitId, schedule: draft })}
+      actions={[{ label: t("tables.saveSchedule") }]}
+      disabled={draft.opensAt === schedule.opensAt && draft.closesAt === schedule.closesAt}
+      resetWhenDone
+    >
+      <ScheduleFields value={draft} isOpen={schedule.opensAt === null} issueAt={request.issueAt} onChange={setDraft} />
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+import { X } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "../../../ui/button.tsx";
+import { KEEPS_LETTERS } from "../../tables/hotkeys/hotkeys.ts";
+import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
+
+/** Shows the chat in a column beside the table, in a large window. */
+export function ChatAside({ onClose, ...panel }: ChatPanelProps & { readonly onClose: () => void }) {
+  const t = useTranslations();
+  return (
+    <aside
+      aria-label={t("chat.title")}
+      {...KEEPS_LETTERS}
+      className="flex w-80 shrink-0 flex-col border-l border-line bg-surface p-4 pt-2 [animation:appear_var(--calm)_var(--ease)]"
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="font-semibold">{t("chat.title")}</h2>
+        <IconButton label={t("chat.close")} className="-mr-2" onClick={onClose}>
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className="mb-2 text-xs text-ink-3">{t("chat.help")}</p>
+      <div className="min-h-0 grow">
+        <ChatPanel {...panel} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+import { useState } from "react";
+import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
+import { useMediaQuery } from "../../../ui/media-query.ts";
+import { usePreferences } from "../../../ui/preferences.ts";
+import type { ChatPanelProps } from "./chat-panel.tsx";
+
+const ChatAside = lazyPart(
+  () => import("./chat-aside.tsx"),
+  (file) => file.ChatAside,
+);
+const ChatSheet = lazyPart(
+  () => import("./chat-sheet.tsx"),
+  (file) => file.ChatSheet,
+);
+export const preloadChat = (): Promise<unknown> => Promise.all([ChatAside.preload(), ChatSheet.preload()]);
+
+/** Matches windows with room for a column beside the felt. */
+const BESIDE_QUERY = "(min-width: 80rem) and (min-height: 35.0625rem)";
+
+export interface ChatPlacement {
+  readonly isBeside: boolean;
+  readonly isOpen: boolean;
+  readonly focusRequests: number;
+  /** Opens the chat and focuses its text field, or closes it. */
+  toggleOpen(): void;
+  /** Opens the chat if it is closed, and focuses its text field. */
+  openAndFocus(): void;
+  closeChat(): void;
+}
+
+/**
+ * Decides where the chat is and whether it is open. Beside the felt, a stored preference decides; over the table, the chat starts closed.
+ */
+export function useChatPlacement(allowBeside: boolean): ChatPlacement {
+  const wide = useMediaQuery(BESIDE_QUERY);
+  const isBeside = wide && allowBeside;
+  const { chatOpen, setPreferences } = usePreferences();
+  const [over, setOver] = useState(false);
+  const [focusRequests, setFocus] = useState(0);
+  const isOpen = isBeside ? chatOpen : over;
+  const set = (value: boolean) => (isBeside ? setPreferences({ chatOpen: value }) : setOver(value));
+  const openAndFocus = () => {
+    set(true);
+    setFocus((times) => times + 1);
+  };
+  const closeChat = () => set(false);
+  return { isBeside, isOpen, focusRequests, toggleOpen: isOpen ? closeChat : openAndFocus, openAndFocus, closeChat };
+}
+
+/** The chat in its place; its code is fetched when it is opened. */
+export function PlacedChat({
+  placement,
+  isToAct,
+  ...panel
+}: Omit<ChatPanelProps, "focusRequests"> & { readonly placement: ChatPlacement; readonly isToAct: boolean }) {
+  const { isBeside, isOpen, focusRequests, closeChat } = placement;
+  if (!isOpen) return null;
+  return (
+    <LazyBoundary>
+      {isBeside ? (
+        <ChatAside {...panel} focusRequests={focusRequests} onClose={closeChat} />
+      ) : (
+        <ChatSheet {...panel} focusRequests={focusRequests} isToAct={isToAct} onClose={closeChat} />
+      )}
+    </LazyBoundary>
+  );
+}

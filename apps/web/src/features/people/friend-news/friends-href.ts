@@ -1,0 +1,3 @@
+/** The address of the friends page with the messages of this friend open; null opens no messages. */
+export const friendsHref = (talksWith: string | null): string =>
+  talksWith === null ? "/friends" : `/friends?${new URLSearchParams({ with: talksWith })}`;

@@ -1,0 +1,66 @@
+/** Reads and changes a person's friends through the web server. */
+import { type Done, isRefusal } from "@poker/engine";
+import type { FriendSettings, FriendStanding, FriendsView } from "@poker/protocol";
+import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
+
+/** The ways in which a person can change their relation to another player. */
+export const FRIEND_CHANGES = ["accept", "decline", "remove", "block", "unblock"] as const;
+export type FriendChange = (typeof FRIEND_CHANGES)[number];
+
+/** Stable codes of what can go wrong with friends; the messages have a sentence for each. */
+export const FRIEND_REFUSALS = [
+  "session-revoked",
+  "account-needed",
+  "no-such-player",
+  "player-without-account",
+  "own-name",
+  "blocked-by-you",
+  "already-friends",
+  "already-asked",
+  "too-many-friends",
+  "too-many-requests",
+  "too-many-tries",
+  "no-such-request",
+  "not-friends",
+  "on-a-break",
+  "no-such-table",
+  "already-invited",
+  "too-many-invitations",
+  "malformed",
+  "unavailable",
+] as const;
+export type FriendRefusalCode = (typeof FRIEND_REFUSALS)[number];
+
+async function send(path: string, body: object, method = "POST"): Promise<FriendRefusalCode | null> {
+  const answer = await sendJson<Done>(path, body, { method });
+  return isRefusal(answer) ? toKnownCode(FRIEND_REFUSALS, answer.code) : null;
+}
+
+/** null when the server does not answer or refuses. */
+export async function fetchFriends(): Promise<FriendsView | null> {
+  const answer = await requestJson<FriendsView>("/api/friends");
+  return isRefusal(answer) ? null : answer;
+}
+
+/**
+ * Returns whether another player is the user's friend, and which requests and blocks exist; null when the server does not answer or
+ * refuses.
+ */
+export async function fetchStanding(userId: string): Promise<FriendStanding | null> {
+  const answer = await requestJson<FriendStanding>(`/api/friends/${userId}`);
+  return isRefusal(answer) ? null : answer;
+}
+
+/** Each of these returns the refusal; null when the change is done. */
+export const askFriend = (name: string) => send("/api/friends", { name });
+export const changeFriend = (userId: string, wanted: FriendChange) => send(`/api/friends/${userId}`, { wanted });
+export const inviteFriend = (userId: string, tableId: string) => send(`/api/friends/${userId}/invitation`, { tableId });
+export const markInvitationsRead = () => send("/api/friends/invitations/read", {});
+export const saveFriendSettings = (settings: FriendSettings) => send("/api/friends/settings", { ...settings }, "PUT");
+
+/** Runs a change that a part of the friends page makes, and resolves to true when it is done. The page shows a refusal. */
+export type RunRequest = (request: () => Promise<FriendRefusalCode | null>) => Promise<boolean>;
+
+export const cardClass = "rounded-2xl border border-line bg-surface";
+export const headingClass = "mt-8 mb-2 text-sm font-medium text-ink-2";
+export const rowClass = "flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line/60 px-5 py-3 last:border-b-0";

@@ -1,0 +1,38 @@
+/** Fetches and saves a user's notes on players through the web server. */
+import { type Done, isRefusal } from "@poker/engine";
+import type { PlayerNote } from "@poker/protocol";
+import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
+
+/** Stable codes; `messages` has a sentence for each. */
+export const NOTE_REFUSALS = [
+  "note-too-long",
+  "no-such-player",
+  "session-revoked",
+  "malformed",
+  "too-many-tries",
+  "unavailable",
+] as const;
+export type NoteRefusalCode = (typeof NOTE_REFUSALS)[number];
+
+/** The user's note on a player, and whether the user has muted them. */
+export interface NoteWithMute extends Pick<PlayerNote, "tag" | "text"> {
+  readonly isMuted: boolean;
+}
+
+/** null when the server does not answer or refuses. */
+export async function fetchNotes(userIds: readonly string[]): Promise<readonly PlayerNote[] | null> {
+  const of = new URLSearchParams(userIds.map((id) => ["of", id]));
+  const answer = await requestJson<{ readonly notes: readonly PlayerNote[] }>(`/api/notes?${of}`);
+  return isRefusal(answer) ? null : answer.notes;
+}
+
+export async function fetchPlayerNote(userId: string): Promise<NoteWithMute | NoteRefusalCode> {
+  const answer = await requestJson<NoteWithMute>(`/api/notes/${userId}`);
+  return isRefusal(answer) ? toKnownCode(NOTE_REFUSALS, answer.code) : answer;
+}
+
+/** Resolves to null when the note was saved. A note without tag and text is deleted. */
+export async function saveNote({ userId, tag, text }: PlayerNote): Promise<NoteRefusalCode | null> {
+  const answer = await sendJson<Done>(`/api/notes/${userId}`, { tag, text }, { method: "PUT" });
+  return isRefusal(answer) ? toKnownCode(NOTE_REFUSALS, answer.code) : null;
+}

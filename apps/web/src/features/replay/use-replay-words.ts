@@ -1,7 +1,0 @@
-"use client";
-/** The words about replays for the components below `ReplayWords`, which pages give them in the reader's language. */
-import { createWords } from "../../messages/create-words.ts";
-import type { ReplayMessages } from "../../messages/replay.ts";
-
-export const { Words: ReplayWords, useWords: useReplayWords } = createWords<ReplayMessages>("ReplayWords");
-export type ReplayTranslator = ReturnType<typeof useReplayWords>;

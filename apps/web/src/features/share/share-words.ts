@@ -1,8 +1,0 @@
-/** Turns keys of the messages about links into words, on the server and in the browser. */
-import { createTranslator } from "use-intl/core";
-import type { Locale } from "../../messages/locales.ts";
-import type { ShareMessages } from "../../messages/share.ts";
-
-export const createShareWords = (locale: Locale, messages: ShareMessages) => createTranslator({ locale, messages });
-
-export type ShareTranslator = ReturnType<typeof createShareWords>;

@@ -1,0 +1,78 @@
+"use client";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Problem } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { readFormFields } from "../../accounts/account/account-fields.tsx";
+import type { FactorRefusalCode } from "./factor-refusals.ts";
+import { useFactorWords } from "./use-factor-request.ts";
+
+/** The field at which each of these refusals is shown. */
+const REFUSED_FIELDS: Partial<Readonly<Record<FactorRefusalCode, string>>> = {
+  "wrong-code": "code",
+  "wrong-password": "password",
+};
+
+/** A form with a field `code`, `password`, or both. An error of one field is shown at the field, every other error above the buttons. */
+export function FactorForm({
+  problem,
+  isBusy,
+  submitLabel,
+  onSubmit,
+  field,
+  children,
+}: {
+  readonly problem: FactorRefusalCode | null;
+  readonly isBusy: boolean;
+  readonly submitLabel: string;
+  /** Called with the typed texts, keyed by field name. */
+  readonly onSubmit: (typed: Readonly<Record<string, string>>) => void;
+  readonly field: ReactNode;
+  /** Additional buttons. */
+  readonly children?: ReactNode;
+}) {
+  const t = useFactorWords();
+  const name = problem && REFUSED_FIELDS[problem];
+  return (
+    <Form
+      className="mt-5 flex flex-col gap-4"
+      refused={problem && name ? { name, problem: t(`error.${problem}`) } : null}
+      onSubmit={(form) => onSubmit(readFormFields(form))}
+    >
+      {field}
+      <Problem>{problem && !name && t(`error.${problem}`)}</Problem>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" disabled={isBusy} className="grow">
+          {isBusy ? t("working") : submitLabel}
+        </Button>
+        {children}
+      </div>
+    </Form>
+  );
+}
+
+/** Takes a code of an authenticator app; browsers can fill in the newest code they know. */
+export const AppCodeField = ({ label, help }: { readonly label: string; readonly help?: string }) => (
+  <Field
+    label={label}
+    name="code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={12}
+    required
+    {...(help !== undefined && { help })}
+  />
+);
+
+/** Takes a recovery code, which also contains letters. */
+export const RecoveryCodeField = ({ label }: { readonly label: string }) => (
+  <Field
+    label={label}
+    name="code"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={60}
+    required
+  />
+);

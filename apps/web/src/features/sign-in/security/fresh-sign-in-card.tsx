@@ -1,0 +1,53 @@
+"use client";
+import { isRefusal } from "@poker/engine";
+import type { ProofWays } from "@poker/protocol";
+import { useEffect, useState } from "react";
+import { useLocale } from "use-intl";
+import { factorsFor } from "../../../messages/factors.ts";
+import { DialogCard } from "../../../ui/dialog-card.tsx";
+import { requestJson } from "../../../ui/request-json.ts";
+import { ProofForm } from "./proof-form.tsx";
+import { FactorWords, useFactorWords } from "./use-factor-request.ts";
+
+export interface FreshSignInAnswer {
+  /** Called once, when the person has proven who they are or has given up. */
+  readonly answer: (isProven: boolean) => void;
+}
+
+/** The card includes its own messages, because every page can ask for it. */
+export const FreshSignInCard = ({ answer }: FreshSignInAnswer) => (
+  <FactorWords words={factorsFor(useLocale())}>
+    <Question answer={answer} />
+  </FactorWords>
+);
+
+function Question({ answer }: FreshSignInAnswer) {
+  const t = useFactorWords();
+  const ways = useProofWays();
+  return (
+    <DialogCard title={t("fresh.title")} description={t("fresh.text")} onOpenChange={(open) => !open && answer(false)}>
+      {ways ? (
+        <ProofForm ways={ways} onProven={() => answer(true)} onGiveUp={() => answer(false)} />
+      ) : (
+        <p className="mt-5 text-ink-2">{t("working")}</p>
+      )}
+    </DialogCard>
+  );
+}
+
+const PASSWORD_ALONE: ProofWays = { code: false, passkey: null };
+
+/** Asks the web server by what the person can prove who they are; null until it has answered, the password alone when it could not. */
+function useProofWays(): ProofWays | null {
+  const [ways, setWays] = useState<ProofWays | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    void requestJson<ProofWays>("/api/auth/fresh-sign-in").then((answer) => {
+      if (isMounted) setWays(isRefusal(answer) ? PASSWORD_ALONE : answer);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return ways;
+}

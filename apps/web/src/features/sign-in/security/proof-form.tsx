@@ -1,0 +1,88 @@
+"use client";
+import type { Done, Refusal } from "@poker/engine";
+import type { ProofWays } from "@poker/protocol";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button.tsx";
+import { sendJson } from "../../../ui/request-json.ts";
+import { PasswordField } from "../../accounts/account/account-fields.tsx";
+import { FactorForm, RecoveryCodeField } from "./factor-form.tsx";
+import { renewWithPasskey, usePasskeySupport } from "./passkey-api.ts";
+import { useFactorRequest, useFactorWords } from "./use-factor-request.ts";
+
+/** How a person proves who they are: with a passkey, with the password and a code, or with the password alone. */
+type Way = "passkey" | "code" | "password";
+
+/** Asks for the same proof as the account's sign-in. */
+export function ProofForm({
+  ways,
+  onProven,
+  onGiveUp,
+}: {
+  readonly ways: ProofWays;
+  readonly onProven: () => void;
+  /** Given when the person may cancel; then the first field has the focus. */
+  readonly onGiveUp?: () => void;
+}) {
+  const t = useFactorWords();
+  const account = useTranslations("account");
+  const { isBusy, problem, run, forget } = useFactorRequest();
+  const [chosen, choose] = useState<Way | null>(null);
+  const isSupported = usePasskeySupport() !== false;
+  const offered = listWays(ways, isSupported);
+  const way = chosen ?? offered[0] ?? "password";
+  const other = offered.find((each) => each !== way);
+  const asksPassword = way !== "passkey" || ways.passkey === "with-password";
+  const prove = async (typed: Readonly<Record<string, string>>) => {
+    if (await run(sendProof(way, typed))) onProven();
+  };
+  return (
+    <>
+      <FactorForm
+        key={way}
+        problem={problem}
+        isBusy={isBusy}
+        submitLabel={t(way === "passkey" ? "passkey.use" : "fresh.confirm")}
+        onSubmit={(typed) => void prove(typed)}
+        field={
+          <>
+            {asksPassword && (
+              <PasswordField name="password" label={account("password")} autoFocus={onGiveUp !== undefined} />
+            )}
+            {way === "code" && <RecoveryCodeField label={t("fresh.code")} />}
+          </>
+        }
+      >
+        {onGiveUp && (
+          <Button className="grow" onClick={onGiveUp}>
+            {t("fresh.cancel")}
+          </Button>
+        )}
+      </FactorForm>
+      {other && (
+        <Button
+          size="sm"
+          kind="ghost"
+          className="mt-3"
+          onClick={() => {
+            forget();
+            choose(other);
+          }}
+        >
+          {t(other === "passkey" ? "fresh.usePasskey" : "fresh.useCode")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The passkey comes first if the browser supports passkeys, and is the only way when there is no code. */
+function listWays({ code, passkey }: ProofWays, isSupported: boolean): readonly Way[] {
+  const byPasskey = passkey !== null && (isSupported || !code);
+  return [...(byPasskey ? (["passkey"] as const) : []), ...(code ? (["code"] as const) : [])];
+}
+
+function sendProof(way: Way, { password, code }: Readonly<Record<string, string>>): Promise<Done | Refusal<string>> {
+  if (way === "passkey") return renewWithPasskey(password);
+  return sendJson("/api/auth/fresh-sign-in", way === "code" ? { password, code } : { password });
+}

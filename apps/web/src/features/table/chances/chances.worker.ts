@@ -1,6 +1,0 @@
-/** Computes chances off the page's thread, one run-out after the other. */
-import { computeChances, type RunOut } from "@poker/engine";
-
-addEventListener("message", ({ data }: MessageEvent<{ readonly key: string; readonly runOut: RunOut }>) =>
-  postMessage({ key: data.key, chances: computeChances(data.runOut) }),
-);

@@ -1,0 +1,129 @@
+/** The hotkeys of the table: one list both for what they do and for what the help says. */
+import { useEffect, useMemo, useRef } from "react";
+import type { Translate } from "../../../ui/card-text.ts";
+import { usePreferences } from "../../../ui/preferences.ts";
+import { useTablePane } from "../open-tables/table-pane.ts";
+
+export const DEFAULT_KEYS = {
+  fold: "f",
+  check: "k",
+  call: "c",
+  raise: "r",
+  min: "1",
+  share1: "2",
+  share2: "3",
+  share3: "4",
+  max: "5",
+  more: "ArrowUp",
+  less: "ArrowDown",
+  show: "v",
+  muck: "x",
+  readCards: "h",
+  readBoard: "b",
+  readPot: "p",
+  readStacks: "s",
+  readTurn: "l",
+  mute: "m",
+  chat: "/",
+  view: "t",
+  help: "?",
+} as const;
+export type Hotkey = keyof typeof DEFAULT_KEYS;
+
+function isHotkey(name: string): name is Hotkey {
+  return Object.hasOwn(DEFAULT_KEYS, name);
+}
+const HOTKEY_NAMES = Object.keys(DEFAULT_KEYS).filter(isHotkey);
+
+type KeyBindings = Readonly<Record<Hotkey, string>>;
+/** Keys that a player has set in place of the defaults. */
+type CustomKeys = Readonly<Record<string, string>>;
+
+const ARROW_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
+
+/** A key as it is stored; null when it cannot be a hotkey, because it moves the focus, presses buttons or closes dialogs. */
+export function normalizeKey(key: string): string | null {
+  if (/^[^\s\p{C}]$/u.test(key)) return key.toLowerCase();
+  return ARROW_KEYS.find((arrow) => arrow === key) ?? null;
+}
+
+/** "F", "↑". */
+export function keyText(t: Translate, key: string): string {
+  const arrow = ARROW_KEYS.find((name) => name === key);
+  return arrow ? t(`hotkey.keys.${arrow}`) : key.toUpperCase();
+}
+
+/** Every hotkey with its key. Stored keys that are invalid are ignored; if two hotkeys share a key, all defaults apply. */
+export function resolveKeys(custom: CustomKeys): KeyBindings {
+  const keys: Record<Hotkey, string> = { ...DEFAULT_KEYS };
+  for (const name of HOTKEY_NAMES) keys[name] = normalizeKey(custom[name] ?? "") ?? keys[name];
+  return new Set(Object.values(keys)).size === HOTKEY_NAMES.length ? keys : DEFAULT_KEYS;
+}
+
+/** Gives a hotkey another key; the hotkey that had it gets the old one, so that every key does one thing. */
+export function rebindKey(custom: CustomKeys, hotkey: Hotkey, key: string): CustomKeys {
+  const keys = resolveKeys(custom);
+  const other = HOTKEY_NAMES.find((name) => keys[name] === key);
+  return { ...keys, ...(other && { [other]: keys[hotkey] }), [hotkey]: key };
+}
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly repeat: boolean;
+}
+
+/** Only the keys for the size of a bet repeat while they are held down. */
+const REPEATABLE_HOTKEYS: ReadonlySet<Hotkey> = new Set(["more", "less"]);
+
+/** The hotkey that was pressed; null when the key is not a hotkey, or the press is a shortcut of the browser. */
+export function matchHotkey(press: KeyPress, keys: KeyBindings): Hotkey | null {
+  if (press.ctrlKey || press.altKey || press.metaKey) return null;
+  const key = normalizeKey(press.key);
+  const name = HOTKEY_NAMES.find((hotkey) => keys[hotkey] === key) ?? null;
+  return name && press.repeat && !REPEATABLE_HOTKEYS.has(name) ? null : name;
+}
+
+/** Elements that handle keys themselves while they have the focus: text fields handle all keys, lists and sliders handle the arrows. */
+const TYPING_SELECTOR =
+  "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [data-keeps-letters]";
+/**
+ * Marks an element beside a text field: letters typed while the focus is in the element were meant for the field, so they trigger no
+ * hotkey.
+ */
+export const KEEPS_LETTERS = { "data-keeps-letters": "" } as const;
+const ARROW_KEY_SELECTOR = "input, [role=radio], [role=tab], [data-scrolls]";
+
+const belongsToFocusedElement = ({ target, key }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(key.startsWith("Arrow") ? `${TYPING_SELECTOR}, ${ARROW_KEY_SELECTOR}` : TYPING_SELECTOR) !== null;
+
+/** The keys as this player has set them. */
+export function useKeyBindings(): KeyBindings {
+  const custom = usePreferences((preferences) => preferences.keys);
+  return useMemo(() => resolveKeys(custom), [custom]);
+}
+
+/** Handles hotkeys while its component is mounted; a key without a handler keeps its normal effect. */
+export function useHotkeys(enabled: boolean, handlers: { readonly [H in Hotkey]?: (() => void) | undefined }): void {
+  // On a page of several tables, only the focused table gets the keys.
+  const pane = useTablePane();
+  const isActive = enabled && pane?.isFocused !== false;
+  const keys = useKeyBindings();
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const hotkey = matchHotkey(event, keys);
+      const handler = hotkey && latest.current[hotkey];
+      if (!hotkey || !handler || event.defaultPrevented || belongsToFocusedElement(event)) return;
+      event.preventDefault();
+      handler();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [isActive, keys]);
+}

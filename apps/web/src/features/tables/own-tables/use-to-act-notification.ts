@@ -1,0 +1,42 @@
+"use client";
+import { useEffect } from "react";
+import { usePreferences } from "../../../ui/preferences.ts";
+import { usePushHere } from "../../notices/push/push-here.ts";
+
+/** null when the browser has no such constructor, for example on Android. */
+function createNotification(title: string, options: NotificationOptions): Notification | null {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return null;
+  }
+}
+
+interface ToActNotification {
+  /** Identifies the decision; null when the player is not to act. */
+  readonly key: string | null;
+  readonly tableId: string;
+  readonly title: string;
+  readonly body: string;
+  readonly onClick: () => void;
+}
+
+/** Notifies a player who is to act, once for each decision, if they want notifications and the page is hidden. */
+export function useToActNotification({ key, tableId, title, body, onClick }: ToActNotification): void {
+  const isWanted = usePreferences((preferences) => preferences.notify);
+  const tellsTurns = usePushHere((push) => push.tellsTurns);
+  const notify = isWanted && !tellsTurns;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a player is notified once for each decision
+  useEffect(() => {
+    if (!key || !notify || !document.hidden || !("Notification" in window)) return;
+    if (Notification.permission !== "granted") return;
+    const notification = createNotification(title, { body, tag: `turn ${tableId}`, icon: "/icon.svg" });
+    if (!notification) return;
+    notification.onclick = () => {
+      window.focus();
+      onClick();
+      notification.close();
+    };
+    return () => notification.close();
+  }, [key]);
+}

@@ -1,0 +1,49 @@
+import type { HandSeat, HandView } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { sixSeatScene } from "../session/scene-fixtures.ts";
+import { potOddsOf } from "./action-buttons.tsx";
+
+const { hand } = sixSeatScene(0).view;
+if (!hand) throw new Error("the fixture has a hand");
+const [example] = hand.seats;
+if (!example) throw new Error("the hand has seats");
+
+/** A seat by its number, with what the player has put in and what they have left. */
+const seat = (no: number, contributed: number, stack: number, more: Partial<HandSeat> = {}): HandSeat => ({
+  ...example,
+  seat: no,
+  contributed,
+  stack,
+  dead: 0,
+  status: stack === 0 ? "all-in" : "live",
+  ...more,
+});
+const odds = (seats: readonly HandSeat[], call: number | null, more: Partial<HandView> = {}) =>
+  potOddsOf({ ...hand, ...more, seats: [...seats] }, { seat: 0, decision: 1, check: call === null, call, wager: null });
+
+describe("pot odds", () => {
+  it("are the call as a percentage of the pot including the call", () => {
+    // 200 in the pot and a bet of 100: the player pays 100 to win 300.
+    expect(odds([seat(0, 100, 900), seat(1, 200, 800)], 100)).toBe(25);
+    expect(odds([seat(0, 0, 900), seat(1, 200, 800), seat(2, 100, 500, { status: "folded" })], 200)).toBe(40);
+  });
+
+  it("A8: of a bet above the stack, only the chips that an all-in call matches count, in every pot", () => {
+    // 50 more to call against two bets of 1,000: 50 of each bet can be won, and the 100 of a player who folded, up to the caller's total.
+    const rivals = [seat(1, 1_000, 0), seat(2, 1_000, 500)];
+    expect(odds([seat(0, 0, 50), ...rivals], 50)).toBeCloseTo(100 / 3);
+    expect(odds([seat(0, 0, 50), ...rivals, seat(3, 100, 400, { status: "folded" })], 50)).toBe(25);
+  });
+
+  it("A12: chips that no other player can match cost nothing", () => {
+    // The bet to call is 100, but the only rival is all-in for 60, so 40 is returned.
+    expect(odds([seat(0, 20, 900), seat(1, 60, 0)], 80)).toBeCloseTo((100 * 40) / 120);
+    expect(odds([seat(0, 50, 900), seat(1, 30, 0)], 50)).toBe(0);
+  });
+
+  it("dead blinds can be won", () =>
+    expect(odds([seat(0, 0, 900), seat(1, 100, 900, { dead: 100 })], 100)).toBeCloseTo(100 / 3));
+
+  it("✗: there are no pot odds where there is nothing to call", () =>
+    expect(odds([seat(0, 0, 900), seat(1, 0, 800)], null)).toBeNull());
+});

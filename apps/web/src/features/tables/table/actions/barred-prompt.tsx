@@ -1,0 +1,10 @@
+"use client";
+import { StandingText } from "../../../accounts/standing/standing.tsx";
+import { useBarred } from "../visitor.tsx";
+import { SeatPrompt } from "./seat-prompt.tsx";
+
+/** Tells a player who may only watch why, and until when, instead of offering a seat. */
+export function BarredPrompt() {
+  const standing = useBarred();
+  return standing && <SeatPrompt text={<StandingText standing={standing} />} />;
+}

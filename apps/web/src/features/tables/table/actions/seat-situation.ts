@@ -1,0 +1,151 @@
+/** Decides what a viewer who is not to act can do or should know. The seat controls show it. */
+import { type Chips, type HandRules, type HandSeat, type HandView, seatAt, type TableSeat } from "@poker/engine";
+import { nameAtSeat, needsTopUp, type TableScene } from "../session/table-scene.ts";
+import { countMissingPlayers } from "../session/table-waiting.ts";
+
+/** Situations that exist only at tables of tournaments. M11 */
+export type TournamentSituation =
+  | "table-closed"
+  | "watching"
+  | "absent"
+  | "may-rebuy"
+  | "waiting"
+  | "waits-for-next-hand";
+
+type SeatSituation =
+  | { readonly kind: "table-closed" | "barred" | "watching-pool" | "watching-full-table" | "watching" }
+  | {
+      readonly kind:
+        | "leaving"
+        | "out-of-chips"
+        | "waiting-for-hand-to-end"
+        | "waiting-for-players"
+        | "hand-over"
+        | "waiting-for-hand"
+        | "table-paused"
+        | "in-hand";
+    }
+  | { readonly kind: "in-tournament"; readonly situation: TournamentSituation }
+  | { readonly kind: "sitting-out"; readonly mine: TableSeat }
+  | { readonly kind: "owing-blind"; readonly debt: BlindDebt }
+  | { readonly kind: "planned"; readonly messageKey: PlannedMessageKey; readonly canStay: boolean }
+  | { readonly kind: "other-to-act"; readonly name: string }
+  | { readonly kind: "may-show"; readonly hand: HandView; readonly inHand: HandSeat };
+
+/** The blind a player owes before they are dealt in, and what they have chosen. B6, B8 */
+export interface BlindDebt {
+  /** True when the player has chosen to post instead of waiting for the big blind. */
+  readonly posts: boolean;
+  readonly amount: Chips;
+  /** The text that says what happens next, with the amount. */
+  readonly messageKey: "table.entryWait" | "table.entryPost" | "table.entryPostDead";
+  /** The text that names the other choice, with the amount. */
+  readonly changeKey: "table.waitForBlind" | "table.postNow" | "table.postDeadNow";
+}
+
+type PlannedMessageKey =
+  | "table.leavingHelp"
+  | "table.leavePlannedBlind"
+  | "table.sitOutPlannedBlind"
+  | "table.sitOutPlanned";
+
+interface SituationOptions {
+  /** True when the viewer may watch but not sit down. */
+  readonly isBarred: boolean;
+  /** True when no seat is open to all viewers; one may still be held for this viewer. */
+  readonly isTableFull: boolean;
+  /** True when cards that need not be shown are mucked without asking. */
+  readonly autoMuck: boolean;
+  /** The hand whose cards the player has mucked; null when they have mucked none. */
+  readonly muckedHandNo: number | null;
+}
+
+export function seatSituationOf(scene: TableScene, options: SituationOptions): SeatSituation {
+  const { view, you } = scene;
+  if (view.tournament) return tournamentSituationOf(scene, options);
+  if (view.status === "closed") return { kind: "table-closed" };
+  const mine = seatAt(view.seats, you);
+  if (!mine) {
+    if (options.isBarred) return { kind: "barred" };
+    if (view.settings.seating === "pool") return { kind: "watching-pool" };
+    return { kind: options.isTableFull ? "watching-full-table" : "watching" };
+  }
+  if (mine.leaving) return { kind: "leaving" };
+  if (needsTopUp(mine, view)) return { kind: "out-of-chips" };
+  // The player asked for a top-up during the hand. Until the hand ends they have no chips to come back with.
+  if (mine.sittingOut && mine.stack === 0) return { kind: "waiting-for-hand-to-end" };
+  if (mine.sittingOut) return { kind: "sitting-out", mine };
+  return activeSituationOf(scene, mine, options);
+}
+
+const inTournament = (situation: TournamentSituation): SeatSituation => ({ kind: "in-tournament", situation });
+
+/** At a table of a tournament no seat is taken, left or kept, and no chips are brought or taken away. M11 */
+function tournamentSituationOf(scene: TableScene, options: SituationOptions): SeatSituation {
+  const { view, you } = scene;
+  const mine = seatAt(view.seats, you);
+  if (view.status === "closed") return inTournament("table-closed");
+  if (!mine) return inTournament("watching");
+  if (mine.pending) return inTournament("may-rebuy");
+  if (mine.absent) return inTournament("absent");
+  const isInHand = view.hand?.result === null && seatAt(view.hand.seats, you) !== undefined;
+  if (mine.waitsHand && !isInHand) return inTournament("waits-for-next-hand");
+  const situation = activeSituationOf(scene, mine, options);
+  const isWaiting = situation.kind === "waiting-for-players" || situation.kind === "waiting-for-hand";
+  return isWaiting || situation.kind === "table-paused" ? inTournament("waiting") : situation;
+}
+
+/** The situation of a player who sits at the table and does not sit out. */
+function activeSituationOf(
+  scene: TableScene,
+  mine: TableSeat,
+  { autoMuck, muckedHandNo }: SituationOptions,
+): SeatSituation {
+  const { view, you } = scene;
+  const { hand } = view;
+  const inHand = seatAt(hand?.seats ?? [], you);
+  const isPlaying = inHand !== undefined && hand?.result === null;
+  const isWaiting = countMissingPlayers(scene) > 0;
+  // With too few players no blind reaches the seat, and the first hand requires no posts for a missed blind. B7
+  if (mine.owesBlind && !isPlaying && !isWaiting)
+    return { kind: "owing-blind", debt: blindDebtOf(mine, view.settings.rules) };
+  const messageKey = plannedMessageKey(mine);
+  if (messageKey) return { kind: "planned", messageKey, canStay: mine.sitOutNext !== "timed-out" };
+  const nameToAct = hand?.toAct && nameAtSeat(scene, hand.toAct.seat);
+  if (nameToAct != null) return { kind: "other-to-act", name: nameToAct };
+  if (hand?.result) {
+    const mayShow = hand.result.outcome === "settled" && inHand && inHand.status !== "folded" && !inHand.shown;
+    if (mayShow && !autoMuck && muckedHandNo !== hand.handNo) return { kind: "may-show", hand, inHand };
+  }
+  if (isPlaying) return { kind: "in-hand" };
+  if (view.status !== "open") return { kind: "table-paused" };
+  if (isWaiting) return { kind: "waiting-for-players" };
+  return { kind: hand?.result ? "hand-over" : "waiting-for-hand" };
+}
+
+/** A missed small blind alone is a dead post of that amount. B8 */
+function blindDebtOf(
+  { entry, owesDeadSmall }: TableSeat,
+  { smallBlind, bigBlind }: Pick<HandRules, "smallBlind" | "bigBlind">,
+): BlindDebt {
+  const isDead = owesDeadSmall === true;
+  const amount = isDead ? smallBlind : bigBlind;
+  if (entry === "post") {
+    const messageKey = isDead ? "table.entryPostDead" : "table.entryPost";
+    return { posts: true, amount, messageKey, changeKey: "table.waitForBlind" };
+  }
+  return {
+    posts: false,
+    amount,
+    messageKey: "table.entryWait",
+    changeKey: isDead ? "table.postDeadNow" : "table.postNow",
+  };
+}
+
+/** What happens to the player after the hand, because they asked for it or timed out (T5); null when they simply stay. */
+export function plannedMessageKey({ leaveNext, sitOutNext }: TableSeat): PlannedMessageKey | null {
+  if (leaveNext === "hand") return "table.leavingHelp";
+  if (leaveNext === "big-blind") return "table.leavePlannedBlind";
+  if (sitOutNext === "no") return null;
+  return sitOutNext === "big-blind" ? "table.sitOutPlannedBlind" : "table.sitOutPlanned";
+}

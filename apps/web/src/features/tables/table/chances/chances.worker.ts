@@ -1,0 +1,6 @@
+/** Computes chances outside of the page's thread, one run-out after another. */
+import { computeChances, type RunOut } from "@poker/engine";
+
+addEventListener("message", ({ data }: MessageEvent<{ readonly key: string; readonly runOut: RunOut }>) =>
+  postMessage({ key: data.key, chances: computeChances(data.runOut) }),
+);

@@ -1,0 +1,98 @@
+/** The boxes of everything with a fixed place on the felt: seats with their cards, captions, board and pots. */
+import { type Box, boxAround, boxesOverlap, distanceToNearest } from "./boxes.ts";
+import type { FeltMeasures, FeltMiddle } from "./felt-measures.ts";
+import { POT_HEIGHT, SIDE_POT_HEIGHT } from "./geometry.ts";
+
+export type FeltPlan = FeltMeasures & FeltMiddle;
+
+interface SeatBoxes {
+  /** Pod and cards of each seat, the viewer's first. */
+  readonly seats: readonly (readonly Box[])[];
+  /** The pods and cards of all other seats, for each seat. */
+  readonly otherSeats: readonly (readonly Box[])[];
+}
+
+export const groupSeatBoxes = (seats: SeatBoxes["seats"]): SeatBoxes => ({
+  seats,
+  otherSeats: seats.map((_, index) => seats.filter((__, other) => other !== index).flat()),
+});
+
+export interface FeltBoxes extends SeatBoxes {
+  readonly captions: readonly Box[];
+  readonly board: Box;
+  readonly pot: Box;
+  /** The side pots, large enough for all arrangements. */
+  readonly sidePots: Box;
+}
+
+/** On a phone held upright three pots are below the board, one under another. */
+const POTS_COLUMN_SIZE = { width: 124, height: 80 };
+/** The minimum width for the whole pot, for three short side pots, and for one side pot with the number of the others. */
+const SHORT_POT_WIDTH = 64;
+const SHORT_SIDE_POTS_WIDTH = 138;
+const SHORTEST_SIDE_POTS_WIDTH = 88;
+/** A seat's chips are this much nearer to their seat than to any other seat, in px. */
+export const NEAREST_MARGIN = 3;
+
+/** On a roomy stage held upright there is enough height for a column under the board. */
+export const hasPotsColumn = ({ isPortrait, stage, fit }: FeltPlan): boolean =>
+  isPortrait && stage.height > 560 && fit.tightness === 0;
+
+export function listFeltBoxes(plan: FeltPlan): FeltBoxes {
+  const { fit, pods, pod, captionHeight, cardsWidth, peek, heroPeek, heroMaxWidth } = plan;
+  const { board, boardCard, boardWidth, boardHalf, pot, potsTop, messageMaxWidth, arePotsSmall, isCompact } = plan;
+  const sidePotsWidth = arePotsSmall
+    ? Math.min(
+        messageMaxWidth,
+        isCompact && fit.tightness === 0
+          ? boardCard * 6
+          : fit.tightness < 1
+            ? SHORT_SIDE_POTS_WIDTH
+            : SHORTEST_SIDE_POTS_WIDTH,
+      )
+    : boardCard * 5.4;
+  const column = hasPotsColumn(plan) ? POTS_COLUMN_SIZE : { width: 0, height: SIDE_POT_HEIGHT };
+  const seats = pods.map((at, index) => {
+    const [width, height] = index === 0 ? [heroMaxWidth, heroPeek] : [cardsWidth, peek];
+    return [
+      boxAround(at, pod.width, pod.height),
+      boxAround({ x: at.x, y: at.y - (pod.height + height) / 2 }, width, height),
+    ];
+  });
+  return {
+    ...groupSeatBoxes(seats),
+    captions:
+      captionHeight === 0
+        ? []
+        : pods.map((at) =>
+            boxAround({ x: at.x, y: at.y + (pod.height + captionHeight) / 2 }, pod.width * 0.8, captionHeight),
+          ),
+    board: boxAround(board, boardWidth, boardHalf * 2),
+    pot: boxAround(pot, arePotsSmall ? SHORT_POT_WIDTH : boardWidth * 0.6, POT_HEIGHT),
+    sidePots: boxAround(
+      { x: board.x, y: potsTop + column.height / 2 },
+      Math.max(column.width, sidePotsWidth),
+      column.height,
+    ),
+  };
+}
+
+/** The number of pairs of fixed boxes that overlap but must not. */
+export function countOverlaps({ seats, captions, board, pot, sidePots }: FeltBoxes): number {
+  let count = 0;
+  for (const [index, seat] of seats.entries()) {
+    for (const box of seat) {
+      const others = [...seats.slice(index + 1).flat(), board, pot, sidePots];
+      count += others.filter((other) => boxesOverlap(box, other)).length;
+      count += captions.filter((caption, owner) => owner !== index && boxesOverlap(caption, box)).length;
+    }
+  }
+  return count;
+}
+
+/** How much nearer `box` is to the seat at `index` than to any other seat, in px. */
+export const marginOf = (box: Box, index: number, { seats, otherSeats }: SeatBoxes): number =>
+  distanceToNearest(box, otherSeats[index] ?? []) - distanceToNearest(box, seats[index] ?? []);
+
+export const isNearestTo = (box: Box, index: number, boxes: SeatBoxes): boolean =>
+  marginOf(box, index, boxes) >= NEAREST_MARGIN;

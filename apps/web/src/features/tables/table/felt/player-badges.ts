@@ -1,0 +1,27 @@
+/**
+ * What a viewer sees of the players at the felt apart from the game: what they say, their tags, the styles of bots, and a button for their
+ * sheet.
+ */
+import type { BotStyles, ChatContent, NoteTag } from "@poker/protocol";
+import type { PlayerRef } from "../../../people/notes/use-player-sheet.tsx";
+import type { SeatScene } from "../session/table-scene.ts";
+
+export interface PlayerBadges {
+  /** Keyed by user id: what a player has just said, as long as their seat shows it. */
+  readonly bubbles: ReadonlyMap<string, ChatContent>;
+  /** Keyed by user id: the tag that the viewer has given a player. */
+  readonly tags: ReadonlyMap<string, NoteTag>;
+  /** Keyed by user id: how a bot plays. */
+  readonly botStyles: BotStyles;
+  /** Opens the sheet of a player; null for a viewer who cannot open sheets. */
+  readonly onOpenPlayer: ((player: PlayerRef) => void) | null;
+}
+
+export const toPlayerRef = ({ player, name, isStaff }: SeatScene): PlayerRef => ({
+  userId: player.playerId,
+  name,
+  isBot: player.bot,
+  isStaff,
+});
+
+export const NO_BADGES: PlayerBadges = { bubbles: new Map(), tags: new Map(), botStyles: {}, onOpenPlayer: null };

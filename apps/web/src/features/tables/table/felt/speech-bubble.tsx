@@ -1,0 +1,67 @@
+"use client";
+import type { ChatContent } from "@poker/protocol";
+import { clsx } from "clsx";
+import { useTranslations } from "use-intl";
+import { EmoteGlyph } from "../../../people/chat/emote-glyph.tsx";
+import { type BubblePlace, fitBubble, placeBubbles } from "./bubble-places.ts";
+import type { FeltLayout, SeatPlace } from "./geometry.ts";
+
+const placesByLayout = new WeakMap<FeltLayout, readonly BubblePlace[]>();
+
+/** The bubble places of a layout are computed when the first player says something, and kept as long as the layout. */
+function findBubblePlace(layout: FeltLayout, place: SeatPlace): BubblePlace | undefined {
+  const places = placesByLayout.get(layout) ?? placeBubbles(layout);
+  placesByLayout.set(layout, places);
+  return places[layout.places.indexOf(place)];
+}
+
+/** The alignment of a bubble in its room along one axis: at the end nearest to its pod. */
+const alignTo = (pod: number, centre: number, halfPod: number): "start" | "center" | "end" =>
+  centre > pod + halfPod ? "start" : centre < pod - halfPod ? "end" : "center";
+
+/**
+ * Shows at a player's seat what they have just said: a typed text in at most two lines, or an emote. The chat has the full text, also for
+ * screen readers, which do not read the bubble.
+ */
+export function SpeechBubble({
+  content,
+  layout,
+  place,
+}: {
+  readonly content: ChatContent;
+  readonly layout: FeltLayout;
+  readonly place: SeatPlace;
+}) {
+  const t = useTranslations();
+  const text = content.type === "emote" ? t(`chat.emote.${content.emote}`) : content.text;
+  const roomiest = findBubblePlace(layout, place);
+  if (!roomiest) return null;
+  const { centre, room, isOnPod } = fitBubble(layout, place, roomiest, text.length);
+  const { pod } = layout;
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute z-20 flex -translate-1/2"
+      style={{
+        left: centre.x - place.pod.x + pod.width / 2,
+        top: centre.y - place.pod.y + pod.height / 2,
+        width: room.width,
+        height: room.height,
+        justifyContent: alignTo(place.pod.x, centre.x, pod.width / 2),
+        alignItems: isOnPod ? "stretch" : alignTo(place.pod.y, centre.y, pod.height / 2),
+      }}
+    >
+      <span
+        data-testid="bubble"
+        className={clsx(
+          "flex max-w-full items-center justify-center gap-1 rounded-xl border border-line-strong bg-surface text-center text-xs leading-4 font-medium text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)]",
+          isOnPod ? "w-full px-1" : "px-2 py-1",
+        )}
+      >
+        {content.type === "emote" && <EmoteGlyph emote={content.emote} />}
+        {/* A text may run in another direction than the page. */}
+        <bdi className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{text}</bdi>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+/** What the felt shows of a hand in addition to the table view: the last action of each seat, shown hands in words, and who won what. */
+import type { Action, Award, Chips, HandDescription, HandSetup, SeatNo, TableEvent } from "@poker/engine";
+
+export interface LastAction {
+  readonly kind: Action["type"] | "smallBlind" | "bigBlind" | "post" | "deadPost" | "ante" | "mucks";
+  /** The seat's total on the street; for a call or a post, the chips that were added. */
+  readonly amount: Chips;
+  readonly allIn: boolean;
+  readonly timedOut: boolean;
+}
+
+export interface HandAnnotations {
+  readonly lastActions: Readonly<Partial<Record<SeatNo, LastAction>>>;
+  readonly shownHands: Readonly<
+    Partial<Record<SeatNo, { readonly high: HandDescription; readonly low: HandDescription | null }>>
+  >;
+  readonly awards: readonly Award[];
+  /** Seats whose cards were turned up before their hands were announced. P8 */
+  readonly tabledSeats: readonly SeatNo[];
+  /** Seats whose player in this hand has left; the cards do not belong to the player who sits there now. */
+  readonly leftSeats: readonly SeatNo[];
+  readonly bigBlindSeat: SeatNo | null;
+  readonly smallBlindSeat: SeatNo | null;
+  /** True when dead chips that are posted are antes, because the hand belongs to a tournament. M6 */
+  readonly hasAntes: boolean;
+}
+
+export const NO_ANNOTATIONS: HandAnnotations = {
+  lastActions: {},
+  shownHands: {},
+  awards: [],
+  tabledSeats: [],
+  leftSeats: [],
+  bigBlindSeat: null,
+  smallBlindSeat: null,
+  hasAntes: false,
+};
+
+const withLastAction = (marks: HandAnnotations, seat: SeatNo, last: LastAction): HandAnnotations => ({
+  ...marks,
+  lastActions: { ...marks.lastActions, [seat]: last },
+});
+
+/** An ante goes into the pot at once. A blind with an ante is shown as the blind. */
+function postedBy(
+  { smallBlindSeat, bigBlindSeat, hasAntes }: HandAnnotations,
+  { seat, live, dead, stack }: Extract<TableEvent, { type: "posted" }>,
+): LastAction {
+  const isBlind = seat === smallBlindSeat || seat === bigBlindSeat;
+  const blind = seat === smallBlindSeat ? "smallBlind" : "bigBlind";
+  const isAnte = hasAntes && live === 0;
+  const post = live === 0 ? "deadPost" : "post";
+  const amount = hasAntes && live > 0 ? live : live + dead;
+  return { kind: isAnte ? "ante" : isBlind ? blind : post, amount, allIn: stack === 0, timedOut: false };
+}
+
+/** Finds the blinds of a hand from its start alone: the big blind is the last seat to act before the flop. B4 */
+function blindSeatsOf({
+  seats,
+  posts,
+  firstToAct,
+  rules,
+}: Pick<HandSetup, "seats" | "posts" | "firstToAct" | "rules">): Pick<
+  HandAnnotations,
+  "bigBlindSeat" | "smallBlindSeat"
+> {
+  const first = seats.findIndex(({ seat }) => seat === firstToAct);
+  if (first < 0) return { bigBlindSeat: null, smallBlindSeat: null };
+  const before = (steps: number) => seats.at(first - steps)?.seat ?? null;
+  const [bigBlindSeat, smallBlindSeat] = [before(1), before(2)];
+  const small = posts.find(({ seat }) => seat === smallBlindSeat);
+  const isSmall = small !== undefined && small.live > 0 && small.live <= rules.smallBlind;
+  return { bigBlindSeat, smallBlindSeat: isSmall ? smallBlindSeat : null };
+}
+
+export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnnotations {
+  switch (event.type) {
+    case "blinds-moved":
+      // The next hand may be promised while the last one is still shown.
+      return { ...marks, bigBlindSeat: event.bigBlindSeat, smallBlindSeat: event.smallBlindSeat };
+    case "hand-started":
+      return {
+        ...NO_ANNOTATIONS,
+        // A page that was opened after the blinds had moved does not know where they are.
+        ...(marks.bigBlindSeat === null
+          ? blindSeatsOf(event.setup)
+          : { bigBlindSeat: marks.bigBlindSeat, smallBlindSeat: marks.smallBlindSeat }),
+        hasAntes: event.setup.tournament !== undefined,
+      };
+    case "posted":
+      return withLastAction(marks, event.seat, postedBy(marks, event));
+    case "acted": {
+      const amount = event.action === "call" ? event.added : event.bet;
+      return withLastAction(marks, event.seat, {
+        kind: event.action,
+        amount,
+        allIn: event.allIn,
+        timedOut: event.timedOut,
+      });
+    }
+    // An action is shown until its street ends. Folds and all-ins are marked by the seat itself.
+    case "street-dealt":
+      return { ...marks, lastActions: {} };
+    case "shown":
+      return { ...marks, shownHands: { ...marks.shownHands, [event.seat]: { high: event.high, low: event.low } } };
+    case "tabled":
+      return { ...marks, tabledSeats: [...marks.tabledSeats, ...event.hands.map(({ seat }) => seat)] };
+    case "mucked":
+      return withLastAction(marks, event.seat, { kind: "mucks", amount: 0, allIn: false, timedOut: false });
+    case "awarded":
+      return { ...marks, awards: [...marks.awards, event.award] };
+    case "player-left":
+    case "entry-removed":
+      return { ...marks, leftSeats: [...marks.leftSeats, event.seat] };
+    default:
+      return marks;
+  }
+}
+
+/** The high hands shown by seats other than `seats`. */
+export const listRivalHands = ({ shownHands }: HandAnnotations, seats: readonly SeatNo[]): readonly HandDescription[] =>
+  Object.entries(shownHands).flatMap(([seat, shown]) => (shown && !seats.includes(Number(seat)) ? [shown.high] : []));
+
+export interface SeatWin {
+  readonly seat: SeatNo;
+  readonly half: Award["half"];
+  readonly amount: Chips;
+}
+
+/** The amounts that each seat has been awarded so far, with high and low separate. */
+export function sumWinnings(awards: readonly Award[]): readonly SeatWin[] {
+  const sums = new Map<string, SeatWin>();
+  for (const award of awards) {
+    for (const { seat, amount } of award.shares) {
+      const key = `${seat} ${award.half}`;
+      sums.set(key, { seat, half: award.half, amount: (sums.get(key)?.amount ?? 0) + amount });
+    }
+  }
+  return [...sums.values()];
+}
+
+export interface PotResult {
+  readonly pot: number;
+  readonly halves: readonly { readonly half: Award["half"]; readonly seats: readonly SeatNo[] }[];
+}
+
+/** Lists the winners of each half of each pot, in order. Adjacent pots with the same result are one entry. */
+export function listPotResults(awards: readonly Award[]): readonly PotResult[] {
+  const results: PotResult[] = [];
+  for (const pot of [...new Set(awards.map((award) => award.pot))].sort((a, b) => a - b)) {
+    const halves = awards
+      .filter((award) => award.pot === pot)
+      .map(({ half, shares }) => ({ half, seats: shares.map(({ seat }) => seat) }));
+    results.push({ pot, halves });
+  }
+  const same = results.every(({ halves }) => JSON.stringify(halves) === JSON.stringify(results[0]?.halves));
+  return same ? results.slice(0, 1) : results;
+}

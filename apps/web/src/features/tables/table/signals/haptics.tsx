@@ -1,0 +1,52 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { usePreferences } from "../../../../ui/preferences.ts";
+import { useReducedMotion, type VibrationCue, vibrate } from "../../../../ui/vibration.ts";
+import { useClockPhase } from "../felt/action-clock.tsx";
+import type { TableScene } from "../session/table-scene.ts";
+import type { ShownStep } from "../session/table-store.ts";
+import { collectCues } from "./cues.ts";
+
+/** The most urgent cue of the events that happen at once. */
+function findVibrationCue(steps: readonly ShownStep[]): VibrationCue | null {
+  const cues = steps.flatMap(({ events, scene }) => collectCues(events, scene.you));
+  return cues.includes("yourTurn") ? "to-act" : cues.includes("win") ? "won" : null;
+}
+
+/** Vibrates a phone when its player is to act, when their time runs out, and when they win, unless the device asks for reduced motion. */
+export function Haptics({
+  recentSteps,
+  scene,
+}: {
+  readonly recentSteps: readonly ShownStep[];
+  readonly scene: TableScene;
+}) {
+  const isWanted = usePreferences((preferences) => preferences.haptics);
+  const isOff = useReducedMotion() || !isWanted;
+  const stepNo = recentSteps.at(-1)?.stepNo ?? 0;
+  const last = useRef(stepNo);
+  useEffect(() => {
+    const cue = findVibrationCue(recentSteps.filter((step) => step.stepNo > last.current));
+    last.current = stepNo;
+    if (cue && !isOff) vibrate(cue);
+  }, [stepNo, recentSteps, isOff]);
+  const ownClock = scene.clock !== null && scene.clock.seat === scene.you ? scene.clock : null;
+  return ownClock && !isOff ? (
+    <LowClockVibration key={ownClock.decision} clock={ownClock} serverOffsetMs={scene.serverOffsetMs} />
+  ) : null;
+}
+
+/** Vibrates once when the last seconds of the viewer's own clock begin. */
+function LowClockVibration({
+  clock,
+  serverOffsetMs,
+}: {
+  readonly clock: NonNullable<TableScene["clock"]>;
+  readonly serverOffsetMs: number;
+}) {
+  const isFinal = useClockPhase(clock, serverOffsetMs) === "final";
+  useEffect(() => {
+    if (isFinal) vibrate("clock-low");
+  }, [isFinal]);
+  return null;
+}

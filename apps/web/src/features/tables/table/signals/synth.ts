@@ -1,0 +1,97 @@
+/** Synthesises the sounds of the table. Fetched with the first sound, after a gesture, because browsers play no sound before one. */
+import type { Cue } from "./cues.ts";
+
+let sharedAudio: AudioContext | null = null;
+let noiseBuffer: AudioBuffer | null = null;
+
+/** `volume` is from 0 to 1. */
+export function playCue(cue: Cue, volume: number): void {
+  sharedAudio ??= new AudioContext();
+  const audio = sharedAudio;
+  if (audio.state === "suspended") void audio.resume();
+  const out = audio.createGain();
+  out.gain.value = volume ** 2; // squared, because the ear then hears half the volume as half
+  out.connect(audio.destination);
+  SOUND_BY_CUE[cue](audio, out, audio.currentTime + 0.01);
+  setTimeout(() => out.disconnect(), 2_000);
+}
+
+type Sound = (audio: AudioContext, out: AudioNode, at: number) => void;
+
+/** A sine tone that fades. */
+function playTone(audio: AudioContext, out: AudioNode, at: number, hertz: number, seconds: number, loud: number): void {
+  const wave = audio.createOscillator();
+  const envelope = audio.createGain();
+  wave.type = "sine";
+  wave.frequency.value = hertz;
+  envelope.gain.setValueAtTime(0, at);
+  envelope.gain.linearRampToValueAtTime(loud, at + 0.006);
+  envelope.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+  wave.connect(envelope).connect(out);
+  wave.start(at);
+  wave.stop(at + seconds);
+}
+
+/** The sound of paper and felt: filtered noise around one pitch. */
+function playRustle(
+  audio: AudioContext,
+  out: AudioNode,
+  at: number,
+  hertz: number,
+  seconds: number,
+  loud: number,
+): void {
+  noiseBuffer ??= createWhiteNoise(audio);
+  const source = audio.createBufferSource();
+  const band = audio.createBiquadFilter();
+  const envelope = audio.createGain();
+  source.buffer = noiseBuffer;
+  band.type = "bandpass";
+  band.frequency.value = hertz;
+  band.Q.value = 0.8;
+  envelope.gain.setValueAtTime(loud, at);
+  envelope.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+  source.connect(band).connect(envelope).connect(out);
+  source.start(at, 0, seconds);
+}
+
+function createWhiteNoise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+const cardSound: Sound = (audio, out, at) => playRustle(audio, out, at, 3_200, 0.07, 0.5);
+
+const SOUND_BY_CUE: Readonly<Record<Cue, Sound>> = {
+  card: cardSound,
+  deal: (audio, out, at) => [0, 0.07, 0.14, 0.21].forEach((wait) => void cardSound(audio, out, at + wait)),
+  chips(audio, out, at) {
+    for (const [wait, hertz] of [
+      [0, 2_900],
+      [0.045, 3_500],
+      [0.075, 3_150],
+    ] as const) {
+      playTone(audio, out, at + wait, hertz, 0.05, 0.12);
+      playRustle(audio, out, at + wait, 5_000, 0.02, 0.2);
+    }
+  },
+  check(audio, out, at) {
+    for (const wait of [0, 0.11]) {
+      playTone(audio, out, at + wait, 140, 0.09, 0.6);
+      playRustle(audio, out, at + wait, 500, 0.03, 0.4);
+    }
+  },
+  fold: (audio, out, at) => playRustle(audio, out, at, 1_100, 0.16, 0.35),
+  yourTurn(audio, out, at) {
+    playTone(audio, out, at, 587, 0.35, 0.35);
+    playTone(audio, out, at + 0.13, 784, 0.5, 0.35);
+  },
+  win(audio, out, at) {
+    playTone(audio, out, at, 523, 0.3, 0.3);
+    playTone(audio, out, at + 0.1, 659, 0.3, 0.3);
+    playTone(audio, out, at + 0.2, 784, 0.6, 0.3);
+  },
+  countdown: (audio, out, at) => playTone(audio, out, at, 440, 0.12, 0.3),
+};

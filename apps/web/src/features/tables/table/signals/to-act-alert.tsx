@@ -1,0 +1,45 @@
+"use client";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { useAmountUnits } from "../../../../ui/amount-unit.ts";
+import { formatAmount } from "../../../../ui/format-amount.ts";
+import { LiveTitle } from "../../../../ui/live-title.tsx";
+import { useTablePane } from "../../open-tables/table-pane.ts";
+import { reportToActHere } from "../../own-tables/own-table-store.ts";
+import { useToActTitle } from "../../own-tables/to-act-signal.tsx";
+import { useToActNotification } from "../../own-tables/use-to-act-notification.ts";
+import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
+
+/**
+ * Tells a player that they are to act here, or at another of their tables: in the title and icon of the tab, and by a notification if they
+ * want notifications and the page is hidden.
+ */
+export function ToActAlert({ scene, name }: { readonly scene: TableScene; readonly name: string }) {
+  const t = useTranslations();
+  const tile = useTablePane();
+  const { hand, tableId } = scene.view;
+  const { shown } = useAmountUnits(stakeOfScene(scene));
+  const turn = hand?.toAct && hand.toAct.seat === scene.you ? hand.toAct : null;
+  const key = hand && turn ? `${hand.handNo} ${turn.decision}` : null;
+  const words = !turn
+    ? null
+    : turn.call === null
+      ? t("say.yourTurnCheck")
+      : t("say.yourTurnCall", { amount: formatAmount(turn.call, shown) });
+  const elsewhere = useToActTitle([tableId]);
+
+  useToActNotification({
+    key,
+    tableId,
+    title: t("prefs.notifyTitle", { table: name }),
+    body: words ?? "",
+    onClick: () => tile?.onFocus(),
+  });
+  const isToAct = turn !== null;
+  useEffect(() => {
+    reportToActHere(tableId, isToAct);
+    return () => reportToActHere(tableId, false);
+  }, [tableId, isToAct]);
+
+  return tile ? null : <LiveTitle>{words ?? elsewhere ?? name}</LiveTitle>;
+}

@@ -1,0 +1,102 @@
+"use client";
+import type { TournamentPicture } from "@poker/client";
+import { priceTotal, type TournamentSettings } from "@poker/engine";
+import type { ComponentProps } from "react";
+import { useTranslations } from "use-intl";
+import { useStore } from "zustand";
+import { Button } from "../../../../ui/button.tsx";
+import { formatAmount } from "../../../../ui/format-amount.ts";
+import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
+
+/** Buys chips again. Renders nothing where the tournament has no rebuys. M4 */
+export function RebuyButton({ size = "md" }: Pick<ComponentProps<typeof Button>, "size">) {
+  const tournament = useTableTournament();
+  return tournament?.picture.settings.rebuy ? <OfferedRebuy tournament={tournament} size={size} /> : null;
+}
+
+function OfferedRebuy({
+  tournament: { session, picture },
+  size,
+}: {
+  readonly tournament: TableTournament;
+  readonly size: ComponentProps<typeof Button>["size"];
+}) {
+  const t = useTranslations("tournamentTable.rebuy");
+  const isPending = useStore(session.state, ({ pending }) => pending !== null);
+  const { rebuy, currency } = picture.settings;
+  if (!rebuy) return null;
+  return (
+    <Button
+      kind="primary"
+      {...(size && { size })}
+      disabled={isPending}
+      onClick={() => void session.sendCommand("rebuy", (ids) => ids)}
+    >
+      {t("buy", { price: formatAmount(priceTotal(rebuy.price), currency) })}
+    </Button>
+  );
+}
+
+type Offered = Pick<TournamentPicture, "settings" | "view" | "own">;
+
+const isPlaying = ({ own }: Offered): boolean => own?.status === "playing" || own?.status === "pending";
+
+// Says what a player of a tournament may buy or ask for now. The server decides; these functions keep pages from offering what the server
+// would refuse. M4, M21
+
+export function rebuyOffer(picture: Offered): TournamentSettings["rebuy"] {
+  const { settings, view, own } = picture;
+  const { rebuy, startingStack } = settings;
+  if (!rebuy || !own || !view.sales.rebuy || !isPlaying(picture)) return null;
+  return own.rebuys < rebuy.max && own.stack <= startingStack ? rebuy : null;
+}
+
+export function addOnOffer(picture: Offered): TournamentSettings["addOn"] {
+  const { settings, view, own } = picture;
+  return own && view.sales.addOn && isPlaying(picture) && own.addOns === 0 ? settings.addOn : null;
+}
+
+/** During the last hand before the break, a question over the table would cover the actions of its players. */
+export const isAddOnAsked = (picture: Offered): boolean =>
+  addOnOffer(picture) !== null && picture.view.clock.break?.until != null;
+
+/** True for a player who is out and may enter again. */
+export const canReEnter = ({ view, own }: Offered): boolean =>
+  own?.status === "out" && view.sales.entry && own.reEntriesLeft > 0;
+
+/** From the final table on, unless players already ask for or talk about a deal. */
+export const canAskForDeal = (picture: Offered): boolean =>
+  isPlaying(picture) &&
+  picture.settings.deal !== null &&
+  picture.settings.satellite === null &&
+  picture.view.phase === "final-table" &&
+  picture.view.playersLeft > 1 &&
+  picture.view.deal === null;
+
+/** Lets a player who is out enter again while they may. Renders nothing at any other time. M4 */
+export function ReEntryButton({ size = "md" }: Pick<ComponentProps<typeof Button>, "size">) {
+  const tournament = useTableTournament();
+  return tournament && canReEnter(tournament.picture) ? <OfferedReEntry tournament={tournament} size={size} /> : null;
+}
+
+function OfferedReEntry({
+  tournament: { session, picture },
+  size,
+}: {
+  readonly tournament: TableTournament;
+  readonly size: ComponentProps<typeof Button>["size"];
+}) {
+  const t = useTranslations("tournamentTable.reEnter");
+  const isPending = useStore(session.state, ({ pending }) => pending !== null);
+  const { buyIn, currency } = picture.settings;
+  return (
+    <Button
+      kind="primary"
+      {...(size && { size })}
+      disabled={isPending}
+      onClick={() => void session.sendCommand("re-enter", (ids) => ids)}
+    >
+      {t("buy", { price: formatAmount(priceTotal(buyIn), currency) })}
+    </Button>
+  );
+}

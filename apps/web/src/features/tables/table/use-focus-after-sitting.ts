@@ -1,0 +1,29 @@
+"use client";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTablePane } from "../open-tables/table-pane.ts";
+
+/**
+ * Returns a ref to the element that gets the focus when the viewer has sat down and the dialog has closed: the button that opened the
+ * dialog no longer exists then.
+ */
+export function useFocusAfterSitting<E extends HTMLElement>(
+  isSeated: boolean,
+  isDialogOpen: boolean,
+): RefObject<E | null> {
+  const target = useRef<E>(null);
+  const hasWatched = useRef(false);
+  // The player may be to act at another table of the page.
+  const isElsewhere = useTablePane()?.isFocused === false;
+  useEffect(() => {
+    if (!isSeated) hasWatched.current = true;
+    if (!isSeated || isDialogOpen || !hasWatched.current) return;
+    hasWatched.current = false;
+    if (isElsewhere) return;
+    // Runs after the dialog has tried to give the focus back.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [isSeated, isDialogOpen, isElsewhere]);
+  return target;
+}

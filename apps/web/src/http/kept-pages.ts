@@ -1,0 +1,233 @@
+/**
+ * Keeps pages that are the same for all visitors without a session, so that each is made only once in some seconds. Each visitor gets the
+ * kept page with their own nonce and the current time. Fault 119
+ */
+import { once } from "node:events";
+import http from "node:http";
+import net from "node:net";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { LOCALE_COOKIE, type Locale, pickLocale } from "../messages/locales.ts";
+import type { Handle } from "./handle.ts";
+import { forAnyReader } from "./request-reader.ts";
+import { newNonce, PAGE_TIME_HEADER } from "./security-headers.ts";
+
+/** The kept pages, and by how many ms each may be out of date: open tables, the room's announcement. */
+const FRESH_MS: Readonly<Record<string, number>> = {
+  "/": 3_000,
+  "/help": 10_000,
+  "/fair-deal": 10_000,
+  "/replay": 10_000,
+};
+/** While a page is made again, the previous one is served for this much longer. */
+const MAX_STALE_MS = 10_000;
+/** These cookies (the language, and those that the sign-in gives to everyone) do not change a page; others may. */
+const HARMLESS_COOKIE = /^(locale|(__Secure-|__Host-)?next-auth\.(csrf-token|callback-url))$/;
+const MAX_PAGES = 32;
+/** A page that takes longer is given up; then each visitor gets a page made for them. */
+const MAX_MAKING_MS = 5_000;
+const MAX_PAGE_BYTES = 1_000_000;
+/**
+ * The user agent of a crawler, which reads the page before running it. For a crawler, Next.js sends the page in one piece with its title in
+ * the head.
+ */
+const USER_AGENT = "Bingbot";
+const CONNECTION_HEADERS: ReadonlySet<string> = new Set(["connection", "keep-alive", "transfer-encoding", "date"]);
+
+/** What a kept page depends on. */
+export interface KeptPageKey {
+  readonly path: string;
+  readonly host: string;
+  readonly locale: Locale;
+}
+
+export interface KeptPage {
+  readonly headers: ReadonlyMap<string, string | number | readonly string[]>;
+  readonly body: string;
+  readonly nonce: string;
+  /** The server time that the page contains for the browser; null when it contains none. */
+  readonly time: string | null;
+}
+
+/** null when this visitor's response may differ from that of other visitors. */
+export function readKeptPageKey(request: http.IncomingMessage, host: string): KeptPageKey | null {
+  const { method, url: path = "", headers } = request;
+  const isPage = FRESH_MS[path] !== undefined && method === "GET";
+  // With one of these headers, Next.js sends only a part of the page.
+  const isWhole = !("rsc" in headers) && !Object.keys(headers).some((name) => name.startsWith("next-"));
+  const cookies = readCookies(headers.cookie ?? "");
+  if (!isPage || !isWhole || [...cookies.keys()].some((name) => !HARMLESS_COOKIE.test(name))) return null;
+  return { path, host, locale: pickLocale(headers["accept-language"] ?? null, cookies.get(LOCALE_COOKIE) ?? null) };
+}
+
+const readCookies = (header: string): ReadonlyMap<string, string> =>
+  new Map(
+    header.split(";").flatMap((part) => {
+      const [name = "", value = ""] = part.split("=", 2);
+      return name.trim() === "" ? [] : [[name.trim(), value.trim()]];
+    }),
+  );
+
+interface KeptPages {
+  /**
+   * Resolves to the page, and makes it when there is none or only an old one. `unkept` means that the response at this address cannot be
+   * kept, `busy` that too many requests wait.
+   */
+  take(key: KeptPageKey): Promise<KeptPage | "unkept" | "busy">;
+  /** The number of requests that wait for a page. */
+  readonly waiting: number;
+}
+
+interface KeptPagesOptions {
+  /** Makes the page when its turn comes; null when the response cannot be kept. */
+  readonly make: (key: KeptPageKey) => Promise<KeptPage | null>;
+  /** The number of requests that may wait now. */
+  readonly maxWaiting: () => number;
+  readonly now?: () => number;
+}
+
+export function createKeptPages({
+  make,
+  maxWaiting,
+  now = performance.now.bind(performance),
+}: KeptPagesOptions): KeptPages {
+  const known = new Map<string, { readonly page: KeptPage | null; readonly madeAt: number }>();
+  /** The pages that are being made. */
+  const making = new Map<string, Promise<KeptPage | null>>();
+  let waitingCount = 0;
+
+  async function makeAnew(name: string, key: KeptPageKey): Promise<KeptPage | null> {
+    try {
+      const page = await make(key);
+      known.delete(name);
+      known.set(name, { page, madeAt: now() });
+      const [oldest] = known.keys();
+      if (known.size > MAX_PAGES && oldest !== undefined) known.delete(oldest);
+      return page;
+    } finally {
+      making.delete(name);
+    }
+  }
+
+  return {
+    get waiting() {
+      return waitingCount;
+    },
+    async take(key) {
+      const name = `${key.host} ${key.locale} ${key.path}`;
+      const last = known.get(name);
+      const age = last ? now() - last.madeAt : Number.POSITIVE_INFINITY;
+      const freshMs = FRESH_MS[key.path] ?? 0;
+      if (last && age < freshMs) return last.page ?? "unkept";
+      const underWay = making.get(name);
+      if (underWay && last?.page && age < freshMs + MAX_STALE_MS) return last.page;
+      if (waitingCount >= maxWaiting()) return "busy";
+      const made = underWay ?? makeAnew(name, key);
+      making.set(name, made);
+      waitingCount += 1;
+      try {
+        return (await made) ?? "unkept";
+      } finally {
+        waitingCount -= 1;
+      }
+    },
+  };
+}
+
+/** A connection without a reader that accepts everything written. */
+class NoConnection extends net.Socket {
+  override _write(_chunk: unknown, _encoding: BufferEncoding, onWritten: () => void): void {
+    onWritten();
+  }
+
+  override _writev(_chunks: unknown, onWritten: () => void): void {
+    onWritten();
+  }
+}
+
+/** Makes the page as for a visitor of whom only the key is known, and who never disconnects. null when the response cannot be kept. */
+export async function makeKeptPage({ path, host, locale }: KeptPageKey, handle: Handle): Promise<KeptPage | null> {
+  const connection = new NoConnection();
+  const request = new http.IncomingMessage(connection);
+  const headers = { host, accept: "text/html", "accept-language": locale, "user-agent": USER_AGENT };
+  Object.assign(request, { method: "GET", url: path, httpVersion: "1.1", headers, complete: true });
+  request.push(null);
+  const response = new http.ServerResponse(request);
+  response.assignSocket(connection);
+  // A server does the same with each connection.
+  connection.on("drain", () => response.emit("drain"));
+  const tooLong = setTimeout(() => connection.destroy(), MAX_MAKING_MS);
+  try {
+    const body = recordBody(response);
+    await Promise.race([forAnyReader(() => handle(request, response)), once(connection, "close")]);
+    return toPage(body(), response);
+  } finally {
+    clearTimeout(tooLong);
+    connection.destroy();
+  }
+}
+
+/** Returns a function that returns everything written so far; null when the response has not ended or is too long. */
+function recordBody(response: http.ServerResponse): () => Buffer | null {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const note = (chunk: unknown) => {
+    if (typeof chunk !== "string" && !(chunk instanceof Uint8Array)) return;
+    bytes += chunk.length;
+    if (bytes <= MAX_PAGE_BYTES) chunks.push(Buffer.from(chunk));
+  };
+  response.write = new Proxy(response.write, {
+    apply(write, self, args) {
+      note(args[0]);
+      return Reflect.apply(write, self, args);
+    },
+  });
+  response.end = new Proxy(response.end, {
+    apply(end, self, args) {
+      note(args[0]);
+      return Reflect.apply(end, self, args);
+    },
+  });
+  return () => (response.writableEnded && bytes <= MAX_PAGE_BYTES ? Buffer.concat(chunks) : null);
+}
+
+/** null when the response is not a whole page, sets a cookie, or has no nonce. */
+function toPage(body: Buffer | null, response: http.ServerResponse): KeptPage | null {
+  const nonce = /'nonce-([^']{20,})'/.exec(String(response.getHeader("content-security-policy")))?.[1];
+  const isHtml = String(response.getHeader("content-type")).startsWith("text/html");
+  const isKept = response.statusCode === 200 && isHtml && !response.hasHeader("set-cookie");
+  if (!isKept || body === null || nonce === undefined) return null;
+  const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+    value === undefined || CONNECTION_HEADERS.has(name) ? [] : [[name, value] as const],
+  );
+  const time = response.getHeader(PAGE_TIME_HEADER);
+  return { headers: new Map(headers), body: body.toString(), nonce, time: time ? String(time) : null };
+}
+
+const compress = promisify(gzip);
+
+/** Answers with a kept page and a new nonce that no other visitor gets. */
+export async function answerKeptPage(
+  { headers, body, nonce, time }: KeptPage,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  const [newest, now] = [newNonce(), String(Date.now())];
+  const renew = (text: string) => {
+    const renewed = text.replaceAll(nonce, newest);
+    return time === null ? renewed : renewed.replaceAll(time, now);
+  };
+  for (const [name, value] of headers)
+    response.setHeader(
+      name,
+      typeof value === "number" ? value : typeof value === "string" ? renew(value) : value.map(renew),
+    );
+  const whole = Buffer.from(renew(body));
+  const isZipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+  // Compression runs in another thread.
+  const sent = isZipped ? await compress(whole, { level: 1 }) : whole;
+  if (isZipped) response.setHeader("content-encoding", "gzip");
+  response.appendHeader("vary", "accept-encoding");
+  response.setHeader("content-length", sent.length);
+  response.end(sent);
+}

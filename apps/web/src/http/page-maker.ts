@@ -1,0 +1,104 @@
+/** Answers requests with pages: with a kept page, or with one that is made when its turn comes. Faults 101 and 119 */
+import type http from "node:http";
+import type { HttpSettings } from "@poker/settings/http";
+import type { ClientCosts } from "./client-costs.ts";
+import type { Handle } from "./handle.ts";
+import {
+  answerKeptPage,
+  createKeptPages,
+  type KeptPage,
+  type KeptPageKey,
+  makeKeptPage,
+  readKeptPageKey,
+} from "./kept-pages.ts";
+import { createPageQueue, type PageQueue } from "./page-queue.ts";
+import { watchReader, whileRead } from "./request-reader.ts";
+
+interface PageMakerOptions {
+  readonly settings: HttpSettings;
+  readonly costs: ClientCosts;
+  /** The number of connections that the server has accepted so far. */
+  readonly countConnections: () => number;
+  /** Makes the pages. */
+  readonly handle: Handle;
+}
+
+interface PageTask {
+  readonly request: http.IncomingMessage;
+  readonly response: http.ServerResponse;
+  /** The client to which the cost is charged: an address, or an IPv6 network. */
+  readonly client: string;
+  readonly host: string;
+  readonly path: string;
+}
+
+/** Answers the request, or returns why it could not. */
+type AnswerPage = (task: PageTask) => Promise<"busy" | null>;
+
+/** A response that takes longer, such as a long download, frees its place for the next one. */
+const MAX_PLACE_MS = 3_000;
+/** A visitor is heavy when they have used this share of an address's time per minute (a twelfth of a sixth) in about ten seconds. */
+const HEAVY_SHARE = 1 / 72;
+/** Without a ticket a player's page cannot reconnect to its table. */
+export const TICKET_PATH = "/api/ticket";
+
+export const isReading = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
+
+/** The number of path parts that distinguish one kind of page from another. */
+const ROUTE_PARTS = 2;
+const routeOf = (method: string | undefined, path: string): string =>
+  `${method} ${path.split("/", ROUTE_PARTS + 1).join("/")}`;
+
+const NEVER_GONE = new AbortController().signal;
+
+export function createPageMaker({ settings, costs, countConnections, handle }: PageMakerOptions): AnswerPage {
+  // Requests that wait for a kept page count as well.
+  const kept = createKeptPages({ make: makeForAll, maxWaiting: () => settings.PAGES_WAITING - queue.waiting });
+  const queue: PageQueue = createPageQueue({
+    atOnce: settings.PAGES_AT_ONCE,
+    perClient: settings.PAGES_PER_ADDRESS,
+    maxWaiting: () => settings.PAGES_WAITING - kept.waiting,
+    heavyMs: HEAVY_SHARE * settings.PAGE_MS_PER_ADDRESS,
+    costs,
+    countConnections,
+  });
+
+  async function makeForAll(key: KeptPageKey): Promise<KeptPage | null> {
+    const end = await queue.enter({ client: null, route: `kept ${key.path}`, gone: NEVER_GONE });
+    if (!end) return null;
+    try {
+      return await makeKeptPage(key, handle);
+    } finally {
+      end();
+    }
+  }
+
+  /** The place is free again only when the page is made, even if its reader has left. */
+  async function makePage({ request, response, client, path }: PageTask) {
+    const gone = watchReader(response);
+    const route = routeOf(request.method, path);
+    const end = await queue.enter({ client, route, gone, urgent: path === TICKET_PATH });
+    if (!end) return response.destroyed ? null : "busy";
+    const timer = setTimeout(end, MAX_PLACE_MS);
+    const leave = () => {
+      clearTimeout(timer);
+      end();
+    };
+    response.once("prefinish", leave);
+    // A request that changes something is completed even if its sender has left.
+    const made = isReading(request.method)
+      ? whileRead(gone, () => handle(request, response))
+      : handle(request, response);
+    await made.finally(() => (response.destroyed ? leave() : response.once("close", leave)));
+    return null;
+  }
+
+  return async (task) => {
+    const key = readKeptPageKey(task.request, task.host);
+    const page = key ? await kept.take(key) : "unkept";
+    if (page === "unkept") return makePage(task);
+    if (page === "busy") return "busy";
+    await answerKeptPage(page, task.request, task.response);
+    return null;
+  };
+}

@@ -1,0 +1,33 @@
+/** Tells all code that works on a response whether its reader is still waiting. Fault 119 */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type http from "node:http";
+
+declare global {
+  // The code in front of Next.js and the code behind it are separate bundles of one process.
+  var processReaders: AsyncLocalStorage<AbortSignal | null> | undefined;
+}
+
+function readers(): AsyncLocalStorage<AbortSignal | null> {
+  globalThis.processReaders ??= new AsyncLocalStorage();
+  return globalThis.processReaders;
+}
+
+/** Returns a signal that is aborted when the connection closes before the whole response is sent. */
+export function watchReader(response: http.ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const leave = () => {
+    if (!response.writableFinished) gone.abort();
+  };
+  response.once("close", leave);
+  if (response.destroyed) leave();
+  return gone.signal;
+}
+
+/** Runs the code that makes a response. Once `gone` is aborted, that code reads nothing more from the database. */
+export const whileRead = <T>(gone: AbortSignal, work: () => T): T => readers().run(gone, work);
+
+/** Runs code that several responses share, or that continues without a reader. */
+export const forAnyReader = <T>(work: () => T): T => readers().run(null, work);
+
+/** True when the reader of the current response has left. */
+export const isReaderGone = (): boolean => readers().getStore()?.aborted ?? false;

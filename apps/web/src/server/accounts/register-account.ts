@@ -1,0 +1,38 @@
+import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import * as z from "zod";
+import { accountLimits } from "../protection/account-limit.ts";
+import { clientBlock } from "../requests/client-address.ts";
+import { repositories } from "../requests/repositories.ts";
+import { localeOf } from "../requests/request-locale.ts";
+import { takeSameTime } from "../requests/same-time.ts";
+
+/** The data that a visitor sends to create an account. Unknown fields are dropped. Fault 70 */
+export const newAccountSchema = z.object({
+  name: z.string().max(200),
+  email: z.string().max(300),
+  password: z.string().max(1_000),
+});
+
+const NAME_REFUSALS: ReadonlySet<string> = new Set(["name-taken", "name-not-allowed"]);
+
+/** Adds a free name to the refusal of a name, so that the page can suggest it. */
+export async function withNameSuggestion<Result extends object>(result: Result, wanted: string): Promise<Result> {
+  if (!isRefusal(result) || !NAME_REFUSALS.has(result.code)) return result;
+  const suggestion = await repositories().users.suggestName(wanted);
+  return suggestion === null ? result : { ...result, detail: { suggestion } };
+}
+
+/**
+ * Creates an account within the limits of the visitor's address. The response and its time are the same when another account has claimed
+ * the e-mail address. Fault 105, decision 0070
+ */
+export async function registerAccount(
+  request: Request,
+  wanted: z.infer<typeof newAccountSchema>,
+): Promise<Done | Refusal<string>> {
+  const [limits, address] = [accountLimits(), clientBlock(request.headers)];
+  const isAllowed = (await limits.maySignUp(address)) && (await limits.mayMakeAccount(address));
+  if (!isAllowed) return refuse("too-many-tries");
+  const made = await takeSameTime(repositories().users.register({ ...wanted, locale: localeOf(request) }));
+  return isRefusal(made) ? withNameSuggestion(made, wanted.name) : DONE;
+}

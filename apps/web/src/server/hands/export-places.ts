@@ -1,0 +1,79 @@
+/**
+ * This server's places for downloads that are made while they are read. Each person has one export at a time; their further exports wait.
+ * An abandoned export frees its place. Fault 128
+ */
+import { createOpenCounts } from "@poker/http";
+import { type Turn, Turns } from "./turns.ts";
+
+interface ExportLimits {
+  /** The maximum number of one person's exports, running or waiting. */
+  readonly perPerson: number;
+  /** The same maximum for one address. */
+  readonly perAddress?: number;
+  /** The same maximum for the whole server. */
+  readonly inAll: number;
+}
+
+interface ExportPlaces {
+  /** null when too many exports run or wait. `address` is the key by which limits count. */
+  take(userId: string, address?: string): Turn | null;
+  readonly count: number;
+}
+
+export function createExportPlaces({ perPerson, inAll, perAddress = inAll }: ExportLimits): ExportPlaces {
+  const lines = new Map<string, Turns>();
+  const ofAddress = createOpenCounts(perAddress);
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    take(userId, address = "") {
+      const line = lines.get(userId) ?? new Turns(1);
+      if (count >= inAll || line.count >= perPerson) return null;
+      const endOfAddress = ofAddress.tryAdd(address);
+      if (!endOfAddress) return null;
+      lines.set(userId, line);
+      const turn = line.take();
+      count += 1;
+      let isOver = false;
+      return {
+        come: turn.come,
+        get before() {
+          return turn.before;
+        },
+        end() {
+          if (isOver) return;
+          isOver = true;
+          count -= 1;
+          turn.end();
+          if (line.count === 0) lines.delete(userId);
+          endOfAddress();
+        },
+      };
+    },
+  };
+}
+
+declare global {
+  // The routes may be separate bundles of one process.
+  var processDownloads: ExportPlaces | undefined;
+}
+
+/**
+ * The places of all long downloads of this server. A person with too many downloads is refused, and so is everyone while the server has too
+ * many.
+ */
+export function downloadPlaces(): ExportPlaces {
+  globalThis.processDownloads ??= createExportPlaces({ perPerson: 3, perAddress: 9, inAll: 40 });
+  return globalThis.processDownloads;
+}
+
+/** Ends the turn when the parts end, even when they are abandoned. The parts begin at once, whatever else their person downloads. */
+export async function* partsInTurn<Part>(turn: Turn, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts;
+  } finally {
+    turn.end();
+  }
+}

@@ -1,0 +1,83 @@
+/** Parses the address of the hand search. An invalid value stays as it was typed, so that the page shows it with its issue. */
+import type { HandSearch } from "@poker/db";
+import type { FieldIssue } from "@poker/engine";
+import { handIdOf, isHandId } from "@poker/protocol";
+import * as z from "zod";
+import { parseAmount } from "../../ui/parse-amount.ts";
+
+/** The fields of the form, which are also the parameters of the address. */
+const HAND_SEARCH_FIELDS = ["player", "table", "from", "until", "minPot", "maxPot", "hand"] as const;
+type Field = (typeof HAND_SEARCH_FIELDS)[number];
+/** The texts as typed; empty fields are left out. */
+type HandSearchText = Partial<Readonly<Record<Field, string>>>;
+
+interface HandSearchQuery {
+  readonly written: HandSearchText;
+  /** The chosen player and table, whatever issues other fields have. */
+  readonly chosen: Pick<HandSearch, "userId" | "tableId">;
+  /** null when a field has an issue. */
+  readonly search: HandSearch | null;
+  readonly issues: readonly FieldIssue[];
+  /** The one hand that is searched for; null when the search is for a list. */
+  readonly handId: string | null;
+  /** The cursor of the page; null for the newest. */
+  readonly before: string | null;
+}
+
+const textSchema = z.string().trim().max(100).catch("");
+const idSchema = z.uuid();
+/** A UTC minute in the format of a `datetime-local` field. */
+const minuteSchema = z.iso.datetime({ local: true, offset: false });
+const HAND_NO = /^[1-9]\d{0,8}$/;
+
+export function parseHandSearch(given: Readonly<Record<string, unknown>>): HandSearchQuery {
+  const issues: FieldIssue[] = [];
+  const written = Object.fromEntries(
+    HAND_SEARCH_FIELDS.map((field) => [field, textSchema.parse(given[field])] as const).filter(
+      ([, text]) => text !== "",
+    ),
+  ) satisfies HandSearchText;
+  /** undefined when the field is empty or cannot be read. */
+  function read<T>(field: Field, code: string, parse: (text: string) => T | null): T | undefined {
+    const text = written[field];
+    if (text === undefined) return undefined;
+    const value = parse(text);
+    if (value === null) issues.push({ field, code });
+    return value ?? undefined;
+  }
+  const chosen = { userId: read("player", "not-an-id", parseId), tableId: read("table", "not-an-id", parseId) };
+  const search: HandSearch = {
+    ...chosen,
+    from: read("from", "not-a-time", parseMinute),
+    until: read("until", "not-a-time", parseMinute),
+    minPot: read("minPot", "not-an-amount", parsePot),
+    maxPot: read("maxPot", "not-an-amount", parsePot),
+  };
+  const handId = read("hand", "not-a-hand", (text) => parseHand(text, chosen.tableId));
+  return {
+    written,
+    chosen,
+    search: issues.length === 0 ? search : null,
+    issues,
+    handId: handId ?? null,
+    before: textSchema.parse(given.before) || null,
+  };
+}
+
+const parseId = (text: string): string | null => (idSchema.safeParse(text).success ? text : null);
+
+function parseMinute(text: string): number | null {
+  const at = minuteSchema.safeParse(text).success ? Date.parse(`${text}Z`) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+function parsePot(text: string): number | null {
+  const amount = parseAmount(text);
+  return typeof amount === "number" ? amount : null;
+}
+
+/** A hand's id, or the number of a hand at the chosen table. */
+function parseHand(text: string, tableId: string | undefined): string | null {
+  if (isHandId(text)) return text;
+  return tableId !== undefined && HAND_NO.test(text) ? handIdOf(tableId, Number(text)) : null;
+}

@@ -1,0 +1,133 @@
+/**
+ * Draws previews of shared hands one at a time, and keeps the most recent ones for a while. The number of waiting requests, the wait and
+ * the drawing time are limited. Permissions are checked before, each time.
+ */
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { renderAsync } from "@resvg/resvg-js";
+import { forAnyReader } from "../../http/request-reader.ts";
+import { createBoundedQueue } from "../requests/bounded-queue.ts";
+
+export interface StoredPicture {
+  readonly png: Uint8Array<ArrayBuffer>;
+  /** An HTTP entity tag: equal for equal bytes. */
+  readonly tag: string;
+}
+
+interface PictureStoreOptions {
+  readonly draw: (svg: string) => Promise<Uint8Array>;
+  readonly now: () => number;
+  /** The number of pictures that are kept; each has about 130 kB. */
+  readonly most?: number;
+  /** An older picture is drawn again, because cards may be shown after a hand, and a record may be archived. */
+  readonly maxAgeMs?: number;
+  readonly waiting?: number;
+  readonly maxWaitMs?: number;
+  readonly timeLimitMs?: number;
+}
+
+export interface PictureStore {
+  /** `makeSvg` resolves to null when there is nothing to draw. Resolves to `busy` when too many wait, or the drawing takes too long. */
+  get(key: string, makeSvg: () => Promise<string | null>): Promise<StoredPicture | "busy" | null>;
+}
+
+interface Entry {
+  readonly picture: StoredPicture;
+  readonly drawnAt: number;
+}
+
+export function createPictureStore({
+  draw,
+  now,
+  most = 200,
+  maxAgeMs = 5 * 60_000,
+  waiting = 30,
+  maxWaitMs = 5_000,
+  timeLimitMs = 5_000,
+}: PictureStoreOptions): PictureStore {
+  const queue = createBoundedQueue({ atOnce: 1, waiting, maxWaitMs });
+  /** The kept pictures, the least recently requested first. */
+  const kept = new Map<string, Entry>();
+  const underWay = new Map<string, Promise<StoredPicture | "busy" | null>>();
+
+  function find(key: string): StoredPicture | null {
+    const entry = kept.get(key);
+    if (!entry) return null;
+    kept.delete(key);
+    if (now() - entry.drawnAt >= maxAgeMs) return null;
+    kept.set(key, entry);
+    return entry.picture;
+  }
+
+  function keep(key: string, png: Uint8Array): StoredPicture {
+    const tag = `"${createHash("sha256").update(png).digest("base64url").slice(0, 22)}"`;
+    const picture = { png: new Uint8Array(png), tag };
+    kept.set(key, { picture, drawnAt: now() });
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return picture;
+  }
+
+  async function drawInTurn(
+    key: string,
+    makeSvg: () => Promise<string | null>,
+  ): Promise<StoredPicture | "busy" | null> {
+    const end = await queue.enter();
+    if (!end) return "busy";
+    const drawing = makeSvg()
+      .then((svg) => (svg === null ? null : draw(svg)))
+      .then((png) => png && keep(key, png))
+      // A slow drawing keeps its place until it has ended.
+      .finally(end);
+    return withinTime(drawing, timeLimitMs);
+  }
+
+  return {
+    async get(key, makeSvg) {
+      const found = find(key);
+      if (found) return found;
+      const other = underWay.get(key);
+      if (other) return other;
+      const own = forAnyReader(() => drawInTurn(key, makeSvg)).finally(() => underWay.delete(key));
+      underWay.set(key, own);
+      return own;
+    },
+  };
+}
+
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T | "busy"> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<"busy">((resolve) => {
+    timer = setTimeout(() => resolve("busy"), ms);
+  });
+  // A drawing that fails after the time limit has no reader any more.
+  work.catch(() => undefined);
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+declare global {
+  // The server's pages and routes may be separate bundles of one process.
+  var processPictures: PictureStore | undefined;
+}
+
+/** Inter, under the SIL Open Font License. The built server and the development server both run in the folder of this app. */
+const FONTS = ["500Medium/Inter_500Medium.ttf", "700Bold/Inter_700Bold.ttf"] as const;
+
+function findFonts(): string[] {
+  const { resolve } = createRequire(path.join(process.cwd(), "package.json"));
+  return FONTS.map((file) => resolve(`@expo-google-fonts/inter/${file}`));
+}
+let fontFiles: string[] | null = null;
+
+/** Renders a preview's drawing as a PNG outside the thread that answers requests, with the room's own fonts and no external files. */
+export async function drawPng(svg: string): Promise<Uint8Array> {
+  fontFiles ??= findFonts();
+  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: "Inter" };
+  return (await renderAsync(svg, { font, logLevel: "off" })).asPng();
+}
+
+export function pictureStore(): PictureStore {
+  globalThis.processPictures ??= createPictureStore({ draw: drawPng, now: Date.now });
+  return globalThis.processPictures;
+}

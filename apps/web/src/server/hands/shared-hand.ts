@@ -1,0 +1,19 @@
+/**
+ * Reads a shared hand for visitors who have its link. Reads are counted only by address, so that no response depends on who is signed in.
+ */
+import type { SharedHand } from "@poker/protocol";
+import { headers } from "next/headers";
+import { cache } from "react";
+import { clientBlock } from "../requests/client-address.ts";
+import { repositories } from "../requests/repositories.ts";
+import { handReaderLimit } from "./hand-reader-limit.ts";
+
+/** Returns true when this address may open one more hand. Fault 110 */
+export const maySeeShared = (from: Pick<Headers, "get">): Promise<boolean> =>
+  handReaderLimit().tryRead(null, clientBlock(from));
+
+/** Read once per request. null when the link does not exist. */
+export const loadSharedHand = cache(
+  async (token: string): Promise<SharedHand | "too-many" | null> =>
+    (await maySeeShared(await headers())) ? repositories().shareLinks.get(token) : "too-many",
+);

@@ -1,0 +1,47 @@
+/**
+ * Answers with the preview picture of a shared hand, for visitors who have its link and for the player who is about to make one. Decision
+ * 0056
+ */
+import type { SharedChoice } from "@poker/db";
+import type { SharedHand } from "@poker/protocol";
+import { pictureOf } from "../../features/hands/share/picture/hand-picture.ts";
+import { drawPictureSvg } from "../../features/hands/share/picture/picture-svg.ts";
+import { readerWords } from "../../features/hands/share/shared-text.ts";
+import { FILE_POLICY } from "../../http/security-headers.ts";
+import { LOCALES, type Locale, pickLocale } from "../../messages/locales.ts";
+import { type PictureStore, pictureStore } from "./picture-store.ts";
+
+/** Reads `?lang=`, which the page around the picture sets. */
+export function readPictureLocale(request: Request): Locale {
+  const asked = new URL(request.url).searchParams.get("lang");
+  return LOCALES.find((locale) => locale === asked) ?? pickLocale(request.headers.get("accept-language"), null);
+}
+
+const RETRY_AFTER_SECONDS = "5";
+
+interface AskedPicture extends SharedChoice {
+  readonly locale: Locale;
+  /** Resolves to null when the hand no longer exists. */
+  readonly read: () => Promise<SharedHand | null>;
+}
+
+/** Caches that store the picture must revalidate it before each use, so that a revoked link shows nothing. */
+export async function answerPicture(
+  request: Request,
+  { handId, showsNames, locale, read }: AskedPicture,
+  store: PictureStore = pictureStore(),
+): Promise<Response> {
+  const picture = await store.get(`${handId} ${showsNames} ${locale}`, async () => {
+    const hand = await read();
+    return hand && drawPictureSvg(pictureOf(hand, readerWords(locale)));
+  });
+  if (picture === null) return noPicture(404);
+  if (picture === "busy") return noPicture(503, { "retry-after": RETRY_AFTER_SECONDS });
+  const { png, tag } = picture;
+  const headers = { "cache-control": "no-cache", "content-security-policy": FILE_POLICY, etag: tag };
+  if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+  return new Response(png, { headers: { ...headers, "content-type": "image/png" } });
+}
+
+export const noPicture = (status: number, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });

@@ -1,0 +1,17 @@
+import Link from "next/link";
+import { messagesFor } from "../../messages/index.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { readRequestLocale } from "../requests/request-locale.ts";
+
+/** The page for a reader who has opened very many hands. Fault 110 */
+export async function TooManyHands() {
+  const { app, history } = messagesFor(await readRequestLocale());
+  return (
+    <MessagePage title={history.tooMany} help={history.tooManyHelp}>
+      <Link href="/" className={buttonClass({ kind: "primary" })}>
+        {app.toLobby}
+      </Link>
+    </MessagePage>
+  );
+}

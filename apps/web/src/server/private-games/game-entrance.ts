@@ -1,0 +1,74 @@
+/** Opens private games, and lets people enter them by a link or a code, within limits by person and by address. H1, H2, H8, fault 88 */
+import { MOST_OPEN_GAMES } from "@poker/db";
+import { type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { GameKeyBody, NewGame } from "../../features/private-games/game-schemas.ts";
+import { type EnteredGame, usualBuyIn } from "../../features/private-games/games-api.ts";
+import { repositories } from "../requests/repositories.ts";
+import { gameKeysPerAddress, gamePasswordsPerAddress, gamesPerAddress, gamesPerUser } from "../sign-in/rate-limits.ts";
+
+/** A person who opens a game, with their address. */
+interface Opener extends Pick<Entrant, "address" | "browserId"> {
+  readonly user: { readonly userId: string; readonly sessionKey: string; readonly guest: boolean };
+}
+
+/** Refuses with too-many-tries, or with a refusal of the repository. */
+export async function openPrivateGame(
+  { user: { userId, sessionKey, guest }, address, browserId }: Opener,
+  game: NewGame,
+): Promise<Done | Refusal<string>> {
+  if (!(await gamesPerUser.tryConsume(userId))) return refuse("too-many-tries");
+  if (!(await gamesPerAddress.tryConsume(address))) return refuse("too-many-tries");
+  const most = MOST_OPEN_GAMES[guest ? "guest" : "account"];
+  return repositories().privateGames.open(sessionKey, { ...game, browserId, most });
+}
+
+/** A person or visitor who enters a game. */
+interface Entrant {
+  /** null without an account; then they can only watch. */
+  readonly user: { readonly userId: string; readonly sessionKey: string } | null;
+  /** The key by which limits count. */
+  readonly address: string;
+  /** null when the browser has no id. */
+  readonly browserId: string | null;
+}
+
+/** Refuses with too-many-tries, session-revoked (for a visitor who wants to play), or with a refusal of the repository. */
+export async function enterPrivateGame(
+  { user, address, browserId }: Entrant,
+  { key: typed, password, watch }: GameKeyBody,
+): Promise<EnteredGame | Refusal<string>> {
+  if (!(await mayTry(address, password))) return refuse("too-many-tries");
+  const { privateGames } = repositories();
+  if (user) {
+    const entered = await privateGames.enter(user.sessionKey, { typed, password, browserId });
+    if (isRefusal(entered)) return entered;
+    return describeEntered(entered.tableId, await privateGames.standingOf(entered.tableId, user.userId));
+  }
+  if (!watch) return refuse("session-revoked");
+  const tableId = await privateGames.findToWatch(typed, password);
+  if (tableId !== null) return describeEntered(tableId, null);
+  return refuse((await privateGames.find(typed))?.hasPassword ? "wrong-password" : "no-such-game");
+}
+
+/** Finds the open game of a link or code. Refuses with too-many-tries or no-such-game. */
+export async function findInvitedGame(
+  address: string,
+  typed: string,
+): Promise<{ readonly tableId: string; readonly hasPassword: boolean } | Refusal<"too-many-tries" | "no-such-game">> {
+  if (!(await gameKeysPerAddress.tryConsume(address))) return refuse("too-many-tries");
+  return (await repositories().privateGames.find(typed)) ?? refuse("no-such-game");
+}
+
+const mayTry = async (address: string, password: string | null): Promise<boolean> =>
+  (await gameKeysPerAddress.tryConsume(address)) &&
+  (password === null || (await gamePasswordsPerAddress.tryConsume(address)));
+
+async function describeEntered(
+  tableId: string,
+  standing: string | null,
+): Promise<EnteredGame | Refusal<"no-such-game">> {
+  const game = await repositories().privateGames.get(tableId);
+  if (!game) return refuse("no-such-game");
+  const mayPlay = standing === "admitted" || game.admission === "link";
+  return { tableId, mayPlay, buyIn: usualBuyIn(game.settings) };
+}

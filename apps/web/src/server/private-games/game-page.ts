@@ -1,0 +1,33 @@
+/** Decides which visitors may know the name of a private game's table: those who may watch it, as a person or with this browser. H1, H8 */
+import type { GameAccess } from "@poker/engine";
+import type { GameStanding } from "@poker/protocol";
+import { cache } from "react";
+import type { GameVisitor } from "../../features/private-games/name-field.tsx";
+import { readDeviceGuest } from "../accounts/device-guest.ts";
+import { repositories } from "../requests/repositories.ts";
+import { currentUser } from "../sign-in/current-user.ts";
+import { readWatchedGames } from "./watched-games.ts";
+
+/**
+ * Returns true when a person with this standing in a game may know its players; null is a person without its link. The rule is the engine's
+ * `mayWatchGame`. H5, H8
+ */
+export const maySeePlayers = ({ admission, watching }: GameAccess, standing: GameStanding | null): boolean =>
+  standing === "admitted" ||
+  (standing !== null && standing !== "removed" && (admission === "link" || watching === "link"));
+
+/** `userId` is null for a visitor who is not signed in. The game server decides what the table itself shows. */
+export const mayOpenTablePage = cache(async (tableId: string, userId: string | null): Promise<boolean> => {
+  if (userId === null) return (await readWatchedGames()).some(({ id }) => id === tableId);
+  const { privateGames } = repositories();
+  const [game, standing] = await Promise.all([privateGames.get(tableId), privateGames.standingOf(tableId, userId)]);
+  return game !== null && maySeePlayers(game, standing);
+});
+
+/** Finds the identity with which a visitor would open or join a private game. */
+export async function readGameVisitor(): Promise<GameVisitor> {
+  const user = await currentUser();
+  if (user) return { kind: user.guest ? "guest" : "account", name: user.name };
+  const guest = await readDeviceGuest();
+  return guest ? { kind: "device-guest", name: guest.name } : { kind: "stranger", name: "" };
+}

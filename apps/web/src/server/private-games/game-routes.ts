@@ -1,0 +1,47 @@
+/** API routes about one private game, for signed-in people; the repository decides who may know or do what. */
+import { isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { SentWaysIn } from "@poker/protocol";
+import { httpSettings, publicOrigins } from "../../http/http-settings.ts";
+import { outsideOrigin } from "../../http/loopback.ts";
+import { collectIssues } from "../../ui/collect-issues.ts";
+import { type IdProps, parseIdPart, uuidSchema } from "../requests/address-params.ts";
+import { createRoutes } from "../requests/api-route.ts";
+import { repositories } from "../requests/repositories.ts";
+import { type CurrentUser, currentUser } from "../sign-in/current-user.ts";
+
+export const { readRoute: gameReadRoute, writeRoute: gameWriteRoute } = createRoutes({
+  identify: currentUser,
+  strangerRefusal: refuse("session-revoked"),
+  collectIssues,
+});
+
+/** Calls `work` with the id in the address; an invalid id is answered "not found". */
+export const withGameId = async (
+  { params }: IdProps,
+  work: (tableId: string) => Promise<object>,
+): Promise<object | Refusal<"not-found">> => {
+  const tableId = await parseIdPart(params, uuidSchema);
+  return tableId === null ? refuse("not-found") : work(tableId);
+};
+
+/**
+ * Returns the current link and code of the game, with the address that other computers can open; "not found" for a person who may not know
+ * them.
+ */
+export const answerWaysIn = async (
+  { sessionKey }: Pick<CurrentUser, "sessionKey">,
+  tableId: string,
+): Promise<SentWaysIn | Refusal<"not-found">> => {
+  const ways = await repositories().privateGames.waysIn(sessionKey, tableId);
+  return ways ? { ...ways, outside: outsideOrigin(publicOrigins(httpSettings())) } : refuse("not-found");
+};
+
+/** Returns the same after a change. */
+export const answerChangedWays = async (
+  user: Pick<CurrentUser, "sessionKey">,
+  tableId: string,
+  change: Promise<object>,
+): Promise<object> => {
+  const done = await change;
+  return isRefusal(done) ? done : answerWaysIn(user, tableId);
+};

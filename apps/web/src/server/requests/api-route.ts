@@ -1,0 +1,138 @@
+/**
+ * API routes for people known to the web server. They check the request's origin, person and body, and answer with the result or with the
+ * status of its refusal. No response is cached.
+ */
+import { type FieldIssue, isRefusal, type Refusal, refuse } from "@poker/engine";
+import { isStorable } from "@poker/protocol/storable";
+import type * as z from "zod";
+import { eventLog } from "../../http/event-log.ts";
+import { isSameOrigin } from "./same-origin.ts";
+
+const NO_STORE = { "cache-control": "no-store" } as const;
+
+export const jsonResponse = (status: number, content: object): Response =>
+  Response.json(content, { status, headers: NO_STORE });
+
+/** A file to download. */
+export const fileResponse = (
+  filename: string,
+  contentType: string,
+  body: string | ReadableStream<Uint8Array>,
+): Response =>
+  new Response(body, {
+    headers: {
+      "content-type": contentType,
+      "content-disposition": `attachment; filename="${filename}"`,
+      ...NO_STORE,
+    },
+  });
+
+export const csvResponse = (filename: string, body: string | ReadableStream<Uint8Array>): Response =>
+  fileResponse(filename, "text/csv; charset=utf-8", body);
+
+/** Refuses HEAD requests for a download, because they would start a download without a reader. */
+export const refuseHead = (): Response => new Response(null, { status: 405, headers: { allow: "GET" } });
+
+/** A response that its reader sees line by line, because no proxy holds parts of it back. */
+export const linesResponse = (body: ReadableStream<Uint8Array>): Response =>
+  new Response(body, {
+    headers: {
+      "content-type": "application/jsonl; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    },
+  });
+
+/** Streams the parts, each made on demand. `onCancel` is called at once when the reader leaves, even while a part is being made. */
+export function byteStream(parts: AsyncGenerator<Uint8Array>, onCancel?: () => void): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      onCancel?.();
+      await parts.return(undefined);
+    },
+  });
+}
+
+/** The same for text parts. */
+export const textStream = (parts: AsyncGenerator<string>, onCancel?: () => void): ReadableStream<Uint8Array> =>
+  byteStream(encode(parts), onCancel);
+
+async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const part of parts) yield encoder.encode(part);
+}
+
+/** A refusal with any other code is answered with 409. */
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  malformed: 400,
+  "session-revoked": 401,
+  "fresh-sign-in-required": 403,
+  "not-found": 404,
+  "no-such-player": 404,
+  "no-such-table": 404,
+  "no-such-game": 404,
+  "no-such-export": 404,
+  "too-many-tries": 429,
+  "too-many-sign-ins": 429,
+  "too-many-viewers": 429,
+  "too-many-exports": 429,
+  paused: 503,
+};
+
+/** Answers 200 with the result, or the refusal with its status. What a person may not see looks as if it did not exist. */
+export function toResponse(result: object): Response {
+  if (result instanceof Response) return result;
+  if (!isRefusal(result)) return jsonResponse(200, result);
+  if (result.code === "too-many-tries") eventLog.record("answer", result.code); // Fault 109
+  const refusal = result.code === "not-allowed" ? refuse("not-found") : result;
+  return jsonResponse(STATUS_BY_CODE[refusal.code] ?? 409, refusal);
+}
+
+/**
+ * Parses the body of a request from a page of this room. Returns the refusing response when the request is invalid. Faults 41, 101, 107 and
+ * 124
+ */
+export async function parseBody<S extends z.ZodType>(
+  request: Request,
+  shape: S,
+  collectIssues?: (error: z.ZodError) => readonly FieldIssue[],
+): Promise<z.ZodSafeParseSuccess<z.infer<S>> | Response> {
+  if (!isSameOrigin(request)) return jsonResponse(403, refuse("wrong-origin"));
+  const content = await request.json().catch(() => null);
+  if (!isStorable(content)) return toResponse(refuse("malformed"));
+  const input = shape.safeParse(content);
+  return input.success ? input : toResponse(refuse("malformed", undefined, collectIssues?.(input.error)));
+}
+
+interface RouteOptions<Person> {
+  /** null when the requester is unknown. */
+  readonly identify: () => Promise<Person | null>;
+  readonly strangerRefusal: Refusal<string>;
+  /** Given when the pages show what is wrong with each field of the body. */
+  readonly collectIssues?: (error: z.ZodError) => readonly FieldIssue[];
+}
+
+export function createRoutes<Person>({ identify, strangerRefusal, collectIssues }: RouteOptions<Person>) {
+  /** Makes a route without a request body. `work` returns the content of the response, a refusal or a whole response. */
+  const readRoute =
+    <Context>(work: (person: Person, request: Request, context: Context) => Promise<object>) =>
+    async (request: Request, context: Context): Promise<Response> => {
+      const person = await identify();
+      return toResponse(person ? await work(person, request, context) : strangerRefusal);
+    };
+  /** Makes a route that takes a body of this shape. */
+  const writeRoute = <S extends z.ZodType, Context>(
+    shape: S,
+    work: (person: Person, input: z.infer<S>, context: Context) => Promise<object>,
+  ) =>
+    readRoute<Context>(async (person, request, context) => {
+      const input = await parseBody(request, shape, collectIssues);
+      return input instanceof Response ? input : work(person, input.data, context);
+    });
+  return { readRoute, writeRoute };
+}

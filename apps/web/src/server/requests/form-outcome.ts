@@ -1,0 +1,44 @@
+/**
+ * Tells a page the outcome of its form when the form was sent before the page's scripts ran. A short-lived cookie carries the outcome, so
+ * that the page's address does not change. Fault 129
+ */
+import { refuse } from "@poker/engine";
+import * as z from "zod";
+import { ACCOUNT_REFUSALS, type AccountRefusal } from "../../features/accounts/account/account-refusals.ts";
+import { toKnownCode } from "../../ui/request-json.ts";
+import { createSignedCookie } from "./signed-cookie.ts";
+
+const cookie = createSignedCookie({
+  name: "form-outcome",
+  path: "/",
+  // The cookie expires soon, so that a later reload does not show the outcome again.
+  maxAgeSeconds: 20,
+  sameSite: "lax",
+  claims: z.object({ page: z.string(), code: z.string(), detail: z.string() }),
+});
+
+const DONE = "done";
+
+/** Returns the path of the page. `detail` is a time to try again, or the ways of a second step. Call this only from a route. */
+export async function keepRefusal(page: string, code: string, detail = ""): Promise<string> {
+  await cookie.keep({ page, code, detail });
+  return page;
+}
+
+export const keepDone = (page: string): Promise<string> => keepRefusal(page, DONE);
+
+/** Returns the refusal code of this page's form; null when nothing was refused. */
+export async function readRefusedCode(page: string): Promise<string | null> {
+  const kept = await cookie.read();
+  return kept?.page === page && kept.code !== DONE ? kept.code : null;
+}
+
+/** The same for a form about an account; may also return `done`. */
+export async function readOutcome(page: string): Promise<AccountRefusal | "done" | null> {
+  const kept = await cookie.read();
+  if (kept?.page !== page) return null;
+  if (kept.code === DONE) return DONE;
+  const code = toKnownCode(ACCOUNT_REFUSALS, kept.code);
+  if (code === "second-step-required") return refuse(code, { ways: kept.detail });
+  return code === "too-many-guests" ? refuse(code, { nextAt: Number(kept.detail) }) : refuse(code);
+}

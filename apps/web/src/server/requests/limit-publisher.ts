@@ -1,0 +1,53 @@
+/**
+ * Tells the live monitor which clients this process limits: one write every few seconds while it limits a client, however many it refuses,
+ * and no write otherwise. Fault 109
+ */
+import { randomUUID } from "node:crypto";
+import type { LimitedClient, WebLimit } from "@poker/protocol";
+import { eventLog } from "../../http/event-log.ts";
+import { limitedClients } from "../../http/limited-clients.ts";
+import { repositories } from "./repositories.ts";
+
+const PUBLISH_INTERVAL_MS = 5_000;
+
+type LimitedList = readonly LimitedClient<WebLimit>[];
+
+interface LimitPublisher {
+  /** Writes what `list` returns, except when the list was and is empty, or while another write is running. */
+  publish(): Promise<void>;
+}
+
+export function createLimitPublisher(
+  list: () => LimitedList,
+  write: (limited: LimitedList) => Promise<void>,
+): LimitPublisher {
+  /** True when the database may contain a list of this process. */
+  let hasWritten = false;
+  let isWriting = false;
+  return {
+    async publish() {
+      const limited = list();
+      if (isWriting || (limited.length === 0 && !hasWritten)) return;
+      isWriting = true;
+      hasWritten = true;
+      try {
+        await write(limited);
+        hasWritten = limited.length > 0;
+      } finally {
+        isWriting = false;
+      }
+    },
+  };
+}
+
+/** Publishes for as long as the process runs. */
+export function startLimitPublisher(): void {
+  const processId = randomUUID();
+  const { publish } = createLimitPublisher(
+    () => limitedClients().list(),
+    (limited) => repositories().publishLimits(processId, limited),
+  );
+  setInterval(() => {
+    publish().catch(() => eventLog.record("monitor", "not-written"));
+  }, PUBLISH_INTERVAL_MS).unref();
+}

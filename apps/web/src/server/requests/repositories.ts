@@ -1,0 +1,284 @@
+/**
+ * The web server's connections, with the role `web`, and the repositories on them: one pool, and a second for reports and finished hands
+ * when there is a replica.
+ */
+
+import {
+  type AccountMails,
+  type AccountPreferences,
+  assertLeastPrivilege,
+  type Breaks,
+  type Cashier,
+  type CountTries,
+  closeAccount,
+  connect,
+  createAccountMails,
+  createAccountPreferences,
+  createAdjustmentOffice,
+  createAuditOffice,
+  createBreaks,
+  createCashier,
+  createChatReportOffice,
+  createCommands,
+  createCountTries,
+  createDataExports,
+  createDealFigures,
+  createFactorOffice,
+  createFreshSignIn,
+  createFriends,
+  createHandHistories,
+  createHandOffice,
+  createHands,
+  createLedgerOffice,
+  createLimitOffice,
+  createLobbyList,
+  createMailOffice,
+  createMonitorOffice,
+  createMutes,
+  createNameFinder,
+  createNodes,
+  createNotices,
+  createOverviewOffice,
+  createOwnHands,
+  createPasskeys,
+  createPlayerListOffice,
+  createPlayerNotes,
+  createPlayerOffice,
+  createPlayLimits,
+  createPools,
+  createPrivateGames,
+  createPushSubscriptions,
+  createRakeConfigOffice,
+  createRakedHandOffice,
+  createRakeReportOffice,
+  createRealityChecks,
+  createRefills,
+  createReplicatedHands,
+  createReturnOffice,
+  createRoomOffice,
+  createSanctions,
+  createSecondFactors,
+  createSecondStepOffice,
+  createSessionOffice,
+  createSessions,
+  createShareLinks,
+  createShuffleOffice,
+  createShuffleReports,
+  createSignInLimit,
+  createStaffOffice,
+  createStatement,
+  createSuspenseOffice,
+  createTables,
+  createTimelineOffice,
+  createTournamentList,
+  createTournamentOffice,
+  createTournamentPages,
+  createTournaments,
+  createUnitOffice,
+  createUsers,
+  type Database,
+  type DataExports,
+  type FreshSignIn,
+  type Friends,
+  getCurrentAnnouncement,
+  type HandHistories,
+  type Hands,
+  type LobbyList,
+  loadTournamentDraw,
+  type Mutes,
+  type Nodes,
+  type Notices,
+  type OwnHands,
+  type Passkeys,
+  type PlayerNotes,
+  type PlayLimits,
+  type Pools,
+  type PrivateGames,
+  type PushSubscriptions,
+  publishWebLimits,
+  type RealityChecks,
+  type Refills,
+  type Sanctions,
+  type SecondFactors,
+  type Sessions,
+  type ShareLinks,
+  type ShuffleReports,
+  type SignInLimit,
+  type Statement,
+  type Tables,
+  type TournamentDrawFile,
+  type TournamentList,
+  type TournamentPages,
+  type Tournaments,
+  type Users,
+} from "@poker/db";
+import type { Announcement, LimitedClient, WebLimit } from "@poker/protocol";
+import { env } from "../../env.ts";
+import { isReaderGone } from "../../http/request-reader.ts";
+
+interface Repositories {
+  readonly users: Users;
+  readonly accountMails: AccountMails;
+  readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
+  readonly freshSignIn: FreshSignIn;
+  readonly breaks: Breaks;
+  readonly passkeys: Passkeys;
+  readonly sanctions: Sanctions;
+  readonly cashier: Pick<Cashier, "getWalletBalance" | "getPlayLimitLeft">;
+  readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
+  readonly playLimits: PlayLimits;
+  readonly realityChecks: RealityChecks;
+  readonly privateGames: PrivateGames;
+  readonly statement: Statement;
+  readonly notices: Notices;
+  readonly friends: Friends;
+  readonly notes: PlayerNotes;
+  readonly preferences: AccountPreferences;
+  readonly mutes: Pick<Mutes, "list">;
+  readonly hands: Hands;
+  readonly shareLinks: ShareLinks;
+  readonly handHistories: HandHistories;
+  readonly ownHands: OwnHands;
+  readonly dataExports: DataExports;
+  readonly pushSubscriptions: PushSubscriptions;
+  /** Closes the account of this session's person. */
+  readonly closeAccount: (sessionKey: string, graceDays: number) => ReturnType<typeof closeAccount>;
+  readonly tables: Pick<Tables, "get">;
+  readonly lobbyList: LobbyList;
+  readonly pools: Pick<Pools, "list" | "get">;
+  readonly tournaments: Pick<Tournaments, "get" | "listForLobby">;
+  readonly tournamentList: TournamentList;
+  readonly tournamentPages: TournamentPages;
+  /** The record of the draw of a tournament's first seats; null when there is no such tournament. */
+  readonly loadDraw: (tournamentId: string) => Promise<TournamentDrawFile | null>;
+  readonly nodes: Nodes;
+  readonly dealFigures: ReturnType<typeof createDealFigures>;
+  readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince" | "listLatest">;
+  /** The announcement that all players see now. */
+  readonly readAnnouncement: () => Promise<Announcement | null>;
+  readonly countTries: CountTries;
+  readonly signInLimit: SignInLimit;
+  /** Stores the clients that this process limits now, for the live monitor. */
+  readonly publishLimits: (processId: string, limited: readonly LimitedClient<WebLimit>[]) => Promise<void>;
+  readonly backOffice: BackOffice;
+}
+
+/** The back office; each function checks the member of staff's permission itself. */
+type BackOffice = ReturnType<typeof openBackOffice>;
+
+function openBackOffice(database: Database, replica: Database) {
+  const { pool } = database;
+  return {
+    staff: createStaffOffice(database),
+    secondStep: createSecondStepOffice(database),
+    audit: createAuditOffice(pool),
+    overview: createOverviewOffice(pool),
+    names: createNameFinder(pool),
+    playerList: createPlayerListOffice(pool),
+    players: createPlayerOffice(database),
+    sessions: createSessionOffice(database),
+    returns: createReturnOffice(pool),
+    factors: createFactorOffice(database),
+    timeline: createTimelineOffice(pool),
+    chatReports: createChatReportOffice(pool),
+    hands: createHandOffice(database, env().ARCHIVE_KEY),
+    shuffle: createShuffleOffice(pool),
+    commands: createCommands(pool),
+    tables: createUnitOffice(pool),
+    tournaments: createTournamentOffice(database),
+    mails: createMailOffice(pool),
+    monitor: createMonitorOffice(pool),
+    limits: createLimitOffice(pool),
+    room: createRoomOffice(pool),
+    rake: createRakeConfigOffice(pool),
+    rakeReport: createRakeReportOffice(replica.pool),
+    rakeHands: createRakedHandOffice(replica.pool),
+    books: createLedgerOffice(database),
+    suspense: createSuspenseOffice(database),
+    adjustments: createAdjustmentOffice(database),
+  };
+}
+
+const SIGN_IN_WINDOW_MS = 5 * 60_000;
+
+const openSignInLimit = ({ pool }: Database): SignInLimit => {
+  const settings = env();
+  return createSignInLimit(pool, {
+    perAccountAndAddress: settings.SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
+    perAccount: settings.SIGN_IN_FAILURES_PER_ACCOUNT,
+    perAddress: settings.SIGN_IN_FAILURES_PER_ADDRESS,
+    windowMs: SIGN_IN_WINDOW_MS,
+  });
+};
+
+function openRepositories(): Repositories {
+  const database = connect(env().DATABASE_URL, { applicationName: "web", isAbandoned: isReaderGone });
+  const { DATABASE_READ_URL: readUrl } = env();
+  const replica =
+    readUrl === undefined ? database : connect(readUrl, { applicationName: "web reports", isAbandoned: isReaderGone });
+  const hands = createHands(database, env().ARCHIVE_KEY);
+  return {
+    users: createUsers(database),
+    accountMails: createAccountMails(database),
+    sessions: createSessions(database),
+    passkeys: createPasskeys(database),
+    secondFactors: createSecondFactors(database.pool, env().ARCHIVE_KEY),
+    freshSignIn: createFreshSignIn(database.pool, env().ARCHIVE_KEY),
+    breaks: createBreaks(database.pool),
+    sanctions: createSanctions(database),
+    cashier: createCashier(database),
+    refills: createRefills(database),
+    playLimits: createPlayLimits(database.pool),
+    realityChecks: createRealityChecks(database.pool),
+    privateGames: createPrivateGames(database),
+    statement: createStatement(database.pool),
+    notices: createNotices(database),
+    friends: createFriends(database),
+    notes: createPlayerNotes(database),
+    preferences: createAccountPreferences(database.pool),
+    mutes: createMutes(database),
+    hands: readUrl === undefined ? hands : createReplicatedHands(createHands(replica, env().ARCHIVE_KEY), hands),
+    shareLinks: createShareLinks(database),
+    handHistories: createHandHistories(database, env().ARCHIVE_KEY),
+    ownHands: createOwnHands(database, env().ARCHIVE_KEY),
+    dataExports: createDataExports(database),
+    pushSubscriptions: createPushSubscriptions(database),
+    closeAccount: (sessionKey, graceDays) => closeAccount(database.pool, sessionKey, graceDays),
+    tables: createTables(database.pool),
+    lobbyList: createLobbyList(database.pool),
+    pools: createPools(database.pool),
+    tournaments: createTournaments(database.pool),
+    tournamentList: createTournamentList(database.pool),
+    tournamentPages: createTournamentPages(database.pool),
+    loadDraw: (tournamentId) => loadTournamentDraw(database.pool, tournamentId),
+    nodes: createNodes(database),
+    dealFigures: createDealFigures(database),
+    shuffleReports: createShuffleReports(database),
+    readAnnouncement: () => getCurrentAnnouncement(database.pool),
+    countTries: createCountTries(database.pool),
+    signInLimit: openSignInLimit(database),
+    publishLimits: (processId, limited) => publishWebLimits(database.pool, processId, limited),
+    backOffice: openBackOffice(database, replica),
+  };
+}
+
+/** Throws when this server's role could rewrite money or history. Fault 54 */
+export async function assertRestrictedRole(): Promise<void> {
+  const database = connect(env().DATABASE_URL, { applicationName: "web start", maxConnections: 1 });
+  try {
+    await assertLeastPrivilege(database.pool, "web");
+  } finally {
+    await database.close();
+  }
+}
+
+declare global {
+  // Keeps the connections when the development server reloads modules.
+  var processRepositories: Repositories | undefined;
+}
+
+export function repositories(): Repositories {
+  globalThis.processRepositories ??= openRepositories();
+  return globalThis.processRepositories;
+}

@@ -1,0 +1,13 @@
+/** Reads a player's current sanctions and break, and whom they may write to. */
+import type { Standing } from "@poker/protocol";
+import { env } from "../../env.ts";
+import { repositories } from "./repositories.ts";
+
+/** The standing of a person whom the room does not know. */
+export const NO_STANDING: Standing = { sanctions: [], onBreak: null, contact: null };
+
+export async function readStandingOf(userId: string): Promise<Standing> {
+  const { sanctions, breaks } = repositories();
+  const [inForce, onBreak] = await Promise.all([sanctions.listInForce(userId), breaks.findInForce(userId)]);
+  return { sanctions: inForce, onBreak, contact: env().ROOM_CONTACT ?? null };
+}

@@ -1,0 +1,83 @@
+/**
+ * The signed-in user. The cookie only names a user and a session; at every request the database says whether that session is still valid.
+ */
+import type { SessionIdentity } from "@poker/db";
+import type { Standing } from "@poker/protocol";
+import { headers } from "next/headers";
+import { NextRequest } from "next/server";
+import type { NextAuthOptions } from "next-auth";
+import { getToken } from "next-auth/jwt";
+import { cache } from "react";
+import { env } from "../../env.ts";
+import { keepDeviceGuest } from "../accounts/device-guest.ts";
+import { carryDeviceBreak } from "../protection/device-break.ts";
+import { repositories } from "../requests/repositories.ts";
+import { NO_STANDING, readStandingOf } from "../requests/standing.ts";
+import {
+  SESSION_MAX_AGE_SECONDS,
+  type SessionClaims,
+  sessionClaimsSchema,
+  sessionCookie,
+  sessionKeyOf,
+} from "./session-cookie.ts";
+import { signInProviders } from "./sign-in-providers.ts";
+
+declare module "next-auth" {
+  /** The data that a provider passes to the cookie of a new sign-in. */
+  interface User {
+    sessionToken: string;
+  }
+}
+
+export const authOptions = (): NextAuthOptions => ({
+  secret: env().NEXTAUTH_SECRET,
+  session: { strategy: "jwt", maxAge: SESSION_MAX_AGE_SECONDS },
+  cookies: { sessionToken: sessionCookie() },
+  pages: { signIn: "/sign-in", signOut: "/", error: "/sign-in" },
+  providers: signInProviders(),
+  callbacks: {
+    async jwt({ token, user, account }) {
+      // `user` is set only at sign-in, when the database has already opened the session.
+      if (!user) return token;
+      const claims = { sub: user.id, token: user.sessionToken };
+      await carryDeviceBreak(sessionKeyOf(claims));
+      if (account?.provider === "guest") await keepDeviceGuest(claims);
+      return claims;
+    },
+    // The browser only learns that a user is signed in.
+    session: ({ session }) => ({ expires: session.expires }),
+  },
+  events: {
+    async signOut({ token }) {
+      const known = sessionClaimsSchema.safeParse(token);
+      if (known.success) await repositories().sessions.end(sessionKeyOf(known.data));
+    },
+  },
+});
+
+export interface CurrentUser extends SessionIdentity {
+  /** Names the session in tickets and in functions of the database. */
+  readonly sessionKey: string;
+}
+
+/** Returns the contents of this request's signed cookie, even when its session has ended; null without a cookie. */
+const readClaims = cache(async (): Promise<SessionClaims | null> => {
+  const { NEXTAUTH_URL: url, NEXTAUTH_SECRET: secret } = env();
+  const req = new NextRequest(url, { headers: await headers() });
+  return sessionClaimsSchema.safeParse(await getToken({ req, secret })).data ?? null;
+});
+
+/** Returns the user of this request; null without a valid session. Read once per request. */
+export const currentUser = cache(async (): Promise<CurrentUser | null> => {
+  const claims = await readClaims();
+  if (!claims) return null;
+  const sessionKey = sessionKeyOf(claims);
+  const person = await repositories().sessions.findIdentity(sessionKey, claims.sub);
+  return person && { ...person, sessionKey };
+});
+
+/** Returns the sanctions and break of this request's person, even when a ban has ended their session. */
+export const currentStanding = cache(async (): Promise<Standing> => {
+  const claims = await readClaims();
+  return claims ? readStandingOf(claims.sub) : NO_STANDING;
+});

@@ -1,0 +1,31 @@
+/**
+ * Keeps in a signed cookie the pending sign-in of this browser: after the right password of an account with a second factor, or after a
+ * challenge to a passkey. The cookie binds the rest of the sign-in to this browser: the database knows the key of the pending session, and
+ * only this cookie contains its token.
+ */
+import * as z from "zod";
+import { createSignedCookie } from "../requests/signed-cookie.ts";
+
+const pendingSchema = z.object({
+  /** null until a passkey tells who signs in. */
+  sub: z.uuid().nullable(),
+  token: z.string().length(43),
+});
+type PendingSignIn = z.infer<typeof pendingSchema>;
+
+const cookie = createSignedCookie({
+  name: "pending-sign-in",
+  path: "/api/auth",
+  // The database lets a sign-in be pending for the same time.
+  maxAgeSeconds: 5 * 60,
+  sameSite: "strict",
+  claims: z.object({ pending: pendingSchema }),
+});
+
+/** Call this only from a route, because a page cannot set cookies. */
+export const keepPendingSignIn = (pending: PendingSignIn): Promise<void> => cookie.keep({ pending });
+
+/** null when no sign-in of this browser is pending, or it has expired. */
+export const readPendingSignIn = async (): Promise<PendingSignIn | null> => (await cookie.read())?.pending ?? null;
+
+export const forgetPendingSignIn = (): Promise<void> => cookie.forget();

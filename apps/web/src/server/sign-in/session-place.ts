@@ -1,0 +1,39 @@
+/**
+ * Reads what is shown about the browser that opens a session: its device, the network of its address, and the place if the room can find
+ * places.
+ */
+
+import { networkOf } from "@poker/http";
+import type { SessionPlace } from "@poker/protocol";
+import { userAgentFromString } from "next/server";
+import type { Locale } from "../../messages/locales.ts";
+import { clientAddress } from "../requests/client-address.ts";
+import { localeOf } from "../requests/request-locale.ts";
+import { findPlace } from "./address-places.ts";
+
+/** The usual names for names of the parser. */
+const SHOWN_NAMES: Readonly<Record<string, string>> = { "Mac OS": "macOS", "Mobile Safari": "Safari" };
+
+const toShownName = (name: string | undefined): string[] => (name ? [SHOWN_NAMES[name] ?? name] : []);
+
+/** Returns text such as `Firefox on Windows`, or only the known part; null when neither is known. */
+export function nameDevice(userAgent: string | null): string | null {
+  const { browser, os } = userAgentFromString(userAgent ?? "");
+  return [...toShownName(browser.name), ...toShownName(os.name)].join(" on ") || null;
+}
+
+/** What a sign-in tells about its browser. The language of its pages becomes the language of mails until the person chooses one. */
+export interface SignInPlace extends SessionPlace {
+  readonly locale: Locale;
+}
+
+export function readSessionPlace(headers: Headers): SignInPlace {
+  const address = clientAddress(headers);
+  const network = networkOf(address);
+  return {
+    device: nameDevice(headers.get("user-agent")),
+    address: network === "unknown" ? null : network,
+    place: findPlace(address),
+    locale: localeOf({ url: "http://room", headers }),
+  };
+}

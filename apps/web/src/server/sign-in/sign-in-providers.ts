@@ -1,0 +1,135 @@
+/** The next-auth providers: with a password, with its second step, with a passkey, or as a guest. */
+import { isRefusal, type Refusal, refuse } from "@poker/engine";
+import { isStorable } from "@poker/protocol/storable";
+import CredentialsProvider from "next-auth/providers/credentials";
+import * as z from "zod";
+import type { AccountRefusalCode } from "../../features/accounts/account/account-refusals.ts";
+import type { FactorRefusalCode } from "../../features/sign-in/security/factor-refusals.ts";
+import { readDeviceGuest } from "../accounts/device-guest.ts";
+import { withNameSuggestion } from "../accounts/register-account.ts";
+import { accountLimits } from "../protection/account-limit.ts";
+import { clientBlock } from "../requests/client-address.ts";
+import { repositories } from "../requests/repositories.ts";
+import { readDeviceId, rememberDevice } from "./known-device.ts";
+import { signInWithPassword } from "./password-sign-in.ts";
+import { signInWithCode, signInWithPasskey } from "./second-step-sign-in.ts";
+import { readSessionPlace, type SignInPlace } from "./session-place.ts";
+
+interface SignedIn {
+  readonly id: string;
+  readonly sessionToken: string;
+}
+
+/** next-auth accepts a form or JSON. Faults 107, 124 */
+const textSchema = z.string().refine((text) => isStorable(text));
+
+const passwordSchema = z.object({ login: textSchema.max(254), password: textSchema.max(1_000) });
+
+/** A code of an authenticator app, or a recovery code. */
+const codeSchema = z.object({ code: textSchema.max(100) });
+
+/** The browser's JSON with the passkey's signature. */
+const passkeySchema = z.object({ answer: textSchema.max(20_000) });
+
+/** The nickname that a guest wants; empty when the room chooses the name. */
+const guestSchema = z.object({ name: textSchema.max(200).default("") });
+
+/** The page reads the text of this error. Its detail is a free name, the ways of the second step, or the time to try again. */
+const rejectSignIn = (code: AccountRefusalCode | FactorRefusalCode, detail?: string | number | null): never => {
+  throw new Error(detail ? `${code}:${detail}` : code);
+};
+
+/** `input` is the submitted data. Returns null for a wrong password. Otherwise throws an error with the code of the refusal. */
+export async function authorizePassword(input: unknown, headers: Headers): Promise<SignedIn | null> {
+  const given = passwordSchema.safeParse(input);
+  if (!given.success) return null;
+  const place = readSessionPlace(headers);
+  const signedIn = await signInWithPassword(given.data.login, given.data.password, clientBlock(headers), place);
+  if (typeof signedIn === "string") return rejectSignIn(signedIn);
+  return signedIn && "secondStep" in signedIn
+    ? rejectSignIn("second-step-required", signedIn.secondStep.join(","))
+    : signedIn;
+}
+
+// Signs a visitor in as a guest, within the limits of accounts and of new guests. Fault 106
+
+interface SignedInGuest {
+  readonly id: string;
+  readonly sessionToken: string;
+}
+
+/** Signs in this browser's guest, or makes a new one. With an empty nickname the room chooses the name. */
+export async function signInAsGuest(
+  nickname: string,
+  address: string,
+  place: SignInPlace,
+): Promise<SignedInGuest | Refusal<"too-many-tries" | "too-many-guests" | "name-taken" | "name-not-allowed">> {
+  const limits = accountLimits();
+  if (!(await limits.mayMakeAccount(address))) return refuse("too-many-tries");
+  const { users } = repositories();
+  const known = await readDeviceGuest();
+  const origin = { ...place, deviceId: await readDeviceId() };
+  await rememberDevice(origin.deviceId, null);
+  const resumed = known && (await users.resumeGuest(known.sessionKey, origin));
+  if (resumed) return { id: resumed.userId, sessionToken: resumed.sessionToken };
+  const nextAt = await limits.countGuest(address);
+  if (nextAt !== null) return refuse("too-many-guests", { nextAt });
+  const made =
+    nickname.trim() === "" ? { user: await users.createGuest(origin) } : await users.createNamedGuest(nickname, origin);
+  if (isRefusal(made)) return withNameSuggestion(made, nickname);
+  return { id: made.user.id, sessionToken: made.user.sessionToken };
+}
+
+/** The same for a guest, who has no password. */
+export async function authorizeGuest(input: unknown, headers: Headers): Promise<SignedIn> {
+  const given = guestSchema.safeParse(input ?? {});
+  if (!given.success) return rejectSignIn("name-not-allowed");
+  const guest = await signInAsGuest(given.data.name, clientBlock(headers), readSessionPlace(headers));
+  return isRefusal(guest) ? rejectSignIn(guest.code, guest.detail?.suggestion ?? guest.detail?.nextAt) : guest;
+}
+
+const passwordProvider = () =>
+  CredentialsProvider({
+    id: "password",
+    name: "password",
+    credentials: { login: {}, password: {} },
+    authorize: (input, request) => authorizePassword(input, new Headers(request.headers)),
+  });
+
+const codeProvider = () =>
+  CredentialsProvider({
+    id: "code",
+    name: "code",
+    credentials: { code: {} },
+    async authorize(input, request) {
+      const given = codeSchema.safeParse(input);
+      if (!given.success) return rejectSignIn("malformed");
+      const headers = new Headers(request.headers);
+      const signedIn = await signInWithCode(given.data.code, clientBlock(headers), readSessionPlace(headers));
+      return isRefusal(signedIn) ? rejectSignIn(signedIn.code) : signedIn;
+    },
+  });
+
+const passkeyProvider = () =>
+  CredentialsProvider({
+    id: "passkey",
+    name: "passkey",
+    credentials: { answer: {} },
+    async authorize(input, request) {
+      const given = passkeySchema.safeParse(input);
+      if (!given.success) return rejectSignIn("malformed");
+      const headers = new Headers(request.headers);
+      const signedIn = await signInWithPasskey(given.data.answer, clientBlock(headers), readSessionPlace(headers));
+      return isRefusal(signedIn) ? rejectSignIn(signedIn.code) : signedIn;
+    },
+  });
+
+const guestProvider = () =>
+  CredentialsProvider({
+    id: "guest",
+    name: "guest",
+    credentials: { name: {} },
+    authorize: (input, request) => authorizeGuest(input, new Headers(request.headers)),
+  });
+
+export const signInProviders = () => [passwordProvider(), codeProvider(), passkeyProvider(), guestProvider()];

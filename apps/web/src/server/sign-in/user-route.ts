@@ -1,0 +1,22 @@
+/** API routes for signed-in users. */
+import { type Refusal, refuse } from "@poker/engine";
+import type * as z from "zod";
+import type { AccountRefusalCode } from "../../features/accounts/account/account-refusals.ts";
+import type { FactorRefusalCode } from "../../features/sign-in/security/factor-refusals.ts";
+import { createRoutes } from "../requests/api-route.ts";
+import { type CurrentUser, currentUser } from "./current-user.ts";
+import { accountChangesPerUser } from "./rate-limits.ts";
+
+export const { readRoute: userReadRoute, writeRoute: userRoute } = createRoutes({
+  identify: currentUser,
+  strangerRefusal: refuse("session-revoked"),
+});
+
+/** Makes a route that changes the user's own account. Fault 67 */
+export const accountRoute = <S extends z.ZodType>(
+  shape: S,
+  change: (user: CurrentUser, wanted: z.infer<S>) => Promise<object | Refusal<AccountRefusalCode | FactorRefusalCode>>,
+) =>
+  userRoute(shape, async (user, wanted: z.infer<S>) =>
+    (await accountChangesPerUser.tryConsume(user.userId)) ? change(user, wanted) : refuse("too-many-tries"),
+  );

@@ -1,0 +1,81 @@
+/**
+ * The pages for links to tables that cannot be opened. Each gives the reason in one sentence, and offers a similar table and the lobby.
+ * Every table's page includes this code, so the links are plain. Decision 0016
+ */
+import type { TableInfo } from "@poker/db";
+import { toLobbyRow } from "@poker/protocol";
+import { createTranslator } from "use-intl/core";
+import { type LastGame, toLastGame } from "../../features/lobby/lobby/lobby-filters.ts";
+import { gamesFor } from "../../messages/games.ts";
+import { messagesFor } from "../../messages/index.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { timeFormat } from "../../ui/time-format.ts";
+import { repositories } from "../requests/repositories.ts";
+import { readRequestLocale } from "../requests/request-locale.ts";
+
+/** The page of a table that has closed, or is not open yet. */
+export async function ClosedTable({ table }: { readonly table: TableInfo }) {
+  const locale = await readRequestLocale();
+  const messages = messagesFor(locale);
+  const { tableLink } = messages;
+  const { status, opensAt } = table;
+  const isClosed = status === "closed";
+  return (
+    <MessagePage
+      title={isClosed ? tableLink.closed : tableLink.notOpenYet}
+      help={isClosed ? tableLink.closedHelp : tableLink.notOpenYetHelp}
+    >
+      {!isClosed && opensAt !== null && (
+        <p className="text-sm text-brass-ink">
+          {createTranslator({ locale, messages })("lobby.opensAt", { time: timeFormat(locale)(opensAt) })}
+        </p>
+      )}
+      <NextLinks last={toLastGame(toLobbyRow(table))} />
+    </MessagePage>
+  );
+}
+
+/** The page for the address of a table that does not exist. */
+export async function UnknownTable() {
+  const { tableLink } = messagesFor(await readRequestLocale());
+  return (
+    <MessagePage title={tableLink.unknown} help={tableLink.unknownHelp}>
+      <NextLinks last={null} />
+    </MessagePage>
+  );
+}
+
+/**
+ * The page of a private game's table, for a visitor who may not watch it. The field for a code is on another page, because here it would be
+ * in the first script of every table. H2, H8, decision 0016
+ */
+export async function NotInvited() {
+  const { notInvited, notInvitedHelp, haveCode } = gamesFor(await readRequestLocale()).join;
+  return (
+    <MessagePage title={notInvited} help={notInvitedHelp}>
+      <a href="/games" className={buttonClass({ kind: "primary" })}>
+        {haveCode}
+      </a>
+    </MessagePage>
+  );
+}
+
+/** Links to a table with a free seat that is similar to the last game, and to the lobby. */
+async function NextLinks({ last }: { readonly last: LastGame | null }) {
+  const { tableLink, app } = messagesFor(await readRequestLocale());
+  const wish = { currency: "play", except: null, isLivelyFirst: false } as const;
+  const other = await repositories().lobbyList.findSeat({ ...wish, last });
+  return (
+    <div className="mt-3 flex flex-wrap justify-center gap-2">
+      {other && (
+        <a href={`/table/${other.tableId}`} className={buttonClass({ kind: "primary" })}>
+          {tableLink.other}
+        </a>
+      )}
+      <a href="/" className={buttonClass({ kind: other ? "quiet" : "primary" })}>
+        {app.toLobby}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** A web server whose pages are made by the test, and requests to it. */
+import { once } from "node:events";
+import http from "node:http";
+import net from "node:net";
+import { createEventLog, type EventLog } from "@poker/http";
+import type { WebLimit } from "@poker/protocol";
+import { LimitRegistry } from "@poker/protocol/limit-registry";
+import { readHttpSettings } from "@poker/settings/http";
+import type { Handle } from "../http/handle.ts";
+import { createServiceWorkerAnswer } from "../http/service-worker-script.ts";
+import { createWebServer } from "../http/web-server.ts";
+
+export const ORIGIN = "https://poker.example";
+export const LOG_WINDOW_MS = 50;
+export const WORKER_CODE = "/* the worker */";
+
+/** Answers with what it was sent. */
+const echo: Handle = async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  response.end(Buffer.concat(parts));
+};
+
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Makes the pages; the default answers with what it was sent. */
+  readonly handle?: Handle;
+  /** How long a reader may read nothing, in ms. */
+  readonly stallMs?: number;
+  /** The delay before a client over a limit gets its refusal, in ms; the default is 0. */
+  readonly refusalDelayMs?: number;
+  /** Receives the function that ends the server. */
+  readonly onEnd: (end: () => void) => void;
+}
+
+/** Starts a web server for `ORIGIN` on a loopback port, behind a trusted proxy on this machine. */
+export async function startTestWebServer(options: TestServerOptions) {
+  const { env = {}, handle = echo, stallMs, refusalDelayMs = 0, onEnd } = options;
+  const lines: { event: string; reason: string; times: number; from?: string }[] = [];
+  const limited = new LimitRegistry<WebLimit>({ clock: { wall: Date.now, monotonic: () => performance.now() } });
+  const listLimited = () => limited.list().map(({ limit, address, refused }) => [limit, address, refused]);
+  const log = createEventLog((line) => lines.push(JSON.parse(line)), LOG_WINDOW_MS);
+  let recorded = 0;
+  const record: EventLog["record"] = (...event) => {
+    recorded += 1;
+    log.record(...event);
+  };
+  const settings = readHttpSettings({ NEXTAUTH_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1", ...env });
+  const server = createWebServer({
+    settings,
+    log: { record },
+    limited,
+    answerServiceWorker: createServiceWorkerAnswer(WORKER_CODE),
+    handle,
+    refusalDelayMs,
+    ...(stallMs === undefined ? {} : { stallMs }),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+
+  async function send(path: string, requestOptions: http.RequestOptions = {}, body?: string) {
+    const request = http.request({
+      port,
+      path,
+      ...requestOptions,
+      headers: { host: "poker.example", ...requestOptions.headers },
+    });
+    request.end(body);
+    const [response]: http.IncomingMessage[] = await once(request, "response");
+    if (!response) throw new Error("no response");
+    const parts: Buffer[] = [];
+    for await (const part of response) parts.push(part);
+    const text = Buffer.concat(parts).toString();
+    return { status: response.statusCode, headers: response.headers, text };
+  }
+  /** Resolves to everything that the server sent before it closed the connection. */
+  async function sendRaw(text: string): Promise<string> {
+    const socket = net.connect(port, "127.0.0.1");
+    let received = "";
+    socket.on("data", (chunk) => {
+      received += chunk;
+    });
+    socket.on("error", () => {});
+    if (text !== "") socket.write(text);
+    await once(socket, "close");
+    return received;
+  }
+  return { port, lines, listLimited, countRecorded: () => recorded, send, sendRaw };
+}
