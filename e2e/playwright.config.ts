@@ -8,7 +8,7 @@ export default defineConfig({
   // Long, because no test measures time and the machine may be busy.
   timeout: 480_000,
   expect: { timeout: 90_000 },
-  // Each test goes to the worker that is free, so that neither waits for the other at the end.
+  // Each test goes to a free worker, so that no worker waits for the other at the end.
   fullyParallel: true,
   workers: Math.max(1, rooms.length),
   retries: 0,
@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: "./test-results",
   reporter: [["list"], ["json", { outputFile: "../.reports/playwright.json" }]],
   use: {
-    // Tests answer requests in the place of servers, which they could not if a service worker asked; its own test allows it.
+    // Tests answer requests in place of servers, which a service worker would prevent; the service worker's own test allows it.
     serviceWorkers: "block",
     actionTimeout: 90_000,
     navigationTimeout: 90_000,

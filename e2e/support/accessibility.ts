@@ -1,8 +1,10 @@
-/** Finds barriers of a page: axe's violations, its structure, overflow in small windows, unreachable controls, small touch targets. */
+/**
+ * Finds the barriers of a page: axe's violations, its structure, overflow in small windows, unreachable controls, and small touch targets.
+ */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Lets every colour of the page change at once from now on, so that none is measured on its way from one theme to the other. */
+/** Lets every colour of the page change at once from now on, so that no colour is measured during a change of theme. */
 const stopTransitions = (page: Page) =>
   page.evaluate(() => {
     const atOnce = new CSSStyleSheet();
@@ -10,7 +12,7 @@ const stopTransitions = (page: Page) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
   });
 
-/** Waits until React runs the page, which sets the theme once more when it begins. */
+/** Waits until React runs the page, because React sets the theme once more when it starts. */
 const waitUntilRunning = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("button, a")].some((each) =>
@@ -32,17 +34,17 @@ const describeSevereViolations = (violations: AxeViolations, theme: string): str
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 
-/** Finds what axe calls serious or critical; contrast in the dark and in the light theme, which stays. */
+/** Finds what axe calls serious or critical. Contrast is checked in the dark and then in the light theme, which stays. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await waitUntilRunning(page);
   return findPlainAxeViolations(page);
 }
 
-/** The same of a page without React. */
+/** Does the same for a page without React. */
 export async function findPlainAxeViolations(page: Page): Promise<string[]> {
   await stopTransitions(page);
   await setTheme(page, "dark");
-  // Legacy mode opens no extra page for the results, which only frames would need.
+  // Legacy mode opens no extra page for the results; only frames would need one.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .setLegacyMode()
@@ -56,7 +58,7 @@ export async function findPlainAxeViolations(page: Page): Promise<string[]> {
   return [...describeSevereViolations(violations, "dark"), ...describeSevereViolations(light, "light")];
 }
 
-/** Finds what is wrong with the language, title, landmarks, headings and the link that skips the header. */
+/** Finds mistakes in the language, title, landmarks, headings and skip link. */
 export const findStructureProblems = (page: Page, lang: string): Promise<string[]> =>
   page.evaluate((wanted) => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -75,7 +77,7 @@ export const findStructureProblems = (page: Page, lang: string): Promise<string[
     return problems;
   }, lang);
 
-/** Measures by how many pixels the page is wider than a window of 320, as on a desktop at 400 % zoom. */
+/** Measures by how many pixels the page is wider than a 320-pixel window, which is a desktop at 400 % zoom. */
 export async function measureSmallWindowOverflow(page: Page): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -88,8 +90,8 @@ const INTERACTIVE_SELECTOR =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex='0']:not([role=radiogroup])";
 
 /**
- * Presses Tab from the top until the focus is back there. Returns controls that were not reached, that show no focus, or that were
- * covered while focused; `trapped` when the focus did not come back.
+ * Presses Tab from the top until the focus is back there. Returns controls that were not reached, that show no focus, or that were covered
+ * while focused; `trapped` when the focus did not come back.
  */
 export async function findTabOrderProblems(page: Page): Promise<readonly string[]> {
   const count = await page.evaluate((wanted) => {

@@ -9,7 +9,7 @@ export const PASSWORD = "a long enough password";
 
 type StoredState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-/** `storageState`: the cookies of the visitor's browser; none by default. */
+/** `storageState` has the cookies of the visitor's browser; no cookies by default. */
 export const createVisitor = (storageState?: StoredState) =>
   request.newContext({
     baseURL: roomUrl(),
@@ -28,7 +28,7 @@ export async function signIn(
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Tries to sign in; returns the error that the page would show, null when the password was right. */
+/** Tries to sign in. Returns the error that the page would show; null when the password was right. */
 export async function tryPassword(who: APIRequestContext, login: string, password: string): Promise<string | null> {
   const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
   const form = { login, password, csrfToken, json: "true" };
@@ -36,7 +36,7 @@ export async function tryPassword(who: APIRequestContext, login: string, passwor
   return new URL(url).searchParams.get("error");
 }
 
-/** Creates an account, signs `who` in to it and returns its id. `more`: further fields of the sign-up's body. */
+/** Creates an account, signs `who` in to it and returns its id. `more` has further fields of the sign-up's body. */
 export async function register(who: APIRequestContext, name: string, more: object = {}): Promise<string> {
   const made = await who.post("/api/account", {
     data: { name, email: emailFor(name), password: PASSWORD, ...more },
@@ -48,7 +48,7 @@ export async function register(who: APIRequestContext, name: string, more: objec
   return user?.id ?? "";
 }
 
-/** Reads under which name `who` is signed in: their ticket says who they are. */
+/** Reads the name under which `who` is signed in, from their ticket. */
 export async function readOwnName(who: APIRequestContext): Promise<string> {
   const response = await who.post("/api/ticket", { data: { tableId: null }, headers: { origin: roomUrl() } });
   const { ticket }: { ticket: string } = await response.json();

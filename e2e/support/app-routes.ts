@@ -27,7 +27,7 @@ const isPermission = (name: string | undefined): name is Permission => name !== 
 export interface OfficePage {
   /** For example `/admin/players/[id]`. */
   readonly url: string;
-  /** The permission that it checks first; null when it checks none. */
+  /** The permission that the page checks first; null when it checks none. */
   readonly permission: Permission | null;
 }
 

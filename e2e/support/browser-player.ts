@@ -1,4 +1,4 @@
-/** Plays as a person in a browser of their own: signs in, takes a seat, calls, checks and leaves. */
+/** Plays as a person in a separate browser: signs in, takes a seat, calls, checks and leaves. */
 import {
   type Browser,
   type BrowserContext,
@@ -12,7 +12,7 @@ import { openContext } from "./open-contexts.ts";
 import { ReceivedPackets } from "./received-packets.ts";
 import { roomUrl } from "./room-hooks.ts";
 
-/** Screenshots are taken without the end-to-end tests' settings. */
+/** Lets the screenshots run without the end-to-end tests' settings. */
 const expect = configured.configure({ timeout: 90_000 });
 
 /** How long up to three hands may take on a busy machine, in ms. */
@@ -25,9 +25,9 @@ export class BrowserPlayer {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly received: ReceivedPackets;
-  /** The table as it was when `received` had this version. */
+  /** The table as of this version of `received`. */
   #known: { readonly version: number; readonly view: TableView | null } = { version: -1, view: null };
-  /** The name shown at the table; empty before the player has signed in. */
+  /** The name shown at the table; empty until the player has signed in. */
   name = "";
 
   private constructor(context: BrowserContext, page: Page) {
@@ -37,8 +37,8 @@ export class BrowserPlayer {
   }
 
   /**
-   * Opens a browser with the options of `device`; a desktop with an English browser by default. Motion is reduced, because animations
-   * cost two cores more than the rest of the room; a test of animations passes `WITH_ANIMATIONS`.
+   * Opens a browser with the options of `device`; by default a desktop with an English browser. Motion is reduced, because animations cost
+   * two cores more than the rest of the room. A test of animations passes `WITH_ANIMATIONS`.
    */
   static async openBrowser(browser: Browser, device: BrowserContextOptions = {}): Promise<BrowserPlayer> {
     const context = await openContext(browser, {
@@ -57,13 +57,14 @@ export class BrowserPlayer {
     this.name = await readOwnName(this.context.request);
   }
 
-  /** Signs in as a new guest on the page that people use; it leads to the lobby. */
+  /** Signs in as a new guest on the page that people use; the page then leads to the lobby. */
   async playAsGuestByPage(): Promise<void> {
     await this.page.goto("/sign-in");
     await this.page.getByRole("button", { name: "Play as a guest" }).click();
-    const account = this.page.getByRole("button", { name: /^Account of / });
+    const account = this.page.getByRole("button", { name: /'s account$/ });
+    await this.page.waitForURL(({ pathname }) => pathname === "/");
     await expect(account).toBeVisible();
-    this.name = ((await account.getAttribute("aria-label")) ?? "").replace("Account of ", "");
+    this.name = ((await account.getAttribute("aria-label")) ?? "").replace("'s account", "");
   }
 
   /** Signs up with a new account of this name, because guests do not play with real money. G9 */
@@ -72,7 +73,7 @@ export class BrowserPlayer {
     this.name = name;
   }
 
-  /** Takes a seat with `chips` cents, or with as many as the page offers. */
+  /** Takes a seat with `chips` cents, or with the amount that the page offers. */
   async sitAt(tableId: string, chips?: number): Promise<void> {
     await this.page.goto(`/table/${tableId}`);
     await this.page.getByRole("button", { name: "Take a seat" }).click();
@@ -83,16 +84,23 @@ export class BrowserPlayer {
     await expect.poll(() => this.seat).not.toBeNull();
   }
 
-  /** Joins a pool in the lobby; the room then opens the player's table. */
+  /** Joins a pool in the lobby; the page opens the table where the room then holds a seat. */
   async joinPool(name: string): Promise<void> {
     await this.page.goto("/");
     await this.page.getByRole("button", { name: `Join ${name}`, exact: true }).click();
-    const dialog = this.page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Join" }).click();
-    await expect(dialog).toBeHidden();
   }
 
-  /** The seat with the player's own name; null when they have none. */
+  /** Sits down in the seat that the room holds in a pool, with the amount that the table proposes. */
+  async takeHeldSeat(): Promise<void> {
+    await this.page.waitForURL(/\/table\//);
+    // The page opens the dialog by itself, over the prompt whose button does the same.
+    const dialog = this.page.getByRole("dialog");
+    await expect(dialog).toContainText(/Seat \d+ at /);
+    await dialog.getByRole("button", { name: "Sit down" }).click();
+    await expect.poll(() => this.seat).not.toBeNull();
+  }
+
+  /** The seat with the player's own name; null when they have no seat. */
   get seat(): number | null {
     const sat = this.received.frames.flatMap(({ events, names }) =>
       events.flatMap((e) =>
@@ -116,10 +124,10 @@ export class BrowserPlayer {
     return this.view?.hand ?? null;
   }
 
-  /** The table as the player's page knows it: the last view with later events applied. null when the page has none yet. */
+  /** The table as the player's page knows it: the last view with later events applied; null when the page has no view yet. */
   get view(): TableView | null {
     const { snapshots, frames, version } = this.received;
-    // Tests ask many times a second.
+    // Cached, because tests ask many times a second.
     if (this.#known.version === version) return this.#known.view;
     const snapshot = snapshots.at(-1);
     const later = frames.filter(({ from }) => snapshot && from > snapshot.seq).sort((a, b) => a.from - b.from);
@@ -147,12 +155,12 @@ export class BrowserPlayer {
     return this.page.getByTestId("action-bar");
   }
 
-  /** Checks or calls at each turn, until `done`; folds to a bet above half of the stack, so that chips always remain. */
+  /** Checks or calls whenever the player is to act, until `done`. Folds to a bet above half of the stack, so that chips always remain. */
   checkOrCallUntil(done: () => boolean | Promise<boolean>): Promise<void> {
     return this.#actUntil(done, () => (this.#isFacingLargeBet ? "Fold" : /^(Check|Call)/));
   }
 
-  /** Checks or folds at each turn, until `done`; this costs only the blinds. */
+  /** Checks or folds whenever the player is to act, until `done`; this costs only the blinds. */
   checkOrFoldUntil(done: () => boolean | Promise<boolean>): Promise<void> {
     return this.#actUntil(done, () => (this.handOrNull?.toAct?.check ? "Check" : "Fold"));
   }
@@ -164,7 +172,7 @@ export class BrowserPlayer {
         throw new Error(
           `the hand did not come to that in time; seat ${this.seat} sees ${JSON.stringify(this.handOrNull)}`,
         );
-      // The received packets say when to query the page, because constant queries would slow it down.
+      // The received packets tell when to query the page, because constant queries would slow it down.
       const button = this.actionBar.getByRole("button", { name: choice() }).first();
       const canAct = this.#isToAct && (await button.isEnabled({ timeout: 200 }).catch(() => false));
       // The button that has just appeared may be what `done` waits for.
@@ -191,12 +199,13 @@ export class BrowserPlayer {
     const confirm = this.page.getByRole("button", { name: "Fold and leave" });
     const gone = this.page
       .getByRole("button", { name: /^(Take a seat|Join waiting list)$/ })
-      .or(this.page.getByRole("link", { name: "Join in the lobby" }));
-    // A hand that is frozen has no cards yet, and is folded when it is dealt.
+      .or(this.page.getByRole("link", { name: "Join in the lobby" }))
+      .or(this.page.getByTestId("left-table"));
+    // A frozen hand has no cards yet; it is folded when it is dealt.
     const left = gone.or(this.page.getByText("You leave when this hand ends.")).first();
     await confirm.or(left).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
-    // A page that is left before the room has answered may not have asked.
+    // A page that is closed before the room has answered may not have asked.
     await left.waitFor();
   }
 }

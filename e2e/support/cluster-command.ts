@@ -1,20 +1,20 @@
-/** Runs `npm run cluster` on data of its own, and reads what it prints. */
+/** Runs `npm run cluster` with separate data, and reads what it prints. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-export interface RehearsedCluster {
+interface RehearsedCluster {
   /** The room's address, which is nginx's. */
   readonly url: string;
-  /** The addresses of the web servers, past nginx. */
+  /** The addresses of the web servers, behind nginx. */
   readonly webs: readonly string[];
-  /** The process of Redis; NaN with another adapter. */
+  /** The process id of Redis; NaN with another adapter. */
   readonly redisPid: number;
   /** Everything that was printed so far. */
   readonly output: () => string;
-  /** Ends it as Ctrl-C does. */
+  /** Ends the command as Ctrl-C does. */
   stop(): Promise<void>;
 }
 

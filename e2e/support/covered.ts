@@ -1,4 +1,4 @@
-/** Finds controls that are covered by another element, so that a tap in their middle would press that instead. */
+/** Finds controls that another element covers, so that a tap in their middle would press that element instead. */
 import type { Page } from "@playwright/test";
 
 const CONTROLS = "a[href], button, input, select, textarea, [role=button], [role=slider]";
@@ -19,7 +19,10 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       }
       return x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight;
     };
-    /** True when the page is scrolled and the element is part of a bar that stays at its top: what is under the bar is scrolled out of sight. */
+    /**
+     * True when the page is scrolled and the element is part of a bar that stays at the top: content under the bar is scrolled out of
+     * sight.
+     */
     const isBarOfScrolledPage = (each: Element | undefined) => {
       for (let box = each ?? null; box && window.scrollY > 0; box = box.parentElement)
         if (getComputedStyle(box).position === "sticky" && box.getBoundingClientRect().top <= 0) return true;
@@ -28,12 +31,12 @@ export const coveredControls = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((each) => {
       if (!each.checkVisibility({ visibilityProperty: true }) || each.closest("[inert], [aria-hidden=true]")) return [];
       const { x, y, width, height } = each.getBoundingClientRect();
-      // Elements for screen readers alone are a pixel large.
+      // Elements only for screen readers are one pixel large.
       if (width <= 1 || height <= 1) return [];
-      // Whole numbers: the browser rounds a point in the last half pixel of the window to one outside of it.
+      // Whole numbers, because the browser rounds a point in the last half pixel of the window to a point outside.
       const [middleX, middleY] = [Math.floor(x + width / 2), Math.floor(y + height / 2)];
       if (clipped(each, middleX, middleY)) return [];
-      // A disabled control lets the pointer through to the elements beneath it, never to one above it.
+      // A disabled control lets the pointer through to elements beneath it, never to an element above it.
       const there = document
         .elementsFromPoint(middleX, middleY)
         .find((at) => at.contains(each) || each.contains(at) || getComputedStyle(at).pointerEvents !== "none");

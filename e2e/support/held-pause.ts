@@ -1,6 +1,6 @@
 /**
- * A pause between hands that only the test ends. Pages commit to seeds and reveal them in it, so that no hand is dealt without the seed of a
- * page that answers late on a busy machine. F3
+ * A pause between hands that only the test ends. During the pause pages commit to seeds and reveal them, so that no hand is dealt without
+ * the seed of a page that answers late on a busy machine. F3
  */
 import type { TableEvent, TableSettings } from "@poker/engine";
 import type { BrowserPlayer } from "./browser-player.ts";
@@ -16,7 +16,7 @@ export const withHeldPause = (settings: TableSettings): TableSettings => ({
 
 export const endPause = (): Promise<unknown> => advanceClock(PAUSE_MS);
 
-/** Ends each pause when all seeds that were promised are in, until `done`. */
+/** Ends each pause when all committed seeds have arrived, until `done`. */
 export async function endPausesUntil(player: BrowserPlayer, done: () => boolean): Promise<void> {
   for (let ended = 0; !done(); await player.page.waitForTimeout(100)) {
     const { frozen } = player.view ?? {};
@@ -26,7 +26,7 @@ export async function endPausesUntil(player: BrowserPlayer, done: () => boolean)
   }
 }
 
-/** The number of the first hand after `last` that was dealt with the seeds of `seats` players and is over; null when there is none yet. */
+/** The number of the first finished hand after `last` that was dealt with the seeds of `seats` players; null when there is none yet. */
 export function findFullDeal(events: readonly TableEvent[], seats: number, last = 0): number | null {
   const isOver = (handNo: number) => events.some((event) => event.type === "deal-closed" && event.handNo === handNo);
   for (const event of events)

@@ -1,4 +1,4 @@
-/** Records what moves on a page: every animation of a position, size or angle that is long enough to be seen. */
+/** Records what moves on a page: every animation of a position, size or angle that lasts long enough to be seen. */
 import type { Page } from "@playwright/test";
 
 /** Starts recording animations, many times a second. */

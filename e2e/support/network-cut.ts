@@ -1,7 +1,7 @@
 /** Cuts a page's connection to the room and restores it, as when a phone loses its network. */
 import type { BrowserPlayer } from "./browser-player.ts";
 
-/** Prepares the cut; must be called before the page is opened. */
+/** Prepares the cut; call it before the page is opened. */
 export async function trackSockets({ page }: BrowserPlayer): Promise<void> {
   await page.addInitScript(() => {
     const sockets: WebSocket[] = [];
@@ -15,7 +15,7 @@ export async function trackSockets({ page }: BrowserPlayer): Promise<void> {
   });
 }
 
-/** Closes open sockets and lets no new one through until `restoreConnection`. */
+/** Closes open sockets and lets no new socket through until `restoreConnection`. */
 export async function cutConnection({ context, page }: BrowserPlayer): Promise<void> {
   await context.setOffline(true);
   await page.evaluate(() => {

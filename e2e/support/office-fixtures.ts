@@ -9,7 +9,7 @@ import { openTable, queryAsOwner, quickTableSettings } from "./room-hooks.ts";
 import { announceTournament } from "./tournaments.ts";
 
 interface OfficeFixture extends OfficePage {
-  /** The page's address, with the id of something that exists. */
+  /** The page's address, with the id of an existing thing. */
   readonly address: string;
 }
 

@@ -9,7 +9,7 @@ const UNKNOWN_ID = randomUUID();
 
 type OfficeRequests = Readonly<Record<string, { readonly permission: Permission; readonly data?: object }>>;
 
-/** Builds a valid request for each route, with its permission; the request concerns what does not exist, or is harmless. */
+/** Builds a valid request for each route, with its permission. The request is about a thing that does not exist, or is harmless. */
 export async function buildOfficeRequests(): Promise<OfficeRequests> {
   const reason = "walking";
   const [rake] = await queryAsOwner<{ config: object }>("SELECT config FROM rake_configs LIMIT 1");

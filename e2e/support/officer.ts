@@ -1,4 +1,4 @@
-/** Uses the back office as a member of the staff in a browser of their own. */
+/** Uses the back office as a staff member in a separate browser. */
 
 import { execFile } from "node:child_process";
 import path from "node:path";
@@ -27,7 +27,7 @@ export class Officer {
 
   /** Creates an owner with `npm run admin -- create` and signs in with the password that it printed. */
   static async createOwner(browser: Browser): Promise<Officer> {
-    const officer = await Officer.#openBrowser(browser, createUniqueName("Owner"));
+    const officer = await Officer.#openBrowser(browser, createUniqueName("Chief"));
     const printed = await promisify(execFile)(
       process.execPath,
       ["--import", "tsx", "scripts/admin.ts", "create", emailFor(officer.name), officer.name],
@@ -44,7 +44,7 @@ export class Officer {
     return officer;
   }
 
-  /** Creates an officer with these roles, a month old, in the database; granting a role in the back office has a test of its own. */
+  /** Creates an officer with these roles, granted a month ago, in the database; granting a role in the back office has a separate test. */
   static async createWithRoles(browser: Browser, ...roles: readonly StaffRole[]): Promise<Officer> {
     const officer = await Officer.#openBrowser(browser, createUniqueName("Officer"));
     const id = await register(officer.context.request, officer.name);
@@ -89,17 +89,22 @@ export async function fillField(where: Page | Locator, label: string, text: stri
   await field.blur();
 }
 
+/** Opens the folded groups of a form with table settings. */
+export async function openAllSettings(form: Locator): Promise<void> {
+  await form.getByRole("button", { name: "Open all", exact: true }).click();
+}
+
 /** Chooses an account or a table by its name. */
 export async function chooseName(where: Page | Locator, label: string, name: string): Promise<void> {
   const field = where.getByRole("combobox", { name: label, exact: true });
-  // The same text again would be no change.
+  // Typing the same text again would be no change.
   await field.fill("");
   await field.fill(name);
   await where.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   await expect(field).toHaveValue(name);
 }
 
-/** A reason of blanks, which is refused. */
+/** A reason of blanks only, which is refused. */
 export const BLANK_REASON = "   ";
 /** What a form shows when its command was executed. */
 export const DONE_MESSAGE = "Done.";

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
 import { roomUrl } from "./room-hooks.ts";
 
-/** A fast table, whose decisions have more time than any test. */
+/** A fast table where decisions have more time than any test takes. */
 export function quickGameSettings(): TableSettings {
   const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 1_00, currency: "game" } as const;
   const settings = buildSettings(presets.cardroom, stakes);

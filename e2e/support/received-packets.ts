@@ -4,7 +4,7 @@ import { findTableUpdate, isFrame } from "@poker/client";
 import type { TableEvent, TableView } from "@poker/engine";
 import type { Frame, Snapshot } from "@poker/protocol";
 
-/** Every Socket.IO packet that the page receives; acknowledgements too, since a snapshot may come as one. */
+/** Every Socket.IO packet that the page receives, acknowledgements included, because a snapshot may arrive as one. */
 export class ReceivedPackets {
   readonly raw: string[] = [];
   readonly frames: Frame[] = [];
@@ -33,7 +33,7 @@ export class ReceivedPackets {
     else this.snapshots.push(update);
   }
 
-  /** Grows with everything that is received of a table. */
+  /** Grows with everything that is received about a table. */
   get version(): number {
     return this.frames.length + this.snapshots.length;
   }
@@ -66,7 +66,7 @@ export function findLeakedCards(received: ReceivedPackets, own: number): string[
       )
         found.push(`cards of ${seat.seat} in a snapshot`);
   for (const packet of received.raw) {
-    // Once the cards of a hand are drawn, its players' seeds and those of the decks that are not dealt are everybody's. F3
+    // Once the cards of a hand are drawn, its players' seeds and the seeds of the decks that are not dealt are public. F3
     const unopened = packet.replace(/"opened":\{"reveals":\[[^\]]*\],"decks":\[[^\]]*\]\}/g, "");
     if (/"(deck|seed|deckSeeds|sealed|salt)":(?!null)/.test(unopened)) found.push(`a secret in ${packet.slice(0, 80)}`);
   }

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { connect, type Database } from "@poker/db";
 import { buildSettings, type Game, type House, presets, type Structure, type TableSettings } from "@poker/engine";
 
-/** Reads a setting of this worker's room; each worker has a room of its own. */
+/** Reads a setting of this worker's room; each worker has a separate room. */
 function requireRoomValue(name: string): string {
   const rooms: readonly Readonly<Record<string, string>>[] = JSON.parse(process.env.ROOMS ?? "[]");
   const value = rooms[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]?.[name];
@@ -14,7 +14,7 @@ function requireRoomValue(name: string): string {
 /** The room's address for browsers. */
 export const roomUrl = (): string => requireRoomValue("ROOM_URL");
 
-/** The same room at an address where a page has only what plain http allows, as for a phone in the same network. */
+/** The same room at an address where a page has only what plain http allows, as a phone in the same network does. */
 export const plainUrl = (): string => requireRoomValue("PLAIN_URL");
 
 /** The address of the room's database, with its owner's role. */
@@ -34,8 +34,8 @@ async function callTestHook(path: string, body: object): Promise<unknown> {
 export const HIGH_STAKES_BLIND = 10_00;
 
 /**
- * Makes settings of a fast table with six seats. Its stakes are the lowest of its game, so that bots join, unless `low` is given. A decision
- * has more time than any test, so that no player is timed out on a busy machine.
+ * Returns settings of a fast table with six seats. Its stakes are the lowest of its game, so that bots join, unless `low` is given. A
+ * decision has more time than any test takes, so that no player times out on a busy machine.
  */
 export const quickTableSettings = (
   game: Game,
@@ -53,7 +53,7 @@ export const quickTableSettings = (
   };
 };
 
-/** Numbers a name that an earlier test used in the same room, or the same test when it is repeated: a name stays taken. */
+/** Adds a number to a name that an earlier test, or an earlier run of the same test, used in this room, because a name stays taken. */
 async function numberIfTaken(kind: "tables" | "pools", name: string): Promise<string> {
   const taken = await queryAsOwner<{ count: number }>(
     `SELECT count(*)::int FROM ${kind} WHERE name = $1 OR name ~ ('^' || $1 || ' [0-9]+$')`,
@@ -62,12 +62,12 @@ async function numberIfTaken(kind: "tables" | "pools", name: string): Promise<st
   return taken[0]?.count ? `${name} ${taken[0].count + 1}` : name;
 }
 
-/** Opens a pool with one table in the database, where the servers find it, and returns its name. */
+/** Opens a pool with one table in the database, where the servers find it, and returns its name. The room chooses the seats. S1 */
 export async function openPool(name: string, settings: TableSettings): Promise<string> {
   const own = await numberIfTaken("pools", name);
   await queryAsOwner("INSERT INTO pools (name, settings, max_tables, spare_tables) VALUES ($1, $2, 1, 0)", [
     own,
-    JSON.stringify(settings),
+    JSON.stringify({ ...settings, seating: "pool" } satisfies TableSettings),
   ]);
   return own;
 }
@@ -80,10 +80,10 @@ export async function openTable(name: string, settings: TableSettings): Promise<
   return String(response.tableId);
 }
 
-/** Closes the tables and pools that tests opened, and removes all people from those with which the room began. */
+/** Closes the tables and pools that tests opened, and removes all people from the tables and pools that the room began with. */
 export const clearRoom = (): Promise<unknown> => callTestHook("clear", {});
 
-/** Returns the names of the tables with which the room began. */
+/** Returns the names of the tables that the room began with. */
 export const listFirstTables = async (): Promise<readonly string[]> =>
   (
     await queryAsOwner<{ name: string }>(
@@ -91,7 +91,7 @@ export const listFirstTables = async (): Promise<readonly string[]> =>
     )
   ).map(({ name }) => name);
 
-/** Enqueues a command of the back office for the game server: to a table, a tournament, or to the server itself. */
+/** Enqueues a back-office command for the game server: to a table, to a tournament, or to the server itself. */
 export const enqueueCommand = (
   to: "table" | "tournament" | "node",
   unitId: string,
@@ -108,8 +108,8 @@ export const enqueueCommand = (
   );
 
 /**
- * Sets the deck of the table's next hand: one card a seat at a time from the button's left, then the board. Where deals can be checked, it
- * must come before the hand is frozen, which is early in the pause: such a table is best opened with `fairDeal: false`.
+ * Sets the deck of the table's next hand: one card per seat at a time from the button's left, then the board. Where deals can be checked,
+ * call it before the hand is frozen, which is early in the pause; such a table is best opened with `fairDeal: false`.
  */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => callTestHook("deck", { tableId, cards });
 
@@ -120,7 +120,7 @@ export const advanceClock = (advanceMs: number): Promise<unknown> => callTestHoo
 export const killGameServer = (): Promise<void> =>
   callTestHook("kill", {}).then(
     () => {},
-    () => {}, // it ends before it can respond
+    () => {}, // the server ends before it can respond
   );
 
 async function orderFromLauncher(path: string): Promise<string> {
@@ -134,11 +134,11 @@ async function orderFromLauncher(path: string): Promise<string> {
 }
 
 /** Kills a server with SIGKILL (`down`), or starts it again and resolves when it responds (`up`). */
-export const controlServer = async (server: "game" | "web", order: "down" | "up"): Promise<void> => {
+export const controlServer = async (server: "game" | "web", order: "down" | "stop" | "up"): Promise<void> => {
   await orderFromLauncher(`${server}/${order}`);
 };
 
-/** Returns all lines that the room's servers have logged, each with the name of its server in front. */
+/** Returns all lines that the room's servers have logged, each with its server's name in front. */
 export const readRoomLog = async (): Promise<readonly string[]> => (await orderFromLauncher("log")).split("\n");
 
 /** The connection to the database of this worker's room; null before the first query. */
@@ -150,37 +150,40 @@ export async function queryAsOwner<Row extends object>(sql: string, values: read
   return (await database.pool.query<Row>(sql, [...values])).rows;
 }
 
-/** Waits until a hand was played to its end in this room, and returns its id. */
+/** Waits until a hand was played to its end at an open table, so that strangers may read it, and returns the hand's id. */
 export async function findSettledHand(): Promise<string> {
-  const find = async () =>
-    (await queryAsOwner<{ id: string }>("SELECT id FROM hands WHERE outcome = 'settled' LIMIT 1"))[0]?.id ?? "";
+  const query = `SELECT h.id FROM hands h JOIN tables t ON t.id = h.table_id
+                 WHERE h.outcome = 'settled' AND t.status = 'open' AND t.pool_id IS NULL AND t.tournament_id IS NULL
+                   AND NOT EXISTS (SELECT FROM private_games g WHERE g.table_id = t.id) LIMIT 1`;
+  const find = async () => (await queryAsOwner<{ id: string }>(query))[0]?.id ?? "";
   await expect.poll(find).not.toBe("");
   return find();
 }
 
-/** Makes a link without names to a hand, of the player in its first seat, and returns its token. */
+/** Makes a link to a hand without names, for the player in its first seat, and returns the link's token. */
 export async function insertShareLink(handId: string): Promise<string> {
   const [link] = await queryAsOwner<{ token: string }>(
     `INSERT INTO share_links (hand_serial, user_id, shows_names)
      SELECT h.serial, p.user_id, false FROM hands h JOIN hand_seats p ON p.hand_serial = h.serial
-     WHERE h.id = $1 ORDER BY p.seat LIMIT 1 RETURNING token`,
+     WHERE h.id = $1 ORDER BY p.seat LIMIT 1
+     ON CONFLICT (user_id, hand_serial, shows_names) DO UPDATE SET shows_names = false RETURNING token`,
     [handId],
   );
   return link?.token ?? "";
 }
 
 interface BookTotals {
-  /** The chips of all people and bots, in wallets and at tables. */
+  /** The chips of all people and bots, in wallets, at tables and paid into tournaments. */
   readonly chips: number;
   readonly rake: number;
-  /** The sum over all accounts; anything but zero is an error of the ledger. */
+  /** The sum over all accounts; any other sum than zero is an error of the ledger. */
   readonly sum: number;
 }
 
 export async function readBooks(currency: "play" | "real" = "play"): Promise<BookTotals> {
   const [row] = await queryAsOwner<BookTotals>(
     `
-    SELECT coalesce(sum(balance) FILTER (WHERE kind IN ('wallet', 'stack')), 0)::bigint AS chips,
+    SELECT coalesce(sum(balance) FILTER (WHERE kind IN ('wallet', 'stack', 'escrow')), 0)::bigint AS chips,
            coalesce(sum(balance) FILTER (WHERE kind = 'rake'), 0)::bigint AS rake,
            coalesce(sum(balance), 0)::bigint AS sum
     FROM ledger_accounts WHERE currency = $1`,
@@ -190,7 +193,7 @@ export async function readBooks(currency: "play" | "real" = "play"): Promise<Boo
   return row;
 }
 
-/** Counts the bots, or the people, that sit at a table now. */
+/** Counts the bots or the people who sit at a table now. */
 async function countSeated(tableId: string, bot: boolean): Promise<number> {
   const [row] = await queryAsOwner<{ count: number }>(
     "SELECT count(*)::int AS count FROM seats JOIN users ON users.id = user_id WHERE table_id = $1 AND users.bot = $2",

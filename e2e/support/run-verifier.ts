@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
-/** Cut off by the test's own time, if ever. */
+/** Limited only by the test's own time. */
 const COMMAND = ["run", "--silent", "verify", "--"];
 
 export function runVerifier(file: string, ...options: readonly string[]) {

@@ -1,6 +1,6 @@
 /**
- * Plays a tournament over a socket, beside the browser under test: enters, follows its seat from table to table, and at each decision puts
- * in all chips or gives the hand up, as the test says at that moment.
+ * Plays a tournament over a socket beside the browser under test: enters, follows its seat from table to table, and at each decision goes
+ * all-in or gives up the hand, as the test says at that moment.
  */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
@@ -27,7 +27,7 @@ export class ScriptedEntrant {
   readonly name: string;
   readonly userId: string;
   readonly tournamentId: string;
-  /** What the entrant does at a decision, asked when it comes. */
+  /** What the entrant does at a decision; asked at each decision. */
   chooseStyle: () => "all-in" | "give-up" = () => "give-up";
   readonly #client: RoomClient;
   readonly #tournament: TournamentReplica;
@@ -62,7 +62,7 @@ export class ScriptedEntrant {
     return this.picture?.own?.tableNo ?? null;
   }
 
-  /** Throws when it is refused. */
+  /** Throws when the request is refused. */
   async command<K extends TournamentCommandName>(
     name: K,
     more: Omit<TournamentCommandMessages[K], "tournamentId" | "commandId">,

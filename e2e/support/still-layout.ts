@@ -1,7 +1,7 @@
-/** Waits until a page has been laid out: after a change of the window's size, or of what it shows. */
+/** Waits until a page has been laid out after a change of the window's size or of the page's content. */
 import type { Page } from "@playwright/test";
 
-/** What tests measure: the controls, the seats, and what lies on the felt. */
+/** The parts that tests measure: controls, seats, and what lies on the felt. */
 const MEASURED =
   "a[href], button, input, select, fieldset, [role=slider], [role=status], [data-testid='board'], [data-testid='pot']";
 

@@ -1,6 +1,6 @@
 /**
- * The test function of these tests. Each test ends with the room as it was before: its browsers are closed, its tables and pools too, and
- * no person sits anywhere. Tests share one room, so without this a guest who stays in a seat would meet the next test.
+ * The test function of these tests. Each test leaves the room as it was before: its browsers, tables and pools are closed, and no person
+ * sits anywhere. Tests share one room, so a guest who stayed in a seat would disturb the next test.
  */
 import { test as base } from "@playwright/test";
 import { closeContexts } from "./open-contexts.ts";

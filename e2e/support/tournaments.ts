@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { TournamentSettings } from "@poker/engine";
 import { queryAsOwner } from "./room-hooks.ts";
 
-/** The room announces it; it is run by the game server that claims it next. `null`: a sit-and-go. */
+/** The room announces the tournament; the game server that claims it next runs it. `null` makes a sit-and-go. */
 export async function announceTournament(
   name: string,
   settings: TournamentSettings,
@@ -18,7 +18,7 @@ export async function announceTournament(
   return id;
 }
 
-export interface StoredEntry {
+interface StoredEntry {
   readonly name: string;
   readonly status: string;
   readonly place: number | null;
@@ -26,7 +26,7 @@ export interface StoredEntry {
   readonly prize: number;
 }
 
-/** The entries in the order of their registration. */
+/** The entries in order of registration. */
 export const readEntries = (tournamentId: string): Promise<StoredEntry[]> =>
   queryAsOwner(
     `SELECT users.name, status, place, prize::int FROM tournament_entries JOIN users ON users.id = user_id
@@ -34,7 +34,7 @@ export const readEntries = (tournamentId: string): Promise<StoredEntry[]> =>
     [tournamentId],
   );
 
-/** What is left in the tournament's escrow, cents. M20 */
+/** The cents that are left in the tournament's escrow. M20 */
 export async function readEscrow(tournamentId: string): Promise<number> {
   const [row] = await queryAsOwner<{ left: number }>(
     "SELECT coalesce(sum(balance), 0)::int AS left FROM ledger_accounts WHERE kind = 'escrow' AND tournament_id = $1",

@@ -1,0 +1,87 @@
+import { BrowserPlayer } from "../../support/browser-player.ts";
+import { HIGH_STAKES_BLIND, openTable, quickTableSettings, stackDeck } from "../../support/room-hooks.ts";
+import { expect, test } from "../../support/test.ts";
+
+/** Three seats for three players, and a deck that the test chooses. Each street of a run-out is shown long enough to read it. */
+const SETTINGS = {
+  ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 3),
+  fairDeal: false,
+  minPlayers: 3,
+  firstButton: "first-seated" as const,
+};
+const SLOW_RUN_OUT = { ...SETTINGS, pacing: { ...SETTINGS.pacing, streetMs: 3_000 } };
+
+/** Kings and queens for the two players left of the button, aces for the button, and blanks on the board. */
+const DECK = "Kd Qd As Kc Qc Ah 7c 2d 9s Jh 3c";
+
+async function goAllIn({ actionBar }: BrowserPlayer) {
+  await actionBar.getByRole("button", { name: /^Bet size: All-in,/ }).click();
+  await actionBar.getByRole("button", { name: /^All-in/ }).click();
+}
+
+/** Records every chance that a seat shows from now on, however briefly, with the name of the seat in brackets. */
+const recordChances = ({ page }: BrowserPlayer) =>
+  page.evaluate(() => {
+    const seen = new Set<string>();
+    const record = () => {
+      for (const chance of document.querySelectorAll("[data-testid=chance]")) {
+        const seat = chance.closest("fieldset");
+        seen.add(`${seat?.dataset.testid}: ${chance.textContent} (${seat?.getAttribute("aria-label")})`);
+      }
+      document.documentElement.dataset.chances = [...seen].join("\n");
+    };
+    new MutationObserver(record).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+const recordedChances = async ({ page }: BrowserPlayer) =>
+  (await page.evaluate(() => document.documentElement.dataset.chances ?? "")).split("\n");
+
+test("P8: once all are all-in, each seat shows its live chances in each pot, also read out and as text", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Sweat", SLOW_RUN_OUT);
+  const [short, one, two] = [
+    await BrowserPlayer.openBrowser(browser),
+    await BrowserPlayer.openBrowser(browser),
+    await BrowserPlayer.openBrowser(browser),
+  ];
+  const players = [short, one, two];
+  for (const player of players) await player.playAsGuest();
+  await stackDeck(tableId, DECK);
+  // The first to sit down has the button and, of three, acts first (B1, B4); it has the short stack.
+  await short.sitAt(tableId, 400_00);
+  await one.sitAt(tableId, 1000_00);
+  await two.page.goto(`/table/${tableId}`);
+  await two.page.getByRole("button", { name: "Table menu" }).click();
+  await two.page.getByRole("menuitem", { name: "Text view" }).click();
+  await expect(two.page.getByTestId("text-table")).toBeVisible();
+  await two.page.getByRole("button", { name: "Take a seat" }).click();
+  const dialog = two.page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("1000");
+  await dialog.getByRole("button", { name: "Sit down" }).click();
+
+  const { page } = short;
+  await recordChances(short);
+  await goAllIn(short);
+  // Kings and then queens were dealt left of the button, clockwise from its seat.
+  const [kings, queens] = ((one.seat ?? 0) - (short.seat ?? 0) + 3) % 3 === 1 ? [one, two] : [two, one];
+  await expect(page.getByTestId("chance")).toHaveCount(0);
+  await goAllIn(kings);
+  await expect(queens.actionBar.getByRole("button", { name: /^(Call|All-in)/ }).first()).toBeEnabled();
+  await queens.page.keyboard.press("c");
+
+  await expect(page.getByTestId("announcer")).toContainText(/Chances in the main pot: .*90%/);
+  await expect(two.page.getByTestId("announcer")).toContainText(`${short.name} 90%`);
+
+  // The hand is over: the winnings are shown instead.
+  await expect(page.getByTestId(`seat-${short.seat}`)).toContainText("+1,200");
+  await expect(page.getByTestId("chance")).toHaveCount(0);
+  const seen = await recordedChances(short);
+  const shownAt = ({ seat }: BrowserPlayer, text: RegExp) =>
+    expect(seen.filter((line) => line.startsWith(`seat-${seat}: `) && text.test(line))).not.toEqual([]);
+  // Before the flop the boards are sampled: about two thirds for the aces.
+  shownAt(short, /: ≈ 6[67]% \(.*chance about 6[67]%/);
+  // On the turn all 42 cards are counted: 38 are good for the aces, two each for kings and queens; the side pot is counted separately.
+  shownAt(short, /: 90% \(/);
+  shownAt(kings, /\b5%.* 95% \(.*side pot 1: chance 95%/);
+  shownAt(queens, /\b5%.* 5% \(/);
+});

@@ -1,0 +1,36 @@
+import type { Browser } from "@playwright/test";
+import { BrowserPlayer } from "../../support/browser-player.ts";
+import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
+import { expect, test } from "../../support/test.ts";
+
+async function seatTwo(browser: Browser): Promise<readonly BrowserPlayer[]> {
+  const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND);
+  const tableId = await openTable("Plans", settings);
+  const players = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  for (const player of players) {
+    await player.playAsGuest();
+    await player.sitAt(tableId);
+  }
+  return players;
+}
+
+test("fault 102: a player who plans to leave reads so at once and may stay; the other page is sent nothing", async ({
+  browser,
+}) => {
+  const players = await seatTwo(browser);
+  const [first] = players;
+  await expect.poll(() => first?.handOrNull?.toAct?.seat ?? null).not.toBeNull();
+  const onTurn = players.find(({ seat }) => seat === first?.hand.toAct?.seat);
+  const planner = players.find((player) => player !== onTurn);
+  if (!onTurn || !planner) throw new Error("no player is to act");
+  const before = onTurn.received.frames.length;
+
+  await planner.page.getByRole("button", { name: "Table menu" }).click();
+  await planner.page.getByRole("menuitem", { name: "Leave after this hand" }).click();
+  const note = planner.page.getByText("You leave when this hand ends.");
+  await expect(note).toBeVisible();
+  await planner.page.getByRole("button", { name: /^Stay/ }).first().click();
+  await expect(note).toBeHidden();
+  expect(onTurn.received.frames.length).toBe(before);
+  await expect(onTurn.page.getByText("Leaving")).toBeHidden();
+});

@@ -1,0 +1,62 @@
+/** Checks every page for screen readers and large type. The table in its states is checked in table-accessibility.spec.ts. */
+import { findAxeViolations, findStructureProblems, measureSmallWindowOverflow } from "../../support/accessibility.ts";
+import { createUniqueName } from "../../support/account.ts";
+import { BrowserPlayer } from "../../support/browser-player.ts";
+import { createOfficeFixtures } from "../../support/office-fixtures.ts";
+import { listAddresses, openOwner } from "../../support/page-addresses.ts";
+import { openTable, quickTableSettings } from "../../support/room-hooks.ts";
+import { expect, test } from "../../support/test.ts";
+
+/** Finds mistakes on the pages at these addresses. Two tabs work at once, because most of the time is waiting. */
+async function findPageProblems({ context }: BrowserPlayer, places: readonly string[]): Promise<readonly string[]> {
+  const left = [...places];
+  const wrong: string[] = [];
+  const titles = new Map<string, string>();
+  const tab = async () => {
+    const page = await context.newPage();
+    for (let place = left.shift(); place !== undefined; place = left.shift()) {
+      await page.goto(place);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      // The text about the wait fades in, and lacks its full contrast until then.
+      await expect(page.getByText("Opening the table…")).toHaveCount(0);
+      const [here, title] = [new URL(page.url()).pathname, await page.title()];
+      const other = titles.get(title) ?? here;
+      titles.set(title, here);
+      const wider = await measureSmallWindowOverflow(page);
+      const problems = [...(await findAxeViolations(page)), ...(await findStructureProblems(page, "en"))];
+      if (wider > 0) problems.push(`${wider} px too wide in a small window`);
+      if (other !== here) problems.push(`has the title of ${other}: ${title}`);
+      wrong.push(...problems.map((problem) => `${place} ${problem}`));
+    }
+    await page.close();
+  };
+  await Promise.all([tab(), tab()]);
+  return wrong;
+}
+
+test("every page of the room has no axe violation, has landmarks and headings, and fits a small window", async ({
+  browser,
+}) => {
+  // Bots play a hand there in the meantime.
+  await openTable(createUniqueName("Reader"), quickTableSettings("holdem", "no-limit"));
+  const stranger = await BrowserPlayer.openBrowser(browser);
+  const first = ["/", "/?game=omaha", "/sign-in", "/sign-up", "/closed", "/no-such-page", "/dev/gallery?scene=hilo"];
+  const wrong = await findPageProblems(stranger, first);
+  const owner = await openOwner(browser);
+  const pages = (await listAddresses(owner)).filter((page) => !first.slice(2).includes(page));
+  expect([...wrong, ...(await findPageProblems(owner, pages))]).toEqual([]);
+});
+
+test("every back-office page has no axe violation, has landmarks and headings, and fits a small window", async ({
+  browser,
+}) => {
+  const places = (await createOfficeFixtures(createUniqueName("Reader"))).filter(
+    ({ permission }) => permission !== null,
+  );
+  expect(
+    await findPageProblems(
+      await openOwner(browser),
+      places.map(({ address }) => address),
+    ),
+  ).toEqual([]);
+});
