@@ -1,4 +1,4 @@
-/** Bundles each bench with our engine the way the game server is bundled; other packages stay as they were published. */
+/** Bundles each bench with our engine as the game server is bundled; other packages stay as they were published. */
 import fs from "node:fs";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -30,21 +30,20 @@ await build({
     "tsx",
     "../../scripts/*",
     "../../e2e/*",
-    "../../apps/game/test/*",
-    "../../apps/web/src/server/*",
+    "@poker/game/testing/*",
+    "@poker/web/*",
   ],
 });
 // The worker threads of the measured servers.
 await build({
   ...options,
   outExtension: {},
-  outbase: "../apps/game/src/deals",
   outdir: "dist/wire",
-  entryPoints: ["../apps/game/src/deals/deck-worker.ts"],
+  entryPoints: [{ in: "@poker/game/deck-worker", out: "deck-worker" }],
 });
-/** Tells the plugin that it asked itself. */
+/** Marks the plugin's own questions, so that it does not answer them again. */
 const RESOLVED = "resolved";
-// The measured servers, the processes that play on them, and matches of bots are bundled with our packages, as the game server is.
+// The measured servers, the processes that play on them, and matches of bots are bundled with our packages, like the game server.
 await build({
   ...options,
   entryPoints: ["src/wire/*.process.ts", "src/bots/*.process.ts"],
@@ -54,7 +53,7 @@ await build({
       setup: ({ onResolve, resolve }) =>
         onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
           if (kind === "entry-point" || path.startsWith("@poker/") || pluginData === RESOLVED) return null;
-          // Found where it is imported: a package may lie in the folder of the game server alone.
+          // Resolved from the importing file: a package may be installed only in the game server's folder.
           const found = await resolve(path, { kind, importer, resolveDir, pluginData: RESOLVED });
           const isFile = !found.external && found.errors.length === 0;
           return { path: isFile ? pathToFileURL(found.path).href : path, namespace: "package", external: true };

@@ -3,42 +3,96 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { createStaffOffice, createUsers } from "@poker/db";
+import { createStaffOffice, createUsers, type Database } from "@poker/db";
 import { isRefusal } from "@poker/engine";
-import { afterAll, expect, test } from "vitest";
-import { withOwnerDatabase } from "./lib/owner-database.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withOwnerDatabase as withDatabaseOf } from "./lib/owner-database.ts";
+import { openRoomDatabase, type RunningDatabase } from "./lib/room-database.ts";
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "admin-"));
-afterAll(() => fs.rmSync(dataDir, { recursive: true }));
+const emptyDir = fs.mkdtempSync(path.join(os.tmpdir(), "admin-empty-"));
+/** Commands work while a room runs. */
+let room: RunningDatabase | null = null;
+beforeAll(async () => {
+  vi.stubEnv("DATABASE_URL", undefined);
+  vi.stubEnv("DATA_DIR", dataDir);
+  room = await openRoomDatabase(dataDir, () => {});
+}, 120_000);
+afterAll(async () => {
+  await room?.stop();
+  for (const folder of [dataDir, emptyDir]) fs.rmSync(folder, { recursive: true });
+});
 
-const admin = async (...args: string[]) => {
-  const { DATABASE_URL: _, ...env } = process.env;
-  const script = path.join(import.meta.dirname, "admin.ts");
+const withOwnerDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+  withDatabaseOf("admin", ({ database }) => work(database));
+
+/** Runs a command of the machine; undefined in `change` removes a variable. */
+const run = async (
+  name: string,
+  args: readonly string[],
+  change: Readonly<Record<string, string | undefined>> = {},
+) => {
+  const script = path.join(import.meta.dirname, `${name}.ts`);
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", script, ...args], {
-      env: { ...env, DATA_DIR: dataDir },
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", "tsx", script, ...args], {
+      env: { ...process.env, ...change },
     });
-    return { code: 0, output: stdout };
+    return { code: 0, output: stdout, told: stderr };
   } catch (error) {
     return error instanceof Error && "stderr" in error ? { code: 1, output: String(error.stderr) } : { code: 2 };
   }
 };
+const admin = (...args: string[]) => run("admin", args);
 
-test("the first owner is created by a command on the machine, with a new password that is shown once", async () => {
+test("fault 131: each command says which data it works on", async () => {
+  expect(await run("archive", [])).toMatchObject({ code: 0, told: expect.stringContaining(`data: ${dataDir}`) });
+}, 120_000);
+
+test.each([
+  ["admin", ["create", "eve@example.org", "Eve Adams"]],
+  ["inspect", ["table", "00000000-0000-4000-8000-000000000000"]],
+  ["archive", []],
+])(
+  "fault 131: npm run %s without room data creates nothing, and names the room that runs",
+  async (name, args) => {
+    const refused = await run(name, args, { DATA_DIR: emptyDir });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(`There is no room data in ${emptyDir}, and nothing was created`);
+    expect(refused.output).toContain(`DATA_DIR="${dataDir}" npm run ${name}`);
+    expect(refused.output).not.toMatch(/\n\s+at /);
+    expect(fs.readdirSync(emptyDir)).toEqual([]);
+  },
+  120_000,
+);
+
+test("fault 131: without DATA_DIR a room that runs elsewhere is named, and no other database is used", async () => {
+  const refused = await run("admin", ["create", "eve@example.org", "Eve Adams"], { DATA_DIR: undefined });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(`DATA_DIR="${dataDir}" npm run admin`) });
+}, 120_000);
+
+test("fault 131: DATABASE_URL with no room in it is refused, and stays empty", async () => {
+  const url = new URL(room?.ownerUrl ?? "");
+  url.pathname = "/postgres";
+  const refused = await run("admin", ["create", "eve@example.org", "Eve Adams"], { DATABASE_URL: url.href });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("There is no room in the database") });
+  expect(refused.output).not.toContain(url.password);
+}, 120_000);
+
+test("a command on the machine creates the first owner, with a new password that is shown once", async () => {
   expect(await admin()).toMatchObject({ code: 1, output: expect.stringContaining("usage") });
   expect(await admin("create", "ada@example.org")).toMatchObject({
     code: 1,
     output: expect.stringContaining("Give a name"),
   });
-  // A stranger who names the address keeps no owner from it.
-  await withOwnerDatabase(dataDir, (database) =>
+  // A stranger who has entered the address does not keep an owner from using it.
+  await withOwnerDatabase((database) =>
     createUsers(database).register({ email: "ada@example.org", password: "a long one!", name: "Not Ada" }),
   );
   const first = await admin("create", "Ada@Example.org", "Ada", "Low");
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining("Ada Low is an owner") });
   const password = /once: (\S+)/.exec(first.output ?? "")?.[1] ?? "";
 
-  await withOwnerDatabase(dataDir, async (database) => {
+  await withOwnerDatabase(async (database) => {
     const users = createUsers(database);
     const userId = (await users.signIn("Ada Low", password))?.userId ?? "";
     expect((await users.getById(userId))?.name).toBe("Ada Low");
@@ -46,8 +100,8 @@ test("the first owner is created by a command on the machine, with a new passwor
   });
 }, 120_000);
 
-test("fault 94: an address that an account has proven is refused with the account's name and date, and appointed by its id", async () => {
-  const [id, since] = await withOwnerDatabase(dataDir, async (database) => {
+test("fault 94: a proven address is refused with its account's name and date; the account is appointed by id", async () => {
+  const [id, since] = await withOwnerDatabase(async (database) => {
     const registered = { email: "boss@example.org", password: "a long one!", name: "Mallory" };
     const made = await createUsers(database).register(registered);
     if (isRefusal(made)) throw new Error(made.code);
@@ -60,7 +114,7 @@ test("fault 94: an address that an account has proven is refused with the accoun
   const refused = await admin("create", "Boss@Example.org", "The Boss");
   expect(refused.code).toBe(1);
   for (const told of ["Mallory", since, `npm run admin -- appoint ${id}`]) expect(refused.output).toContain(told);
-  const rolesOf = () => withOwnerDatabase(dataDir, (database) => createStaffOffice(database).getRoles(id));
+  const rolesOf = () => withOwnerDatabase((database) => createStaffOffice(database).getRoles(id));
   expect(await rolesOf()).toEqual(new Set());
 
   for (const stranger of ["boss@example.org", "00000000-0000-4000-8000-000000000000"])
@@ -68,15 +122,15 @@ test("fault 94: an address that an account has proven is refused with the accoun
       code: 1,
       output: expect.stringContaining("no such account"),
     });
-  // Fault 98: what would lock the new owner out is lifted.
+  // Fault 98: sanctions that would lock out the new owner are lifted.
   const appointed = await admin("appoint", id);
   expect(appointed).toMatchObject({ code: 0, output: expect.stringContaining("Mallory is an owner of the room.") });
   expect(appointed.output).toContain("Lifted: ban.");
   expect(await rolesOf()).toEqual(new Set(["owner"]));
 }, 120_000);
 
-test("second factors that a person has lost are removed by a command on the machine, by their account's id", async () => {
-  const id = await withOwnerDatabase(dataDir, async (database) => {
+test("a command on the machine removes second factors that a person has lost, by their account's id", async () => {
+  const id = await withOwnerDatabase(async (database) => {
     const registered = { email: "lost@example.org", password: "a long one!", name: "Lost Phone" };
     const made = await createUsers(database).register(registered);
     if (isRefusal(made)) throw new Error(made.code);
@@ -86,7 +140,7 @@ test("second factors that a person has lost are removed by a command on the mach
     return made.user.id;
   });
   const secondStep = () =>
-    withOwnerDatabase(dataDir, async (database) => {
+    withOwnerDatabase(async (database) => {
       const signedIn = await createUsers(database).signIn("Lost Phone", "a long one!");
       return signedIn?.secondStep ?? null;
     });
@@ -99,10 +153,10 @@ test("second factors that a person has lost are removed by a command on the mach
   expect(await secondStep()).toEqual(["totp"]);
   expect(await admin("remove-factors", id, "Met", "at the desk")).toMatchObject({
     code: 0,
-    output: expect.stringContaining("Lost Phone has no second factor any more"),
+    output: expect.stringContaining("Lost Phone no longer has a second factor"),
   });
   expect(await secondStep()).toBeNull();
-  await withOwnerDatabase(dataDir, async (database) => {
+  await withOwnerDatabase(async (database) => {
     const { rows } = await database.pool.query(
       "SELECT actor_id, reason FROM audit_log WHERE action = 'player.remove-factors' AND subject_id = $1",
       [id],

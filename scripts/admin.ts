@@ -1,11 +1,10 @@
 /**
- * `npm run admin -- <command>`, which makes owners of the room, who appoint all other staff in the back office, and helps who lost a factor:
+ * `npm run admin -- <command>` makes owners, who appoint all other staff in the back office, and helps people who lost a second factor:
  *   create <email> <name>  makes a new account an owner, with a password that is printed this once
  *   remove-factors <user-id> <reason>  removes the second factors of an account whose person has lost them, and ends their sessions; their password
  *                          alone signs them in then, and the reason is kept in the audit log
  *   appoint <user-id>      makes an account that exists an owner, and lifts a ban, a freeze or a chat ban of it
  */
-import path from "node:path";
 import type { Database } from "@poker/db";
 import { appointExisting, createOwner } from "./lib/create-owner.ts";
 import { withOwnerDatabase } from "./lib/owner-database.ts";
@@ -45,7 +44,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 1;
   }
-  const outcome = await withOwnerDatabase(path.resolve(process.env.DATA_DIR ?? ".data"), run);
+  const outcome = await withOwnerDatabase("admin", ({ database }) => run(database));
   if ("failure" in outcome) {
     console.error(outcome.failure);
     return 1;

@@ -15,16 +15,16 @@ const DEFAULT_MONTHS = "12";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { restore: { type: "string" } } });
-  const { DATA_DIR = ".data", HAND_RECORD_MONTHS = DEFAULT_MONTHS } = process.env;
-  const dataDir = path.resolve(DATA_DIR);
+  const { HAND_RECORD_MONTHS = DEFAULT_MONTHS } = process.env;
   const { restore } = values;
   if (restore !== undefined)
-    return withOwnerDatabase(dataDir, (database) => restoreFile(database, path.resolve(restore)));
+    return withOwnerDatabase("archive", ({ database }) => restoreFile(database, path.resolve(restore)));
   const months = /^\d{1,4}$/.test(HAND_RECORD_MONTHS) ? Number(HAND_RECORD_MONTHS) : 0;
   if (months < 1 || months > MAX_MONTHS)
     throw new Error(`HAND_RECORD_MONTHS is wrong: it must be a whole number from 1 to ${MAX_MONTHS}`);
-  const folder = await findFolder(dataDir);
-  return withOwnerDatabase(dataDir, (database) => archiveOldMonths(database, months, folder));
+  return withOwnerDatabase("archive", async ({ database, dataDir }) =>
+    archiveOldMonths(database, months, await findFolder(dataDir ?? path.resolve(process.env.DATA_DIR ?? ".data"))),
+  );
 }
 
 /** One that is named must exist, because it may be a disk that is not there now. */

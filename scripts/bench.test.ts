@@ -1,4 +1,4 @@
-/** Tests that the benches build what they start, are described, and get the options that are theirs. */
+/** Tests that the benches build what they start, are described in the documents, and get their own options. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -43,7 +43,7 @@ test("every bench is described", () => {
   for (const bench of benches) expect(described).toContain(`\`npm run bench -- ${bench}`);
 });
 
-test("names of benches come first, and what follows is theirs", () => {
+test("names of benches come first, and the rest goes to the benches", () => {
   expect(splitBenchArguments(["room", "--tables", "4", "--json"])).toEqual({
     names: ["room"],
     options: ["--tables", "4", "--json"],

@@ -1,4 +1,4 @@
-/** `npm run capacity -- [PLAYERS…]`: prints what a room of so many players needs, by the costs of `capacity/measured-costs.ts`. */
+/** `npm run capacity -- [PLAYERS…]`: prints the hardware that this many players need, by the costs of `capacity/measured-costs.ts`. */
 import { formatCapacityTable } from "./capacity/capacity-model.ts";
 import { ASSUMPTIONS, COSTS } from "./capacity/measured-costs.ts";
 

@@ -1,8 +1,9 @@
 /**
  * `npm run chaos -- --kills N [--tables N] [--servers N] [--seed S]`: the soak while game servers are killed and PostgreSQL is restarted.
  * `npm run chaos -- --nodes N [--adapter A] --kills N`: the same with nodes behind nginx, and Redis is restarted too.
- * `npm run chaos -- --nodes N --rolling N`: so many rolling restarts of all nodes, and for how long at most a table was away.
- * `npm run chaos -- --attack [--seconds N]`: attacks of one visitor against a room in play, beside the same room without them.
+ * `npm run chaos -- --nodes N --rolling N`: N rolling restarts of all nodes; prints for how long at most a table was away.
+ * `npm run chaos -- --attack [--seconds N] [--only TEXT]`: attacks against a room in play, beside the same room without them; with TEXT
+ * only the attacks whose names contain it.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -23,12 +24,14 @@ const { values } = parseArgs({
     rolling: option,
     seed: option,
     seconds: option,
+    only: option,
     attack: { type: "boolean" },
   },
 });
 const print = (line: string) => console.log(line);
 if (values.attack) {
-  const broken = await runAttacks({ seconds: parsePositiveInteger("seconds", values.seconds, 25), print });
+  const seconds = parsePositiveInteger("seconds", values.seconds, 25);
+  const broken = await runAttacks({ seconds, only: values.only, print });
   console.log(broken.length === 0 ? "\nEvery limit was kept." : `\n${broken.length} limits were broken`);
   process.exit(broken.length === 0 ? 0 : 1);
 }

@@ -1,13 +1,15 @@
 /**
- * `npm run cluster -- --nodes 3 [--webs 2] [--adapter postgres|redis] [--port N]`: the layout of deploy/ on this machine, on data of its
- * own: nginx before several web servers and game servers. Debian's packages nginx and redis-server are found, or installed for root.
+ * `npm run cluster -- --nodes 3 [--webs 2] [--adapter postgres|redis] [--port N]`: runs the layout of deploy/ on this machine, with its own
+ * data: nginx in front of several web servers and game servers. Debian's packages nginx and redis-server are found, or installed for root.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ADAPTERS, type Cluster, startCluster } from "./lib/cluster/start-cluster.ts";
-import { choosePort, parseNodeCount, parsePublicUrl } from "./lib/ports.ts";
+import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "./lib/ports.ts";
 import { openRoomDatabase } from "./lib/room-database.ts";
 import { runUntilStopped } from "./lib/run-until-stopped.ts";
+import { createLinePrinter } from "./lib/server-lines.ts";
+import { tellSteps } from "./lib/start-steps.ts";
 import { buildWorkspaces, ROOT } from "./lib/workspace.ts";
 import { parsePositiveInteger } from "./load/cli-exit.ts";
 
@@ -18,10 +20,11 @@ const webs = parsePositiveInteger("webs", values.webs, 2);
 const adapter = ADAPTERS.find((each) => each === (values.adapter ?? "redis"));
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data/cluster"));
 
-/** Prints what went wrong, and with VERBOSE=1 every line of all processes. */
+const toText = createLinePrinter();
+/** Prints errors; with VERBOSE=1 prints every line of all processes. */
 const log = (line: string) => {
-  if (process.env.VERBOSE === "1" || !/^[\w-]+: ([{▲✓ -]|\d+:)/.test(line) || /"level":(50|60)/.test(line))
-    console.log(line);
+  const text = process.env.VERBOSE === "1" ? line : toText(line);
+  if (text !== null) console.log(text);
 };
 
 const describe = ({ nodes, webs, redis }: Cluster): string =>
@@ -30,28 +33,36 @@ const describe = ({ nodes, webs, redis }: Cluster): string =>
     ...(redis ? [`redis (process ${redis.pid})`] : []),
   ].join("\n");
 
-runUntilStopped(async (onStop) => {
+runUntilStopped(async ({ onStop, signal }) => {
   if (!adapter) throw new Error(`--adapter must be one of ${ADAPTERS.join(", ")}`);
   const port = await choosePort(values.port ?? process.env.PORT, 3000);
-  const url = parsePublicUrl(process.env.PUBLIC_URL, port);
-  console.log("Building what is new …");
-  await buildWorkspaces();
-  const database = await openRoomDatabase(dataDir, log);
-  onStop(() => database.stop());
+  const addresses = chooseAddresses(process.env, port);
+  const step = tellSteps([
+    "building what is new: the first time one to ten minutes, later a few seconds",
+    "opening the database",
+    "starting nginx, the game servers and the web servers",
+  ]);
+  await step(() => buildWorkspaces(undefined, signal));
+  const database = await step(() => openRoomDatabase(dataDir, log, onStop));
   const { secrets } = database;
-  const host = process.env.HOST ?? "127.0.0.1";
-  const cluster = await startCluster({
-    host,
-    port,
-    url,
-    nodes,
-    webs,
-    adapter,
-    database,
-    secrets,
-    folder: dataDir,
-    log,
-  });
-  onStop(() => cluster.stop());
-  return `The room is open: ${url}\n${describe(cluster)}\nCtrl-C stops it.`;
+  const origins = { PUBLIC_ORIGINS: [addresses.url, ...addresses.others].join(",") };
+  const cluster = await step(() =>
+    startCluster({
+      host: addresses.host,
+      port,
+      url: addresses.url,
+      nodeEnv: origins,
+      webEnv: origins,
+      nodes,
+      webs,
+      adapter,
+      database,
+      secrets,
+      folder: dataDir,
+      log,
+      signal,
+    }),
+  );
+  onStop(cluster);
+  return `${describeAddresses(addresses)}\n${describe(cluster)}\nCtrl-C stops it.`;
 });

@@ -1,12 +1,12 @@
 /** Checks that docs/configuration.md names every setting of both servers. */
 import fs from "node:fs";
 import path from "node:path";
+import { ENV_NAMES as GAME_ENV_NAMES } from "@poker/settings/game";
+import { ENV_NAMES as WEB_ENV_NAMES } from "@poker/settings/web";
 import { expect, test } from "vitest";
-import { ENV_NAMES as GAME_ENV_NAMES } from "../apps/game/src/env.ts";
-import { ENV_NAMES as WEB_ENV_NAMES } from "../apps/web/src/env.ts";
 import { ROOT } from "./lib/workspace.ts";
 
-/** What the launcher gives the servers from settings of its own. */
+/** Settings that the launcher derives from its own settings for the servers. */
 const OF_THE_LAUNCHER = [
   "GAME_HOST",
   "GAME_PORT",

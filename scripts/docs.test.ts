@@ -16,10 +16,10 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const readText = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
 const exists = (file: string) => fs.existsSync(path.join(ROOT, file));
 
-/** Matches `apps/web/src/proxy.ts`, `journal/`, `server.ts` and `prisma`; not commands, addresses, or names with a placeholder. */
+/** Matches `apps/web/src/proxy.ts`, `journal/`, `server.ts` and `prisma`, but no commands, addresses, or names with a placeholder. */
 const NAMED_FILE =
   /`((?:[\w.[\]()-]+\/)+[\w.[\]()-]*|[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|md|json|prisma|lock)|prisma|e2e|scripts|bench)`/g;
-/** What a run or a build makes, and what looks like a path but is none. */
+/** What a run or a build creates, and what looks like a path but is not one. */
 const IS_NO_SOURCE = /^(\.data|\.reports|dist|node_modules)(\/|$)|^(low\/high|text\/x-component|[FPN]O\/8)$/;
 
 /** Lists the folders above a file or folder, the nearest first. */
@@ -31,7 +31,7 @@ function listAncestors(file: string): readonly string[] {
 /** Splits a document into table rows and paragraphs. */
 const splitPassages = (text: string): readonly string[] => text.split(/\n\s*\n|\n(?=[|])/);
 
-/** Finds the names in a passage that lead nowhere. A short name counts from a folder, or its `src`, that the passage named before. */
+/** Finds the names in a passage that lead nowhere. A short name counts from a folder, or its `src`, that the passage named earlier. */
 function findUnknownNames(passage: string, document: string): readonly string[] {
   const folders = new Set([".", path.posix.dirname(document)]);
   return [...passage.matchAll(NAMED_FILE)].flatMap(([, name = ""]) => {
@@ -53,6 +53,6 @@ test.each(documents)("%s: every file and folder in backticks exists", (document)
   expect(splitPassages(readText(document)).flatMap((passage) => findUnknownNames(passage, document))).toEqual([]);
 });
 
-test.each(documents)("%s: no conflict of a merge is left", (document) => {
+test.each(documents)("%s: has no merge conflict left", (document) => {
   expect(readText(document)).not.toMatch(/^(<{7}|>{7}) /m);
 });

@@ -1,4 +1,4 @@
-/** `npm run e2e`: runs the end-to-end tests alone; arguments go to Playwright. */
+/** `npm run e2e`: runs only the end-to-end tests; arguments go to Playwright. */
 import { findBrowser } from "./lib/find-browser.ts";
 import { runPlaywright } from "./lib/run-playwright.ts";
 

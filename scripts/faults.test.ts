@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
-/** Up to here each number has a row; of the later ones some are for what the room does not have yet. */
+/** Up to this number each fault has a row; some later faults are about things that the room does not have yet. */
 const LAST_IN_A_ROW = 80;
 
 interface Row {
@@ -50,7 +50,7 @@ test.each(rows.flatMap(({ fault, files }) => files.map((file) => [fault, file] a
   (fault, file) => expect(findNamedFaults(file)).toContain(fault),
 );
 
-test("a fault without a test says why, and is named by no test", () => {
+test("a fault without a test says why, and no test names it", () => {
   const named = new Set(["apps", "packages", "e2e/tests"].flatMap(listTestFiles).flatMap(findNamedFaults));
   for (const { fault, owed, files } of rows)
     if (files.length === 0) {

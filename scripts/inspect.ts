@@ -1,10 +1,9 @@
 /**
- * `npm run inspect -- table ID | hand ID | unit ID [--from N]`: prints the journal as readable rows: number, time, hand, kind, and what
- * the rail saw. `hand ID --unseal --as STAFF-ID --reason TEXT` adds the hole cards of a finished hand; this is written to the audit log
- * and shown to the hand's players, as from the back office. Reads the database in DATA_DIR, also beside a running room, or the one of
+ * `npm run inspect -- table ID | hand ID | unit ID [--from N]`: prints the journal as readable rows with number, time, hand, kind, and what
+ * the rail saw. `hand ID --unseal --as STAFF-ID --reason TEXT` adds the hole cards of a finished hand; this is written to the audit log and
+ * shown to the hand's players, as from the back office. Reads the database in DATA_DIR, also beside a running room, or the one of
  * DATABASE_URL.
  */
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { inspect } from "./inspect/inspect.ts";
 import { parseRequest, USAGE } from "./inspect/request.ts";
@@ -26,8 +25,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 1;
   }
-  const dataDir = path.resolve(process.env.DATA_DIR ?? ".data");
-  const result = await withOwnerDatabase(dataDir, (database) =>
+  const result = await withOwnerDatabase("inspect", ({ database, dataDir }) =>
     inspect(database, request, () => readArchiveKey(dataDir, process.env)),
   );
   if (!result.ok) {

@@ -1,4 +1,4 @@
-/** Checks that the lint counts the lines of a function as a reader does, whatever stands in them. */
+/** Checks that the lint counts the lines of a function as a reader does, whatever the lines contain. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -43,12 +43,12 @@ const FUNCTIONS: readonly (readonly [string, (lines: number) => string])[] = [
   ],
 ];
 
-test.each(FUNCTIONS)("a function of %s has 70 lines at most", (_of, write) => {
+test.each(FUNCTIONS)("a function of %s has at most 70 lines", (_of, write) => {
   expect(passesLint(write(70))).toBe(true);
   expect(passesLint(write(71))).toBe(false);
 });
 
-test("a longer function is let through with its reason above it", () => {
+test("a longer function is accepted with its reason above it", () => {
   const long = `export function planted() {\n${repeatLine("  console.error(1);", 80)}}\n`;
   expect(passesLint(`// biome-ignore lint/plugin: one line for each of eighty\n${long}`)).toBe(true);
 });

@@ -2,7 +2,7 @@
  * `npm run migrate -- <command>`:
  *   deploy      applies pending migrations and changed functions to DATABASE_URL (`npm start` does so by itself)
  *   prepare     does so too, gives the roles of the servers their passwords, and makes the first tables: all that a room needs that
- *               is started server by server (see deploy/); the secrets of docs/configuration.md must stand in the environment
+ *               is started server by server (see deploy/); the secrets of docs/configuration.md must be in the environment
  *   status      lists what is applied there and what is pending
  *   diff        prints the SQL that the migrations lack to agree with the schema; ends with 2 when there is any
  *   new <name>  writes that SQL as a new migration, to be read before it is committed, and its line in migrations.lock
@@ -66,7 +66,7 @@ function requireDatabaseUrl(): string {
   return url;
 }
 
-/** Runs `use` with the address of a server of its own, so that no room's database is touched. */
+/** Runs `use` with the address of a separate server, so that no room's database is touched. */
 async function withOwnServer<T>(use: (adminUrl: string) => Promise<T>): Promise<T> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "migrate-"));
   try {

@@ -1,8 +1,8 @@
 /**
- * `npm run nightly`: runs what takes too long for `npm test`. Every seven-card hand, the engine's laws over more than 100,000 random
- * hands drawn afresh, the secrets of deals, all vectors, every change of a rule, ten thousand idle
- * sockets, as many pages that come back, a long soak, a hundred kills of one server, fifty of several, and rolling restarts. `FC_SEED=… npm run nightly` repeats the
- * random hands of another night; `FC_RUNS_FACTOR` is how many times more of them run than by day.
+ * `npm run nightly`: runs what takes too long for `npm test`: every seven-card hand, the engine's laws over more than 100,000 new random
+ * hands, the secrets of deals, all vectors, every change of a rule, ten thousand idle sockets, as many pages that come back, a long soak, a
+ * hundred kills of one server, fifty of several, and rolling restarts. `FC_SEED=… npm run nightly` repeats the random hands of another
+ * night; `FC_RUNS_FACTOR` is how many times more of them run than by day.
  */
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
@@ -35,11 +35,11 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ["every change of a rule is noticed", () => runTool("tsx", ["scripts/rules.ts", "--mutate"])],
   [
     "ten thousand idle sockets",
-    () => runTool("vitest", ["run", "apps/game/test/idle-sockets"], { IDLE_SOCKETS: "10000" }),
+    () => runTool("vitest", ["run", "apps/game/test/sign-in/idle-sockets"], { IDLE_SOCKETS: "10000" }),
   ],
   [
     "ten thousand pages that come back",
-    () => runTool("vitest", ["run", "apps/game/test/pages-after-a-crash"], { RETURNING_PAGES: "10000" }),
+    () => runTool("vitest", ["run", "apps/game/test/nodes/pages-after-a-crash"], { RETURNING_PAGES: "10000" }),
   ],
   ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => runLoadScript("chaos", "--kills", "100")],

@@ -1,4 +1,4 @@
-/** What the lock file promises: no version below a security floor, nothing half-published, one copy where two would break. */
+/** What the lock file promises: no version below a security floor, no partly published version, and one copy where two would break. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -39,7 +39,7 @@ test.each(["next", "react", "react-dom"])("there is one copy of %s", (name) => {
   expect(copies(name)).toHaveLength(1);
 });
 
-test("every optional dependency that the lock names is in it, so that other platforms install too", () => {
+test("every optional dependency that the lock names is in it, so that other platforms can install it", () => {
   const missing = Object.entries(lock.packages).flatMap(([where, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter(
       (name) => copies(name).length === 0 && !(`${where}/node_modules/${name}` in lock.packages),
@@ -48,7 +48,7 @@ test("every optional dependency that the lock names is in it, so that other plat
   expect(missing).toEqual([]);
 });
 
-test("no address of a registry is written down", () => {
+test("no registry address is recorded", () => {
   expect(Object.values(lock.packages).filter((entry) => entry.resolved?.startsWith("http"))).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { mutatePresets } from "./rules/preset-mutations.ts";
 import { checkRuleProofs, formatProofSummary, formatProofTable, VITEST_REPORT } from "./rules/proof-report.ts";
 import { mutateRuleCode } from "./rules/stryker-mutations.ts";
 
-/** Folders whose tests prove the rules; other tests name some of them too. */
+/** Folders whose tests prove the rules; other tests name some rules too. */
 const RULE_TEST_FOLDERS = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 /**
- * `run.ts NAME …`: runs the script of that name, and first generates the database client that it imports when a fresh clone has none.
- * Only the script writes to standard output.
+ * `run.ts NAME …`: runs the script of that name. In a fresh clone it first generates the database client that the script imports. Only the
+ * script writes to standard output.
  */
 import { runTool } from "./lib/workspace.ts";
 

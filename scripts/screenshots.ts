@@ -1,4 +1,4 @@
-/** `npm run screenshots`: takes the pictures of docs/screenshots again, of the real room and of the gallery's tables. */
+/** `npm run screenshots`: takes the pictures of docs/screenshots again, from the real room and from the gallery's tables. */
 import fs from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";

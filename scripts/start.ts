@@ -1,30 +1,36 @@
 /** `npm start`: builds what is out of date, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
-import { choosePort, parseNodeCount, parsePublicUrl } from "./lib/ports.ts";
+import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "./lib/ports.ts";
 import { openRoomDatabase } from "./lib/room-database.ts";
 import { startRoomProcesses } from "./lib/room-processes.ts";
 import { runUntilStopped } from "./lib/run-until-stopped.ts";
+import { createLinePrinter } from "./lib/server-lines.ts";
+import { tellSteps } from "./lib/start-steps.ts";
 import { buildWorkspaces, ROOT } from "./lib/workspace.ts";
 
 const verbose = process.env.VERBOSE === "1";
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data"));
 
-/** Prints what went wrong, and with VERBOSE=1 every line of the servers. */
+const toText = createLinePrinter();
+/** Prints errors; with VERBOSE=1 prints every line of the servers. */
 const log = (line: string) => {
-  if (verbose || !/^(game|game node-\d+|web|gateway): [{▲✓ -]/.test(line) || /"level":(50|60)/.test(line))
-    console.log(line);
+  const text = verbose ? line : toText(line);
+  if (text !== null) console.log(text);
 };
 
-runUntilStopped(async (onStop) => {
+runUntilStopped(async ({ onStop, signal }) => {
   const port = await choosePort(process.env.PORT, 3000);
-  const url = parsePublicUrl(process.env.PUBLIC_URL, port);
+  const addresses = chooseAddresses(process.env, port);
   const nodes = parseNodeCount(process.env.NODES);
-  console.log("Building what is new …");
-  await buildWorkspaces();
-  const database = await openRoomDatabase(dataDir, log);
-  // Registered first and so stopped last, because the servers write to the database until they end.
-  onStop(() => database.stop());
-  const room = await startRoomProcesses({ port, url, database, secrets: database.secrets, log, nodes });
-  onStop(() => room.stop());
-  return `The room is open: ${url}\nCtrl-C stops it.`;
+  const step = tellSteps([
+    "building what is new: the first time one to ten minutes, later a few seconds",
+    "opening the database",
+    "starting the game server and the pages",
+  ]);
+  await step(() => buildWorkspaces(undefined, signal));
+  const database = await step(() => openRoomDatabase(dataDir, log, onStop));
+  const { secrets } = database;
+  const room = await step(() => startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes }));
+  onStop(room);
+  return `${describeAddresses(addresses)}\nCtrl-C stops it.`;
 });

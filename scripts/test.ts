@@ -37,7 +37,7 @@ const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
 const browser = findBrowser();
-/** Debian's servers before and between several servers of the room. */
+/** Debian's servers in front of several servers of the room, and between them. */
 for (const name of ["nginx", "redis-server"])
   if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
 
@@ -53,10 +53,10 @@ await runStep(
   async () =>
     (await runTool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) &&
     (await runTool("tsc", ["-p", "scripts"])) &&
-    // Without the packages that ours is compared with, which only `npm run bench` installs.
+    // Leaves out the packages that ours is compared with; only `npm run bench` installs them.
     runTool("tsc", ["-p", "bench/tsconfig.own.json"]),
 );
-// The game server first, which tests of the load runs start; the pages are built while tests wait.
+// The game server is built first, because tests of the load runs start it; the pages are built while tests wait.
 await runStep("game server", () =>
   runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
 );
@@ -75,7 +75,7 @@ await runSuite("end to end", async () => {
 
 console.log(`\nThe ${SLOWEST_SHOWN} slowest tests:\n${formatSlowest(finished, SLOWEST_SHOWN)}`);
 if (unstable.length > 0)
-  console.log(`\nUnstable: failed, and passed when run again. Find out why.\n${formatFailures(unstable)}`);
+  console.log(`\nUnstable: failed first and passed when run again. Find out why.\n${formatFailures(unstable)}`);
 if (problems.length > 0) console.log(`\nFailed: ${problems.join(", ")}\n${formatFailures(finished)}`);
 console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
 process.exit(problems.length > 0 || count("passed") === 0 ? 1 : 0);

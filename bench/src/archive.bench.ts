@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- archive`: measures the archive of the data of a player with 100,000 hands (`--hands N` fills another number), made by a game
- * server that does nothing else, as it ships. The peer is the same server with a tenth of the hands: memory must not grow with them. Goal:
- * 50 MB above the idle server.
+ * `npm run bench -- archive`: measures a game server, as it ships and without other work, while it makes the archive of the data
+ * of a player with 100,000 hands (`--hands N` fills another number). The peer is the same server with a tenth of the hands:
+ * memory must not grow with the hands. Goal: 50 MB above the idle server.
  */
 import { register } from "tsx/esm/api";
 import { toArchiveFigures } from "./archive/archive-figures.ts";
@@ -16,8 +16,8 @@ const unregister = register();
 const { startTestServer } = await import("@poker/db/testing");
 const parts = {
   db: await import("@poker/db"),
-  play: await import("../../apps/game/test/play-tables.ts"),
-  server: await import("../../apps/game/test/test-server.ts"),
+  play: await import("@poker/game/testing/play-tables"),
+  server: await import("@poker/game/testing/test-server"),
 };
 await unregister();
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- bots`: measures how well the room's bots play, and how differently. `BENCH_HANDS` changes the number of hands, which
- * are played at all venues together, two venues at a time.
+ * `npm run bench -- bots`: measures how well the room's bots play, and how much they differ. `BENCH_HANDS` changes the number of
+ * hands, which are divided among all venues; two venues run at a time.
  */
 import { execFile } from "node:child_process";
 import path from "node:path";

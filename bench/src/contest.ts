@@ -1,8 +1,8 @@
-/** Compares our code and its peers on the same work in alternating rounds, so that a busy machine slows all of them alike. */
+/** Compares our code and its peers on the same work in alternating rounds, so that a busy machine slows all of them equally. */
 
 export interface Contestant {
   readonly name: string;
-  /** Does `count` pieces of work from piece `from` on, repeating after the last, and returns a value that depends on all of them. */
+  /** Does `count` pieces of work from piece `from` on, starting over after the last, and returns a value that depends on all of them. */
   run(from: number, count: number): number;
 }
 
@@ -42,7 +42,7 @@ export function runContest({ name, unit, ours, peers }: Contest): Measurement[] 
 
 interface MeasuredContestant {
   readonly runner: Contestant;
-  /** How many pieces take about a round. */
+  /** The number of pieces that take about one round. */
   readonly count: number;
   readonly speeds: number[];
   next: number;
@@ -66,7 +66,7 @@ function measureSpeed(side: MeasuredContestant): number {
   return (1000 * side.count) / ms;
 }
 
-/** Processor time in ms, with compilation and garbage collection. */
+/** Processor time in ms, including compilation and garbage collection. */
 export function measureCpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -74,7 +74,7 @@ export function measureCpuMs(work: () => void): number {
   return Math.max(1, user + system) / 1000;
 }
 
-/** Keeps the results, so that the compiler removes no work as unused. */
+/** Stores the results, so that the compiler does not remove any work as unused. */
 let sink = 0;
 function consumeResult(result: number): void {
   sink = (sink + result) | 0;

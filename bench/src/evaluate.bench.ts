@@ -21,7 +21,7 @@ const figures = CONTESTS.flatMap(({ name, deals, fieldOf }) => {
 });
 printReport([...figures, ...measureCosts()], process.argv.includes("--json"));
 
-/** Checks that all evaluators find the same winners, because figures would not be comparable otherwise. */
+/** Checks that all evaluators find the same winners, because otherwise the figures would not be comparable. */
 function assertSameWinners({ ours, peers }: EvaluatorContest, deals: number): void {
   for (const peer of peers)
     for (let i = 1; i < Math.min(deals, 2000); i++)

@@ -1,4 +1,4 @@
-/** Measures what our evaluation costs before the first hand: time until it is ready, memory of its tables, size of its code. */
+/** Measures the cost of our evaluation before the first hand: time until it is ready, memory of its tables, size of its code. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { gzipSync } from "node:zlib";

@@ -1,6 +1,6 @@
 /**
- * Our evaluator and those of other packages. Each gets cards in its own form, numbers or strings, converted before the measurement.
- * Loops over numbers are written out, because a call through a variable would cost as much as the work.
+ * Our evaluator and those of other packages. Each gets the cards in its own form, numbers or strings, converted before the
+ * measurement. Loops over numbers are written out, because a call through a variable would cost as much as the work.
  */
 
 import { evaluateHigh, evaluateLow, RANKS, SUITS } from "@poker/engine";
@@ -21,7 +21,7 @@ export interface EvaluatorContest {
   readonly peers: readonly Evaluator[];
 }
 
-/** Returns the mask that makes indexes repeat after the last deal; the number of deals is a power of two. */
+/** Returns the mask that makes indexes start over after the last deal; the number of deals is a power of two. */
 const lastIndexOf = (deals: readonly unknown[]): number => deals.length - 1;
 
 export function sevenCardEvaluators(deals: readonly Deal[]): EvaluatorContest {
@@ -129,7 +129,7 @@ export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
 
 const compareByNumber = (strengthOf: (i: number) => number) => (i: number, j: number) => strengthOf(i) - strengthOf(j);
 
-/** Makes an evaluator from a function that takes microseconds, where a call through a variable costs little. */
+/** Makes an evaluator from a function that takes microseconds, so that a call through a variable costs little in comparison. */
 function wrapEvaluator<I, R extends object>(
   name: string,
   inputs: readonly I[],

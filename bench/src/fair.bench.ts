@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- fair`: measures what it costs that players can check a hand: processor time of the table's thread and of a worker, the bytes
- * that frames get longer by, and the size of a record. Six players call every hand to its showdown; the peer deals the same way without.
- * Then a whole room of sixty tables, with and without: processor time, messages and bytes a hand.
+ * `npm run bench -- fair`: measures the cost of hands that players can check: processor time of the table's thread and of a
+ * worker, the additional bytes in frames, and the size of a record. Six players call every hand to its showdown; the peer deals
+ * the same hands without checkable deals. Then a whole room of sixty tables plays with and without them: processor time, messages
+ * and bytes a hand.
  */
 import { randomBytes } from "node:crypto";
 import { Worker } from "node:worker_threads";
@@ -18,8 +19,8 @@ import {
 import {
   buildRecord,
   bytesToHex,
+  COMMITTED_DECKS,
   commitClientSeed,
-  DECKS,
   dealFileText,
   deckFromSeed,
   hashFreeze,
@@ -30,17 +31,19 @@ import {
   openingToText,
   prepareDecks,
 } from "@poker/fair-deal";
-import { systemClock } from "../../apps/game/src/clock.ts";
-import { readDealKey } from "../../apps/game/src/deals/deal-key.ts";
-import { DeckThreads } from "../../apps/game/src/deals/deck-workers.ts";
-import { packForFrame } from "../../apps/game/src/deals/frame-openings.ts";
-import { contextOf, NO_HAND_HASH, openDeal } from "../../apps/game/src/deals/open-deal.ts";
+import { systemClock } from "@poker/game/clock";
 import {
+  contextOf,
+  DeckThreads,
   decideTableWithDeal,
+  NO_HAND_HASH,
   NO_STATS,
+  openDeal,
+  packForFrame,
+  readDealKey,
   type TableActorCommand,
   type TableWithDeal,
-} from "../../apps/game/src/tables/decide-table.ts";
+} from "@poker/game/dealing";
 import type { Measurement } from "./contest.ts";
 import { printReport } from "./report.ts";
 import { measureDealCosts } from "./room/deal-costs.ts";
@@ -62,7 +65,7 @@ const deckThreads = new DeckThreads({
 class BenchTable {
   #state: TableWithDeal;
   readonly #isFair: boolean;
-  /** Bytes of all frames and of records are counted in rounds of their own, which are not timed. */
+  /** Bytes of frames and records are counted in separate rounds, which are not timed. */
   countsBytes = false;
   frameBytes = 0;
   recordBytes = 0;
@@ -106,8 +109,8 @@ class BenchTable {
   async #startFair(handNo: number): Promise<void> {
     const { table } = this.#state;
     const prevHandHash = table.dealChain?.hash ?? NO_HAND_HASH;
-    const ctx = contextOf({ tableId: TABLE_ID, handNo, game: "holdem", decks: DECKS, prevHandHash });
-    const seeds = Array.from({ length: DECKS }, () => new Uint8Array(randomBytes(32)));
+    const ctx = contextOf({ tableId: TABLE_ID, handNo, game: "holdem", decks: COMMITTED_DECKS, prevHandHash });
+    const seeds = Array.from({ length: COMMITTED_DECKS }, () => new Uint8Array(randomBytes(32)));
     const decks = await deckThreads.prepare({ ctx, seeds });
     const players = commitSeeds(ctx);
     const next = nextHand(table, 0);
@@ -118,7 +121,7 @@ class BenchTable {
     const signature = await key.sign(freeze);
     const promise = {
       version: "bpr/v1",
-      decks: DECKS,
+      decks: COMMITTED_DECKS,
       prevHandHash,
       roots: roots.map(bytesToHex),
       commits: players.map(({ seat, commit }) => ({
@@ -134,7 +137,7 @@ class BenchTable {
     this.#run({ type: "freeze-hand", handNo, draw: 0, promise, deckSeeds: seeds.map(bytesToHex) });
     const answers = await Promise.all(players.map(({ seat, seed }) => key.sign(hashReveal(freeze, seat, seed))));
     const reveals = players.map(({ seat, seed }, place) => {
-      const context = contextOf({ tableId: TABLE_ID, handNo, game: "holdem", decks: DECKS, prevHandHash });
+      const context = contextOf({ tableId: TABLE_ID, handNo, game: "holdem", decks: COMMITTED_DECKS, prevHandHash });
       const commit = commitClientSeed(context, seat, hashUser(`p${seat}`), hexToBytes(bytesToHex(seed)));
       if (bytesToHex(commit) !== promise.commits[seat]?.commit) throw new Error("a seed is wrong");
       return { seat, seed: bytesToHex(seed), answer: answers[place] ?? "" };
@@ -186,7 +189,7 @@ const ADDED_EVENTS: ReadonlySet<string> = new Set<TableEvent["type"]>([
   "deal-closed",
 ]);
 
-/** What the players do is not the table's. */
+/** The players' work does not count as the table's. */
 const commitSeeds = (ctx: Uint8Array) =>
   Array.from({ length: SEATS }, (_, seat) => {
     const seed = new Uint8Array(randomBytes(32));
@@ -196,10 +199,10 @@ const commitSeeds = (ctx: Uint8Array) =>
 const prepareInThisThread = (ctx: Uint8Array) =>
   prepareDecks(
     ctx,
-    Array.from({ length: DECKS }, () => new Uint8Array(randomBytes(32))),
+    Array.from({ length: COMMITTED_DECKS }, () => new Uint8Array(randomBytes(32))),
   );
 
-/** Microseconds a hand of work that is done in this thread. */
+/** Microseconds a hand for work done in this thread. */
 function measureWork(work: (ctx: Uint8Array) => unknown): number {
   const ctx = new Uint8Array(32);
   const before = readMainThread();
@@ -207,7 +210,7 @@ function measureWork(work: (ctx: Uint8Array) => unknown): number {
   return (readMainThread() - before) / (ROUNDS * HANDS);
 }
 
-/** Microseconds of processor time: none in which the thread waits, or in which the system lets another run. */
+/** Microseconds of processor time, without time in which the thread waits, or in which the system runs another thread. */
 async function measureRound(table: BenchTable): Promise<number> {
   const before = readMainThread();
   for (let hand = 0; hand < HANDS; hand++) await table.playHand();
@@ -216,7 +219,7 @@ async function measureRound(table: BenchTable): Promise<number> {
 
 function readMainThread(): number {
   const threads = processMeters.threadsCpu();
-  if (!threads) throw new Error("this system does not tell the processor time of a thread");
+  if (!threads) throw new Error("this system does not report the processor time of a thread");
   return threads.main;
 }
 
@@ -253,7 +256,7 @@ const figures: Measurement[] = [
   { name: "fair-record", value: fair.recordBytes / HANDS, unit: "bytes of a record", ...NO_PEER },
 ];
 
-/** The same of a whole room, each beside the room without. */
+/** The same figures for a whole room, each compared with the room without checkable deals. */
 const inRoom = { off: await measureDealCosts(false), on: await measureDealCosts(true) };
 const IN_ROOM = [
   ["mainThread", "fair-room-thread", "µs of the main thread's CPU a hand"],

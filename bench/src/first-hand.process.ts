@@ -1,4 +1,7 @@
-/** Runs as a process of its own, with the game as its argument: measures the time of the first evaluation and the memory of the game's tables. */
+/**
+ * Runs as a process of its own, with the game as its argument: measures the time of the first evaluation and the memory of the
+ * game's tables.
+ */
 import { evaluateHigh, evaluateLow, GAMES } from "@poker/engine";
 import { measureCpuMs } from "./contest.ts";
 import { createRandomSource, type Deal, generateDeals } from "./deals.ts";

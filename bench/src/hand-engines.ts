@@ -18,7 +18,7 @@ const SEATS = [0, 1, 2, 3, 4, 5];
 const STACK = 10_000;
 const BLINDS = { smallBlind: 50, bigBlind: 100 };
 
-/** Folds to one bet in five, raises one time in six by up to three times the minimum, else checks or calls. */
+/** Folds to one bet in five, raises one time in six by up to three times the minimum, otherwise checks or calls. */
 function chooseByPolicy(
   random: RandomSource,
   free: boolean,
@@ -76,7 +76,7 @@ function toOurAction({ seat, check, wager }: LegalActions, random: RandomSource)
   return { seat, type: wager.type, to: choice };
 }
 
-/** A peer for no-limit Hold'em, which shuffles by itself and keeps no log. */
+/** A peer for no-limit Hold'em, which does its own shuffling and keeps no log. */
 export function createPokerTsEngine(): Contestant {
   const random = createRandomSource(SEED);
   const table = new poker.Table(BLINDS, SEATS.length);

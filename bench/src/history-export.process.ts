@@ -1,6 +1,6 @@
 /**
- * Runs as a process of its own, with a format as its argument: exports all hands of a player as the web server's route does, and prints how
- * many hands a second, how much memory the process grew by, and for how long at most other requests waited.
+ * Runs as a process of its own, with a format as its argument: exports all hands of a player as the web server's route does.
+ * Prints the number of hands a second, the growth of the process's memory, and the longest time that other requests waited.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { EVERY_OWN_HAND, EXPORT_FORMATS } from "@poker/protocol";
@@ -15,9 +15,7 @@ if (!format) throw new Error(`No such format: ${process.argv[2]}`);
 /** Imported from the sources, because these modules find their files beside their sources. */
 const unregister = register();
 const db = await import("@poker/db");
-const { exportHands, fileParts } = await import("../../apps/web/src/server/hand-export/export-hands.ts");
-const { createExportPlaces } = await import("../../apps/web/src/server/hand-export/export-places.ts");
-const { foundHands } = await import("../../apps/web/src/server/hand-export/export-source.ts");
+const { createExportPlaces, exportHands, fileParts, foundHands } = await import("@poker/web/hand-export");
 await unregister();
 
 const database = db.connect(EXPORT_DATABASE_URL);
@@ -44,7 +42,7 @@ async function* countHands(messages: ReturnType<typeof exportHands>) {
 }
 const findAll = () => foundHands(reader, ownHands, { filter: EVERY_OWN_HAND, order: "newest" });
 for await (const part of fileParts(countHands(exportHands(findAll, format, turn)), format)) {
-  // As a socket takes it.
+  // Encoded, as a socket takes it.
   Buffer.from(part);
   most = Math.max(most, process.memoryUsage.rss() - before);
 }

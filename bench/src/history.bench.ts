@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- history`: measures a player's list of hands and their statistics with 100,000 hands of their own (`--hands N` fills another
- * number), with the web server's queries. Goals: 100 ms for the first page, 300 ms for every filter in every order and for the statistics.
- * `history-worst-median` is of any of them on a busy machine. Each other figure is the slowest of seven rounds, in elapsed time; there is no peer.
- * Also what the job takes for a hand, what a hand leaves, and the export of all hands.
+ * `npm run bench -- history`: measures a player's list of hands and their statistics with 100,000 hands of their own (`--hands N`
+ * fills another number), by the web server's queries. Goals: 100 ms for the first page, 300 ms for every filter in every order
+ * and for the statistics. `history-worst-median` is the figure to compare on a busy machine. Every other figure is the slowest of
+ * seven rounds, in elapsed time; there is no peer. Also measures the job's time for a hand, the bytes that a hand leaves, and the
+ * export of all hands.
  */
 import { EVERY_OWN_HAND, FIGURES, OWN_HAND_ORDERS, type OwnHandFilter, POSITIONS } from "@poker/protocol";
 import { register } from "tsx/esm/api";
@@ -21,8 +22,8 @@ const unregister = register();
 const { startTestServer } = await import("@poker/db/testing");
 const parts = {
   db: await import("@poker/db"),
-  play: await import("../../apps/game/test/play-tables.ts"),
-  server: await import("../../apps/game/test/test-server.ts"),
+  play: await import("@poker/game/testing/play-tables"),
+  server: await import("@poker/game/testing/test-server"),
 };
 await unregister();
 
@@ -46,7 +47,7 @@ const server = await startTestServer();
 try {
   const filled = await fillHistory(parts, HANDS);
   const { web, owner, userId, counting } = filled;
-  // The time of connecting belongs to no list.
+  // The time to connect belongs to no list.
   await Promise.all([1, 2].map(() => web.pool.query("SELECT pg_sleep(0.1)")));
   const own = parts.db.createOwnHands(web, filled.archiveKey);
   const everything = { filter: EVERY_OWN_HAND, order: "newest", limit: PAGE } as const;

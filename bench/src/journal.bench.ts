@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- journal`: measures what waiting for the disk adds. 400 tables do an even 1,000 actions a second over sockets, with
- * the journal, and before and after with a journal that stores nothing. Only one of the servers runs at a time, because an idle one would
- * still keep 2,400 sockets alive. An action's wait is measured twice: in the server, from its packet to its response and frames
- * (`journal-…`), and by the players, from the moment it is due to the arrival of its frame (`journal-played-…`). The peer of the
- * difference is a bare commit of ten rows, a thousand rows a second, between the rounds, when no hand is played.
+ * `npm run bench -- journal`: measures the delay that waiting for the disk adds. 400 tables together play a steady 1,000
+ * actions a second over sockets, with the journal and, before and after, with one that stores nothing. Only one of the servers runs
+ * at a time, because an idle one would still keep 2,400 sockets alive. An action's wait is measured twice: in the server, from its
+ * packet to its response and frames (`journal-…`), and by the players, from the moment it is due to the arrival of its frame
+ * (`journal-played-…`). The difference is compared with a bare commit of ten rows, a thousand rows a second, made between
+ * the rounds, when no hand is played.
  */
 
 import { type Measurement, median } from "./contest.ts";
@@ -14,7 +15,7 @@ import { type MeasuredGameServer, startGameServers } from "./wire/servers.ts";
 
 const TABLES = 400;
 const RATE = 1_000;
-/** Symmetric, so that a machine that gets slower affects both alike. */
+/** Symmetric, so that a machine that gets slower affects both equally. */
 const JOURNAL_ORDER = ["on", "off", "off", "on"] as const;
 const ROUNDS = 8;
 const ROUND_MS = 3_000;
@@ -24,7 +25,7 @@ interface JournalRound {
   /** In ms. */
   readonly served: WaitPercentiles;
   readonly played: WaitPercentiles;
-  /** Actions done a second. When it is less than `RATE`, the machine was too busy and the waits mean nothing. */
+  /** Actions done a second. When this is less than `RATE`, the machine was too busy and the waits mean nothing. */
   readonly rate: number;
 }
 interface WaitPercentiles {
@@ -38,7 +39,7 @@ function percentilesOf(all: readonly number[]): WaitPercentiles {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Actions are due at fixed moments, however late the last response was, so that a stalled server gets as many as another. */
+/** Actions are due at fixed moments, however late the last response was, so that a stalled server gets the same number of actions as any other. */
 async function measureRound({ players, takeWaits }: MeasuredGameServer): Promise<JournalRound> {
   await takeWaits();
   const played = await players.play({ ms: ROUND_MS, rate: RATE, record: false });
@@ -74,7 +75,7 @@ for (const journal of JOURNAL_ORDER)
   });
 
 const { on: journaled, off: unjournaled } = measured;
-/** Returns the lower quartile of the rounds, because other work on the machine only makes values larger. */
+/** Returns the lower quartile of the rounds, because other work on the machine can only make values larger. */
 const lowerQuartile = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
 function compareWithNoJournal(name: string, unit: string, figure: (round: JournalRound) => number): Measurement {
   const [value, peerValue] = [median(journaled.map(figure)), median(unjournaled.map(figure))];

@@ -1,13 +1,13 @@
 /**
- * Times what a person does in the room, from their click to what they wanted to see, and the longest task of the browser while cards
- * are dealt. The phone has a quarter of the processor's speed and a slow line.
+ * Times a person's actions in the room, from the click to the result, and the browser's longest task while cards are dealt. The
+ * phone has a quarter of the processor's speed and a slow line.
  */
 import { type Measurement, median } from "./contest.ts";
 import { checkOrCallForever, findLongestTask } from "./page-probes.ts";
 import { type Browser, clearSeats, createGuestState, openBotTable } from "./room-with-browser.ts";
 
 const ROUNDS = 3;
-/** How long a visitor looks at the page before they press anything. */
+/** How long a visitor looks at the page before the first click. */
 const LOOK_MS = 3_000;
 const DEALING_WATCH_MS = 30_000;
 const DEAL_TIMEOUT_MS = 120_000;
@@ -35,7 +35,7 @@ async function measure(name: string, round: () => Promise<number>): Promise<Meas
   return { name, value: median(rounds), unit: "ms", peer: null, peerValue: null, ratio: null };
 }
 
-/** A visitor opens the room, presses what is offered, and sees their cards; this includes the wait for the next hand. */
+/** A visitor opens the room, presses the offered button, and sees their cards; this includes the wait for the next hand. */
 async function landingToCards(browser: Browser, url: string): Promise<number> {
   await clearSeats();
   return withPage(browser, url, { viewport: DESK }, async (page) => {
@@ -47,7 +47,7 @@ async function landingToCards(browser: Browser, url: string): Promise<number> {
   });
 }
 
-/** A player who sits at a table looks at the lobby and goes back by the bar that names their table. */
+/** A player at a table looks at the lobby and goes back by the bar with the name of their table. */
 const lobbyBarToTable = (browser: Browser, url: string) =>
   withTableOfBots(6, url, (tableId) =>
     withPage(browser, url, { viewport: DESK, storageState: createGuestState() }, async (page) => {
@@ -132,7 +132,7 @@ async function takeSeat(page: Page, tableId: string): Promise<void> {
   await sitDown(page);
 }
 
-/** Confirms the dialog as it is offered, and waits for the player's cards. */
+/** Confirms the dialog without changes, and waits for the player's cards. */
 async function sitDown(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
   await page.getByTestId("hero-cards").waitFor({ timeout: DEAL_TIMEOUT_MS });

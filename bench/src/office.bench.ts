@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- office`: measures the back office's lists and reports with 100,000 hands, 1,000,000 entries of the ledger and
- * 100,000 accounts, with the web server's queries. Goal: 300 ms. The figure is the slowest round, in elapsed time; there is no peer.
+ * 100,000 accounts, by the web server's queries. Goal: 300 ms. The figure is the slowest round, in elapsed time; there is no
+ * peer.
  */
 import type { HandSearch, PlayerOrder, Staff } from "@poker/db";
 import { register } from "tsx/esm/api";
@@ -11,7 +12,7 @@ const ROUNDS = 7;
 const ACCOUNTS = 100_000;
 
 const BENCH_ACTOR = "00000000-0000-4000-8000-000300000002";
-/** Of a page in the middle of the list, for each order. */
+/** A cursor in the middle of the list, for each order. */
 const MIDDLE_CURSORS: Readonly<Record<PlayerOrder, string>> = {
   name: `account 050000_${BENCH_ACTOR}`,
   created: `${Date.UTC(2025, 6, 28)}_${BENCH_ACTOR}`,
@@ -92,7 +93,7 @@ try {
     "raked-hands": () => db.createRakedHandOffice(pool).listHands(owner, { ...year, tableId }, null),
     "raked-hand": () => db.createRakedHandOffice(pool).getHand(owner, `${tableId}:77`),
   };
-  await pool.query("SELECT"); // the time of connecting belongs to no list
+  await pool.query("SELECT"); // the time to connect belongs to no list
   const figures: Measurement[] = [];
   for (const [name, query] of Object.entries(lists)) {
     const times: number[] = [];

@@ -1,11 +1,11 @@
-/** Functions that run in the measured page; each is self-contained, because it is sent there as text. */
+/** Functions that run in the measured page; each is self-contained, because it is sent to the page as text. */
 
 export interface PageLoad {
-  /** When the largest element was painted, in ms from the start of the navigation. */
+  /** The time when the largest element was painted, in ms from the start of the navigation. */
   readonly painted: number;
-  /** When the control could be used and no long task followed, in ms from the start of the navigation. */
+  /** The time from which the control could be used and no long task followed, in ms from the start of the navigation. */
   readonly ready: number;
-  /** The sum of what tasks until then took above 50 ms each, in ms. */
+  /** The sum of the time above 50 ms of each task until then, in ms. */
   readonly blocked: number;
 }
 
@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Installed before the page loads. Ready means: the control is there, enabled and hydrated by React, and after
- * that, and after the last task of over 50 ms, a whole `quietMs` passed without another.
+ * Installed before the page loads. The page is ready when the control is there, enabled and hydrated by React, and when a whole
+ * `quietMs` has passed after that, and after the last task of over 50 ms, without another one.
  */
 export function measurePageLoad({ control, quietMs }: { readonly control: string; readonly quietMs: number }): void {
   const tasks: { readonly start: number; readonly end: number }[] = [];
@@ -81,7 +81,7 @@ export function measureFrames(ms: number): Promise<FrameTimings> {
   });
 }
 
-/** Checks and calls for the page's player from inside the page, so that no debugger slows it down. */
+/** Checks and calls for the page's player from inside the page, so that no debugger slows the page down. */
 export function checkOrCallForever(): void {
   setInterval(() => {
     const bar = document.querySelector('[data-testid="action-bar"]');

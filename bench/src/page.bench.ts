@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- page`: measures how soon a page can be used, and how smoothly a table moves, on the production build of the room,
- * with the browser's processor at full speed and at a quarter. Goals: lobby and table ready within 2 s at a quarter,
- * the dialog to sit down as well; no task above 100 ms while cards are dealt; 60 frames a second.
+ * `npm run bench -- page`: measures how soon a page can be used, and how smoothly a table moves, in the production build of the
+ * room, with the browser's processor at full speed and at a quarter. Goals: at a quarter, lobby, table and the dialog to sit down
+ * are ready within 2 s; no task above 100 ms while cards are dealt; 60 frames a second.
  */
 
 import { type Measurement, median } from "./contest.ts";
@@ -41,7 +41,7 @@ async function openSlowedPage(browser: Browser, baseURL: string, slower: number,
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** The control that the page must make usable. */
+  /** The control that must become usable. */
   readonly control: string;
   readonly who?: SignedInState;
 }
@@ -119,7 +119,7 @@ function toFrameMeasurements(name: string, ours: FrameTimings, blank: FrameTimin
 }
 
 const figures = await withRoomAndBrowser(async (browser, url) => {
-  // First, because they empty the room's tables.
+  // Runs first, because the journeys empty the room's tables.
   const journeys = await measureJourneys(browser, url);
   const who = await createGuestState();
   const table = await openBotTable(6, url);

@@ -1,4 +1,4 @@
-/** Types of what is used here of packages without types. */
+/** Types for the used parts of packages that have none. */
 declare module "phe" {
   /** Evaluates five to seven cards, each 4 · rank + suit; a smaller result is better. */
   export function evaluateCardCodes(codes: readonly number[]): number;

@@ -1,4 +1,4 @@
-/** Prints figures as a table, or as one line of JSON each. */
+/** Prints figures as a table, or each as one line of JSON. */
 import type { Measurement } from "./contest.ts";
 
 export function printReport(figures: readonly Measurement[], json: boolean): void {

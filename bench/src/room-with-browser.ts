@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
 import { register } from "tsx/esm/api";
 
-// Registered for the whole run, because these sources import further TypeScript later.
+// Registered for the whole run, because these sources import more TypeScript later.
 register();
 const { Bot, STYLES } = await import("@poker/bots");
 const { socketOpener } = await import("@poker/client");
@@ -27,7 +27,7 @@ export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: str
     try {
       return await measure(browser, room.ROOM_URL);
     } catch (error) {
-      // At once: a room whose players have not left takes long to close.
+      // Immediately, because a room whose players have not left takes long to close.
       console.error(error);
       throw error;
     } finally {
@@ -36,7 +36,10 @@ export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: str
   });
 }
 
-/** Empties all seats, and resolves when bots play again: a table would wait for players who have gone until their time is over. */
+/**
+ * Empties all seats, and resolves when bots play again: otherwise a table would wait until the time of the players who have left
+ * is over.
+ */
 export async function clearSeats(): Promise<void> {
   await clearRoom();
   while ((await findBotTables()).length === 0) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -70,7 +73,7 @@ interface BotTable {
   close(): Promise<void>;
 }
 
-/** Opens a table with one free seat; the others are taken by bots that wait a third of a second before each action. */
+/** Opens a table with one free seat; bots take the other seats and wait a third of a second before each action. */
 export async function openBotTable(seats: number, url: string): Promise<BotTable> {
   const id = await openTable(createUniqueName(`Bench of ${seats}`), buildHighStakesSettings(seats));
   const people = await Promise.all(

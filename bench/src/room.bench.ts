@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--profile DIR]`: a whole room of players at N game servers,
- * measured from the first connection to the idle room, and then as many bare Socket.IO servers with the same sockets and frames.
- * `--further-rates 400,800` plays on at these rates; `--steps 200,800,2500` compares instead what an action costs at these numbers of tables.
+ * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--profile DIR]`: measures a whole room of players
+ * at N game servers, from the first connection to the idle room, and then as many bare Socket.IO servers with the same sockets
+ * and frames. `--further-rates 400,800` then plays on at these rates; `--steps 200,800,2500` instead compares the cost of an
+ * action at these numbers of tables.
  */
 import type { Measurement } from "./contest.ts";
 import { printReport } from "./report.ts";
@@ -16,7 +17,7 @@ import { type MeasuredServer, startEchoServers, startGameServers } from "./wire/
 
 const FOLLOW_INTERVAL_MS = 1_000;
 
-/** Lets the players follow tables that move to another node; the returned function ends that. */
+/** Lets the players follow tables that move to another node; the returned function stops this. */
 function followMovedTables({ owner }: Pick<BenchDatabase, "owner">, { players }: MeasuredServer): () => Promise<void> {
   let round = Promise.resolve();
   const timer = setInterval(() => {

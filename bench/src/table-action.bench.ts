@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- table-action`: measures whole actions at a table (socket, sign-in, rules, six redacted views, journal) for each
- * second of the server's processor time, against a bare Socket.IO server that echoes the same frames to rooms of six. Beside it stand the
- * same tables with deals that players can check.
+ * `npm run bench -- table-action`: measures whole actions at a table (socket, sign-in, rules, six redacted views, journal) for
+ * each second of the server's processor time, against a bare Socket.IO server that echoes the same frames to rooms of six. The
+ * same tables are also measured with deals that players can check.
  */
 
 import { type Measurement, median } from "./contest.ts";
@@ -15,7 +15,10 @@ const ROUNDS = 7;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 8_000;
 
-/** Actions a second of processor time, of the server and of the database; the latter is null when the system does not report it. */
+/**
+ * Actions for each second of processor time of the server, and of the database; the latter is null when the system does not
+ * report it.
+ */
 interface ActionRound {
   readonly rate: number;
   readonly databaseRate: number | null;

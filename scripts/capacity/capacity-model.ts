@@ -1,7 +1,7 @@
-/** Says what a number of players needs, from what a room was measured to cost, and which part of it is used up first. */
+/** Computes the hardware that a number of players needs, from the measured costs of a room, and which part is used up first. */
 import { ASSUMPTIONS, COSTS } from "./measured-costs.ts";
 
-export interface Capacity {
+interface Capacity {
   readonly players: number;
   readonly tables: number;
   readonly actionsPerSecond: number;
@@ -9,15 +9,15 @@ export interface Capacity {
   readonly nodes: number;
   readonly nodeCores: number;
   readonly nodeMemory: number;
-  /** How long it takes until all have come in. */
+  /** The seconds until all players have a seat. */
   readonly enterSeconds: number;
   readonly databaseCores: number;
   readonly databaseConnections: number;
   readonly rowsPerSecond: number;
   readonly logBytesPerSecond: number;
-  /** Bytes of relations that a day of play adds. */
+  /** Bytes of tables and indexes that a day of play adds. */
   readonly bytesPerDay: number;
-  /** The parts of one PostgreSQL server by how much of them is used, the most first; 1 is all of it. */
+  /** The share of each part of one PostgreSQL server that is used, largest first; 1 is all of it. */
   readonly used: readonly { readonly part: string; readonly share: number }[];
 }
 
@@ -75,7 +75,7 @@ const ROWS: readonly (readonly [string, (capacity: Capacity) => string])[] = [
   ["write-ahead log a second", ({ logBytesPerSecond }) => `${one(logBytesPerSecond / 1e6)} MB`],
   ["stored a day", ({ bytesPerDay }) => `${whole(bytesPerDay / 1e9)} GB`],
   [
-    "used first of one PostgreSQL server",
+    "most-used resources of one PostgreSQL server",
     ({ used }) =>
       used
         .slice(0, 2)

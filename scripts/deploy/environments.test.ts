@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { findSecretProblem } from "@poker/db";
+import { ENV_NAMES as GAME_ENV_NAMES, readEnv as readGameEnv } from "@poker/settings/game";
+import { readEnv as readWebEnv, ENV_NAMES as WEB_ENV_NAMES } from "@poker/settings/web";
 import { afterEach, expect, test, vi } from "vitest";
-import { ENV_NAMES as GAME_ENV_NAMES, readEnv as readGameEnv } from "../../apps/game/src/env.ts";
-import { readEnv as readWebEnv, ENV_NAMES as WEB_ENV_NAMES } from "../../apps/web/src/env.ts";
 import { fillNginxTemplate, readPlaceholders } from "../lib/cluster/fill-template.ts";
 import { readSecretsFromEnv, SECRET_NAMES } from "../lib/secrets.ts";
 import { GAME_COMMAND, WEB_COMMAND } from "../lib/server-commands.ts";
@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllEnvs());
 const stageOf = (name: string): string =>
   dockerfile.split(/^(?=FROM )/m).find((stage) => / AS (\S+)/.exec(stage)?.[1] === name) ?? "";
 
-/** What the image itself sets. */
+/** The variables that the image itself sets. */
 const imageEnv = (stage: string): Environment =>
   Object.fromEntries(
     [...stageOf(stage).matchAll(/^ENV (.*)$/gm)].flatMap(([, line = ""]) =>
@@ -46,7 +46,7 @@ interface Container {
 }
 
 const ROLES = { "poker-room-game": "game", "poker-room-web": "web", "poker-room-tools": "tools" } as const;
-/** The archive is a tool that gets less than the others. */
+/** The archive is a tool that gets fewer variables than the others. */
 const roleOf = (image: string, name: string): Container["role"] => {
   if (name === "archive") return "archive";
   return (
@@ -54,7 +54,7 @@ const roleOf = (image: string, name: string): Container["role"] => {
   );
 };
 
-/** `extra`: what the operator has set besides. */
+/** `extra` is what the operator has set in addition. */
 function listContainers(extra: Environment = {}): readonly Container[] {
   const composed = readComposeEnvironments({ ...secrets, ...extra });
   const { services } = parseCompose();
@@ -78,53 +78,47 @@ const containers = listContainers();
 const ofRole = (...roles: readonly Container["role"][]) =>
   containers.filter(({ role }) => roles.includes(role)).map((container) => [container.place, container] as const);
 
-test("there are game servers, web servers, nginx and the archive's timer in both", () => {
+test("both have game servers, web servers, nginx and the archive's timer", () => {
   const counts = ["game", "web", "tools", "nginx", "archive"].map(
     (role) => containers.filter((each) => each.role === role).length,
   );
   expect(counts).toEqual([4, 2, 2, 2, 2]);
 });
 
-/** Names that stand in an environment of the launcher because its own process has them. */
+/** Variables that are in the environment only because the launcher's own process has them. */
 const inherited = new Set(Object.keys(process.env));
 const launcherNames = (env: NodeJS.ProcessEnv, known: readonly string[]) =>
   Object.keys(env).filter((name) => known.includes(name) && !inherited.has(name));
 
 const urls = { ownerUrl: "postgresql://a@b/c", gameUrl: "postgresql://a@b/c", webUrl: "postgresql://a@b/c" };
 
-test.each(ofRole("game"))(
-  "%s gets what a game server reads, nothing else, and no other server's secret",
-  (_, container) => {
-    const { values, helpers } = container;
-    const all = { ...imageEnv("game"), ...values };
-    const known = [...GAME_ENV_NAMES, ...helpers];
-    expect(Object.keys(values).filter((name) => !known.includes(name))).toEqual([]);
-    const needed = buildGameEnv("http://a", { name: "node-1", port: 1, count: 2 }, urls, readSecretsFromEnv(secrets));
-    expect(launcherNames(needed, GAME_ENV_NAMES).filter((name) => !(name in all))).toEqual([]);
-    expect(readGameEnv(all)).not.toHaveProperty("problem");
-    for (const name of ["NEXTAUTH_SECRET", "WEB_DB_PASSWORD", "OWNER_DB_PASSWORD"])
-      expect(values).not.toHaveProperty(name);
-  },
-);
+test.each(ofRole("game"))("%s gets only what a game server reads, and no other server's secret", (_, container) => {
+  const { values, helpers } = container;
+  const all = { ...imageEnv("game"), ...values };
+  const known = [...GAME_ENV_NAMES, ...helpers];
+  expect(Object.keys(values).filter((name) => !known.includes(name))).toEqual([]);
+  const needed = buildGameEnv("http://a", { name: "node-1", port: 1, count: 2 }, urls, readSecretsFromEnv(secrets));
+  expect(launcherNames(needed, GAME_ENV_NAMES).filter((name) => !(name in all))).toEqual([]);
+  expect(readGameEnv(all)).not.toHaveProperty("problem");
+  for (const name of ["NEXTAUTH_SECRET", "WEB_DB_PASSWORD", "OWNER_DB_PASSWORD"])
+    expect(values).not.toHaveProperty(name);
+});
 
-test.each(ofRole("web"))(
-  "F4: %s gets what a web server reads, nothing else, and not the key of live cards",
-  (_, container) => {
-    const { values, helpers } = container;
-    const all = { ...imageEnv("web"), ...values };
-    expect(Object.keys(values).filter((name) => ![...WEB_ENV_NAMES, ...helpers].includes(name))).toEqual([]);
-    const needed = buildWebEnv("http://a", urls, readSecretsFromEnv(secrets));
-    // The public origin is the one of NEXTAUTH_URL when none is named.
-    const missing = launcherNames(needed, WEB_ENV_NAMES).filter((name) => !(name in all) && name !== "PUBLIC_ORIGINS");
-    expect(missing).toEqual([]);
-    expect(() => readWebEnv(all)).not.toThrow();
-    const text = JSON.stringify(values);
-    for (const name of ["LIVE_KEY", "DEAL_KEY", "PUSH_KEY", "GAME_DB_PASSWORD", "OWNER_DB_PASSWORD", "REDIS_PASSWORD"])
-      expect(text).not.toContain(secrets[name]);
-  },
-);
+test.each(ofRole("web"))("F4: %s gets only what a web server reads, and not the key of live cards", (_, container) => {
+  const { values, helpers } = container;
+  const all = { ...imageEnv("web"), ...values };
+  expect(Object.keys(values).filter((name) => ![...WEB_ENV_NAMES, ...helpers].includes(name))).toEqual([]);
+  const needed = buildWebEnv("http://a", urls, readSecretsFromEnv(secrets));
+  // The public origin is NEXTAUTH_URL's when none is named.
+  const missing = launcherNames(needed, WEB_ENV_NAMES).filter((name) => !(name in all) && name !== "PUBLIC_ORIGINS");
+  expect(missing).toEqual([]);
+  expect(() => readWebEnv(all)).not.toThrow();
+  const text = JSON.stringify(values);
+  for (const name of ["LIVE_KEY", "DEAL_KEY", "PUSH_KEY", "GAME_DB_PASSWORD", "OWNER_DB_PASSWORD", "REDIS_PASSWORD"])
+    expect(text).not.toContain(secrets[name]);
+});
 
-/** What an operator may set for mails and accounts, and who reads it. */
+/** What an operator may set for mails and accounts, and which servers read it. */
 const OPTIONS: Readonly<Record<"game" | "web", Environment>> = {
   game: {
     SMTP_URL: "smtps://room:secret@mail.example:465",
@@ -145,7 +139,7 @@ const OPTIONS: Readonly<Record<"game" | "web", Environment>> = {
 const options = { ...OPTIONS.game, ...OPTIONS.web };
 
 test.each(["game", "web"] as const)(
-  "what is set for mails and accounts reaches the %s servers that read it, and no others",
+  "settings for mails and accounts reach the %s servers that read them, and no others",
   (role) => {
     const given = listContainers(options).filter((container) => container.role === role);
     expect(given.length).toBeGreaterThan(1);
@@ -157,7 +151,7 @@ test.each(["game", "web"] as const)(
   },
 );
 
-test.each(ofRole("game", "web"))("%s: what is not set is as the server has it by itself", (_, { role, values }) => {
+test.each(ofRole("game", "web"))("%s: unset variables get the server's own defaults", (_, { role, values }) => {
   const all = { ...imageEnv(role), ...values };
   const without = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in options)));
   const read = role === "game" ? readGameEnv : readWebEnv;
@@ -193,7 +187,7 @@ test("the archive's folder is a volume in both, and its timer runs the command o
   expect(kubernetes).toContain('"claimName":"archive"');
 });
 
-test.each(ofRole("nginx"))("%s gets every value of the template and no other", (_, { values, helpers }) => {
+test.each(ofRole("nginx"))("%s gets the values of the template and no others", (_, { values, helpers }) => {
   const given = Object.keys(values).filter((name) => name.startsWith("ROOM_"));
   expect(given.toSorted()).toEqual([...readPlaceholders()].toSorted());
   expect(() => fillNginxTemplate(values)).not.toThrow();
@@ -203,7 +197,7 @@ test.each(ofRole("nginx"))("%s gets every value of the template and no other", (
   ]);
 });
 
-test("the names of the nodes are those that nginx passes on, each node's own", () => {
+test("nginx passes on exactly the nodes' own names", () => {
   const names = ofRole("game").map(([, { values }]) => [values.NODE_NAME, new URL(values.NODE_URL ?? "").pathname]);
   expect(names).toEqual([
     ["node-1", "/n/node-1"],
@@ -214,7 +208,7 @@ test("the names of the nodes are those that nginx passes on, each node's own", (
   for (const [name] of names) expect(name).toMatch(/^node-[0-9]{1,4}$/);
 });
 
-test("a server may take longer to end than the hands in play", () => {
+test("a server gets more time to end than the hands in play need", () => {
   const { services } = parseCompose();
   for (const name of ["node-1", "node-2", "node-3"])
     expect(Number.parseInt(services[name]?.stop_grace_period ?? "0", 10) * 1000).toBeGreaterThan(
@@ -244,7 +238,7 @@ test.each([
   expect(stageOf(stage)).toContain(`CMD ${JSON.stringify(["node", ...args]).replaceAll(",", ", ")}`);
 });
 
-test("the images know every workspace, and run as no superuser", () => {
+test("the images know every workspace, and do not run as superuser", () => {
   const { packages } = JSON.parse(fs.readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
   const folders = Object.keys(packages).filter((name) => name !== "" && !name.startsWith("node_modules"));
   expect(folders).toContain("apps/game");
@@ -254,7 +248,7 @@ test("the images know every workspace, and run as no superuser", () => {
   expect(stageOf("tools")).toContain("USER 1000:1000");
 });
 
-test("fault 108: deploy/draw-secrets draws every secret anew, and none that could be guessed", () => {
+test("fault 108: deploy/draw-secrets draws every secret anew, and no guessable one", () => {
   expect(Object.keys(secrets).toSorted()).toEqual([...SECRET_NAMES, "OWNER_DB_PASSWORD", "REDIS_PASSWORD"].toSorted());
   expect(findSecretProblem(secrets)).toBeNull();
   const again = drawSecrets();

@@ -15,7 +15,7 @@ export type Environment = Readonly<Record<string, string>>;
 
 const readText = (...parts: readonly string[]) => fs.readFileSync(path.join(...parts), "utf8");
 
-/** Runs deploy/draw-secrets into a file of its own, and returns what it drew. */
+/** Runs deploy/draw-secrets into a separate file, and returns the secrets that it drew. */
 export function drawSecrets(): Environment {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "drawn secrets "));
   try {
@@ -27,7 +27,7 @@ export function drawSecrets(): Environment {
   }
 }
 
-export const parseEnvFile = (text: string): Environment =>
+const parseEnvFile = (text: string): Environment =>
   Object.fromEntries(
     text.split("\n").flatMap((line) => {
       const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
@@ -48,14 +48,15 @@ const composeSchema = z.object({
   networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) })),
 });
 
-/** As it stands, with its anchors and merges resolved. */
+/** The file with its anchors and merges resolved. */
 export const readCompose = (): unknown => YAML.parse(readText(DEPLOY, "compose.yml"), { merge: true });
 export const parseCompose = (): z.output<typeof composeSchema> => composeSchema.parse(readCompose());
 
 /**
- * Replaces `${NAME}`, `${NAME:-default}`, `${NAME:?reason}` and `${NAME:+other}` as compose does; throws when a name without default has no value.
+ * Replaces `${NAME}`, `${NAME:-default}`, `${NAME:?reason}` and `${NAME:+other}` as compose does. Throws when a name without a default has
+ * no value.
  */
-export function interpolate(text: string, values: Environment): string {
+function interpolate(text: string, values: Environment): string {
   return text.replace(/\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (_, name: string, mark?: string, otherwise?: string) => {
     if (mark === "+") return values[name] ? (otherwise ?? "") : "";
     const value = values[name] ?? (mark === "-" ? otherwise : undefined);
@@ -100,7 +101,7 @@ const resourceSchema = z.looseObject({
   kind: z.string(),
   metadata: z.object({ name: z.string() }),
 });
-export type Resource = z.output<typeof resourceSchema>;
+type Resource = z.output<typeof resourceSchema>;
 
 const reference = z.strictObject({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
 const containerSchema = z.looseObject({
@@ -136,9 +137,9 @@ const workloadSchema = z.looseObject({
     }),
   }),
 });
-export type Workload = z.output<typeof workloadSchema>;
+type Workload = z.output<typeof workloadSchema>;
 
-/** Every resource of the room on Kubernetes, base and example, apart from what kustomize generates. */
+/** Every Kubernetes resource of the room, base and example, except those that kustomize generates. */
 export function readResources(folder = EXAMPLE): readonly Resource[] {
   return readKustomization(folder).resources.flatMap((name) => {
     const file = path.join(folder, name);
@@ -161,7 +162,7 @@ const cronJobSchema = z.looseObject({
   spec: z.looseObject({ jobTemplate: z.looseObject({ spec: z.looseObject({}) }) }),
 });
 
-/** Of what runs by a timer, the job that it makes. */
+/** Turns a resource that runs on a timer into the job that the timer makes. */
 function toWorkload(resource: Resource): object {
   const { data: timed } = cronJobSchema.safeParse(resource);
   return timed ? { ...timed.spec.jobTemplate, kind: "Job", metadata: timed.metadata } : resource;
@@ -176,10 +177,10 @@ export const readRoomSettings = (): Environment =>
       .join("\n"),
   );
 
-/** What the cluster says of a pod to itself. */
+/** What the cluster tells a pod about itself. */
 const FIELDS: Environment = { "metadata.namespace": "poker", "metadata.name": "node-0" };
 
-/** The environment of a workload's container, with these secrets; `helpers` are the names that other values are made from. */
+/** The environment of a workload's container, with these secrets; `helpers` are the names from which other values are made. */
 export function readWorkloadEnvironment(
   { spec }: Workload,
   secrets: Environment,
@@ -198,7 +199,7 @@ export function readWorkloadEnvironment(
   const helpers = new Set<string>();
   for (const [name, source] of sources) {
     if (source === undefined) throw new Error(`${name} comes from nowhere`);
-    // A name counts only when it was given before.
+    // A name counts only when it was defined earlier.
     values[name] = source.replace(/\$\((\w+)\)/g, (whole, used: string) => {
       helpers.add(used);
       return values[used] ?? whole;

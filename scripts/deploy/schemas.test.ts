@@ -1,4 +1,4 @@
-/** Holds compose.yml and the Kubernetes manifests against the published schemas, and against each other. */
+/** Checks compose.yml and the Kubernetes manifests against the published schemas, and against each other. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -10,13 +10,13 @@ import { DEPLOY, readCompose, readKustomization, readResources, readWorkloads } 
 
 function findComposeIssues(document: unknown): readonly string[] {
   const file = path.join(import.meta.dirname, "fixtures/compose-spec.json");
-  // The schema names its language by an address that the checker knows under another one.
+  // The schema names its language by an address that the checker knows under another address.
   const { $schema: _, ...schema } = JSON.parse(fs.readFileSync(file, "utf8"));
   const check = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
   return check(document) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-test("compose.yml is what the Compose Specification says", () => {
+test("compose.yml follows the Compose Specification", () => {
   expect(findComposeIssues(readCompose())).toEqual([]);
 });
 
@@ -24,11 +24,11 @@ test("a mistake in compose.yml would be found", () => {
   expect(findComposeIssues({ services: { web: { image: "a", depend_on: ["b"] } } })).not.toEqual([]);
 });
 
-/** `apps/v1` and `policy/v1` have modules of their names; the oldest kinds are in `core/v1`. */
+/** `apps/v1` and `policy/v1` have modules with their names; the oldest kinds are in `core/v1`. */
 const moduleOf = (apiVersion: string) =>
   `kubernetes-types/${apiVersion.includes("/") ? apiVersion.replace(".k8s.io", "") : `core/${apiVersion}`}`;
 
-/** Lets the TypeScript compiler compare resources with the types of Kubernetes' own API; unknown fields are errors in a literal. */
+/** Lets the TypeScript compiler compare resources with the types of the Kubernetes API; in a literal, unknown fields are errors. */
 function findTypeErrors(resources: readonly { readonly apiVersion: string; readonly kind: string }[]): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "manifests "));
   try {
@@ -52,7 +52,7 @@ test("every Kubernetes resource has the fields of its kind and no others", () =>
 }, 120_000);
 
 test.each([
-  ["a field that its kind does not have", { spec: { clusterIp: "None" } }],
+  ["a field that the kind does not have", { spec: { clusterIp: "None" } }],
   ["a value of another type", { spec: { ports: [{ port: "80" }] } }],
 ])(
   "%s would be found",
@@ -64,7 +64,7 @@ test.each([
 
 const folders = ["nginx", "redis", "kubernetes/base", "kubernetes/example"].map((name) => path.join(DEPLOY, name));
 
-test.each(folders)("%s: kustomize is told of every manifest, and of none that is not there", (folder) => {
+test.each(folders)("%s: kustomize lists every manifest, and no missing one", (folder) => {
   const { resources, configMapGenerator } = readKustomization(folder);
   const there = fs.readdirSync(folder).filter((name) => name.endsWith(".yaml") && name !== "kustomization.yaml");
   expect(resources.filter((name) => name.endsWith(".yaml")).toSorted()).toEqual(there.toSorted());
@@ -72,13 +72,13 @@ test.each(folders)("%s: kustomize is told of every manifest, and of none that is
     expect(fs.existsSync(path.join(folder, name)), name).toBe(true);
 });
 
-/** Every value under a key with this name, however deep. */
+/** Every value under a key with this name, at any depth. */
 function collect(value: unknown, key: string): readonly unknown[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => [...(name === key ? [each] : []), ...collect(each, key)]);
 }
 
-test("every selector on Kubernetes selects pods that there are", () => {
+test("every selector on Kubernetes selects existing pods", () => {
   const labels = readWorkloads().map(({ spec }) => spec.template.metadata.labels);
   const selectors = readResources().flatMap((resource) => [
     ...collect(resource, "matchLabels").filter((each) => !JSON.stringify(each).includes("kube-system")),
@@ -88,7 +88,7 @@ test("every selector on Kubernetes selects pods that there are", () => {
   for (const selector of selectors) expect(labels).toContainEqual(expect.objectContaining(selector));
 });
 
-test("every image has an exact version, and the same in compose.yml and on Kubernetes", () => {
+test("every image has the same exact version in compose.yml and on Kubernetes", () => {
   const ours = readKustomization(path.join(DEPLOY, "kubernetes/example")).images.map(({ name }) => name);
   const composed = new Set(collect(readCompose(), "image"));
   for (const { spec } of readWorkloads()) {

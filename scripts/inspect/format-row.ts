@@ -9,11 +9,13 @@ export interface StreamRow {
   readonly kind: string;
   /** The event as the rail saw it. */
   readonly event: Readonly<Record<string, unknown>>;
-  /** True when seats saw more than the rail of its step. */
+  /** True when seats saw more of the step than the rail. */
   readonly isSealed: boolean;
 }
 
-/** Formats a row, e.g. `42  12:00:00.123  hand 7  acted  seat 3, action "call", added 100`, with a mark when seats saw more of its step. */
+/**
+ * Formats a row, e.g. `42  12:00:00.123  hand 7  acted  seat 3, action "call", added 100`. A mark shows that seats saw more of the step.
+ */
 export function formatRow({ seq, at, handNo, kind, event, isSealed }: StreamRow): string {
   const hand = handNo === null ? "" : `hand ${handNo}`;
   const { type: _, ...details } = event;

@@ -24,7 +24,7 @@ type Unseal = NonNullable<InspectRequest["unseal"]>;
 
 const refuse = (message: string): InspectResult => ({ ok: false, message });
 
-/** `readKey` gives the key of finished hands; it is called only when hole cards are to be shown. */
+/** `readKey` returns the key of finished hands; it is called only when hole cards are to be shown. */
 export async function inspect(
   database: Database,
   request: InspectRequest,
@@ -87,7 +87,7 @@ const toRows = ({ seq, created_at: at, hand_no: handNo, hand_nos: handNos, event
     };
   });
 
-/** Reveals a hand as the back office does; the attempt is in the audit log, allowed or not. Fault 61 */
+/** Reveals a hand as the back office does; the audit log has the attempt, whether allowed or not. Fault 61 */
 async function unsealHand(
   database: Database,
   handId: string,
@@ -97,7 +97,7 @@ async function unsealHand(
   const account = await createUsers(database).getById(staffId);
   if (!account) return refuse(`There is no account ${staffId}.`);
   const roles = await createStaffOffice(database).getRoles(staffId);
-  // The function that reveals a hand knows its actor by a session: as the owner of the database one is opened for the moment.
+  // The function that reveals a hand identifies its actor by a session, so the database's owner opens one for the moment.
   const sessionKey = toSessionKey(makeSessionToken());
   await database.pool.query("SELECT session_open($1, $2)", [staffId, sessionKey]);
   const staff = { userId: staffId, sessionKey, name: account.name, roles, ipAddress: "127.0.0.1" };
@@ -113,7 +113,7 @@ async function unsealHand(
 const REFUSAL_MESSAGES = {
   "not-allowed": "This account may not look at hole cards; the attempt is in the audit log.",
   "hand-not-finished": "The hand has not ended: its cards stay sealed.",
-  "reason-required": "A reason is needed.",
+  "reason-required": "Enter a reason.",
   "own-hand": "This account was dealt in, or sits at that table: another officer looks.",
   "cards-unreadable": "The cards cannot be read with this room's archive key.",
   "too-many-reveals": "This account has looked at as many hands within the hour as the room allows.",

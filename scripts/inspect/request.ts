@@ -7,9 +7,9 @@ A hand's ID is its table's ID, a colon and its number.`;
 export interface InspectRequest {
   readonly kind: "table" | "unit" | "hand";
   readonly id: string;
-  /** First event number to print. */
+  /** The first event number to print. */
   readonly from: number;
-  /** The member of the staff who reveals the hole cards, and the reason; null when the cards stay hidden. */
+  /** The staff member who reveals the hole cards, and the reason; null when the cards stay hidden. */
   readonly unseal: { readonly staffId: string; readonly reason: string } | null;
 }
 
@@ -28,7 +28,7 @@ const ID_PATTERNS = {
 } as const;
 const isKind = (text: string | undefined): text is InspectRequest["kind"] => text !== undefined && text in ID_PATTERNS;
 
-/** Returns null when the arguments are not as `USAGE` says. */
+/** Returns null when the arguments do not match `USAGE`. */
 export function parseRequest(positionals: readonly string[], options: Options): InspectRequest | null {
   const [kind, id = ""] = positionals;
   if (positionals.length !== 2 || !isKind(kind) || !ID_PATTERNS[kind].test(id)) return null;

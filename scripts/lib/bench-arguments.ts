@@ -1,4 +1,4 @@
-/** Splits the words after `npm run bench --`: names of benches first, and from the first option on what the benches read themselves. */
+/** Splits the words after `npm run bench --`: names of benches come first; everything from the first option on is for the benches. */
 export function splitBenchArguments(words: readonly string[]): {
   readonly names: readonly string[];
   readonly options: readonly string[];

@@ -28,11 +28,11 @@ const openDatabaseAt = (url: string, more: Partial<Secrets> = {}) => {
 };
 
 test.each(["nonsense", "mysql://me@localhost/poker", ""])(
-  "DATABASE_URL=%s is refused: it is no PostgreSQL address",
+  "DATABASE_URL=%s is refused because it is not a PostgreSQL address",
   (url) => expect(openDatabaseAt(url)).rejects.toThrow(/^DATABASE_URL is wrong/),
 );
 
-test("DATABASE_READ_URL is refused when it is no PostgreSQL address", () => {
+test("DATABASE_READ_URL is refused when it is not a PostgreSQL address", () => {
   vi.stubEnv("DATABASE_READ_URL", "nonsense");
   return expect(openDatabaseAt("postgresql://me@localhost/poker")).rejects.toThrow(/^DATABASE_READ_URL is wrong/);
 });
@@ -43,7 +43,7 @@ test("an unreachable database is reported in one line that names DATABASE_URL, w
   await expect(opening).rejects.not.toThrow("hidden");
 });
 
-test("fault 93: a TRUSTED_PROXIES that is no list of proxies is named before anything is started", async () => {
+test("fault 93: a TRUSTED_PROXIES that is not a list of proxies is named before anything is started", async () => {
   vi.stubEnv("TRUSTED_PROXIES", "everyone");
   const url = "postgresql://me@localhost/poker";
   const database = { ownerUrl: url, gameUrl: url, webUrl: url };
@@ -57,13 +57,13 @@ test("fault 93: a TRUSTED_PROXIES that is no list of proxies is named before any
   await expect(starting).rejects.toThrow("TRUSTED_PROXIES is wrong: must be addresses");
 });
 
-test("a room of before DEAL_KEY is told in one line that it is missing, and how to make one", () =>
+test("a room without a DEAL_KEY is told in one line that it is missing and how to make one", () =>
   expect(openDatabaseAt("postgresql://me@localhost:1/poker", { DEAL_KEY: "" })).rejects.toThrow(
     /^With DATABASE_URL set, these must be set too: DEAL_KEY; "openssl rand -base64 32" makes one$/,
   ));
 
 test.each(["NEXTAUTH_SECRET", "TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY", "PUSH_KEY"] as const)(
-  "a %s that is no key is named before anything is started",
+  "a %s that is not a key is named before anything is started",
   async (name) => {
     const lines: string[] = [];
     const url = "postgresql://me@localhost/poker";
@@ -87,7 +87,7 @@ test.each([
   ["WEB_DB_PASSWORD", secrets.GAME_DB_PASSWORD],
   ["GAME_DB_PASSWORD", "game"],
 ] as const)(
-  "fault 108: with DATABASE_URL, a %s that is no secret is named in one line before the database is opened",
+  "fault 108: with DATABASE_URL, a %s that is not a secret is named before the database is opened",
   (name, value) =>
     expect(openDatabaseAt("postgresql://me@localhost:1/poker", { [name]: value })).rejects.toThrow(
       /^[A-Z_]+ is wrong: it [^\n]+$/,

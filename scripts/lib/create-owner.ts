@@ -1,4 +1,4 @@
-/** Makes owners of the room on the machine: a new account by its address, or an account that exists by its id. Faults 94, 98 */
+/** Makes owners of the room on the machine: a new account by its address, or an existing account by its id. Faults 94, 98 */
 import { randomBytes } from "node:crypto";
 import {
   type AppointedOwner,
@@ -15,13 +15,14 @@ type AppointOwnerResult = AppointedOwner | { readonly failure: string };
 
 const REFUSAL_MESSAGES: Partial<Record<RegistrationRefusal["code"], string>> = {
   "email-not-valid": "That is no e-mail address.",
-  "name-not-allowed": "Give a name as well, three to twenty Latin letters, digits or spaces.",
+  "name-not-allowed":
+    'Give a name as well: 3 to 20 Latin letters, digits or spaces. Players see it, so words such as "owner" or "manager" are not allowed.',
   "name-taken": "Another account has that name, or one that looks like it: choose another.",
 };
 
 /**
- * Creates an account with this address and makes it an owner. An address that an account has proven is refused, because that one is its person's;
- * accounts that only name it are in no one's way.
+ * Creates an account with this address and makes it an owner. An address that an account has proven is refused, because the address belongs
+ * to that account's person. Accounts that only name the address do not matter.
  */
 export async function createOwner(database: Database, email: string, name: string): Promise<CreateOwnerResult> {
   const existing = await describeExisting(database, email);

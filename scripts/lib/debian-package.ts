@@ -1,10 +1,10 @@
-/** Finds programs on this machine, and installs Debian's packages where that is possible without asking: for root on Debian. */
+/** Finds programs on this machine. For root on Debian it also installs Debian's packages without asking. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 
 const APT = "/usr/bin/apt-get";
-/** Where Debian puts servers, which are not on the path of every account. */
+/** The folders where Debian puts servers; these are not on every account's path. */
 const SYSTEM_FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
 const run = (command: string, args: readonly string[]): boolean => {
@@ -26,7 +26,9 @@ function findOnPath(program: string): string | null {
   return folders.map((folder) => path.join(folder, program)).find((file) => fs.existsSync(file)) ?? null;
 }
 
-/** Returns the path of a program, and installs the Debian package of the same name when it is missing; null when that cannot be done. */
+/**
+ * Returns the path of a program. Installs the Debian package of the same name when the program is missing; null when that cannot be done.
+ */
 export const findProgram = (name: string): string | null =>
   findOnPath(name) ?? (installDebianPackage(name) ? findOnPath(name) : null);
 

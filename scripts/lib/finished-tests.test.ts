@@ -56,7 +56,7 @@ const PLAYWRIGHT = {
 };
 
 describe("the end of npm test", () => {
-  it("names each failed test with what it printed, a file that could not be loaded too", () => {
+  it("names each failed test with its output, and files that could not be loaded", () => {
     const failures = formatFailures([...listVitestTests(VITEST), ...listPlaywrightTests(PLAYWRIGHT)]);
     expect(failures).toBe(
       [
@@ -71,7 +71,7 @@ describe("the end of npm test", () => {
     );
   });
 
-  it("names a test that passes when run again as unstable, and keeps a failure that comes again or was not run again", () => {
+  it("names a test that passes on a second run as unstable, and keeps every other failure", () => {
     const first = [...listVitestTests(VITEST), ...listPlaywrightTests(PLAYWRIGHT)];
     const second = first.flatMap((test): (typeof test)[] => {
       if (test.title === "takes away") return [{ ...test, outcome: "passed", failure: null }];

@@ -11,7 +11,7 @@ export interface FinishedTest {
   readonly failure: string | null;
 }
 
-/** What is read here of vitest's JSON report. A file that could not be loaded has a message and no tests. */
+/** The part of vitest's JSON report that is read here. A file that could not be loaded has a message and no tests. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -39,8 +39,8 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-/** What is read here of Playwright's JSON report. */
-export interface PlaywrightReport {
+/** The part of Playwright's JSON report that is read here. */
+interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
@@ -78,8 +78,8 @@ export const listPlaywrightTests = ({ suites }: PlaywrightReport): readonly Fini
   ]);
 
 /**
- * Returns the tests of a run with the second outcomes of those that failed and were run again, and which of them passed then. A test
- * that the second run does not have stays failed.
+ * Returns the tests of a run with the second outcomes of failed tests that were run again, and which of them passed then. A test that is
+ * missing in the second run stays failed.
  */
 export function mergeSecondRun(first: readonly FinishedTest[], second: readonly FinishedTest[]) {
   const keyOf = ({ file, title }: FinishedTest) => `${file} › ${title}`;
@@ -102,7 +102,7 @@ export const formatSlowest = (tests: readonly FinishedTest[], count: number): st
     .map(({ file, title, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file} › ${title}`)
     .join("\n");
 
-/** Each failed test with what it printed, at most 20 lines of it. */
+/** Each failed test with its output, at most 20 lines each. */
 export const formatFailures = (tests: readonly FinishedTest[]): string =>
   tests
     .filter(({ failure }) => failure !== null)

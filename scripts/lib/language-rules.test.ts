@@ -1,4 +1,4 @@
-/** Tests which words and names the check of language finds, and which it accepts. */
+/** Tests which words and names the language check finds, and which it accepts. */
 import { expect, test } from "vitest";
 import { findRelapses } from "./language-rules.ts";
 
@@ -13,7 +13,7 @@ test("a player is they, in code and in documents", () => {
   expect(relapses("apps/web/src/messages/en.json", '{"a": "Tell him"}')).toHaveLength(1);
 });
 
-test("words with a better one of the field are found", () => {
+test("words for which the field has a better one are found", () => {
   expect(relapses("apps/game/src/a.ts", "const crowd = 1;")).toEqual(['1 "crowd": say bots']);
 });
 
@@ -48,3 +48,11 @@ test.each([
   ["apps/web/src/messages/es.json", "he ganado"],
   ["docs/a.png", "he"],
 ])("accepted: %s %s", (file, text) => expect(relapses(file, text)).toEqual([]));
+
+test("a comment that begins with a bare preposition, and words that have to be decoded, are found", () => {
+  const text = "/** Of the seat. */\n// As for a player.\n/** So many seats wait. */\n/** A seat that is none. */";
+  expect(relapses("packages/db/src/a.ts", text)).toHaveLength(4);
+  expect(relapses("packages/db/src/a.ts", "/** The seat; null when there is none. */\n// As soon as it ends.")).toEqual(
+    [],
+  );
+});

@@ -1,13 +1,13 @@
 /** Finds relapses from the language of CONTRIBUTING.md that a pattern can find: in words, in comments and in names. */
 
 interface Relapse {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly text: string;
 }
 
 interface LanguageRule {
-  /** Which files it reads, by their path from the root. */
+  /** The files that the rule reads, by their path from the root. */
   readonly files: RegExp;
   readonly pattern: RegExp;
   readonly advice: (found: string) => string;
@@ -16,10 +16,10 @@ interface LanguageRule {
 const BARE_VERBS =
   "again|ask|check|close|come|deal|do|draw|find|fold|get|give|go|hear|keep|leave|look|make|mark|move|nudge|open|play|put|read|record|remove|run|say|see|send|set|settle|share|show|sit|stand|start|stop|take|tell|tend|there|try|wait|write";
 
-/** They leave out whom they mean. */
+/** These words do not say whom they mean. */
 const VAGUE_PEOPLE = "nobody|whoever|whomever|somebody|someone";
 
-/** Old words that came back now and then, and the field's own. */
+/** Old words that kept coming back, each with the field's own word. */
 const REPLACED_WORDS: Readonly<Record<string, string>> = {
   wreck: "broken table",
   crowd: "bots",
@@ -64,6 +64,21 @@ const RULES: readonly LanguageRule[] = [
   },
   {
     files: /\.(tsx?|mjs)$/,
+    pattern: /(?:\/\*\*\s+(?:\*\s+)?|^\s*\/\/ )(Of|By|To whom|For whom|From whom|As (?:in|for|much|many))\b/gm,
+    advice: (found) => `a comment that begins with "${found}": begin with its subject, as in "The seat of …"`,
+  },
+  {
+    files: /\.(tsx?|mjs|sql|prisma|md)$/,
+    pattern: /(?<!\bthere )\b((?:is|are) none)\b(?! of\b)/g,
+    advice: (found) => `"${found}": say "no …", "null" or "empty"`,
+  },
+  {
+    files: /\.(tsx?|mjs|sql|prisma|md)$/,
+    pattern: /(?:^|[.:;,*/-] )\b(So many|so many times as many|As many)\b/gm,
+    advice: (found) => `"${found}": say which number it is`,
+  },
+  {
+    files: /\.(tsx?|mjs)$/,
     pattern: /\bcatch(?: |\(\(|\(async \(| \()\(?(problem|err|e|reason|cause)\b(?=[):])/g,
     advice: (found) => `a caught "${found}": it is an error`,
   },
@@ -74,10 +89,11 @@ const RULES: readonly LanguageRule[] = [
   },
 ];
 
-/** These name the words that the others may not use. */
-const EXEMPT = /^scripts\/lib\/language-rules(\.test)?\.ts$|(^|\/)generated\/|^LICENSE$|^CONTRIBUTING\.md$/;
+/** These files name the words that other files may not use. */
+const EXEMPT =
+  /^scripts\/(lib\/language-rules(\.test)?|figures)\.ts$|^prisma\/migrations\/|(^|\/)generated\/|^LICENSE$|^CONTRIBUTING\.md$/;
 
-/** `read` gives the file's text; it is called only for files that some rule reads. */
+/** `read` returns the file's text; it is called only for files that some rule reads. */
 export function findRelapses(file: string, read: () => string): Relapse[] {
   const rules = EXEMPT.test(file) ? [] : RULES.filter(({ files }) => files.test(file));
   if (rules.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Lets tests stop and start a server: `POST /game/down`, `/game/up`, `/web/down`, `/web/up`; and read what the servers have logged:
- * `POST /log`. On loopback, with the run's secret.
+ * Lets tests kill and start a server (`POST /game/down`, `/game/up`, `/web/down`, `/web/up`), ask the game server to end (`/game/stop`),
+ * and read what the servers have logged (`POST /log`). Served on loopback, with the run's secret.
  */
 import http from "node:http";
 import type { SupervisedProcess } from "./supervised-process.ts";
@@ -16,9 +16,10 @@ export async function startOutageServer(
   readLog: () => string,
 ): Promise<OutageServer> {
   const orders: Readonly<Record<string, () => Promise<unknown>>> = {
-    "/game/down": game.takeDown,
+    "/game/down": () => game.takeDown(),
+    "/game/stop": () => game.takeDown("SIGTERM"),
     "/game/up": game.bringUp,
-    "/web/down": web.takeDown,
+    "/web/down": () => web.takeDown(),
     "/web/up": web.bringUp,
     "/log": async () => readLog(),
   };

@@ -1,6 +1,6 @@
 import net from "node:net";
 import { expect, test } from "vitest";
-import { choosePort, findFreePort, parsePublicUrl } from "./ports.ts";
+import { chooseAddresses, choosePort, describeAddresses, findFreePort } from "./ports.ts";
 
 const occupyPort = async () => {
   const server = net.createServer();
@@ -21,7 +21,7 @@ test("without a request a taken port is skipped", async () => {
   server.close();
 });
 
-test.each(["http", "0", "70000", "3000.5", ""])("PORT=%s is no port", async (requested) => {
+test.each(["http", "0", "70000", "3000.5", ""])("PORT=%s is not a port", async (requested) => {
   await expect(choosePort(requested, 3000)).rejects.toThrow("PORT:");
 });
 
@@ -30,20 +30,46 @@ test("a requested port that is free is returned", async () => {
   expect(await choosePort(String(port), 3000)).toBe(port);
 });
 
-test("the room's public address is this machine's, or the given one", () => {
-  expect(parsePublicUrl(undefined, 3000)).toBe("http://localhost:3000");
-  expect(parsePublicUrl("https://poker.example", 3000)).toBe("https://poker.example");
-  expect(parsePublicUrl("http://10.0.0.7:3000/", 3000)).toBe("http://10.0.0.7:3000");
+const INTERFACES = () => ({
+  lo: [{ address: "127.0.0.1", family: "IPv4" as const, internal: true, netmask: "", mac: "", cidr: null }],
+  wlan0: [
+    { address: "192.168.1.7", family: "IPv4" as const, internal: false, netmask: "", mac: "", cidr: null },
+    { address: "fe80::1", family: "IPv6" as const, internal: false, netmask: "", mac: "", cidr: null, scopeid: 2 },
+  ],
+});
+const choose = (env: NodeJS.ProcessEnv) => chooseAddresses(env, 3000, INTERFACES);
+
+test("fault 132: the room is at this machine's own address, in its network, or at PUBLIC_URL", () => {
+  const home = "http://localhost:3000";
+  expect(choose({})).toEqual({ host: "127.0.0.1", url: home, others: [] });
+  for (const host of ["localhost", "::1", "127.0.0.1"]) expect(choose({ HOST: host }).url).toBe(home);
+  expect(choose({ HOST: "0.0.0.0" })).toEqual({ host: "0.0.0.0", url: home, others: ["http://192.168.1.7:3000"] });
+  expect(choose({ HOST: "192.168.1.7" })).toEqual({ host: "192.168.1.7", url: "http://192.168.1.7:3000", others: [] });
+  expect(choose({ HOST: "fd00::7" }).url).toBe("http://[fd00::7]:3000");
+  expect(choose({ HOST: "0.0.0.0", PUBLIC_URL: "https://poker.example" })).toMatchObject({
+    url: "https://poker.example",
+    others: [],
+  });
+  expect(choose({ PUBLIC_URL: "http://10.0.0.7:3000/" }).url).toBe("http://10.0.0.7:3000");
+  expect(() => choose({ HOST: "my laptop" })).toThrow("HOST:");
+});
+
+test("fault 132: the start names the addresses that a phone can open, or says that there are none", () => {
+  expect(describeAddresses(choose({ HOST: "0.0.0.0" }))).toContain("  http://192.168.1.7:3000");
+  expect(describeAddresses(choose({}))).toContain("Only this computer can open it");
+  expect(describeAddresses(choose({ PUBLIC_URL: "https://poker.example" }))).toBe(
+    "The room is open: https://poker.example",
+  );
 });
 
 test.each(["poker.example", "ftp://poker.example", "https://poker.example/room", ""])(
-  "PUBLIC_URL=%s is no address",
+  "PUBLIC_URL=%s is not an address",
   (given) => {
-    expect(() => parsePublicUrl(given, 3000)).toThrow("PUBLIC_URL:");
+    expect(() => choose({ PUBLIC_URL: given })).toThrow("PUBLIC_URL:");
   },
 );
 
-test("a free port is none of those that systems give to outgoing connections", async () => {
+test("a free port is not among those that systems give to outgoing connections", async () => {
   const ports = await Promise.all(Array.from({ length: 30 }, findFreePort));
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });

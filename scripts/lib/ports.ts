@@ -1,6 +1,8 @@
 /** Chooses the room's port, public address and number of game servers. */
 import { randomInt } from "node:crypto";
 import net from "node:net";
+import os from "node:os";
+import { isLoopback } from "@poker/http/loopback";
 
 const tryListen = (port: number, host: string): Promise<number | null> =>
   new Promise((resolve) => {
@@ -12,11 +14,11 @@ const tryListen = (port: number, host: string): Promise<number | null> =>
     });
   });
 
-/** Systems give ports above these to outgoing connections, one of which could take a port before a server listens on it. */
+/** Systems give ports above this number to outgoing connections, and such a connection could take a port before a server listens on it. */
 const SERVER_PORTS = { from: 10_000, below: 32_768 };
 const MAX_TRIES = 200;
 
-/** Returns a free port, at random, so that rooms that start at the same time choose others. */
+/** Returns a random free port, so that rooms that start at the same time choose different ones. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = randomInt(SERVER_PORTS.from, SERVER_PORTS.below);
@@ -28,7 +30,7 @@ export async function findFreePort(): Promise<number> {
 const isPortFree = async (port: number) =>
   (await tryListen(port, "0.0.0.0")) !== null && (await tryListen(port, "127.0.0.1")) !== null;
 
-/** Returns the requested port, or throws when it is taken; without a request, returns the first free port from `from` on. */
+/** Returns the requested port, or throws when it is taken. Without a request it returns the first free port from `from` on. */
 export async function choosePort(requested: string | undefined, from: number): Promise<number> {
   if (requested !== undefined) {
     const port = Number(requested);
@@ -42,18 +44,59 @@ export async function choosePort(requested: string | undefined, from: number): P
   return findFreePort();
 }
 
-/** Returns the room's address for browsers: the given one (a proxy, another host), or this machine's own. */
-export function parsePublicUrl(given: string | undefined, port: number): string {
-  if (given === undefined) return `http://localhost:${port}`;
+/** Where the room listens, and the addresses at which browsers find it: only scheme, host and port. */
+interface RoomAddresses {
+  readonly host: string;
+  /** The room's own address. */
+  readonly url: string;
+  /** Further addresses, which phones and other computers of the network can open. */
+  readonly others: readonly string[];
+}
+
+type Interfaces = ReturnType<typeof os.networkInterfaces>;
+
+/** Reads `HOST` and `PUBLIC_URL`. A room with a public address answers at no other address. Fault 132 */
+export function chooseAddresses(
+  { HOST: host = "127.0.0.1", PUBLIC_URL }: NodeJS.ProcessEnv,
+  port: number,
+  interfaces: () => Interfaces = os.networkInterfaces,
+): RoomAddresses {
+  if (host !== "localhost" && net.isIP(host) === 0)
+    throw new Error(`HOST: "${host}" must be an address of this machine, 0.0.0.0 for all of them, or localhost`);
+  const originOf = (name: string) => new URL(`http://${net.isIPv6(name) ? `[${name}]` : name}:${port}`).origin;
+  if (PUBLIC_URL !== undefined) return { host, url: parsePublicUrl(PUBLIC_URL), others: [] };
+  const home = `http://localhost:${port}`;
+  if (host === "0.0.0.0" || host === "::")
+    return { host, url: home, others: listNetworkAddresses(interfaces()).map(originOf) };
+  return { host, url: isLoopback(new URL(originOf(host)).hostname) ? home : originOf(host), others: [] };
+}
+
+/** The IPv4 addresses of this machine in its networks: phones use these, and people can type them. */
+const listNetworkAddresses = (interfaces: Interfaces): readonly string[] =>
+  Object.values(interfaces).flatMap((all = []) =>
+    all.filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address),
+  );
+
+/** Returns the room's address for browsers as the operator gave it, for a proxy or another host. */
+function parsePublicUrl(given: string): string {
   const origin = URL.canParse(given) ? new URL(given).origin : "";
   if (!/^https?:/.test(origin) || origin !== given.replace(/\/$/, ""))
     throw new Error(`PUBLIC_URL: "${given}" must be an address such as https://poker.example and nothing behind it`);
   return origin;
 }
 
+/** The lines that say where the room is open. */
+export function describeAddresses({ url, others }: RoomAddresses): string {
+  const lines = [`The room is open: ${url}`];
+  if (others.length > 0) lines.push("On phones and other computers of this network:", ...others.map((at) => `  ${at}`));
+  else if (isLoopback(new URL(url).hostname))
+    lines.push("Only this computer can open it; HOST=0.0.0.0 lets phones of your network in.");
+  return lines.join("\n");
+}
+
 const MAX_NODES = 16;
 
-/** Returns how many game servers share the tables; one when nothing is said. */
+/** Returns how many game servers share the tables; one when NODES is not set. */
 export function parseNodeCount(requested: string | undefined): number {
   const count = Number(requested ?? 1);
   if (Number.isInteger(count) && count >= 1 && count <= MAX_NODES) return count;

@@ -17,6 +17,6 @@ export async function removeLostFactors(
   const { refused, name } = await removeFactors(database.pool, userId, reason);
   if (refused !== null) return { failure: SENTENCES[refused] };
   return {
-    lines: [`${name} has no second factor any more. Their sessions are ended; they are told by notice and mail.`],
+    lines: [`${name} no longer has a second factor. Their sessions are ended; a notice and a mail tell them.`],
   };
 }

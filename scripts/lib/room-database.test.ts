@@ -31,7 +31,7 @@ async function withDatabase<T>(use: (query: (sql: string) => Promise<unknown[]>)
   }
 }
 
-test("a data folder of an earlier layout is refused at start, left as it is, and its PostgreSQL is stopped", async () => {
+test("a data folder with an earlier layout is refused unchanged, and its PostgreSQL is stopped", async () => {
   vi.stubEnv("DATABASE_URL", undefined);
   await withDatabase((query) => query(EARLIER_LAYOUT));
   await expect(openRoomDatabase(dataDir, () => {})).rejects.toThrow(

@@ -1,7 +1,9 @@
-/** Opens the database of `npm start`, its own or that of DATABASE_URL: migrated, with its roles and first tables. */
+/** Opens the database of `npm start`, its own or that of DATABASE_URL, migrated and with its roles and first tables. */
 import path from "node:path";
 import { ensureDatabaseRoles, migrate, roleUrl, seedDatabase } from "@poker/db/setup";
 import { isTimeZone } from "@poker/protocol";
+import { noteRunning } from "./data-directories.ts";
+import type { Stoppable } from "./run-until-stopped.ts";
 import { loadOrCreateSecrets, readSecretsFromEnv, type Secrets } from "./secrets.ts";
 import type { DatabaseUrls } from "./server-env.ts";
 import { withStartLock } from "./start-lock.ts";
@@ -10,31 +12,46 @@ import { supervisePostgres } from "./supervised-postgres.ts";
 export interface RunningDatabase extends DatabaseUrls {
   readonly secrets: Secrets;
   stop(): Promise<void>;
+  /** Ends the room's own PostgreSQL as a power cut does; the next start recovers. */
+  kill(): Promise<void>;
 }
 
-/** Opens the database; without `DATABASE_URL` PostgreSQL runs in the data directory, with its secrets beside it. */
-export async function openRoomDatabase(dataDir: string, log: (line: string) => void): Promise<RunningDatabase> {
+/** For a database that runs elsewhere: nothing is stopped. */
+const NOT_OURS = { stop: async () => {}, kill: async () => {} };
+
+/**
+ * Opens the database. Without `DATABASE_URL`, PostgreSQL runs in the data directory, with its secrets beside it. `onStop` gets the server
+ * as soon as it runs.
+ */
+export async function openRoomDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+  onStop: (server: Stoppable) => void = () => {},
+): Promise<RunningDatabase> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) return prepareGivenDatabase(given);
   const { secrets, postgres } = await withStartLock(dataDir, async () => ({
     secrets: loadOrCreateSecrets(dataDir),
     postgres: await supervisePostgres(path.join(dataDir, "postgres"), log),
   }));
+  const forget = noteRunning(dataDir);
+  const server = { kill: postgres.kill, stop: () => postgres.stop().finally(forget) };
+  onStop(server);
   try {
-    return { ...(await prepareSeededDatabase(postgres.url, secrets)), secrets, stop: () => postgres.stop() };
+    return { ...(await prepareSeededDatabase(postgres.url, secrets)), secrets, ...server };
   } catch (error) {
-    await postgres.stop();
+    await server.stop();
     throw error;
   }
 }
 
-/** Prepares the database at `url`, of whose owner it is the address; its secrets must stand in the environment. */
+/** Prepares the database at `url`, its owner's address; the secrets must be in the environment. */
 export async function prepareGivenDatabase(url: string): Promise<RunningDatabase> {
   requireDatabaseAddress("DATABASE_URL", url);
   const secrets = readSecretsFromEnv(process.env);
   const replica = readReplicaUrl(secrets);
   try {
-    return { ...(await prepareSeededDatabase(url, secrets)), ...replica, secrets, stop: async () => {} };
+    return { ...(await prepareSeededDatabase(url, secrets)), ...replica, secrets, ...NOT_OURS };
   } catch (error) {
     throw new Error(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
   }
@@ -45,7 +62,7 @@ function requireDatabaseAddress(name: string, given: string): void {
     throw new Error(`${name} is wrong: it must be a postgresql:// address`);
 }
 
-/** `DATABASE_READ_URL` for the web server's role, which a replica has with its password. */
+/** `DATABASE_READ_URL` for the web server's role, which has the same password on a replica. */
 function readReplicaUrl({ WEB_DB_PASSWORD }: Secrets): Pick<DatabaseUrls, "webReadUrl"> {
   const given = process.env.DATABASE_READ_URL;
   if (!given) return {};
@@ -59,7 +76,7 @@ async function prepareSeededDatabase(ownerUrl: string, secrets: Secrets): Promis
   return urls;
 }
 
-/** The room's own; daily tournaments start by its clocks. */
+/** The room's own time zone; daily tournaments start by its clocks. */
 function readTimeZone(): string {
   const given = process.env.ROOM_TIME_ZONE || "UTC";
   if (!isTimeZone(given)) throw new Error("ROOM_TIME_ZONE is wrong: it must be a time zone such as Europe/Madrid");
@@ -78,7 +95,7 @@ export async function prepareDatabase(ownerUrl: string, secrets: Secrets): Promi
   };
 }
 
-/** Joins the messages of an AggregateError, which has none itself: a host with several addresses that all refuse throws one. */
+/** Joins the messages of an AggregateError, which has no message itself. A host with several addresses that all refuse throws one. */
 const errorMessage = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(errorMessage).join(", ");
   return error instanceof Error ? error.message : String(error);

@@ -1,27 +1,38 @@
 /** Runs the whole room on one machine: game servers, web server, and the reverse proxy that gives them one address. */
+import { createEventLog } from "@poker/http";
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
-import { readEnv as readGameEnv } from "../../apps/game/src/env.ts";
-import { readEnv as readWebEnv } from "../../apps/web/src/env.ts";
-import { createEventLog } from "../../apps/web/src/http/event-log.ts";
-import { HEALTH_PATH } from "../../apps/web/src/http/http-settings.ts";
+import { readEnv as readGameEnv } from "@poker/settings/game";
+import { HEALTH_PATH } from "@poker/settings/http";
+import { readEnv as readWebEnv } from "@poker/settings/web";
+import { type ReverseProxy, startReverseProxy } from "../proxy/reverse-proxy.ts";
 import { findFreePort } from "./ports.ts";
-import { startReverseProxy } from "./reverse-proxy.ts";
 import type { Secrets } from "./secrets.ts";
 import { GAME_COMMAND, TESTING_GAME_COMMAND, WEB_COMMAND } from "./server-commands.ts";
 import { buildGameEnv, buildWebEnv, type DatabaseUrls, type GameNode } from "./server-env.ts";
-import { type SupervisedProcess, superviseNode } from "./supervised-process.ts";
+import {
+  ROOM_STOP_PATIENCE_MS,
+  type SupervisedProcess,
+  superviseNode,
+  WEB_STOP_PATIENCE_MS,
+} from "./supervised-process.ts";
 import { resolvePackageFile } from "./workspace.ts";
 
 interface RoomProcessesOptions {
   readonly port: number;
-  /** The room's address for browsers: scheme, host and port alone. */
+  /** The room's address for browsers: only scheme, host and port. */
   readonly url: string;
+  /** Further addresses at which browsers find it. */
+  readonly others?: readonly string[];
+  /** The address where the room listens; only this machine when absent. */
+  readonly host?: string;
   readonly database: DatabaseUrls;
   readonly secrets: Secrets;
   readonly log: (line: string) => void;
-  /** Use the game server's entry with test hooks, which need `secret`; accept pages of `origins` too, and serve the gallery. */
+  /** Gives up the start when aborted. */
+  readonly signal?: AbortSignal;
+  /** Uses the game server's entry with test hooks, which need `secret`. Also accepts pages of `origins`, and serves the gallery. */
   readonly testing?: { readonly secret: string; readonly origins: readonly string[] };
-  /** Run the sources instead of the builds, restart the game server on a change, and serve the gallery. */
+  /** Runs the sources instead of the builds, restarts the game server on a change, and serves the gallery. */
   readonly development?: boolean;
   /** How many game servers share the tables; 1 when absent. */
   readonly nodes?: number;
@@ -30,13 +41,15 @@ interface RoomProcessesOptions {
 interface RoomProcesses {
   /** The first game server's own address (loopback), for health and test hooks. */
   readonly gameUrl: string;
-  /** `game` is the first of the nodes. */
+  /** `game` is the first node. */
   readonly servers: { readonly game: SupervisedProcess; readonly web: SupervisedProcess };
   stop(): Promise<void>;
+  /** Kills the servers; what they acknowledged is in the journal. */
+  kill(): Promise<void>;
 }
 
 const NEXT = resolvePackageFile("apps/web", "next/dist/bin/next");
-/** Pages wait for hands in play when the machine is busy, never hands for pages. Fault 101 */
+/** When the machine is busy, pages wait for hands in play, never hands for pages. Fault 101 */
 const WEB_NICENESS = 5;
 /** All players of a test come from one address. */
 const TEST_GAME_LIMITS = {
@@ -51,12 +64,17 @@ const TEST_WEB_LIMITS = {
   GUESTS_PER_ADDRESS: "10000",
   SIGN_UPS_PER_ADDRESS: "1000",
   SIGN_UPS_PER_NETWORK: "1000",
+  SIGN_INS_PER_ADDRESS: "10000",
+  SIGN_INS_PER_NETWORK: "10000",
   HANDS_PER_READER: "150",
   SIGN_IN_FAILURES_PER_ADDRESS: "1000",
   REQUESTS_PER_ADDRESS: "100000",
+  REQUESTS_AT_ONCE_PER_ADDRESS: "20000",
+  PAGES_PER_ADDRESS: "32",
+  PAGE_MS_PER_ADDRESS: "100000000",
   CONNECTIONS_PER_ADDRESS: "20000",
 };
-/** Arguments of Node that restart the game server when one of its sources, or of the packages they import, changes. */
+/** Arguments of Node that restart the game server when one of its sources changes, or a source of a package that it imports. */
 const WATCHED_GAME = [
   resolvePackageFile("", "tsx/cli"),
   "watch",
@@ -68,31 +86,29 @@ const WATCHED_GAME = [
 ];
 
 /** The environment of a game server, and of the web server. */
-function toGameEnv(
-  { url, database, secrets, testing, development = false }: RoomProcessesOptions,
-  node: GameNode,
-): NodeJS.ProcessEnv {
+function toGameEnv(options: RoomProcessesOptions, node: GameNode): NodeJS.ProcessEnv {
+  const { url, database, secrets, testing } = options;
   return {
     ...buildGameEnv(url, node, database, secrets),
-    ...(development ? { CLOSE_WAIT_MS: "0" } : {}),
+    // The origins of the room's pages at all of its addresses: a socket from another origin is refused.
+    PUBLIC_ORIGINS: originsOf(options),
     ...(testing
       ? {
           ...TEST_GAME_LIMITS,
           PUSH_LOOPBACK: "on",
-          PUBLIC_ORIGINS: [url, ...testing.origins].join(","),
           TEST_SECRET: testing.secret,
           TEST_OWNER_URL: database.ownerUrl,
         }
       : {}),
   };
 }
-function toWebEnv({ url, database, secrets, testing, development = false }: RoomProcessesOptions): NodeJS.ProcessEnv {
+function toWebEnv(options: RoomProcessesOptions): NodeJS.ProcessEnv {
+  const { url, database, secrets, testing, development = false } = options;
   return {
     ...buildWebEnv(url, database, secrets),
+    PUBLIC_ORIGINS: originsOf(options),
     ...(testing || development ? { GALLERY: "1" } : {}),
-    ...(testing
-      ? { ...TEST_WEB_LIMITS, PUSH_LOOPBACK: "on", PUBLIC_ORIGINS: [url, ...testing.origins].join(",") }
-      : {}),
+    ...(testing ? { ...TEST_WEB_LIMITS, PUSH_LOOPBACK: "on" } : {}),
     ...(development ? { NODE_ENV: "development" } : {}),
   };
 }
@@ -104,10 +120,13 @@ async function listNodes({ nodes: count = 1 }: RoomProcessesOptions): Promise<re
   return nodes;
 }
 
+const originsOf = ({ url, others = [], testing }: RoomProcessesOptions) =>
+  [url, ...others, ...(testing?.origins ?? [])].join(",");
+
 const addressOf = ({ port }: GameNode) => `http://127.0.0.1:${port}`;
 
 function startGameServer(
-  { testing, development = false, log }: RoomProcessesOptions,
+  { testing, development = false, log, signal }: RoomProcessesOptions,
   node: GameNode,
   env: NodeJS.ProcessEnv,
 ): Promise<SupervisedProcess> {
@@ -118,23 +137,36 @@ function startGameServer(
       ...(development ? { args: WATCHED_GAME } : {}),
       env,
       log,
+      ...(signal && { signal }),
     },
     `${addressOf(node)}/health`,
   );
 }
 
-/** Starts everything on a database that is ready, and resolves when the lobby responds. On failure nothing is left running. */
+/** Starts everything on a prepared database, and resolves when the lobby responds. On failure nothing is left running. */
 export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
-  const { port, log, development = false } = options;
+  const { port, host = "127.0.0.1", log, development = false } = options;
   const [nodes, webPort] = [await listNodes(options), await findFreePort()];
-  const stops: (() => Promise<unknown>)[] = [];
+  const games: SupervisedProcess[] = [];
+  const webs: SupervisedProcess[] = [];
+  let gateway: ReverseProxy | null = null;
+  // All servers end together, so that no game server hands its tables to another. The proxy ends last, because it passes on what they tell
+  // the pages.
   const stop = async () => {
-    for (let next = stops.pop(); next; next = stops.pop()) await next();
+    await Promise.all([
+      ...games.map((game) => game.stop(ROOM_STOP_PATIENCE_MS)),
+      ...webs.map((web) => web.stop(WEB_STOP_PATIENCE_MS)),
+    ]);
+    await gateway?.close();
+  };
+  const kill = async () => {
+    await Promise.all([...games, ...webs].map((server) => server.takeDown()));
+    await gateway?.close();
   };
 
   const gameEnvs = nodes.map((node) => toGameEnv(options, node));
   const toWeb = toWebEnv(options);
-  // Settings that a server would refuse at its start are refused before any is started.
+  // Settings that a server would refuse when it starts are refused before any server is started.
   for (const env of gameEnvs) {
     const settings = readGameEnv(env);
     if ("problem" in settings) throw new Error(settings.problem);
@@ -144,15 +176,11 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
   if (!trustedProxies) throw new Error(`TRUSTED_PROXIES is wrong: ${TRUSTED_PROXIES_FORM}`);
 
   try {
-    const host = process.env.HOST ?? "127.0.0.1";
     log("game: starting");
-    const games: SupervisedProcess[] = [];
-    // Together, because a node that stops while others run hands its tables to them.
-    stops.push(() => Promise.all(games.map((game) => game.stop())));
     for (const [i, node] of nodes.entries()) games.push(await startGameServer(options, node, gameEnvs[i] ?? {}));
     const [first] = nodes;
     const [game] = games;
-    if (!first || !game) throw new Error("a room needs one game server at least");
+    if (!first || !game) throw new Error("a room needs at least one game server");
     log("web: starting");
     const web = await superviseNode(
       {
@@ -161,12 +189,13 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
         ...(development ? { args: [NEXT, "dev", "-H", "127.0.0.1", "-p", String(webPort)] } : {}),
         env: { ...toWeb, WEB_HOST: "127.0.0.1", WEB_PORT: String(webPort) },
         log,
+        ...(options.signal && { signal: options.signal }),
         niceness: WEB_NICENESS,
       },
       `http://127.0.0.1:${webPort}${development ? "/" : HEALTH_PATH}`,
     );
-    stops.push(() => web.stop(5_000));
-    const gateway = await startReverseProxy({
+    webs.push(web);
+    gateway = await startReverseProxy({
       port,
       host,
       webPort,
@@ -176,8 +205,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
       limits,
       eventLog: createEventLog((line) => log(`gateway: ${line}`)),
     });
-    stops.push(() => gateway.close());
-    return { gameUrl: addressOf(first), servers: { game, web }, stop };
+    return { gameUrl: addressOf(first), servers: { game, web }, stop, kill };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,4 @@
-/** Runs Playwright against test rooms: one for each of its workers, so that tests of two files never meet. */
+/** Runs Playwright against test rooms, one for each of its workers, so that tests of two files never meet in a room. */
 
 import { withTestRooms } from "./test-room.ts";
 import { runTool } from "./workspace.ts";

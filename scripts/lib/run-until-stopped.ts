@@ -1,36 +1,77 @@
 /** Runs a room in the foreground: starts it, prints its address, and stops it in order on a signal or when its parent process is gone. */
+import { setTimeout as sleep } from "node:timers/promises";
 
-type Stop = () => Promise<unknown>;
+/** A part of the room that was started, and how to end it. */
+export interface Stoppable {
+  stop(): Promise<unknown>;
+  /** Ends the part at once, on a second Ctrl-C. The journal keeps every hand and every chip. */
+  kill?(): Promise<unknown>;
+}
 
-/** `start` passes a function to `onStop` for all that it started; the last is called first. It resolves to the text to print. */
-export function runUntilStopped(start: (onStop: (stop: Stop) => void) => Promise<string>): void {
-  const stops: Stop[] = [];
-  let stopping = false;
+/** One Ctrl-C may arrive twice: from the terminal and from npm. */
+const SECOND_SIGNAL_AFTER_MS = 500;
+/** A kill that takes longer is not waited for. */
+const KILL_LIMIT_MS = 3_000;
+
+/** How long a stopped start may take to notice. */
+const START_LIMIT_MS = 4_000;
+
+interface Run {
+  /** Registers a started part; the last one is stopped first. */
+  readonly onStop: (started: Stoppable) => void;
+  /** Aborted when the room is stopped while it starts. */
+  readonly signal: AbortSignal;
+}
+
+/** `start` resolves to the text to print. */
+export function runUntilStopped(start: (run: Run) => Promise<string>): void {
+  const started: Stoppable[] = [];
+  const abortion = new AbortController();
+  let stoppingSince: number | null = null;
   const stopAll = async () => {
-    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+    for (const each of started.toReversed())
+      await each.stop().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   };
 
   async function end(why: string): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    console.log(`\nStopping (${why}): hands in play are kept and go on at the next start.`);
-    await starting.catch(() => {});
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) await endAtOnce();
+      return;
+    }
+    stoppingSince = performance.now();
+    console.log(`\nStopping (${why}): hands in play are kept and go on at the next start. This takes a few seconds.`);
+    abortion.abort();
+    await Promise.race([starting.catch(() => {}), sleep(START_LIMIT_MS)]);
     await stopAll();
     console.log("Stopped.");
     process.exit();
   }
+
+  let isKilling = false;
+  async function endAtOnce(): Promise<void> {
+    if (isKilling) return;
+    isKilling = true;
+    console.log("Ending at once. Nothing is lost: the next start goes on from the journal.");
+    setTimeout(() => process.exit(1), KILL_LIMIT_MS);
+    for (const { kill } of started.toReversed()) await kill?.();
+    process.exit(1);
+  }
   process.on("SIGINT", () => end("Ctrl-C"));
   process.on("SIGTERM", () => end("asked to end"));
   process.on("SIGHUP", () => end("terminal closed"));
-  // npm does not pass SIGTERM on: the room ends with the process that started it.
+  // npm does not pass on SIGTERM, so the room ends with the process that started it.
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end("its starter ended"), 500).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    void end("its starter ended");
+  }, 500).unref();
 
-  const starting = start((stop) => void stops.push(stop)).then((text) => {
-    if (!stopping) console.log(`\n${text}`);
+  const starting = start({ onStop: (each) => void started.push(each), signal: abortion.signal }).then((text) => {
+    if (stoppingSince === null) console.log(`\n${text}`);
   });
   starting.catch(async (error: Error) => {
-    if (stopping) return;
+    if (stoppingSince !== null) return;
     console.error(error.message);
     await stopAll();
     process.exit(1);

@@ -19,7 +19,7 @@ export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
 const generateSecret = (name: (typeof SECRET_NAMES)[number]) =>
   randomBytes(32).toString(name.endsWith("_PASSWORD") ? "hex" : "base64");
 
-/** Reads `secrets.json` of the data directory (0600), and generates what is missing. */
+/** Reads `secrets.json` of the data directory (0600), and generates missing secrets. */
 export function loadOrCreateSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, "secrets.json");
   const kept: Partial<Secrets> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
@@ -41,7 +41,10 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Reads the secrets for `DATABASE_URL` from the environment; nothing is generated, and the error names all that are missing, or one that is none. Fault 108 */
+/**
+ * Reads the secrets for `DATABASE_URL` from the environment. Generates nothing; the error names all missing secrets, or one that is
+ * invalid. Fault 108
+ */
 export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
   const given = (name: (typeof SECRET_NAMES)[number]) => env[name] ?? "";
   const missing = SECRET_NAMES.filter((name) => !env[name]);
@@ -64,9 +67,9 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
   return secrets;
 }
 
-/** Returns the key of finished hands, of `DATABASE_URL`'s room or of the room in `dataDir`. Throws when it is missing. */
-export function readArchiveKey(dataDir: string, env: NodeJS.ProcessEnv): Uint8Array {
-  const text = env.DATABASE_URL ? env.ARCHIVE_KEY : loadOrCreateSecrets(dataDir).ARCHIVE_KEY;
+/** Returns the key of finished hands: of the room in `dataDir` or, when that is null, from the environment. Throws when it is missing. */
+export function readArchiveKey(dataDir: string | null, env: NodeJS.ProcessEnv): Uint8Array {
+  const text = dataDir === null ? env.ARCHIVE_KEY : loadOrCreateSecrets(dataDir).ARCHIVE_KEY;
   const key = text ? parseKey(text) : null;
   if (!key) throw new Error("ARCHIVE_KEY must be set: 32 bytes as base64 or hexadecimal");
   return key;

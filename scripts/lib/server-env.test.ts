@@ -17,14 +17,14 @@ const listKnownSecrets = (env: NodeJS.ProcessEnv) => SECRET_NAMES.filter((name) 
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("F4: the web server does not get the key of live cards, also when the launcher's own environment has it", () => {
+test("F4: the web server never gets the key of live cards, even when the launcher's environment has it", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
   const env = buildWebEnv("http://localhost:3000", database, secrets);
   expect(listKnownSecrets(env)).toEqual(["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"]);
   expect(env.DATABASE_URL).toBe("web's");
 });
 
-test("the replica of the database is the web server's alone", () => {
+test("only the web server gets the database's replica", () => {
   vi.stubEnv("DATABASE_READ_URL", "the operator's");
   const withReplica = { ...database, webReadUrl: "web's replica" };
   const node = { name: "node-1", port: 4000, count: 1 };
@@ -33,7 +33,7 @@ test("the replica of the database is the web server's alone", () => {
   expect(buildGameEnv("http://localhost:3000", node, withReplica, secrets).DATABASE_READ_URL).toBeUndefined();
 });
 
-test("the address of Redis, with its password, is the game servers' alone", () => {
+test("only game servers get the address of Redis, with its password", () => {
   vi.stubEnv("REDIS_URL", "redis://:password@localhost");
   const node = { name: "node-1", port: 4000, count: 2 };
   expect(buildGameEnv("http://localhost:3000", node, database, secrets)).toMatchObject({
@@ -42,7 +42,7 @@ test("the address of Redis, with its password, is the game servers' alone", () =
   expect(buildWebEnv("http://localhost:3000", database, secrets).REDIS_URL).toBeUndefined();
 });
 
-test("the address of the mail server, with its password, is the game servers' alone", () => {
+test("only game servers get the address of the mail server, with its password", () => {
   vi.stubEnv("SMTP_URL", "smtps://room:password@mail.example");
   const node = { name: "node-1", port: 4000, count: 1 };
   expect(buildGameEnv("http://localhost:3000", node, database, secrets)).toMatchObject({
@@ -51,14 +51,14 @@ test("the address of the mail server, with its password, is the game servers' al
   expect(buildWebEnv("http://localhost:3000", database, secrets).SMTP_URL).toBeUndefined();
 });
 
-test("the game server gets neither the secret of sign-ins nor the address of the owner's database", () => {
+test("the game server gets neither the sign-in secret nor the address of the owner's database", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
   const env = buildGameEnv("http://localhost:3000", { name: "node-1", port: 4000, count: 1 }, database, secrets);
   expect(listKnownSecrets(env)).toEqual(["TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY", "PUSH_KEY"]);
   expect(env.DATABASE_URL).toBe("game's");
 });
 
-test("a game server by itself has the room's address, each of several a path of its own", () => {
+test("a single game server has the room's address; each of several has its own path", () => {
   const of = (count: number) =>
     buildGameEnv("https://room.example", { name: "node-2", port: 4000, count }, database, secrets);
   expect(of(1)).toMatchObject({ NODE_NAME: "node-2", NODE_URL: "https://room.example" });

@@ -1,7 +1,9 @@
-/** Builds each server's environment, without secrets of the other or of the launcher: the web server never has the key of live cards. */
+/**
+ * Builds each server's environment without secrets of the other server or of the launcher. The web server never has the key of live cards.
+ */
 
+import { nodePath } from "../proxy/socket-routes.ts";
 import { SECRET_NAMES, type Secrets } from "./secrets.ts";
-import { nodePath } from "./socket-routes.ts";
 import { envWithoutTelemetry } from "./workspace.ts";
 
 /** The addresses of the room's database for each role. */
@@ -13,7 +15,7 @@ export interface DatabaseUrls {
   readonly webReadUrl?: string;
 }
 
-/** The launcher's own reverse proxy, which finds out who the client is: it stands before both servers, on this machine. */
+/** The launcher's own reverse proxy on this machine. It is in front of both servers and finds out who the client is. */
 const OWN_PROXY = "127.0.0.1";
 
 function sharedEnv(): NodeJS.ProcessEnv {
@@ -22,7 +24,7 @@ function sharedEnv(): NodeJS.ProcessEnv {
   return { ...shared, NODE_ENV: "production", TRUSTED_PROXIES: OWN_PROXY };
 }
 
-/** A game server among `count` on this machine; one by itself has the room's own address. */
+/** A game server among `count` on this machine; a single one has the room's own address. */
 export interface GameNode {
   readonly name: string;
   readonly port: number;

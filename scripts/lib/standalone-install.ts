@@ -1,4 +1,4 @@
-/** Installs folders outside the workspaces, which have a lock file of their own, when they are first used. */
+/** Installs folders outside the workspaces, each with its own lock file, when they are first used. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -14,7 +14,7 @@ export function runNpmIn(folder: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`npm ${args.join(" ")} in ${folder}/ failed`);
 }
 
-/** Installs what the lock file names, unless that was done since it last changed. */
+/** Installs the packages of the lock file, unless that was done since the file last changed. */
 export function installStandalone(folder: string): void {
   const age = (file: string): number =>
     fs.statSync(path.join(ROOT, folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;

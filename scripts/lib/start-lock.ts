@@ -1,10 +1,10 @@
-/** Allows one start at a time on a data directory, also on an empty one, where no database can be locked yet. */
+/** Allows one start at a time on a data directory, even on an empty one, where no database can be locked yet. */
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const RETRY_INTERVAL_MS = 100;
-/** No work under the lock takes so long: the process of an older file is gone, and its number may be another's. */
+/** No work under the lock takes this long: the process of an older file is gone, and its number may belong to another process. */
 const MAX_LOCK_AGE_MS = 120_000;
 
 /** Waits until no other start holds the lock, then runs `work`. */
@@ -35,7 +35,7 @@ function isStaleLock(file: string): boolean {
   try {
     if (Date.now() - fs.statSync(file).mtimeMs > MAX_LOCK_AGE_MS) return true;
     const pid = Number(fs.readFileSync(file, "utf8"));
-    // A file without a number was just created and is not yet written.
+    // A file without a number has just been created and is not written yet.
     return pid > 0 && !isProcessAlive(pid);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return false;
@@ -43,7 +43,7 @@ function isStaleLock(file: string): boolean {
   }
 }
 
-/** Returns true when a process of this number runs, also one that we may not signal. */
+/** Returns true when a process with this number runs, even one that we may not signal. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const pidOf = () => Number(fs.readFileSync(path.join(dataDir, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
 
-test("fault 10: the database inside the room comes back after kill -9, at the same address, and stops with the room", async () => {
+test("fault 10: the room's own database restarts after kill -9 at the same address, and stops with the room", async () => {
   const postgres = await supervisePostgres(dataDir, () => {});
   const database = connect(postgres.url, { maxConnections: 1, onConnectionLost: () => {} });
   await database.pool.query("CREATE TABLE kept (chips int)");

@@ -1,20 +1,24 @@
-/** Runs the room's own PostgreSQL for one start alone, restarts it when it ends, and stops it with the room. */
+/** Runs the room's own PostgreSQL for one start only, restarts it when it ends, and stops it with the room. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { type RunningPostgres, startPostgres, tryLockDatabase } from "@poker/db/setup";
 import { isProcessAlive } from "./start-lock.ts";
 
 const CHECK_INTERVAL_MS = 500;
+const STOP_PATIENCE_MS = 2_500;
 
 interface SupervisedPostgres {
-  /** Stays the same when the server is started restarting. */
+  /** Stays the same when the server is restarted. */
   readonly url: string;
   stop(): Promise<void>;
+  /** Stops the server as a power cut does; the next start recovers. */
+  kill(): Promise<void>;
 }
 
 /** Throws when another start uses `dataDir`. */
 export async function supervisePostgres(dataDir: string, log: (line: string) => void): Promise<SupervisedPostgres> {
   const start = (port?: number) => startPostgres({ dataDir, port, database: "poker", log });
   let server: RunningPostgres = await start();
-  // Two starts on one server are refused, because the first to stop would stop it for the other.
+  // Two starts on one server are refused, because the first start to stop would stop it for the other.
   if (!(await tryLockDatabase(server.url)))
     throw new Error(`This room is open already: another start uses ${dataDir}. Stop that one, or set another DATA_DIR`);
 
@@ -34,14 +38,26 @@ export async function supervisePostgres(dataDir: string, log: (line: string) => 
       });
   }, CHECK_INTERVAL_MS);
   timer.unref();
+  const stopSupervising = async () => {
+    stopped = true;
+    clearInterval(timer);
+    await restarting;
+  };
 
   return {
     url: server.url,
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await restarting;
-      await server.stop();
+      await stopSupervising();
+      const isLate = Symbol("late");
+      const stopping = server.stop();
+      // Committed data is on the disk already, so a slow checkpoint is left to the next start.
+      const end = await Promise.race([stopping, sleep(STOP_PATIENCE_MS, isLate, { ref: false })]);
+      if (end === isLate) await server.stop("immediate");
+      await stopping;
+    },
+    async kill() {
+      await stopSupervising();
+      await server.stop("immediate");
     },
   };
 }

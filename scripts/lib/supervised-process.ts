@@ -1,4 +1,6 @@
-/** Runs child processes of the launcher in a group of their own, so that Ctrl-C reaches only the launcher, which stops them in order. */
+/**
+ * Runs child processes of the launcher in a separate process group, so that Ctrl-C reaches only the launcher, which stops them in order.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import os from "node:os";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -6,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const EXIT_WITH_PARENT_URL = pathToFileURL(fileURLToPath(new URL("./exit-with-parent.mjs", import.meta.url))).href;
 
 interface ProcessHandle {
-  /** undefined when it could not be started. */
+  /** undefined when the process could not be started. */
   readonly pid: number | undefined;
   readonly exited: Promise<number | null>;
   /** Sends SIGTERM, and SIGKILL after `patienceMs`. */
@@ -21,8 +23,10 @@ interface NodeProgram {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
-  /** How willingly the process gives way to others, from 0 to 19; 0 when absent. */
+  /** The niceness of the process, from 0 to 19; 0 when absent. */
   readonly niceness?: number;
+  /** Gives up the first start when aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** Starts a Node program; its lines go to `log` with its name in front. */
@@ -49,9 +53,9 @@ function spawnNode(options: NodeProgram): ProcessHandle {
   return {
     pid: child.pid,
     exited,
-    signal: (signal) => child.kill(signal),
+    signal: (signal) => (signal === "SIGKILL" ? killGroup(child) : child.kill(signal)),
     stop: async (patienceMs = 15_000) => {
-      const timer = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+      const timer = setTimeout(() => killGroup(child), patienceMs);
       child.kill("SIGTERM");
       await exited;
       clearTimeout(timer);
@@ -59,14 +63,30 @@ function spawnNode(options: NodeProgram): ProcessHandle {
   };
 }
 
-/** Resolves when `url` responds with a status below 500; throws when the process ends before. */
-async function waitForAnswer(url: string, running: ProcessHandle, timeoutMs: number): Promise<void> {
+/** Kills the process and what it started, such as the server below a program that watches its sources. */
+function killGroup(child: ChildProcess): boolean {
+  if (child.pid === undefined) return false;
+  try {
+    return process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // The group is gone, or the system does not have process groups.
+    return child.kill("SIGKILL");
+  }
+}
+
+/** Resolves when `url` responds with a status below 500; throws when the process ends first. */
+async function waitForAnswer(
+  url: string,
+  running: ProcessHandle,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const end = Date.now() + timeoutMs;
   let gone = false;
   void running.exited.then(() => {
     gone = true;
   });
-  while (Date.now() < end && !gone) {
+  while (Date.now() < end && !gone && !signal?.aborted) {
     const status = await fetch(url, { redirect: "manual" }).then(
       (r) => r.status,
       () => 0,
@@ -74,20 +94,27 @@ async function waitForAnswer(url: string, running: ProcessHandle, timeoutMs: num
     if (status > 0 && status < 500) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  signal?.throwIfAborted();
   throw new Error(gone ? `it ended before ${url} answered` : `${url} did not answer within ${timeoutMs / 1000} s`);
 }
 
 const RESTART_DELAY_MS = 500;
+/**
+ * When the whole room stops, a server that has not ended by then is killed: the journal has everything that it has acknowledged. Fault 130
+ */
+export const ROOM_STOP_PATIENCE_MS = 7_000;
+/** The same for a web server, which has nothing to lose. */
+export const WEB_STOP_PATIENCE_MS = 3_000;
 
 export interface SupervisedProcess extends Pick<ProcessHandle, "pid" | "stop" | "signal"> {
-  /** Kills the process with SIGKILL; it stays down until `bringUp`, which resolves when it responds again. */
-  takeDown(): Promise<void>;
+  /** Kills the process, or asks it to end. It stays down until `bringUp`, which resolves when it responds again. */
+  takeDown(signal?: "SIGKILL" | "SIGTERM"): Promise<void>;
   bringUp(): Promise<void>;
 }
 
 /**
- * Starts a server, waits until `url` responds, and restarts it whenever it ends, until `stop`. `beforeRestart` returns the delay of a
- * restart in ms.
+ * Starts a server, waits until `url` responds, and restarts the server whenever it ends, until `stop`. `beforeRestart` returns the delay of
+ * a restart in ms.
  */
 export async function superviseNode(
   program: NodeProgram,
@@ -95,7 +122,7 @@ export async function superviseNode(
   beforeRestart: () => number = () => RESTART_DELAY_MS,
 ): Promise<SupervisedProcess> {
   let running = spawnNode(program);
-  /** Identifies the loop that restarts the process; a loop ends when this is no longer its own. */
+  /** Identifies the loop that restarts the process; a loop ends when this is no longer its own value. */
   let keeper = {};
   let down = false;
   const keep = async (me: object): Promise<void> => {
@@ -108,9 +135,9 @@ export async function superviseNode(
     await keep(me);
   };
   try {
-    await waitForAnswer(url, running, 60_000);
+    await waitForAnswer(url, running, 60_000, program.signal);
   } catch (error) {
-    await running.stop();
+    await running.stop(ROOM_STOP_PATIENCE_MS);
     throw new Error(`${program.name}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
   void keep(keeper);
@@ -123,10 +150,10 @@ export async function superviseNode(
       keeper = {};
       return running.stop(patienceMs);
     },
-    async takeDown() {
+    async takeDown(signal = "SIGKILL") {
       down = true;
       keeper = {};
-      running.signal("SIGKILL");
+      running.signal(signal);
       await running.exited;
     },
     async bringUp() {

@@ -1,4 +1,4 @@
-/** Starts the whole room for tests and screenshots, on ports and in a data directory of its own, which is deleted afterwards. */
+/** Starts the whole room for tests and screenshots, on separate ports and in a separate data directory, which is deleted afterwards. */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -11,17 +11,17 @@ import { startRoomProcesses } from "./room-processes.ts";
 import { loadOrCreateSecrets } from "./secrets.ts";
 import { buildWorkspaces, ROOT } from "./workspace.ts";
 
-/** The log of the servers, to find the reason of a failure. */
+/** The log of the servers, for finding the reason of a failure. */
 const ROOM_LOG = path.join(ROOT, ".reports/room.log");
 
 /** The addresses of a room, and the secret of its test hooks. */
-export interface TestRoomAccess {
+interface TestRoomAccess {
   readonly ROOM_URL: string;
-  /** The room without https under a name other than localhost, which the tests' browser maps to this machine. */
+  /** The room's address without https and with a name other than localhost; the tests' browser maps it to this machine. */
   readonly PLAIN_URL: string;
   readonly GAME_URL: string;
   readonly OWNER_URL: string;
-  /** The address that stops its servers and starts them again, and has their log. */
+  /** The address that stops and starts the room's servers, and has their log. */
   readonly OUTAGES_URL: string;
   readonly TEST_SECRET: string;
 }

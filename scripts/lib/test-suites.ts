@@ -1,6 +1,6 @@
 /**
- * Runs the tests of vitest and of Playwright. What failed is run once more, alone: others' work on the same machine can delay any test
- * for longer than it waits, and a second run tells such a delay from a fault. A test that passes only then is named as unstable.
+ * Runs the tests of vitest and of Playwright. Failed tests are run once more, alone: other work on the same machine can delay any test for
+ * longer than it waits, and a second run tells such a delay from a fault. A test that passes only then is named as unstable.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -20,7 +20,7 @@ const PLAYWRIGHT_REPORT = path.join(ROOT, ".reports", "playwright.json");
 export interface SuiteResult {
   readonly passed: boolean;
   readonly tests: readonly FinishedTest[];
-  /** Tests that failed and passed when they were run again. */
+  /** Tests that failed first and passed when they were run again. */
   readonly unstable: readonly FinishedTest[];
 }
 

@@ -14,15 +14,17 @@ export const envWithoutTelemetry = (): NodeJS.ProcessEnv => ({ ...process.env, .
 const findTool = (name: string): string =>
   path.join(ROOT, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
-/** Runs one of the workspace's tools to its end; true when it succeeded. `out`: the descriptor of its output, 2 for standard error. */
+/** Runs one of the workspace's tools to its end; true when it succeeded. `out` is the descriptor of its output, 2 for standard error. */
 export function runTool(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
   out: 1 | 2 = 1,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const child = spawn(findTool(name), args, {
     cwd: ROOT,
+    signal,
     stdio: ["inherit", out, 2],
     shell: process.platform === "win32",
     env: { ...envWithoutTelemetry(), ...env },
@@ -34,15 +36,15 @@ export function runTool(
 }
 
 /** Builds everything, or one workspace and its dependencies. */
-export async function buildWorkspaces(workspace?: string): Promise<void> {
+export async function buildWorkspaces(workspace?: string, signal?: AbortSignal): Promise<void> {
   const only = workspace === undefined ? [] : [`--filter=${workspace}`];
-  if (!(await runTool("turbo", ["run", "build", "--output-logs=errors-only", ...only])))
+  if (!(await runTool("turbo", ["run", "build", "--output-logs=errors-only", ...only], {}, 1, signal)))
     throw new Error("the build failed, see above");
 }
 
 /**
- * Builds everything at a low priority, without a word: for a caller that has other work meanwhile and builds again, to see errors, when it
- * needs the result. Resolves when the build has ended.
+ * Builds everything silently and at low priority, for a caller that does other work in the meantime and builds again, with errors shown,
+ * when it needs the result. Resolves when the build has ended.
  */
 export function buildInBackground(): Promise<void> {
   const child = spawn(findTool("turbo"), ["run", "build"], {

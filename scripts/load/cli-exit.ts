@@ -3,7 +3,7 @@ import type { LoadResult } from "./run-load.ts";
 
 const MAX_SHOWN_VIOLATIONS = 30;
 
-/** A whole number above zero. */
+/** Parses a whole number above zero. */
 export function parsePositiveInteger(name: string, given: string | undefined, otherwise: number): number {
   const value = given === undefined ? otherwise : Number(given);
   if (Number.isInteger(value) && value > 0) return value;

@@ -1,6 +1,6 @@
 /**
- * Writes the players' requests and the replies to an append-only file; the database must agree with it at the end of a run,
- * whatever was killed meanwhile.
+ * Writes the players' requests and the replies to an append-only file. The database must agree with the file at the end of a run, whatever
+ * was killed in the meantime.
  */
 import fs from "node:fs";
 import type { LoggedCommand } from "@poker/db/checks";

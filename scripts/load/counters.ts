@@ -26,7 +26,7 @@ export class Counters {
     this.violations.push(...violations);
   }
 
-  /** One line a group, largest first. */
+  /** One line per group, largest first. */
   formatTable(): string {
     const widest = Math.max(0, ...[...this.#counts.keys()].map((group) => group.length));
     return [...this.#counts.keys()].map((group) => this.formatGroup(group, widest)).join("\n");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { Counters } from "./counters.ts";
-import { DealAuditor, findUnprovenDeals } from "./deal-auditor.ts";
+import { COMMIT_MISSING, DealAuditor, findLostCommits, findUnprovenDeals } from "./deal-auditor.ts";
 
 const TABLE = "5c0f9f6e-6a4b-4f9e-8a53-0d9f6f0f4f10";
 const kept = { seat: 2, prevHash: "00", commit: "c0", seed: "5e", freeze: "f0", answer: null };
 
-test("F3: a record is verified with what its player kept, until it is verified", () => {
+test("F3: what a player kept is used until the hand's record is verified", () => {
   const counters = new Counters();
   const deals = new DealAuditor(counters);
   deals.keep("ann", TABLE, 7, kept);
@@ -24,7 +24,7 @@ test("F3: a record is verified with what its player kept, until it is verified",
   ]);
 });
 
-test("F3: a run in which nothing was frozen, verified, or open at a kill proves nothing, and says so", () => {
+test("F3: a run in which no deal was frozen, verified or open at a kill proves nothing, and says so", () => {
   const counters = new Counters();
   const replay = new DealAuditor(counters).observe(TABLE);
   expect(findUnprovenDeals(counters, 0)).toHaveLength(3);
@@ -40,4 +40,14 @@ test("F3: a run in which nothing was frozen, verified, or open at a kill proves 
   ]);
   replay.onTakenOver("frozen");
   expect(findUnprovenDeals(counters, 50)).toEqual([]);
+});
+
+test("F3: a taken commit that is missing in the freeze is a finding when no server was interrupted", () => {
+  const counters = new Counters();
+  expect(findLostCommits(counters, 0)).toEqual([]);
+  counters.increment("deals", COMMIT_MISSING);
+  expect(findLostCommits(counters, 1)).toEqual([]);
+  expect(findLostCommits(counters, 0)).toEqual([
+    { invariant: "F3", what: "1 commits were taken and are missing in the freeze" },
+  ]);
 });

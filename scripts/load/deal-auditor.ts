@@ -1,4 +1,4 @@
-/** Keeps what players know of deals by themselves until the records of these hands are verified, and counts what became of every deal. F3 */
+/** Keeps what players know of deals until the records of these hands are verified, and counts the outcome of every deal. F3 */
 import type { KeptSeed } from "@poker/client";
 import type { ReplayObserver, Violation } from "@poker/db/checks";
 import type { TableEvent } from "@poker/engine";
@@ -8,6 +8,7 @@ import type { Counters } from "./counters.ts";
 const GROUP = "deals";
 const FROZEN = "frozen";
 const VERIFIED = "records verified";
+export const COMMIT_MISSING = "commit-missing";
 const VERIFIED_BY_PLAYER = "of these with what a player had kept";
 const TAKEN_OVER = { frozen: "gone on with while frozen", running: "gone on with while played" } as const;
 
@@ -15,14 +16,14 @@ const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${hand
 
 export class DealAuditor {
   readonly #counters: Counters;
-  /** By hand, then by player. */
+  /** Keyed by hand, then by player. */
   readonly #kept = new Map<string, Map<string, Expected>>();
 
   constructor(counters: Counters) {
     this.#counters = counters;
   }
 
-  /** Notes what this player knows of a hand once the room has answered their seed. */
+  /** Stores what this player knows of a hand once the room has answered their seed. */
   keep(userId: string, tableId: string, handNo: number, { freeze, answer, ...kept }: KeptSeed): void {
     const id = handIdOf(tableId, handNo);
     const byPlayer = this.#kept.get(id) ?? new Map<string, Expected>();
@@ -52,12 +53,25 @@ export class DealAuditor {
   }
 }
 
-/** From so many kills on, some must have met a hand while it was played: of two servers one runs half of the tables, and many wait for players. */
+/**
+ * With this many kills or more, some must have interrupted a hand in play: one of two servers runs half of the tables, and many tables wait
+ * for players.
+ */
 const KILLS_THAT_MEET_A_HAND = 5;
-/** From so many kills on, some must have met a table between its freeze and its first card, which is a sixth of a hand's time. */
+/** With this many kills or more, some must have hit a table between its freeze and its first card, which is a sixth of a hand's time. */
 const KILLS_THAT_MEET_A_FREEZE = 20;
 
-/** What makes a run prove nothing about deals. `kills`: of servers, while people played. */
+/**
+ * Finds commits that the room took and left out of the freeze. Commits are not durable, so a server that dies or gives a table away loses
+ * them. Without such an interruption none may be missing. F3
+ */
+export function findLostCommits(counters: Counters, interruptions: number): readonly Violation[] {
+  const lost = counters.get(GROUP, COMMIT_MISSING);
+  if (lost === 0 || interruptions > 0) return [];
+  return [{ invariant: "F3", what: `${lost} commits were taken and are missing in the freeze` }];
+}
+
+/** The reasons why a run proves nothing about deals. `kills` counts kills of servers while people played. */
 export function findUnprovenDeals(counters: Counters, kills: number): readonly Violation[] {
   const needed: string[] = [FROZEN, VERIFIED, VERIFIED_BY_PLAYER];
   if (kills >= KILLS_THAT_MEET_A_HAND) needed.push(TAKEN_OVER.running);

@@ -5,11 +5,13 @@ import { sleep } from "./retrying-client.ts";
 
 type FaultInjection = (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
 
-/** Play goes on this much longer at most. */
+/** Play continues for at most this much longer. */
 const MAX_FURTHER_PLAY_MS = 180_000;
 const ENOUGH_LOOK_MS = 250;
 
-/** Injects no faults for a given time, and then until `isEnough`: a slow machine comes later to what a run must have seen. */
+/**
+ * Injects no faults for a given time, and then until `isEnough`, because a slow machine takes longer to reach what a run must have seen.
+ */
 export const noFaults =
   (minutes: number, isEnough: (counters: Counters) => boolean = () => true): FaultInjection =>
   async (_, counters) => {
@@ -19,24 +21,24 @@ export const noFaults =
   };
 
 interface RandomFaultsOptions {
-  /** Of game servers, by kill -9. */
+  /** How often a game server is killed with kill -9. */
   readonly kills: number;
-  /** Of PostgreSQL, in turns `immediate` and `fast`. */
+  /** How often PostgreSQL is restarted, alternating `immediate` and `fast`. */
   readonly restarts: number;
-  /** Of Redis, where the room has it. Fault 74 */
+  /** How often Redis is restarted, where the room has it. Fault 74 */
   readonly redisRestarts: number;
-  /** Of game servers that stand still for longer than their lease, with others to take over. Fault 8 */
+  /** How often a game server is stopped for longer than its lease, with others to take over. Fault 8 */
   readonly freezes: number;
-  /** Mean of what the room acknowledges between two faults. */
+  /** The mean number of acknowledgements between two faults. */
   readonly meanAcksBetweenFaults: number;
   readonly print: (line: string) => void;
 }
 
-/** A server that dies while it starts up is killed there this often. */
+/** The probability that a server is killed again while it starts up. */
 const STARTUP_KILL_PROBABILITY = 0.1;
 /** Longer than a lease. */
 const FREEZE_DURATION_MS = 13_000;
-/** A slow machine, or tables that wait for a player, delay the next fault no longer than this. */
+/** A slow machine, or tables that wait for a player, delay the next fault for at most this time. */
 const MAX_TIME_BETWEEN_FAULTS_MS = 12_000;
 
 /** Lets players play for a random number of replies. */
@@ -46,12 +48,12 @@ async function play(counters: Counters, random: () => number, meanAcks: number):
   while (counters.get("replies", "accepted") < until && Date.now() < end) await sleep(5);
 }
 
-/** So often a fault waits until a tournament is running: they are few, and most of the time none is. */
+/** The probability that a fault waits until a tournament is running: tournaments are few, and most of the time none is running. */
 const AWAIT_TOURNAMENT_PROBABILITY = 2 / 3;
 const MAX_TOURNAMENT_WAIT_MS = 15_000;
 const TOURNAMENT_LOOK_MS = 250;
 
-/** Waits until a tournament is in play, and some moments more. */
+/** Waits until a tournament is in play, and a few moments longer. */
 async function awaitTournament({ ownerDatabase: { pool } }: LoadRoom, random: () => number): Promise<void> {
   if (random() >= AWAIT_TOURNAMENT_PROBABILITY) return;
   for (const end = Date.now() + MAX_TOURNAMENT_WAIT_MS; Date.now() < end; await sleep(TOURNAMENT_LOOK_MS)) {
@@ -60,7 +62,7 @@ async function awaitTournament({ ownerDatabase: { pool } }: LoadRoom, random: ()
   }
 }
 
-/** Says after each kill whether one of `count` is due, when they are spread evenly over `kills`. */
+/** Returns true after a kill when one of `count` further faults is due; they are spread evenly over `kills`. */
 function spreadOver(kills: number, count: number): (killed: number) => boolean {
   let done = 0;
   return (killed) => {
@@ -130,7 +132,7 @@ interface RollingRestartsOptions {
   readonly print: (line: string) => void;
 }
 
-/** Asks one server after the other to end and starts it again, as an upgrade does, and says how long a table was away. Fault 77 */
+/** Asks one server after the other to end and starts it again, as an upgrade does, and prints how long a table was away. Fault 77 */
 export const rollingRestarts =
   ({ rounds, meanAcksBetweenFaults: meanAcks, print }: RollingRestartsOptions): FaultInjection =>
   async (room, counters, random) => {
@@ -147,7 +149,7 @@ export const rollingRestarts =
     }
   };
 
-/** Counts its tries, not the time: the whole machine may have stood still. */
+/** Counts its tries instead of the time, because the whole machine may have paused. */
 async function waitUntilReady(server: ServerProcess): Promise<void> {
   // The server may still reply while it ends.
   await sleep(200);

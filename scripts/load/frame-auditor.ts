@@ -1,7 +1,7 @@
 /**
- * Compares what clients saw of one table with its journal: each frame and each snapshot is exactly what the engine's rules let
- * this viewer see of events that are durable (I8), and applied frames give the server's state (I11). The table of a private game was seen by
- * no other users than the game lets watch (H8).
+ * Compares what clients saw of one table with its journal: each frame and each snapshot is exactly what the engine's rules let this viewer
+ * see of durable events (I8), and applied frames give the server's state (I11). The table of a private game was seen only by users whom the
+ * game lets watch (H8).
  */
 import { isDeepStrictEqual } from "node:util";
 import { type ReplayedEvent, type Violation, viewerOf } from "@poker/db/checks";
@@ -28,7 +28,7 @@ type Observation =
       readonly source: "snapshot" | "frames";
     };
 
-/** Number of events kept for late observations: more than the server keeps for clients that reconnect. */
+/** How many events are kept for late observations: more than the server keeps for clients that reconnect. */
 const MAX_KEPT_EVENTS = 700;
 
 const lastSeqOf = (seen: Observation): number => ("frame" in seen ? seen.frame.to : seen.seq);
@@ -39,10 +39,10 @@ export class FrameAuditor {
   /** Ascending, without gaps; numbered as clients number them. */
   #replayed: ReplayedEvent[] = [];
   #pending: Observation[] = [];
-  /** Number of frames, of events in them and of views compared, and of those that came too late to be compared. */
+  /** The numbers of compared frames, of events in them and of views, and of observations that arrived too late to compare. */
   readonly compared = { frames: 0, events: 0, views: 0, tooOld: 0 };
 
-  /** `hasLink`: of a private game. */
+  /** `hasLink` is for the table of a private game. */
   constructor(tableId: string, hasLink: (userId: string) => boolean = () => false) {
     this.#tableId = tableId;
     this.#hasLink = hasLink;
@@ -52,13 +52,16 @@ export class FrameAuditor {
     this.#pending.push(seen);
   }
 
-  /** Events are kept by the number that clients know: of private ones they are sent nothing. */
+  /** Events are kept by the number that clients know; clients are sent nothing of private events. */
   addReplayed(replayed: ReplayedEvent): void {
     if (isPrivateEvent(replayed.event)) return;
     this.#replayed.push({ ...replayed, seq: frameSeqOf(replayed.state, replayed.seq) });
   }
 
-  /** Compares all that was seen up to the last replayed event; `end`: nothing is being written any more, so nothing may lie beyond it. */
+  /**
+   * Compares everything that was seen up to the last replayed event. `end` means that nothing more is being written, so nothing may lie
+   * beyond that event.
+   */
   compareWithJournal(end: boolean): readonly Violation[] {
     const upTo = this.#replayed.at(-1)?.seq ?? 0;
     const ready = this.#pending.filter((seen) => lastSeqOf(seen) <= upTo);
@@ -81,7 +84,7 @@ export class FrameAuditor {
     this.compared.frames += 1;
     if (events.length !== to - from + 1)
       yield this.#violation("I8", from, `a frame to ${to} holds ${events.length} events`);
-    // Who may watch no more sees why.
+    // A viewer who may no longer watch still sees why.
     const [before, after] = [this.#replayedAt(from - 1), this.#replayedAt(to)];
     if (before && after && !this.#mayWatch(userId, before.state) && !this.#mayWatch(userId, after.state))
       yield this.#violation("H8", to, `${userId} was sent a frame and may not watch the game`);
@@ -124,7 +127,7 @@ export class FrameAuditor {
       );
   }
 
-  /** A seated player watches to the end of their last hand. */
+  /** A seated player watches until the end of their last hand. */
   #mayWatch(userId: string, { seats, privateGame }: TableState): boolean {
     if (!privateGame || seatOfPlayer(seats, userId)) return true;
     return mayWatchGame(privateGame, userId, this.#hasLink(userId));

@@ -35,13 +35,13 @@ export class HandCollector {
     if (event.type === "hand-ended") this.#ended.push({ handNo: state.handNo, events: this.#events, seatOwners });
   }
 
-  /** The last hands that ended since it was called before, at most so many. */
+  /** Returns at most this many of the last hands that ended since the last call. */
   takeEnded(most: number): readonly JournalHand[] {
     return this.#ended.splice(0).slice(-most);
   }
 }
 
-/** `hand`: what the page of `viewerId` gets; null for a visitor without an account. */
+/** `hand` is what the page of `viewerId` gets; null for a visitor without an account. */
 export function checkFinishedHand(
   hand: FinishedHand,
   viewerId: string | null,
@@ -60,7 +60,7 @@ export function checkFinishedHand(
   const shown = hand.events.filter((event) => !isSeatEvent(event));
   for (const [index, event] of shown.entries()) {
     const whole = events[index];
-    // Cards are shown after the end, too.
+    // Cards may also be shown after the end.
     const isAllowed = whole ? isDeepStrictEqual(event, redactTableEvent(whole, viewer)) : event.type === "tabled";
     if (!isAllowed) violations.push(report(`${event.type} with parts they may not see, or without some they may`));
   }

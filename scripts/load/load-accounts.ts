@@ -22,7 +22,7 @@ export interface LoadAccount {
   readonly name: string;
   /** Key of the account's sign-in session. */
   readonly sessionKey: string;
-  /** For the server that runs this table or pool now; refused while no server does, and for good when it has closed. */
+  /** Returns a ticket for the server that runs this table or pool now; refused while no server does, and for good when it has closed. */
   fetchTicket(id: string): Promise<TicketResponse>;
 }
 
@@ -72,7 +72,7 @@ export async function createLoadAccounts(
   }
 
   const accounts: LoadAccount[] = [];
-  // A few at a time: each makes a password hash.
+  // A few at a time, because each makes a password hash.
   for (let from = 0; from < count; from += 8)
     accounts.push(
       ...(await Promise.all(Array.from({ length: Math.min(8, count - from) }, (_, index) => create(from + index)))),

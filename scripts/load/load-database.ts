@@ -1,4 +1,4 @@
-/** The database of a load run: PostgreSQL as it ships, on files of its own, with connections as its owner and as the web server. */
+/** The database of a load run: PostgreSQL as it ships, on separate files, with connections as its owner and as the web server. */
 import { connect, type Database } from "@poker/db";
 import { markTestDatabase, type RunningPostgres, startPostgres } from "@poker/db/setup";
 import { prepareDatabase } from "../lib/room-database.ts";
@@ -18,7 +18,7 @@ interface LoadDatabaseOptions {
   readonly dataDir: string;
   readonly secrets: Secrets;
   readonly log: (line: string) => void;
-  /** Registers what must be done when the run ends, the latest first. */
+  /** Registers what must be done when the run ends, latest first. */
   readonly onClose: (task: () => Promise<unknown>) => void;
 }
 
@@ -51,7 +51,7 @@ export async function openLoadDatabase(options: LoadDatabaseOptions): Promise<Lo
   };
 }
 
-/** Throws when a setting is off: a room that could lose what it acknowledged proves nothing. */
+/** Throws when a setting is off: a room that could lose what it has acknowledged proves nothing. */
 async function readDurability({ pool }: Database): Promise<Readonly<Record<string, string>>> {
   const settings: Record<string, string> = {};
   for (const name of DURABILITY) {

@@ -1,6 +1,6 @@
 /**
- * A room to be loaded: a database and game servers in processes of their own, as `npm start` runs them, or behind nginx as
- * `npm run cluster` does; all of it gone afterwards.
+ * A room under load: a database and game servers in separate processes, as `npm start` runs them, or behind nginx as `npm run cluster`
+ * does. All of it is deleted afterwards.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -16,7 +16,7 @@ import { type LoadDatabase, openLoadDatabase } from "./load-database.ts";
 
 export interface ServerProcess {
   readonly url: string;
-  /** Kills the server with kill -9; the launcher starts it again. False when it was not running. */
+  /** Kills the server with kill -9; the launcher starts it again. Returns false when it was not running. */
   kill(): boolean;
   /** Pauses the server (fault 8) until it is resumed. */
   freeze(): boolean;
@@ -29,10 +29,10 @@ export interface ServerProcess {
 }
 
 export interface LoadRoom extends Omit<LoadDatabase, "urls"> {
-  /** When a server, or the database, was killed, ended or paused, in epoch ms, ascending. */
+  /** When a server or the database was killed, ended or paused, in epoch ms, ascending. */
   readonly interruptions: readonly number[];
   readonly servers: readonly ServerProcess[];
-  /** Kills Redis and starts it anew; null in a room without it. */
+  /** Kills Redis and starts it again; null in a room without Redis. */
   readonly restartRedis: (() => Promise<void>) | null;
   readonly secrets: Secrets;
   /** The driver's own files. */
@@ -43,7 +43,7 @@ export interface LoadRoom extends Omit<LoadDatabase, "urls"> {
 
 interface LoadRoomOptions {
   readonly serverCount: number;
-  /** How messages reach other servers, which stand behind nginx then; without it they have addresses of their own. */
+  /** How messages reach other servers, which are then behind nginx; when absent, the servers have their own addresses. */
   readonly cluster?: ClusterAdapter | undefined;
   /** Called with each log line of the servers. */
   readonly log: (line: string) => void;
@@ -87,7 +87,7 @@ const FROM_ONE_ADDRESS = {
   SOCKETS_PER_ADDRESS: "100000",
 };
 
-/** The role of an absent host passes on during a run. */
+/** Short enough for the role of an absent host to pass on during a run. */
 const NODE_ENV = { ...FROM_ONE_ADDRESS, BOTS: "off", LOG_LEVEL: "warn", HOST_AWAY_MS: "4000" };
 
 interface Place {
@@ -95,7 +95,7 @@ interface Place {
   readonly secrets: Secrets;
   readonly folder: string;
   readonly onClose: (task: () => Promise<unknown>) => void;
-  /** Notes that the room was interrupted, in epoch ms. */
+  /** Notes when the room was interrupted, in epoch ms. */
   readonly interrupt: (at: number) => void;
 }
 type Servers = Pick<LoadRoom, "servers" | "restartRedis">;

@@ -1,4 +1,7 @@
-/** The tables a load test opens: every house with each game and structure it publishes, for play money and for real, raked in every way there is. */
+/**
+ * The tables that a load test opens: every house with each game and structure that it publishes, for play money and real money, with every
+ * way of raking.
+ */
 import { buildSettings, presets, type RakeConfig, type TableSettings } from "@poker/engine";
 
 interface LoadTable {
@@ -6,7 +9,7 @@ interface LoadTable {
   readonly settings: TableSettings;
 }
 
-/** For real money where the house publishes no chart. R4 */
+/** Used for real money where the house publishes no chart. R4 */
 const PERCENTAGE_RAKE: RakeConfig = {
   id: "load-five-percent",
   version: 1,
@@ -39,11 +42,11 @@ const TABLE_KINDS = Object.values(presets).flatMap((preset) =>
   preset.games.flatMap(({ game, structures }) => structures.map((structure) => ({ preset, game, structure }))),
 );
 
-/** Few tables are of several houses and rakes, too. Shares no factor with the number of kinds. */
+/** Makes even a few tables vary in house and rake. It shares no factor with the number of kinds. */
 const KIND_STRIDE = 5;
 const CURRENCIES = ["real", "play"] as const;
 
-/** `count` tables, half of them for real money; from 28 on every kind is there for both. */
+/** Returns `count` tables, half of them for real money; with 28 or more, every kind exists for both currencies. */
 export function buildLoadTables(count: number): readonly LoadTable[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = TABLE_KINDS[(KIND_STRIDE * Math.floor(index / CURRENCIES.length)) % TABLE_KINDS.length];
@@ -58,7 +61,7 @@ export function buildLoadTables(count: number): readonly LoadTable[] {
   });
 }
 
-/** A pool for each ten tables: of every house that has pools, in turns for real and for play money. */
+/** Returns a pool for each ten tables, from every house that has pools, alternating real and play money. */
 export function buildLoadPools(tables: number): readonly LoadTable[] {
   const houses = Object.values(presets).filter(({ seating }) => seating === "pool");
   return Array.from({ length: Math.ceil(tables / 10) }, (_, index) => {

@@ -1,6 +1,6 @@
 /**
- * Checks each payload that reached a client for what its user may not know: fields that the protocol does not have, e-mail and network
- * addresses, another player's plan or balance. Events and views of tables are compared with the journal by the frame auditor.
+ * Checks each payload that reached a client for what its user may not know: unknown fields, e-mail and network addresses, another player's
+ * plan or balance. The frame auditor compares events and views of tables with the journal.
  */
 import { findTableUpdate, isFrame } from "@poker/client";
 import type { Violation } from "@poker/db/checks";
@@ -14,7 +14,7 @@ export interface SentBalance {
 }
 
 const REFUSAL_FIELDS = ["ok", "code", "detail", "fields"];
-/** A key of a map by user or table id. */
+/** A key of a map that is keyed by user or table id. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EMAIL_ADDRESS = /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/i;
 const NETWORK_ADDRESS = /\b\d{1,3}(\.\d{1,3}){3}\b|\b[0-9a-f]{1,4}(:[0-9a-f]{0,4}){3,7}\b|::[0-9a-f]+/i;
@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 const isPayloadName = (name: string): name is PayloadName => Object.hasOwn(PAYLOAD_FIELDS, name);
 
-/** What is wrong with a payload, in words that follow "was sent". */
+/** The finding about a payload, in words that follow "was sent". */
 export function findLeaks(userId: string | null, name: string, payload: unknown): readonly string[] {
   const update = findTableUpdate(payload);
   const unknown =
@@ -45,7 +45,7 @@ export function findBalance(name: string, payload: unknown): number | null {
   return isObject(payload) && typeof payload.balance === "number" ? payload.balance : null;
 }
 
-/** `balances`: all that each user's wallets ever held. A private game has as many chips for its players as a stack may hold. H1 */
+/** `balances` are all that each user's wallets ever held. A private game gives its players as many chips as a stack may hold. H1 */
 export const findForeignBalances = (
   sent: readonly SentBalance[],
   balances: ReadonlyMap<string, ReadonlySet<number>>,

@@ -1,4 +1,7 @@
-/** Lists the fields of every message and reply of the game server, so that a payload with any other is found. Frames and snapshots have their own check. */
+/**
+ * Lists the fields of every message and reply of the game server, so that a payload with any other field is found. Frames and snapshots
+ * have a separate check.
+ */
 import type { Replies, ServerOut } from "@poker/protocol";
 
 export type PayloadName = Exclude<keyof ServerOut, "frame" | "snapshot"> | keyof Replies;
@@ -9,7 +12,7 @@ const ROW_FIGURES = ["name", "seats", "players", "bots", "waiting", "averagePot"
 const LOBBY_ROW = [
   ...STAKES,
   ...ROW_FIGURES,
-  ...["tableId", "poolId", "held", "buyIn", "min", "max", "opensAt", "needed", "tables"],
+  ...["tableId", "poolId", "held", "buyIn", "min", "max", "opensAt", "needed", "tables", "differences"],
   "busiestTable",
   ...["seated", "seat", "staff", "avatarSeed", "bot", "stack", "absent"],
 ];
@@ -86,10 +89,21 @@ const STANDINGS = [
   ...["total", "from", "rows", "entryNo", "playerId", "status", "rank", "stack", "tableNo", "prize", "reEntered"],
   ...NAMES,
 ];
-/** What its page shows of the rules of a tournament: all of them. */
+/** The rules of a tournament that its page shows: all of them. */
 const TOURNAMENT_SETTINGS = [
   ...["settings", "preset", "kind", "currency", "game", "structure", "rules", "seats", "entries", "buyIn", "fee"],
-  ...["shortAllIn", "potLimitBasis", "oddChips", "showdown", "flBetCap", "min", "max", "startingStack", "levels"],
+  ...[
+    "shortAllIn",
+    "potLimitBasis",
+    "oddChips",
+    "identicalBothWays",
+    "showdown",
+    "flBetCap",
+    "min",
+    "max",
+    "startingStack",
+    "levels",
+  ],
   ...["breaks", "afterLevels", "hourly", "minute", "leaveUntilMs", "lateRegistration", "throughBreak", "reEntries"],
   ...["price", "untilLevel", "decideMs", "button", "antesCount", "quietMs", "countdownMs", "timeBank", "startMs"],
   ...["perHandMs", "maxMs", "pacing", "streetMs", "potMs", "uncontestedPotMs", "furtherPotMs", "betweenHandsMs"],
@@ -97,14 +111,14 @@ const TOURNAMENT_SETTINGS = [
   ...["before", "payJumps", "roundMs", "payouts", "fromEntries", "bands", "places", "share", "keptShare", "answerMs"],
   "satellite",
 ];
-/** What a player is told of the draw of the first seats; no seed but the room's, and that once they are drawn. */
+/** What a player is told of the draw of first seats; no seed except the room's, and that only once the seats are drawn. */
 const DRAW = [
   ...["tournamentId", "roomCommit", "commit", "frozen", "seats", "entries", "root", "freeze", "signature", "key"],
   ...["own", "place", "entryNo", "path", "opened", "roomSeed", "revealRoot", "isRevealed", "tableNo", "seat"],
 ];
 const TOURNAMENT_REPLY = ["seq", ...OWN_ENTRY];
 
-/** At any depth; `ok` and the fields of refusals, which every reply may have, are not listed. */
+/** Fields at any depth. `ok` and the fields of refusals, which every reply may have, are not listed. */
 export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } = {
   connection: ["tableId", "seat", "connected"],
   "seat-options": [
@@ -125,7 +139,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "friends-changed": [],
   lobby: ["rows", "pools", "removedIds", ...LOBBY_ROW],
   "lobby-view": ["rows", "tableIds", ...LOBBY_COUNTS, ...LOBBY_ROW],
-  queue: ["queuePosition", "left", ...QUEUE_POSITION],
+  queue: ["queuePosition", "left", "heldSeat", "tableId", "seat", ...QUEUE_POSITION],
   "own-tables": OWN_TABLES,
   seated: ["poolId", "tableId", "seat"],
   tournament: TOURNAMENT,
@@ -139,6 +153,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "game-standing": ["tableId", "standing"],
   "watching-ended": ["tableId", "code"],
   moved: ["tableId"],
+  "return-ticket": ["ticket"],
   goodbye: ["code"],
   watch: [],
   unwatch: [],
@@ -171,7 +186,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "join-queue": ["seq", "place"],
   "leave-queue": ["seq", "place"],
   "pool-buy-in-range": BUY_IN_OFFER,
-  "pool-presence": ["queuePosition", "seat", "tableId", ...QUEUE_POSITION],
+  "pool-presence": ["queuePosition", "heldSeat", "seat", "tableId", ...QUEUE_POSITION],
   register: TOURNAMENT_REPLY,
   unregister: TOURNAMENT_REPLY,
   "re-enter": TOURNAMENT_REPLY,

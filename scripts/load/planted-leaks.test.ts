@@ -1,4 +1,4 @@
-/** Plants leaks in payloads and finished hands, and expects that the checks of `npm run soak` find each of them, and nothing in the true ones. */
+/** Plants leaks in payloads and finished hands, and expects the checks of `npm run soak` to find each of them, and nothing in true ones. */
 import type { ReplayedEvent } from "@poker/db/checks";
 import {
   buildSettings,
@@ -25,7 +25,7 @@ import { checkFinishedHand, HandCollector, type JournalHand } from "./hand-audit
 import { findForeignBalances, findLeaks } from "./payload-auditor.ts";
 
 const TABLE = "5c0f9f6e-6a4b-4f9e-8a53-0d9f6f0f4f10";
-/** Players by seat; the last one watches. */
+/** Players in order of their seats; the last one watches. */
 const PLAYERS: readonly string[] = ["p0", "p1", "p2"];
 const RAIL = "watcher";
 const settings = buildSettings(presets.empire, {
@@ -41,7 +41,7 @@ const sit = (seat: number): TableCommand => ({
   ...{ visit: null, counter: 0, entry: "post" },
 });
 
-/** Three players are dealt a hand; one plans to leave behind the player to act; then all fold but one. */
+/** Three players are dealt a hand; one plans to leave, behind the player to act; then all but one fold. */
 function playHand(): readonly TableEvent[] {
   let table = createTable(TABLE, settings);
   const events: TableEvent[] = [];
@@ -117,7 +117,7 @@ describe("frames and snapshots", () => {
     }
   });
 
-  test("fault 57: a seed or a deck in a frame is found, in an event and beside the events", () => {
+  test("fault 57: a seed or a deck in a frame is found, both in an event and beside the events", () => {
     const started = replayedOf("hand-started");
     expect(findInFrame("p0", { ...frameOf(started, "p0"), events: [started.event] })).toHaveLength(1);
     const seeded = { ...frameOf(started, "p0"), seed: "c2VlZA==" };
@@ -173,7 +173,7 @@ describe("finished hands", () => {
     for (const viewer of [RAIL, null]) expect(checkFinishedHand(recordFor(null), viewer, hand)).toEqual([]);
   });
 
-  test("fault 60: a folded hand in the record is found, also when the record says that it is the viewer's", () => {
+  test("fault 60: a folded hand in the record is found, even when the record says that it is the viewer's", () => {
     const dealt = ofHand.map((event) => (event.type === "hole-dealt" ? event : redactTableEvent(event, 0)));
     expect(checkFinishedHand({ ...recordFor(0), events: dealt }, "p0", hand)).toHaveLength(1);
     expect(checkFinishedHand(recordFor(1), "p0", hand)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe("a private game", () => {
       replayed.push({ seq: replayed.length + 1, event, state: table, seatOwners: new Map() });
   }
 
-  /** What is found when this user was sent the frame of the event with this number, and the table after it. */
+  /** The findings when this user was sent the frame of the event with this number, and the table after it. */
   function findSeen(userId: string, number: number): readonly string[] {
     const checked = new FrameAuditor(TABLE, (id) => id === "friend");
     for (const each of replayed) checked.addReplayed(each);
@@ -216,12 +216,12 @@ describe("a private game", () => {
     return checked.compareWithJournal(true).map(({ invariant, what }) => `${invariant} ${what}`);
   }
 
-  test("H8: what reached a stranger is found, and what reached a friend after the host had let nobody watch by the link", () => {
+  test("H8: payloads to a stranger are found, and to a friend after the host closed watching by the link", () => {
     expect(replayed.map(({ event }) => event.type)).toEqual(["player-sat", "game-access-changed", "table-changed"]);
     const [frame, snapshot] = ["a frame", "a snapshot"].map((what) => `was sent ${what} and may not watch the game`);
     for (const number of [1, 2, 3]) expect(findSeen("p0", number)).toEqual([]);
     expect(findSeen("friend", 1)).toEqual([]);
-    // They see why they may watch no more.
+    // The friend sees why they may no longer watch.
     expect(findSeen("friend", 2)).toEqual([`H8 friend ${snapshot}`]);
     expect(findSeen("friend", 3)).toEqual([`H8 friend ${frame}`, `H8 friend ${snapshot}`]);
     expect(findSeen(RAIL, 2)).toEqual([`H8 ${RAIL} ${frame}`, `H8 ${RAIL} ${snapshot}`]);
@@ -253,7 +253,7 @@ describe("other messages", () => {
     expect(findLeaks("p0", "chat-history", replied)).toEqual([`${what} in chat-history`]);
   });
 
-  test("refusals may have details; a message that the protocol does not have may have nothing", () => {
+  test("refusals may have details; a message that the protocol does not know may have no fields", () => {
     expect(findLeaks("p0", "sit", { ok: false, code: "buy-in-too-small", detail: { min: 1 } })).toEqual([]);
     expect(findLeaks("p0", "shout", { ok: false, code: "malformed" })).toEqual([]);
     expect(findLeaks("p0", "shout", { cards: [1] })).toEqual(["the field cards in shout"]);

@@ -1,18 +1,21 @@
-/** Gives some simulated players limits to their play, and lets others take a break in the midst of it, as the page of protection does. Faults 69, 83 */
+/**
+ * Gives some simulated players limits on their play, and lets others take a break in the middle of it, as the page of player protection
+ * does. Faults 69, 83
+ */
 import { createBreaks, createPlayLimits } from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import type { Counters } from "./counters.ts";
 import type { LoadAccount } from "./load-accounts.ts";
 import type { LoadRoom } from "./load-room.ts";
 
-/** One player of so many has limits, and another one a break before them. */
+/** One player in this many has limits, and another one will take a break. */
 const EVERY = 8;
-/** Of a day, for each currency: a few buy-ins, so that they are reached in a long run; or less than one, so that they are in any run. */
+/** Limits of a day in each currency: a few buy-ins, which are reached in a long run, or less than one, which is reached in any run. */
 const SOME_BUY_INS = { "buy-in": 400_00, loss: 250_00 } as const;
 const NO_BUY_IN = { "buy-in": 1, loss: 1 } as const;
 
 export interface PlayerProtection {
-  /** True while the player has a break before them. */
+  /** True while the player's break is still to come. */
   mayTakeBreak(account: LoadAccount): boolean;
   /** Begins a break that outlasts the run. */
   takeBreak(account: LoadAccount): Promise<void>;
@@ -36,7 +39,7 @@ export async function protectSome(
   return {
     mayTakeBreak: (account) => waiting.has(account),
     async takeBreak(account) {
-      // A database that is away answers nothing: the player tries again later.
+      // A database that is away does not answer; the player tries again later.
       const begun = await breaks.begin(account.sessionKey, "cool-off", 1).catch(() => null);
       if (begun === null) return;
       waiting.delete(account);

@@ -1,4 +1,4 @@
-/** Tests that a command whose page was closed is not sent again and again. */
+/** Tests that a command whose page was closed is not repeated forever. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { CommandLog } from "./command-log.ts";
 import { Counters } from "./counters.ts";
 import { RetryingClient } from "./retrying-client.ts";
 
-test("I10: a command that is repeated after its page was closed gets no answer, and is not waited for", async () => {
+test("I10: a command that is repeated after its page was closed gets no answer, and the player goes on", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "commands "));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const commandLog = new CommandLog(path.join(folder, "log.jsonl"));

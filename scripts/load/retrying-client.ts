@@ -17,16 +17,16 @@ type CurrentConnection = () => RoomClient | null;
 
 const MAX_ATTEMPTS = 40;
 const RECONNECT_TIMEOUT_MS = 15_000;
-/** How often a player closes the page without having had a reply. */
+/** How often a player closes the page without having got a reply. */
 const GIVE_UP_PROBABILITY = 0.1;
 /** Accepted commands that are kept to be sent again. */
 const MAX_REMEMBERED_COMMANDS = 20;
-/** Refusals after which the same command may be accepted. */
+/** Refusals after which the same command may be accepted later. */
 const RETRYABLE_CODES: readonly string[] = RETRYABLE_REFUSALS;
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until `met`, at most `ms`; true when it was met in time. */
+/** Waits at most `ms` until `met` returns true; returns true when it did in time. */
 export async function waitUntil(met: () => boolean, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; !met(); await sleep(25)) if (Date.now() > end) return false;
   return true;
@@ -40,7 +40,7 @@ export class RetryingClient {
   readonly acceptedCommands: { readonly resend: () => Promise<CommandReply | null>; readonly reply: CommandReply }[] =
     [];
 
-  /** Requests for a seat whose reply the player did not wait for: each may still become a seat. */
+  /** Requests for a seat whose reply the player did not wait for: each may still lead to a seat. */
   readonly unansweredSits: { readonly tableId: string; readonly resend: () => Promise<CommandReply | null> }[] = [];
 
   constructor(commandLog: CommandLog, counters: Counters, random: () => number) {
@@ -63,7 +63,7 @@ export class RetryingClient {
     const resend = () => this.#sendUntilAnswered(name, id, message, current, current());
     if (reply === null && name === "sit" && "tableId" in message)
       this.unansweredSits.push({ tableId: message.tableId, resend });
-    // What was so already is acknowledged without an event, by the number of the moment.
+    // A command without effect is acknowledged without an event, with the current number.
     if (reply?.ok && !IDEMPOTENT_KINDS.includes(kind)) {
       this.acceptedCommands.push({ reply, resend });
       if (this.acceptedCommands.length > MAX_REMEMBERED_COMMANDS) this.acceptedCommands.shift();
@@ -103,7 +103,7 @@ export class RetryingClient {
   }
 }
 
-/** The page of a tournament that the player has left is closed, and never connected again. */
+/** The page of a tournament that the player has left is closed and never reconnects. */
 const openOrNull = (connection: RoomClient | null): RoomClient | null =>
   connection === null || connection.isClosed ? null : connection;
 
@@ -112,7 +112,7 @@ function streamOf(message: UnitAddress): string {
   return "tableId" in message ? message.tableId : message.tournamentId;
 }
 
-/** As the command log calls it: an order of a host is of its own kind. */
+/** The name in the command log: each kind of host order has its own. */
 const kindOf = (name: string, message: object): string =>
   "order" in message && isOrder(message.order) ? `${name} ${message.order.type}` : name;
 const isOrder = (value: unknown): value is { readonly type: string } =>

@@ -1,4 +1,4 @@
-/** Checks the room during a run and at its end: the database against itself, and against all that the players were sent. */
+/** Checks the room during a run and at its end: the database against itself, and against everything that the players were sent. */
 import { findTableUpdate, isFrame } from "@poker/client";
 import { createHands, createTables, createTournaments } from "@poker/db";
 import {
@@ -29,19 +29,19 @@ import type { GameDirector } from "./private-games/game-director.ts";
 
 interface AuditedTable {
   readonly replay: TableReplay;
-  /** null when the table is of no tournament. */
+  /** null when the table belongs to no tournament. */
   readonly tournamentId: string | null;
   readonly auditor: FrameAuditor;
   readonly hands: HandCollector;
 }
 
-/** Finished hands that are read again for each table and check, each as a player of it, as another player and as a visitor. */
+/** How many finished hands are read again for each table and check, each by a player of the hand, by another player and by a visitor. */
 const HANDS_PER_CHECK = 1;
 
-/** Transactions that may have been committed later than one with a higher number. */
+/** How many transactions may be committed later than one with a higher number. */
 const LATE_TRANSACTIONS = 1_000;
 
-/** Names of the counts of a frame auditor in the report. */
+/** The names of a frame auditor's counts in the report. */
 const COMPARED = [
   ["frames", "frames"],
   ["events in them", "events"],
@@ -56,10 +56,10 @@ export class RoomAuditor {
   readonly deals: DealAuditor;
   readonly #tables = new Map<string, AuditedTable>();
   readonly #tournaments = new Map<string, TournamentReplay>();
-  /** Observations of tables that no check has found yet. */
+  /** Frame auditors of tables that no check has found yet. */
   readonly #frameAuditors = new Map<string, FrameAuditor>();
   #sentBalances: SentBalance[] = [];
-  /** All that the wallets of each user held, up to the entries of this transaction. */
+  /** Everything that each user's wallets held, up to the entries of this transaction. */
   readonly #balances = new Map<string, Set<number>>();
   #lastTransaction = 0;
   readonly #userIds = new Set<string>();
@@ -103,7 +103,7 @@ export class RoomAuditor {
     return known;
   }
 
-  /** Does one check; `end` is true when all players have left and no server runs. */
+  /** Runs one check; `end` is true when all players have left and no server runs. */
   async auditRoom(end = false): Promise<void> {
     const { ownerDatabase } = this.#room;
     await this.#findTables();
@@ -147,14 +147,14 @@ export class RoomAuditor {
           this.deals.count(replayed.event);
         },
       };
-      // Its host may have changed both since.
+      // The game's host may have changed both since.
       const { settings, start: game } = this.#games.opened(id) ?? { settings: table.settings, start: null };
       const replay = new TableReplay(id, settings, this.#keys, observer, seatRules, game);
       this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });
     }
   }
 
-  /** Each with its tables, at one moment: chips are on the way between them. M3, M20 */
+  /** Checks each tournament with its tables at one moment, because chips are on the way between them. M3, M20 */
   async #checkTournaments(): Promise<void> {
     const { pool } = this.#room.ownerDatabase;
     const { rows } = await pool.query<{ id: string }>("SELECT id FROM tournaments");
@@ -179,7 +179,7 @@ export class RoomAuditor {
     }
   }
 
-  /** The balances that players were sent are those of their own wallets. */
+  /** Checks that the balances that players were sent are those of their own wallets. */
   async #checkBalances(): Promise<void> {
     const sent = this.#sentBalances.splice(0);
     const { rows } = await this.#room.ownerDatabase.pool.query<{ id: number; userId: string; balance: number }>(
@@ -196,7 +196,7 @@ export class RoomAuditor {
     this.#counters.recordViolations(...findForeignBalances(sent, this.#balances));
   }
 
-  /** Reads a finished hand as the web server does, for a player of it, another player and a visitor. */
+  /** Reads a finished hand as the web server does, for a player of the hand, another player and a visitor. */
   async #checkFinishedHand(tableId: string, hand: JournalHand): Promise<void> {
     const players = [...hand.seatOwners.values()];
     const other = [...this.#userIds].find((userId) => !players.includes(userId)) ?? null;
@@ -214,7 +214,7 @@ export class RoomAuditor {
     }
   }
 
-  /** I5, I6: only when nothing is being written any more. */
+  /** I5, I6: runs only when nothing more is being written. */
   async checkCommandLog(commandLog: CommandLog): Promise<void> {
     const all = commandLog.readAll();
     for (let from = 0; from < all.length; from += 20_000)
@@ -266,7 +266,7 @@ export class RoomAuditor {
     for (const { kind, rake } of rows) this.#counters.set("rake", kind, rake);
   }
 
-  /** What the tournaments and the private games were like. */
+  /** Reports figures of the tournaments and the private games. */
   async #countEvents(): Promise<void> {
     const { rows } = await this.#room.ownerDatabase.pool.query<{ where: string; kind: string; count: number }>(
       `SELECT 'in tournaments' AS where, kind, count(*)::int AS count FROM stream_events

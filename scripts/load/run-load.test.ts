@@ -7,7 +7,7 @@ import { runLoad } from "./run-load.ts";
 
 const quiet = () => {};
 
-/** What a short run must have seen, and how often at least. */
+/** What a short run must have seen, and at least how often. */
 const SEEN: readonly (readonly [group: string, name: string, times: number])[] = [
   ["hands", "settled", 21],
   ["in tournaments", "started", 1],
@@ -24,7 +24,7 @@ const SEEN: readonly (readonly [group: string, name: string, times: number])[] =
 ];
 const listMissing = (counters: Counters) => SEEN.filter(([group, name, times]) => counters.get(group, name) < times);
 
-test("I1–I11, H1, H6, H8, H9: half a minute of play by all players at once: nothing is lost, made up or shown, and every kind of rake is taken", async () => {
+test("I1–I11, H1, H6, H8, H9: in half a minute of play no chip is lost, made up or shown, with every rake", async () => {
   const { violations, counters } = await runLoad({
     tableCount: 8,
     serverCount: 1,
@@ -37,7 +37,7 @@ test("I1–I11, H1, H6, H8, H9: half a minute of play by all players at once: no
   expect(listMissing(counters)).toEqual([]);
 }, 300_000);
 
-/** Two servers, from whose failures all comes back: `faults` of each kind happen while people play. */
+/** Two servers, with faults from which everything must recover: `faults` of each kind happen while people play. */
 const playThrough = (
   faults: Pick<Parameters<typeof randomFaults>[0], "kills" | "restarts" | "redisRestarts">,
   more: Pick<Parameters<typeof runLoad>[0], "seed" | "cluster">,
@@ -51,7 +51,7 @@ const playThrough = (
     ...more,
   });
 
-test("faults 1–7, 9–11: two servers are killed five times and PostgreSQL once while people play: every acknowledged action is kept, once", async () => {
+test("faults 1–7, 9–11: five kills of servers and one of PostgreSQL in play: each acknowledged action is kept once", async () => {
   const { violations, counters } = await playThrough({ kills: 5, restarts: 1, redisRestarts: 0 }, { seed: 20261121 });
   expect(violations).toEqual([]);
   expect(counters.get("kills", "game server")).toBe(5);
@@ -62,7 +62,7 @@ test("faults 1–7, 9–11: two servers are killed five times and PostgreSQL onc
 const hasServers = findProgram("nginx") !== null && findProgram("redis-server") !== null;
 
 test.skipIf(!hasServers)(
-  "behind nginx two nodes are killed three times, and Redis once: every acknowledged action is kept, once",
+  "behind nginx, three kills of nodes and one of Redis: each acknowledged action is kept once",
   async () => {
     const { violations, counters } = await playThrough(
       { kills: 3, restarts: 0, redisRestarts: 1 },

@@ -1,13 +1,16 @@
-/** Does one load run: opens a room, lets simulated players play while servers and database are killed, ends the play and reports violations. */
+/**
+ * Does one load run: opens a room, lets simulated players play while servers and database are killed, ends the play and reports violations.
+ */
 import path from "node:path";
 import { setInterval } from "node:timers";
-import { createPools, createTables } from "@poker/db";
+import { createPools, createTables, isOutage } from "@poker/db";
 import { describeViolation } from "@poker/db/checks";
 import { createSeededRandom } from "@poker/engine";
 import type { ClusterAdapter } from "../lib/cluster/start-cluster.ts";
+import type { Phase } from "./behaviours/player.ts";
 import { CommandLog } from "./command-log.ts";
 import { Counters } from "./counters.ts";
-import { findUnprovenDeals } from "./deal-auditor.ts";
+import { findLostCommits, findUnprovenDeals } from "./deal-auditor.ts";
 import { createLoadAccounts, type LoadAccount } from "./load-accounts.ts";
 import { type LoadRoom, openLoadRoom } from "./load-room.ts";
 import { buildLoadPools, buildLoadTables } from "./load-tables.ts";
@@ -16,7 +19,7 @@ import { GameDirector } from "./private-games/game-director.ts";
 import { sleep } from "./retrying-client.ts";
 import { RoomAuditor } from "./room-auditor.ts";
 import { createServerLogCheck } from "./server-log.ts";
-import { type Phase, SimulatedPlayer } from "./simulated-player.ts";
+import { SimulatedPlayer } from "./simulated-player.ts";
 import { auditLevelClocks } from "./tournaments/level-clock-audit.ts";
 import { appointStaff, TournamentDirector } from "./tournaments/tournament-director.ts";
 
@@ -25,7 +28,7 @@ interface LoadOptions {
   /** Seeds the random choices of the players; the timing of the machine stays random. */
   readonly seed: number;
   readonly serverCount: number;
-  /** Set when the servers stand behind nginx, and says how messages reach other servers. */
+  /** Set when the servers are behind nginx; says how messages reach other servers. */
   readonly cluster?: ClusterAdapter | undefined;
   /** Faults injected while the players play; play ends when it returns. */
   readonly injectFaults: (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
@@ -40,11 +43,11 @@ export interface LoadResult {
   readonly violations: readonly string[];
 }
 
-/** A few more than there are seats, on average: some tables are full, some are not. */
+/** A few more than there are seats on average: some tables are full, some are not. */
 const PLAYERS_PER_TABLE = 5.5;
-/** Open ones, those that wait for players included. */
+/** The number of open tournaments per table, including those that wait for players. */
 const TOURNAMENTS_PER_TABLE = 0.5;
-/** Open private games for each table. */
+/** The number of open private games per table. */
 const GAMES_PER_TABLE = 0.25;
 const AUDIT_INTERVAL_MS = 10_000;
 const REPORT_INTERVAL_MS = 60_000;
@@ -134,8 +137,8 @@ async function playRoom(
       .then(() => counters.increment("audits", "done"))
       .catch((error: Error) => {
         counters.increment("audits", "failed");
-        // While the database is down there is nothing to check.
-        if (!mayLogErrors)
+        // While the database is down or too busy to answer, there is nothing to check. The last audit must succeed.
+        if (!mayLogErrors && !isOutage(error))
           counters.recordViolations({ invariant: "I7", what: `the database could not be checked: ${error.stack}` });
       })
       .finally(() => {
@@ -158,6 +161,7 @@ async function playRoom(
   await room.stopServers();
   await auditor.auditRoom(true);
   await auditLevels(room, counters);
+  counters.recordViolations(...findLostCommits(counters, room.interruptions.length));
   counters.recordViolations(...findUnprovenDeals(counters, counters.get("kills", "game server")));
   await auditor.checkCommandLog(commandLog);
   commandLog.close();
@@ -165,7 +169,7 @@ async function playRoom(
   report();
 }
 
-/** M7. */
+/** Reports the audit of level clocks. M7. */
 async function auditLevels(room: LoadRoom, counters: Counters): Promise<void> {
   const { violations, restarts, interruptions, mostGivenBackMs } = await auditLevelClocks(room, room.interruptions);
   counters.recordViolations(...violations);

@@ -17,7 +17,7 @@ const DATABASE_GONE_AT_START = [
 ];
 const JOURNAL_PAUSED = JSON.stringify({ level: 50, msg: "ALARM: the journal cannot be written; the table waits" });
 
-it("a server that starts while its database goes away may end and be started again, where databases are restarted", () => {
+it("a server may end when its database goes away during its start, in runs that restart databases", () => {
   for (const why of DATABASE_GONE_AT_START) expect(countViolations(true, why, "ended (1), starting again")).toBe(0);
   expect(countViolations(true, JOURNAL_PAUSED)).toBe(0);
 });

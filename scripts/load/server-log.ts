@@ -5,8 +5,8 @@ const ERROR = 50;
 const WARN = 40;
 
 /**
- * Expected when processes and databases die: play pauses and the server logs it. A server that starts while its database goes down logs
- * why, and its launcher starts it again.
+ * Errors that are expected when processes and databases die: play pauses and the server logs it. A server that starts while its database
+ * goes down logs why, and its launcher starts it again.
  */
 const EXPECTED_UNDER_FAULTS = new RegExp(
   [
@@ -38,7 +38,7 @@ export function createServerLogCheck(
   };
 }
 
-/** A line that is no log record comes from a process that died, or from its launcher. */
+/** A line that is not a log record comes from a process that died, or from its launcher. */
 function parseLogLine(text: string): { readonly level: number; readonly msg: string } {
   if (!text.startsWith("{")) return { level: text.startsWith("ended (killed)") ? WARN : ERROR, msg: text };
   const line: unknown = JSON.parse(text);

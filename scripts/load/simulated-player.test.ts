@@ -1,4 +1,4 @@
-/** Tests that simulated players go away from a table that closes under them, against a server in memory. */
+/** Tests that simulated players leave a table that closes under them, against an in-memory server. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ const settings = buildSettings(presets.empire, {
 /** High enough that the player never gives up a command by themselves. */
 const random = () => 0.9;
 
-/** A player with a seat, whose table closes when `closeTable` is called: no server runs it from then on. */
+/** A player with a seat. Their table closes when `closeTable` is called: from then on no server runs it. */
 async function seatPlayer() {
   const server = await FakeServer.start(settings, random);
   onTestFinished(() => server.close());
@@ -59,7 +59,7 @@ async function seatPlayer() {
   return { player, command, closeTable };
 }
 
-test("I10: a command to a table that closes meanwhile is given up, and the player has left", async () => {
+test("I10: a command to a table that has closed is given up, and the player leaves", async () => {
   const { player, command, closeTable } = await seatPlayer();
   closeTable();
   expect(await player.sendCommand("top-up", { ...command(), amount: 1 })).toBeNull();
@@ -67,7 +67,7 @@ test("I10: a command to a table that closes meanwhile is given up, and the playe
   expect(player.hasLeft).toBe(true);
 });
 
-test("I10: a player who is leaving when the table closes has left", async () => {
+test("I10: a player who is leaving when the table closes counts as having left", async () => {
   const { player, closeTable } = await seatPlayer();
   const leaving = player.playThenLeave();
   closeTable();

@@ -1,35 +1,23 @@
-/** A simulated player: goes to a table, behaves there at random (behaviours/), repeats requests until they are answered, and leaves when the phase ends. */
+/**
+ * A simulated player: sits down at tables, acts there at random (behaviours/), repeats requests until they are answered, and leaves when
+ * the phase ends.
+ */
 import type { Action, LegalActions, TableSeat } from "@poker/engine";
 import type { ClientIn } from "@poker/protocol";
 import { leaveAllPools } from "./behaviours/in-pools.ts";
 import { isAwaitedInGame, stopAskingEverywhere } from "./behaviours/in-private-games.ts";
 import { BEHAVIOURS, type Behaviour, pickBehaviour } from "./behaviours/index.ts";
+import type { Player, PlayerContext } from "./behaviours/player.ts";
 import type { CommandLog } from "./command-log.ts";
-import type { Counters } from "./counters.ts";
+import { COMMIT_MISSING } from "./deal-auditor.ts";
 import type { LoadAccount } from "./load-accounts.ts";
-import type { PlayerProtection } from "./player-protection.ts";
-import type { GameDirector } from "./private-games/game-director.ts";
 import { type CommandName, type CommandReply, RetryingClient, sleep, waitUntil } from "./retrying-client.ts";
 import type { RoomAuditor } from "./room-auditor.ts";
 import { TableTab } from "./table-tab.ts";
 
-export type Phase = "play" | "leave";
-
-interface LoadContext {
+interface LoadContext extends PlayerContext {
   readonly auditor: Pick<RoomAuditor, "receive" | "deals">;
   readonly commandLog: CommandLog;
-  readonly counters: Counters;
-  /** Tables the player may choose, and pools in which the room chooses a seat. */
-  readonly tables: readonly string[];
-  readonly pools: readonly string[];
-  readonly protection: PlayerProtection;
-  /** Tournaments that a player may try to enter now. */
-  readonly tournaments: () => readonly string[];
-  readonly games: Pick<
-    GameDirector,
-    "openIds" | "ledBy" | "strangeTo" | "isStranger" | "isRegular" | "opened" | "enter"
-  >;
-  readonly phase: () => Phase;
 }
 
 /** How often the player checks the table when nothing happens. */
@@ -38,7 +26,7 @@ const IDLE_INTERVAL_MS = 400;
 const UNPROMPTED_PROBABILITY = 0.12;
 const VIEW_TIMEOUT_MS = 10_000;
 
-export class SimulatedPlayer {
+export class SimulatedPlayer implements Player {
   readonly account: LoadAccount;
   readonly context: LoadContext;
   readonly random: () => number;
@@ -77,7 +65,7 @@ export class SimulatedPlayer {
     return all[Math.floor(this.random() * all.length)] ?? all[0];
   }
 
-  /** Plays until the phase changes, then leaves every table and queue, and asks no host for a seat any more. */
+  /** Plays until the phase changes, then leaves every table and queue, and withdraws every request for a seat. */
   async playThenLeave(): Promise<void> {
     while (this.context.phase() === "play") {
       await this.#waitForChange(IDLE_INTERVAL_MS * (0.5 + this.random()));
@@ -93,7 +81,7 @@ export class SimulatedPlayer {
     this.hasLeft = true;
   }
 
-  /** Sends a request for a seat again, whose reply the player did not wait for, and leaves the seat. */
+  /** Repeats a request for a seat whose reply the player did not wait for, and leaves that seat. */
   async #leaveUnansweredSeat(tableId: string, resend: () => Promise<CommandReply | null>): Promise<void> {
     const tab = this.openTab(tableId);
     await waitUntil(() => tab.view !== null || tab.isLost, VIEW_TIMEOUT_MS);
@@ -106,7 +94,7 @@ export class SimulatedPlayer {
     while (this.tab && !this.tab.isLost) {
       await this.#waitForChange(IDLE_INTERVAL_MS);
       const { tab, legalActions, seat } = this;
-      // Checked first: at a fast table for two a player is always to act.
+      // Checked first, because at a fast table for two a player is always to act.
       if (seat && !seat.leaving)
         await this.sendCommand("leave", { tableId: tab.tableId, commandId: crypto.randomUUID() });
       else if (legalActions) await this.sendAction(legalActions.check ? { type: "check" } : { type: "fold" });
@@ -146,7 +134,7 @@ export class SimulatedPlayer {
     return pickBehaviour(this, BEHAVIOURS, situation);
   }
 
-  /** Waits until something changes at the table, at most `ms`. */
+  /** Waits at most `ms` until something changes at the table. */
   #waitForChange(ms: number): Promise<void> {
     if (this.legalActions) return sleep(30 * this.random());
     return new Promise((resolve) => {
@@ -170,8 +158,7 @@ export class SimulatedPlayer {
       onInterrupted: (ms) => counters.raise("longest ms", "a table was away", Math.round(ms)),
       onBrokenPromise: (handNo, problem) => {
         const what = `${this.account.userId} was promised hand ${handNo} wrongly: ${problem}`;
-        // Commits are not durable: a server that is killed loses them, and the hand goes on without.
-        if (problem === "commit-missing") counters.increment("deals", problem);
+        if (problem === COMMIT_MISSING) counters.increment("deals", problem);
         else counters.recordViolations({ invariant: "F3", tableId, what });
       },
       onKept: (handNo, kept) => auditor.deals.keep(this.account.userId, tableId, handNo, kept),
@@ -190,7 +177,7 @@ export class SimulatedPlayer {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
 
-  /** Waits until `met`, at most `ms`. */
+  /** Waits at most `ms` until `met` returns true. */
   waitUntil(met: () => boolean, ms: number): Promise<boolean> {
     return waitUntil(met, ms);
   }
@@ -204,12 +191,15 @@ export class SimulatedPlayer {
     return this.sendCommand("act", { tableId: tab.tableId, actionId, handNo, decision, action, ...change }, tab);
   }
 
-  /** Sends through `tab` first, then through the newest tab at the same table, which may have moved to another node; else the newest. */
+  /**
+   * Sends through `tab` first, then through the newest tab at the same table, which may have moved to another node, or else through the
+   * newest tab.
+   */
   sendCommand<K extends CommandName>(name: K, message: ClientIn[K], tab = this.tab): Promise<CommandReply | null> {
     const tableId = "tableId" in message ? message.tableId : null;
     const current = () => {
       const found = this.tabs.findLast((each) => each.tableId === tableId) ?? this.tab;
-      // A table that has closed meanwhile answers no more.
+      // A table that has closed in the meantime no longer answers.
       return found && !found.isLost ? found.connection : null;
     };
     return this.client.sendCommand(name, message, current, tab?.connection ?? null);

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import {
   type ConnectionStatus,
   DealParticipant,
+  isOpenStatus,
   type KeptSeed,
   MemorySeeds,
   type MemorySeedsOptions,
@@ -21,13 +22,13 @@ interface TableTabOptions {
   readonly onMessage: (name: string, payload: unknown) => void;
   readonly onChange: () => void;
   readonly onConnect: () => void;
-  /** The table could not be played for so long, in ms, though its player had not gone away. */
+  /** Called when the table could not be played for this long, in ms, although its player had not left. */
   readonly onInterrupted: (ms: number) => void;
-  /** A frame could not be applied. */
+  /** Called when a frame could not be applied. */
   readonly onError: (error: unknown) => void;
-  /** The room has promised a hand that does not hold what this player committed to, or is not signed. F3 */
+  /** Called when the room has promised a hand without this player's commit, or without a valid signature. F3 */
   readonly onBrokenPromise: (handNo: number, problem: PromiseProblem) => void;
-  /** The room has answered this player's seed; what they know of the hand by themselves. F3 */
+  /** Called when the room has answered this player's seed, with what they know of the hand. F3 */
   readonly onKept: (handNo: number, kept: KeptSeed) => void;
 }
 
@@ -51,7 +52,7 @@ export class TableTab {
   readonly connection: RoomClient;
   readonly replica: TableReplica;
   readonly #deals: DealParticipant;
-  /** The table cannot be watched any more. */
+  /** True when the table can no longer be watched. */
   isLost = false;
   readonly #userId: string;
   readonly #onInterrupted: (ms: number) => void;
@@ -110,14 +111,14 @@ export class TableTab {
   get seat(): TableSeat | null {
     return seatOfPlayer(withSeatPlan(this.view?.seats ?? [], this.replica.seatPlan), this.#userId) ?? null;
   }
-  /** What the player may do; null when another player, or none, is to act. */
+  /** The player's legal actions; null when the player is not to act. */
   get legalActions(): LegalActions | null {
     const { hand } = this.view ?? {};
     return hand?.result === null && hand.toAct?.seat === this.seat?.seat ? hand.toAct : null;
   }
 
   #noteStatus(status: ConnectionStatus): void {
-    if (status === "connected") {
+    if (isOpenStatus(status)) {
       if (this.#interruptedAt !== null) this.#onInterrupted(performance.now() - this.#interruptedAt);
       this.#interruptedAt = null;
       this.#wasConnected = true;
@@ -127,7 +128,7 @@ export class TableTab {
     }
   }
 
-  /** Cuts the connection without a message; it comes back by itself. */
+  /** Cuts the connection without a message; it reconnects by itself. */
   dropConnection(): void {
     this.#wasConnected = false;
     this.connection.reconnect();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { findCitedLines } from "./cited-lines.ts";
 
-test("a file whose head names a rule is cited whole", () => {
+test("a file whose header names a rule is cited whole", () => {
   expect(findCitedLines("/** Pots. P1, P2 */\nimport x from 'x';\n\nexport const a = 1;")).toEqual([
     { first: 1, last: 4 },
   ]);
 });
 
-test("otherwise a declaration whose comment names a rule, a line that does, and the line below such a comment are cited", () => {
+test("otherwise a declaration under a rule, a line that names one, and the line below such a comment are cited", () => {
   const source = [
     "/** Seats, by B1 and S3. */",
     "const seats = 6;",
@@ -28,6 +28,6 @@ test("otherwise a declaration whose comment names a rule, a line that does, and 
   ]);
 });
 
-test("other rules, and ids that are none, are not cited", () => {
+test("other rules, and texts that only look like ids, are not cited", () => {
   expect(findCitedLines("/** B2, T10s, xA9 */\nconst a = 1;\n// AKs\nconst b = 2;")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Finds the code whose comments cite a rule of betting, pots, rake, time or tournaments, or of deals that players can check. */
+/** Finds the code whose comments cite a rule of betting, pots, rake, time or tournaments, or of checkable deals. */
 import { parseAst } from "vitest/node";
 
 /** Line numbers from 1, both included. */
@@ -10,8 +10,8 @@ interface LineRange {
 const RULE_ID_PATTERN = /\b(?:[APRTM]\d{1,2}|F3|V6)\b/;
 
 /**
- * A file whose head names such a rule is cited whole. Otherwise declarations whose own comment names one are cited, and single lines
- * that name one or are below a comment that does.
+ * A file whose header names such a rule is cited whole. Otherwise it cites declarations whose own comment names a rule, and single lines
+ * that name a rule or are below a comment that does.
  */
 export function findCitedLines(source: string): readonly LineRange[] {
   const lines = source.split("\n");

@@ -12,6 +12,6 @@ export const EQUIVALENT_MUTATIONS: readonly { readonly change: string; readonly 
   {
     change: "tournament/deal-shares.ts: rest * stack > (top - last) * chips → rest * stack >= (top - last) * chips",
     proof:
-      "Who has exactly the first prize has it capped or not, and the rest for each chip of the others stays the same.",
+      "A share that is exactly the first prize is the same capped or not, and the rest per chip of the others stays the same.",
   },
 ];

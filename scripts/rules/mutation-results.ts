@@ -1,7 +1,7 @@
 /** Reports the outcomes of mutations of the rules: survivors, known equivalents, and counts for each file. */
 import { EQUIVALENT_MUTATIONS } from "./equivalent-mutations.ts";
 
-/** "endless": a loop without an end, found by its number of iterations. "too-slow": unknown, because the machine was too busy. */
+/** "endless" is a loop that never ends, found by its number of iterations. "too-slow" is unknown, because the machine was too busy. */
 export type MutationOutcome = "killed" | "endless" | "survived" | "too-slow";
 
 export interface Mutation {
@@ -31,7 +31,7 @@ export function listMutationProblems(changes: readonly Mutation[], all: boolean)
   ];
 }
 
-/** Formats the number of mutations by outcome, one line for each file. */
+/** Formats the number of mutations by outcome, with one line per file. */
 export function formatMutationTable(changes: readonly Mutation[]): string {
   const rowOf = (name: string, of: readonly Mutation[]): string => {
     const count = (which: (change: Mutation) => boolean) => `${of.filter(which).length}`;

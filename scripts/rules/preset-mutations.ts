@@ -3,6 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { createVitest, parseAst } from "vitest/node";
 import {
+  IDENTICAL_BOTH_WAYS,
+  MISSED_SMALL_BLINDS,
   ODD_CHIPS,
   POT_LIMIT_BASES,
   RATHOLE_RULES,
@@ -18,6 +20,8 @@ const ENGINE = path.join(ROOT, "packages/engine");
 const SOURCES = path.join(ENGINE, "src");
 const PRESET_FILES = ["presets.ts", "rake-charts.ts"];
 const ENUMERATIONS: readonly (readonly string[])[] = [
+  IDENTICAL_BOTH_WAYS,
+  MISSED_SMALL_BLINDS,
   ODD_CHIPS,
   POT_LIMIT_BASES,
   RATHOLE_RULES,
@@ -27,9 +31,9 @@ const ENUMERATIONS: readonly (readonly string[])[] = [
   TIME_OUTS,
 ];
 
-/** Run first, because they notice most mutations. */
+/** These tests run first, because they notice most mutations. */
 const NEAR_TESTS = /\/(presets|rake)\.test\.ts$/;
-/** Tests of random hands and long lists of vectors, left out as in mutation/engine.test.ts. */
+/** Tests of random hands and long lists of vectors; they are left out here as in mutation/engine.test.ts. */
 const LONG_TESTS = /(laws|hidden-plans|enumeration|vectors)\.test\.ts$/;
 
 interface LiteralMutation {
@@ -107,7 +111,7 @@ function findLiteralMutations(file: string, source: string): LiteralMutation[] {
   return mutations;
 }
 
-/** Keys of objects, types and bodies of functions are left out. */
+/** Skips keys of objects, types and bodies of functions. */
 const NON_VALUE_KEYS: ReadonlySet<string> = new Set(["key", "typeAnnotation", "typeParameters", "body"]);
 
 interface Literal {
@@ -119,7 +123,7 @@ interface Literal {
 
 const isLiteral = (node: object): node is Literal => "type" in node && node.type === "Literal";
 
-/** Returns another value of the same kind as text; null when there is none. */
+/** Returns another value of the same kind as text; null when there is no other. */
 function alternativeTo(value: unknown): string | null {
   switch (typeof value) {
     case "number":

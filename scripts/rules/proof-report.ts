@@ -32,7 +32,7 @@ function formatProofRow(proof: RuleProof): string {
   return columns.join(" ").padEnd(26) + note;
 }
 
-/** Formats the last line, with the problems before it. */
+/** Formats the last line, with the problems above it. */
 export function formatProofSummary({ proofs, problems }: ProofVerdict): string {
   const proven = proofs.filter(isProven).length;
   const owed = Object.keys(UNPROVEN_RULES).length;

@@ -15,7 +15,7 @@ test("ids are read from the list of rules, in its order", () => {
   ).toEqual(["G1", "B10"]);
 });
 
-test("a name says which rules it proves; the cross counts wherever it stands", () => {
+test("a name says which rules it proves; the cross counts anywhere in the name", () => {
   expect(findNamedRules("betting A9: a short all-in")).toEqual([{ id: "A9", isContrast: false }]);
   expect(findNamedRules("A9 raises A9 ✗: a short all-in (fault 12), I4, T10s, $A9x")).toEqual([
     { id: "A9", isContrast: true },
@@ -37,12 +37,12 @@ test.each([
   ["a failed test", reportOf(["A9: yes", "failed"], ["A9 ✗: no", "skipped"]), "A9: no passed test names it"],
   ["only accepted", passed("A9: yes"), "A9: no refused or contrasting case"],
   ["only refused", passed("A9 ✗: no"), "A9: no accepted case"],
-])("%s is no proof", (_name, report, problem) => {
+])("%s is not a proof", (_name, report, problem) => {
   expect(judgeProofs(["A9"], report, {}).problems).toEqual([problem]);
   expect(judgeProofs(["A9"], report, { A9: "later" }).problems).toEqual([]);
 });
 
-test("a proven rule is not owed, and no test names a rule that does not exist", () => {
+test("a proven rule is not owed, and no test names an unknown rule", () => {
   const proven = passed("A9: yes", "A9 ✗: no");
   expect(judgeProofs(["A9"], proven, { A9: "later" }).problems).toEqual([
     "A9: proven, and still in the list of what is owed",

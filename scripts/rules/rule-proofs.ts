@@ -1,4 +1,4 @@
-/** Derives from a test report which rules are proven. */
+/** Finds out from a test report which rules are proven. */
 import { findNamedRules } from "./rule-ids.ts";
 
 /** The part of vitest's JSON report that is read here. */
@@ -23,7 +23,7 @@ export interface ProofVerdict {
   readonly problems: readonly string[];
 }
 
-/** `owed` has the rules that may be without proof, with the reason; a proven rule in it is a problem. */
+/** `owed` has the rules that may lack a proof, with the reason; a proven rule in it is a problem. */
 export function judgeProofs(
   ids: readonly string[],
   report: TestReport,

@@ -15,7 +15,7 @@ const REPORT = ".reports/mutation.json";
 const CONFIG = ".reports/stryker.json";
 const STRYKER = "mutation/node_modules/@stryker-mutator";
 
-/** Mutators of anything but conditions, comparisons and choices. */
+/** Mutators that change other things than conditions, comparisons and choices. */
 const EXCLUDED_MUTATORS = [
   "StringLiteral",
   "ObjectLiteral",

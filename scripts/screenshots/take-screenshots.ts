@@ -1,4 +1,4 @@
-/** Takes the screenshots: of the room played with bots, and of the gallery for moments that seldom happen in play. */
+/** Takes the screenshots: from the room played with bots, and from the gallery for moments that are rare in play. */
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { buildSettings, presets, tournamentPresets } from "@poker/engine";
@@ -18,7 +18,7 @@ type Theme = "dark" | "light";
 /** Time for the page to react to a change of size or theme. */
 const TRANSITION_WAIT_MS = 400;
 const MIN_BOTS = 4;
-/** At each of several tables on one page. */
+/** The time at each of several tables on one page. */
 const MIN_BOTS_IN_TILE = 2;
 
 /** Tables of the gallery with their size and theme. */

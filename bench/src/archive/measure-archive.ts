@@ -1,21 +1,21 @@
-/** Has a game server make the archive of a player's data, and reads meanwhile how much memory it takes and how long it stalls. */
+/** Lets a game server make the archive of a player's data, and measures how much memory it takes and how long it stalls meanwhile. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FilledHistory, fillHistory, type TestParts } from "../history/fill-history.ts";
 import { type MeasuredGameServer, startGameServers } from "../wire/servers.ts";
 
-/** Before the archive is asked for: the server has ended what it does at its start. */
+/** The wait before the archive is requested: by then the server has finished its start. */
 const IDLE_MS = 10_000;
 const SAMPLE_INTERVAL_MS = 250;
 
 export interface MeasuredArchive {
   readonly hands: number;
-  /** Of the archive. */
+  /** The size of the archive. */
   readonly bytes: number;
   readonly seconds: number;
-  /** Of the process; idle at most, and while it made the archive. */
+  /** The memory of the process: the maximum while idle, and the maximum while it made the archive. */
   readonly idleRss: number;
   readonly peakRss: number;
-  /** What the heap held in the end more than before. */
+  /** How much more the heap held in the end than before. */
   readonly held: number;
   readonly cpuUs: number;
   readonly longestStallMs: number;
@@ -26,11 +26,11 @@ export async function measureArchive(parts: TestParts, hands: number): Promise<M
   const ends: (() => Promise<void>)[] = [];
   try {
     const { gameUrl, owner } = filled;
-    // Else the server would run the tables whose hands were filled in.
+    // Otherwise the server would run the tables of the filled-in hands.
     await owner.pool.query("UPDATE tables SET status = 'closed'");
     const beforeClose = (end: () => Promise<void>) => void ends.push(end);
     const archiveKey = Buffer.from(filled.archiveKey).toString("hex");
-    // The books of such a room do not balance, and the server says so.
+    // The books of such a room do not balance, and the server reports this.
     const options = { archiveKey, logLevel: "fatal" };
     const server = await startGameServers({ gameUrl, owner, beforeClose }, options);
     return { hands, ...(await measure(server, filled)) };
@@ -71,7 +71,7 @@ interface MadeArchive {
   readonly attempts: number;
 }
 
-/** Returns the most memory that the process had. */
+/** Returns the most memory that the process used. */
 async function readPeakUntil(server: MeasuredGameServer, isOver: () => Promise<boolean>): Promise<number> {
   let peak = 0;
   for (let over = false; !over; over = await isOver()) {

@@ -1,7 +1,7 @@
 /**
- * Runs as a process of its own, with the name of a venue and a number of deals: plays the present bots against the reference opponent.
- * Each deck is played twice, with the seats of the two sides exchanged and the styles in their places, so that cards and seats favour
- * neither. Prints the result as one line of JSON.
+ * Runs as a process of its own, with the name of a venue and a number of deals: plays the present bots against the reference
+ * opponent. Each deck is played twice, with the two sides in exchanged seats and the styles in the same places, so that cards and
+ * seats favour neither side. Prints the result as one line of JSON.
  */
 import { chooseAction, STYLES } from "@poker/bots";
 import { createSeededRandom } from "@poker/engine";
@@ -34,10 +34,10 @@ export interface StyleResult {
 export interface MatchResult {
   readonly venue: string;
   readonly hands: number;
-  /** What a seat of the present bots wins in a hundred hands, in big blinds, and half the width of its 95 % interval. */
+  /** The win of a seat of the present bots in a hundred hands, in big blinds, and half the width of its 95 % interval. */
   readonly bigBlindsPer100: number;
   readonly margin: number;
-  /** Processor time of a decision, present and reference. */
+  /** Processor time of a decision, for the present bots and the reference. */
   readonly decisionMicros: number;
   readonly referenceMicros: number;
   readonly styles: readonly StyleResult[];
@@ -59,7 +59,7 @@ const reference: Side = {
   decisions: 0,
   micros: 0,
 };
-/** One decision in so many is timed: the clock itself costs time. */
+/** One decision in this many is timed, because reading the clock itself costs time. */
 const TIMED_EVERY = 16;
 
 const timed =
@@ -96,7 +96,7 @@ const result: MatchResult = {
 };
 console.log(JSON.stringify(result));
 
-/** Adds what a seat of the present bots won in the two hands of one deck, on average, in big blinds. */
+/** Adds the average win of a seat of the present bots in the two hands of one deck, in big blinds. */
 function playPair(deal: number): void {
   const deck = cards.deck();
   let net = 0;

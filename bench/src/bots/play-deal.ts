@@ -1,4 +1,4 @@
-/** Plays one hand of bots and counts what each seat did and won. */
+/** Plays one hand of bots and counts each seat's actions and winnings. */
 
 import type { Action, HandView, SeatNo } from "@poker/engine";
 import { act, type Card, type HandState, isRefusal, type LegalActions, startHandOrThrow, viewFor } from "@poker/engine";
@@ -10,10 +10,10 @@ export type Player = (view: HandView, seat: SeatNo, legal: LegalActions) => Acti
 export interface SeatResult {
   /** Chips won, less those put in. */
   readonly net: number;
-  /** Put chips in of their own accord before the flop. */
+  /** True when the seat put chips in by choice before the flop. */
   readonly isVoluntary: boolean;
   readonly hasRaisedPreflop: boolean;
-  /** Bets and raises, and calls, after the flop. */
+  /** The numbers of bets and raises, and of calls, after the flop. */
   readonly wagers: number;
   readonly calls: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The reference opponent: how the room's bots decided at commit 61db9ca, with the styles they had then, kept to measure the present
- * ones against. It is not changed when they are.
+ * The reference opponent: the decisions of the room's bots at commit 61db9ca, with their styles at that time, kept to compare the
+ * present bots with. It does not change when the bots do.
  */
 import { estimateEquity } from "@poker/bots";
 import {
@@ -17,17 +17,17 @@ import {
 
 interface ReferenceStyle {
   readonly name: string;
-  /** Share of all starting hands played at a full table for a single big blind. */
+  /** The share of all starting hands played at a full table for a single big blind. */
   readonly loose: number;
-  /** Share of the played hands that are raised before the flop. */
+  /** The share of the played hands that are raised before the flop. */
   readonly raises: number;
   /** How often a hand that is good enough is bet or raised. */
   readonly aggression: number;
   /** How often a weak hand is bet when no opponent has bet. */
   readonly bluffs: number;
-  /** Equity wanted beyond the pot odds to call a pot-sized bet; below 0 the player calls too much. */
+  /** The equity beyond the pot odds that a call of a pot-sized bet needs; below 0 the player calls too much. */
   readonly caution: number;
-  /** Typical bet as a part of the pot; may pass 1. */
+  /** The typical bet as a part of the pot; may be above 1. */
   readonly size: number;
 }
 
@@ -40,7 +40,7 @@ export const REFERENCE_STYLES = {
 } as const satisfies Record<string, ReferenceStyle>;
 
 const SAMPLES = 200;
-/** More opponents cost time and change little. */
+/** More opponents take more time and change little. */
 const MAX_OPPONENTS = 4;
 
 /** Always legal under `legal`; never folds when checking is free. */
@@ -56,16 +56,16 @@ export function chooseReferenceAction(
   return view.street === 0 ? choosePreflopAction(spot, style, random) : choosePostflopAction(spot, style, random);
 }
 
-/** The situation of the seat that is to act. */
+/** The situation of the seat to act. */
 interface Spot {
   readonly view: HandView;
   readonly legal: LegalActions;
   readonly hole: readonly Card[];
-  /** Live opponents, those all-in included; at least one. */
+  /** The number of live opponents, all-in ones included; at least one. */
   readonly opponents: number;
   /** All chips on the table. */
   readonly pot: Chips;
-  /** Chips a call adds; 0 when checking is free. */
+  /** The chips a call adds; 0 when checking is free. */
   readonly price: Chips;
   /** The player's own chips on this street. */
   readonly bet: Chips;
@@ -94,7 +94,7 @@ function choosePreflopAction(spot: Spot, style: ReferenceStyle, random: () => nu
   const { view, legal, pot, price } = spot;
   const { bigBlind, game } = view.rules;
   const rank = rankStartingHand(game, spot.hole, random);
-  // Fewer players, weaker hands; a higher price, stronger ones. What is in the pot already counts for the price.
+  // Fewer players allow weaker hands, a higher price needs stronger ones. The price already counts the chips in the pot.
   const shorthanded = Math.max(1, 2.2 - 0.2 * view.seats.length);
   const raised = Math.sqrt(bigBlind / Math.max(bigBlind, price));
   const odds = Math.max(0.6, Math.min(1.6, Math.sqrt(pot / (1.5 * Math.max(1, price)))));
@@ -102,7 +102,7 @@ function choosePreflopAction(spot: Spot, style: ReferenceStyle, random: () => nu
   if (legal.wager && rank >= 1 - plays * style.raises * raised && random() < 0.9)
     return betOrRaise(spot, 0.6 + style.size * random());
   if (rank >= 1 - plays) return callOrCheck(legal);
-  // A steal, now and then, of a pot without a raise.
+  // Sometimes steals a pot without a raise.
   if (legal.wager && price <= bigBlind && random() < style.bluffs * 0.3) return betOrRaise(spot, style.size);
   return checkOrFold(legal);
 }
@@ -111,14 +111,14 @@ function choosePostflopAction(spot: Spot, style: ReferenceStyle, random: () => n
   const { view, legal, pot, price } = spot;
   const opponents = Math.min(MAX_OPPONENTS, spot.opponents);
   const share = estimateEquity(view.rules.game, spot.hole, view.board, opponents, SAMPLES, random);
-  /** 1: as good as the others' hands on average. */
+  /** 1 means as good as the others' hands on average. */
   const lead = share * (opponents + 1);
   if (price === 0) {
     const valuable = lead > 1.25 && random() < style.aggression;
     const bluff = lead < 1 && random() < style.bluffs / opponents;
     return valuable || bluff ? betOrRaise(spot, chooseBetSize(style, lead, random)) : checkOrFold(legal);
   }
-  // Random hands do not bet: the later the street and the larger the bet, the better the hand a call needs.
+  // Random hands do not bet: on a later street and against a larger bet, a call needs a better hand.
   const odds = price / (pot + price);
   const respect = (0.07 + style.caution / 2) * view.street * (2 / (opponents + 1));
   const needed = odds + respect + (0.12 + style.caution) * Math.min(2, price / pot);
@@ -130,11 +130,11 @@ function choosePostflopAction(spot: Spot, style: ReferenceStyle, random: () => n
   return checkOrFold(legal);
 }
 
-/** Part of the pot to bet: more with more in hand, varied by chance. */
+/** The part of the pot to bet: more with a better hand, varied by chance. */
 const chooseBetSize = (style: ReferenceStyle, lead: number, random: () => number): number =>
   style.size * (0.6 + 0.5 * random() + 0.25 * Math.max(0, lead - 1));
 
-/** Bets or raises by about `part` of the pot after a call, as far as the rules allow; else calls or checks. */
+/** Bets or raises by about `part` of the pot after a call, as far as the rules allow; otherwise calls or checks. */
 function betOrRaise({ view, legal, pot, price, bet, stack }: Spot, part: number): Action {
   if (!legal.wager) return callOrCheck(legal);
   const { type, min, max } = legal.wager;
@@ -156,7 +156,10 @@ const checkOrFold = (legal: LegalActions): Action => (legal.check ? { type: "che
 const OPPONENTS = 2;
 const RANK_SAMPLES = 600;
 
-/** Share of the pot against two random hands, by the part of all starting hands that is worse (measured over 1,500 deals a game). */
+/**
+ * The share of the pot against two random hands, by the part of all starting hands that is worse (measured over 1,500 deals of
+ * each game).
+ */
 const WORSE = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
   holdem: [0.178, 0.217, 0.231, 0.256, 0.278, 0.298, 0.316, 0.344, 0.367, 0.398, 0.441, 0.475, 0.747],
@@ -164,7 +167,7 @@ const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
   omaha8: [0.113, 0.259, 0.271, 0.289, 0.302, 0.312, 0.323, 0.337, 0.352, 0.377, 0.406, 0.432, 0.552],
 };
 
-/** The part of all starting hands that is worse, 0 to 1, to within a few hundredths. */
+/** The part of all starting hands that is worse, 0 to 1, accurate to a few hundredths. */
 function rankStartingHand(game: Game, hole: readonly Card[], random: () => number): number {
   return interpolate(EQUITIES[game], WORSE, estimateEquity(game, hole, [], OPPONENTS, RANK_SAMPLES, random));
 }

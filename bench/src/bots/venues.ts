@@ -5,7 +5,7 @@ export interface Venue {
   readonly name: string;
   readonly players: number;
   readonly rules: HandRules;
-  /** Chips of each seat at the start of each hand: a hundred big blinds, in fixed limit fifty big bets. */
+  /** Chips of each seat at the start of each hand: a hundred big blinds, or in fixed limit fifty big bets. */
   readonly stack: number;
 }
 

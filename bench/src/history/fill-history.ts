@@ -1,17 +1,17 @@
 /**
- * Fills a database with the hands of one player and five others: some hundred are really played, by every game and structure, become records and are
- * counted by the job; the rest are these again at other tables and times, with their cards sealed anew. So each can be read, exported and
- * counted like any other hand.
+ * Fills a database with the hands of one player and five others. Some hundred hands are really played, by every game and
+ * structure, turned into records and counted by the job. The rest are copies of these at other tables and times, with their cards
+ * sealed anew, so that each can be read, exported and counted like any other hand.
  */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@poker/db";
 import { buildSettings, GAMES, HOUSES, presets, STRUCTURES, type TableSettings } from "@poker/engine";
 
-/** What the tests of the game server play with, imported from their sources. */
+/** The test tools of the game server, imported from their sources. */
 export interface TestParts {
   readonly db: typeof import("@poker/db");
-  readonly play: typeof import("../../../apps/game/test/play-tables.ts");
-  readonly server: typeof import("../../../apps/game/test/test-server.ts");
+  readonly play: typeof import("@poker/game/testing/play-tables");
+  readonly server: typeof import("@poker/game/testing/test-server");
 }
 
 export interface FilledHistory {
@@ -21,10 +21,10 @@ export interface FilledHistory {
   readonly webUrl: string;
   readonly gameUrl: string;
   readonly archiveKey: Uint8Array;
-  /** The player with all the hands. */
+  /** The player who has all the hands. */
   readonly userId: string;
   readonly hands: number;
-  /** What the job took for the hands that were played. */
+  /** The job's time for the hands that were played. */
   readonly counting: { readonly hands: number; readonly wallMs: number; readonly cpuMs: number };
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface FilledHistory {
 const SEATS = 6;
 const PLAYED_PER_TABLE = 60;
 const YEAR_MS = 365 * 86_400_000;
-/** Tables of one statement. */
+/** The number of tables in one statement. */
 const TABLES_AT_ONCE = 40;
 const NOTED_HANDS = 2_000;
 
@@ -96,7 +96,7 @@ async function countPlayed(counter: ReturnType<TestParts["db"]["createOwnHandCou
   return { hands: counted, wallMs: performance.now() - began, cpuMs: (user + system) / 1_000 };
 }
 
-/** Each played hand again and again, in order, over a year that ends now. */
+/** Copies of the played hands, repeated in order over a year that ends now. */
 async function repeatHands(db: TestParts["db"], { pool }: Database, archiveKey: Uint8Array, hands: number) {
   const { rows: base } = await pool.query<BaseHand>(
     `SELECT h.serial, h.table_id, h.hand_no, h.sealed,
@@ -137,7 +137,7 @@ async function repeatHands(db: TestParts["db"], { pool }: Database, archiveKey: 
   await pool.query("SET session_replication_role = DEFAULT");
 }
 
-/** Seals the cards of a hand for its copy, and hides each person's own in their row. */
+/** Seals the cards of a hand for its copy, and hides each person's own cards in their row. */
 function createCardCopier(db: TestParts["db"], archiveKey: Uint8Array) {
   const opened = new Map<number, ReturnType<typeof db.openHand>>();
   const keys = new Map<string, Uint8Array>();

@@ -1,23 +1,24 @@
 /**
- * Measures the export of all hands of a player in each format, each in a process of its own, which nothing else has grown and which Node
- * runs as it runs a web server: hands a second, memory, and for how long at most other requests wait. Goals: 2,000 hands a second, 100 MB.
+ * Measures the export of all hands of a player in each format. Each export runs in a process of its own that nothing else has
+ * enlarged, with Node's settings for a web server. Figures: hands a second, memory, and the longest time that other requests
+ * wait. Goals: 2,000 hands a second, 100 MB.
  */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { EXPORT_FORMATS } from "@poker/protocol";
-import { NODE_ARGUMENTS } from "../../../apps/web/src/http/node-arguments.ts";
+import { WEB_NODE_ARGUMENTS } from "../../../scripts/lib/node-arguments.ts";
 import type { Measurement } from "../contest.ts";
 
 const EXPORT = path.join(import.meta.dirname, "history-export.process.mjs");
 
-export interface ExportedHistory {
+interface ExportedHistory {
   readonly webUrl: string;
   readonly archiveKey: Uint8Array;
   readonly userId: string;
 }
 
-/** What the process prints. */
+/** The values that the process prints. */
 interface ExportFigures {
   readonly handsPerSecond: number;
   readonly cpuMs: number;
@@ -34,9 +35,9 @@ export async function measureExports({ webUrl, archiveKey, userId }: ExportedHis
     EXPORT_USER_ID: userId,
   };
   for (const format of EXPORT_FORMATS) {
-    // It differs from the text in one line.
+    // Left out, because it differs from the text in only one line.
     if (format === "stars") continue;
-    const { stdout } = await promisify(execFile)(process.execPath, [...NODE_ARGUMENTS, EXPORT, format], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [...WEB_NODE_ARGUMENTS, EXPORT, format], { env });
     const { handsPerSecond, cpuMs, megabytes, longestWaitMs }: ExportFigures = JSON.parse(stdout);
     const add = (name: string, value: number, unit: string) =>
       figures.push({ name: `history-export-${format}${name}`, value, unit, peer: null, peerValue: null, ratio: null });

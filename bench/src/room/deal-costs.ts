@@ -1,20 +1,20 @@
-/** Measures what a hand costs a whole room: its players take part in deals that can be checked, or play without them. */
+/** Measures what a hand costs a whole room whose players take part in checkable deals, or play without them. */
 import { withBenchDatabase } from "../wire/bench-database.ts";
 import { startGameServers } from "../wire/servers.ts";
 import { enterTables } from "./measure-load.ts";
 
 const TABLES = 60;
-/** Actions a second, of all tables: no table waits for its next hand. */
+/** Actions a second over all tables, so many that no table waits for its next hand. */
 const RATE = 600;
 const WARM_UP_MS = 8_000;
 const ROUND_MS = 20_000;
 
-/** Each for one hand, in microseconds, messages and bytes; of processors null where the system has no /proc. */
-export interface DealCosts {
+/** Values for one hand, in microseconds, messages and bytes; processor times are null when the system has no /proc. */
+interface DealCosts {
   readonly mainThread: number | null;
   readonly otherThreads: number | null;
   readonly database: number | null;
-  /** Sent to all six players. */
+  /** The messages and bytes sent to all six players. */
   readonly messages: number;
   readonly bytes: number;
 }

@@ -1,16 +1,16 @@
-/** Measures servers under the load of a whole room: coming in, playing, and doing nothing. The same for the room and for its peer. */
+/** Measures servers under the load of a whole room: connecting, playing, and idle. The same for the room and for its peer. */
 import os from "node:os";
 import path from "node:path";
 import type { PeopledTable } from "../wire/players.process.ts";
 import type { PlayedRound } from "../wire/players.ts";
 import type { MeasuredServer } from "../wire/servers.ts";
 
-export interface LoadPlan {
+interface LoadPlan {
   readonly tables: readonly PeopledTable[];
   readonly rate: number | null;
-  /** How long the measured play lasts; warming up and the idle room last as long or some seconds. */
+  /** The length of the measured play. The warm-up and the idle room last as long, or some seconds. */
   readonly seconds: number;
-  /** Names the side in the files of profiles; null when none are written. */
+  /** The name of the side in the files of profiles; null when no profiles are written. */
   readonly profile: { readonly folder: string; readonly side: string } | null;
 }
 
@@ -18,7 +18,7 @@ export interface LoadPlan {
 interface Cores {
   readonly nodes: number;
   readonly database: number | null;
-  /** Which part of the machine all its processes used, the players' too; 1 is all of it. */
+  /** The part of the machine that all its processes used, including the players'; 1 is the whole machine. */
   readonly machine: number;
 }
 
@@ -31,7 +31,7 @@ export interface Load {
   readonly stallMs: number;
   readonly idle: Cores;
   readonly rss: number;
-  /** Of the heap and its buffers. */
+  /** The memory of the heap and its buffers. */
   readonly bytesPerSocket: number;
 }
 
@@ -41,14 +41,14 @@ const MAX_IDLE_SECONDS = 12;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The time that all cores have spent, in ms: on anything, and in all. */
+/** The time of all cores, in ms: the busy time, and the total. */
 function readMachineTime(): { readonly busy: number; readonly all: number } {
   const times = os.cpus().map((cpu) => cpu.times);
   const all = times.flatMap((each) => Object.values(each)).reduce((sum, ms) => sum + ms, 0);
   return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
 }
 
-/** Does `work`, and returns which share of its time the nodes and the database computed. */
+/** Does `work`, and returns the share of the time in which the nodes and the database used a processor. */
 async function measureCores<T>(
   server: MeasuredServer,
   databaseCpu: () => number | null,
@@ -66,7 +66,7 @@ async function measureCores<T>(
   return { result, seconds, cores: { nodes: (nodesAfter - nodesBefore) / 1e6 / seconds, database, machine } };
 }
 
-/** Writes a profile of each node during `work`, when profiles are wanted. */
+/** Writes a profile of each node during `work`, when profiles are requested. */
 async function withProfiles<T>(
   { nodes }: MeasuredServer,
   profile: LoadPlan["profile"],
@@ -81,7 +81,7 @@ async function withProfiles<T>(
   return result;
 }
 
-/** Seats the people of further tables; returns how many seconds that took. */
+/** Seats the people of further tables; returns the seconds that this took. */
 export async function enterTables(server: MeasuredServer, tables: readonly PeopledTable[]): Promise<number> {
   const enter = await server.prepare(tables);
   const began = performance.now();

@@ -4,21 +4,21 @@ import { parseArgs } from "node:util";
 
 export interface RoomOptions {
   readonly tables: number;
-  /** Game server processes, and processes of the peer. */
+  /** The number of game server processes, and of processes of the peer. */
   readonly nodes: number;
   /** Actions a second over all tables; null when each follows the one before. */
   readonly rate: number | null;
-  /** Further rates that are tried after the first, with the same players. */
+  /** Further rates to try after the first, with the same players. */
   readonly furtherRates: readonly number[];
   readonly seconds: number;
-  /** Numbers of tables whose cost an action is compared; null when the room is measured once. */
+  /** The numbers of tables at which the cost of an action is compared; null when the room is measured once. */
   readonly steps: readonly number[] | null;
-  /** The folder for profiles of the nodes; null when none are written. */
+  /** The folder for profiles of the nodes; null when no profiles are written. */
   readonly profile: string | null;
   readonly json: boolean;
 }
 
-/** As in an ordinary game: each table has an action every three seconds. */
+/** Each table has an action every three seconds, as in an ordinary game. */
 const DEFAULT_MS_BETWEEN_ACTIONS = 3_000;
 const DEFAULT_STEP_RATE = 600;
 

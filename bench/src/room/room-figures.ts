@@ -1,4 +1,4 @@
-/** Makes the figures of a measured room, each beside its peer's. */
+/** Builds the figures of a measured room, each with its peer's. */
 import type { Measurement } from "../contest.ts";
 import type { Load, PlayedLoad } from "./measure-load.ts";
 import type { BytesPerHand } from "./stored-bytes.ts";
@@ -13,7 +13,7 @@ interface MeasuredRoom {
   readonly stored: BytesPerHand;
 }
 
-/** Returns the value below which this share of the ascending ones is. */
+/** Returns the value below which this share of the ascending values is. */
 const at = (values: readonly number[], share: number) =>
   values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
@@ -70,7 +70,7 @@ export function toRoomFigures({ ours, bare, connected, bareConnected, served, st
   ];
 }
 
-/** The figures of another rate, whose name they carry. */
+/** The figures of a further rate, with the rate in their names. */
 export function toRateFigures(rate: number, { played, cores }: PlayedLoad): Measurement[] {
   return [
     alone(`room-actions-at-${rate}`, played.actions / played.seconds, "actions/s"),

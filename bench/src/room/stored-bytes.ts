@@ -1,4 +1,4 @@
-/** Says what the hands of a run left in PostgreSQL, as a figure and relation by relation. */
+/** Reports the bytes that the hands of a run left in PostgreSQL, as one figure and for each relation. */
 import type { BenchDatabase } from "../wire/bench-database.ts";
 import { compactRelations, readStoredBytes, type StoredBytes } from "../wire/relation-sizes.ts";
 
@@ -7,14 +7,14 @@ export interface BytesPerHand {
   readonly rows: number;
   readonly written: number;
   readonly atRest: number;
-  /** Of the write-ahead log, whose files are used again. */
+  /** The size of the write-ahead log, whose files are used again. */
   readonly log: number;
 }
 
 const growthOf = (from: StoredBytes, to: StoredBytes, name: string) =>
   (to.sizes.get(name) ?? 0) - (from.sizes.get(name) ?? 0);
 
-/** At rest these hold all hands there were, those of warming up too, in another form than they were written in. */
+/** At rest these relations hold all hands, those of the warm-up included, in another form than the one they were written in. */
 const isLogOfHands = (name: string): boolean => name === "stream_steps" || name.startsWith("hand_record");
 
 /** Makes records of all hands that may become one, as the room does some hours after their end. */
@@ -36,7 +36,7 @@ async function recordHands({ pool }: BenchDatabase["owner"]): Promise<void> {
   console.error(`${hands} records of ${perHand(bytes)} bytes, ${perHand(performance.now() - began)} ms each`);
 }
 
-/** Compacts what has grown, which no process may read meanwhile, and prints the growth a hand of each relation. */
+/** Compacts the relations that have grown, which no process may read meanwhile, and prints the growth a hand of each relation. */
 export async function measureBytesPerHand(
   { owner }: Pick<BenchDatabase, "owner">,
   before: StoredBytes,

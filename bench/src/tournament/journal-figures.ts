@@ -1,15 +1,15 @@
-/** Reads from a tournament's journal what happened to its tables, and how long players were without a seat. */
+/** Reads from a tournament's journal the changes of its tables, and how long players were without a seat. */
 import type { Database } from "@poker/db";
 import type { EntryNo, TournamentEvent } from "@poker/engine";
 
 export interface JournalFigures {
   readonly hands: number;
   readonly steps: number;
-  /** Players who went to another table, of a broken one and to even tables out. */
+  /** The number of players moved to another table: from a broken table, and to even tables out. */
   readonly moves: { readonly broken: number; readonly balance: number };
   readonly brokenTables: number;
   readonly tablesAtStart: number;
-  /** The longest time from when a player of a broken table left it until they had their new seat, in ms. */
+  /** The longest time without a seat, from when a player left a broken table until they had their new seat, in ms. */
   readonly longestWaitMs: number;
 }
 

@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import { parseArgs } from "node:util";
 
-export interface TournamentBenchOptions {
+interface TournamentBenchOptions {
   readonly entries: number;
-  /** The folder for profiles of the node; null when none are written. */
+  /** The folder for profiles of the node; null when no profiles are written. */
   readonly profile: string | null;
   readonly json: boolean;
 }

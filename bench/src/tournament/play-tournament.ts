@@ -1,4 +1,4 @@
-/** Announces a tournament, lets players enter it and play it out, and measures the server meanwhile. */
+/** Announces a tournament, lets players enter it and play it to its end, and measures the server meanwhile. */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type TournamentSettings, tournamentPresets } from "@poker/engine";
@@ -17,7 +17,7 @@ const levels = Array.from({ length: LEVELS }, (_, index) => {
   return { smallBlind, bigBlind: 2 * smallBlind, bigBet: 2 * smallBlind, ante: 0, ms: LEVEL_MS };
 });
 
-/** Full when the last of them has entered. The clock is so long that no player is timed out. */
+/** The tournament is full with the last entry. The clock is so long that no player is timed out. */
 const benchTournament = (entries: number): TournamentSettings => ({
   ...tournamentPresets["freeze-out"],
   kind: "sit-and-go",
@@ -35,7 +35,7 @@ const benchTournament = (entries: number): TournamentSettings => ({
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
 });
 
-export interface CpuSeconds {
+interface CpuSeconds {
   readonly node: number;
   readonly database: number | null;
 }
@@ -48,12 +48,12 @@ export interface PlayedTournament {
   readonly startStallMs: number;
   readonly playStallMs: number;
   readonly wallSeconds: number;
-  /** Until all had their seats, and after that. */
+  /** The time until all had their seats, and after that. */
   readonly startCpu: CpuSeconds;
   readonly playCpu: CpuSeconds;
   readonly actions: number;
   readonly longestDealWaitMs: number;
-  /** While more than half of the entries were left. */
+  /** The actions and the time while more than half of the entries were left. */
   readonly firstHalf: { readonly actions: number; readonly nodeCpu: number };
 }
 
@@ -104,7 +104,7 @@ async function enterPlayers(
   return { tournamentId, players };
 }
 
-/** Waits until all is paid and closed; returns what was played while more than half were left. */
+/** Waits until all prizes are paid and the tournament is closed; returns what was played while more than half were left. */
 async function followPlay(
   database: BenchDatabase,
   room: MeasuredGameServer,

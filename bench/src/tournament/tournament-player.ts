@@ -9,10 +9,10 @@ import type { RawSocketClient } from "../wire/raw-socket-client.ts";
 interface PlayerListener {
   readonly onAction: () => void;
   readonly onRefused: (what: string) => void;
-  /** The room has told the player of another seat. */
+  /** The room has given the player a seat at another table. */
   readonly onSeat: () => void;
   readonly onOut: () => void;
-  /** The player was dealt in so many ms after they were told of another table. */
+  /** Called with the ms between the message about another table and the player's first hand there. */
   readonly onDealtInAfterMove: (ms: number) => void;
 }
 
@@ -21,11 +21,11 @@ export class TournamentPlayer {
   #client: RawSocketClient | null = null;
   #watchedId: string | null = null;
   #handNo = 0;
-  /** Frames that came before the answer to the watch; null when it has come. */
+  /** Frames that arrived before the answer to the watch; null once it has arrived. */
   #early: Frame[] | null = null;
-  /** When the player was told of another table; null when they have been dealt in there. */
+  /** The time of the message about another table; null when the player has been dealt in there. */
   #movedAt: number | null = null;
-  /** The connection takes one request at a time. */
+  /** The connection handles one request at a time. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(
@@ -51,11 +51,11 @@ export class TournamentPlayer {
       paidWith: "wallet",
     });
     if (!reply.ok) throw new Error(`an entry was refused: ${reply.code}`);
-    // The message about its own start may have come before.
+    // The message about its own start may have arrived before.
     this.own ??= reply.own;
   }
 
-  /** Receives a message that is no frame. */
+  /** Receives a message that is not a frame. */
   receiveMessage(text: string): void {
     if (!text.startsWith('["own-entry"')) return;
     const [, { own }]: [string, { readonly own: OwnEntry | null }] = JSON.parse(text);
@@ -87,7 +87,7 @@ export class TournamentPlayer {
     this.#watchedId = tableId;
     this.#early = [];
     const reply = await this.#request<Replies["watch"]>("watch", { tableId, since: null });
-    // The table may have been broken meanwhile; the word of the next one has come then.
+    // The table may have been broken meanwhile; the message about the next one has then arrived.
     if (!reply.ok && tableId === this.own?.tableId) this.listener.onRefused(`watch: ${reply.code}`);
     if (!reply.ok || !("snapshot" in reply)) return;
     const { seq, view } = reply.snapshot;
@@ -121,7 +121,7 @@ export class TournamentPlayer {
   }
 
   #actInTurn(legal: LegalActions): void {
-    // While one table's answer is on its way the player may be told of a seat at the next.
+    // While one table's answer is on its way, the player may already be given a seat at the next.
     if (legal.seat !== this.own?.seat || this.own.tableId !== this.#watchedId) return;
     const { tableId, handNo } = { tableId: this.#watchedId, handNo: this.#handNo };
     this.#do(async () => {

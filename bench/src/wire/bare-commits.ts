@@ -1,7 +1,7 @@
-/** The bare peer of the journal: one connection that makes ten rows durable in every commit, and nothing else. */
+/** The bare peer of the journal: one connection that makes ten rows durable in every commit, and does nothing else. */
 import type { Database } from "@poker/db";
 
-/** With the interval: a thousand rows a second, as many as there are actions. */
+/** One commit per interval makes 1,000 rows a second, the benchmark's action rate. */
 const ROWS_PER_COMMIT = 10;
 const COMMIT_INTERVAL_MS = 10;
 /** About 300 bytes, like the row of an action. */
@@ -13,11 +13,11 @@ const ROW_BODY = JSON.stringify({
 });
 
 export interface BareCommits {
-  /** Commits at fixed moments for `ms`. Returns how many ms each commit took, with its wait behind a late one. */
+  /** Commits at fixed moments for `ms`. Returns the ms that each commit took, including its wait behind a late one. */
   run(ms: number): Promise<readonly number[]>;
 }
 
-/** Takes a connection of the database's owner, and creates the table for the rows. */
+/** Takes a connection as the database's owner, and creates the table for the rows. */
 export async function createBareCommits({ pool }: Pick<Database, "pool">): Promise<BareCommits> {
   await pool.query("CREATE TABLE bare_commits (id bigserial PRIMARY KEY, body jsonb NOT NULL)");
   const commit = () =>

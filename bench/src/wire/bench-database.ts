@@ -1,4 +1,4 @@
-/** Creates a database for tables and players, on a PostgreSQL server of its own whose durability settings are unchanged. */
+/** Creates a database for tables and players, on a PostgreSQL server of its own with the usual durability settings. */
 import fs from "node:fs";
 import type { Database } from "@poker/db";
 import type { CheckKeys } from "@poker/db/checks";
@@ -36,22 +36,22 @@ const BENCH_SETTINGS: TableSettings = {
     reconnectMs: 0,
   },
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
-  // The goals are for tables without; what it costs is measured by `fair`.
+  // The goals are for tables without checkable deals; `fair` measures the cost of checkable deals.
   fairDeal: false,
 };
 
-/** The chips of each person: some are left in the wallet. */
+/** The chips of each person, some of which stay in the wallet. */
 const CHIPS = 2 * BUY_IN;
 
 export interface BenchDatabase {
-  /** Registers a function to call before the database is closed, also after a failure; the last one registered is called first. */
+  /** Registers a function to call before the database is closed, even after a failure; the last registered function is called first. */
   readonly beforeClose: (end: () => Promise<void>) => void;
   readonly gameUrl: string;
-  /** Connects as the owner. */
+  /** Connects as the owner of the database. */
   readonly owner: Database;
   /** Opens tables, with the people for their seats; without deals that players can check, unless `fairDeal` is true. */
   addTables(count: number, settings?: Pick<TableSettings, "fairDeal">): Promise<readonly PeopledTable[]>;
-  /** People with chips and sessions, who sit at no table. */
+  /** Creates people with chips and sessions who sit at no table. */
   addPeople(count: number): Promise<readonly Identity[]>;
   /** Returns what is wrong with a tournament and its tables. */
   checkTournament(id: string, keys: CheckKeys): Promise<readonly string[]>;
@@ -65,8 +65,9 @@ export interface BenchDatabase {
 }
 
 /**
- * Makes PostgreSQL's log files before the measurement. The log is written into files of 16 MB, and files before the last checkpoint are
- * reused. A new server creates each file, which stops every commit for 50 ms; a server that has run for some minutes does not.
+ * Creates PostgreSQL's log files before the measurement. The log is written into files of 16 MB, and files before the last
+ * checkpoint are reused. A new server creates each file, which stops every commit for 50 ms; a server that has run for some
+ * minutes does not.
  */
 async function prefillWal({ pool, close }: Database): Promise<void> {
   await pool.query("ALTER SYSTEM SET min_wal_size = '1GB'");
@@ -77,24 +78,24 @@ async function prefillWal({ pool, close }: Database): Promise<void> {
   await close();
 }
 
-/** Large enough to fill and to compact the database. */
+/** Enough time to fill and to compact the database. */
 const OWNER_QUERY_TIMEOUT_MS = 300_000;
 
-/** Calls the functions that end what was started, the last one first, once; also when the bench is interrupted. */
+/** Calls the functions that end everything that was started, once and the last one first; also when the bench is interrupted. */
 function createEnding() {
   const ends: (() => Promise<void>)[] = [];
   let ending: Promise<void> | null = null;
   const endEach = async () => {
     for (const end of ends) await end().catch((error: unknown) => console.error(String(error)));
   };
-  // A bench that is interrupted fails as well, and must not be over before its end is.
+  // A bench that is interrupted fails as well, and must not exit before everything is ended.
   const endAll = () => {
     ending ??= endEach();
     return ending;
   };
   const end = (code: number) => void endAll().then(() => process.exit(code));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end(130));
-  // As of a request that waits when its process is ended.
+  // For example, from a request that waits when its process is ended.
   process.on("unhandledRejection", (error) => {
     console.error(error);
     end(1);
@@ -102,7 +103,7 @@ function createEnding() {
   return { beforeClose: (end: () => Promise<void>) => void ends.unshift(end), endAll };
 }
 
-/** Runs `work` with a new database, and closes everything when it has ended, also after a failure. */
+/** Runs `work` with a new database, and closes everything afterwards, even after a failure. */
 export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const db = await importDatabase();
   const { beforeClose, endAll } = createEnding();
@@ -144,7 +145,7 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
   }
 }
 
-/** Reads the parent and the processor times from /proc/PID/stat, see proc(5); null when there is no such process, or no /proc. */
+/** Reads the parent and the processor times from /proc/PID/stat, see proc(5); null when the process or /proc does not exist. */
 function readProcessStat(
   pid: number,
 ): { readonly parent: number; readonly own: number; readonly ended: number } | null {

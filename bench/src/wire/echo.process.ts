@@ -1,6 +1,6 @@
 /**
- * The peer of the game server: a bare Socket.IO server with the same settings, which acknowledges each action and sends the recorded
- * frames of one of our actions to every socket of the table. It has no rules, no players and no database.
+ * The peer of the game server: a bare Socket.IO server with the same settings, which acknowledges each action and sends the
+ * recorded frames of one of our actions to every socket of the table. It has no rules, no players and no database.
  */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ const server = new Server(web, {
   perMessageDeflate: false,
   maxHttpBufferSize: 16 * 1024,
   serveClient: false,
-  // As often as the game server: the pings are most of what an idle connection costs.
+  // The same interval as the game server's: the pings are most of the cost of an idle connection.
   pingInterval: 10_000,
   pingTimeout: 5_000,
 });

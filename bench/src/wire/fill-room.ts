@@ -1,6 +1,6 @@
 /**
- * Adds tables and the people for their seats to a database by a few statements: 50,000 people in some seconds. The chips come out of the
- * mint through the ledger, for a hundred people in each transaction, so that the books balance as in any room.
+ * Adds tables and the people for their seats to a database by a few statements: 50,000 people in some seconds. The chips come
+ * from the mint through the ledger, for a hundred people in each transaction, so that the books balance as in any room.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "@poker/db";
@@ -29,12 +29,12 @@ const ADD_TABLES = `
   INSERT INTO tables (id, name, settings)
   SELECT t.id, 'Bench ' || $3::int + place, $2 FROM unnest($1::uuid[]) WITH ORDINALITY AS t(id, place)`;
 
-/** A transaction is checked once for each of its entries, over all of them. */
+/** A transaction is checked once for each of its entries, and each check covers all of them. */
 const PEOPLE_PER_GRANT = 100;
 
 interface AddedPeople {
   readonly people: number;
-  /** How many there are already. */
+  /** The number of tables and people that already exist. */
   readonly after: number;
   /** Chips of each person, in cents. */
   readonly chips: number;
@@ -63,7 +63,7 @@ interface AddedTables extends Omit<AddedPeople, "people"> {
   readonly settings: TableSettings;
 }
 
-/** The tables come last, so that no node finds one without its people. */
+/** The tables are last, so that no node finds a table without its people. */
 export async function fillRoom(
   owner: Pick<Database, "pool">,
   { tables, after, settings, chips }: AddedTables,

@@ -1,11 +1,11 @@
 /**
- * Runs the game server as it ships, and reports its processor time and how long it took for each action. With `JOURNAL=off` its journal
+ * Runs the game server as it ships, and reports its processor time and the time of each action. With `JOURNAL=off` its journal
  * acknowledges at once and stores nothing.
  */
 import type { Journal } from "@poker/db";
-import { systemClock } from "../../../apps/game/src/clock.ts";
-import { readEnv } from "../../../apps/game/src/env.ts";
-import { runGameServer } from "../../../apps/game/src/run-game-server.ts";
+import { systemClock } from "@poker/game/clock";
+import { runGameServer } from "@poker/game/server";
+import { readEnv } from "@poker/settings/game";
 import { processMeters } from "./process-meters.ts";
 import { serveRequests } from "./process-rpc.ts";
 

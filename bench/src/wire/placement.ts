@@ -1,4 +1,4 @@
-/** Reads which node runs which table, as the web server does for one table at a time (`findByUnit`). */
+/** Reads which node runs each table, as the web server does for one table at a time (`findByUnit`). */
 import type { Database } from "@poker/db";
 import type { ServerAddress } from "./players.process.ts";
 

@@ -1,11 +1,14 @@
-/** Plays all seats of one table: each player picks one of the legal actions in the server's frames at random. Used for the room and its peer. */
+/**
+ * Plays all seats of one table: each player picks at random one of the legal actions in the server's frames. Used for the room
+ * and its peer.
+ */
 import { randomUUID } from "node:crypto";
 import type { Action, FrozenHand, LegalActions, TableEvent } from "@poker/engine";
 import type { Frame, Replies } from "@poker/protocol";
 import type { RandomSource } from "../deals.ts";
 import type { RawSocketClient } from "./raw-socket-client.ts";
 
-/** The frames that one action brought to each of the table's six connections. */
+/** The frames that one action sent to each of the table's six connections. */
 export type ActionFrames = Frame[];
 
 interface PlayedTableListener {
@@ -14,21 +17,21 @@ interface PlayedTableListener {
   readonly onHandEnded: () => void;
 }
 
-/** What the table's first connection knows of it. */
+/** What the table's first connection knows about the hand. */
 export interface TableTurn {
   /** null when no player is to act. */
   readonly toAct: LegalActions | null;
   readonly handNo: number;
 }
 
-/** Frames of more actions are not kept. */
+/** Frames of at most this many actions are kept. */
 const MAX_RECORDED_ACTIONS = 50;
 
 export class PlayedTable {
   /** The frames of actions that were played while `isRecording` was true. */
   readonly recordedFrames: ActionFrames[] = [];
   isRecording = false;
-  /** The seat to act and its legal actions; null while an action is under way. */
+  /** The seat to act and its legal actions; null while an action is in progress. */
   toAct: LegalActions | null = null;
   handNo = 1;
   #framesOfAction: Frame[] = [];
@@ -56,7 +59,7 @@ export class PlayedTable {
     const [observer] = lines;
     if (observer) observer.onFrame = (text) => this.#receiveFrame(text);
   }
-  /** Goes on from here over new connections. What the players waited for counts until now, when there was an action under way. */
+  /** Continues over new connections. For an action that was in progress, the players' wait counts until now. */
   resume({ toAct, handNo }: TableTurn): void {
     if (!this.#isAcknowledged) this.result.onAction(performance.now() - this.#sentAt);
     this.#isAcknowledged = true;
@@ -72,7 +75,7 @@ export class PlayedTable {
     this.#lines = [];
   }
 
-  /** True when no action is under way. */
+  /** True when no action is in progress. */
   get isIdle(): boolean {
     return this.toAct !== null && this.#isAcknowledged;
   }
@@ -139,7 +142,7 @@ export class PlayedTable {
   }
 }
 
-/** Mostly calls, so that hands go on; never bets all chips, so that no player is out of chips before the bench is over. */
+/** Mostly calls, so that hands go on; never bets all chips, so that no player goes broke before the bench is over. */
 export function chooseAction({ check, call, wager }: LegalActions, random: RandomSource): Action {
   const dice = random.below(100);
   if (wager && dice < 12 && wager.min < wager.max) return { type: wager.type, to: wager.min };

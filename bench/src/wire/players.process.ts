@@ -14,7 +14,7 @@ export interface Identity {
 }
 export interface ServerAddress {
   readonly url: string;
-  /** The node that its tickets are for; null for the peer, which needs none. */
+  /** The node that its tickets are for; null for the peer, which needs no tickets. */
   readonly nodeId: string | null;
 }
 /** A table with the people who sit down at it. */
@@ -24,16 +24,16 @@ export interface PeopledTable {
 }
 export interface SeatingPlan {
   readonly origin: string;
-  /** Signs tickets; the peer reads none. */
+  /** Signs tickets; the peer does not read them. */
   readonly secret: string;
   readonly tables: readonly (PeopledTable & { readonly server: ServerAddress })[];
   readonly buyIn: number;
-  /** The people of so many tables come in at a time. */
+  /** The people of this many tables connect at a time. */
   readonly tablesAtOnce: number;
 }
 interface PlayResult {
   readonly actions: number;
-  /** Received over all connections; frames are the most of the messages. */
+  /** Received over all connections; most of the messages are frames. */
   readonly framesReceived: number;
   readonly messagesReceived: number;
   readonly bytesReceived: number;
@@ -43,7 +43,7 @@ interface PlayResult {
   readonly waits: readonly number[];
 }
 
-/** A table, and who must come in again when it moves. */
+/** A table, and the people who must connect again when it moves. */
 interface PlayersTable {
   readonly played: PlayedTable;
   readonly people: readonly Identity[];
@@ -106,7 +106,7 @@ async function connectPeople(table: PlayersTable): Promise<readonly RawSocketCli
   );
 }
 
-/** Tries again after a while what a busy server refused, as pages do. */
+/** Tries a request again after a while when a busy server refused it, as pages do. */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
@@ -117,7 +117,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Returns what the first of them sees; null when another node runs the table. */
+/** Returns the first connection's view; null when another node runs the table. */
 async function watchTable({ played: { tableId } }: PlayersTable, lines: readonly RawSocketClient[]) {
   const replies = await Promise.all(
     lines.map((line) => line.request<Replies["watch"]>("watch", { tableId, since: null })),
@@ -147,7 +147,7 @@ async function openTable(table: PlayersTable, buyIn: number): Promise<void> {
   }
 }
 
-/** Brings the people of a table that has moved to its new node; the table stays among the moved ones when it has moved again. */
+/** Connects the people of a table that has moved to its new node; the table stays among the moved ones when it has moved again. */
 async function followTable(table: PlayersTable, server: ServerAddress): Promise<void> {
   table.server = server;
   const lines = await connectPeople(table);
@@ -193,7 +193,7 @@ const countReceived = () => {
   return { framesReceived, messagesReceived, bytesReceived };
 };
 
-export const handlers = {
+const handlers = {
   /** Connects and seats all players of these tables. */
   async enter({ origin, secret, tables: wanted, buyIn, tablesAtOnce }: SeatingPlan): Promise<void> {
     admission = { origin, secret };
@@ -238,14 +238,14 @@ export const handlers = {
   },
   /** Returns the tables whose players were told that another node runs them. */
   movedTables: (): readonly string[] => tables.flatMap(({ played, hasMoved }) => (hasMoved ? [played.tableId] : [])),
-  /** Brings players to the nodes that run their tables now. */
+  /** Connects players to the nodes that run their tables now. */
   async follow(servers: Readonly<Record<string, ServerAddress>>): Promise<void> {
     for (const table of tables) {
       const server = servers[table.played.tableId];
       if (table.hasMoved && server) await followTable(table, server);
     }
   },
-  /** How many connections ended that should not have. */
+  /** The number of connections that ended unexpectedly. */
   lostConnections: (): number => lostConnections,
 };
 export type PlayersHandlers = typeof handlers;

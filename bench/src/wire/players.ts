@@ -6,10 +6,10 @@ import { RpcProcess } from "./process-rpc.ts";
 
 /** A process may open some 20,000 files on a common system. */
 const MAX_CONNECTIONS_PER_PROCESS = 17_000;
-/** The people of so many tables come in at a time, over all processes. */
+/** The people of this many tables connect at a time, over all processes. */
 const TABLES_AT_ONCE = 50;
 
-export interface PlayRequest {
+interface PlayRequest {
   readonly ms: number;
   /** Actions a second over all tables; null when each follows the one before. */
   readonly rate: number | null;
@@ -28,7 +28,7 @@ export interface PlayedRound {
 
 export class Players {
   readonly #processes: RpcProcess<PlayersHandlers>[] = [];
-  /** How many tables each process plays. */
+  /** The number of tables that each process plays. */
   readonly #tables: number[] = [];
 
   constructor(
@@ -36,7 +36,7 @@ export class Players {
     private readonly file: URL,
   ) {}
 
-  /** Connects and seats the people of these tables, those of some tables at a time. */
+  /** Connects and seats the people of these tables, some tables at a time. */
   async enter({ tables, ...plan }: Omit<SeatingPlan, "tablesAtOnce">): Promise<void> {
     const connections = tables.reduce((sum, { people }) => sum + people.length, 0);
     const count = Math.max(1, Math.ceil(connections / MAX_CONNECTIONS_PER_PROCESS));
@@ -69,12 +69,12 @@ export class Players {
     };
   }
 
-  /** Returns the frames that recorded actions brought. */
+  /** Returns the frames of recorded actions. */
   async script(): Promise<readonly ActionFrames[]> {
     return (await Promise.all(this.#processes.map((process) => process.request("script")))).flat();
   }
 
-  /** Brings the people of tables that moved to their new nodes. */
+  /** Connects the people of moved tables to their new nodes. */
   async follow(readServers: () => Promise<ReadonlyMap<string, ServerAddress>>): Promise<void> {
     const moved = await Promise.all(this.#processes.map((process) => process.request("movedTables")));
     if (moved.every((tables) => tables.length === 0)) return;

@@ -1,4 +1,4 @@
-/** What every measured server tells of its own process: processor time, memory, stalls of its event loop, profiles. */
+/** The measurements that every server makes of its own process: processor time, memory, stalls of its event loop, profiles. */
 import fs from "node:fs";
 import inspector from "node:inspector/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -7,14 +7,14 @@ import vm from "node:vm";
 
 export interface ProcessMemory {
   readonly rss: number;
-  /** What the heap and its buffers hold after a collection of garbage. */
+  /** The memory of the heap and its buffers after a garbage collection. */
   readonly held: number;
 }
 
 export interface ThreadsCpu {
-  /** The thread on which messages are handled, in microseconds. */
+  /** The thread that handles messages, in microseconds. */
   readonly main: number;
-  /** All others: workers, signing, collection of garbage. */
+  /** All other threads: workers, signing, garbage collection. */
   readonly others: number;
 }
 
@@ -56,9 +56,9 @@ export const processMeters = {
     if (main === undefined) return null;
     return { main, others: [...times.values()].reduce((sum, us) => sum + us, -main) };
   },
-  /** Returns the memory of the process as it is, without a collection. */
+  /** Returns the current memory of the process, without a garbage collection. */
   rss: (): number => process.memoryUsage.rss(),
-  /** Stops the process for as long as a collection takes. */
+  /** Stops the process for as long as a garbage collection takes. */
   memory(): ProcessMemory {
     const { rss } = process.memoryUsage();
     collectGarbage();

@@ -58,7 +58,7 @@ export class RpcProcess<C extends RpcHandlers> {
     return JSON.parse(await text).reply;
   }
 
-  /** Ends the process; one that does not close in order is killed. */
+  /** Ends the process; a process that does not close in order is killed. */
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, "exit");

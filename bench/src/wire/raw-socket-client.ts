@@ -1,7 +1,7 @@
 /**
- * A minimal Socket.IO client: one TCP connection, frames counted and not decoded. Neither @poker/client nor a
- * library of WebSocket: one process holds up to 17,000 of them beside the measured server, and reading each frame on each of them would
- * cost more than the server's own work.
+ * A minimal Socket.IO client: one TCP connection, whose frames are counted and not decoded. It uses neither @poker/client nor a
+ * WebSocket library: one process holds up to 17,000 connections beside the measured server, and reading each frame on each of
+ * them would cost more than the server's own work.
  */
 import net from "node:net";
 import { buildUpgradeRequest, encodeMaskedFrame, findFrame } from "./web-socket-frames.ts";
@@ -20,11 +20,11 @@ const PONG = encodeMaskedFrame("3");
 const UPGRADED = "HTTP/1.1 101";
 const HEADER_END = Buffer.from("\r\n\r\n");
 
-/** What is read goes through one buffer: it is handled before the next socket is read. */
+/** All data is read into one buffer: it is handled before the next socket is read. */
 const readBuffer = Buffer.allocUnsafe(256 * 1024);
 
 interface ClientListener {
-  /** Another node runs the table of this message. */
+  /** Another node runs the table named in this message. */
   readonly onMoved?: () => void;
   /** The connection ended after it was admitted, and not because of `close`. */
   readonly onLost?: () => void;
@@ -37,18 +37,18 @@ export class RawSocketClient {
   onFrame: ((text: string) => void) | null = null;
   /** Frames received; messages to one player alone are not counted. */
   framesReceived = 0;
-  /** Whole messages of any kind, and the bytes of all. */
+  /** Whole messages of any kind, and the bytes of all of them. */
   messagesReceived = 0;
   bytesReceived = 0;
   readonly #socket: net.Socket;
   readonly #auth: string;
   readonly #listener: ClientListener;
-  /** What was received of a frame, or of the response's header, that is not complete; null when nothing is left over. */
+  /** The received part of an incomplete frame, or of the response's header; null when nothing is left over. */
   #rest: Buffer | null = null;
   #isUpgraded = false;
   #isClosed = false;
   #isAdmitted = false;
-  /** Settles the requests under way by their numbers; 0 is the connection itself. */
+  /** Settles the requests in progress by their numbers; 0 is the connection itself. */
   readonly #pending = new Map<number, { resolve(text: string): void; reject(error: Error): void }>();
   #lastRequestId = 0;
 

@@ -1,15 +1,15 @@
-/** Measures what hands leave in PostgreSQL: bytes of each relation with its indexes, as written and after it was compacted. */
+/** Measures how much hands leave in PostgreSQL: bytes of each relation with its indexes, as written and after compaction. */
 import type { Database } from "@poker/db";
 
-/** Bytes by the name of a table, its indexes and long values included. */
-export type RelationSizes = ReadonlyMap<string, number>;
+/** Bytes by the name of a table, including its indexes and long values. */
+type RelationSizes = ReadonlyMap<string, number>;
 
 export interface StoredBytes {
   readonly sizes: RelationSizes;
   readonly hands: number;
-  /** Rows that were ever inserted or updated. */
+  /** The number of rows ever inserted or updated. */
   readonly rows: number;
-  /** Bytes that were ever written to the write-ahead log. */
+  /** The number of bytes ever written to the write-ahead log. */
   readonly log: number;
 }
 

@@ -1,25 +1,30 @@
 /** Takes part in the deals of a table for the player of one connection, as pages do. F3 */
 import { randomBytes } from "node:crypto";
 import { MemorySeeds } from "@poker/client";
-import type { FrozenHand } from "@poker/engine";
+import type { FrozenHand, SeatNo } from "@poker/engine";
 import type { NextDeal, Replies } from "@poker/protocol";
 import type { RawSocketClient } from "./raw-socket-client.ts";
 
 export class SeatDeals {
   readonly #tableId: string;
+  readonly #userId: string;
   readonly #seeds: MemorySeeds;
+  /** The player's seat; null before the first deal is announced. */
+  #seat: SeatNo | null = null;
   line: RawSocketClient | null = null;
 
   constructor(tableId: string, userId: string) {
     this.#tableId = tableId;
+    this.#userId = userId;
     this.#seeds = new MemorySeeds({ userId, randomBytes: (length) => randomBytes(length), checksSignature: false });
   }
 
-  /** `text`: of a message that is no frame. */
+  /** `text` is that of a message that is not a frame. */
   async hear(text: string): Promise<void> {
     if (!text.startsWith('["next-deal"')) return;
     const [, deal]: ["next-deal", NextDeal] = JSON.parse(text);
     const { tableId, handNo } = deal;
+    this.#seat = deal.seat;
     const commit = await this.#seeds.commit(deal);
     await this.line?.request<Replies["commit-seed"]>("commit-seed", { tableId, handNo, commit });
   }
@@ -27,7 +32,10 @@ export class SeatDeals {
   async reveal({ setup, promise }: Pick<FrozenHand, "setup" | "promise">): Promise<void> {
     const { handNo } = setup;
     const tableId = this.#tableId;
-    const seed = await this.#seeds.reveal({ tableId, handNo, setup, promise });
+    if (this.#seat === null) return;
+    // No player leaves a table that is measured.
+    const players = [{ seat: this.#seat, playerId: this.#userId }];
+    const seed = await this.#seeds.reveal({ tableId, handNo, setup, promise, players });
     if (seed !== null) await this.line?.request<Replies["reveal-seed"]>("reveal-seed", { tableId, handNo, seed });
   }
 }

@@ -1,7 +1,7 @@
 /** Starts the measured servers, each with players who sit at its tables. */
 import { randomBytes } from "node:crypto";
 import net from "node:net";
-import { NODE_ARGUMENTS } from "../../../apps/game/src/node-arguments.ts";
+import { GAME_NODE_ARGUMENTS } from "../../../scripts/lib/node-arguments.ts";
 import { type BenchDatabase, BUY_IN } from "./bench-database.ts";
 import type { EchoHandlers } from "./echo.process.ts";
 import type { GameServerHandlers } from "./game-server.process.ts";
@@ -22,11 +22,11 @@ export interface MeasuredServer {
   /** Waits until further tables can be played; the returned function seats their people. */
   prepare(tables: readonly PeopledTable[]): Promise<() => Promise<void>>;
   readCpu(): Promise<number>;
-  /** Of all nodes together. */
+  /** The processor time of all nodes together. */
   readThreads(): Promise<ThreadsCpu | null>;
-  /** Of all nodes together. */
+  /** The sum over all nodes. */
   readMemory(): Promise<ProcessMemory>;
-  /** Of all nodes together, without a collection. */
+  /** The memory of all nodes together, without a garbage collection. */
   readRss(): Promise<number>;
   /** The longest stall of a node since the last call, in ms. */
   takeStall(): Promise<number>;
@@ -35,12 +35,12 @@ export interface MeasuredServer {
 }
 
 export interface MeasuredGameServer extends MeasuredServer {
-  /** What a socket needs to be admitted. */
+  /** The parameters that a socket needs to be admitted. */
   readonly admission: { readonly origin: string; readonly secret: string };
   /** The room's keys, in hexadecimal digits. */
   readonly keys: { readonly live: string; readonly archive: string; readonly deal: string };
   takeWaits(): Promise<readonly number[]>;
-  /** How many sockets the nodes count. */
+  /** The number of sockets that the nodes count. */
   countConnections(): Promise<number>;
 }
 
@@ -48,7 +48,7 @@ export const processFile = (name: string): URL => new URL(`wire/${name}.process.
 
 type NodeProcess = RpcProcess<ProcessMeters>;
 
-/** What is measured of processes together. */
+/** The values that are measured over all processes together. */
 function measureTogether(nodes: readonly NodeProcess[], players: Players) {
   return {
     nodes,
@@ -83,7 +83,7 @@ type StartDatabase = Pick<BenchDatabase, "gameUrl" | "owner" | "beforeClose">;
 interface GameServersOptions {
   readonly journal?: "on" | "off";
   readonly count?: number;
-  /** With which hands of the database were sealed, in hexadecimal digits. */
+  /** The key with which hands of the database were sealed, in hexadecimal digits. */
   readonly archiveKey?: string;
   readonly logLevel?: string;
 }
@@ -104,7 +104,7 @@ export async function startGameServers(
     // A profile of the server is written with BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
     const node = new RpcProcess<GameServerHandlers>(processFile("game-server"), {
       env: { ...env, NODE_NAME: `node-${number}`, GAME_PORT: new URL(url).port, NODE_URL: url },
-      execArgv: [...NODE_ARGUMENTS, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [])],
+      execArgv: [...GAME_NODE_ARGUMENTS, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [])],
     });
     database.beforeClose(() => node.stop());
     nodes.push(node);
@@ -149,11 +149,11 @@ function buildRoomEnv(
     DEAL_KEY: keys.deal,
     BOTS: "off",
     CLOSE_WAIT_MS: "0",
-    // All players come from one address.
+    // All players connect from one address.
     CONNECTIONS_PER_SECOND: "100000",
     SOCKETS_PER_ADDRESS: "100000",
     GAME_CONNECTIONS: "100000",
-    // A heads-up player acts as fast as replies come.
+    // A heads-up player acts as fast as replies arrive.
     MESSAGES_PER_SECOND: "100000",
     PACKETS_PER_SECOND: "100000",
     LOG_LEVEL: logLevel,
@@ -164,7 +164,7 @@ function buildRoomEnv(
   };
 }
 
-/** Starts the peer, which sends the recorded frames, in as many processes. */
+/** Starts the peer, which sends the recorded frames, in the same number of processes. */
 export async function startEchoServers(
   { beforeClose }: Pick<BenchDatabase, "beforeClose">,
   script: readonly ActionFrames[],
@@ -189,11 +189,11 @@ export async function startEchoServers(
 }
 
 const PLACEMENT_POLL_MS = 500;
-/** Nodes that share tables out may hand some over after all have an owner. */
+/** Nodes that share tables out may hand some over even after every table has an owner. */
 const UNCHANGED_POLLS = 6;
 const MAX_PLACEMENT_POLLS = 600;
 
-/** Waits until every table has a node and runs there, and none has moved for a while. */
+/** Waits until every table has a node and runs there, and no table has moved for a while. */
 async function waitForPlacement(database: StartDatabase, urls: readonly string[], tables: number) {
   let unchanged = 0;
   let last = "";

@@ -7,7 +7,7 @@ import type { Identity, ServerAddress } from "./players.process.ts";
 import { serveRequests } from "./process-rpc.ts";
 import { RawSocketClient } from "./raw-socket-client.ts";
 
-export interface EntryPlan {
+interface EntryPlan {
   readonly tournamentId: string;
   readonly origin: string;
   readonly secret: string;
@@ -15,19 +15,22 @@ export interface EntryPlan {
   readonly people: readonly Identity[];
 }
 
-export interface PlayersStatus {
+interface PlayersStatus {
   readonly left: number;
   readonly actions: number;
   readonly refused: readonly (readonly [what: string, count: number])[];
   readonly lostConnections: number;
-  /** The longest time from when a player was told of another table until they were dealt in there. */
+  /** The longest time from the message about another table until the player was dealt in there. */
   readonly longestDealWaitMs: number;
 }
 
 export interface StartTimes {
-  /** From the first player's registration until the last but one has been accepted. */
+  /** The time from the first player's registration until the last but one was accepted. */
   readonly registrationMs: number;
-  /** From the last registration, which starts the tournament, until it is acknowledged, and until the last player has been told their seat. */
+  /**
+   * The times from the last registration, which starts the tournament, until it is acknowledged, and until the last player has
+   * been told their seat.
+   */
   readonly acceptedMs: number;
   readonly seatedMs: number;
 }
@@ -89,7 +92,7 @@ async function waitForSeats(count: number): Promise<void> {
   }
 }
 
-export const handlers = {
+const handlers = {
   async connect(plan: EntryPlan): Promise<void> {
     players = plan.people.map((_person, index) => makePlayer(plan.tournamentId, index));
     left = players.length;
@@ -98,7 +101,7 @@ export const handlers = {
       if (person) await connect(player, person, plan);
     });
   },
-  /** All enter; the tournament starts with the last of them. */
+  /** All players enter; the tournament starts with the last entry. */
   async start(): Promise<StartTimes> {
     const began = performance.now();
     await forEachAtOnce(players.slice(0, -1), REGISTRATIONS_AT_ONCE, (player) => player.register());

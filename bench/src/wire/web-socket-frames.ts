@@ -1,8 +1,8 @@
-/** The few parts of WebSocket (RFC 6455) that a client needs who speaks text to a server it trusts. */
+/** The few parts of WebSocket (RFC 6455) that a client needs when it sends text to a trusted server. */
 import { randomBytes } from "node:crypto";
 
-/** One frame inside `chunk`: its payload is from `start` to `end`. */
-export interface FoundFrame {
+/** One frame inside `chunk`; its payload is from `start` to `end`. */
+interface FoundFrame {
   readonly isClose: boolean;
   readonly start: number;
   readonly end: number;
@@ -26,7 +26,7 @@ export function findFrame(chunk: Buffer, from: number, length: number): FoundFra
   return end > length ? null : { isClose: ((chunk[from] ?? 0) & OPCODE_BITS) === CLOSE, start, end };
 }
 
-/** One mask for all frames: it need not be a secret from a server of ours. */
+/** One mask for all frames: it need not be secret from a server of ours. */
 const MASK = randomBytes(4);
 
 /** Builds a masked frame of ASCII text. */

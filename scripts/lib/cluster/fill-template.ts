@@ -1,4 +1,4 @@
-/** Fills in the nginx template of `deploy/`, as the image of nginx does from its environment. */
+/** Fills in the nginx template of `deploy/`, as the nginx image does from its environment. */
 import fs from "node:fs";
 import path from "node:path";
 import { ROOT } from "../workspace.ts";
@@ -6,7 +6,7 @@ import { ROOT } from "../workspace.ts";
 const NGINX_TEMPLATE = path.join(ROOT, "deploy/nginx/nginx.conf.template");
 const PLACEHOLDER = /\$\{(ROOM_\w+)\}/g;
 
-/** The names that stand in the template. */
+/** The names in the template. */
 export const readPlaceholders = (): readonly string[] => [
   ...new Set([...fs.readFileSync(NGINX_TEMPLATE, "utf8").matchAll(PLACEHOLDER)].map(([, name = ""]) => name)),
 ];

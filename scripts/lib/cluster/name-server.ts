@@ -1,17 +1,17 @@
-/** Answers DNS questions for the names of a rehearsed room, as the name server of containers does; nginx asks it for every socket. */
+/** Answers DNS questions for the names of a rehearsed room, as the containers' name server does. nginx asks it for every socket. */
 import dgram from "node:dgram";
 import { once } from "node:events";
 import packet from "dns-packet";
 
 interface NameServer {
-  /** Address and port, as nginx takes them. */
+  /** Address and port, in the form that nginx takes. */
   readonly address: string;
   close(): Promise<void>;
 }
 
 const NAME_NOT_FOUND = 3;
 
-/** `addresses`: the IPv4 addresses of each name, as they are when the question comes. */
+/** `addresses` returns the current IPv4 addresses of each name. */
 export async function startNameServer(addresses: ReadonlyMap<string, readonly string[]>): Promise<NameServer> {
   const socket = dgram.createSocket("udp4");
   socket.on("message", (message, from) => {

@@ -1,4 +1,4 @@
-/** Runs nginx with the template of `deploy/` before servers that say what they were asked. */
+/** Runs nginx with the template of `deploy/` in front of servers that report what they were asked. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -32,7 +32,7 @@ const listen = async (server: http.Server, port: number, host: string): Promise<
   });
 };
 
-/** What a server was asked: who it is, the path, and the headers by which proxies name their clients. */
+/** A server's report of a request: the server's name, the path, and the headers by which proxies name their clients. */
 const describeRequest = (name: string, { url, headers }: http.IncomingMessage) =>
   `${name} ${url} ${headers["x-forwarded-for"]} ${headers.forwarded ?? "-"} ${headers.host}`;
 
@@ -52,7 +52,7 @@ async function startWeb(name: string, port: number, host: string): Promise<void>
   await listen(server, port, host);
 }
 
-/** The values with which nginx is started elsewhere. */
+/** The values with which nginx is started in other places. */
 const SETTINGS: readonly (readonly [string, Environment])[] = [
   ["compose", readComposeEnvironments(drawSecrets()).get("nginx") ?? {}],
   ...readWorkloads()
@@ -72,10 +72,10 @@ beforeAll(async () => {
   const names = new Map([
     ["node-1", ["127.0.1.1"]],
     ["node-2", ["127.0.1.2"]],
-    // A node that has ended: its name is known, and nothing listens there.
+    // A node that has ended: its name is known, but nothing listens there.
     ["node-3", ["127.0.1.3"]],
     ["web", ["127.0.2.1", "127.0.2.2"]],
-    // Names that are in the network, and not for visitors.
+    // Names that exist in the network but are not for visitors.
     ["postgres", ["127.0.1.1"]],
   ]);
   const nameServer = await startNameServer(names);
@@ -124,8 +124,8 @@ const get = (target: string, headers: http.OutgoingHttpHeaders = {}) => send(tar
 const openSocket = (target: string, headers: http.OutgoingHttpHeaders = {}) =>
   send(target, { connection: "Upgrade", upgrade: "websocket", ...headers });
 
-describe.skipIf(program === null)("nginx before the room", () => {
-  test("a socket goes to the node that its path names, which gets the path without its name", async () => {
+describe.skipIf(program === null)("nginx in front of the room", () => {
+  test("a socket goes to the node that its path names, and the node gets the path without its name", async () => {
     for (const name of ["node-1", "node-2"]) {
       const { status, text } = await openSocket(`/n/${name}/socket.io/?EIO=4&transport=websocket`);
       expect(status).toBe(403);
@@ -134,19 +134,19 @@ describe.skipIf(program === null)("nginx before the room", () => {
   });
 
   test.each([
-    ["a node that there is not", "/n/node-9/socket.io/"],
+    ["a node that does not exist", "/n/node-9/socket.io/"],
     ["another server of the network", "/n/postgres/socket.io/"],
     ["another host", "/n/node-1.evil.example/socket.io/"],
     ["another host by its address", "/n/127.0.0.1/socket.io/"],
     ["another port", "/n/node-1:22/socket.io/"],
-    ["a user before another host", "/n/node-1@evil.example/socket.io/"],
-    ["a name with a line's end", "/n/node-1%0d%0aX:y/socket.io/"],
+    ["a user name in front of another host", "/n/node-1@evil.example/socket.io/"],
+    ["a name with a line break", "/n/node-1%0d%0aX:y/socket.io/"],
     ["a name that is too long", "/n/node-12345/socket.io/"],
     ["a name in capitals", "/n/NODE-1/socket.io/"],
     ["no name", "/n//socket.io/"],
     ["the health of a node", "/n/node-1/health"],
     ["a path below that of sockets", "/n/node-1/socket.io/../health"],
-    ["a path beside that of sockets", "/n/node-1/socket.io/x"],
+    ["a path next to that of sockets", "/n/node-1/socket.io/x"],
   ])("a forged path leads nowhere: %s", async (_, target) => {
     expect((await openSocket(target)).status).toBe(404);
   });
@@ -154,10 +154,10 @@ describe.skipIf(program === null)("nginx before the room", () => {
   test("a node answers no plain request", async () =>
     expect((await get("/n/node-1/socket.io/?EIO=4&transport=polling")).status).toBe(404));
 
-  test("a node that does not answer is another thing than one that there is not", async () =>
+  test("a node that does not answer gets another response than a node that does not exist", async () =>
     expect((await openSocket("/n/node-3/socket.io/")).status).toBe(502));
 
-  test("fault 93: the servers get the visitor's address, and nothing that the visitor says of it", async () => {
+  test("fault 93: the servers get the visitor's address, and nothing that the visitor claims about it", async () => {
     const forged = { "x-forwarded-for": "192.0.2.1, 127.0.0.1", forwarded: "for=192.0.2.2" };
     expect((await openSocket("/n/node-1/socket.io/", forged)).text).toContain(" 127.0.0.9 - poker.example");
     expect((await get("/lobby", forged)).text).toMatch(/web-\d \/lobby 127\.0\.0\.9 - poker\.example/);
@@ -169,13 +169,13 @@ describe.skipIf(program === null)("nginx before the room", () => {
     expect([...found].toSorted()).toEqual(["web-1", "web-2"]);
   });
 
-  test("a body that is longer than the room takes is refused before it has arrived", async () => {
+  test("a body that is too long is refused before it has arrived", async () => {
     expect((await send("/api", { "content-length": 65_537 }, "POST")).status).toBe(413);
   });
 
   test.each(SETTINGS)("nginx accepts the template with the values of %s", (place, values) => {
     const file = path.join(folder, `${place}.conf`);
-    // The name server's own name is known in a cluster alone.
+    // The name server's own name is known only in a cluster.
     fs.writeFileSync(file, fillNginxTemplate({ ...values, ROOM_TEMP: folder, ROOM_RESOLVER: "127.0.0.1" }));
     const { status, stderr } = spawnSync(program ?? "", ["-t", "-q", "-c", file], { encoding: "utf8" });
     expect([status, stderr.replace(/^.*\[(warn|alert)\].*\n/gm, "")]).toEqual([0, ""]);

@@ -6,7 +6,7 @@ import { fillNginxTemplate } from "./fill-template.ts";
 import { type SupervisedProgram, superviseProgram } from "./supervised-program.ts";
 
 interface NginxOptions {
-  /** Where it may write. */
+  /** The folder where nginx may write. */
   readonly folder: string;
   readonly host: string;
   readonly port: number;
@@ -17,7 +17,7 @@ interface NginxOptions {
   readonly log: (line: string) => void;
 }
 
-/** All visitors of a rehearsal may come from one address. */
+/** True when all visitors of a rehearsal may come from one address. */
 const CONNECTIONS_PER_ADDRESS = 20_000;
 
 export function startNginx({
@@ -43,7 +43,7 @@ export function startNginx({
     ROOM_PROXIES: "unix:",
   });
   fs.writeFileSync(file, settings);
-  // Its workers give up the rights of root otherwise, and could not write into the folder.
+  // Otherwise its workers would give up root's rights and could not write into the folder.
   const user = process.getuid?.() === 0 ? "user root; " : "";
   return superviseProgram({
     name: "nginx",

@@ -1,4 +1,4 @@
-/** Runs Debian's Redis with the settings of `deploy/`, a password, and a port of its own. */
+/** Runs Debian's Redis with the settings of `deploy/`, a password, and a separate port. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
@@ -22,7 +22,7 @@ export async function startRedis(folder: string, log: (line: string) => void): P
   const own = [`bind ${HOST}`, `port ${port}`, `dir "${folder}"`, `requirepass ${password}`];
   const program = await superviseProgram({
     name: "redis",
-    // As in deploy/compose.yml: the settings with the password come by standard input.
+    // The settings with the password are read, as in deploy/compose.yml, from standard input.
     command: [requireProgram("redis-server"), "-"],
     input: [fs.readFileSync(SETTINGS, "utf8"), ...own, ""].join("\n"),
     isReady: () => isAnswering(port, password),

@@ -1,15 +1,20 @@
 /**
- * Runs the layout of `deploy/` on one machine: nginx before several web servers and game servers, and Redis between these. Each server
- * has an address of loopback for itself and the port of its kind, and its name leads there, as in containers.
+ * Runs the layout of `deploy/` on one machine: nginx in front of several web servers and game servers, and Redis between the game servers.
+ * Each server has its own loopback address and the port of its kind, and its name leads to that address, as in containers.
  */
 import fs from "node:fs";
 import path from "node:path";
-import { HEALTH_PATH } from "../../../apps/web/src/http/http-settings.ts";
+import { HEALTH_PATH } from "@poker/settings/http";
 import { findFreePort } from "../ports.ts";
 import type { Secrets } from "../secrets.ts";
 import { GAME_COMMAND, TESTING_GAME_COMMAND, WEB_COMMAND } from "../server-commands.ts";
 import { buildGameEnv, buildWebEnv, type DatabaseUrls } from "../server-env.ts";
-import { type SupervisedProcess, superviseNode } from "../supervised-process.ts";
+import {
+  ROOM_STOP_PATIENCE_MS,
+  type SupervisedProcess,
+  superviseNode,
+  WEB_STOP_PATIENCE_MS,
+} from "../supervised-process.ts";
 import { startNameServer } from "./name-server.ts";
 import { startNginx } from "./nginx.ts";
 import { type RedisServer, startRedis } from "./redis.ts";
@@ -22,29 +27,31 @@ interface ClusterOptions {
   /** Where nginx listens. */
   readonly host?: string;
   readonly port: number;
-  /** The room's address for browsers: scheme, host and port alone. */
+  /** The room's address for browsers: only scheme, host and port. */
   readonly url: string;
   readonly nodes: number;
   readonly webs: number;
-  /** How messages reach other nodes; Redis is started for it alone. */
+  /** How messages reach other nodes; Redis is started only for the redis adapter. */
   readonly adapter: ClusterAdapter;
   readonly database: DatabaseUrls;
   readonly secrets: Secrets;
   /** Where nginx and Redis may write. */
   readonly folder: string;
   readonly log: (line: string) => void;
-  /** More settings of the game servers, and of the web servers. */
+  /** Gives up the start when aborted. */
+  readonly signal?: AbortSignal;
+  /** Further settings of the game servers, and of the web servers. */
   readonly nodeEnv?: Readonly<Record<string, string>>;
   readonly webEnv?: Readonly<Record<string, string>>;
-  /** The entry of the game servers with test hooks, instead of the one that ships. */
+  /** True for the game servers' entry with test hooks instead of the one that ships. */
   readonly testing?: boolean;
   /** How long a game server that died stays down, in ms. */
   readonly restartDelayMs?: () => number;
 }
 
-export interface ClusterServer extends SupervisedProcess {
+interface ClusterServer extends SupervisedProcess {
   readonly name: string;
-  /** Its own address, past nginx. */
+  /** The server's own address, behind nginx. */
   readonly url: string;
 }
 
@@ -52,10 +59,12 @@ export interface Cluster {
   readonly nodes: readonly ClusterServer[];
   readonly webs: readonly ClusterServer[];
   readonly nginx: SupervisedProgram;
-  /** null with another adapter. */
+  /** null when the adapter is not redis. */
   readonly redis: RedisServer | null;
-  /** Ends everything, the servers that others need last. */
+  /** Ends everything; servers that others need end last. */
   stop(): Promise<void>;
+  /** Kills everything; what the nodes acknowledged is in the journal. */
+  kill(): Promise<void>;
 }
 
 interface Place {
@@ -74,14 +83,14 @@ async function listPlaces(kind: string, count: number, network: string): Promise
   }));
 }
 
-/** A node has a name of its own; all web servers have one together. */
+/** Each node has its own name; all web servers share one name. */
 const nameAddresses = (nodes: readonly Place[], webs: readonly Place[]): ReadonlyMap<string, readonly string[]> =>
   new Map([
     ...nodes.map(({ name, host }): [string, readonly string[]] => [name, [host]]),
     ["web", webs.map(({ host }) => host)],
   ]);
 
-/** nginx stands before the servers, whatever its address: nothing else can reach them in the layout that is rehearsed. */
+/** nginx is in front of the servers, whatever its address: in the rehearsed layout nothing else can reach them. */
 const BEHIND_NGINX = { TRUSTED_PROXIES: "1" };
 
 async function startNode(
@@ -89,7 +98,7 @@ async function startNode(
   { name, host, port }: Place,
   redis: RedisServer | null,
 ): Promise<ClusterServer> {
-  const { url, database, secrets, adapter, nodes, nodeEnv, testing, restartDelayMs, log } = options;
+  const { url, database, secrets, adapter, nodes, nodeEnv, testing, restartDelayMs, log, signal } = options;
   const env = {
     ...buildGameEnv(url, { name, port, count: nodes }, database, secrets),
     ...BEHIND_NGINX,
@@ -101,12 +110,16 @@ async function startNode(
   };
   const command = testing ? TESTING_GAME_COMMAND : GAME_COMMAND;
   const address = `http://${host}:${port}`;
-  const process = await superviseNode({ ...command, name, env, log }, `${address}/health`, restartDelayMs);
+  const process = await superviseNode(
+    { ...command, name, env, log, ...(signal && { signal }) },
+    `${address}/health`,
+    restartDelayMs,
+  );
   return Object.assign(process, { name, url: address });
 }
 
 async function startWeb(options: ClusterOptions, { name, host, port }: Place): Promise<ClusterServer> {
-  const { url, database, secrets, webEnv, log } = options;
+  const { url, database, secrets, webEnv, log, signal } = options;
   const env = {
     ...buildWebEnv(url, database, secrets),
     ...BEHIND_NGINX,
@@ -115,16 +128,33 @@ async function startWeb(options: ClusterOptions, { name, host, port }: Place): P
     ...webEnv,
   };
   const address = `http://${host}:${port}`;
-  const process = await superviseNode({ ...WEB_COMMAND, name, env, log }, `${address}${HEALTH_PATH}`);
+  const process = await superviseNode(
+    { ...WEB_COMMAND, name, env, log, ...(signal && { signal }) },
+    `${address}${HEALTH_PATH}`,
+  );
   return Object.assign(process, { name, url: address });
 }
 
-/** Starts everything on a database that is ready, and resolves when nginx responds. On failure nothing is left running. */
+/** Starts everything on a prepared database, and resolves when nginx responds. On failure nothing is left running. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { host = "127.0.0.1", port, nodes: nodeCount, webs: webCount, adapter, log } = options;
-  const stops: (() => Promise<unknown>)[] = [];
+  const nodes: ClusterServer[] = [];
+  const webs: ClusterServer[] = [];
+  const programs: SupervisedProgram[] = [];
+  let closeNameServer = async () => {};
+  // All servers end together, so that no node hands its tables to another. nginx ends after them, because it passes on what they tell the
+  // pages.
   const stop = async () => {
-    for (let next = stops.pop(); next; next = stops.pop()) await next();
+    await Promise.all([
+      ...nodes.map((node) => node.stop(ROOM_STOP_PATIENCE_MS)),
+      ...webs.map((web) => web.stop(WEB_STOP_PATIENCE_MS)),
+    ]);
+    for (const program of programs.toReversed()) await program.stop();
+    await closeNameServer();
+  };
+  const kill = async () => {
+    await Promise.all([...nodes, ...webs, ...programs].map((each) => each.takeDown()));
+    await closeNameServer();
   };
   try {
     const folder = path.resolve(options.folder);
@@ -134,15 +164,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await listPlaces("web", webCount, "127.0.2"),
     ];
     const nameServer = await startNameServer(nameAddresses(nodePlaces, webPlaces));
-    stops.push(() => nameServer.close());
+    closeNameServer = nameServer.close;
     const redis = adapter === "redis" ? await startRedis(folder, log) : null;
-    if (redis) stops.push(() => redis.stop());
-    const nodes: ClusterServer[] = [];
-    // Together, because a node that stops while others run hands its tables to them.
-    stops.push(() => Promise.all(nodes.map((node) => node.stop())));
+    if (redis) programs.push(redis);
     for (const place of nodePlaces) nodes.push(await startNode(options, place, redis));
-    const webs: ClusterServer[] = [];
-    stops.push(() => Promise.all(webs.map((web) => web.stop(5_000))));
     for (const place of webPlaces) webs.push(await startWeb(options, place));
     const nginx = await startNginx({
       folder,
@@ -153,8 +178,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       nodePort: nodePlaces[0]?.port ?? 0,
       log,
     });
-    stops.push(() => nginx.stop());
-    return { nodes, webs, nginx, redis, stop };
+    programs.push(nginx);
+    return { nodes, webs, nginx, redis, stop, kill };
   } catch (error) {
     await stop();
     throw error;

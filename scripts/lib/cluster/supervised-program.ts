@@ -6,7 +6,7 @@ interface Program {
   readonly name: string;
   /** The path of the program and its arguments. */
   readonly command: readonly [string, ...string[]];
-  /** What it reads from its standard input. */
+  /** The text that the program reads from its standard input. */
   readonly input?: string;
   readonly isReady: () => Promise<boolean>;
   readonly log: (line: string) => void;
@@ -15,11 +15,11 @@ interface Program {
 export interface SupervisedProgram {
   /** undefined while it is down. */
   readonly pid: number | undefined;
-  /** Ends it with kill -9; it stays down until `bringUp`. */
+  /** Ends the program with kill -9; it stays down until `bringUp`. */
   takeDown(): Promise<void>;
-  /** Starts it when it is down, and resolves when it is ready. */
+  /** Starts the program when it is down, and resolves when it is ready. */
   bringUp(): Promise<void>;
-  /** Asks it to end, and waits for it. */
+  /** Asks the program to end, and waits for it. */
   stop(): Promise<void>;
 }
 
@@ -65,7 +65,10 @@ export async function superviseProgram(program: Program): Promise<SupervisedProg
   };
 }
 
-/** In a group of its own, so that Ctrl-C reaches the launcher alone; it ends with the launcher, also when that is killed. */
+/**
+ * Runs in a separate process group, so that Ctrl-C reaches only the launcher. The program ends with the launcher, even when the launcher is
+ * killed.
+ */
 function launch({ name, command, input, log }: Program) {
   const child = spawn("setpriv", ["--pdeathsig", "TERM", "--", ...command], {
     stdio: ["pipe", "pipe", "pipe"],

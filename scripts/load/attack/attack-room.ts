@@ -1,4 +1,7 @@
-/** A whole room for attacks: database, game server, web server and the proxy before them, as `npm start` runs them, with the default limits. */
+/**
+ * A whole room for attacks: database, game server, web server and the proxy in front of them, as `npm start` runs them, with the default
+ * limits.
+ */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -24,9 +27,9 @@ export interface AttackRoom {
   close(): Promise<void>;
 }
 
-/** The proxy takes the visitors' addresses from the processes on this machine that play them. */
+/** The proxy trusts the visitors' addresses from the processes on this machine that play the visitors. */
 const SETTINGS = { BOTS: "off", TRUSTED_PROXIES: "127.0.0.1,::1" };
-/** Tables of every kind, of which the first with seats enough are taken. */
+/** Tables of every kind; the first ones with enough seats are used. */
 const MANY = 40;
 const CLAIM_TIMEOUT_MS = 30_000;
 

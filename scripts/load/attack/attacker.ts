@@ -1,5 +1,6 @@
-/** The process of an attacker: begins one attack when it is asked to, and answers every question with what it has done so far. */
-import { ATTACKS, type AttackCounts } from "./attacks.ts";
+/** The process of an attacker. It begins one attack when asked, and answers every question with what the attack has done so far. */
+import type { AttackCounts } from "./attack-target.ts";
+import { ATTACKS } from "./attacks.ts";
 import { type AttackerInput, signVisitorTicket } from "./children.ts";
 
 process.once("message", (input: AttackerInput) => {

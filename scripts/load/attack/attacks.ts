@@ -1,32 +1,27 @@
-/** The attacks that an outside tester ran against a room, by fault. They run in a process of their own, as one visitor. */
-import { socketOpener } from "@poker/client";
+/** The attacks that an outside tester ran against a room, by fault. They run in a separate process, as one visitor. */
+import { RoomClient, socketOpener, TableReplica } from "@poker/client";
+import { buildSettings, LEAST_GAME_PACING, presets } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
+import type { AttackTarget } from "./attack-target.ts";
+import {
+  floodPipelined,
+  floodWithAbandonedPages,
+  floodWithBodies,
+  floodWithConnections,
+  floodWithKeptPages,
+  floodWithPages,
+  floodWithSearches,
+  type PageFlood,
+} from "./page-floods.ts";
 import { openPlainSocket, openRawWebSocket, repeat } from "./raw-sockets.ts";
-
-export interface AttackTarget {
-  readonly roomUrl: string;
-  /** The game server's own address. */
-  readonly gameUrl: string;
-  readonly tableId: string;
-  /** Returns a new ticket of the attacker, who has an account. */
-  readonly signTicket: () => Promise<string>;
-  /** Counts what the attack has done. */
-  readonly count: (what: keyof AttackCounts, by?: number) => void;
-}
-
-export interface AttackCounts {
-  readonly connections: number;
-  /** Questions, packets, requests, or pieces of one. */
-  readonly messages: number;
-}
 
 /** Begins the attack and returns a function that ends it. */
 type Attack = (target: AttackTarget) => () => void;
 
-/** The address from which all comes, as a trusted proxy would say. */
+/** The address of all attacks, as a trusted proxy would report it. */
 const ATTACKER = { "x-forwarded-for": "203.0.113.9" };
 
-/** Fault 91: each socket stays under the limit of one. */
+/** Fault 91: each socket stays under the limit of one socket. */
 const GUEST_SOCKETS = 200;
 const QUESTION_INTERVAL_MS = 50;
 const REOPEN_MS = 1_000;
@@ -73,7 +68,7 @@ export const floodWithConnectPackets: Attack = ({ roomUrl, count }) =>
     };
   });
 
-/** Fault 101: heads that never end, bodies of 50 MB, and pages asked for by many at once. */
+/** Fault 101: endless headers, bodies of 50 MB, and pages requested by many at once. */
 const SLOW_SOCKETS = 300;
 const LARGE_BODIES = 8;
 const LARGE_BYTES = 50_000_000;
@@ -129,10 +124,201 @@ export const floodWithPlainHttp: Attack = ({ roomUrl, gameUrl, count }) => {
 const headersFor = (url: string): string =>
   `Host: ${new URL(url).host}\r\nX-Forwarded-For: ${ATTACKER["x-forwarded-for"]}\r\n`;
 
+/**
+ * Fault 118: steps that succeed are repeated, each time from a new device, so that mails go to a stranger who is named as the account's
+ * address.
+ */
+const SIGN_IN_CLIENTS = 20;
+const VICTIM = "victim@example.org";
+const PASSWORD = "correct horse battery";
+const BOMBER = "Bomber";
+
+export const floodWithMails: Attack = ({ roomUrl, count }) => {
+  const post = (
+    path: string,
+    body: URLSearchParams | string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => {
+    const type = typeof body === "string" ? "application/json" : "application/x-www-form-urlencoded";
+    count("messages");
+    return fetch(`${roomUrl}${path}`, {
+      ...{ method: "POST", body, signal, redirect: "manual" },
+      headers: { ...ATTACKER, ...headers, origin: roomUrl, "content-type": type },
+    });
+  };
+  /** Signs in without the earlier cookies, then has two more mails sent. */
+  const bomb = async (signal: AbortSignal) => {
+    const csrf = await fetch(`${roomUrl}/api/auth/csrf`, { headers: ATTACKER, signal });
+    const { csrfToken }: { csrfToken: string } = await csrf.json();
+    const form = new URLSearchParams({ login: BOMBER, password: PASSWORD, csrfToken, json: "true" });
+    const signedIn = await post("/api/auth/callback/password", form, { cookie: cookiesOf(csrf) }, signal);
+    const own = { cookie: cookiesOf(signedIn) };
+    await signedIn.text();
+    await (await post("/api/account/address", JSON.stringify({ email: VICTIM }), own, signal)).text();
+    await (await post("/api/account/reset/link", JSON.stringify({ login: VICTIM }), {}, signal)).text();
+  };
+  const account = JSON.stringify({ name: BOMBER, email: VICTIM, password: PASSWORD });
+  const over = new AbortController();
+  const made = post("/api/account", account, {}, over.signal).then((answer) => answer.text());
+  const stop = repeat(SIGN_IN_CLIENTS, 0, async (onEnd) => {
+    await made;
+    count("connections");
+    const ended = new AbortController();
+    bomb(ended.signal).then(onEnd, onEnd);
+    return () => ended.abort();
+  });
+  return () => {
+    over.abort();
+    stop();
+  };
+};
+
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+
+/** Fault 122: guests open private games without pauses, and with the shortest allowed pauses, and fold every hand at once. */
+const PUMPS = 6;
+const PUMP_REOPEN_MS = 500;
+const NO_PACING = { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 };
+
+export const pumpPrivateGames: Attack = ({ roomUrl, count }) =>
+  repeat(PUMPS, PUMP_REOPEN_MS, async (onEnd) => {
+    const over = new AbortController();
+    const players: (() => void)[] = [];
+    const pump = async () => {
+      const [host, friend] = [await enterAsGuest(roomUrl, over.signal), await enterAsGuest(roomUrl, over.signal)];
+      count("connections", 2);
+      const tableId = await openFastGame(host, count);
+      if (tableId === null) return onEnd();
+      const { token }: { token: string } = await (await host(`/api/games/${tableId}/ways-in`)).json();
+      await friend("/api/games/enter", { key: token, password: null, watch: false });
+      for (const guest of [host, friend]) players.push(foldEveryHand(guest, roomUrl, tableId, count));
+    };
+    pump().catch(onEnd);
+    return () => {
+      over.abort();
+      for (const stop of players) stop();
+    };
+  });
+
+/** Requests a page or route of the room with the cookies of one guest; with a body it posts. */
+type Guest = (path: string, body?: object) => Promise<Response>;
+
+async function enterAsGuest(roomUrl: string, signal: AbortSignal): Promise<Guest> {
+  const headers = { ...ATTACKER, origin: roomUrl };
+  const csrf = await fetch(`${roomUrl}/api/auth/csrf`, { headers, signal });
+  const { csrfToken }: { csrfToken: string } = await csrf.json();
+  const signedIn = await fetch(`${roomUrl}/api/auth/callback/guest`, {
+    ...{ method: "POST", redirect: "manual", signal, body: new URLSearchParams({ csrfToken, json: "true" }) },
+    headers: { ...headers, cookie: cookiesOf(csrf) },
+  });
+  const cookie = cookiesOf(signedIn);
+  return (path, body) =>
+    fetch(`${roomUrl}${path}`, {
+      signal,
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+      headers: { ...headers, cookie, "content-type": "application/json" },
+    });
+}
+
+/**
+ * Returns the id of a game without pauses, or of a game with the shortest pauses when the room demands that; null when the room opens no
+ * game.
+ */
+async function openFastGame(host: Guest, count: AttackTarget["count"]): Promise<string | null> {
+  const stakes = { game: "holdem", structure: "no-limit", low: 1_00, high: 2_00, currency: "game" } as const;
+  for (const pacing of [NO_PACING, LEAST_GAME_PACING]) {
+    const tableId = crypto.randomUUID();
+    const settings = { ...buildSettings(presets.cardroom, stakes), pacing, bots: true };
+    const access = { admission: "link", watching: "link", term: "day", password: null };
+    count("messages");
+    if ((await host("/api/games", { tableId, title: "Fast", settings, ...access })).ok) return tableId;
+  }
+  return null;
+}
+
+function foldEveryHand(guest: Guest, roomUrl: string, tableId: string, count: AttackTarget["count"]): () => void {
+  let seat: number | null = null;
+  const client = new RoomClient({
+    openSocket: socketOpener(roomUrl, ATTACKER),
+    fetchTicket: async () => (await guest("/api/ticket", { tableId })).json(),
+  });
+  const ids = () => ({ tableId, commandId: crypto.randomUUID() });
+  const sit = async () => {
+    const { settings } = replica.view ?? {};
+    const request = { ...ids(), seat: null, buyIn: settings?.buyIn.min ?? 0, entry: "post" } as const;
+    const reply = settings && (await client.requestOnce("sit", request));
+    if (reply?.ok) seat = reply.seat;
+  };
+  const replica = new TableReplica(client, tableId, {
+    onChange: () => {
+      const { hand } = replica.view ?? {};
+      const toAct = hand?.result === null ? hand.toAct : null;
+      if (!hand || !toAct || toAct.seat !== seat) return;
+      count("messages");
+      const { handNo } = hand;
+      const action = { type: "fold" } as const;
+      void client.requestOnce("act", {
+        tableId,
+        actionId: crypto.randomUUID(),
+        handNo,
+        decision: toAct.decision,
+        action,
+      });
+    },
+    onRefused: () => {},
+    onError: () => {},
+  });
+  replica.start();
+  client.connect();
+  const timer = setInterval(() => seat === null && void sit(), 1_000);
+  return () => {
+    clearInterval(timer);
+    client.close();
+  };
+}
+
+/** Each address runs its own flood. Fault 119 */
+const fromAddresses =
+  (addresses: number, flood: PageFlood): Attack =>
+  (target) => {
+    const stops = Array.from({ length: addresses }, (_, index) => flood(target, `203.0.113.${index + 1}`));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+const MANY_ADDRESSES = 20;
+
 export const ATTACKS = {
   "fault 91: 200 sockets of one guest ask for their buy-in range": floodFromOneGuest,
   "fault 92: three sockets without a ticket send CONNECT packets": floodWithConnectPackets,
   "fault 101: slow and large plain HTTP at both servers": floodWithPlainHttp,
+  "fault 118: an account that names a stranger's address signs in and asks for mails without end": floodWithMails,
+  "fault 122: guests open private games without pauses and fold every hand at once": pumpPrivateGames,
+  "fault 119: 200 pipelined requests on each connection, from one address": fromAddresses(1, floodPipelined),
+  "fault 119: 200 pipelined requests on each connection, from twenty addresses": fromAddresses(
+    MANY_ADDRESSES,
+    floodPipelined,
+  ),
+  "fault 119: ten pages a second, from one address": fromAddresses(1, floodWithPages),
+  "fault 119: ten pages a second, from twenty addresses": fromAddresses(MANY_ADDRESSES, floodWithPages),
+  "fault 119: pages that are abandoned, from one address": fromAddresses(1, floodWithAbandonedPages),
+  "fault 119: pages that are abandoned, from twenty addresses": fromAddresses(MANY_ADDRESSES, floodWithAbandonedPages),
+  "fault 119: the landing page and help, from one address": fromAddresses(1, floodWithKeptPages),
+  "fault 119: the landing page and help, from twenty addresses": fromAddresses(MANY_ADDRESSES, floodWithKeptPages),
+  "fault 119: searches and lists, from one address": fromAddresses(1, floodWithSearches),
+  "fault 119: searches and lists, from twenty addresses": fromAddresses(MANY_ADDRESSES, floodWithSearches),
+  "fault 119: 100 connections that stay open, from one address": fromAddresses(1, floodWithConnections),
+  "fault 119: 100 connections that stay open, from twenty addresses": fromAddresses(
+    MANY_ADDRESSES,
+    floodWithConnections,
+  ),
+  "fault 119: bodies of 60 kB, from one address": fromAddresses(1, floodWithBodies),
+  "fault 119: bodies of 60 kB, from twenty addresses": fromAddresses(MANY_ADDRESSES, floodWithBodies),
 } as const satisfies Readonly<Record<string, Attack>>;
 export type AttackName = keyof typeof ATTACKS;
 export const ATTACK_NAMES = Object.keys(ATTACKS) as readonly AttackName[];

@@ -1,19 +1,23 @@
-/** Runs players and attackers in processes of their own, so that neither waits for the other or for the room's proxy, which runs with the launcher. */
+/**
+ * Runs players, visitors and attackers in separate processes, so that none of them waits for another or for the room's proxy, which runs
+ * with the launcher.
+ */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import os from "node:os";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
-import type { AttackCounts, AttackName } from "./attacks.ts";
-import type { PlaySample } from "./figures.ts";
+import type { AttackCounts } from "./attack-target.ts";
+import type { AttackName } from "./attacks.ts";
+import type { PageSample, PlaySample } from "./figures.ts";
 
-/** An account, as its sign-in would give it to a browser. */
-export interface Visitor {
+/** An account, in the form that its sign-in gives to a browser. */
+interface Visitor {
   readonly userId: string;
   readonly sessionKey: string;
 }
 
-/** Where a room is, and what signs its tickets. */
+/** The addresses of a room, and what signs its tickets. */
 export interface RoomAccess {
   readonly roomUrl: string;
   readonly gameUrl: string;
@@ -22,7 +26,7 @@ export interface RoomAccess {
 }
 
 export interface PlayersInput extends RoomAccess {
-  /** Players of each table. */
+  /** Players per table. */
   readonly tables: readonly { readonly tableId: string; readonly players: readonly Visitor[] }[];
 }
 export interface AttackerInput extends RoomAccess {
@@ -44,29 +48,45 @@ export const ticketResponseFor = async (room: RoomAccess, visitor: Visitor) => (
 });
 
 export interface Players {
-  /** What was measured since it was called before. */
+  /** What was measured since the last call. */
   takeSample(): Promise<PlaySample>;
   stop(): void;
 }
 
-/** Resolves when all have a seat. */
+/** Resolves when all players have a seat. */
 export async function startPlayers(input: PlayersInput): Promise<Players> {
   const { ask, stop } = startChild<PlaySample>("./players.ts", input);
   await ask("seat");
   return { takeSample: () => ask("sample"), stop };
 }
 
-export interface Attacker {
+export type VisitorsInput = Pick<RoomAccess, "roomUrl">;
+
+export interface Visitors {
+  /** What the visitors requested since the last call. */
+  takeSample(): Promise<PageSample>;
+  stop(): void;
+}
+
+export async function startVisitors(input: VisitorsInput): Promise<Visitors> {
+  const { ask, stop } = startChild<PageSample>("./visitors.ts", input);
+  await ask("begin");
+  return { takeSample: () => ask("sample"), stop };
+}
+
+interface Attacker {
   begin(): Promise<unknown>;
   /** What the attack has done so far. */
   readCounts(): Promise<AttackCounts>;
   stop(): void;
 }
 
-/** A real attacker has a machine of their own: here they get the time that room and players leave. Their counts say whether it was enough. */
+/**
+ * A real attacker has a separate machine: here attackers get the time that room and players leave. Their counts show whether it was enough.
+ */
 const ATTACKER_PRIORITY = 10;
 
-/** Resolves when the process is ready: its start, which is work too, is no part of the attack. */
+/** Resolves when the process is ready: its start is work too, and is not part of the attack. */
 export async function startAttacker(input: AttackerInput): Promise<Attacker> {
   const { pid, ask, stop } = startChild<AttackCounts>("./attacker.ts", input);
   if (pid !== undefined) os.setPriority(pid, ATTACKER_PRIORITY);
@@ -74,7 +94,7 @@ export async function startAttacker(input: AttackerInput): Promise<Attacker> {
   return { begin: () => ask("begin"), readCounts: () => ask("counts"), stop };
 }
 
-/** Starts a script with its input; it answers every message after that with one. */
+/** Starts a script with its input. The script answers every message after that with one message. */
 function startChild<Answer>(file: string, input: object) {
   const child = fork(new URL(file, import.meta.url), { execArgv: process.execArgv });
   const ended = once(child, "exit").then((): never => {

@@ -1,4 +1,4 @@
-/** The process of the players: takes the seats that the launcher names, plays, and sends what it has measured whenever it is asked. */
+/** The process of the players. It takes the seats that the launcher names, plays, and sends its measurements whenever it is asked. */
 import { socketOpener } from "@poker/client";
 import { type PlayersInput, ticketResponseFor } from "./children.ts";
 import { SteadyPlayer } from "./steady-player.ts";

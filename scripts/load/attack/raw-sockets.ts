@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import net from "node:net";
 
-/** Opens one connection and returns how to end it; `onEnd` is to be called when it has ended by itself. */
+/** Opens one connection and returns the function that ends it. It must call `onEnd` when the connection has ended by itself. */
 type OpenOne = (onEnd: () => void) => Promise<() => void>;
 
-/** Keeps `count` connections open: one that ends is opened again after `reopenMs`. Returns a function that ends all. */
+/** Keeps `count` connections open: one that ends is reopened after `reopenMs`. Returns the function that ends all of them. */
 export function repeat(count: number, reopenMs: number, openOne: OpenOne): () => void {
   let isOver = false;
   const closes = new Set<() => void>();
@@ -38,7 +38,7 @@ export function repeat(count: number, reopenMs: number, openOne: OpenOne): () =>
 export function openPlainSocket(url: string, head: string, onEnd: () => void): net.Socket {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname, () => socket.write(head));
-  // A refusal closes the connection, too.
+  // A refusal closes the connection too.
   socket.on("error", () => {});
   socket.on("close", onEnd);
   socket.resume();
@@ -46,14 +46,14 @@ export function openPlainSocket(url: string, head: string, onEnd: () => void): n
 }
 
 interface RawWebSocket {
-  /** Sends a text `times` over. False, and nothing is sent, when the server has not read what was sent before. */
+  /** Sends a text `times` times. Returns false and sends nothing when the server has not read what was sent before. */
   sendText(text: string, times: number): boolean;
   close(): void;
 }
 
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** A WebSocket of Engine.IO at the room's address, without Socket.IO's manners. */
+/** An Engine.IO WebSocket at the room's address, without the manners of a Socket.IO client. */
 export function openRawWebSocket(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ export function openRawWebSocket(
   };
 }
 
-/** A frame of a client with at most 125 bytes; its mask is zero, which leaves the text as it is. RFC 6455, 5.2 */
+/** A client's frame with at most 125 bytes; its mask is zero, so the text stays unchanged. RFC 6455, 5.2 */
 export function encodeTextFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   if (payload.length > 125) throw new Error("the text is too long for one byte of length");

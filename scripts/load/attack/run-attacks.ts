@@ -1,69 +1,84 @@
-/** Plays in a room, attacks it in each way in turn, and compares the players' figures with those of the same room without the attack. */
+/**
+ * Plays in a room and reads its pages, runs each attack in turn, and compares the figures with those of the same room without the attack.
+ */
 import { sleep } from "../retrying-client.ts";
 import { type AttackRoom, openAttackRoom } from "./attack-room.ts";
 import { ATTACK_NAMES, type AttackName } from "./attacks.ts";
-import { type Players, startAttacker, startPlayers } from "./children.ts";
+import { type Players, startAttacker, startPlayers, startVisitors, type Visitors } from "./children.ts";
 import { type Figures, findBrokenLimits, percentile, toFigures } from "./figures.ts";
 
 interface AttackRunOptions {
-  /** Of each measurement; there are two for each attack. */
+  /** The length of each measurement; there are two for each attack. */
   readonly seconds: number;
+  /** Runs only the attacks whose names contain this word; all attacks when absent. */
+  readonly only?: string | undefined;
   readonly print: (line: string) => void;
 }
 
 const TABLES = 5;
 const PLAYERS_PER_TABLE = 4;
-/** After an attack the room gets time until pings are about as they were at first: what was logged meanwhile is counted, too. */
+/** After an attack the room gets time until pings are about what they were at first; what is logged in that time is counted too. */
 const REST_MS = 5_000;
 const MAX_REST_MS = 40_000;
 const CALM_FACTOR = 2;
 /** Signals on which the run stops the room, which would outlive this process. */
 const STOP_SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Resolves to the limits that were broken. */
-export async function runAttacks({ seconds, print }: AttackRunOptions): Promise<readonly string[]> {
+/** Resolves with the limits that were broken. */
+export async function runAttacks({ seconds, only = "", print }: AttackRunOptions): Promise<readonly string[]> {
   const room = await openAttackRoom(TABLES, TABLES * PLAYERS_PER_TABLE + 1);
   const stopRun = () => void room.close().then(() => process.exit(130));
   for (const signal of STOP_SIGNALS) process.once(signal, stopRun);
   let players: Players | null = null;
+  let visitors: Visitors | null = null;
   try {
-    const visitors = room.accounts.slice(1);
+    const accounts = room.accounts.slice(1);
     players = await startPlayers({
       ...room.access,
       tables: room.tableIds.map((tableId, index) => ({
         tableId,
-        players: visitors.slice(index * PLAYERS_PER_TABLE, (index + 1) * PLAYERS_PER_TABLE),
+        players: accounts.slice(index * PLAYERS_PER_TABLE, (index + 1) * PLAYERS_PER_TABLE),
       })),
     });
+    visitors = await startVisitors(room.access);
     await sleep(REST_MS);
     const broken: string[] = [];
-    for (const attack of ATTACK_NAMES) broken.push(...(await runAttack(room, players, attack, { seconds, print })));
+    for (const attack of ATTACK_NAMES.filter((name) => name.includes(only)))
+      broken.push(...(await runAttack({ room, players, visitors }, attack, { seconds, print })));
     return broken;
   } finally {
     for (const signal of STOP_SIGNALS) process.off(signal, stopRun);
     players?.stop();
+    visitors?.stop();
     await room.close();
   }
 }
 
+/** A room with people in it. */
+interface Scene {
+  readonly room: AttackRoom;
+  readonly players: Players;
+  readonly visitors: Visitors;
+}
+
 async function runAttack(
-  room: AttackRoom,
-  players: Players,
+  scene: Scene,
   attack: AttackName,
   { seconds, print }: AttackRunOptions,
 ): Promise<readonly string[]> {
+  const { room, players } = scene;
   print(`\n${attack}`);
   const [guest] = room.accounts;
   const [tableId] = room.tableIds;
   if (!guest || tableId === undefined) throw new Error("the room is empty");
   const { userId, sessionKey } = guest;
   const attacker = await startAttacker({ ...room.access, attack, tableId, guest: { userId, sessionKey } });
-  const quiet = await measure(room, players, seconds);
+  const quiet = await measure(scene, seconds);
   const before = await room.memoryMb();
   print(`  without  ${describeFigures(quiet.figures)}`);
   const logged = room.loggedBytes();
   await attacker.begin();
-  const attacked = await measure(room, players, seconds);
+  const attacked = await measure(scene, seconds);
   const { connections, messages } = await attacker.readCounts();
   attacker.stop();
   await rest(players, quiet.figures);
@@ -94,8 +109,8 @@ async function rest(players: Players, quiet: Figures): Promise<void> {
   }
 }
 
-async function measure(room: AttackRoom, players: Players, seconds: number) {
-  await players.takeSample();
+async function measure({ room, players, visitors }: Scene, seconds: number) {
+  await Promise.all([players.takeSample(), visitors.takeSample()]);
   const logged = room.loggedBytes();
   const began = performance.now();
   const peak = { game: 0, web: 0 };
@@ -105,14 +120,22 @@ async function measure(room: AttackRoom, players: Players, seconds: number) {
     peak.web = Math.max(peak.web, web);
     await sleep(1_000);
   }
-  const sample = await players.takeSample();
+  const played = await players.takeSample();
   const lasted = (performance.now() - began) / 1_000;
-  return { peak, figures: toFigures(sample, room.loggedBytes() - logged, lasted) };
+  const sample = {
+    ...played,
+    ...(await visitors.takeSample()),
+    logBytes: room.loggedBytes() - logged,
+    webMb: peak.web,
+  };
+  return { peak, figures: toFigures(sample, lasted) };
 }
 
-const describeFigures = ({ pingP50, pingP99, handsPerMinute, logPerMinute }: Figures): string =>
+const describeFigures = (figures: Figures): string =>
   [
-    `ping ${pingP50.toFixed(1)} ms, 99 % within ${pingP99.toFixed(1)} ms`,
-    `${handsPerMinute.toFixed(0)} hands a minute`,
-    `${(logPerMinute / 1e6).toFixed(2)} MB of log a minute`,
+    `ping ${figures.pingP50.toFixed(1)} ms, 99 % within ${figures.pingP99.toFixed(1)} ms`,
+    `page ${figures.pageP50.toFixed(0)} ms, 99 % within ${figures.pageP99.toFixed(0)} ms`,
+    `health at most ${figures.healthMax.toFixed(0)} ms`,
+    `${figures.handsPerMinute.toFixed(0)} hands a minute`,
+    `${(figures.logPerMinute / 1e6).toFixed(2)} MB of log a minute`,
   ].join(" · ");

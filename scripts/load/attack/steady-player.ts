@@ -1,4 +1,4 @@
-/** Plays evenly, check or call after the same time, and measures pings: what others do to the room shows in both. */
+/** Plays evenly, with a check or call after the same time, and measures pings. Both show what others do to the room. */
 import { RoomClient, type RoomClientOptions, TableReplica } from "@poker/client";
 import { seatOfPlayer } from "@poker/engine";
 
@@ -11,7 +11,7 @@ interface SteadyPlayerOptions extends Pick<RoomClientOptions, "fetchTicket" | "o
 
 const ACT_AFTER_MS = 60;
 const PING_INTERVAL_MS = 100;
-/** Counted for a ping that got no reply in time. */
+/** The time counted for a ping that got no reply in time. */
 const LOST_PING_MS = 8_000;
 
 export class SteadyPlayer {

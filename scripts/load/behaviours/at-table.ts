@@ -1,21 +1,21 @@
 /** Behaviours at a table between decisions: sit down, join the waitlist, add chips, sit out, leave. */
 import { freeSeats, mayPlay } from "@poker/engine";
-import type { SimulatedPlayer } from "../simulated-player.ts";
 import { type Behaviour, createCommandIds, expectRefused, pickEntry } from "./behaviour.ts";
+import type { Player } from "./player.ts";
 
-const isTableFull = ({ tab }: SimulatedPlayer): boolean => tab?.view != null && freeSeats(tab.view).length === 0;
-const isOnWaitlist = ({ tab, account }: SimulatedPlayer): boolean =>
+const isTableFull = ({ tab }: Player): boolean => tab?.view != null && freeSeats(tab.view).length === 0;
+const isOnWaitlist = ({ tab, account }: Player): boolean =>
   tab?.view?.waitlist.some(({ playerId }) => playerId === account.userId) ?? false;
-const hasSeatOffer = ({ tab, account }: SimulatedPlayer): boolean =>
+const hasSeatOffer = ({ tab, account }: Player): boolean =>
   tab?.view?.offers.some(({ playerId }) => playerId === account.userId) ?? false;
-/** False at a pool's table, where the room seats the players, and at a private game whose host has not admitted them. */
-function canPickSeat({ tab, account: { userId } }: SimulatedPlayer): boolean {
+/** False at a pool's table, where the room seats the players, and in a private game whose host has not admitted the player. */
+function canPickSeat({ tab, account: { userId } }: Player): boolean {
   if (!tab?.view) return false;
   const { settings, privateGame } = tab.view;
   return settings.seating === "pick-a-seat" && (!privateGame || mayPlay(privateGame, userId));
 }
 
-async function takeSeat(player: SimulatedPlayer): Promise<void> {
+async function takeSeat(player: Player): Promise<void> {
   const { tab } = player;
   const offer = await tab?.connection.requestOnce("buy-in-range", { tableId: tab.tableId });
   if (!tab || !offer?.ok) return;

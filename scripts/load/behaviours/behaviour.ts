@@ -1,23 +1,23 @@
 /** Defines a behaviour, and helpers that several of them use. */
 import { RoomClient } from "@poker/client";
 import type { CommandReply } from "../retrying-client.ts";
-import type { SimulatedPlayer } from "../simulated-player.ts";
 import type { TableTab } from "../table-tab.ts";
+import type { Player } from "./player.ts";
 
-export type Situation = "nowhere" | "rail" | "seated" | "to-act";
+type Situation = "nowhere" | "rail" | "seated" | "to-act";
 
 export interface Behaviour {
   readonly name: string;
   readonly situations: readonly Situation[];
-  /** Relative to the other behaviours that are possible. */
+  /** The weight relative to the other possible behaviours. */
   readonly weight: number;
-  readonly isPossible?: (player: SimulatedPlayer) => boolean;
-  readonly run: (player: SimulatedPlayer) => Promise<unknown>;
+  readonly isPossible?: (player: Player) => boolean;
+  readonly run: (player: Player) => Promise<unknown>;
 }
 
-/** Draws one of those that are possible in a situation, by their weights; null when there is none. */
+/** Draws one of the behaviours that are possible in a situation, by their weights; null when none is possible. */
 export function pickBehaviour(
-  player: SimulatedPlayer,
+  player: Player,
   behaviours: readonly Behaviour[],
   situation: Situation,
 ): Behaviour | null {
@@ -27,7 +27,7 @@ export function pickBehaviour(
   return pickByWeight(possible, player.random);
 }
 
-/** null when there is none. */
+/** null when no entry is possible. */
 export function pickByWeight<T extends { readonly weight: number }>(all: readonly T[], random: () => number): T | null {
   let draw = random() * all.reduce((sum, { weight }) => sum + weight, 0);
   for (const each of all) {
@@ -37,8 +37,8 @@ export function pickByWeight<T extends { readonly weight: number }>(all: readonl
   return null;
 }
 
-/** Reports a violation when the reply is no refusal. */
-export function expectRefused(player: SimulatedPlayer, what: string, reply: CommandReply | null): void {
+/** Reports a violation when the reply is not a refusal. */
+export function expectRefused(player: Player, what: string, reply: CommandReply | null): void {
   if (!reply?.ok) return;
   const tableId = player.tab?.tableId;
   player.context.counters.recordViolations({
@@ -50,11 +50,7 @@ export function expectRefused(player: SimulatedPlayer, what: string, reply: Comm
 }
 
 /** Checks that a repeated command gets the reply of the first one. */
-export function expectSameReply(
-  player: SimulatedPlayer,
-  first: CommandReply | null,
-  second: CommandReply | null,
-): void {
+export function expectSameReply(player: Player, first: CommandReply | null, second: CommandReply | null): void {
   if (!first?.ok || !second) return;
   const tableId = player.tab?.tableId ?? "";
   // Long after the command the state of the table has changed, and the reply may say so.
@@ -69,25 +65,25 @@ export function expectSameReply(
 }
 
 export const createId = (): string => crypto.randomUUID();
-export const currentTableId = (player: SimulatedPlayer): string => player.tab?.tableId ?? "";
-export const createCommandIds = (player: SimulatedPlayer): { tableId: string; commandId: string } => ({
+export const currentTableId = (player: Player): string => player.tab?.tableId ?? "";
+export const createCommandIds = (player: Player): { tableId: string; commandId: string } => ({
   tableId: currentTableId(player),
   commandId: createId(),
 });
-export const pickEntry = (player: SimulatedPlayer): "post" | "wait" => player.pickOne("post", "post", "wait");
+export const pickEntry = (player: Player): "post" | "wait" => player.pickOne("post", "post", "wait");
 
-/** A connection without a replica, to a unit or to a table that the player may not watch. */
+/** A connection without a replica: to a unit, or to a table that the player may not watch. */
 export interface UnitSession {
   readonly unitId: string;
   readonly connection: RoomClient;
-  /** null when it is closed. */
+  /** null when the connection is closed. */
   readonly current: () => RoomClient | null;
   readonly close: () => void;
 }
 
 const MAX_CONNECT_MS = 10_000;
 
-export async function openUnitSession(player: SimulatedPlayer, unitId: string): Promise<UnitSession> {
+export async function openUnitSession(player: Player, unitId: string): Promise<UnitSession> {
   const { account, random, context } = player;
   const connection = new RoomClient({
     fetchTicket: () => account.fetchTicket(unitId),
@@ -109,7 +105,7 @@ export async function openUnitSession(player: SimulatedPlayer, unitId: string): 
 }
 
 /** Opens a second tab and waits until it shows the table. */
-export async function openSecondTab(player: SimulatedPlayer): Promise<TableTab> {
+export async function openSecondTab(player: Player): Promise<TableTab> {
   const second = player.openTab(currentTableId(player));
   await player.waitUntil(() => second.view !== null || second.isLost, 5_000);
   return second;

@@ -1,21 +1,22 @@
 /** Behaviours in pools: choose the stakes, wait for a seat, leave the queue. */
 import { sleep } from "../retrying-client.ts";
-import type { SimulatedPlayer } from "../simulated-player.ts";
 import { type Behaviour, createId, openUnitSession, pickEntry, type UnitSession } from "./behaviour.ts";
+import type { Player } from "./player.ts";
 
 const MAX_WAIT_MS = 10_000;
 
-/** Waits for a seat and returns its table; null when the player got none in time. */
+/** Waits for a seat, taken or held, and returns its table; null when the player got no seat in time. */
 async function waitForSeat({ unitId: poolId, connection }: UnitSession, timeoutMs: number): Promise<string | null> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(150)) {
     const presence = await connection.requestOnce("pool-presence", { poolId });
-    if (presence?.ok && presence.seat) return presence.seat.tableId;
+    const place = presence?.ok ? (presence.seat ?? presence.heldSeat) : null;
+    if (place) return place.tableId;
     if (presence?.ok && !presence.queuePosition) return null;
   }
   return null;
 }
 
-async function joinPoolQueue(player: SimulatedPlayer): Promise<void> {
+async function joinPoolQueue(player: Player): Promise<void> {
   const { pools } = player.context;
   const poolId = pools[player.randomInteger(0, pools.length - 1)];
   if (poolId === undefined) return;
@@ -24,10 +25,11 @@ async function joinPoolQueue(player: SimulatedPlayer): Promise<void> {
   try {
     const offer = await session.connection.requestOnce("pool-buy-in-range", { poolId });
     if (!offer?.ok) return;
-    const buyIn = player.randomInteger(offer.min, Math.max(offer.min, Math.min(offer.max, offer.balance)));
+    const amount = player.randomInteger(offer.min, Math.max(offer.min, Math.min(offer.max, offer.balance)));
+    const isAsked = player.random() < 0.5; // then at the table of the held seat
     await player.client.sendCommand(
       "join-queue",
-      { poolId, commandId: createId(), buyIn, entry: pickEntry(player) },
+      { poolId, commandId: createId(), entry: pickEntry(player), ...(!isAsked && { buyIn: amount }) },
       session.current,
     );
     const tableId =
@@ -40,14 +42,14 @@ async function joinPoolQueue(player: SimulatedPlayer): Promise<void> {
   }
 }
 
-/** Returns the table where the player was seated although they left the queue; null when there is none. */
-async function leavePoolQueue(player: SimulatedPlayer, session: UnitSession): Promise<string | null> {
+/** Returns the table where the player was seated although they left the queue; null when there is no such table. */
+async function leavePoolQueue(player: Player, session: UnitSession): Promise<string | null> {
   await player.client.sendCommand("leave-queue", { poolId: session.unitId, commandId: createId() }, session.current);
   return waitForSeat(session, 500);
 }
 
-/** Leaves every queue the player ever joined and returns the tables where they have a seat nevertheless. */
-export async function leaveAllPools(player: SimulatedPlayer): Promise<readonly string[]> {
+/** Leaves every queue that the player ever joined, and returns the tables where they still have a seat. */
+export async function leaveAllPools(player: Player): Promise<readonly string[]> {
   const tables: string[] = [];
   for (const poolId of player.queuedPools) {
     const session = await openUnitSession(player, poolId);

@@ -1,27 +1,30 @@
-/** Behaviours in private games: come by the link and ask for a seat, lead as a host, answer one, and try what only others may. H2–H8 */
+/**
+ * Behaviours in private games: come by the link and ask for a seat, lead as the host, answer the host, and try what only others may do.
+ * H2–H8
+ */
 import { findGamePlayer, mayPlay, type PrivateGame } from "@poker/engine";
 import { drawHostOrder } from "../private-games/host-orders.ts";
-import type { SimulatedPlayer } from "../simulated-player.ts";
 import { type Behaviour, createCommandIds, createId, currentTableId, openUnitSession } from "./behaviour.ts";
+import type { Player } from "./player.ts";
 
 const MAX_VIEW_MS = 10_000;
 const MAX_WAIT_MS = 8_000;
 
-const gameOf = ({ tab }: SimulatedPlayer): PrivateGame | undefined => tab?.view?.privateGame;
-const isHost = (player: SimulatedPlayer): boolean => gameOf(player)?.hostId === player.account.userId;
-const isAnswerDue = (player: SimulatedPlayer): boolean =>
+const gameOf = ({ tab }: Player): PrivateGame | undefined => tab?.view?.privateGame;
+const isHost = (player: Player): boolean => gameOf(player)?.hostId === player.account.userId;
+const isAnswerDue = (player: Player): boolean =>
   gameOf(player)?.takes.some(({ playerId }) => playerId === player.account.userId) ?? false;
 
-/** True when other players of a private game wait for this one: their host, or a host who would take chips. */
-export const isAwaitedInGame = (player: SimulatedPlayer): boolean =>
+/** True when other players of a private game wait for this player: as their host, or because their host wants to take chips. */
+export const isAwaitedInGame = (player: Player): boolean =>
   isAnswerDue(player) ||
   (isHost(player) && gameOf(player)?.players.some(({ standing }) => standing === "asking") === true);
 
-const pickId = (player: SimulatedPlayer, ids: readonly string[]): string | undefined =>
+const pickId = (player: Player, ids: readonly string[]): string | undefined =>
   ids[Math.floor(ids.length * player.random())];
 
 /** Opens the table; false when the player may not watch it. */
-async function openGame(player: SimulatedPlayer, tableId: string): Promise<boolean> {
+async function openGame(player: Player, tableId: string): Promise<boolean> {
   const tab = player.openTab(tableId);
   await player.waitUntil(() => tab.view !== null || tab.isLost, MAX_VIEW_MS);
   if (tab.view !== null && !tab.isLost) return true;
@@ -29,7 +32,7 @@ async function openGame(player: SimulatedPlayer, tableId: string): Promise<boole
   return false;
 }
 
-async function comeByLink(player: SimulatedPlayer): Promise<void> {
+async function comeByLink(player: Player): Promise<void> {
   const { games, counters } = player.context;
   const tableId = pickId(player, games.openIds);
   if (tableId === undefined || !(await games.enter(player.account, tableId))) return;
@@ -39,8 +42,10 @@ async function comeByLink(player: SimulatedPlayer): Promise<void> {
   if (isAdmitted) await openGame(player, tableId);
 }
 
-/** Asks for a seat at a table that the player may not watch, and waits for the host; some go away and still ask. */
-async function askUnseen(player: SimulatedPlayer, tableId: string): Promise<boolean> {
+/**
+ * Asks for a seat at a table that the player may not watch, and waits for the host. Some players go away without withdrawing the request.
+ */
+async function askUnseen(player: Player, tableId: string): Promise<boolean> {
   const opened = player.context.games.opened(tableId);
   if (!opened) return false;
   const session = await openUnitSession(player, tableId);
@@ -64,8 +69,8 @@ async function askUnseen(player: SimulatedPlayer, tableId: string): Promise<bool
   }
 }
 
-/** Stops asking every host whom the player has asked; returns the tables where they may have a seat nevertheless. */
-export async function stopAskingEverywhere(player: SimulatedPlayer): Promise<readonly string[]> {
+/** Withdraws the player's requests to all hosts; returns the tables where they may still have a seat. */
+export async function stopAskingEverywhere(player: Player): Promise<readonly string[]> {
   for (const tableId of player.askedGames) {
     const session = await openUnitSession(player, tableId);
     await player.client.sendCommand("stop-asking", { tableId, commandId: createId() }, session.current);
@@ -74,8 +79,8 @@ export async function stopAskingEverywhere(player: SimulatedPlayer): Promise<rea
   return [...player.askedGames];
 }
 
-/** Without the link nothing of a game is told, and nothing may be done there. H8 */
-async function intrude(player: SimulatedPlayer): Promise<void> {
+/** Without the link a game reveals nothing, and allows nothing. H8 */
+async function intrude(player: Player): Promise<void> {
   const { counters, games } = player.context;
   const { userId } = player.account;
   const tableId = pickId(player, games.strangeTo(userId));
@@ -98,17 +103,17 @@ async function intrude(player: SimulatedPlayer): Promise<void> {
 }
 
 /** Gives an order that only the host may give. */
-async function usurp(player: SimulatedPlayer): Promise<void> {
+async function usurp(player: Player): Promise<void> {
   const reply = await player.sendCommand("host-order", { ...createCommandIds(player), order: { type: "pause" } });
   const game = gameOf(player);
   const { userId } = player.account;
-  // The role may have passed to the player meanwhile.
+  // The role may have passed to the player in the meantime.
   if (!reply?.ok || !game || game.hostId === userId) return;
   const tableId = currentTableId(player);
   player.context.counters.recordViolations({ invariant: "H6", tableId, what: `${userId} was obeyed, who is no host` });
 }
 
-async function lead(player: SimulatedPlayer): Promise<void> {
+async function lead(player: Player): Promise<void> {
   const view = player.tab?.view;
   const order = view && drawHostOrder(player, view);
   if (!order) return;

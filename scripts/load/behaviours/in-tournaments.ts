@@ -1,16 +1,19 @@
-/** Behaviour in tournaments: enter one, follow it from table to table, act, go away and come back, buy more, talk about deals, until it is over. */
+/**
+ * Behaviour in tournaments: enter one, follow it from table to table, act, go away and come back, buy more, and discuss deals, until it is
+ * over.
+ */
 import { randomBytes } from "node:crypto";
 import { DrawParticipant, MemoryDrawSeeds, RETRYABLE_REFUSALS, RoomClient, TournamentReplica } from "@poker/client";
 import type { OwnEntry, TournamentView } from "@poker/protocol";
 import { type CommandName, sleep } from "../retrying-client.ts";
-import type { SimulatedPlayer } from "../simulated-player.ts";
 import { type Behaviour, createId, expectRefused, pickBehaviour } from "./behaviour.ts";
 import { CONNECTION_BEHAVIOURS } from "./on-connection.ts";
+import type { Player } from "./player.ts";
 import { TO_ACT_BEHAVIOURS } from "./to-act.ts";
 
 const MAX_WAIT_MS = 10_000;
 const LOOK_MS = 40;
-/** How likely a player does at each look what the game does not ask for. */
+/** How likely a player does, at each check, something that the game does not ask for. */
 const UNPROMPTED_PROBABILITY = 0.01;
 const AWAY_MS = 8_000;
 
@@ -22,7 +25,7 @@ interface TournamentSession {
   isOver: boolean;
 }
 
-function openTournamentSession(player: SimulatedPlayer, tournamentId: string): TournamentSession {
+function openTournamentSession(player: Player, tournamentId: string): TournamentSession {
   const { account, random, context } = player;
   const connection = new RoomClient({
     fetchTicket: () => account.fetchTicket(tournamentId),
@@ -51,7 +54,7 @@ function openTournamentSession(player: SimulatedPlayer, tournamentId: string): T
 }
 
 /** The player's page checks its part of the draw. F3 */
-const drawSeedsOf = ({ account: { userId }, context: { counters } }: SimulatedPlayer): MemoryDrawSeeds =>
+const drawSeedsOf = ({ account: { userId }, context: { counters } }: Player): MemoryDrawSeeds =>
   new MemoryDrawSeeds({
     userId,
     randomBytes: (length) => randomBytes(length),
@@ -69,20 +72,20 @@ const drawSeedsOf = ({ account: { userId }, context: { counters } }: SimulatedPl
 const ownEntryOf = ({ replica }: TournamentSession): OwnEntry | null => replica.picture?.own ?? null;
 const viewOf = ({ replica }: TournamentSession): TournamentView | null => replica.picture?.view ?? null;
 
-/** Commands that name nothing but the tournament. */
+/** Commands that name only the tournament. */
 type PlainCommand = Extract<
   CommandName,
   "unregister" | "re-enter" | "rebuy" | "decline-rebuy" | "add-on" | "ask-deal" | "withdraw-deal"
 >;
 
-const sendPlain = (player: SimulatedPlayer, session: TournamentSession, name: PlainCommand) =>
+const sendPlain = (player: Player, session: TournamentSession, name: PlainCommand) =>
   player.client.sendCommand(name, { tournamentId: session.tournamentId, commandId: createId() }, () =>
     session.isOver ? null : session.connection,
   );
 
-async function enter(player: SimulatedPlayer, session: TournamentSession): Promise<boolean> {
+async function enter(player: Player, session: TournamentSession): Promise<boolean> {
   const { tournamentId } = session;
-  // Most have no ticket: then the wallet pays.
+  // Most players have no ticket; then the wallet pays.
   const ways = player.random() < 0.3 ? (["ticket", "wallet"] as const) : (["wallet"] as const);
   for (const paidWith of ways) {
     const message = { tournamentId, commandId: createId(), paidWith };
@@ -94,8 +97,8 @@ async function enter(player: SimulatedPlayer, session: TournamentSession): Promi
   return false;
 }
 
-/** What the tournament itself asks the player: more chips, a deal, another entry. Returns true when something was sent. */
-async function answerTournament(player: SimulatedPlayer, session: TournamentSession): Promise<boolean> {
+/** Answers what the tournament itself asks the player: more chips, a deal, another entry. Returns true when a command was sent. */
+async function answerTournament(player: Player, session: TournamentSession): Promise<boolean> {
   const [own, view] = [ownEntryOf(session), viewOf(session)];
   if (!own || !view) return false;
   const send = async (name: PlainCommand) => (await sendPlain(player, session, name)) !== null;
@@ -110,7 +113,7 @@ async function answerTournament(player: SimulatedPlayer, session: TournamentSess
 }
 
 async function answerDeal(
-  player: SimulatedPlayer,
+  player: Player,
   session: TournamentSession,
   deal: Extract<TournamentView["deal"], { readonly stage: "talking" }>,
 ): Promise<boolean> {
@@ -122,8 +125,8 @@ async function answerDeal(
   return true;
 }
 
-/** Shows the table of the player's seat. False while there is none. */
-async function followTable(player: SimulatedPlayer, session: TournamentSession): Promise<boolean> {
+/** Shows the table of the player's seat. Returns false while there is no seat. */
+async function followTable(player: Player, session: TournamentSession): Promise<boolean> {
   const tableId = ownEntryOf(session)?.tableId ?? null;
   if (tableId === null) {
     player.closeAllTabs();
@@ -168,7 +171,7 @@ const BETWEEN_DECISIONS: readonly Behaviour[] = [
   },
 ];
 
-async function playAtTable(player: SimulatedPlayer): Promise<void> {
+async function playAtTable(player: Player): Promise<void> {
   const isUnprompted = player.random() < UNPROMPTED_PROBABILITY && player.context.phase() === "play";
   const behaviour = isUnprompted
     ? pickBehaviour(player, BETWEEN_DECISIONS, player.legalActions ? "to-act" : "seated")
@@ -184,7 +187,7 @@ const isOver = (session: TournamentSession): boolean =>
   session.isOver || ["finished", "cancelled"].includes(viewOf(session)?.phase ?? "registering");
 
 /** Plays until the player is out, or the tournament is over. */
-async function playOn(player: SimulatedPlayer, session: TournamentSession): Promise<void> {
+async function playOn(player: Player, session: TournamentSession): Promise<void> {
   for (; !isOver(session); await sleep(LOOK_MS)) {
     const own = ownEntryOf(session);
     if (own === null) {
@@ -205,9 +208,9 @@ async function playOn(player: SimulatedPlayer, session: TournamentSession): Prom
   }
 }
 
-async function playTournament(player: SimulatedPlayer): Promise<void> {
+async function playTournament(player: Player): Promise<void> {
   const ids = player.context.tournaments();
-  // Most take the one that has waited longest, so that it is filled.
+  // Most players take the tournament that has waited longest, so that it fills up.
   const tournamentId = player.random() < 0.6 ? ids[0] : ids[player.randomInteger(0, ids.length - 1)];
   if (tournamentId === undefined) return;
   const session = openTournamentSession(player, tournamentId);

@@ -1,4 +1,4 @@
-/** Opens private games for simulated players one after the other, lets players in by their links, and knows who has which link. */
+/** Opens private games for simulated players one after the other, lets players in by their links, and knows which player has which link. */
 import { randomUUID } from "node:crypto";
 import { createPrivateGames, type NewPrivateGame, type PrivateGames } from "@poker/db";
 import { isRefusal, type PrivateGameStart, type TableSettings } from "@poker/engine";
@@ -8,8 +8,8 @@ import type { LoadRoom } from "../load-room.ts";
 import { sleep } from "../retrying-client.ts";
 import { buildGameSettings } from "./load-games.ts";
 
-/** With what a private game was opened. */
-export interface OpenedGame {
+/** The settings with which a private game was opened. */
+interface OpenedGame {
   readonly tableId: string;
   readonly number: number;
   readonly settings: TableSettings;
@@ -18,7 +18,7 @@ export interface OpenedGame {
 interface KnownGame extends OpenedGame {
   readonly opener: LoadAccount;
   readonly password: string | null;
-  /** The link and the code; empty until they were read. */
+  /** The link and the code; empty until they are read. */
   ways: readonly string[];
   /** Players who have come by the link, or may have. */
   readonly linkHolders: Set<string>;
@@ -34,7 +34,7 @@ interface GameDirectorOptions {
 }
 
 const ROUND_MS = 500;
-/** One player of so many has the link of no game; one of so many others plays in private games above all, and opens them. */
+/** One player in STRANGER_EVERY never has a link; one in REGULAR_EVERY of the others plays mostly in private games, and opens them. */
 const STRANGER_EVERY = 8;
 const REGULAR_EVERY = 3;
 
@@ -67,7 +67,7 @@ export class GameDirector {
   strangeTo(userId: string): readonly string[] {
     return this.openIds.filter((id) => this.#games.get(id)?.linkHolders.has(userId) === false);
   }
-  /** True from the moment at which the player tries the link, unless it is refused. */
+  /** True from the moment when the player tries the link, unless it is refused. */
   hasLink(tableId: string, userId: string): boolean {
     return this.#games.get(tableId)?.linkHolders.has(userId) ?? false;
   }
@@ -75,11 +75,11 @@ export class GameDirector {
   isStranger(userId: string): boolean {
     return this.#strangers.has(userId);
   }
-  /** True for a player who plays in private games above all. */
+  /** True for a player who plays mostly in private games. */
   isRegular(userId: string): boolean {
     return this.#regulars.some((account) => account.userId === userId);
   }
-  /** null when it is no private game of this run. */
+  /** null when the table is not a private game of this run. */
   opened(tableId: string): OpenedGame | null {
     return this.#games.get(tableId) ?? null;
   }
@@ -102,7 +102,7 @@ export class GameDirector {
     await this.#readGames();
   }
 
-  /** Lets a player in by link or code; false when the game did not let them in. */
+  /** Lets a player in by link or code. Returns false when the game did not let them in. */
   async enter({ userId, sessionKey }: LoadAccount, tableId: string): Promise<boolean> {
     const game = this.#games.get(tableId);
     const { counters, random } = this.#options;
@@ -137,7 +137,7 @@ export class GameDirector {
     game.ways = [ways?.token, ways?.code].filter((way) => typeof way === "string");
   }
 
-  /** A game whose opening was not acknowledged is found among the rows when it is open all the same. */
+  /** Finds a game whose opening was not acknowledged among the rows, when it is open after all. */
   async #openNext(): Promise<void> {
     const { random, counters } = this.#options;
     const opener = this.#regulars[Math.floor(random() * this.#regulars.length)];

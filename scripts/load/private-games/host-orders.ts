@@ -1,4 +1,4 @@
-/** Draws an order that the host of a private game may give now, by what the host sees of the table. H3–H7 */
+/** Draws an order that the host of a private game may give now, from what the host sees of the table. H3–H7 */
 import {
   findGamePlayer,
   freeSeats,
@@ -9,11 +9,11 @@ import {
   type TableView,
 } from "@poker/engine";
 import { pickByWeight } from "../behaviours/behaviour.ts";
-import type { SimulatedPlayer } from "../simulated-player.ts";
+import type { Player } from "../behaviours/player.ts";
 import { buildGameSettings } from "./load-games.ts";
 
 interface Scene {
-  readonly player: SimulatedPlayer;
+  readonly player: Player;
   readonly view: TableView;
   readonly game: PrivateGame;
   /** Another player at the table, drawn at random; null when the host sits alone. */
@@ -24,7 +24,7 @@ interface Scene {
 }
 
 interface Draw {
-  /** Relative to the other orders that are possible. */
+  /** The weight relative to the other possible orders. */
   readonly weight: number;
   readonly draw: (scene: Scene) => HostOrder | null;
 }
@@ -81,13 +81,13 @@ const DRAWS: readonly Draw[] = [
   { weight: 2, draw: () => ({ type: "end" }) },
 ];
 
-/** null when the table is no private game. */
-export function drawHostOrder(player: SimulatedPlayer, view: TableView): HostOrder | null {
+/** null when the table is not a private game. */
+export function drawHostOrder(player: Player, view: TableView): HostOrder | null {
   const { privateGame: game } = view;
   if (!game) return null;
   const pick = <T>(all: readonly T[]): T | null => all[Math.floor(all.length * player.random())] ?? null;
   const others = view.seats.filter(({ playerId }) => playerId !== player.account.userId);
-  // Who has lost everything gets chips more often than by chance alone.
+  // A player who has lost everything gets chips more often than by chance.
   const broke = others.filter(({ stack }) => stack === 0);
   const scene: Scene = {
     ...{ player, view, game },

@@ -1,5 +1,5 @@
 /** The settings of the private games of a load run: several houses and betting structures in game chips, at stakes that hosts change. */
-import { buildSettings, presets, type TableSettings } from "@poker/engine";
+import { buildSettings, LEAST_GAME_PACING, presets, type TableSettings } from "@poker/engine";
 import { withQuickPace } from "../load-tables.ts";
 
 const KINDS = [
@@ -8,9 +8,9 @@ const KINDS = [
   { preset: presets.empire, game: "holdem", structure: "fixed-limit" },
 ] as const;
 
-/** Of the game with this number; `factor` multiplies its stakes. */
+/** The settings of the game with this number; `factor` multiplies its stakes. */
 export function buildGameSettings(number: number, factor: number): TableSettings {
   const { preset, game, structure } = KINDS[number % KINDS.length] ?? KINDS[0];
   const stakes = { game, structure, low: 1_00 * factor, high: 2_00 * factor, currency: "game" } as const;
-  return { ...withQuickPace(buildSettings(preset, stakes), "pick-a-seat"), bots: false };
+  return { ...withQuickPace(buildSettings(preset, stakes), "pick-a-seat"), pacing: LEAST_GAME_PACING, bots: false };
 }

@@ -1,4 +1,7 @@
-/** Holds the level clock of each tournament against what was durable when, and when servers were killed: what a crash took was given back. M7 */
+/**
+ * Compares the level clock of each tournament with the times of durable steps and of killed servers: time lost in a crash must be given
+ * back. M7
+ */
 import type { Queryable } from "@poker/db";
 import { inSnapshot, type Violation } from "@poker/db/checks";
 import {
@@ -12,19 +15,19 @@ import {
 } from "@poker/engine";
 import type { LoadRoom } from "../load-room.ts";
 
-export interface ClockAudit {
+interface ClockAudit {
   readonly violations: readonly Violation[];
-  /** How often a new owner went on. */
+  /** How often a new owner continued a clock. */
   readonly restarts: number;
-  /** How many of the interruptions came while a tournament was running. */
+  /** How many of the interruptions happened while a tournament was running. */
   readonly interruptions: number;
-  /** The longest play, in ms, that was not counted because nothing durable told of it. */
+  /** The longest play, in ms, that was not counted because no durable step showed it. */
   readonly mostGivenBackMs: number;
 }
 
 /** A tick is due every second; processes that share two cores with the players may be late with it. */
 const MOST_GIVEN_BACK_MS = 2_000;
-/** While hands are played something is durable more often than this. Longer, no server worked, and the time does not count. */
+/** While hands are played, steps become durable more often than this. In a longer gap no server worked, and the time does not count. */
 const MOST_TAKEN_MS = 4_000;
 /** Rows carry the time at which their transaction began. */
 const TIME_SKEW_MS = 100;
@@ -47,7 +50,7 @@ interface TournamentRow {
   readonly startsAt: number | null;
 }
 
-/** `interruptions`: when servers were killed, stopped or paused, ascending. */
+/** `interruptions` are the times when servers were killed, stopped or paused, ascending. */
 export async function auditLevelClocks(room: LoadRoom, interruptions: readonly EpochMs[]): Promise<ClockAudit> {
   const { pool } = room.ownerDatabase;
   const { rows } = await pool.query<TournamentRow>(
@@ -101,7 +104,7 @@ async function auditClock(
   return { violations, restarts, mostGivenBackMs };
 }
 
-/** From the moment up to which time was counted until the first interruption after it. */
+/** Measures from the moment up to which time was counted until the first interruption after it. */
 function givenBackBy(
   state: TournamentState,
   { lastEventAt, at: restartedAt }: Extract<TournamentEvent, { readonly type: "clock-restarted" }>,

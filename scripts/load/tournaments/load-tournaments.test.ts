@@ -2,7 +2,7 @@ import { checkTournamentSettings } from "@poker/engine";
 import { expect, test } from "vitest";
 import { LOAD_TOURNAMENTS, satelliteOf } from "./load-tournaments.ts";
 
-test("every tournament of a load run has usable settings, and every kind of rule is there", () => {
+test("every tournament of a load run has usable settings, and together they have every kind of rule", () => {
   const all = [...LOAD_TOURNAMENTS, satelliteOf(crypto.randomUUID())].map(({ settings }) => settings);
   for (const settings of all) expect(checkTournamentSettings(settings), settings.preset).toEqual([]);
   const has = (is: (settings: (typeof all)[number]) => boolean) => expect(all.some(is)).toBe(true);

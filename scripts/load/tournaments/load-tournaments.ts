@@ -1,7 +1,7 @@
-/** The tournaments of a load run: of every kind, for play money and for real, with levels of seconds. */
+/** The tournaments of a load run, of every kind, for play money and real money, with levels of seconds. */
 import { type TournamentLevel, type TournamentSettings, tournamentPresets } from "@poker/engine";
 
-/** When it starts, in ms from its announcement; null for a sit-and-go. */
+/** When it starts, in ms after its announcement; null for a sit-and-go. */
 export interface LoadTournament {
   readonly name: string;
   readonly startsInMs: number | null;
@@ -55,10 +55,10 @@ const scheduled = (name: string, startsInMs: number, settings: TournamentSetting
 const EVENING = { seats: 4, entries: { min: 2, max: 40 } } as const;
 const breakAfter = (level: number) => ({ afterLevels: [{ level, ms: 2_000 }], hourly: null });
 
-/** Cancelled at its start, because too few come. */
+/** Cancelled at its start, because too few players enter. */
 const TOO_FEW = scheduled("too few", 6_000, quick("freeze-out", { ...REAL, entries: { min: 39, max: 40 } }));
 
-/** What the satellite's winners play in: a prize part and fee that two tickets of five entries pay. */
+/** The tournament that the satellite's winners play: its prize part and fee cost as much as two tickets of five entries pay. */
 export const TARGET = scheduled("target", 40_000, quick("freeze-out", { ...EVENING, ...REAL }));
 export const satelliteOf = (tournamentId: string): LoadTournament =>
   sitAndGo(
@@ -74,7 +74,7 @@ export const satelliteOf = (tournamentId: string): LoadTournament =>
     }),
   );
 
-/** Announced in turns. The target is followed by its satellite. */
+/** Announced in turn. The target is followed by its satellite. */
 export const LOAD_TOURNAMENTS: readonly LoadTournament[] = [
   sitAndGo("heads-up", quick("heads-up", REAL)),
   sitAndGo("six-max", quick("six-max", PLAY)),

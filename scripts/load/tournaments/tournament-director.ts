@@ -14,13 +14,13 @@ interface OpenTournament {
 }
 
 const ROUND_MS = 500;
-/** About so many rounds lie between two measures of the staff. */
+/** The probability in each round that the staff do something. */
 const MEASURE_PROBABILITY = 0.06;
-/** What is put aside for guarantees, in cents. */
+/** The promotions account for guarantees, in cents. */
 const PROMOTION = 10_000_000;
-/** When the players leave, tournaments that are running have so long to come to their end. */
+/** How long running tournaments have to end when the players leave. */
 const END_MS = 10_000;
-/** After so long a tournament that was cancelled must be closed. */
+/** How soon a cancelled tournament must be closed. */
 const CLOSE_MS = 60_000;
 
 export class TournamentDirector {
@@ -31,7 +31,7 @@ export class TournamentDirector {
   readonly #mostOpen: number;
   #open: readonly OpenTournament[] = [];
   #nextKind = 0;
-  /** A tournament that is announced next, out of turn. */
+  /** The tournament to announce next, out of turn. */
   #next: LoadTournament | null = null;
 
   constructor(
@@ -45,7 +45,7 @@ export class TournamentDirector {
     this.#mostOpen = mostOpen;
   }
 
-  /** Those in which players may register, perhaps. */
+  /** Tournaments in which players may be able to register. */
   get openIds(): readonly string[] {
     return this.#open
       .filter(({ status, kind }) => status === "registering" || kind === "scheduled")
@@ -55,7 +55,7 @@ export class TournamentDirector {
   /** Announces tournaments until `isPlaying` is false, and lets the last ones end. */
   async run(isPlaying: () => boolean): Promise<void> {
     for (let isFunded = false; isPlaying(); await sleep(ROUND_MS))
-      // While the database is down there is nothing to announce.
+      // While the database is down no tournament is announced.
       try {
         if (!isFunded) await this.#fundPromotions();
         isFunded = true;
@@ -123,7 +123,7 @@ export class TournamentDirector {
     this.#counters.increment("measures", kind);
   }
 
-  /** Those that have not begun are cancelled at once, running ones a little later. */
+  /** Cancels tournaments that have not begun at once, and running ones a little later. */
   async #endAll(): Promise<void> {
     const cancelled = new Set<string>();
     const began = Date.now();
@@ -145,7 +145,7 @@ export class TournamentDirector {
   }
 }
 
-/** The account gives commands as a member of the staff, and plays nowhere. */
+/** The account gives commands as a staff member, and plays nowhere. */
 export async function appointStaff({ ownerDatabase }: LoadRoom, { userId, sessionKey }: LoadAccount): Promise<Staff> {
   await ownerDatabase.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'floor')", [userId]);
   return { userId, sessionKey, name: "Load staff", roles: new Set(["floor"]), ipAddress: "192.0.2.1" };

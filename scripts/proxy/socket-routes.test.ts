@@ -5,10 +5,10 @@ const one = { nodePorts: new Map([["node-1", 4001]]), webPort: 4000 };
 const two = { ...one, nodePorts: new Map([...one.nodePorts, ["node-2", 4002]]) };
 const query = "?EIO=4&transport=websocket";
 
-test("the sockets of a node are below its name, and it gets the path without it", () =>
+test("a node's sockets are below its name, and the node gets the path without the name", () =>
   expect(findSocketRoute(`/n/node-2/socket.io/${query}`, two)).toEqual({ port: 4002, path: `/socket.io/${query}` }));
 
-test("a room with one node has its sockets at the plain path, and no node of several has", () => {
+test("with one node, sockets are at the plain path; with several, no node answers there", () => {
   expect(findSocketRoute(`/socket.io/${query}`, one)).toEqual({ port: 4001, path: `/socket.io/${query}` });
   expect(findSocketRoute(`/socket.io/${query}`, two)).toBeNull();
 });
@@ -25,9 +25,9 @@ test.each([
   "http://elsewhere/n/node-2/socket.io/",
   "/_next/webpack-hmr",
   "/",
-])("a forged path of a node is no node's: %s", (url) => expect(findSocketRoute(url, two)).toBeNull());
+])("a forged path belongs to no node: %s", (url) => expect(findSocketRoute(url, two)).toBeNull());
 
-test("a development server's own sockets are let through when they are wanted", () =>
+test("a development server's own sockets are let through when asked for", () =>
   expect(findSocketRoute("/_next/webpack-hmr", { ...two, hotReload: true })).toEqual({
     port: 4000,
     path: "/_next/webpack-hmr",

@@ -1,11 +1,11 @@
 /**
- * Finds the server of an upgraded connection by its path: `/n/<name>/socket.io` is the node of this name, which gets it as `/socket.io`;
- * plain `/socket.io` is the node of a room that has one.
+ * Finds the server of an upgraded connection by its path. `/n/<name>/socket.io` leads to the node with this name, which gets the path as
+ * `/socket.io`; plain `/socket.io` leads to the node of a room with only one.
  */
 interface SocketServers {
   readonly nodePorts: ReadonlyMap<string, number>;
   readonly webPort: number;
-  /** Let the sockets through by which a development server of Next.js tells pages of changes. */
+  /** True to let through the sockets by which a development server of Next.js tells pages of changes. */
   readonly hotReload?: boolean;
 }
 
@@ -15,10 +15,10 @@ export interface SocketRoute {
   readonly path: string;
 }
 
-/** The path below which the sockets of a node are, when there are several. */
+/** The path below which a node's sockets are, when there are several nodes. */
 export const nodePath = (name: string): string => `/n/${name}`;
 
-/** null when no server takes sockets there. */
+/** null when no server takes sockets at this path. */
 export function findSocketRoute(url: string, { nodePorts, webPort, hotReload }: SocketServers): SocketRoute | null {
   if (hotReload && url.startsWith("/_next/")) return { port: webPort, path: url };
   const [, name, path] = /^(?:\/n\/([a-z0-9-]+))?(\/socket\.io\/.*)$/.exec(url) ?? [];

@@ -1,22 +1,25 @@
 /**
- * Gives the room one address: passes the sockets of each game server to it, by the node's name in the path (see socket-routes.ts), and
- * everything else to the web server. It tells them the client's address in a header that it alone writes. Fault 93
+ * Gives the room one address: passes the sockets of each game server to that server, by the node's name in the path (see socket-routes.ts),
+ * and everything else to the web server. It tells the servers the client's address in a header that only the proxy writes. Fault 93
  */
 import http from "node:http";
 import net from "node:net";
 import { type Duplex, pipeline } from "node:stream";
-import { findClientAddress, type TrustedProxies } from "@poker/protocol/client-address";
 import {
+  type ConnectionSettings,
   countedAddress,
+  type EventLog,
   limitConnections,
+  refusePipelining,
   TIMEOUT_CHECK_INTERVAL_MS,
-} from "../../apps/web/src/http/connection-limits.ts";
-import type { EventLog } from "../../apps/web/src/http/event-log.ts";
-import { type HttpSettings, readHttpSettings } from "../../apps/web/src/http/http-settings.ts";
+} from "@poker/http";
+import { findClientAddress, type TrustedProxies } from "@poker/protocol/client-address";
+import { readHttpSettings } from "@poker/settings/http";
 import { findSocketRoute, type SocketRoute } from "./socket-routes.ts";
 
 export interface ReverseProxy {
   readonly port: number;
+  /** Cuts every connection, sockets included. */
   close(): Promise<void>;
 }
 
@@ -24,32 +27,39 @@ export interface ReverseProxyOptions {
   readonly port: number;
   readonly host: string;
   readonly webPort: number;
-  /** The game servers' ports by the names of their nodes. */
+  /** The game servers' ports, keyed by the names of their nodes. */
   readonly nodePorts: ReadonlyMap<string, number>;
-  /** The proxies before this one. */
+  /** The proxies in front of this one. */
   readonly trustedProxies: TrustedProxies;
-  /** Let the sockets through by which a development server of Next.js tells pages of changes. */
+  /** True to let through the sockets by which a development server of Next.js tells pages of changes. */
   readonly hotReload?: boolean;
-  /** Without them the defaults hold. Fault 101 */
-  readonly limits?: Pick<
-    HttpSettings,
-    "MAX_CONNECTIONS" | "CONNECTIONS_PER_ADDRESS" | "HEADER_TIMEOUT_MS" | "REQUEST_TIMEOUT_MS"
-  >;
-  /** Records connections that were refused. */
+  /** Limits of the connections; defaults when absent. Fault 101 */
+  readonly limits?: ConnectionSettings;
+  /** Logs refused connections. */
   readonly eventLog?: EventLog;
+  /** How long, in ms, a connection that sends requests ahead waits for its refusal. */
+  readonly refusalDelayMs?: number;
 }
 
 export async function startReverseProxy(options: ReverseProxyOptions): Promise<ReverseProxy> {
-  const server = http.createServer({ connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS }, (request, response) =>
-    forwardRequest(request, response, options),
+  const server = http.createServer(
+    { connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
+    refusePipelining((request, response) => forwardRequest(request, response, options), {
+      onRefused: ({ remoteAddress = "" }) => options.eventLog?.record("connection", "pipelined", remoteAddress),
+      delayMs: options.refusalDelayMs,
+    }),
   );
   limitConnections(server, {
     limits: options.limits ?? readHttpSettings({ NEXTAUTH_URL: "http://localhost" }),
     keyOf: ({ remoteAddress }) => countedAddress(remoteAddress, options.trustedProxies),
     onRefused: (reason, address) => options.eventLog?.record("connection", reason, address),
   });
+  // The server no longer counts a connection that became a socket among its own, but waits for it. Fault 130
+  const upgraded = new Set<Duplex>();
   server.on("upgrade", (request, socket, head) => {
-    // The game server pings its sockets and closes those that are silent.
+    upgraded.add(socket);
+    socket.once("close", () => upgraded.delete(socket));
+    // The game server pings its sockets and closes silent ones.
     if (socket instanceof net.Socket) socket.setTimeout(0);
     const route = findSocketRoute(request.url ?? "", options);
     if (route === null) socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
@@ -65,11 +75,15 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const socket of upgraded) socket.destroy();
       }),
   };
 }
 
-/** Returns the headers by which proxies name their clients, as the servers get them: what the client sent under these names is left out. */
+/**
+ * Returns the headers by which proxies name their clients, in the form for the servers. Headers of these names from the client are left
+ * out.
+ */
 function clientHeaders({ socket, headers }: http.IncomingMessage, { trustedProxies }: ReverseProxyOptions) {
   const origin = {
     remote: socket.remoteAddress,
@@ -102,7 +116,7 @@ function forwardRequest(
     },
   );
   upstream.on("error", () => {
-    // A response that breaks off is broken off for the browser too, so that it does not wait for the rest.
+    // A response that breaks off is also broken off for the browser, so that it does not wait for the rest.
     if (response.headersSent) response.destroy();
     else {
       response.writeHead(503, { "content-type": "text/plain", refresh: "3" });

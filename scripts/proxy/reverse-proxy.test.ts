@@ -4,7 +4,7 @@ import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseTrustedProxies } from "@poker/protocol/client-address";
 import { afterEach, expect, test } from "vitest";
-import { findFreePort } from "./ports.ts";
+import { findFreePort } from "../lib/ports.ts";
 import { type ReverseProxy, type ReverseProxyOptions, startReverseProxy } from "./reverse-proxy.ts";
 
 let cleanups: (() => unknown)[] = [];
@@ -19,7 +19,7 @@ const trust = (setting: string) => {
   return { trustedProxies };
 };
 
-/** Starts the proxy before a web server that calls `respond` with each request's number on its connection, from 0. */
+/** Starts the proxy in front of a web server that calls `respond` with each request's number on its connection, from 0. */
 async function startProxyBefore(
   respond: (socket: net.Socket, request: number) => void,
   more: Partial<ReverseProxyOptions> = {},
@@ -33,6 +33,7 @@ async function startProxyBefore(
   web.listen(webPort, "127.0.0.1");
   await once(web, "listening");
   const gateway = await startReverseProxy({
+    refusalDelayMs: 0,
     port: await findFreePort(),
     host: "127.0.0.1",
     webPort,
@@ -49,7 +50,7 @@ async function startProxyBefore(
 
 const page = "HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 4\r\n\r\npage";
 
-test("fault 15: a request gets its response although the web server has closed the last connection", async () => {
+test("fault 15: a request gets its response even when the web server has closed the last connection", async () => {
   const gateway = await startProxyBefore((socket, request) =>
     request === 0 ? socket.write(page) : socket.resetAndDestroy(),
   );
@@ -68,6 +69,22 @@ test("fault 15 ✗: a response that breaks off ends in an error, without further
   await expect(response.text()).rejects.toThrow();
 });
 
+test("fault 119: a second request before the first is answered closes the connection with the reason", async () => {
+  let asked = 0;
+  const gateway = await startProxyBefore(() => {
+    asked += 1;
+  });
+  const socket = net.connect(gateway.port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200));
+  let answer = "";
+  socket.on("data", (part) => {
+    answer += part;
+  });
+  await once(socket, "close");
+  expect(answer).toContain('{"ok":false,"code":"pipelined"}');
+  expect(asked).toBeLessThanOrEqual(1);
+});
+
 test("a browser's own connection is kept between requests", async () => {
   const gateway = await startProxyBefore((socket) => socket.write(page));
   const agent = new http.Agent({ keepAlive: true });
@@ -84,7 +101,7 @@ test("a browser's own connection is kept between requests", async () => {
   expect(reused).toEqual([false, true]);
 });
 
-/** Starts the proxy before one server for pages and sockets; returns the headers about the client that it gets of both. */
+/** Starts the proxy in front of one server for pages and sockets. Returns the headers about the client that this server gets for both. */
 async function readClientHeaders(setting: string, sent: Record<string, string>): Promise<readonly string[]> {
   const seen: string[] = [];
   const note = ({ headers }: http.IncomingMessage) =>
@@ -123,7 +140,7 @@ async function readClientHeaders(setting: string, sent: Record<string, string>):
   return seen;
 }
 
-test("fault 93: the servers get the address of the socket, and nothing that the client says of it", async () =>
+test("fault 93: the servers get the socket's address, and nothing that the client claims about it", async () =>
   expect(await readClientHeaders("", { "x-forwarded-for": "192.0.2.1", forwarded: "for=192.0.2.2" })).toEqual([
     "127.0.0.1 -",
     "127.0.0.1 -",
@@ -135,7 +152,7 @@ test("fault 93: behind a trusted proxy the servers get the address that this pro
     "192.0.2.1 -",
   ]));
 
-/** Opens a connection that sends `text`; resolves with `open` after 300 ms, or with what came before it was closed. */
+/** Opens a connection that sends `text`. Resolves with `open` after 200 ms, or with what arrived before it was closed. */
 async function connectTo(gateway: ReverseProxy, text = ""): Promise<string> {
   const socket = net.connect(gateway.port, "127.0.0.1");
   cleanups.push(() => socket.destroy());
@@ -145,7 +162,7 @@ async function connectTo(gateway: ReverseProxy, text = ""): Promise<string> {
   });
   socket.on("error", () => {});
   socket.write(text);
-  return Promise.race([once(socket, "close").then(() => received), sleep(300, "open")]);
+  return Promise.race([once(socket, "close").then(() => received), sleep(200, "open")]);
 }
 const limits = {
   MAX_CONNECTIONS: 4,
@@ -154,7 +171,7 @@ const limits = {
   REQUEST_TIMEOUT_MS: 60_000,
 };
 
-test("fault 101: one address has so many connections and no more, and leaves a line in the log", async () => {
+test("fault 101: the number of connections per address is limited, and the limit is logged", async () => {
   const refused: string[] = [];
   const eventLog = { record: (event: string, reason: string) => void refused.push(`${event} ${reason}`) };
   const gateway = await startProxyBefore(() => {}, { limits, eventLog });
@@ -162,13 +179,13 @@ test("fault 101: one address has so many connections and no more, and leaves a l
   expect(refused).toEqual(["connection too-many-of-address"]);
 });
 
-test("fault 101: behind a trusted proxy the connections are counted together only", async () => {
+test("fault 101: behind a trusted proxy all connections are counted together", async () => {
   const gateway = await startProxyBefore(() => {}, { limits, ...trust("127.0.0.1") });
   const found = await Promise.all([1, 2, 3, 4, 5].map(() => connectTo(gateway)));
   expect(found.filter((each) => each === "open")).toHaveLength(4);
 });
 
-test("fault 101: a connection without a first byte, or with a body that does not end, is given up", async () => {
+test("fault 101: a connection without a first byte, or with an endless body, is given up", async () => {
   const short = { ...limits, HEADER_TIMEOUT_MS: 100, REQUEST_TIMEOUT_MS: 200 };
   const gateway = await startProxyBefore(() => {}, { limits: short });
   const answers = ["", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc"].map(async (text) => {
@@ -180,7 +197,7 @@ test("fault 101: a connection without a first byte, or with a body that does not
   expect(await Promise.all(answers)).toEqual(["HTTP/1.1 408 Request Timeout", "HTTP/1.1 408 Request Timeout"]);
 });
 
-/** The status line of the answer to a request for a socket at `path`. */
+/** The status line of the response to a request for a socket at `path`. */
 async function askForSocket(gateway: ReverseProxy, path: string): Promise<string | undefined> {
   const socket = net.connect(gateway.port, "127.0.0.1");
   socket.on("error", () => {});
@@ -190,7 +207,7 @@ async function askForSocket(gateway: ReverseProxy, path: string): Promise<string
   return String(first).split("\r\n")[0];
 }
 
-test("a node gets its sockets by its name in the path, and a path of no node is answered at once", async () => {
+test("a node gets its sockets by its name in the path, and a path of an unknown node is answered at once", async () => {
   const asked: string[] = [];
   const startNode = async (name: string): Promise<[string, number]> => {
     const node = http.createServer();
@@ -209,4 +226,35 @@ test("a node gets its sockets by its name in the path, and a path of no node is 
   expect(await askForSocket(gateway, "/n/node-2/socket.io/?EIO=4")).toBe("HTTP/1.1 403 Forbidden");
   expect(await askForSocket(gateway, "/n/node-9/socket.io/?EIO=4")).toBe("HTTP/1.1 404 Not Found");
   expect(asked).toEqual(["node-2 /socket.io/?EIO=4"]);
+});
+
+test("fault 130: closing cuts sockets, open streams and requests that never end", async () => {
+  const node = net.createServer((socket) => {
+    socket.on("error", () => {});
+    socket.on("data", () => socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n"));
+  });
+  const nodePort = await findFreePort();
+  node.listen(nodePort, "127.0.0.1");
+  await once(node, "listening");
+  cleanups.push(() => node.close());
+  // A download that never ends.
+  const gateway = await startProxyBefore((socket) => socket.write("HTTP/1.1 200 OK\r\n\r\npart"), {
+    nodePorts: new Map([["node-1", nodePort]]),
+  });
+  const open = async (head: string, answer: string) => {
+    const socket = net.connect(gateway.port, "127.0.0.1", () => socket.write(head));
+    socket.on("error", () => {});
+    for (let received = ""; !received.includes(answer); ) received += String((await once(socket, "data"))[0]);
+    return { ended: once(socket, "close") };
+  };
+  const half = net.connect(gateway.port, "127.0.0.1", () => half.write("GET / HTTP/1.1\r\n"));
+  half.on("error", () => {});
+  await once(half, "connect");
+  const ends = [
+    await open("GET /socket.io/ HTTP/1.1\r\nHost: room\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n", "101"),
+    await open("GET /download HTTP/1.1\r\nHost: room\r\n\r\n", "part"),
+    { ended: once(half, "close") },
+  ];
+  await gateway.close();
+  await Promise.all(ends.map(({ ended }) => ended));
 });

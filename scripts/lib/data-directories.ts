@@ -1,0 +1,71 @@
+/**
+ * Knows where rooms on this machine keep their data: the place that DATA_DIR names, the places used without it, and those of running rooms.
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { isProcessAlive } from "./start-lock.ts";
+import { ROOT } from "./workspace.ts";
+
+/** The places used without DATA_DIR, by `npm start`, `npm run dev` and `npm run cluster`. */
+const USUAL_PLACES = [".data", ".data/dev", ".data/cluster"].map((place) => path.join(ROOT, place));
+
+/** The folder where each running room of this account writes its data directory, in a file named by its process. */
+const RUNNING = path.join(os.tmpdir(), `poker-rooms-${os.userInfo().username}`);
+
+/** True when the folder contains a database. */
+const hasDatabase = (dataDir: string): boolean =>
+  fs.existsSync(path.join(dataDir, "postgres", "cluster", "PG_VERSION"));
+
+/** Lets commands in other terminals find this room. Returns the function that removes it from the list. */
+export function noteRunning(dataDir: string): () => void {
+  const file = path.join(RUNNING, String(process.pid));
+  try {
+    fs.mkdirSync(RUNNING, { recursive: true, mode: 0o700 });
+    fs.writeFileSync(file, dataDir, { mode: 0o600 });
+  } catch {
+    // Only help texts need the list.
+    return () => {};
+  }
+  return () => fs.rmSync(file, { force: true });
+}
+
+/** The data directories of rooms that run on this machine. */
+function listRunning(): readonly string[] {
+  const files = fs.existsSync(RUNNING) ? fs.readdirSync(RUNNING) : [];
+  return [
+    ...new Set(
+      files
+        .filter((pid) => Number(pid) > 0 && isProcessAlive(Number(pid)))
+        .map((pid) => fs.readFileSync(path.join(RUNNING, pid), "utf8"))
+        .filter(hasDatabase),
+    ),
+  ];
+}
+
+/**
+ * Returns the data directory that a command of this name works on: DATA_DIR, or the usual one. Throws, and creates nothing, when there is
+ * no database, or when DATA_DIR is not set and only rooms elsewhere run. Fault 131
+ */
+export function findDataDir(command: string, env: NodeJS.ProcessEnv = process.env): string {
+  const running = listRunning();
+  const [usual = ""] = USUAL_PLACES;
+  const dataDir = path.resolve(env.DATA_DIR ?? usual);
+  const isMeant = env.DATA_DIR !== undefined || running.length === 0 || running.includes(dataDir);
+  if (hasDatabase(dataDir) && isMeant) return dataDir;
+  const others = [...new Set([...running, ...USUAL_PLACES.filter(hasDatabase)])];
+  const nameIt = (place: string) => {
+    const state = running.includes(place) ? "a room runs there" : "no room runs there now";
+    return `  DATA_DIR="${place}" npm run ${command} -- …   (${state})`;
+  };
+  throw new Error(
+    [
+      hasDatabase(dataDir)
+        ? `A room runs with other data than ${dataDir}. Nothing was changed. Name the data that you mean:`
+        : `There is no room data in ${dataDir}, and nothing was created. Name the data of your room:`,
+      ...others.map(nameIt),
+      ...(others.length === 0 ? [`  DATA_DIR=… npm run ${command} -- …   (as you started the room)`] : []),
+      `  DATABASE_URL=postgresql://… npm run ${command} -- …   (a PostgreSQL of your own)`,
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+
+const FILE = pathToFileURL(path.join(import.meta.dirname, "run-until-stopped.ts")).href;
+
+/** Runs `start`, the text of a function, as the launcher does, in a separate process. */
+async function run(start: string, until: string) {
+  const code = `import { runUntilStopped } from ${JSON.stringify(FILE)};
+    setInterval(() => {}, 1000);
+    runUntilStopped(${start});`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    output += text;
+  });
+  const ended = once(child, "exit");
+  await expect.poll(() => output, { timeout: 60_000 }).toContain(until);
+  return { child, ended, output: () => output };
+}
+
+test("fault 130: everything that was started is stopped, last first, and the process exits with 0", async () => {
+  const part = (name: string) => `onStop({ stop: async () => console.log("stopped ${name}") });`;
+  const { child, ended, output } = await run(
+    `async ({ onStop }) => { ${part("database")} ${part("servers")} return "open"; }`,
+    "open",
+  );
+  child.kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+  expect(output()).toMatch(/Stopping \(Ctrl-C\)[\s\S]*stopped servers\nstopped database\nStopped\./);
+}, 120_000);
+
+test("fault 130: a Ctrl-C during the start gives the start up, and ends what had been started", async () => {
+  const { child, ended, output } = await run(
+    `({ onStop, signal }) => {
+      onStop({ stop: async () => console.log("stopped database") });
+      console.log("building");
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    }`,
+    "building",
+  );
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(output()).toContain("stopped database\nStopped.");
+}, 120_000);
+
+test("fault 130: a second Ctrl-C kills what does not stop; one Ctrl-C that arrives twice does not", async () => {
+  const { child, ended, output } = await run(
+    `async ({ onStop }) => {
+      onStop({ stop: () => new Promise(() => {}), kill: async () => console.log("killed") });
+      return "open";
+    }`,
+    "open",
+  );
+  child.kill("SIGINT");
+  child.kill("SIGINT");
+  await expect.poll(output).toContain("Stopping (Ctrl-C)");
+  expect(output()).not.toContain("killed");
+  const again = setInterval(() => child.kill("SIGINT"), 100);
+  expect(await ended).toEqual([1, null]);
+  clearInterval(again);
+  expect(output()).toMatch(/Ending at once[\s\S]*killed/);
+}, 120_000);

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createLinePrinter } from "./server-lines.ts";
+
+const ALARM = JSON.stringify({
+  level: 50,
+  error: { type: "Error", message: "Connection terminated due to connection timeout", stack: "Error: …\n    at a" },
+  msg: "ALARM: the journal cannot be written; the table waits",
+});
+
+test("fault 133: an outage that heals gives one line that says what to do, and is not repeated", () => {
+  let now = 0;
+  const print = createLinePrinter(() => now);
+  const line = print(`game: ${ALARM}`);
+  expect(line).toMatch(/^game: ALARM: the journal cannot be written.*Nothing is lost.*is the disk full/);
+  expect(line).not.toContain("\n");
+  expect(line).not.toContain("    at");
+  expect(print(`game: ${ALARM}`)).toBeNull();
+  expect(print("web: Error: Connection terminated due to connection timeout")).toBeNull();
+  expect(print("web:     at async Pool.connect (file.js:1:2)")).toBeNull();
+  now = 31_000;
+  expect(print(`game: ${ALARM}`)).not.toBeNull();
+});
+
+test("fault 133: other errors are printed as they are, and ordinary lines are not printed", () => {
+  const print = createLinePrinter(() => 0);
+  expect(print(`game node-2: ${JSON.stringify({ level: 60, msg: "no hand is dealt" })}`)).toBe(
+    "game node-2: no hand is dealt",
+  );
+  expect(print(`game: ${JSON.stringify({ level: 40, msg: "a poll failed" })}`)).toBeNull();
+  expect(print("web: ▲ Next.js")).toBeNull();
+  expect(print("web: ended (1), starting again")).toBe("web: ended (1), starting again");
+  expect(print("PostgreSQL ended, starting it again")).toBe("PostgreSQL ended, starting it again");
+});

@@ -1,0 +1,62 @@
+/** Finds circles in a graph: sets of files that all import each other, directly or through others. */
+
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** Returns the sets of files that all lead to each other, by Tarjan's algorithm; files alone are left out. */
+function findKnots(graph: ImportGraph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+  const knots: string[][] = [];
+  const visit = (file: string) => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    open.push(file);
+    isOpen.add(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) {
+        visit(next);
+        lowest.set(file, Math.min(lowest.get(file)!, lowest.get(next)!));
+      } else if (isOpen.has(next)) lowest.set(file, Math.min(lowest.get(file)!, order.get(next)!));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const knot = open.splice(open.indexOf(file));
+    for (const each of knot) isOpen.delete(each);
+    if (knot.length > 1 || (graph.get(file) ?? []).includes(file)) knots.push(knot);
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return knots;
+}
+
+/** Returns the shortest way from a file back to itself, both ends named. */
+function findShortestWay(graph: ImportGraph, start: string): readonly string[] {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const file of queue) {
+    for (const next of graph.get(file) ?? []) {
+      if (next === start) {
+        const way = [start];
+        for (let at = file; at !== start; at = cameFrom.get(at)!) way.unshift(at);
+        return [start, ...way];
+      }
+      if (!cameFrom.has(next)) {
+        cameFrom.set(next, file);
+        queue.push(next);
+      }
+    }
+  }
+  return [];
+}
+
+export interface Circle {
+  readonly files: readonly string[];
+  /** The shortest circle among these files: the first is named again as the last. */
+  readonly way: readonly string[];
+}
+
+export const findCircles = (graph: ImportGraph): Circle[] =>
+  findKnots(graph).map((files) => ({
+    files: files.toSorted(),
+    way: files.map((file) => findShortestWay(graph, file)).toSorted((a, b) => a.length - b.length)[0] ?? [],
+  }));

@@ -1,0 +1,47 @@
+/** The imports of the whole repository as its test of structure and `npm run figures` see them. */
+import { type Circle, findCircles } from "./circles.ts";
+import { findUnusedExports, type UnusedExport } from "./exports.ts";
+import { readImports } from "./imports.ts";
+import { isCode, listFiles } from "./source-files.ts";
+
+/** Packages that may be published: what they show is for others too. */
+const PUBLISHED = ["engine", "fair-deal", "hand-history"].map((name) => `packages/${name}/src/index.ts`);
+/** Next.js, Vitest and other tools read the exports of these files. */
+const READ_BY_TOOLS = [
+  /^apps\/web\/src\/app\/(.*\/)?(page|layout|template|default|loading|error|global-error|not-found|route)\.tsx?$/,
+  /^apps\/web\/src\/app\/(.*\/)?(icon|apple-icon|opengraph-image|manifest|robots|sitemap)\.tsx?$/,
+  /^apps\/web\/src\/(proxy|instrumentation)\.ts$/,
+  /(^|\/)[\w.-]+\.config\.(ts|mjs)$/,
+  // Set up the databases of all test files.
+  /(^|\/)testing\/(setup|bundled-entries)\.ts$/,
+];
+
+const isEntry = (file: string): boolean =>
+  PUBLISHED.includes(file) || READ_BY_TOOLS.some((pattern) => pattern.test(file));
+
+/** Returns the circles among the files that `isMeant` takes. `types`: with imports of types. */
+export function listCircles(types: boolean, isMeant: (file: string) => boolean = () => true): Circle[] {
+  const files = listFiles().filter((file) => isCode(file) && isMeant(file));
+  return findCircles(
+    new Map(
+      files.map((file) => [
+        file,
+        readImports(file).flatMap(({ file: imported, typeOnly }) =>
+          imported && (types || !typeOnly) ? [imported] : [],
+        ),
+      ]),
+    ),
+  );
+}
+
+export const listUnusedExports = (): UnusedExport[] => findUnusedExports(listFiles().filter(isCode), isEntry);
+
+/** Returns the imports of files inside `apps` by their paths, from outside `apps`. */
+export const listImportsOfInsides = (): string[] =>
+  listFiles()
+    .filter((file) => isCode(file) && !file.startsWith("apps/"))
+    .flatMap((file) =>
+      readImports(file)
+        .filter(({ source, file: imported }) => source.startsWith(".") && imported?.startsWith("apps/"))
+        .map(({ source }) => `${file} imports ${source}`),
+    );

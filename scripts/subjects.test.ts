@@ -1,0 +1,56 @@
+/** Checks the table of subjects in ARCHITECTURE.md: every floor has the same subjects as folders, and every cell leads to one. */
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./lib/workspace.ts";
+
+/** Each floor, and the folders in it that are no subject. */
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  "prisma/functions": ["sql"],
+  "packages/db/src/repositories": [],
+  "packages/db/src/back-office": [],
+  "packages/protocol/src": ["testing"],
+  "apps/web/src/server": ["requests"],
+  "apps/web/src/features": [],
+  "apps/game/test": ["testing"],
+  "e2e/tests": ["ui"],
+};
+
+const rows = fs
+  .readFileSync(path.join(ROOT, "ARCHITECTURE.md"), "utf8")
+  .split("\n")
+  .flatMap((line) => {
+    const [, subject] = /^\| \*\*([\w-]+)\*\*: /.exec(line) ?? [];
+    return subject ? [{ subject, links: [...line.matchAll(/\]\(([^)]+)\/\)/g)].map(([, link = ""]) => link) }] : [];
+  });
+const subjects = rows.map(({ subject }) => subject);
+
+const listFolders = (floor: string) =>
+  fs
+    .readdirSync(path.join(ROOT, floor), { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+test("every subject has one row", () => {
+  expect(subjects.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(subjects).size).toBe(subjects.length);
+});
+
+test.each(Object.entries(FLOORS))("every folder in %s is a subject", (floor, others) => {
+  expect(listFolders(floor).filter((name) => !subjects.includes(name) && !others.includes(name))).toEqual([]);
+});
+
+test.each(rows)("the row of $subject links its folder on every floor that has one", ({ subject, links }) => {
+  const there = Object.keys(FLOORS).filter((floor) => listFolders(floor).includes(subject));
+  expect(links).toEqual(expect.arrayContaining(there.map((floor) => `${floor}/${subject}`)));
+});
+
+/** The messages of all subjects together, and the test of the order of features. */
+const WITH_FILES = ["packages/protocol/src", "apps/web/src/features"];
+
+test.each(Object.keys(FLOORS).filter((floor) => !WITH_FILES.includes(floor)))(
+  "no file lies beside the folders of %s",
+  (floor) => {
+    const files = fs.readdirSync(path.join(ROOT, floor), { withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.map(({ name }) => name)).toEqual([]);
+  },
+);
