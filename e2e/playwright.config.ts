@@ -1,5 +1,6 @@
 /** Configures Playwright for `npm run e2e`, which starts the rooms first and passes their addresses in the environment. */
 import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./support/launch-options.ts";
 
 const rooms: readonly object[] = JSON.parse(process.env.ROOMS ?? "[]");
 
@@ -23,17 +24,6 @@ export default defineConfig({
     // Off, because recording every page is too much work for two cores; `npm run e2e -- FILE --trace on` records a trace.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--no-first-run",
-        // Maps a host name that browsers do not treat as localhost, so that its pages have only what plain http allows.
-        "--host-resolver-rules=MAP poker.test 127.0.0.1",
-      ],
-    },
+    launchOptions: launchOptions(process.env.LIGHT_CHROMIUM_PATH),
   },
 });

@@ -1,5 +1,5 @@
 /** `npm run e2e`: runs only the end-to-end tests; arguments go to Playwright. */
-import { findBrowser } from "./lib/find-browser.ts";
+import { findTestBrowsers } from "./lib/find-browser.ts";
 import { runPlaywright } from "./lib/run-playwright.ts";
 
-process.exit((await runPlaywright(findBrowser(), process.argv.slice(2))) ? 0 : 1);
+process.exit((await runPlaywright(findTestBrowsers(), process.argv.slice(2))) ? 0 : 1);

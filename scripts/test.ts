@@ -5,7 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { findProgram } from "./lib/debian-package.ts";
-import { findBrowser } from "./lib/find-browser.ts";
+import { findTestBrowsers } from "./lib/find-browser.ts";
 import { type FinishedTest, formatFailures, formatSlowest } from "./lib/finished-tests.ts";
 import { runBrowserTests, runVitest, type SuiteResult } from "./lib/test-suites.ts";
 import { buildInBackground, ROOT, runTool } from "./lib/workspace.ts";
@@ -36,7 +36,7 @@ const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
 
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
-const browser = findBrowser();
+const browsers = findTestBrowsers();
 /** Debian's servers in front of several servers of the room, and between them. */
 for (const name of ["nginx", "redis-server"])
   if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
@@ -70,7 +70,7 @@ await runStep("rules", async () => {
 });
 await runSuite("end to end", async () => {
   await building;
-  return runBrowserTests(browser);
+  return runBrowserTests(browsers);
 });
 
 console.log(`\nThe ${SLOWEST_SHOWN} slowest tests:\n${formatSlowest(finished, SLOWEST_SHOWN)}`);

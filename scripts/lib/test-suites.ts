@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { VITEST_REPORT } from "../rules/proof-report.ts";
+import type { TestBrowsers } from "./find-browser.ts";
 import {
   type FinishedTest,
   listPlaywrightTests,
@@ -39,12 +40,12 @@ export async function runVitest(): Promise<SuiteResult> {
 }
 
 /** Runs all browser tests. */
-export async function runBrowserTests(browser: string): Promise<SuiteResult> {
-  const passed = await runPlaywright(browser, []);
+export async function runBrowserTests(browsers: TestBrowsers): Promise<SuiteResult> {
+  const passed = await runPlaywright(browsers, []);
   const first = readReport(PLAYWRIGHT_REPORT);
   const tests = first ? listPlaywrightTests(first) : [];
   if (passed || tests.every(({ outcome }) => outcome !== "failed")) return { passed, tests, unstable: [] };
-  const passedAgain = await runPlaywright(browser, ["--last-failed"]);
+  const passedAgain = await runPlaywright(browsers, ["--last-failed"]);
   const second = readReport(PLAYWRIGHT_REPORT);
   return { passed: passedAgain, ...mergeSecondRun(tests, second ? listPlaywrightTests(second) : []) };
 }

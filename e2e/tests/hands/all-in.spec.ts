@@ -1,6 +1,9 @@
 import { BrowserPlayer } from "../../support/browser-player.ts";
+import { IN_FULL_BROWSER } from "../../support/launch-options.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings, stackDeck } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
+
+test.use(IN_FULL_BROWSER);
 
 /** Three seats for three players, and a deck that the test chooses. Each street of a run-out is shown long enough to read it. */
 const SETTINGS = {

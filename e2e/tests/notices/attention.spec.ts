@@ -1,8 +1,11 @@
 /** Tests that a player whose tab is hidden is notified when they are to act. */
 
 import { BrowserPlayer } from "../../support/browser-player.ts";
+import { IN_FULL_BROWSER } from "../../support/launch-options.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
+
+test.use(IN_FULL_BROWSER);
 
 interface NotificationCalls {
   asked: number;

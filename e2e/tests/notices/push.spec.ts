@@ -6,8 +6,11 @@ import { PUSH_KINDS } from "@poker/protocol";
 import { TestPushService } from "@poker/protocol/testing-push-service";
 import { findPlainAxeViolations, findSmallTargets, measureSmallWindowOverflow } from "../../support/accessibility.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
+import { IN_FULL_BROWSER } from "../../support/launch-options.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings, roomUrl } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
+
+test.use(IN_FULL_BROWSER);
 
 test("without a connection the room says what happens to hands, stores no page, and reconnects by itself", async ({
   browser,
