@@ -88,6 +88,7 @@ export { createOwnHands, type OwnHands } from "./repositories/hands/own-hands.ts
 export * from "./repositories/hands/replicated-hands.ts";
 export * from "./repositories/hands/share-links.ts";
 export * from "./repositories/hands/shared-hand.ts";
+export * from "./repositories/lobby/best-seat.ts";
 export * from "./repositories/lobby/lobby-list.ts";
 export * from "./repositories/lobby/lobby-tables.ts";
 export * from "./repositories/money/cashier.ts";

@@ -3,7 +3,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { SignOutListener } from "../features/accounts/account/sign-out.tsx";
+import { SignOutListener } from "../features/accounts/sign-out.tsx";
 import { RegisterServiceWorker } from "../features/notices/push/register-service-worker.tsx";
 import { FreshSignInDialog } from "../features/sign-in/security/fresh-sign-in-dialog.tsx";
 import { httpSettings } from "../http/http-settings.ts";

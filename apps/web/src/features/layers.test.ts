@@ -40,11 +40,10 @@ const levelOf = (file: string): number => FLOORS.findIndex((folders) => folders.
 
 const isFeature = (file: string): boolean => file.startsWith("features/");
 const isTest = (file: string): boolean => file.includes(".test.");
-/** Subjects that are one feature. The folders of the other subjects are features, such as `hands/replay`. */
-const WHOLE_SUBJECTS = ["tournaments", "private-games", "protection", "office"];
+/** A folder of a subject is a feature, such as `hands/replay`; the subject's own files are another. The back office is one feature. */
 function featureOf(file: string): string {
-  const [, subject = "", feature = ""] = file.split("/");
-  return WHOLE_SUBJECTS.includes(subject) ? subject : `${subject}/${feature}`;
+  const [, subject = "", folder = ""] = file.split("/");
+  return folder.includes(".") || subject === "office" ? subject : `${subject}/${folder}`;
 }
 
 const show = (found: readonly Import[]) => found.map(({ importer, imported }) => `${importer} imports ${imported}`);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { RoomHeader } from "../../features/accounts/account/room-header.tsx";
 import { PreferenceKeeper } from "../../features/accounts/preferences/preference-keeper.tsx";
+import { RoomHeader } from "../../features/accounts/room-header.tsx";
 import { StandingBar } from "../../features/accounts/standing/standing.tsx";
 import { BackgroundConnection } from "../../features/nodes/connection/background-connection.tsx";
-import { comingStarts } from "../../features/notices/notices/coming-starts.ts";
-import { ComingStartKeeper } from "../../features/notices/notices/start-reminder.tsx";
+import { comingStarts } from "../../features/notices/coming-starts.ts";
 import { RoomBars } from "../../features/notices/room-status/room-bars.tsx";
+import { ComingStartKeeper } from "../../features/notices/start-reminder.tsx";
 import { RealityCheckDialog } from "../../features/protection/reality-check-dialog.tsx";
 import { readDeviceGuest } from "../../server/accounts/device-guest.ts";
 import { readDueCheck } from "../../server/protection/page-protection.ts";

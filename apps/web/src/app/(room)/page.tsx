@@ -1,5 +1,5 @@
-import { LobbyPage } from "../../features/lobby/lobby/lobby-page.tsx";
-import { barredBy } from "../../features/lobby/lobby/seating-state.ts";
+import { LobbyPage } from "../../features/lobby/lobby-page.tsx";
+import { barredBy } from "../../features/lobby/seating-state.ts";
 import { readLobbyQuery, readLobbySnapshot } from "../../server/lobby/lobby-snapshot.ts";
 import { currentStanding, currentUser } from "../../server/sign-in/current-user.ts";
 

@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { Field } from "../../ui/field.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { sendJson } from "../../ui/request-json.ts";
-import { type AccountRefusal, refusedFieldOf, toAccountRefusal } from "../accounts/account/account-refusals.ts";
-import { signInAsGuest } from "../accounts/account/sign-in.ts";
+import { type AccountRefusal, refusedFieldOf, toAccountRefusal } from "../accounts/account-refusals.ts";
+import { signInAsGuest } from "../accounts/sign-in.ts";
 import { useGameWords } from "./use-game-words.ts";
 
 // Makes a visitor a player under the name in a form: a new guest, or this browser's guest with that name.

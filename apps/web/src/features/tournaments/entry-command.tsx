@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { newId } from "../../ui/new-id.ts";
-import { signInAsGuest } from "../accounts/account/sign-in.ts";
+import { signInAsGuest } from "../accounts/sign-in.ts";
 import { requestOnce } from "../nodes/connection/request-once.ts";
 import { RefusalText } from "../protection/refusal-text.tsx";
 

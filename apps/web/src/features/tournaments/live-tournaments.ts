@@ -4,7 +4,7 @@ import { isRefusal } from "@poker/engine";
 import type { ServerOut, TournamentRow } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { requestJson } from "../../ui/request-json.ts";
-import { toConnectionStatus } from "../lobby/lobby/live-lobby.ts";
+import { toConnectionStatus } from "../lobby/live-lobby.ts";
 import { createConnection } from "../nodes/connection/game-connection.ts";
 import { roomStatusListeners } from "../notices/room-status/room-status.ts";
 import { followOwnTables } from "../tables/own-tables/own-table-store.ts";

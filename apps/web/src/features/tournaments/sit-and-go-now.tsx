@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
-import { BARRED_REASON_ID, barredButtonProps, isBarred, type SeatingState } from "../lobby/lobby/seating-state.ts";
+import { BARRED_REASON_ID, barredButtonProps, isBarred, type SeatingState } from "../lobby/seating-state.ts";
 import { type EntryCommands, EntryRefusalText } from "./entry-command.tsx";
 import { findSitAndGo } from "./tournament-filters.ts";
 

@@ -1,8 +1,8 @@
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import * as z from "zod";
 import { accountLimits } from "../protection/account-limit.ts";
-import { clientBlock } from "../requests/client-address.ts";
 import { repositories } from "../requests/repositories.ts";
+import { clientBlock } from "../requests/request-address.ts";
 import { localeOf } from "../requests/request-locale.ts";
 import { takeSameTime } from "../requests/same-time.ts";
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { textStream } from "../requests/api-route.ts";
 import { drawnHistories } from "./drawn-histories.ts";
 import { type ExportSource, exportHands, fileParts, jsonLines } from "./export-hands.ts";
-import { createExportPlaces, partsInTurn } from "./export-places.ts";
+import { createExportPlaces, endJobAfter } from "./export-places.ts";
 
 const histories = drawnHistories(7);
 const idOf = ({ facts }: HandHistory) => facts.id;
@@ -21,9 +21,9 @@ const source = async (): Promise<ExportSource> => ({
   read: async (ids) => ids.map((id) => histories.find((each) => idOf(each) === id) ?? held),
 });
 const take = () => {
-  const turn = createExportPlaces({ perPerson: 1, inAll: 1 }).take("me");
-  if (!turn) throw new Error("no place");
-  return turn;
+  const job = createExportPlaces({ perPerson: 1, inAll: 1 }).take("me");
+  if (!job) throw new Error("no place");
+  return job;
 };
 async function textOf(parts: AsyncIterable<string>): Promise<string> {
   let text = "";
@@ -60,9 +60,9 @@ it("of ten exports that one person starts at once, one runs; the others wait and
   try {
     const places = createExportPlaces({ perPerson: 10, inAll: 60 });
     const exports = Array.from({ length: 10 }, () => {
-      const turn = places.take("me");
-      if (!turn) throw new Error("no place");
-      return exportHands(source, "phh", turn);
+      const job = places.take("me");
+      if (!job) throw new Error("no place");
+      return exportHands(source, "phh", job);
     });
     expect(places.take("me")).toBeNull();
     expect(places.take("another")).not.toBeNull();
@@ -84,7 +84,7 @@ it("an abandoned or failed export frees its place for the next", async () => {
   if (!first || !second) throw new Error("no place");
   const failing = exportHands(() => Promise.reject(new Error("outage")), "ohh", first);
   await expect(failing.next()).rejects.toThrow("outage");
-  await second.come;
+  await second.canStart;
   second.end();
   expect(places.count).toBe(0);
 });
@@ -109,8 +109,8 @@ it("fault 128: a download frees its place when it is complete, and when its read
   };
   const [first, second] = [places.take("me"), places.take("me")];
   if (!first || !second) throw new Error("no place");
-  expect(await textOf(partsInTurn(first, parts()))).toBe("ab");
-  const reader = textStream(partsInTurn(second, parts()), second.end).getReader();
+  expect(await textOf(endJobAfter(first, parts()))).toBe("ab");
+  const reader = textStream(endJobAfter(second, parts()), second.end).getReader();
   await reader.cancel();
   expect(places.count).toBe(0);
 });

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { HandHistory } from "@poker/hand-history";
 import { HAND_FILES, writeHand } from "@poker/hand-history";
 import type { ExportFormat, ExportMessage, UnwrittenHand } from "@poker/protocol";
-import { type Turn, Turns } from "./turns.ts";
+import { JobQueue, type QueuedJob } from "./job-queue.ts";
 
 export interface ExportSource {
   readonly total: number;
@@ -14,23 +14,23 @@ export interface ExportSource {
 
 /** How often a waiting export is told that it waits. A connection without any traffic for a minute is closed. */
 const WAITING_MESSAGE_MS = 5_000;
-/** How long hands are written before other requests get a turn. */
+/** How long hands are written before other requests are served. */
 const SLICE_MS = 10;
 /** The number of batches, of all exports of this server, that are written at the same time. */
 const BATCHES_AT_ONCE = 2;
 /** Longer texts would stay in memory until a full garbage collection; shorter ones are freed as soon as they are not needed. */
 const PART_CHARS = 64_000;
 
-const batchTurns = new Turns(BATCHES_AT_ONCE);
+const batchQueue = new JobQueue(BATCHES_AT_ONCE);
 
-/** The turn ends with the export, even when the export is abandoned. */
+/** The job ends with the export, even when the export is abandoned. */
 export async function* exportHands(
   openSource: () => Promise<ExportSource>,
   format: ExportFormat,
-  turn: Turn,
+  job: QueuedJob,
 ): AsyncGenerator<ExportMessage> {
   try {
-    while (!(await comesWithin(turn, WAITING_MESSAGE_MS))) yield { type: "waiting", before: turn.before };
+    while (!(await startsWithin(job, WAITING_MESSAGE_MS))) yield { type: "waiting", before: job.ahead };
     const source = await openSource();
     yield { type: "begun", total: source.total };
     const progress = { done: 0, written: 0 };
@@ -43,7 +43,7 @@ export async function* exportHands(
     }
     yield { type: "end" };
   } finally {
-    turn.end();
+    job.end();
   }
 }
 
@@ -60,25 +60,25 @@ function createReader({ batches, read }: ExportSource): () => Promise<Histories 
   };
 }
 
-async function comesWithin({ come }: Turn, ms: number): Promise<boolean> {
+async function startsWithin({ canStart }: QueuedJob, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);
   });
-  const inTime = await Promise.race([come.then(() => true), late]);
+  const inTime = await Promise.race([canStart.then(() => true), late]);
   clearTimeout(timer);
   return inTime;
 }
 
-/** Returns the messages instead of yielding them, so that the batch's turn never waits for the reader of the export. */
+/** Returns the messages instead of yielding them, so that the batch's job never waits for the reader of the export. */
 async function writeBatch(
   histories: Histories,
   format: ExportFormat,
   progress: { done: number; written: number },
 ): Promise<readonly ExportMessage[]> {
-  const turn = batchTurns.take();
+  const job = batchQueue.join();
   try {
-    await turn.come;
+    await job.canStart;
     const messages: ExportMessage[] = [];
     let part: { text: string; leftOut: UnwrittenHand[] } = { text: "", leftOut: [] };
     const endPart = () => {
@@ -99,7 +99,7 @@ async function writeBatch(
     if (part.text !== "" || part.leftOut.length > 0) endPart();
     return messages;
   } finally {
-    turn.end();
+    job.end();
   }
 }
 

@@ -3,7 +3,7 @@
  * An abandoned export frees its place. Fault 128
  */
 import { createOpenCounts } from "@poker/http";
-import { type Turn, Turns } from "./turns.ts";
+import { JobQueue, type QueuedJob } from "./job-queue.ts";
 
 interface ExportLimits {
   /** The maximum number of one person's exports, running or waiting. */
@@ -16,12 +16,12 @@ interface ExportLimits {
 
 interface ExportPlaces {
   /** null when too many exports run or wait. `address` is the key by which limits count. */
-  take(userId: string, address?: string): Turn | null;
+  take(userId: string, address?: string): QueuedJob | null;
   readonly count: number;
 }
 
 export function createExportPlaces({ perPerson, inAll, perAddress = inAll }: ExportLimits): ExportPlaces {
-  const lines = new Map<string, Turns>();
+  const queues = new Map<string, JobQueue>();
   const ofAddress = createOpenCounts(perAddress);
   let count = 0;
   return {
@@ -29,25 +29,25 @@ export function createExportPlaces({ perPerson, inAll, perAddress = inAll }: Exp
       return count;
     },
     take(userId, address = "") {
-      const line = lines.get(userId) ?? new Turns(1);
-      if (count >= inAll || line.count >= perPerson) return null;
+      const queue = queues.get(userId) ?? new JobQueue(1);
+      if (count >= inAll || queue.count >= perPerson) return null;
       const endOfAddress = ofAddress.tryAdd(address);
       if (!endOfAddress) return null;
-      lines.set(userId, line);
-      const turn = line.take();
+      queues.set(userId, queue);
+      const job = queue.join();
       count += 1;
       let isOver = false;
       return {
-        come: turn.come,
-        get before() {
-          return turn.before;
+        canStart: job.canStart,
+        get ahead() {
+          return job.ahead;
         },
         end() {
           if (isOver) return;
           isOver = true;
           count -= 1;
-          turn.end();
-          if (line.count === 0) lines.delete(userId);
+          job.end();
+          if (queue.count === 0) queues.delete(userId);
           endOfAddress();
         },
       };
@@ -69,11 +69,11 @@ export function downloadPlaces(): ExportPlaces {
   return globalThis.processDownloads;
 }
 
-/** Ends the turn when the parts end, even when they are abandoned. The parts begin at once, whatever else their person downloads. */
-export async function* partsInTurn<Part>(turn: Turn, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+/** Ends the job when the parts end, even when they are abandoned. The parts begin at once, whatever else their person downloads. */
+export async function* endJobAfter<Part>(job: QueuedJob, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts;
   } finally {
-    turn.end();
+    job.end();
   }
 }

@@ -4,8 +4,8 @@
 import type { SharedHand } from "@poker/protocol";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { clientBlock } from "../requests/client-address.ts";
 import { repositories } from "../requests/repositories.ts";
+import { clientBlock } from "../requests/request-address.ts";
 import { handReaderLimit } from "./hand-reader-limit.ts";
 
 /** Returns true when this address may open one more hand. Fault 110 */

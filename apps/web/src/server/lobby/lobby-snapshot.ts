@@ -1,8 +1,8 @@
 import { isUnfiltered, type LobbyCounts, MAX_FOLLOWED_TABLES, PROTOCOL_VERSION, toPoolRow } from "@poker/protocol";
 import { isStorable } from "@poker/protocol/storable";
 import { createTranslator } from "use-intl/core";
-import type { LobbySnapshot } from "../../features/lobby/lobby/live-lobby.ts";
-import { type Filters, parseFilters, toView } from "../../features/lobby/lobby/lobby-filters.ts";
+import type { LobbySnapshot } from "../../features/lobby/live-lobby.ts";
+import { type Filters, parseFilters, toView } from "../../features/lobby/lobby-filters.ts";
 import { forAnyReader } from "../../http/request-reader.ts";
 import { messagesFor } from "../../messages/index.ts";
 import { uuidSchema } from "../requests/address-params.ts";

@@ -12,8 +12,8 @@ import { cache } from "react";
 import * as z from "zod";
 import { collectIssues } from "../../ui/collect-issues.ts";
 import { createRoutes } from "../requests/api-route.ts";
-import { clientAddress } from "../requests/client-address.ts";
 import { repositories } from "../requests/repositories.ts";
+import { clientAddress } from "../requests/request-address.ts";
 import { currentUser } from "../sign-in/current-user.ts";
 
 /** True when the user of this request is staff but has not taken the second step that the room demands of them. Decision 0060 */

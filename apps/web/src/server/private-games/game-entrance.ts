@@ -3,8 +3,8 @@ import { MOST_OPEN_GAMES } from "@poker/db";
 import { type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { GameKeyBody, NewGame } from "../../features/private-games/game-schemas.ts";
 import { type EnteredGame, usualBuyIn } from "../../features/private-games/games-api.ts";
+import { gameKeysPerAddress, gamePasswordsPerAddress, gamesPerAddress, gamesPerUser } from "../requests/rate-limits.ts";
 import { repositories } from "../requests/repositories.ts";
-import { gameKeysPerAddress, gamePasswordsPerAddress, gamesPerAddress, gamesPerUser } from "../sign-in/rate-limits.ts";
 
 /** A person who opens a game, with their address. */
 interface Opener extends Pick<Entrant, "address" | "browserId"> {

@@ -2,7 +2,7 @@
  * Reads what a player's protection asks of a page that opens: whether they may play, and the reality check that is due.
  */
 import type { Standing } from "@poker/protocol";
-import { barredBy } from "../../features/lobby/lobby/seating-state.ts";
+import { barredBy } from "../../features/lobby/seating-state.ts";
 import { repositories } from "../requests/repositories.ts";
 import { type CurrentUser, currentStanding } from "../sign-in/current-user.ts";
 

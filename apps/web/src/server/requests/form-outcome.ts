@@ -4,7 +4,7 @@
  */
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { ACCOUNT_REFUSALS, type AccountRefusal } from "../../features/accounts/account/account-refusals.ts";
+import { ACCOUNT_REFUSALS, type AccountRefusal } from "../../features/accounts/account-refusals.ts";
 import { toKnownCode } from "../../ui/request-json.ts";
 import { createSignedCookie } from "./signed-cookie.ts";
 

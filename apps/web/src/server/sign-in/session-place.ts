@@ -7,7 +7,7 @@ import { networkOf } from "@poker/http";
 import type { SessionPlace } from "@poker/protocol";
 import { userAgentFromString } from "next/server";
 import type { Locale } from "../../messages/locales.ts";
-import { clientAddress } from "../requests/client-address.ts";
+import { clientAddress } from "../requests/request-address.ts";
 import { localeOf } from "../requests/request-locale.ts";
 import { findPlace } from "./address-places.ts";
 

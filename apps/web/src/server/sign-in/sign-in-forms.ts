@@ -1,6 +1,6 @@
 /** The forms that sign a person in before the page's scripts run: with a password, with a new account, or as a guest. Fault 129 */
 import { isRefusal } from "@poker/engine";
-import { parseNextPath } from "../../features/accounts/account/next-path.ts";
+import { parseNextPath } from "../../features/accounts/next-path.ts";
 import { parseBannedError } from "../../features/accounts/standing/ban-notice.ts";
 import { keepDeviceGuest } from "../accounts/device-guest.ts";
 import { newAccountSchema, registerAccount } from "../accounts/register-account.ts";

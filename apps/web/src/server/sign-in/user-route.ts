@@ -1,11 +1,11 @@
 /** API routes for signed-in users. */
 import { type Refusal, refuse } from "@poker/engine";
 import type * as z from "zod";
-import type { AccountRefusalCode } from "../../features/accounts/account/account-refusals.ts";
+import type { AccountRefusalCode } from "../../features/accounts/account-refusals.ts";
 import type { FactorRefusalCode } from "../../features/sign-in/security/factor-refusals.ts";
 import { createRoutes } from "../requests/api-route.ts";
+import { accountChangesPerUser } from "../requests/rate-limits.ts";
 import { type CurrentUser, currentUser } from "./current-user.ts";
-import { accountChangesPerUser } from "./rate-limits.ts";
 
 export const { readRoute: userReadRoute, writeRoute: userRoute } = createRoutes({
   identify: currentUser,

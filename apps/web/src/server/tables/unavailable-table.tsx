@@ -5,7 +5,7 @@
 import type { TableInfo } from "@poker/db";
 import { toLobbyRow } from "@poker/protocol";
 import { createTranslator } from "use-intl/core";
-import { type LastGame, toLastGame } from "../../features/lobby/lobby/lobby-filters.ts";
+import { type LastGame, toLastGame } from "../../features/lobby/lobby-filters.ts";
 import { gamesFor } from "../../messages/games.ts";
 import { messagesFor } from "../../messages/index.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -65,7 +65,7 @@ export async function NotInvited() {
 async function NextLinks({ last }: { readonly last: LastGame | null }) {
   const { tableLink, app } = messagesFor(await readRequestLocale());
   const wish = { currency: "play", except: null, isLivelyFirst: false } as const;
-  const other = await repositories().lobbyList.findSeat({ ...wish, last });
+  const other = await repositories().lobbyList.findBestSeat({ ...wish, last });
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
       {other && (

@@ -13,7 +13,8 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import { LEASE_MS, useTestRoom } from "../../testing/room.ts";
 import { createTables, type TableSummary } from "../tables/tables.ts";
-import { createLobbyList, type ListPart, listPartQuery, type SeatWish } from "./lobby-list.ts";
+import type { SeatWish } from "./best-seat.ts";
+import { createLobbyList, type ListPart, listPartQuery } from "./lobby-list.ts";
 
 const room = useTestRoom();
 const list = () => createLobbyList(room.web.pool);
@@ -62,7 +63,7 @@ function requireRow(row: LobbyListRow | undefined): LobbyListRow {
   return row;
 }
 const found = (filter: Partial<LobbyFilter>) => namesOf({ filter: { ...EVERY_TABLE, ...filter } });
-const pick = async (wish: Partial<SeatWish> = {}) => (await list().findSeat({ ...WISH, ...wish }))?.name;
+const pick = async (wish: Partial<SeatWish> = {}) => (await list().findBestSeat({ ...WISH, ...wish }))?.name;
 
 beforeEach(async () => {
   await room.owner.pool.query("UPDATE tables SET status = 'closed', name = id::text");

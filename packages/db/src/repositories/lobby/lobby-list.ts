@@ -1,10 +1,9 @@
 /**
- * Reads the lobby for pages that the web server renders: a part of a list, its counts, and the best table to sit down at. SQL: orders and
+ * Reads the lobby for pages that the web server renders: a part of a list and its counts. SQL: orders and
  * filters of the tables' summaries; `table_summaries_busiest_first` is the index of the lobby's default order. Decision 0040
  */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import {
-  type Currency,
   compareBy,
   type ListPlace,
   type LobbyCounts,
@@ -22,6 +21,7 @@ import {
 } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 import { SELECT_TABLE, type TableRow, toTable, toTables } from "../tables/tables.ts";
+import { findBestSeat, type SeatWish } from "./best-seat.ts";
 
 export interface LobbyList {
   /** The rows of a part of the list, in its order. Searches match only tables' own names. */
@@ -31,7 +31,7 @@ export interface LobbyList {
   countAll(): Promise<Pick<LobbyCounts, "all" | "houses">>;
   /** The open tables among these, with their seated players, without private games. H1 */
   listByIds(ids: readonly string[]): Promise<readonly LobbyRow[]>;
-  findSeat(wish: SeatWish): Promise<LobbyRow | null>;
+  findBestSeat(wish: SeatWish): Promise<LobbyRow | null>;
 }
 
 /** Some rows of a filtered and ordered list. */
@@ -40,19 +40,7 @@ export interface ListPart extends Pick<LobbyView, "filter" | "sort" | "count"> {
   readonly place: ListPlace | null;
 }
 
-/** The wishes of a player who asks the room for a table. */
-export interface SeatWish {
-  readonly currency: Currency;
-  /** The last played game, which is preferred; null when the player has not played. */
-  readonly last: Pick<LobbyRow, "tableId" | "game" | "structure" | "bigBlind"> | null;
-  /** A table to leave out. */
-  readonly except: string | null;
-  /** Ranks any table with players above all empty tables. */
-  readonly isLivelyFirst: boolean;
-}
-
 const EMPTY_REAL = "(s.players = 0 AND s.currency = 'real')";
-const BY_STAKES = "s.big_blind, s.name, s.table_id";
 
 /** The sort expression of every column but the name: the same number as in `compareBy` of the protocol. */
 const SORT_EXPRESSIONS: { readonly [C in Exclude<SortColumn, "table">]: string } = {
@@ -146,20 +134,6 @@ export function listPartQuery({ filter, sort, place, count }: ListPart): { text:
   return { text, values };
 }
 
-/**
- * The rank of a table with a free seat. First the last game; without one, a table that checks or folds for a player out of time. Bots rank
- * above an empty table, and a table without absent players above one that waits for them. $2 to $5 are the last game, or NULL.
- */
-const WORTH = `
-  CASE WHEN $2::text IS NULL THEN CASE s.time_out WHEN 'grace-then-check-fold' THEN 16 ELSE 0 END
-       ELSE CASE WHEN s.game = $2 AND s.structure = $3 THEN 32 ELSE 0 END + CASE WHEN s.big_blind = $4 THEN 16 ELSE 0 END
-            + CASE WHEN s.table_id = $5 THEN 3 ELSE 0 END END
-  + CASE WHEN s.players > s.absent THEN 8 ELSE 0 END
-  + CASE WHEN s.bots > 0 THEN 4 ELSE 0 END
-  + CASE WHEN s.game = 'holdem' THEN 2 ELSE 0 END
-  + CASE WHEN s.players > s.absent + 1 THEN 1 ELSE 0 END
-  - 1.5 * s.absent`;
-
 export const createLobbyList = (pool: Queryable): LobbyList => ({
   async listPart(part) {
     const { text, values } = listPartQuery(part);
@@ -194,15 +168,5 @@ export const createLobbyList = (pool: Queryable): LobbyList => ({
     return (await toTables(pool, rows)).map(toLobbyRow);
   },
 
-  async findSeat({ currency, last, except, isLivelyFirst }) {
-    const { rows } = await pool.query<TableRow>(
-      `${SELECT_TABLE}
-       WHERE s.listed AND s.currency = $1::currency AND s.players + s.held < s.seats
-         AND (t.opens_at IS NULL OR t.opens_at <= now()) AND t.id IS DISTINCT FROM $6
-       ORDER BY ${isLivelyFirst ? "(s.players = 0), " : ""}${WORTH} DESC, ${BY_STAKES} LIMIT 1`,
-      [currency, last?.game ?? null, last?.structure ?? null, last?.bigBlind ?? null, last?.tableId ?? null, except],
-    );
-    const [row] = rows;
-    return row ? toLobbyRow(toTable(row, new Map())) : null;
-  },
+  findBestSeat: (wish) => findBestSeat(pool, wish),
 });

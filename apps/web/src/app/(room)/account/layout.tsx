@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AccountNav } from "../../../features/accounts/account/account-nav.tsx";
+import { AccountNav } from "../../../features/accounts/account-nav.tsx";
 
 /** The account pages, with the navigation between them. */
 export default function Layout({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { AccountPage } from "../../../features/accounts/account/account-page.tsx";
+import { AccountPage } from "../../../features/accounts/account-page.tsx";
 import { OpenAddressCard } from "../../../features/sign-in/security/address-section.tsx";
 import { mailFor } from "../../../messages/mail.ts";
 import { readMailSender } from "../../../server/notices/mail-sender.ts";

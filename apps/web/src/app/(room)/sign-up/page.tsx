@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { parseNextPath } from "../../../features/accounts/account/next-path.ts";
-import { SignInForm } from "../../../features/sign-in/sign-in/sign-in-form.tsx";
+import { parseNextPath } from "../../../features/accounts/next-path.ts";
+import { SignInForm } from "../../../features/sign-in/sign-in-form.tsx";
 import type { SearchProps } from "../../../server/requests/address-params.ts";
 import { readOutcome } from "../../../server/requests/form-outcome.ts";
 import { pageTitle } from "../../../server/requests/request-locale.ts";

@@ -1,4 +1,4 @@
-import { barredBy } from "../../../features/lobby/lobby/seating-state.ts";
+import { barredBy } from "../../../features/lobby/seating-state.ts";
 import { TournamentListPage } from "../../../features/tournaments/tournament-list-page.tsx";
 import { pageTitle } from "../../../server/requests/request-locale.ts";
 import { currentStanding, currentUser } from "../../../server/sign-in/current-user.ts";

@@ -1,7 +1,7 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
+import { friendChangesPerUser } from "../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
-import { friendChangesPerUser } from "../../../server/sign-in/rate-limits.ts";
 import { userReadRoute, userRoute } from "../../../server/sign-in/user-route.ts";
 
 /** Names have at most 20 letters; a longer text matches no player. */

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { newGameSchema } from "../../../features/private-games/game-schemas.ts";
 import { openPrivateGame } from "../../../server/private-games/game-entrance.ts";
 import { gameWriteRoute } from "../../../server/private-games/game-routes.ts";
-import { clientBlock } from "../../../server/requests/client-address.ts";
+import { clientBlock } from "../../../server/requests/request-address.ts";
 import { findDeviceId } from "../../../server/sign-in/known-device.ts";
 
 /** Opens a private game and makes the user its host. H1 */

@@ -3,8 +3,8 @@ import { PUSH_KINDS, readPushEndpoint } from "@poker/protocol";
 import * as z from "zod";
 import { env } from "../../../env.ts";
 import type { PushState } from "../../../features/notices/push/push-api.ts";
+import { accountChangesPerUser } from "../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
-import { accountChangesPerUser } from "../../../server/sign-in/rate-limits.ts";
 import { userRoute } from "../../../server/sign-in/user-route.ts";
 
 const endpoint = z.string().refine((text) => readPushEndpoint(text, env().PUSH_LOOPBACK) !== null);

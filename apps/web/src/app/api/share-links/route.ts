@@ -1,8 +1,8 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
 import { handIdSchema } from "../../../server/requests/address-params.ts";
+import { shareLinksPerUser } from "../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
-import { shareLinksPerUser } from "../../../server/sign-in/rate-limits.ts";
 import { userRoute } from "../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ handId: handIdSchema, showsNames: z.boolean() });

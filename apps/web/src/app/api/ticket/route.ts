@@ -10,10 +10,10 @@ import { httpSettings, publicOrigins } from "../../../http/http-settings.ts";
 import { serverUrlFor } from "../../../http/loopback.ts";
 import { readWatchedGames } from "../../../server/private-games/watched-games.ts";
 import { parseBody, toResponse } from "../../../server/requests/api-route.ts";
-import { clientBlock } from "../../../server/requests/client-address.ts";
+import { viewerTicketsPerAddress } from "../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
+import { clientBlock } from "../../../server/requests/request-address.ts";
 import { currentUser } from "../../../server/sign-in/current-user.ts";
-import { viewerTicketsPerAddress } from "../../../server/sign-in/rate-limits.ts";
 
 const bodySchema = z.object({
   /** The id of a table or pool; null for the lobby. */

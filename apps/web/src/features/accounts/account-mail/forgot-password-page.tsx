@@ -6,9 +6,9 @@ import { useTranslations } from "use-intl";
 import type { MailMessages } from "../../../messages/mail.ts";
 import { Button } from "../../../ui/button.tsx";
 import { sendJson } from "../../../ui/request-json.ts";
-import { LoginField, RefusableForm, readFormFields } from "../account/account-fields.tsx";
-import { type AccountRefusal, toAccountRefusal } from "../account/account-refusals.ts";
-import { useSubmission } from "../account/use-submission.ts";
+import { LoginField, RefusableForm, readFormFields } from "../account-fields.tsx";
+import { type AccountRefusal, toAccountRefusal } from "../account-refusals.ts";
+import { useAccountRequest } from "../use-account-request.ts";
 import { MailHint, MailPage, type MailSenderView, useMailWords } from "./mail-page.tsx";
 
 /** Asks for a link to set a new password. */
@@ -27,7 +27,7 @@ interface AskFormProps {
 function AskForm({ mail, outcome }: AskFormProps) {
   const t = useMailWords();
   const account = useTranslations("account");
-  const { state, refusal, runRequest, reset } = useSubmission(outcome);
+  const { state, refusal, runRequest, reset } = useAccountRequest(outcome);
   if (state === "done")
     return (
       <>

@@ -7,10 +7,10 @@ import type { MailMessages } from "../../../messages/mail.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { sendJson } from "../../../ui/request-json.ts";
-import { NewPasswordField, RefusableForm, readFormFields } from "../account/account-fields.tsx";
-import { type AccountRefusal, toAccountRefusal } from "../account/account-refusals.ts";
-import { clearEveryTab } from "../account/sign-out.tsx";
-import { useSubmission } from "../account/use-submission.ts";
+import { NewPasswordField, RefusableForm, readFormFields } from "../account-fields.tsx";
+import { type AccountRefusal, toAccountRefusal } from "../account-refusals.ts";
+import { clearEveryTab } from "../sign-out.tsx";
+import { useAccountRequest } from "../use-account-request.ts";
 import { LINK_REFUSALS, type LinkRefusalCode, useLinkToken } from "./mail-link.ts";
 import { MailPage, useMailWords } from "./mail-page.tsx";
 
@@ -28,7 +28,7 @@ function ResetForm() {
   const t = useMailWords();
   const account = useTranslations("account");
   const token = useLinkToken();
-  const { state, refusal, runRequest } = useSubmission();
+  const { state, refusal, runRequest } = useAccountRequest();
   const [deadLink, setDeadLink] = useState<LinkRefusalCode | null>(null);
 
   /** Returns what is wrong with the password; an invalid link ends the form. */

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { useShownName } from "../../../ui/shown-names.ts";
-import { clearEveryTab } from "../account/sign-out.tsx";
+import { clearEveryTab } from "../sign-out.tsx";
 import { closedPath } from "./closed-path.ts";
 import { ExportSection } from "./export-section.tsx";
 import { closeAccount, type OwnDataRefusalCode, toOwnDataRefusal } from "./own-data-api.ts";

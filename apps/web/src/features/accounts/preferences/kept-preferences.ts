@@ -3,7 +3,7 @@
 import type { ChosenPreferences } from "@poker/protocol";
 import { keepPickedLocale, readPickedLocale } from "../../../ui/locale-cookie.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
-import { useLobbyPreferences } from "../../lobby/lobby/lobby-preferences.ts";
+import { useLobbyPreferences } from "../../lobby/lobby-preferences.ts";
 import { useBuyInMemory } from "../../money/buy-in/buy-in-memory.ts";
 
 const STORES = [usePreferences, useLobbyPreferences, useBuyInMemory] as const;

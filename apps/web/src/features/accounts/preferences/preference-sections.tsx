@@ -8,7 +8,7 @@ import { useClientValue } from "../../../ui/client-value.ts";
 import { useLanguage } from "../../../ui/language.ts";
 import { DEFAULT_PREFERENCES, usePreferences } from "../../../ui/preferences.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { useLobbyPreferences } from "../../lobby/lobby/lobby-preferences.ts";
+import { useLobbyPreferences } from "../../lobby/lobby-preferences.ts";
 import { useBuyInMemory } from "../../money/buy-in/buy-in-memory.ts";
 import { KeyList } from "../../tables/hotkeys/key-list.tsx";
 import { ChatRows, PlayRows, ShownRows, SignalRows } from "../../tables/table/sheets/table-preferences.tsx";

@@ -3,7 +3,7 @@ import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
 import { useLeftTable, useOwnTables } from "../../tables/own-tables/own-table-store.ts";
 import { ToActIcon, ToActTitle } from "../../tables/own-tables/to-act-signal.tsx";
 import { SeatOfferStrip } from "../../tables/seat-offers/seat-offer-strip.tsx";
-import { StartReminder } from "../notices/start-reminder.tsx";
+import { StartReminder } from "../start-reminder.tsx";
 import { AnnouncementBar, type PageAnnouncement } from "./announcement-bar.tsx";
 
 const OwnTablesBar = lazyPart(

@@ -6,7 +6,7 @@ import type { FriendMessages } from "../../../messages/friends.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
-import { invitationAddress } from "../../notices/notices/notice-address.ts";
+import { invitationAddress } from "../../notices/notice-address.ts";
 import { FriendWords, useFriendWords } from "../friend-news/use-friend-words.ts";
 import { AskFriend } from "./ask-friend.tsx";
 import { Conversation } from "./conversation.tsx";

@@ -5,15 +5,10 @@ import { useTranslations } from "use-intl";
 import type { MailMessages } from "../../../messages/mail.ts";
 import { Button } from "../../../ui/button.tsx";
 import { sendJson } from "../../../ui/request-json.ts";
-import {
-  AccountRefusalMessage,
-  EmailField,
-  RefusableForm,
-  readFormFields,
-} from "../../accounts/account/account-fields.tsx";
-import { type AccountRefusal, toAccountRefusal } from "../../accounts/account/account-refusals.ts";
-import { useSubmission } from "../../accounts/account/use-submission.ts";
+import { AccountRefusalMessage, EmailField, RefusableForm, readFormFields } from "../../accounts/account-fields.tsx";
 import { MailHint, type MailSenderView, MailWords, useMailWords } from "../../accounts/account-mail/mail-page.tsx";
+import { type AccountRefusal, toAccountRefusal } from "../../accounts/account-refusals.ts";
+import { useAccountRequest } from "../../accounts/use-account-request.ts";
 
 interface AddressView {
   readonly email: string;
@@ -73,7 +68,7 @@ function PresentAddress({ email, isProven, mail }: AddressView) {
 function OpenAddress({ mail }: Pick<AddressView, "mail">) {
   const t = useMailWords();
   const router = useRouter();
-  const { state, refusal, runRequest } = useSubmission();
+  const { state, refusal, runRequest } = useAccountRequest();
   const askAgain = async () => {
     if (await runRequest(send("link", {}))) router.refresh();
   };
@@ -95,7 +90,7 @@ function OpenAddress({ mail }: Pick<AddressView, "mail">) {
 function ChangeForm({ mail }: { readonly mail: MailSenderView }) {
   const t = useMailWords();
   const account = useTranslations("account");
-  const { state, refusal, runRequest } = useSubmission();
+  const { state, refusal, runRequest } = useAccountRequest();
   const submit = async (form: HTMLFormElement) => {
     if (await runRequest(send("", { email: readFormFields(form).email ?? "" }))) form.reset();
   };

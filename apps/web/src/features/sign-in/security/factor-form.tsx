@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { readFormFields } from "../../accounts/account/account-fields.tsx";
+import { readFormFields } from "../../accounts/account-fields.tsx";
 import type { FactorRefusalCode } from "./factor-refusals.ts";
 import { useFactorWords } from "./use-factor-request.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
-import { readFormFields } from "../../accounts/account/account-fields.tsx";
+import { readFormFields } from "../../accounts/account-fields.tsx";
 import { ConfirmDialog, FactorPart } from "./factor-part.tsx";
 import { addPasskey, removePasskey, renamePasskey, usePasskeySupport } from "./passkey-api.ts";
 import { useFactorRequest, useFactorWords } from "./use-factor-request.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { sendJson } from "../../../ui/request-json.ts";
-import { PasswordField } from "../../accounts/account/account-fields.tsx";
+import { PasswordField } from "../../accounts/account-fields.tsx";
 import { FactorForm, RecoveryCodeField } from "./factor-form.tsx";
 import { renewWithPasskey, usePasskeySupport } from "./passkey-api.ts";
 import { useFactorRequest, useFactorWords } from "./use-factor-request.ts";

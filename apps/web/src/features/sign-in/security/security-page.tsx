@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { createWords } from "../../../messages/create-words.ts";
 import type { SessionMessages } from "../../../messages/sessions.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { PasswordForm } from "../../accounts/account/account-forms.tsx";
+import { PasswordForm } from "../../accounts/account-forms.tsx";
 
 /** The messages about sessions and fresh sign-ins for the components below `SessionWords`, in the reader's language. */
 const { Words: SessionWords, useWords: useSessionWords } = createWords<SessionMessages>("SessionWords");

@@ -8,8 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import { describeDevice, describeSessionPlace } from "../../../ui/describe-session.ts";
 import { Problem } from "../../../ui/field.tsx";
 import { useLocalTime } from "../../../ui/local-time.tsx";
-import type { AccountRefusal } from "../../accounts/account/account-refusals.ts";
-import { changeAccount } from "../../accounts/account/use-submission.ts";
+import type { AccountRefusal } from "../../accounts/account-refusals.ts";
+import { changeAccount } from "../../accounts/use-account-request.ts";
 import { SecuritySection, useSessionWords } from "./security-page.tsx";
 
 const IS_PHONE = /iOS|Android/;

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatStakes } from "../../../ui/format-amount.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { fetchLobbySnapshot } from "../../lobby/lobby/live-lobby.ts";
-import { orderByLife } from "../../lobby/lobby/lobby-filters.ts";
+import { fetchLobbySnapshot } from "../../lobby/live-lobby.ts";
+import { orderByLife } from "../../lobby/lobby-filters.ts";
 import type { OpenTable } from "../open-tables/open-tables.ts";
 
 /** Lists the busiest tables of the room that are not on this page, for the player to pick one. */

@@ -7,11 +7,11 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
 import { useSecondsUntil } from "../../../ui/server-clock.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
-import { useNewNotices } from "../../notices/notices/new-notice-store.ts";
+import { useNewNotices } from "../../notices/new-notice-store.ts";
 import { dismissExpiredOffer, type SeatOffer, useSeatOfferStore } from "./seat-offer-store.ts";
 
 const NewNoticeLine = lazyPart(
-  () => import("../../notices/notices/new-notice-line.tsx"),
+  () => import("../../notices/new-notice-line.tsx"),
   (file) => file.NewNoticeLine,
 );
 

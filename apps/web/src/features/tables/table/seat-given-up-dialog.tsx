@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { describeGivenUpSeat } from "../../notices/notices/given-up-seat-text.ts";
+import { describeGivenUpSeat } from "../../notices/given-up-seat-text.ts";
 import { useTablePane } from "../open-tables/table-pane.ts";
 import { PaneCard } from "./pane-card.tsx";
 import type { TableScene } from "./session/table-scene.ts";

@@ -1,7 +1,7 @@
 import { STATEMENT_ACCOUNTS } from "@poker/protocol";
 import { redirect } from "next/navigation";
 import * as z from "zod";
-import { StatementPage } from "../../../../features/accounts/account/statement-page.tsx";
+import { StatementPage } from "../../../../features/money/statement-page.tsx";
 import { PAGE_READ_LIMIT, takePage } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { pageTitle } from "../../../../server/requests/request-locale.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { barredBy } from "../../../../features/lobby/lobby/seating-state.ts";
+import { barredBy } from "../../../../features/lobby/seating-state.ts";
 import { TournamentPage } from "../../../../features/tournaments/tournament-page.tsx";
 import { dealFor } from "../../../../messages/deal.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../server/requests/address-params.ts";

@@ -2,8 +2,8 @@ import { DONE, isRefusal, refuse } from "@poker/engine";
 import { BREAK_KINDS } from "@poker/protocol";
 import * as z from "zod";
 import { keepDeviceBreak, readBreakBrowser } from "../../../../server/protection/device-break.ts";
+import { accountChangesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
-import { accountChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
 import { userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const breakSchema = z.object({ kind: z.enum(BREAK_KINDS), length: z.int().min(1).max(100).nullable() });

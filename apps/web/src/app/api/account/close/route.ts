@@ -2,9 +2,9 @@ import { refuse } from "@poker/engine";
 import * as z from "zod";
 import { env } from "../../../../env.ts";
 import { messagesFor } from "../../../../messages/index.ts";
+import { accountChangesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
-import { accountChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
 import { userRoute } from "../../../../server/sign-in/user-route.ts";
 import { storedNameText } from "../../../../ui/stored-texts.ts";
 

@@ -1,8 +1,8 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
+import { accountChangesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
-import { accountChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
 import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
 /** The newest archive of the user's data, which may still be in preparation. */

@@ -1,8 +1,8 @@
 import { refuse } from "@poker/engine";
 import { PLAY_LIMIT_KINDS, PLAY_LIMIT_PERIODS } from "@poker/protocol";
 import * as z from "zod";
+import { accountChangesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
-import { accountChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
 import { userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({

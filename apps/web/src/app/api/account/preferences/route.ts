@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from "@poker/engine";
 import { preferenceChangesSchema } from "@poker/protocol";
+import { preferencesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
-import { preferencesPerUser } from "../../../../server/sign-in/rate-limits.ts";
 import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
 /** Returns the preferences stored for the user's account, by name. */

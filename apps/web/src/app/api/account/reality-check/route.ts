@@ -1,7 +1,7 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
+import { accountChangesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
-import { accountChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
 import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
 /** Returns how often the user wants a reality check, and the contents of the one that is due. */

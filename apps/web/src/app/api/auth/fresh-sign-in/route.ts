@@ -2,11 +2,11 @@ import { type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { ProofWays } from "@poker/protocol";
 import { headers } from "next/headers";
 import * as z from "zod";
-import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { freshSignInsPerSession } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
+import { clientBlock } from "../../../../server/requests/request-address.ts";
 import { assertionSchema, readAssertion, readChallengeKey } from "../../../../server/sign-in/passkey-ceremony.ts";
 import { tryPassword } from "../../../../server/sign-in/password-sign-in.ts";
-import { freshSignInsPerSession } from "../../../../server/sign-in/rate-limits.ts";
 import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const password = z.string().max(1_000);

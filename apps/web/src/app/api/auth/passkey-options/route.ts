@@ -3,11 +3,11 @@ import { refuse } from "@poker/engine";
 import { headers } from "next/headers";
 import * as z from "zod";
 import { jsonResponse, parseBody, toResponse } from "../../../../server/requests/api-route.ts";
-import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { passkeySignInsPerAddress } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
+import { clientBlock } from "../../../../server/requests/request-address.ts";
 import { askForPasskey } from "../../../../server/sign-in/passkey-ceremony.ts";
 import { keepPendingSignIn, readPendingSignIn } from "../../../../server/sign-in/pending-sign-in.ts";
-import { passkeySignInsPerAddress } from "../../../../server/sign-in/rate-limits.ts";
 
 const bodySchema = z.strictObject({ step: z.enum(["alone", "second"]) });
 

@@ -3,8 +3,8 @@ import { refuse } from "@poker/engine";
 import * as z from "zod";
 import { FRIEND_CHANGES, type FriendChange } from "../../../../features/people/friends/friends-api.ts";
 import { type IdProps, parseIdPart, uuidSchema } from "../../../../server/requests/address-params.ts";
+import { friendChangesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
-import { friendChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
 import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ wanted: z.enum(FRIEND_CHANGES) });

@@ -1,7 +1,7 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
+import { friendChangesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
-import { friendChangesPerUser } from "../../../../server/sign-in/rate-limits.ts";
 import { userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ showsPlace: z.boolean(), takesMessages: z.boolean() });

@@ -4,7 +4,7 @@ import { gameKeySchema } from "../../../../features/private-games/game-schemas.t
 import { enterPrivateGame } from "../../../../server/private-games/game-entrance.ts";
 import { keepWatchedGame } from "../../../../server/private-games/watched-games.ts";
 import { parseBody, toResponse } from "../../../../server/requests/api-route.ts";
-import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { clientBlock } from "../../../../server/requests/request-address.ts";
 import { currentUser } from "../../../../server/sign-in/current-user.ts";
 import { findDeviceId } from "../../../../server/sign-in/known-device.ts";
 

@@ -4,9 +4,9 @@ import { typedKeySchema } from "../../../../features/private-games/game-schemas.
 import { joinPath } from "../../../../features/private-games/games-api.ts";
 import { findInvitedGame } from "../../../../server/private-games/game-entrance.ts";
 import { parseBody, toResponse } from "../../../../server/requests/api-route.ts";
-import { clientBlock } from "../../../../server/requests/client-address.ts";
 import { keepRefusal } from "../../../../server/requests/form-outcome.ts";
 import { withPageForm } from "../../../../server/requests/page-form.ts";
+import { clientBlock } from "../../../../server/requests/request-address.ts";
 
 /** Tells whether a code belongs to a game, so that the code's field can show an error. Reveals nothing else about the game. Fault 88 */
 async function find(request: Request): Promise<Response> {

@@ -8,9 +8,9 @@ import { foundHands, pickedHands } from "../../../../server/hands/export-source.
 import { readHistoryWords } from "../../../../server/hands/history-words.ts";
 import { handIdSchema } from "../../../../server/requests/address-params.ts";
 import { fileResponse, linesResponse, refuseHead, textStream } from "../../../../server/requests/api-route.ts";
-import { clientBlock } from "../../../../server/requests/client-address.ts";
+import { exportsPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
-import { exportsPerUser } from "../../../../server/sign-in/rate-limits.ts";
+import { clientBlock } from "../../../../server/requests/request-address.ts";
 import { userReadRoute } from "../../../../server/sign-in/user-route.ts";
 
 const querySchema = z.object({
@@ -30,11 +30,11 @@ export const GET = userReadRoute(async ({ userId }, request) => {
   if (!(await exportsPerUser.tryConsume(userId))) return refuse("too-many-tries");
   const { format, hand: picked } = query.data;
   const words = await readHistoryWords();
-  const turn = downloadPlaces().take(userId, clientBlock(request.headers));
-  if (!turn) return refuse("too-many-exports");
+  const job = downloadPlaces().take(userId, clientBlock(request.headers));
+  if (!job) return refuse("too-many-exports");
   // The response does not start when its reader has already disconnected.
-  if (request.signal.aborted) turn.end();
-  request.signal.addEventListener("abort", turn.end, { once: true });
+  if (request.signal.aborted) job.end();
+  request.signal.addEventListener("abort", job.end, { once: true });
   const { handHistories, ownHands } = repositories();
   const reader = { userId, read: (handIds: readonly string[]) => handHistories.readOwn(userId, handIds, words) };
   const openSource = async () =>
@@ -45,10 +45,10 @@ export const GET = userReadRoute(async ({ userId }, request) => {
           ownHands,
           readOwnHandQuery((name) => address.get(name)),
         );
-  const messages = exportHands(openSource, format, turn);
-  if (address.get("progress") === "1") return linesResponse(textStream(jsonLines(messages), turn.end));
+  const messages = exportHands(openSource, format, job);
+  if (address.get("progress") === "1") return linesResponse(textStream(jsonLines(messages), job.end));
   const { endings, contentType } = HAND_FILES[format];
-  return fileResponse(`hands${endings[1]}`, contentType, textStream(fileParts(messages, format), turn.end));
+  return fileResponse(`hands${endings[1]}`, contentType, textStream(fileParts(messages, format), job.end));
 });
 
 export const HEAD = refuseHead;

@@ -6,6 +6,6 @@ export async function POST(request: Request): Promise<Response> {
   const fields = await readPageForm(request);
   if (fields instanceof Response) return fields;
   const wish = { currency: "play", except: null, last: null, isLivelyFirst: false } as const;
-  const table = await repositories().lobbyList.findSeat(wish);
+  const table = await repositories().lobbyList.findBestSeat(wish);
   return seeOther(table ? `/table/${table.tableId}?sit=1` : "/");
 }

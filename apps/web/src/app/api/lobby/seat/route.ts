@@ -26,7 +26,7 @@ export async function GET(request: Request): Promise<Response> {
   const last = lastSchema.safeParse(query);
   if (!wish.success) return toResponse(refuse("malformed"));
   const { currency, except, lively } = wish.data;
-  const table = await repositories().lobbyList.findSeat({
+  const table = await repositories().lobbyList.findBestSeat({
     currency,
     except,
     last: last.success ? last.data : null,

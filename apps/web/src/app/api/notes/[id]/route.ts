@@ -2,8 +2,8 @@ import { refuse } from "@poker/engine";
 import { MAX_NOTE_LENGTH, NOTE_TAGS } from "@poker/protocol";
 import * as z from "zod";
 import type { NoteWithMute } from "../../../../features/people/notes/notes-api.ts";
+import { notesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
-import { notesPerUser } from "../../../../server/sign-in/rate-limits.ts";
 import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
 interface RouteContext {

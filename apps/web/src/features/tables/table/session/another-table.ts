@@ -1,7 +1,7 @@
 /** Finds another table for a player whose table cannot continue, in the same way as "Play now". */
 import type { TableSettings } from "@poker/engine";
 import type { LobbyRow } from "@poker/protocol";
-import { findSeat } from "../../../lobby/lobby/find-seat.ts";
+import { requestSeat } from "../../../lobby/request-seat.ts";
 
 /**
  * Prefers tables with seated players, then the same game. null when no other table has a free seat; rejects when the room does not answer.
@@ -11,7 +11,7 @@ export async function findAnotherTable(
   { currency, rules: { game, structure, bigBlind } }: TableSettings,
 ): Promise<LobbyRow | null> {
   const last = { tableId, game, structure, bigBlind };
-  const table = await findSeat({ last, currency, except: tableId, isLivelyFirst: true });
+  const table = await requestSeat({ last, currency, except: tableId, isLivelyFirst: true });
   if (table === "unavailable") throw new Error(table);
   return table;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { noticeListeners, useNewNotices } from "../../../notices/notices/new-notice-store.ts";
+import { noticeListeners, useNewNotices } from "../../../notices/new-notice-store.ts";
 import { useSeatOfferStore } from "../../seat-offers/seat-offer-store.ts";
 import { sixSeatScene } from "./scene-fixtures.ts";
 import { settleSeatNews } from "./settle-seat-news.ts";

@@ -1,5 +1,5 @@
 /** Removes news about a seat at this table from the bars of the page when the news is out of date. */
-import { settleGivenUpSeat } from "../../../notices/notices/new-notice-store.ts";
+import { settleGivenUpSeat } from "../../../notices/new-notice-store.ts";
 import { settleExpiredOffer } from "../../seat-offers/seat-offer-store.ts";
 import type { TableStore } from "./table-store.ts";
 

@@ -21,7 +21,7 @@ import type {
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../../../ui/new-id.ts";
 import { createConnection } from "../../../nodes/connection/game-connection.ts";
-import { noticeListeners } from "../../../notices/notices/new-notice-store.ts";
+import { noticeListeners } from "../../../notices/new-notice-store.ts";
 import { roomStatusListeners } from "../../../notices/room-status/room-status.ts";
 import { type ChatStore, createChatStore } from "../../../people/chat/chat-store.ts";
 import type { TournamentSession } from "../../../tournaments/tournament-session.ts";

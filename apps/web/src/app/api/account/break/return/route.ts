@@ -1,7 +1,7 @@
 import { DONE, isRefusal, refuse } from "@poker/engine";
 import * as z from "zod";
+import { accountChangesPerUser } from "../../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
-import { accountChangesPerUser } from "../../../../../server/sign-in/rate-limits.ts";
 import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 
 /** Asks to return from a self-exclusion, or withdraws the request. */

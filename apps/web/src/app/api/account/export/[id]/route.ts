@@ -1,10 +1,10 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { downloadPlaces, partsInTurn } from "../../../../../server/hands/export-places.ts";
+import { downloadPlaces, endJobAfter } from "../../../../../server/hands/export-places.ts";
 import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/requests/address-params.ts";
 import { byteStream, fileResponse, refuseHead } from "../../../../../server/requests/api-route.ts";
-import { clientBlock } from "../../../../../server/requests/client-address.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
+import { clientBlock } from "../../../../../server/requests/request-address.ts";
 import { userReadRoute, userRoute } from "../../../../../server/sign-in/user-route.ts";
 
 /** Lets this session download the archive for an hour. Fault 86 */
@@ -20,10 +20,10 @@ export const GET = userReadRoute(async ({ userId, sessionKey }, request, { param
   const parts = repositories().dataExports.readParts(sessionKey, exportId);
   const first = await parts.next();
   if (first.done) return refuse("fresh-sign-in-required");
-  const turn = downloadPlaces().take(userId, clientBlock(request.headers));
-  if (!turn) return refuse("too-many-exports");
-  const all = partsInTurn(turn, chain(first.value, parts));
-  return fileResponse("my-data.zip", "application/zip", byteStream(all, turn.end));
+  const job = downloadPlaces().take(userId, clientBlock(request.headers));
+  if (!job) return refuse("too-many-exports");
+  const all = endJobAfter(job, chain(first.value, parts));
+  return fileResponse("my-data.zip", "application/zip", byteStream(all, job.end));
 });
 
 export const HEAD = refuseHead;

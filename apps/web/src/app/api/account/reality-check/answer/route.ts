@@ -1,7 +1,7 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
+import { realityAnswersPerUser } from "../../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
-import { realityAnswersPerUser } from "../../../../../server/sign-in/rate-limits.ts";
 import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ number: z.int32().positive(), stops: z.boolean() });

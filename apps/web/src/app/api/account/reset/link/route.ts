@@ -2,12 +2,12 @@ import { DONE, refuse } from "@poker/engine";
 import { networkOf } from "@poker/http";
 import * as z from "zod";
 import { parseBody, toResponse } from "../../../../../server/requests/api-route.ts";
-import { clientBlock } from "../../../../../server/requests/client-address.ts";
 import { keepDone, keepRefusal } from "../../../../../server/requests/form-outcome.ts";
 import { withPageForm } from "../../../../../server/requests/page-form.ts";
+import { mailsPerAddress, mailsPerNetwork } from "../../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
+import { clientBlock } from "../../../../../server/requests/request-address.ts";
 import { takeSameTime } from "../../../../../server/requests/same-time.ts";
-import { mailsPerAddress, mailsPerNetwork } from "../../../../../server/sign-in/rate-limits.ts";
 
 const bodySchema = z.object({ login: z.string().max(300) });
 

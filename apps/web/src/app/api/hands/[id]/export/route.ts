@@ -6,8 +6,8 @@ import { handReaderLimit } from "../../../../../server/hands/hand-reader-limit.t
 import { readHistoryWords } from "../../../../../server/hands/history-words.ts";
 import { handIdSchema, type IdProps, parseIdPart } from "../../../../../server/requests/address-params.ts";
 import { fileResponse, toResponse } from "../../../../../server/requests/api-route.ts";
-import { clientBlock } from "../../../../../server/requests/client-address.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
+import { clientBlock } from "../../../../../server/requests/request-address.ts";
 import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
 const formatSchema = z.enum(EXPORT_FORMATS);

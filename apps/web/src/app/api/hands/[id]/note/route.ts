@@ -2,8 +2,8 @@ import { refuse } from "@poker/engine";
 import { MAX_HAND_NOTE_LENGTH, MAX_HAND_TAG_LENGTH, MAX_HAND_TAGS } from "@poker/protocol";
 import * as z from "zod";
 import { handIdSchema, type IdProps, parseIdPart } from "../../../../../server/requests/address-params.ts";
+import { notesPerUser } from "../../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
-import { notesPerUser } from "../../../../../server/sign-in/rate-limits.ts";
 import { userReadRoute, userRoute } from "../../../../../server/sign-in/user-route.ts";
 
 /** The schema accepts somewhat longer texts than allowed, so that they can be refused with a reason. */

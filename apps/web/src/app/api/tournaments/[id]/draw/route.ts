@@ -2,8 +2,8 @@ import { refuse } from "@poker/engine";
 import { handReaderLimit } from "../../../../../server/hands/hand-reader-limit.ts";
 import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/requests/address-params.ts";
 import { jsonResponse, toResponse } from "../../../../../server/requests/api-route.ts";
-import { clientBlock } from "../../../../../server/requests/client-address.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
+import { clientBlock } from "../../../../../server/requests/request-address.ts";
 import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
 /**

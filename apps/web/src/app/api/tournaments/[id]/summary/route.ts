@@ -2,8 +2,8 @@ import { refuse } from "@poker/engine";
 import { readHistoryWords } from "../../../../../server/hands/history-words.ts";
 import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/requests/address-params.ts";
 import { fileResponse, toResponse } from "../../../../../server/requests/api-route.ts";
+import { exportsPerUser } from "../../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
-import { exportsPerUser } from "../../../../../server/sign-in/rate-limits.ts";
 import { userReadRoute } from "../../../../../server/sign-in/user-route.ts";
 import { writeTournamentSummary } from "../../../../../server/tournaments/tournament-summary.ts";
 

@@ -1,0 +1,170 @@
+"use client";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Field, Problem } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { type AccountRefusal, refusedFieldOf } from "./account-refusals.ts";
+import { useBanNotice } from "./standing/ban-notice.ts";
+import { SanctionText } from "./standing/standing.tsx";
+import { useAccountRefusalText } from "./use-account-request.ts";
+
+interface AccountFormProps {
+  /** null when nothing was refused. */
+  readonly refusal: AccountRefusal | null;
+  /** The fields `name`, `email`, `password` of a new account, or `login` or `current` of an existing one. */
+  readonly fields: ReactNode;
+  readonly className: string;
+  readonly hidden?: boolean;
+  /** The same as in `BasicForm`. */
+  readonly postTo?: string | undefined;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+  /** The buttons, below the refusal. */
+  readonly children: ReactNode;
+}
+
+/** A form about an account. A refusal is shown at the field that it is about, or else above the buttons. */
+export function RefusableForm({ refusal, fields, onSubmit, children, ...rest }: AccountFormProps) {
+  const t = useTranslations("account");
+  const name = refusal && refusedFieldOf(refusal.code);
+  return (
+    <Form {...rest} refused={refusal && name && { name, problem: t(`errors.${refusal.code}`) }} onSubmit={onSubmit}>
+      {fields}
+      <AccountRefusalMessage refusal={refusal} isAtField={name !== null} />
+      {children}
+    </Form>
+  );
+}
+
+/** The fields of a new account: `name`, `email`, `password`. */
+export function NewAccountFields() {
+  const t = useTranslations("account");
+  return (
+    <>
+      <Field
+        label={t("name")}
+        name="name"
+        autoComplete="username"
+        minLength={3}
+        maxLength={20}
+        required
+        help={t("nameHelp")}
+      />
+      <EmailField />
+      <NewPasswordField />
+    </>
+  );
+}
+
+/** The fields of an existing account: `login`, `password`. */
+export function SignInFields() {
+  const t = useTranslations("account");
+  return (
+    <>
+      <LoginField />
+      <PasswordField name="password" label={t("password")} />
+    </>
+  );
+}
+
+/** The field for an account's name, or its address once that is verified. */
+export function LoginField() {
+  const t = useTranslations("account");
+  return <Field label={t("login")} name="login" autoComplete="username" autoCapitalize="none" required />;
+}
+
+/** `label` is given when the field is not simply the account's address. */
+export function EmailField({ label, help }: { readonly label?: string; readonly help?: string }) {
+  const t = useTranslations("account");
+  return (
+    <Field
+      label={label ?? t("email")}
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      {...(help && { help })}
+    />
+  );
+}
+
+export function NewPasswordField() {
+  const t = useTranslations("account");
+  return (
+    <Field
+      label={t("newPassword")}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      minLength={8}
+      required
+    />
+  );
+}
+
+export function PasswordField({
+  name,
+  label,
+  autoFocus = false,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly autoFocus?: boolean;
+}) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="password"
+      autoComplete="current-password"
+      minLength={1}
+      required
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+/** Says what was refused. A free name is offered as a button that copies it into the form's field `name`. */
+export function AccountRefusalMessage({
+  refusal,
+  isAtField,
+}: {
+  readonly refusal: AccountRefusal | null;
+  /** True when a field already shows the sentence. */
+  readonly isAtField: boolean;
+}) {
+  const t = useTranslations("account");
+  const refusalText = useAccountRefusalText();
+  const standing = useBanNotice((state) => state.standing);
+  const suggestion = refusal?.detail?.suggestion;
+  return (
+    <>
+      <Problem>
+        {refusal?.code === "account-banned" && standing ? (
+          <SanctionText standing={standing} />
+        ) : (
+          refusal && !isAtField && refusalText(refusal)
+        )}
+      </Problem>
+      {suggestion && (
+        <Button
+          size="sm"
+          className="self-start"
+          onClick={({ currentTarget: { form } }) => {
+            const field = form?.elements.namedItem("name");
+            if (!(field instanceof HTMLInputElement)) return;
+            field.value = String(suggestion);
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+            field.focus();
+          }}
+        >
+          {t("takeName", { name: String(suggestion) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Returns a form's texts, keyed by field name. */
+export const readFormFields = (form: HTMLFormElement): Readonly<Record<string, string>> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,219 @@
+"use client";
+import { Bell, Briefcase, CircleHelp, Languages, LogOut, Palette, Undo2, UserRound, Users } from "lucide-react";
+import Link from "next/link";
+import { usePathname, useRouter } from "next/navigation";
+import { signOut } from "next-auth/react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { isSecretPath } from "../../http/secret-path.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { BasicForm } from "../../ui/basic-form.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { useNextLanguage } from "../../ui/language.ts";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { usePreferences } from "../../ui/preferences.ts";
+import { useShownName } from "../../ui/shown-names.ts";
+import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { countFriendNews, useFriendNews } from "../people/friend-news/friend-news.ts";
+import { signInAsGuest } from "./sign-in.ts";
+import { clearEveryTab } from "./sign-out.tsx";
+
+const FriendNewsLink = lazyPart(
+  () => import("../people/friend-news/friend-news-link.tsx"),
+  (file) => file.FriendNewsLink,
+);
+const GuestSignOut = lazyPart(
+  () => import("./guest-sign-out.tsx"),
+  (file) => file.GuestSignOut,
+);
+
+interface HeaderUser {
+  readonly name: string;
+  readonly guest: boolean;
+  /** Play chips in the wallet, cents. */
+  readonly playBalance: number;
+  /** Notices the player has not seen. */
+  readonly unreadNotices: number;
+  /** True for a member of the staff with any role. */
+  readonly staff: boolean;
+  /** The guest that this browser keeps next to an account; null when there is no guest. */
+  readonly deviceGuestName: string | null;
+}
+
+/** The header of every page of the room except the table. */
+export function RoomHeader({ user }: { readonly user: HeaderUser | null }) {
+  const t = useTranslations();
+  const hasNews = useFriendNews((state) => countFriendNews(state) > 0);
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-4 lg:px-6">
+        <Link href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
+          {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimiser */}
+          <img src="/icon.svg" alt="" className="size-7" />
+          {/* On a phone the news marks need the space of the name. */}
+          <span className={hasNews ? "max-sm:sr-only" : ""}>{t("app.name")}</span>
+        </Link>
+        {user && <UserFigures user={user} />}
+        <LanguageButton isInMenu={user !== null} />
+        <Link
+          href="/help"
+          aria-label={t("app.help")}
+          title={t("app.help")}
+          className="inline-flex size-10 shrink-0 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink max-sm:hidden pointer-coarse:size-11"
+        >
+          <CircleHelp className="size-5" aria-hidden="true" />
+        </Link>
+        <ThemeToggle />
+        {user ? (
+          <UserMenu user={user} />
+        ) : (
+          <Link href="/sign-in" className={buttonClass({ size: "sm" })}>
+            {t("account.signIn")}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** News of friends as a link to the friends page; unread notices and the balance as links to the account. */
+function UserFigures({ user }: { readonly user: HeaderUser }) {
+  const t = useTranslations();
+  const friendNews = useFriendNews(countFriendNews);
+  return (
+    <>
+      {friendNews > 0 && (
+        <LazyBoundary>
+          <FriendNewsLink />
+        </LazyBoundary>
+      )}
+      {user.unreadNotices > 0 && (
+        <Link
+          href="/account#notices"
+          className={buttonClass({ kind: "ghost", size: "sm" })}
+          aria-label={t("cashier.unread", { count: user.unreadNotices })}
+        >
+          <Bell className="size-4" aria-hidden="true" />
+          <span className="figures">{user.unreadNotices}</span>
+        </Link>
+      )}
+      <Link
+        href="/account"
+        className="figures rounded-xl px-3 py-2 text-sm text-ink-2 pointer-coarse:py-3 hover:bg-surface-2"
+        aria-label={t("account.balance")}
+      >
+        <Amount value={user.playBalance} currency="play" className="font-semibold text-ink" />
+      </Link>
+    </>
+  );
+}
+
+/** Changes the language. On a phone the button is hidden when the account menu can change the language. */
+function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
+  const t = useTranslations();
+  const { next, language, changeLanguage } = useNextLanguage();
+  return (
+    // The browser sends no origin with a form from a page whose address is a secret.
+    <BasicForm
+      postTo={isSecretPath(usePathname()) ? undefined : "/api/language"}
+      onSubmit={changeLanguage}
+      className={isInMenu ? "max-sm:hidden" : ""}
+    >
+      <Button
+        type="submit"
+        name="language"
+        value={next}
+        kind="ghost"
+        size="sm"
+        lang={next}
+        aria-label={t("account.toLanguage", { language })}
+      >
+        {next.toUpperCase()}
+      </Button>
+    </BasicForm>
+  );
+}
+
+/** Pages without their own link in the header. */
+function PageItems({ isStaff }: { readonly isStaff: boolean }) {
+  const t = useTranslations();
+  const router = useRouter();
+  return (
+    <>
+      <MenuItem icon={<UserRound className="size-4" />} onSelect={() => router.push("/account")}>
+        {t("account.account")}
+      </MenuItem>
+      <MenuItem icon={<Users className="size-4" />} onSelect={() => router.push("/friends")}>
+        {t("account.friends")}
+      </MenuItem>
+      {isStaff && (
+        <MenuItem icon={<Briefcase className="size-4" />} onSelect={() => router.push("/admin")}>
+          {t("account.backOffice")}
+        </MenuItem>
+      )}
+      <MenuItem icon={<CircleHelp className="size-4" />} onSelect={() => router.push("/help")}>
+        {t("app.help")}
+      </MenuItem>
+    </>
+  );
+}
+
+function UserMenu({ user }: { readonly user: HeaderUser }) {
+  const { deviceGuestName } = user;
+  const t = useTranslations();
+  const showName = useShownName();
+  const name = showName(user.name);
+  const { deck, setDeck } = usePreferences();
+  const { language, changeLanguage } = useNextLanguage();
+  const [isLeavingGuest, setLeavingGuest] = useState(false);
+  const signOutEverywhere = async () => {
+    await signOut({ redirect: false });
+    clearEveryTab();
+  };
+  const returnToGuest = async () => {
+    await signOut({ redirect: false });
+    await signInAsGuest();
+    clearEveryTab();
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button kind="ghost" size="sm" aria-label={t("account.menu", { name })}>
+            <UserRound className="size-4" aria-hidden="true" />
+            <span className="hidden max-w-40 truncate sm:block">{name}</span>
+          </Button>
+        }
+      >
+        <MenuHeading>
+          {t("account.since")} {name}
+        </MenuHeading>
+        <PageItems isStaff={user.staff} />
+        <MenuItem icon={<Palette className="size-4" />} onSelect={() => setDeck(deck === "four" ? "two" : "four")}>
+          {t("account.deck")}: {t(deck === "four" ? "account.deckFour" : "account.deckTwo")}
+        </MenuItem>
+        <MenuItem icon={<Languages className="size-4" />} onSelect={changeLanguage}>
+          {t("account.toLanguage", { language })}
+        </MenuItem>
+        <MenuSeparator />
+        {deviceGuestName !== null && (
+          <MenuItem icon={<Undo2 className="size-4" />} onSelect={() => void returnToGuest()}>
+            {t("guest.playAs", { name: showName(deviceGuestName) })}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<LogOut className="size-4" />}
+          onSelect={() => (user.guest ? setLeavingGuest(true) : void signOutEverywhere())}
+        >
+          {t("account.signOut")}
+        </MenuItem>
+      </Menu>
+      {isLeavingGuest && (
+        <LazyBoundary>
+          <GuestSignOut name={name} playBalance={user.playBalance} onClose={() => setLeavingGuest(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

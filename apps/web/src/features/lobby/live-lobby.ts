@@ -1,0 +1,267 @@
+"use client";
+import type { ConnectionStatus, RoomClient } from "@poker/client";
+import { isRefusal } from "@poker/engine";
+import {
+  type LobbyCounts,
+  type LobbyListRow,
+  type LobbyRow,
+  type LobbyView,
+  type PoolRow,
+  PROTOCOL_VERSION,
+  type QueuePosition,
+  type ServerOut,
+} from "@poker/protocol";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { requestJson } from "../../ui/request-json.ts";
+import { createConnection } from "../nodes/connection/game-connection.ts";
+import { roomStatusListeners } from "../notices/room-status/room-status.ts";
+import { followOwnTables } from "../tables/own-tables/own-table-store.ts";
+import { seatOfferListeners } from "../tables/seat-offers/seat-offer-store.ts";
+import { changeRows, type IsHeld, releaseRows, type ShownRows, showRows, showRowsAgain } from "./shown-rows.ts";
+
+/** The interval for visitors without a socket. */
+const POLL_INTERVAL_MS = 30_000;
+/** The delay after which a visitor who is typing or paging causes one request. */
+const ASK_DELAY_MS = 200;
+/** Wait before repeating a request that the server did not answer. */
+const ASK_AGAIN_MS = 1_000;
+
+/** The web server's state of the lobby and of the room. */
+export interface LobbySnapshot {
+  readonly view: { readonly rows: readonly LobbyListRow[]; readonly counts: LobbyCounts };
+  /** The tables that the page follows individually. */
+  readonly rows: readonly LobbyRow[];
+  readonly pools: readonly PoolRow[];
+  /** True while a game server runs. */
+  readonly serving: boolean;
+  /** The room's PROTOCOL_VERSION; a page with another version is outdated. */
+  readonly protocol: number;
+}
+
+/** The part of the lobby that the page shows. */
+interface LobbyRequest {
+  readonly view: LobbyView;
+  /** The tables that the page follows individually. */
+  readonly tableIds: readonly string[];
+  /** The same request as an address query for the web server. */
+  readonly query: string;
+}
+
+interface LiveLobby {
+  readonly shown: ShownRows;
+  /** The key of the view in `shown`. */
+  readonly viewKey: string;
+  readonly followed: readonly LobbyRow[];
+  readonly pools: readonly PoolRow[];
+  /** The pools whose queue this player was in when the connection was last opened. */
+  readonly queues: readonly QueuePosition[];
+  /** Counts the complete lists. A difference between two complete lists is not a change that the viewer has seen. */
+  readonly snapshotNo: number;
+}
+
+type Answer = Pick<LobbySnapshot, "view" | "rows" | "pools"> & { readonly queues: readonly QueuePosition[] };
+
+const keyOf = ({ view }: LobbyRequest): string => JSON.stringify(view);
+
+/**
+ * Takes the answer to a request. An answer to the current view keeps its rows in place. `isWhole` is false when the page has seen every
+ * change up to now.
+ */
+function takeAnswer(
+  known: LiveLobby,
+  viewKey: string,
+  { view, rows, pools, queues }: Answer,
+  isWhole = true,
+): LiveLobby {
+  const isSameView = viewKey === known.viewKey;
+  return {
+    shown: isSameView ? showRowsAgain(known.shown, view) : showRows(view),
+    viewKey,
+    followed: rows,
+    pools,
+    queues,
+    snapshotNo: known.snapshotNo + (isSameView && !isWhole ? 0 : 1),
+  };
+}
+
+/** Applies a push: the changed rows of followed tables and of pools. */
+export function applyLobbyChanges<Lists extends Pick<LiveLobby, "followed" | "pools">>(
+  known: Lists,
+  { rows, pools, removedIds }: ServerOut["lobby"],
+): Lists {
+  const out = new Set(removedIds);
+  const tables = new Map([...known.followed, ...rows].map((row) => [row.tableId, row]));
+  const games = new Map([...known.pools, ...pools].map((row) => [row.poolId, row]));
+  return {
+    ...known,
+    followed: [...tables.values()].filter(({ tableId }) => !out.has(tableId)),
+    pools: [...games.values()].filter(({ poolId }) => !out.has(poolId)),
+  };
+}
+
+/** Keeps the page's part of the lobby up to date. */
+export function useLiveLobby(
+  first: LobbySnapshot,
+  request: LobbyRequest,
+  signedIn: boolean,
+  /** Called when the player has a new notice. */
+  onNotice: () => void,
+) {
+  const [lobby, setLobby] = useState<LiveLobby>(() => ({
+    shown: showRows(first.view),
+    viewKey: keyOf(request),
+    followed: first.rows,
+    pools: first.pools,
+    queues: [],
+    snapshotNo: 0,
+  }));
+  const isHeld = useRef<IsHeld>(() => false);
+  const change = useCallback(
+    (update: (known: LiveLobby, held: IsHeld) => LiveLobby) => setLobby((known) => update(known, isHeld.current)),
+    [],
+  );
+  const [status, setStatus] = useState<ConnectionStatus>(first.serving ? "connecting" : "reconnecting");
+  useLobbyConnection({ request, signedIn, onNotice, change, onStatus: setStatus });
+  const holdRows = useCallback(
+    (held: IsHeld) => {
+      isHeld.current = held;
+      change((known) => ({ ...known, shown: releaseRows(known.shown, held) }));
+    },
+    [change],
+  );
+  return { ...lobby, isCurrent: lobby.viewKey === keyOf(request), connectionStatus: status, holdRows };
+}
+
+interface ConnectionOptions {
+  readonly request: LobbyRequest;
+  readonly signedIn: boolean;
+  readonly onNotice: () => void;
+  readonly change: (update: (known: LiveLobby, held: IsHeld) => LiveLobby) => void;
+  readonly onStatus: (status: ConnectionStatus) => void;
+}
+
+/** Watches the lobby over a socket, which is anonymous for visitors. A visitor whose address already has too many sockets polls instead. */
+function useLobbyConnection({ request, signedIn, onNotice, change, onStatus }: ConnectionOptions): void {
+  const wanted = useRef(request);
+  useEffect(() => {
+    wanted.current = request;
+  });
+  const ask = useRef<() => Promise<void> | void>(() => {});
+
+  useEffect(() => {
+    let poller: LobbyPoller | null = null;
+    const take = (asked: LobbyRequest, answer: Answer, isWhole?: boolean) => {
+      if (keyOf(asked) === keyOf(wanted.current)) change((known) => takeAnswer(known, keyOf(asked), answer, isWhole));
+    };
+    const connection = createConnection({
+      unitId: null,
+      isAnonymous: !signedIn,
+      onStatus,
+      onRefused(code) {
+        if (code !== "too-many-viewers") return;
+        connection.close();
+        poller ??= pollLobby(wanted, (asked, answer, isAfterOutage) => {
+          if (answer) take(asked, { ...answer, queues: [] }, isAfterOutage);
+          onStatus(toConnectionStatus(answer));
+        });
+      },
+      listeners: {
+        ...seatOfferListeners,
+        ...roomStatusListeners,
+        notice: onNotice,
+        lobby: (changes) => change((known) => applyLobbyChanges(known, changes)),
+        "lobby-view": (changes) =>
+          change((known, isHeld) => ({ ...known, shown: changeRows(known.shown, changes, isHeld) })),
+      },
+    });
+    const watch = () => watchLobby(connection, wanted, take);
+    connection.onConnect(watch);
+    ask.current = async () => {
+      if (poller) return poller.pollNow();
+      const isAnswered = await watch();
+      if (!isAnswered && connection.isConnected) setTimeout(ask.current, ASK_AGAIN_MS);
+    };
+    if (signedIn) followOwnTables(connection);
+    connection.connect();
+    return () => {
+      connection.close();
+      poller?.stop();
+    };
+  }, [signedIn, onNotice, change, onStatus]);
+
+  useAskOnChange(request, ask);
+}
+
+/** Requests the lobby again when the page shows another part of it. */
+function useAskOnChange(request: LobbyRequest, ask: RefObject<() => Promise<void> | void>): void {
+  const key = JSON.stringify([request.view, request.tableIds]);
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    const timer = setTimeout(() => {
+      asked.current = key;
+      void ask.current();
+    }, ASK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [key, ask]);
+}
+
+/** Watches the part that the page shows now. Resolves to false when there was no answer. */
+async function watchLobby(
+  connection: RoomClient,
+  wanted: RefObject<LobbyRequest>,
+  take: (asked: LobbyRequest, answer: Answer) => void,
+): Promise<boolean> {
+  const asked = wanted.current;
+  const reply = await connection.requestOnce("watch-lobby", { view: asked.view, tableIds: [...asked.tableIds] });
+  if (reply?.ok) take(asked, reply);
+  return reply?.ok === true;
+}
+
+/** Derives the room's state from an answer; null when there was no answer. */
+export function toConnectionStatus(answer: Pick<LobbySnapshot, "serving" | "protocol"> | null): ConnectionStatus {
+  if (answer && answer.protocol !== PROTOCOL_VERSION) return "reload"; // fault 14
+  return answer?.serving ? "connected" : "reconnecting";
+}
+
+interface LobbyPoller {
+  pollNow(): void;
+  stop(): void;
+}
+
+/** `onTried` gets null when there was no answer. `isAfterOutage` is also true for the first answer. */
+function pollLobby(
+  wanted: RefObject<LobbyRequest>,
+  onTried: (asked: LobbyRequest, answer: LobbySnapshot | null, isAfterOutage: boolean) => void,
+): LobbyPoller {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  let isOutage = true;
+  const poll = async () => {
+    clearTimeout(timer);
+    const asked = wanted.current;
+    const answer = await fetchLobbySnapshot(asked.query, asked.tableIds);
+    if (stopped) return;
+    onTried(asked, answer, isOutage);
+    isOutage = !answer?.serving;
+    clearTimeout(timer);
+    timer = setTimeout(poll, POLL_INTERVAL_MS);
+  };
+  void poll();
+  return {
+    pollNow: () => void poll(),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** `query` contains the filters in the format of the address. Returns null when the web server cannot be reached. */
+export async function fetchLobbySnapshot(query = "", tableIds: readonly string[] = []): Promise<LobbySnapshot | null> {
+  const address = new URLSearchParams(query);
+  if (tableIds.length > 0) address.set("tables", tableIds.join(","));
+  const text = address.toString();
+  const answer = await requestJson<LobbySnapshot>(text === "" ? "/api/lobby" : `/api/lobby?${text}`);
+  return isRefusal(answer) ? null : answer;
+}

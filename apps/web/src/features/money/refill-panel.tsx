@@ -1,0 +1,82 @@
+"use client";
+import { isRefusal, type Refusal, refuse } from "@poker/engine";
+import { isBelowRefill, type RefillRule } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { useTimeFormat } from "../../ui/local-time.tsx";
+import { sendJson, toKnownCode } from "../../ui/request-json.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** The refill of play chips: its rule in words, a button unless the player has enough chips, and the outcome. */
+export function RefillPanel({ rule, playChips }: { readonly rule: RefillRule; readonly playChips: number }) {
+  const t = useTranslations("cashier");
+  const router = useRouter();
+  const formatTime = useTimeFormat();
+  const [busy, setBusy] = useState(false);
+  const ruleId = useId();
+  const hasEnough = !isBelowRefill(rule, playChips);
+  const [answer, setAnswer] = useState<RefillResult | null>(null);
+  const [below, upTo] = [formatAmount(rule.below), formatAmount(rule.upTo)];
+  const ask = async () => {
+    setBusy(true);
+    setAnswer(await requestRefill());
+    setBusy(false);
+    router.refresh();
+  };
+  const said = (result: RefillResult): string => {
+    const nextAt = result.ok ? result.nextAt : result.detail?.nextAt;
+    const at = typeof nextAt === "number" ? formatTime(nextAt) : "";
+    return result.ok
+      ? t("refilled", { amount: formatAmount(result.amount), at })
+      : t(`refused.${result.code}`, { below, at });
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5">
+      <p id={ruleId} className="max-w-md text-sm text-ink-2">
+        {t("refillRule", { below, upTo, hours: rule.everyMs / HOUR_MS })}
+        {hasEnough && !answer && ` ${t("refused.enough-chips", { below })}`}
+      </p>
+      <Button
+        size="sm"
+        kind="outline"
+        disabled={busy || hasEnough}
+        aria-describedby={ruleId}
+        onClick={() => void ask()}
+      >
+        {t("refill", { upTo })}
+      </Button>
+      <p role="status" className="w-full text-sm empty:hidden">
+        {answer && said(answer)}
+      </p>
+    </div>
+  );
+}
+
+/** Stable codes; `messages` has a sentence for each. */
+const REFILL_REFUSALS = [
+  "enough-chips",
+  "too-soon",
+  "session-revoked",
+  "account-frozen",
+  "on-a-break",
+  "unavailable",
+] as const;
+
+interface Refilled {
+  readonly ok: true;
+  readonly amount: number;
+  readonly nextAt: number;
+}
+
+/** `detail.nextAt` of the refusal `too-soon`: the time of the next refill, epoch ms. */
+type RefillResult = Refilled | Refusal<(typeof REFILL_REFUSALS)[number]>;
+
+/** Asks the web server for a refill of play chips. */
+async function requestRefill(): Promise<RefillResult> {
+  const answer = await sendJson<Refilled>("/api/refill", {});
+  return isRefusal(answer) ? refuse(toKnownCode(REFILL_REFUSALS, answer.code), answer.detail) : answer;
+}

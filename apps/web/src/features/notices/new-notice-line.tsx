@@ -1,0 +1,93 @@
+"use client";
+import { isRefusal } from "@poker/engine";
+import type { Notice } from "@poker/protocol";
+import { Bell } from "lucide-react";
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { useTimeFormat } from "../../ui/local-time.tsx";
+import { requestJson } from "../../ui/request-json.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { forgetStart } from "./coming-starts.ts";
+import { describeNotice } from "./describe-notice.ts";
+import { markNoticesRead } from "./mark-notices-read.ts";
+import { dismissNewNotices, useNewNotices } from "./new-notice-store.ts";
+
+interface UnreadNotices {
+  /** null when the player has read their newest notice. */
+  readonly newest: Notice | null;
+  readonly count: number;
+}
+
+const NONE_KNOWN: UnreadNotices = { newest: null, count: 0 };
+
+/** Fetches the unread notices whenever a new one arrives; null until they are known. */
+function useUnreadNotices(arrived: number): UnreadNotices | "unknown" | null {
+  const [unread, setUnread] = useState<UnreadNotices | "unknown" | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    void requestJson<UnreadNotices>("/api/notices/unread", { signal: abort.signal }).then((answer) => {
+      if (arrived === 0 || abort.signal.aborted) return;
+      setUnread(isRefusal(answer) ? "unknown" : answer);
+      // No page of the web server updates the list of coming starts while the player is at a table.
+      if (!isRefusal(answer) && answer.newest?.kind === "tournament-cancelled")
+        forgetStart(answer.newest.detail.tournamentId);
+    });
+    return () => abort.abort();
+  }, [arrived]);
+  return unread;
+}
+
+/** Hides the line of notices. When it showed the only unread notice, marks that notice as read. */
+function dismiss({ newest, count }: UnreadNotices): void {
+  dismissNewNotices();
+  if (newest && count === 1) void markNoticesRead(newest.id);
+}
+
+/**
+ * Shows the newest notice at a table, and how many more are unread. `arrived` grows with every new notice. A notice that a seat was given
+ * up disappears once the player has read it at the table, or sits there again.
+ */
+export function NewNoticeLine({ arrived, className }: { readonly arrived: number; readonly className: string }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const formatTime = useTimeFormat();
+  const unread = useUnreadNotices(arrived);
+  const settledSeatAt = useNewNotices((state) => state.settledSeatAt);
+  const known = unread === null || unread === "unknown" ? NONE_KNOWN : unread;
+  const { newest, count } = known;
+  const isSettled = newest?.kind === "seat-given-up" && newest.detail.tableId === settledSeatAt;
+  const isOver = isSettled && count === 1;
+  useEffect(() => {
+    if (isOver) dismiss(known);
+  }, [isOver, known]);
+  if (unread === null || (unread !== "unknown" && newest === null) || isOver) return null;
+  const isTold = newest !== null && !isSettled;
+  const text = isTold ? describeNotice(t, newest, formatTime, locale) : t("cashier.news");
+  return (
+    <StatusLine
+      look="bar"
+      data-testid="new-notice"
+      className={className}
+      icon={Bell}
+      text={isTold && count > 1 ? `${text} ${t("cashier.andMore", { count: count - 1 })}` : text}
+    >
+      {count !== 1 && (
+        // The link opens a new tab, because a hand may be running here.
+        <Link
+          href="/account#notices"
+          target="_blank"
+          prefetch={false}
+          onClick={dismissNewNotices}
+          className={buttonClass({ size: "sm" })}
+        >
+          {t("cashier.readNews")}
+        </Link>
+      )}
+      <Button size="sm" onClick={() => dismiss(known)}>
+        {t("waiting.ok")}
+      </Button>
+    </StatusLine>
+  );
+}

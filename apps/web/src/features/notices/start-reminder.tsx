@@ -1,0 +1,25 @@
+"use client";
+import { useEffect } from "react";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
+import { type ComingStart, useComingStarts } from "./coming-starts.ts";
+
+const StartReminderLine = lazyPart(
+  () => import("./start-reminder-line.tsx"),
+  (file) => file.StartReminderLine,
+);
+
+/** Copies the player's coming starts from the web server into the store. */
+export function ComingStartKeeper({ coming }: { readonly coming: readonly ComingStart[] }) {
+  useEffect(() => useComingStarts.setState({ coming }), [coming]);
+  return null;
+}
+
+/** Reminds the player on every page that a tournament of theirs starts. If they want, also by a notification. */
+export function StartReminder() {
+  const coming = useComingStarts((state) => state.coming);
+  return coming.length > 0 ? (
+    <LazyBoundary>
+      <StartReminderLine coming={coming} />
+    </LazyBoundary>
+  ) : null;
+}

@@ -1,0 +1,182 @@
+"use client";
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type ComponentProps, useState } from "react";
+import { useTranslations } from "use-intl";
+import { BasicForm } from "../../ui/basic-form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
+import { useShownName } from "../../ui/shown-names.ts";
+import { NewAccountFields, RefusableForm, readFormFields, SignInFields } from "../accounts/account-fields.tsx";
+import type { AccountRefusal } from "../accounts/account-refusals.ts";
+import { signInAsGuest, signInWithPassword, signUp } from "../accounts/sign-in.ts";
+import { clearEveryTab } from "../accounts/sign-out.tsx";
+import { useAccountRequest } from "../accounts/use-account-request.ts";
+import { type LeavingGuest, LeavingGuestNote, SeatedGuestQuestion } from "./leaving-guest.tsx";
+
+const SecondStep = lazyPart(
+  () => import("./second-step.tsx"),
+  (file) => file.SecondStep,
+);
+const PasskeySignIn = lazyPart(
+  () => import("./passkey-sign-in.tsx"),
+  (file) => file.PasskeySignIn,
+);
+const MAIN_CLASS = "mx-auto flex w-full max-w-sm flex-col px-5 pt-[max(2rem,9dvh)] pb-10";
+
+interface SignInFormProps {
+  readonly kind: "sign-in" | "sign-up";
+  readonly next: string;
+  /** The guest of this browser, as whom a visitor can continue; null when there is no guest. */
+  readonly guestName?: string | null;
+  /** The guest who signs in to an account; null for a visitor. */
+  readonly leaving?: LeavingGuest | null;
+  /** The text of the link for a forgotten password; null on the form of a new account. */
+  readonly forgot?: string | null;
+  /** The outcome of a form that was sent before the page's scripts ran. */
+  readonly outcome?: AccountRefusal | "done" | null;
+}
+
+/**
+ * Signs a visitor in: with a name or e-mail address and password, with a new account, or as a guest in one click. Continues at `next`, a
+ * path of this room.
+ */
+export function SignInForm({
+  kind,
+  next,
+  guestName = null,
+  leaving = null,
+  forgot = null,
+  outcome = null,
+}: SignInFormProps) {
+  const t = useTranslations();
+  const router = useRouter();
+  const { state, refusal, runRequest, reset } = useAccountRequest(outcome);
+  const [leavesSeat, setLeavesSeat] = useState(false);
+  const busy = state === "busy" || state === "done"; // when done, the page is about to navigate away
+  const isNew = kind === "sign-up";
+  const onward = next === "/" ? "" : `?next=${encodeURIComponent(next)}`;
+
+  const enter = async (work: Promise<AccountRefusal | null>) => {
+    if (!(await runRequest(work))) return;
+    await takePreferencesAtSignIn();
+    // Everything that this browser shows of the guest is removed.
+    if (leaving) return clearEveryTab(next);
+    router.push(next);
+    router.refresh();
+  };
+  const submit = (form: HTMLFormElement) => {
+    const { name = "", email = "", login = "", password = "" } = readFormFields(form);
+    void enter(isNew ? signUp({ name, email, password }) : signInWithPassword(login, password));
+  };
+  const follow = () => void enter(Promise.resolve(null));
+  if (refusal?.code === "second-step-required")
+    return <SecondStepPage refusal={refusal} onSignedIn={follow} onStartAgain={reset} />;
+  const isAsking = leaving !== null && leaving.tables.length > 0 && !leavesSeat;
+
+  return (
+    <main id="content" className={MAIN_CLASS}>
+      <h1 className="text-2xl font-semibold tracking-tight">{t(isNew ? "account.signUp" : "account.signIn")}</h1>
+      {leaving && <LeavingGuestNote guest={leaving} />}
+      {leaving && isAsking && <SeatedGuestQuestion guest={leaving} onGoOn={() => setLeavesSeat(true)} />}
+      <RefusableForm
+        refusal={refusal}
+        onSubmit={submit}
+        // Only scripts can clear what this browser stores of a guest.
+        postTo={leaving ? undefined : `/api/auth/form/${isNew ? "account" : "password"}`}
+        hidden={isAsking}
+        className={clsx("mt-6 flex-col gap-4", !isAsking && "flex")}
+        fields={isNew ? <NewAccountFields /> : <SignInFields />}
+      >
+        <Button type="submit" name="next" value={next} kind="primary" size="lg" disabled={busy}>
+          {busy ? t("account.working") : t(isNew ? "account.signUp" : "account.signIn")}
+        </Button>
+      </RefusableForm>
+      {!isNew && !isAsking && <PasskeyWay busy={busy} onSignedIn={follow} />}
+      {forgot && <ForgotLink text={forgot} />}
+      {!leaving && (
+        <OtherWays {...{ isNew, next, onward, guestName, busy }} onGuest={() => void enter(signInAsGuest())} />
+      )}
+    </main>
+  );
+}
+
+function SecondStepPage({
+  refusal,
+  ...rest
+}: Omit<ComponentProps<typeof SecondStep>, "ways"> & { readonly refusal: AccountRefusal }) {
+  return (
+    <main id="content" className={MAIN_CLASS}>
+      <LazyBoundary>
+        <SecondStep ways={String(refusal.detail?.ways ?? "").split(",")} {...rest} />
+      </LazyBoundary>
+    </main>
+  );
+}
+
+const PasskeyWay = (props: ComponentProps<typeof PasskeySignIn>) => (
+  <LazyBoundary>
+    <PasskeySignIn {...props} />
+  </LazyBoundary>
+);
+
+const ForgotLink = ({ text }: { readonly text: string }) => (
+  <Link href="/forgot-password" className="mt-2 py-2 text-center text-sm text-ink-2 underline underline-offset-4">
+    {text}
+  </Link>
+);
+
+/** The link to the other form, and the button to play as a guest. */
+function OtherWays({
+  isNew,
+  next,
+  onward,
+  guestName,
+  busy,
+  onGuest,
+}: {
+  readonly isNew: boolean;
+  readonly next: string;
+  /** The query that carries the path to continue at after signing in. */
+  readonly onward: string;
+  readonly guestName: string | null;
+  readonly busy: boolean;
+  readonly onGuest: () => void;
+}) {
+  const t = useTranslations();
+  const showName = useShownName();
+  return (
+    <>
+      <p className="mt-4 text-center text-sm text-ink-2">
+        {t(isNew ? "account.haveAccount" : "account.noAccount")}{" "}
+        <Link
+          href={`${isNew ? "/sign-in" : "/sign-up"}${onward}`}
+          className="font-medium text-ink underline underline-offset-4"
+        >
+          {t(isNew ? "account.signIn" : "account.signUp")}
+        </Link>
+      </p>
+      <div className="mt-8 flex items-center gap-3 text-sm text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t("account.or")}
+      </div>
+      <BasicForm postTo="/api/auth/form/guest" onSubmit={onGuest} className="mt-6 flex flex-col">
+        <Button type="submit" name="next" value={next} size="lg" wraps disabled={busy}>
+          {guestName === null ? t("account.guest") : t("guest.playAs", { name: showName(guestName) })}
+        </Button>
+      </BasicForm>
+      <p className="mt-2 text-center text-sm text-ink-3">{t("account.guestHelp")}</p>
+    </>
+  );
+}
+
+/** How long the page after signing in waits for the account's preferences; later they are taken while it is open. */
+const MAX_WAIT_MS = 2_000;
+
+/** Takes the account's preferences, so that the page after signing in looks as its user has it. Never rejects. */
+async function takePreferencesAtSignIn(): Promise<void> {
+  const taken = import("../accounts/preferences/preference-sync.ts").then(({ takeAccountPreferences }) =>
+    takeAccountPreferences(),
+  );
+  await Promise.race([taken.catch(() => {}), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+}

@@ -1,0 +1,48 @@
+/** Lets a few jobs run at the same time; all others wait in order of arrival. */
+
+export interface QueuedJob {
+  /** Resolves when the job may start. */
+  readonly canStart: Promise<void>;
+  /** How many jobs must end before this one may start; 0 when it may start. */
+  readonly ahead: number;
+  /** Ends the job, even while it waits; a second call changes nothing. */
+  end(): void;
+}
+
+export class JobQueue {
+  readonly #atOnce: number;
+  /** The functions that start the jobs, in order of arrival; the first ones have been called. */
+  readonly #begin = new Set<() => void>();
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
+
+  /** The number of running and waiting jobs. */
+  get count(): number {
+    return this.#begin.size;
+  }
+
+  join(): QueuedJob {
+    let begin = () => {};
+    const canStart = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    this.#begin.add(begin);
+    this.#beginFirst();
+    const countAhead = () => Math.max([...this.#begin].indexOf(begin) + 1 - this.#atOnce, 0);
+    return {
+      canStart,
+      get ahead() {
+        return countAhead();
+      },
+      end: () => {
+        if (this.#begin.delete(begin)) this.#beginFirst();
+      },
+    };
+  }
+
+  #beginFirst(): void {
+    for (const begin of [...this.#begin].slice(0, this.#atOnce)) begin();
+  }
+}
