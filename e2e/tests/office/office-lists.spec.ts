@@ -51,6 +51,21 @@ test("a player field takes the beginning of a name, with the keyboard only, and 
   await expect(officer.findRow("Staff", `${stem} two`)).toBeVisible();
 });
 
+test("fault 136: a search for a name that fails says so, and is repeated until it succeeds", async ({ browser }) => {
+  const officer = await Officer.createWithRoles(browser, "owner");
+  const { page } = officer;
+  let isDown = true;
+  await page.route("**/api/office/names?*", (route) =>
+    isDown ? route.fulfill({ status: 503, json: { code: "busy" } }) : route.continue(),
+  );
+  await officer.openSection("Staff");
+  const form = page.getByRole("form", { name: "Change a role" });
+  await form.getByRole("combobox", { name: "Person" }).fill("officer");
+  await expect(form.getByText("The search failed. Trying again…")).toBeVisible();
+  isDown = false;
+  await expect(form.getByRole("option").first()).toBeVisible();
+});
+
 test("the list of players has people and bots apart, is sorted by columns, and keeps the order on every page", async ({
   browser,
 }) => {

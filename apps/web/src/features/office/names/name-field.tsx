@@ -91,7 +91,7 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState(0);
   const results = useFoundNames(source, typed);
-  const found = results ?? [];
+  const found = results === "failed" ? [] : (results ?? []);
   const isOpen = !closed && found.length > 0;
   const unchosen = typed !== null && typed.trim() !== "";
   useEffect(() => {
@@ -135,7 +135,7 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
     isOpen,
     active,
     /** The text under the field; null when there is nothing to say. */
-    status: results?.length === 0 ? t("find.none") : null,
+    status: results === "failed" ? t("find.failed") : results?.length === 0 ? t("find.none") : null,
     choose,
     type,
     leave,
@@ -146,18 +146,26 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
 /** Between the last key and the request. */
 const TYPING_PAUSE_MS = 150;
 
-/** Finds what begins with the typed text; null while it is not known, and when nothing is typed. */
-function useFoundNames(source: NameSource, typed: string | null): readonly FoundName[] | null {
+/** How long after a search without a response the search is repeated. */
+const RETRY_MS = 2_000;
+
+/**
+ * Finds what begins with the typed text; "failed" while the server does not respond, and null while it is not known, or nothing is typed.
+ */
+function useFoundNames(source: NameSource, typed: string | null): readonly FoundName[] | "failed" | null {
   const search = typed?.trim() ?? "";
-  const [answer, setAnswer] = useState<{ readonly search: string; readonly found: readonly FoundName[] } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly search: string; readonly found: readonly FoundName[] | "failed" } | null>(null);
   useEffect(() => {
     if (search === "") return;
     const aborter = new AbortController();
-    const timer = setTimeout(async () => {
+    const searchNames = async () => {
       const path = `/api/office/names?${new URLSearchParams({ source, search })}`;
       const read = foundNamesSchema.safeParse(await requestJson<unknown>(path, { signal: aborter.signal }));
-      if (!aborter.signal.aborted) setAnswer({ search, found: read.data?.found ?? [] });
-    }, TYPING_PAUSE_MS);
+      if (aborter.signal.aborted) return;
+      setAnswer({ search, found: read.data?.found ?? "failed" });
+      if (!read.success) timer = setTimeout(searchNames, RETRY_MS);
+    };
+    let timer = setTimeout(searchNames, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       aborter.abort();

@@ -1,10 +1,14 @@
 /** Synthesises the sounds of the table. Fetched with the first sound, after a gesture, because browsers play no sound before one. */
 import type { Cue } from "./cues.ts";
 
+/** Longer than every sound. */
+const LONGEST_SOUND_MS = 2_000;
+
 let sharedAudio: AudioContext | null = null;
+let restTimer = 0;
 let noiseBuffer: AudioBuffer | null = null;
 
-/** `volume` is from 0 to 1. */
+/** `volume` is from 0 to 1. The audio device rests between sounds, because a running one drains a phone's battery. */
 export function playCue(cue: Cue, volume: number): void {
   sharedAudio ??= new AudioContext();
   const audio = sharedAudio;
@@ -13,7 +17,9 @@ export function playCue(cue: Cue, volume: number): void {
   out.gain.value = volume ** 2; // squared, because the ear then hears half the volume as half
   out.connect(audio.destination);
   SOUND_BY_CUE[cue](audio, out, audio.currentTime + 0.01);
-  setTimeout(() => out.disconnect(), 2_000);
+  setTimeout(() => out.disconnect(), LONGEST_SOUND_MS);
+  window.clearTimeout(restTimer);
+  restTimer = window.setTimeout(() => void audio.suspend(), LONGEST_SOUND_MS);
 }
 
 type Sound = (audio: AudioContext, out: AudioNode, at: number) => void;
